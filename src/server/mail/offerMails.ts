@@ -39,18 +39,21 @@ const numberOf = ({ id, created_at }: QuoteRecord): string => quoteNumber({ id, 
 export function offerMail(recipient: string, quote: QuoteRecord, offer: MailedOffer, link: string | null): Mail {
   const { version, content, validUntil, file, attached = [] } = offer;
   const subject = `Notre offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
-  const intro = ['Bonjour,', content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`];
+  const intro = [...greeting(content.message), content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`];
   const validity = `Cette offre est valable jusqu’au ${formatDate(validUntil)} inclus.`;
   const terms = content.terms === '' ? [] : [sentences(content.terms)];
   const parts = [
     ...ownReferenceOf(quote),
-    linesOf(content, []),
+    linesOf(content, null),
     sentences([validity, ...(file ? [ATTACHED] : []), ...joinedText(attached)].join(' ')),
     ...terms,
     link === null ? copyNote(quote) : linkTo(link, FOLLOW),
   ];
   return { ...compose(recipient, subject, intro, join(...parts)), files: [...(file ? [file] : []), ...attached] };
 }
+
+/** Staff may have greeted already. */
+const greeting = (message: string): string[] => (/^bonjour\b/i.test(message) ? [] : ['Bonjour,']);
 
 /** « Nous joignons aussi : plan.pdf, notice.pdf. » */
 const joinedText = (attached: readonly MailFile[]): string[] =>
@@ -62,7 +65,7 @@ const ownReferenceOf = ({ own_reference: ownReference }: QuoteRecord): Content[]
 /** A message of staff to the requester. */
 export function messageMail(recipient: string, quote: QuoteRecord, text: string, link: string): Mail {
   const content = join(sentences(text), linkTo(link, DO_NOT_REPLY));
-  return compose(recipient, `Votre devis n° ${numberOf(quote)}`, ['Bonjour,'], content);
+  return compose(recipient, `Votre devis n° ${numberOf(quote)}`, greeting(text), content);
 }
 
 const NOTICES: Record<Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'ACCEPTED'>, string> = {
@@ -74,8 +77,9 @@ const NOTICES: Record<Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'ACCEP
 /** Tells staff what the requester wrote through the link. */
 export function writtenNotice(recipient: string, quote: QuoteRecord, kind: keyof typeof NOTICES, text: string, publicUrl: string): Mail {
   const subject = `${NOTICES[kind]} n° ${numberOf(quote)}`;
+  const intro = text === '' ? `${whoOf(quote)} n’a rien écrit de plus.` : `De ${whoOf(quote)} :`;
   const content = join(...(text === '' ? [] : [sentences(text)]), linkToQuote(quote, publicUrl));
-  return { ...compose(recipient, subject, [`De ${whoOf(quote)} :`], content), replyTo: quote.email, forStaff: true };
+  return { ...compose(recipient, subject, [intro], content), replyTo: quote.email, forStaff: true };
 }
 
 /** The acceptance to staff. */
@@ -112,20 +116,21 @@ function acceptanceOf({ name, accepted_at, order_reference }: OfferAcceptanceRow
   return sentences([`Bon pour accord : ${name}, le ${formatDateTime(accepted_at)}`, ...reference].join('\n'));
 }
 
-/** Lines and totals; an option that was not chosen is named as one. */
-function linesOf(content: OfferContent, chosen: readonly string[]): Content {
-  const priced = pricedOffer(content, chosen);
+/** Lines and totals; an option that does not count is named as one. @param chosen the options; null before the buyer has decided. */
+function linesOf(content: OfferContent, chosen: readonly string[] | null): Content {
+  const priced = pricedOffer(content, chosen ?? []);
+  const left = chosen === null ? ' (en option, non compris dans le total)' : ' (option non retenue)';
   const { lines, asChosen } = documentTotals(priced, carriageRule);
   const shown = priced.lines.map((line, index) => ({ line, amounts: lines[index] as LineAmounts }));
   const totals = totalsOf(asChosen);
   return {
-    text: [...shown.map(({ line, amounts }) => textLine(line, amounts)), totals.join('\n')].join('\n\n'),
+    text: [...shown.map(({ line, amounts }) => textLine(line, amounts, left)), totals.join('\n')].join('\n\n'),
     html:
       tableHtml(
         ['Référence', 'Désignation', 'Cond.', 'Prix HT', 'Quantité', 'Total HT'],
         shown.map(({ line, amounts }) => [
           line.reference,
-          titleOf(line),
+          titleOf(line, left),
           line.packing,
           unitPriceOf(line, amounts),
           String(line.quantity),
@@ -135,25 +140,22 @@ function linesOf(content: OfferContent, chosen: readonly string[]): Content {
   };
 }
 
-const titleOf = (line: DocumentLine): string =>
-  [
-    `${line.title}${line.optional && line.chosen !== true ? ' (en option, non compris dans le total)' : ''}`,
-    line.leadTime === '' ? '' : `Délai : ${line.leadTime}`,
-    line.remark,
-  ]
+/** @param left says that an option does not count. */
+const titleOf = (line: DocumentLine, left: string): string =>
+  [`${line.title}${line.optional && line.chosen !== true ? left : ''}`, line.leadTime === '' ? '' : `Délai : ${line.leadTime}`, line.remark]
     .filter(Boolean)
     .join('\n');
 
 const unitPriceOf = ({ discount }: DocumentLine, { unitPrice }: LineAmounts): string =>
   formatUnitPrice(unitPrice) + (discount === '0' ? '' : ` (remise ${discount.replace('.', ',')} %)`);
 
-function textLine(line: DocumentLine, amounts: LineAmounts): string {
+function textLine(line: DocumentLine, amounts: LineAmounts, left: string): string {
   const details = [line.reference && `Réf. ${line.reference}`, line.packing, `${unitPriceOf(line, amounts)} HT`].filter(Boolean).join(', ');
-  return `${line.quantity} × ${titleOf(line)}\n${details} : ${formatPrice(amounts.total)} HT`;
+  return `${line.quantity} × ${titleOf(line, left)}\n${details} : ${formatPrice(amounts.total)} HT`;
 }
 
 const totalsOf = (sums: DocumentSums): string[] => [
-  ...(sums.discount === '0.00' ? [] : [`Remise : ${formatPrice(sums.discount)}`]),
+  ...(sums.discount === '0.00' ? [] : [`Remise : −\u00A0${formatPrice(sums.discount)}`]),
   `Port : ${sums.carriage === '0.00' ? 'offert' : formatPrice(sums.carriage)}`,
   `Total HT : ${formatPrice(sums.ht)}`,
   ...sums.vat.map(({ rate, amount }) => `TVA à ${rate.replace('.', ',')} % : ${formatPrice(amount)}`),

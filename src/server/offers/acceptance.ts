@@ -10,6 +10,8 @@ import { conflict, unprocessable } from '../httpError';
 /** "Bon pour accord": who accepts which offer, from where and when. */
 export interface Acceptance {
   quoteId: number;
+  /** Nothing more is accepted then. */
+  isArchived: boolean;
   request: Schemas['OfferAcceptanceRequest'];
   networkAddress: string;
   /** Milliseconds since 1970. */
@@ -18,11 +20,11 @@ export interface Acceptance {
 
 /**
  * Stores the acceptance of an open offer. The caller holds the quote. The same acceptance repeated is answered as before.
- * @throws 409 for another one, and for an offer that is unknown, replaced or expired; 422 for lines that are not in option.
+ * @throws 409 for another one, and for an offer that is unknown, replaced, expired or archived; 422 for lines that are not in option.
  */
 export async function storeAcceptance(
   trx: Kysely<Tables>,
-  { quoteId, request, networkAddress, now }: Acceptance,
+  { quoteId, isArchived, request, networkAddress, now }: Acceptance,
 ): Promise<{ row: OfferAcceptanceRow; offer: StoredOffer; isNew: boolean }> {
   const at = parisDateTime(now);
   const sent = (await listOfferVersions(trx, quoteId)).filter(({ sent_at }) => sent_at !== null);
@@ -31,6 +33,7 @@ export async function storeAcceptance(
   const before = await findAcceptance(trx, quoteId);
   const row = rowOf(quoteId, request, networkAddress, at);
   if (before) return { row: requireSame(before, row), offer, isNew: false };
+  if (isArchived) throw conflict('Ce devis est archivé : son offre ne peut plus être acceptée. Écrivez-nous un message.', 'version');
   const newest = sent[0]?.version ?? 0;
   const state = offerState({ version: offer.version, valid_until: offer.valid_until ?? '' }, newest, null, at);
   if (state !== 'open') throw conflict(REFUSALS[state], 'version');

@@ -61,7 +61,8 @@ export function followHandlers(services: Services) {
     async acceptOffer(request: RequestOf<'acceptOffer'>): Promise<Schemas['OfferAcceptance']> {
       if (request.body.name.trim() === '') throw unprocessable('Donnez votre nom.', 'name');
       const row = await change(request, async (trx, { quote }) => {
-        const accepted = { quoteId: quote.id, request: request.body, networkAddress: request.ip, now: clock() };
+        const isArchived = quote.pipe_status === 'ARCHIVED';
+        const accepted = { quoteId: quote.id, isArchived, request: request.body, networkAddress: request.ip, now: clock() };
         const { row: stored, offer, isNew } = await storeAcceptance(trx, accepted);
         if (isNew) await announceAcceptance(trx, quote, { ...offer, validUntil: offer.valid_until ?? '' }, stored);
         return stored;

@@ -126,6 +126,48 @@ test('an expired, a replaced, an unknown offer and a line that is no option are 
   expect((await readThread(shop, id)).acceptance).toBeUndefined();
 });
 
+test('the offer of an archived quote is not accepted; an acceptance given before stays', async () => {
+  const { id, token } = await request(shop);
+  await sendOffer(shop, id);
+  const archive = () =>
+    shop.call('POST', `/api/protected/update/quote/${id}/status`, { token: shop.admin, body: { new_status: 'ARCHIVED' } });
+  await archive();
+  const refused = await accept(shop, token);
+  expect([refused.statusCode, message(refused)]).toEqual([
+    409,
+    'Ce devis est archivé : son offre ne peut plus être acceptée. Écrivez-nous un message.',
+  ]);
+  const { id: other, token: otherToken } = await request(shop);
+  await sendOffer(shop, other);
+  await accept(shop, otherToken);
+  await shop.call('POST', `/api/protected/update/quote/${other}/status`, { token: shop.admin, body: { new_status: 'ARCHIVED' } });
+  expect((await accept(shop, otherToken)).statusCode).toBe(200);
+});
+
+test('a wish for a new offer without words says so to staff', async () => {
+  const { id, token } = await request(shop);
+  await sendOffer(shop, id);
+  shop.setNow(NOON + 31 * DAY_MS);
+  await write(shop, token, { kind: 'RENEWAL_ASKED', version: 1 });
+  shop.setNow(NOON);
+  const [mail] = await mailsAbout(`Nouvelle offre demandée pour le devis n° 202611-${id}`);
+  expect(mail?.body_text).toContain('n’a rien écrit de plus.');
+});
+
+test('the acceptance names an option that was left as such; an offer one that can still be taken', async () => {
+  const { id, token } = await request(shop, { email: 'options@labo.example' });
+  const [line] = (await startOf(shop, id)).lines;
+  const option = { ...line!, id: 'plus', unit_price: '100', quantity: '1', optional: true };
+  await sendOffer(shop, id, { lines: [line!, option], discount: '10', message: 'Bonjour Claire,' });
+  await accept(shop, token);
+  const mails = (await shop.mails()).filter(({ recipient }) => recipient === 'options@labo.example').map(({ body_text }) => body_text);
+  const offer = mails.find((text) => text.includes('Bonjour Claire,'));
+  expect(offer).toContain('(en option, non compris dans le total)');
+  expect(offer).toMatch(/Remise : −\s\d/);
+  expect(offer?.match(/Bonjour/g)).toHaveLength(1);
+  expect(mails.find((text) => text.includes('Bon pour accord'))).toContain('(option non retenue)');
+});
+
 test('a change is asked for an open offer, a new offer only for an expired one', async () => {
   const { id, token } = await request(shop);
   await sendOffer(shop, id);
