@@ -33,13 +33,24 @@ export function templateProblem(name: string, { message, terms, lines }: Templat
   return 'Un modèle garde le message, les conditions et les textes libres : écrivez-en au moins un.';
 }
 
-/** The offer with the template's lines and texts after its own; a text that it has already is not repeated. */
-export const applyTemplate = (content: OfferContent, template: TemplateContent, newId: () => string): OfferContent => ({
-  ...content,
-  message: appended(content.message, template.message),
-  terms: appended(content.terms, template.terms),
-  lines: [...content.lines, ...template.lines.map((line): OfferLine => ({ ...line, id: newId() }))],
-});
+/**
+ * The offer with the template's lines and texts after its own; a text or a line that it has already is not repeated. It is the same object
+ * when nothing is added.
+ */
+export function applyTemplate(content: OfferContent, template: TemplateContent, newId: () => string): OfferContent {
+  const message = appended(content.message, template.message);
+  const terms = appended(content.terms, template.terms);
+  const repeated = repeatedLines(content, template);
+  const added = template.lines.filter((line) => !repeated.includes(line));
+  if (message === content.message && terms === content.terms && added.length === 0) return content;
+  return { ...content, message, terms, lines: [...content.lines, ...added.map((line): OfferLine => ({ ...line, id: newId() }))] };
+}
+
+/** The template's lines whose designation the offer has already as a free line, at whatever price. */
+export function repeatedLines({ lines }: Pick<OfferContent, 'lines'>, template: Pick<TemplateContent, 'lines'>): OfferLine[] {
+  const present = new Set(lines.filter(({ article_id }) => article_id === null).map(({ title }) => templateNameKey(title)));
+  return template.lines.filter(({ title }) => title.trim() !== '' && present.has(templateNameKey(title)));
+}
 
 /** Why an offer that a template was added to cannot be saved, in French; undefined when it can. */
 export function tooLongProblem({ message, terms, lines }: TemplateContent): string | undefined {

@@ -1,6 +1,6 @@
 import type { OfferLine } from '../../src/domain/offer';
 import { offerOfLines } from '../../src/domain/offer';
-import { applyTemplate, templateNameKey, templateOf, templateProblem, tooLongProblem } from '../../src/domain/offerTemplate';
+import { applyTemplate, repeatedLines, templateNameKey, templateOf, templateProblem, tooLongProblem } from '../../src/domain/offerTemplate';
 
 const line = (id: string, article_id: number | null): OfferLine => ({
   id,
@@ -25,9 +25,20 @@ test('a template keeps the texts and the free lines of an offer, not its article
 });
 
 test('a template is added after what was typed, and its lines get identifiers of their own', () => {
-  const template = { message: 'À bientôt', terms: 'Port compris', lines: [line('free', null)] };
+  const template = { message: 'À bientôt', terms: 'Port compris', lines: [line('installation', null)] };
   const { message, terms, lines } = apply(draft, template);
   expect([message, terms, lines.map(({ id }) => id)]).toEqual(['Bonjour\n\nÀ bientôt', 'Port compris', ['article', 'free', 'new']]);
+});
+
+test('a free line that the offer has already is not added again, at whatever price; an article is no such line', () => {
+  const template = { message: '', terms: '', lines: [line('Free', null), line('article', null)] };
+  const edited = { ...draft, lines: draft.lines.map((each) => ({ ...each, unit_price: '12.50', discount: '0' })) };
+  expect(repeatedLines(edited, template).map(({ title }) => title)).toEqual(['Free']);
+  expect(apply(edited, template).lines.map(({ id }) => id)).toEqual(['article', 'free', 'new']);
+});
+
+test('a template that stands in the offer already changes nothing', () => {
+  expect(apply(draft, { message: 'Bonjour', terms: '', lines: [line('free', null)] })).toBe(draft);
 });
 
 test('a text that the offer has already is not repeated', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { typeset } from '../../../domain/frenchTypography';
 import type { OfferContent } from '../../../domain/offer';
-import { applyTemplate, TEMPLATE_NAME_MAX, templateProblem, tooLongProblem } from '../../../domain/offerTemplate';
+import { applyTemplate, repeatedLines, TEMPLATE_NAME_MAX, templateProblem, tooLongProblem } from '../../../domain/offerTemplate';
 import {
   type OfferTemplate,
   useDeleteOfferTemplateMutation,
@@ -45,7 +45,8 @@ export function OfferTemplates({ content, isReadOnly, onChange }: OfferTemplates
 
 /** A template that was added; until the next change of the draft it can be taken back. */
 interface Applied {
-  name: string;
+  /** What was added, and what was not. */
+  text: string;
   before: OfferContent;
   after: OfferContent;
 }
@@ -61,8 +62,8 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
     const problem = tooLongProblem(after);
     setRefused(problem);
     if (problem) return;
-    setApplied({ name: template.name, before: content, after });
-    onChange(after);
+    setApplied({ text: appliedText(template, content, after), before: content, after });
+    if (after !== content) onChange(after);
   };
   const undo = (to: OfferContent) => {
     setApplied(undefined);
@@ -98,10 +99,12 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
       <p role="status" className={styles.applied}>
         {applied?.after === content && (
           <>
-            {typeset(`« ${applied.name} » ajouté.`)}
-            <Button variant="quiet" onClick={() => undo(applied.before)}>
-              ANNULER
-            </Button>
+            {typeset(applied.text)}
+            {applied.after !== applied.before && (
+              <Button variant="quiet" onClick={() => undo(applied.before)}>
+                ANNULER
+              </Button>
+            )}
           </>
         )}
       </p>
@@ -109,6 +112,13 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
       <DeleteTemplate template={asked} onClose={() => setAsked(undefined)} />
     </>
   );
+}
+
+function appliedText(template: OfferTemplate, before: OfferContent, after: OfferContent): string {
+  const name = `« ${template.name} »`;
+  if (after === before) return `${name} est déjà dans le brouillon : rien n’a été ajouté.`;
+  const repeated = repeatedLines(before, template).map(({ title }) => `« ${title} »`);
+  return repeated.length === 0 ? `${name} ajouté.` : `${name} ajouté, sans ce que le brouillon avait déjà : ${repeated.join(', ')}.`;
 }
 
 function RenameTemplate({ template, onClose }: { template: OfferTemplate; onClose: () => void }) {
