@@ -1,5 +1,6 @@
 import { formatDate } from './date';
 import { sumOfLines } from './price';
+import type { QuoteProgress } from './quoteProgress';
 import { QUOTE_STATUSES, type QuoteStatus } from './quoteStatus';
 import { sortedBy, type SortKey, type SortState } from './sorting';
 
@@ -62,6 +63,8 @@ export interface PresentedQuote extends Quote {
   total_quantity: number;
   total_ht_price: string;
   lines: AttachedLine[];
+  /** In the lists of the administration only. */
+  progress?: QuoteProgress;
 }
 
 /** 'YYYYMM-id' (ENTITY-34). */

@@ -2194,6 +2194,18 @@ export interface components {
             /** @description Devis qui répondent aux critères, toutes pages réunies */
             total: number;
             totals: components["schemas"]["QuoteTotals"];
+            /** @description Où en sont les devis de la page, et qui les a pris ; ceux dont il n’y a rien à dire sont absents */
+            progress?: components["schemas"]["QuoteProgress"][];
+        };
+        QuoteProgress: {
+            id: number;
+            /**
+             * @description La dernière étape des offres ; un accord est définitif
+             * @enum {string}
+             */
+            step?: "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "ACCEPTED";
+            /** @description Adresse de l’administrateur qui a pris le devis */
+            taken_by?: string;
         };
         /** @description Devis qui répondent aux critères dans chaque état */
         QuoteTotals: {

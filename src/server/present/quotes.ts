@@ -1,3 +1,4 @@
+import type { QuoteProgress } from '../../domain/quoteProgress';
 import type { Schemas } from '../contract/operations';
 import { type QuoteRecord, type QuotesWithLines, statusOf } from '../database/quotes';
 import type { QuoteLineRow } from '../database/tables';
@@ -6,6 +7,12 @@ export const presentQuotes = ({ quotes, lines }: QuotesWithLines): Schemas['Quot
   quotes: quotes.map(presentQuote),
   lines: lines.map(presentQuoteLine),
 });
+
+/** How far quotes have come, for the lists of the administration. */
+export const presentProgress = (progress: ReadonlyMap<number, QuoteProgress>): Schemas['QuoteProgress'][] =>
+  [...progress]
+    .filter(([, { step, takenBy }]) => step ?? takenBy)
+    .map(([id, { step, takenBy }]) => ({ id, ...(step && { step }), ...(takenBy && { taken_by: takenBy }) }));
 
 /** One quote with its lines. */
 export const presentQuoteAndLines = ({ quote, lines }: { quote: QuoteRecord; lines: QuoteLineRow[] }) => ({

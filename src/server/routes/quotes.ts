@@ -10,10 +10,10 @@ import { followLinkInsertion } from '../database/followLinks';
 import { findLastChange } from '../database/journal';
 import { type Mail, mailInsertions } from '../database/outbox';
 import { insertQuoteEvent } from '../database/quoteEvents';
+import { listProgress } from '../database/quoteProgress';
 import {
   findQuoteByKey,
   findQuoteStatus,
-  type FoundQuotes,
   insertQuote,
   listQuotePage,
   listQuotesOfUser,
@@ -30,7 +30,7 @@ import { quoteConfirmation, quoteNotice } from '../mail/quoteMails';
 import { staffAddresses } from '../mail/staffAddresses';
 import { followUrl } from '../offers/followedQuote';
 import { callerOf } from '../plugins/authentication';
-import { presentQuotes } from '../present/quotes';
+import { presentProgress, presentQuotes } from '../present/quotes';
 import { changeStatuses } from '../quotes/changeStatuses';
 import { askForCopies } from '../quotes/copies';
 import { type PricedQuoteLine, priceLines } from '../quotes/pricing';
@@ -58,10 +58,10 @@ export function quotesHandlers(services: Services) {
       return presentQuotes(await listQuotesOfUser(database.db, callerOf(request)));
     },
     async listQuotesByStatus(request: RequestOf<'listQuotesByStatus'>) {
-      return presentPage(await listQuotePage(database.db, { ...readPageRequest(request.query), status: request.params.status }));
+      return readPage(database.db, { ...readPageRequest(request.query), status: request.params.status });
     },
     async listQuotes(request: RequestOf<'listQuotes'>) {
-      return presentPage(await listQuotePage(database.db, readPageRequest(request.query)));
+      return readPage(database.db, readPageRequest(request.query));
     },
     async updateQuoteStatus(request: RequestOf<'updateQuoteStatus'>) {
       const id = Number(request.params.id);
@@ -99,7 +99,12 @@ function readPageRequest(query: RequestOf<'listQuotes'>['query']): QuotePageRequ
   };
 }
 
-const presentPage = ({ total, totals, ...found }: FoundQuotes) => ({ ...presentQuotes(found), total, totals });
+/** A page of the administrators' lists, with how far its quotes have come. */
+async function readPage(db: Kysely<Tables>, request: QuotePageRequest): Promise<Schemas['QuotePage']> {
+  const { total, totals, ...found } = await listQuotePage(db, request);
+  const ids = found.quotes.map(({ id }) => id);
+  return { ...presentQuotes(found), total, totals, progress: presentProgress(await listProgress(db, ids)) };
+}
 
 /**
  * Writes the quote, its lines, its mails and a follow link in one transaction. A known idempotency key returns the quote it created, with

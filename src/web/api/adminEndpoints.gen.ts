@@ -955,12 +955,21 @@ export type QuoteTotals = {
   ON_GOING: number;
   ARCHIVED: number;
 };
+export type QuoteProgress = {
+  id: number;
+  /** La dernière étape des offres ; un accord est définitif */
+  step?: "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "ACCEPTED";
+  /** Adresse de l’administrateur qui a pris le devis */
+  taken_by?: string;
+};
 export type QuotePage = {
   quotes: Quote[];
   lines: QuoteLine[];
   /** Devis qui répondent aux critères, toutes pages réunies */
   total: number;
   totals: QuoteTotals;
+  /** Où en sont les devis de la page, et qui les a pris ; ceux dont il n’y a rien à dire sont absents */
+  progress?: QuoteProgress[];
 };
 export type Amount = string;
 export type Day = string;

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import type { AdminQuoteList } from '../../../domain/adminPaths';
 import { typeset } from '../../../domain/frenchTypography';
-import { contactName } from '../../../domain/quote';
 import { isSessionEnded } from '../../api/callError';
 import noQuote from '../../assets/articles/no-picture.svg';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
@@ -12,9 +11,11 @@ import { SkipLink } from '../SkipLink';
 import { OpenedQuote } from './OpenedQuote';
 import { OtherLists } from './OtherLists';
 import { QuoteAge } from './QuoteAge';
+import { QuoteContact } from './QuoteContact';
 import { QuoteFilters } from './QuoteFilters';
 import { QUOTE_LISTS } from './quoteLists';
 import { isFiltered, NO_FILTER, quoteQuery } from './quoteListUrl';
+import { QuoteProgressNote } from './QuoteProgressNote';
 import { SelectionBar } from './SelectionBar';
 import { SelectQuote } from './SelectQuote';
 import { useOpenedQuote } from './useOpenedQuote';
@@ -75,7 +76,8 @@ export function AdminQuotes({ list }: { list: AdminQuoteList }) {
         renderSelect={(quote) => (
           <SelectQuote number={quote.sort_number} checked={selection.has(quote)} onChange={() => selection.toggle(quote)} />
         )}
-        renderContact={contactName}
+        renderContact={(quote) => <QuoteContact quote={quote} />}
+        renderProgress={(quote) => <QuoteProgressNote progress={quote.progress} />}
         renderNote={(quote) => quote.pipe_status === 'PENDING' && <QuoteAge createdAt={quote.creation_date_time} now={now} />}
       />
       {opened && (

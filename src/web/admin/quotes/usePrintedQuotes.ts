@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { attachLines, presentQuote } from '../../../domain/quote';
 import { useAppDispatch } from '../../store/hooks';
 import { usePrinting } from '../../ui/browser/usePrinting';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { presentPage } from './presentPage';
 import type { QuoteListQuery } from './quoteListUrl';
 import { useQuoteList } from './useQuoteList';
 import type { QuoteRows } from './useQuotePages';
@@ -19,7 +19,7 @@ export function usePrintedQuotes(query: QuoteListQuery, rows: QuoteRows): { rows
   const { currentData, isFetching, isError } = useQuoteList(query, { skip: !needsAll, refetchOnMountOrArgChange: true });
   const allRows = useMemo<QuoteRows | undefined>(() => {
     if (!currentData || isFetching) return undefined;
-    const quotes = attachLines(currentData).map((quote) => presentQuote(quote, quote.lines));
+    const quotes = presentPage(currentData);
     return { key: rows.key, total: quotes.length, totals: currentData.totals, quotes };
   }, [currentData, isFetching, rows.key]);
   usePrintShortcut(isIncomplete, () => setRequested(true));

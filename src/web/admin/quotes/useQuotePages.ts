@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { attachLines, type PresentedQuote, presentQuote } from '../../../domain/quote';
+import type { PresentedQuote } from '../../../domain/quote';
 import type { QuoteTotals } from '../../api/adminEndpoints.gen';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
+import { presentPage } from './presentPage';
 import type { QuoteListQuery } from './quoteListUrl';
 import { fillRows, FIRST_PAGE, PAGE_SIZE, type PagePair, pagesNear, samePages } from './quotePages';
 import { useQuoteList } from './useQuoteList';
@@ -96,7 +97,7 @@ function usePage(query: QuoteListQuery, number: number | undefined) {
   const pageQuery = { ...query, limit: String(PAGE_SIZE), offset: String((number ?? 0) * PAGE_SIZE) };
   const page = useQuoteList(pageQuery, { skip: number === undefined, refetchOnMountOrArgChange: MAX_AGE_S });
   const { currentData, isFetching, error, isUninitialized, fulfilledTimeStamp = 0 } = page;
-  const quotes = useMemo(() => currentData && attachLines(currentData).map((quote) => presentQuote(quote, quote.lines)), [currentData]);
+  const quotes = useMemo(() => currentData && presentPage(currentData), [currentData]);
   const refetch = () => {
     if (!isUninitialized) void page.refetch();
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
 import type { PresentedQuote } from '../../../domain/quote';
 import { Icon } from '../../ui/icon/Icon';
@@ -15,11 +16,13 @@ interface QuoteRowProps {
   contact?: ReactNode;
   /** Shown below the date. */
   note?: ReactNode;
+  /** Shown below the status. */
+  progress?: ReactNode;
   onOpen: () => void;
 }
 
 /** One quote: the number is a button whose click area covers the whole row. */
-export function QuoteRow({ quote, rowIndex, select, contact, note, onOpen }: QuoteRowProps) {
+export function QuoteRow({ quote, rowIndex, select, contact, note, progress, onOpen }: QuoteRowProps) {
   return (
     <div className={styles.row} role="row" aria-rowindex={rowIndex}>
       {select && (
@@ -39,9 +42,10 @@ export function QuoteRow({ quote, rowIndex, select, contact, note, onOpen }: Quo
       </Cell>
       <Cell label="État">
         <QuoteStatusDot quote={quote} />
+        {progress}
       </Cell>
       <Cell label="Articles" isNumeric>
-        {quote.total_quantity}
+        {formatNumber(quote.total_quantity)}
       </Cell>
       <Cell label="Total HT" isNumeric>
         <span className={styles.price}>{formatPrice(quote.total_ht_price)}</span>

@@ -45,6 +45,8 @@ interface QuoteTableProps {
   renderContact?: (quote: PresentedQuote) => ReactNode;
   /** Renders what is below the date of a quote. */
   renderNote?: (quote: PresentedQuote) => ReactNode;
+  /** Renders what is below the status of a quote. */
+  renderProgress?: (quote: PresentedQuote) => ReactNode;
   /** A new value scrolls the list to the top. */
   listKey?: string;
   onRange?: (first: number, last: number) => void;
@@ -89,10 +91,10 @@ export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty,
 
 type RowsProps = Pick<
   QuoteTableProps,
-  'title' | 'quotes' | 'onOpen' | 'renderSelect' | 'renderContact' | 'renderNote' | 'listKey' | 'onRange'
+  'title' | 'quotes' | 'onOpen' | 'renderSelect' | 'renderContact' | 'renderNote' | 'renderProgress' | 'listKey' | 'onRange'
 >;
 
-function Rows({ title, quotes, onOpen, renderSelect, renderContact, renderNote, listKey, onRange }: RowsProps) {
+function Rows({ title, quotes, onOpen, renderSelect, renderContact, renderNote, renderProgress, listKey, onRange }: RowsProps) {
   const rowHeight = useRowHeight();
   const items = useMemo(() => quotes.map((quote, index) => ({ quote, index })), [quotes]);
   return (
@@ -113,6 +115,7 @@ function Rows({ title, quotes, onOpen, renderSelect, renderContact, renderNote, 
             select={renderSelect?.(quote)}
             contact={renderContact?.(quote)}
             note={renderNote?.(quote)}
+            progress={renderProgress?.(quote)}
             onOpen={() => onOpen(quote)}
           />
         ) : (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice, type Totals } from '../../../domain/price';
 import styles from './QuoteTotals.module.css';
 
 /** The four figures, in the order of every totals panel. */
 export function totalFigures(totals: Totals): { label: string; value: string; isMain: boolean }[] {
   return [
-    { label: 'Articles', value: String(totals.articlesCount), isMain: false },
+    { label: 'Articles', value: formatNumber(totals.articlesCount), isMain: false },
     { label: 'Total HT', value: formatPrice(totals.ht), isMain: false },
     { label: 'Taxes', value: formatPrice(totals.taxes), isMain: false },
     { label: 'Total TTC', value: formatPrice(totals.ttc), isMain: true },

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { cartLines } from '../../../domain/cartLines';
+import { formatCount } from '../../../domain/frenchNumber';
 import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
 import beaker from '../../assets/articles/beaker.svg';
@@ -65,8 +66,7 @@ export default function CartScreen() {
 }
 
 function countText(references: number, articles: number): string {
-  const plural = (count: number) => (count > 1 ? 's' : '');
-  return `${references} référence${plural(references)}, ${articles} article${plural(articles)}`;
+  return `${formatCount(references, 'référence', 'références')}, ${formatCount(articles, 'article', 'articles')}`;
 }
 
 function EmptyCart() {

@@ -48,3 +48,22 @@ test('ERR-28, ERR-29 a failed change shows one error, stops the loader and keeps
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
   expect(dialog.getByRole('radio', { name: 'ARCHIVÉ' })).toBeChecked();
 });
+
+test('a row shows company, decision about the offer and taker of the quote, and groups the digits of its articles', async () => {
+  const line = { id: 1, quote_id: 41, article_id: 1, articleTitle: 'Bécher', reference: 'BE-1', packing: '', sale_percentage: '0' };
+  const others = [
+    { ...quote, id: 41, company: 'Lycée Curie' },
+    { ...quote, id: 40 },
+  ];
+  const progress = [
+    { id: 41, step: 'ACCEPTED', taken_by: 'ana.morel@labo.example' },
+    { id: 40, step: 'CHANGE_ASKED' },
+    { id: 42, step: 'OFFER_SENT' },
+  ];
+  const lines = [{ ...line, unit_price: '1.00', quantity: 2667 }];
+  await openAdmin('/admin/quotes/pending', { [LIST]: { quotes: [quote, ...others], lines, total: 3, progress } });
+  const row = async (number: string) => (await screen.findByRole('button', { name: number })).closest('[role=row]');
+  expect(await row('202611-41')).toHaveTextContent(/MorelLycée Curie.*Acceptépris par ana\.morel.*2.667/);
+  expect(await row('202611-40')).toHaveTextContent(/Modification demandée/);
+  expect(await row('202611-42')).not.toHaveTextContent(/Accepté|demandée|pris par|Offre/);
+});

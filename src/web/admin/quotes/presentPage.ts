@@ -1,0 +1,8 @@
+import { attachLines, type PresentedQuote, presentQuote } from '../../../domain/quote';
+import type { QuotePage } from '../../api/adminEndpoints.gen';
+
+/** The quotes of a page with their lines, and how far they have come. */
+export function presentPage(page: QuotePage): PresentedQuote[] {
+  const progress = new Map(page.progress?.map(({ id, step, taken_by: takenBy }) => [id, { step, takenBy }]));
+  return attachLines(page).map((quote) => ({ ...presentQuote(quote, quote.lines), progress: progress.get(quote.id) }));
+}
