@@ -6,7 +6,8 @@ import type { SynonymGroup } from '../domain/search/synonyms';
  * 1. Un groupe de textes équivalents s'écrit entre crochets : ['soude', 'NaOH', 'hydroxyde de sodium']. Qui en cherche un trouve les
  *    articles qui contiennent l'un quelconque des autres.
  * 2. Pour un sens unique, on écrit { typed: ['flask'], means: ['fiole', 'ballon'] } : qui cherche « flask » trouve aussi les fioles et
- *    les ballons, mais qui cherche « fiole » ne trouve pas les ballons.
+ *    les ballons, mais qui cherche « fiole » ne trouve pas les ballons. Avec « instead: true », ce qui est saisi n'est pas cherché
+ *    lui-même : « sans latex » ne doit pas trouver le latex.
  *
  * Accents, majuscule initiale et pluriels ne comptent pas. Les sigles et les formules s'écrivent avec leurs majuscules (« NaOH »,
  * « IPA ») : ils ne sont alors cherchés que comme mots entiers. Un texte peut figurer dans plusieurs groupes. Un texte qui n'est dans
@@ -137,6 +138,15 @@ const chemicals: readonly SynonymGroup[] = [
   { typed: ['eau distillée', 'distilled water'], means: ['eau déminéralisée'] },
   ['eau ultrapure', 'eau Milli-Q', 'ultrapure water'],
   ['solution tampon', 'buffer'],
+  ['tris chlorhydrate', 'Tris HCl', 'chlorhydrate de tris'],
+  { typed: ['tris base', 'Tris'], means: ['trométamol', 'tris(hydroxyméthyl)aminométhane'] },
+  ['agar-agar', 'agar agar'],
+  ['iode', 'iodine'],
+  ['rouge de méthyle', 'methyl red'],
+  ['rouge de phénol', 'phenol red'],
+  ['bleu de bromothymol', 'bromothymol blue'],
+  { typed: ['Taq polymérase', 'ADN polymérase', 'DNA polymerase'], means: ['Taq', 'polymérase'] },
+  { typed: ['standard'], means: ['solution étalon'] },
 ];
 
 const glassware: readonly SynonymGroup[] = [
@@ -178,6 +188,9 @@ const instruments: readonly SynonymGroup[] = [
   ["balance d'analyse", 'balance analytique', 'analytical balance'],
   { typed: ['centrifuge'], means: ['centrifugeuse'] },
   ['agitateur magnétique', 'magnetic stirrer'],
+  { typed: ['stirrer', 'mixer'], means: ['agitateur'] },
+  { typed: ['pH-mètre de poche', 'pocket pH meter', 'pH meter de poche'], means: ['testeur de pH'] },
+  { typed: ['calibration weight', 'masse étalon', 'test weight'], means: ['poids étalon'] },
   ['barreau aimanté', 'barreau magnétique', 'turbulent', "barreau d'agitation", 'stir bar', 'stirring bar'],
   ['agitateur vortex', 'vortex mixer', 'vortexeur'],
   ['plaque chauffante', 'hot plate', 'hotplate'],
@@ -213,14 +226,24 @@ const instruments: readonly SynonymGroup[] = [
 
 const consumables: readonly SynonymGroup[] = [
   ['gant', 'glove'],
+  { typed: ['sans latex', 'latex free'], means: ['nitrile', 'vinyle', 'néoprène'], instead: true },
   ['non poudré', 'sans poudre', 'powder free'],
   { typed: ['cône', 'embout', 'tip', 'pipette tip', 'cône de pipette', 'pointe de pipette', 'embout de pipette'], means: ['pointe'] },
+  { typed: ['eppendorf'], means: ['microtube'] },
+  { typed: ['falcon'], means: ['tube conique', 'tube à centrifuger'] },
   { typed: ['tube eppendorf', 'eppendorf tube', 'eppi', 'microcentrifuge tube'], means: ['microtube'] },
   { typed: ['tube falcon', 'falcon tube', 'centrifuge tube'], means: ['tube conique', 'tube à centrifuger'] },
   ['cryotube', 'tube cryogénique', 'cryovial'],
   ['microplaque', 'plaque de microtitration', 'plaque 96 puits', 'microplate', 'well plate'],
   ['portoir', 'porte-tubes', 'rack à tubes', 'tube rack'],
   ['cuve de spectrophotométrie', 'cuve pour spectrophotomètre', 'cuvette'],
+  { typed: ['cuvette'], means: ['cuve plastique', 'cuve verre', 'cuve quartz'] },
+  { typed: ['cuvette UV quartz', 'cuve UV quartz', 'quartz cuvette', 'cuvette quartz'], means: ['cuve quartz'] },
+  ['plaque PCR', 'PCR plate', 'microplaque PCR'],
+  { typed: ['boîte cryo', 'cryoboîte', 'cryobox', 'cryo box', 'freezer box'], means: ['boîte de congélation'] },
+  { typed: ['sachet stomacher', 'sac stomacher', 'stomacher', 'stomacher bag'], means: ['sachet stérile', 'sachet homogénéisateur'] },
+  { typed: ['tube silicone', 'silicone tubing'], means: ['tuyau silicone'] },
+  { typed: ['papier essuie-tout'], means: ['essuie-tout'] },
   { typed: ['cuve spectro', 'cuvette spectro', 'cuve de spectro'], means: ['cuve plastique', 'cuve verre', 'cuve quartz'] },
   ['lame porte-objet', 'lame de microscope', 'lame microscope', 'microscope slide', 'glass slide'],
   ['lamelle couvre-objet', 'lamelle', 'cover slip', 'coverslip', 'cover glass'],
@@ -257,7 +280,15 @@ const consumables: readonly SynonymGroup[] = [
   ['étiquette', 'label'],
   ['sac autoclavable', 'sachet autoclavable', 'sac autoclave', 'sac pour autoclave', 'autoclave bag'],
   ['ruban indicateur', 'ruban autoclave', 'ruban pour autoclave', 'autoclave tape'],
-  ['boîte à aiguilles', 'collecteur aiguilles', "collecteur d'aiguilles", "récupérateur d'aiguilles", 'sharps container'],
+  [
+    'boîte à aiguilles',
+    'conteneur aiguilles',
+    'conteneur à aiguilles',
+    'collecteur aiguilles',
+    "collecteur d'aiguilles",
+    "récupérateur d'aiguilles",
+    'sharps container',
+  ],
   ['ruban adhésif', 'adhesive tape', 'scotch'],
   ['étaleur', 'râteau', 'cell spreader'],
   ['öse', 'oese', 'anse', 'inoculating loop'],
@@ -265,6 +296,11 @@ const consumables: readonly SynonymGroup[] = [
   ['flacon de culture', 'cell culture flask', 'culture flask'],
   ['savon', 'soap'],
   ['poubelle', 'waste bin'],
+  ['extincteur', 'fire extinguisher'],
+  ['couverture anti-feu', 'fire blanket'],
+  ['trousse de secours', 'first aid kit', 'kit de secours', 'trousse premiers secours'],
+  ['trousse de dissection', 'kit dissection', 'kit de dissection', 'dissection kit', 'dissecting set'],
+  ['tabouret', 'stool', 'lab stool'],
   ['électrode', 'sonde pH'],
   ['étalon', 'standard analytique', 'reference standard'],
   ['anticorps', 'antibody'],

@@ -39,6 +39,9 @@ const BOUNDS: Record<string, number> = {
   englishNames: 1,
   casNumbers: 1,
   mixed: 0.97,
+  shortWords: 0.95,
+  wholeNumbers: 0.95,
+  otherNames: 0.95,
 };
 const OVERALL_BOUND = 0.97;
 

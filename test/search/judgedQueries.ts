@@ -4,6 +4,7 @@ import * as references from './judged/references';
 import * as sizes from './judged/sizes';
 import * as spellings from './judged/spellings';
 import * as synonyms from './judged/synonyms';
+import * as wholeWords from './judged/wholeWords';
 import * as words from './judged/words';
 
 /** By group, as in the report. */
@@ -14,4 +15,5 @@ export const judgedQueries: Readonly<Record<string, readonly JudgedQuery[]>> = {
   ...spellings,
   ...synonyms,
   ...mixed,
+  ...wholeWords,
 };

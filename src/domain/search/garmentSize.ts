@@ -25,11 +25,14 @@ export function readGarmentSizes(folded: string): ReadTerm[] {
   return [...folded.matchAll(SIZE)].map((found) => {
     const [all, label, labelled, alone] = found;
     const size = labelled ?? alone ?? '';
-    const same = [size, ...(SAME.find((sizes) => sizes.includes(size)) ?? []).filter((other) => other !== size)];
+    const same = [...new Set([size, ...(SAME.find((sizes) => sizes.includes(size)) ?? pairs(size))])];
     const texts = label === undefined ? same : labelledTexts(same);
     return { term: wholeTerm(texts), start: found.index, end: found.index + all.length };
   });
 }
+
+/** « 7-8 » also as « 7/8 »; ground joints are written in both ways too. */
+const pairs = (size: string): string[] => (/[-/]/.test(size) ? [size.replace('/', '-'), size.replace('-', '/')] : []);
 
 /** Without its label a letter is a size, but a number could be anything. */
 const labelledTexts = (sizes: readonly string[]): string[] => [

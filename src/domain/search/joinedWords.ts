@@ -1,32 +1,12 @@
+import { joinsNothing } from './smallWords';
 import type { CatalogueWords } from './understood';
 
 const SHORTEST_PART = 3;
-/** Words that are never part of a joined word. */
-const SMALL_WORDS = new Set([
-  'a',
-  'au',
-  'aux',
-  'avec',
-  'de',
-  'des',
-  'du',
-  'en',
-  'et',
-  'la',
-  'le',
-  'les',
-  'of',
-  'ou',
-  'par',
-  'pour',
-  'sans',
-]);
-
 const exists = (part: string, words: CatalogueWords): boolean => words.containing(part, 1).length > 0;
 
 /** How the catalogue writes two neighbouring words as one: « micro pipette » -> « micropipette », « ph metre » -> « ph-metre ». */
 export function joinedForms(first: string, second: string, words: CatalogueWords): string[] {
-  const isWord = (text: string) => /^[a-z]{2,}$/.test(text) && !SMALL_WORDS.has(text);
+  const isWord = (text: string) => /^[a-z]{2,}$/.test(text) && !joinsNothing(text);
   if (!isWord(first) || !isWord(second)) return [];
   return [`${first}${second}`, `${first}-${second}`].filter((form) => exists(form, words));
 }

@@ -1,5 +1,6 @@
 import { type ParsedMeasure, parseMeasures, rounded } from '../measures/parseMeasures';
 import { type MeasureKind, UNITS } from '../measures/units';
+import type { CatalogueWords } from './understood';
 
 /** Units a measure is also written in, beside its own. */
 const USUAL: Record<MeasureKind, readonly string[]> = {
@@ -15,7 +16,7 @@ export const readMeasures = (folded: string): ParsedMeasure[] =>
   parseMeasures(folded).filter(({ kind, unit, isRatio }) => kind !== 'area' && !(isRatio && unit.endsWith('3')));
 
 /** A number as texts contain it: with comma, with point, and with a space between thousands. At most four decimals. */
-function writings(value: number): string[] {
+export function writings(value: number): string[] {
   const plain = String(rounded(value));
   if (!/^\d{1,7}(?:\.\d{1,4})?$/.test(plain)) return [];
   if (plain.includes('.')) return [plain.replace('.', ','), plain];
@@ -33,6 +34,26 @@ export function measureTexts({ kind, form, values, unit }: Pick<ParsedMeasure, '
   });
   return [...new Set(texts)];
 }
+
+const SIZES_LOOKED_UP = 200;
+/** Longer ones are no concentration. */
+const MAX_MOLAR = 20;
+
+/** What a single length may also stand for: « 6 mm » the first of the catalogue's sizes « 6x9 », and « 3 m » a concentration. */
+export function otherMeasureTexts({ form, values, unit, isRatio }: ParsedMeasure, words: CatalogueWords): string[] {
+  const [value = 0] = values;
+  if (form !== 'single' || isRatio) return [];
+  if (unit === 'm' && value / 1_000 <= MAX_MOLAR) return molarTexts(value / 1_000);
+  if (unit !== 'mm') return [];
+  const starts = writings(value).map((number) => `${number}x`);
+  return starts.flatMap((start) => words.containing(start, SIZES_LOOKED_UP).filter((word) => word.startsWith(start) && SIZES.test(word)));
+}
+
+const SIZES = /^[\d.,]+(?:x\d+(?:[.,]\d+)?){1,2}$/;
+
+/** A concentration as catalogues write it. */
+export const molarTexts = (value: number): string[] =>
+  writings(value).flatMap((number) => [`${number} mol/l`, `${number} mol par l`, `${number}mol/l`, `${number} m`, `${number}m`]);
 
 function joined(each: string[][], joints: readonly string[]): string[] {
   const [first = [], ...others] = each;

@@ -27,12 +27,16 @@ export function nearestWord(typed: string, words: CatalogueWords): string | unde
   for (const word of words.similar(typed, most)) {
     if (word.length < SHORTEST) continue;
     const distance = distanceOf(typed, word, best?.distance ?? most);
-    if (distance === Infinity) continue;
+    if (distance === Infinity || isOtherWord(typed, word)) continue;
     const candidate = { word, distance, oddity: oddityOf(typed, word) };
     if (!best || compare(candidate, best) < 0) best = candidate;
   }
   return best?.word;
 }
+
+/** Words of four letters that differ in one are different words (« noix » and « noir »), unless it is a neighbour on the keyboard. */
+const isOtherWord = (typed: string, word: string): boolean =>
+  typed.length === SHORTEST && word.length === SHORTEST && !isCommonError(typed, word);
 
 /** The nearest, then the likeliest error, the shorter, the alphabetical. */
 function compare(a: Candidate, b: Candidate): number {

@@ -21,6 +21,8 @@ export interface Relevance {
   step: number;
   /** Characters in the label before the first term it has. */
   position: number;
+  /** 0 when each term of the label is whole words, 1 when one is the start of a longer one. */
+  longer: number;
   /** Of the label, in characters. */
   length: number;
   /** For a total order. */
@@ -35,6 +37,7 @@ export function relevance({ label, reference }: RankedTexts, { reference: wanted
   const first = places.find((place) => place !== undefined);
   return {
     step: stepOfReference(reference, wanted) ?? stepOfPlaces(places),
+    longer: Number(places.some((place) => place?.isWord === false)),
     position: first?.at ?? label.length,
     length: label.length,
     reference,
@@ -43,7 +46,7 @@ export function relevance({ label, reference }: RankedTexts, { reference: wanted
 
 /** Ascending: the best first. */
 export function compareRelevance(a: Relevance, b: Relevance): number {
-  return a.step - b.step || a.position - b.position || a.length - b.length || compareText(a.reference, b.reference);
+  return a.step - b.step || a.position - b.position || a.longer - b.longer || a.length - b.length || compareText(a.reference, b.reference);
 }
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
@@ -62,7 +65,7 @@ function stepOfPlaces(places: readonly (TermPlace | undefined)[]): number {
   return places.every((place) => place?.atWordStart) ? step.wordStarts : step.label;
 }
 
-/** Of all alternatives: at a word start, then the nearest to the start of the label. */
+/** Of all alternatives: as whole words, then at a word start, then the nearest to the start of the label. */
 function bestPlace(label: string, { alternatives }: SearchTerm): TermPlace | undefined {
   let best: TermPlace | undefined;
   for (const alternative of alternatives) {
@@ -72,4 +75,6 @@ function bestPlace(label: string, { alternatives }: SearchTerm): TermPlace | und
   return best;
 }
 
-const isBetter = (a: TermPlace, b: TermPlace): boolean => (a.atWordStart === b.atWordStart ? a.at < b.at : a.atWordStart);
+const isBetter = (a: TermPlace, b: TermPlace): boolean => fitOf(a) < fitOf(b) || (fitOf(a) === fitOf(b) && a.at < b.at);
+
+const fitOf = ({ isWord, atWordStart }: TermPlace): number => (isWord ? 0 : atWordStart ? 1 : 2);

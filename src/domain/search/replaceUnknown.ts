@@ -25,4 +25,4 @@ export function replaceUnknown(
 }
 
 const hasOtherForm = (word: QueryWord, words: CatalogueWords, synonyms: Synonyms): boolean =>
-  wordTerms([word], words, synonyms).some(({ alternatives }) => alternatives.some(({ text }) => text !== word.text));
+  wordTerms([word], words, synonyms).some(({ alternatives }) => alternatives.some(({ text }) => text !== word.text && text !== word.typed));

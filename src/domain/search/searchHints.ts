@@ -4,6 +4,7 @@ import { readCasNumbers } from './casNumber';
 import { readGarmentSizes } from './garmentSize';
 import { readMeasures } from './measures';
 import { nearestWords } from './nearestWords';
+import { readDimensions, readNumberTerms } from './numberTerms';
 import { readPackingCounts } from './packingCount';
 import { type QueryWord, readWords } from './queryWords';
 import type { Synonyms } from './synonyms';
@@ -42,6 +43,8 @@ const PARTS_MAX = 20;
 /** In the order of `understand`: what one has read the next does not see. */
 const READERS: readonly ((folded: string) => PlacedPart[])[] = [
   (text) => readCasNumbers(text).map(({ start, end }) => ({ kind: 'cas', text: casLabel(text.slice(start, end)), start, end })),
+  (text) => readNumberTerms(text).map(({ start, end }) => ({ kind: 'measure', text: text.slice(start, end), start, end })),
+  (text) => readDimensions(text).map(({ start, end }) => ({ kind: 'measure', text: text.slice(start, end), start, end })),
   (text) => readPackingCounts(text).map(({ start, end }) => ({ kind: 'packing', text: text.slice(start, end), start, end })),
   (text) => readMeasures(text).map((measure) => ({ kind: 'measure', text: measureLabel(measure), start: measure.start, end: measure.end })),
   (text) => readGarmentSizes(text).map(({ start, end }) => ({ kind: 'size', text: sizeLabel(text.slice(start, end)), start, end })),
@@ -82,7 +85,7 @@ function partsOf(text: string, found: readonly PlacedPart[]): (string | PlacedPa
 /** A synonym or another form of the word is in the catalogue. */
 const hasMeaning = (word: QueryWord, words: CatalogueWords, synonyms: Synonyms): boolean =>
   phrases([word], synonyms).some(({ meanings }) => meanings.length > 0) ||
-  wordTerms([word], words, synonyms).some(({ alternatives }) => alternatives.some(({ text }) => text !== word.text));
+  wordTerms([word], words, synonyms).some(({ alternatives }) => alternatives.some(({ text }) => text !== word.text && text !== word.typed));
 
 const casLabel = (folded: string): string => folded.replace(/\D/g, '').replace(/^(\d+)(\d\d)(\d)$/, '$1-$2-$3');
 

@@ -5,7 +5,14 @@ import type { TermText } from './understood';
  * Texts that mean the same: typing any finds all. With `means`, typing one of `typed` finds those of `means` too, but not the other way
  * round. One word with capitals behind its first letter or with digits (NaOH, IPA) is searched as a whole word only.
  */
-export type SynonymGroup = readonly string[] | { typed: readonly string[]; means: readonly string[] };
+export type SynonymGroup =
+  | readonly string[]
+  | {
+      typed: readonly string[];
+      means: readonly string[];
+      /** What was typed is not searched: « sans latex » would find what holds latex. */
+      instead?: true;
+    };
 
 const isFormula = (text: string): boolean => !text.includes(' ') && /.\p{Lu}|\d/u.test(text);
 const SHORT_LENGTH = 4;
@@ -16,6 +23,8 @@ export interface Synonyms {
   meanings: ReadonlyMap<string, readonly TermText[]>;
   /** The sequences that are formulas or abbreviations. */
   formulas: ReadonlySet<string>;
+  /** The sequences that are not searched themselves. */
+  replaced: ReadonlySet<string>;
   /** Words in the longest sequence. */
   longest: number;
 }
@@ -24,6 +33,7 @@ export interface Synonyms {
 export function readSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const meanings = new Map<string, TermText[]>();
   const formulas = new Set<string>();
+  const replaced = new Set<string>();
   for (const group of groups) {
     const { typed, means } = 'typed' in group ? group : { typed: group, means: group };
     for (const text of typed) {
@@ -31,17 +41,19 @@ export function readSynonyms(groups: readonly SynonymGroup[]): Synonyms {
       const others = means.filter((meaning) => meaning.includes('-') || synonymKey(fold(meaning)) !== key).flatMap(readText);
       meanings.set(key, [...(meanings.get(key) ?? []), ...others]);
       if (isFormula(text)) formulas.add(key);
+      if ('typed' in group && group.instead) replaced.add(key);
     }
   }
-  return { meanings, formulas, longest: Math.max(0, ...[...meanings.keys()].map((key) => key.split(' ').length)) };
+  return { meanings, formulas, replaced, longest: Math.max(0, ...[...meanings.keys()].map((key) => key.split(' ').length)) };
 }
 
-/** Formulas, and words so short that they are part of many others, stand alone. */
+/** Formulas, and words so short that others begin with them, stand alone. */
 function readText(text: string): TermText[] {
   const folded = fold(text);
-  const searched = folded.split(' ').map(withoutPlural).join(' ');
+  // Of several words the last one: « poids étalon » is not found as « poid étalon ».
+  const searched = withoutPlural(folded);
   if (isFormula(text)) return [{ text: folded, whole: true }];
-  if (searched.length > SHORT_LENGTH) return [{ text: searched, whole: false }];
+  if (searched.length > SHORT_LENGTH) return [{ text: searched, whole: false, start: true }];
   return [searched, `${searched}s`].map((each) => ({ text: each, whole: true }));
 }
 

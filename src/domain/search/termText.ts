@@ -6,36 +6,63 @@ export interface TermPlace {
   at: number;
   /** It is the start of a word or the whole of a number. */
   atWordStart: boolean;
+  /** It is whole words, the last in the singular or plural. */
+  isWord: boolean;
 }
 
-const isLetterOrDigit = (character: string | undefined): boolean => character !== undefined && /^[a-z0-9]$/.test(character);
+const isLetter = (character: string | undefined): boolean => character !== undefined && /^[a-z]$/.test(character);
 const isDigit = (character: string | undefined): boolean => character !== undefined && /^[0-9]$/.test(character);
+const isLetterOrDigit = (character: string | undefined): boolean => isLetter(character) || isDigit(character);
 const isDecimalSign = (character: string | undefined): boolean => character === '.' || character === ',';
 
+/** True unless a number begins at the position in the middle of another: « 5 » in « 15 » and « 1,5 ». */
+const isNumberFreeBefore = (text: string, at: number): boolean =>
+  !isDigit(text[at]) || !(isDigit(text[at - 1]) || (isDecimalSign(text[at - 1]) && isDigit(text[at - 2])));
+
+const isNumberFreeAfter = (text: string, end: number): boolean =>
+  !isDigit(text[end - 1]) || !(isDigit(text[end]) || (isDecimalSign(text[end]) && isDigit(text[end + 1])));
+
 /** True unless a letter, a digit or the rest of a decimal number is before the position. */
-export function isFreeBefore(text: string, at: number): boolean {
-  const before = text[at - 1];
-  if (isLetterOrDigit(before)) return false;
-  return !(isDigit(text[at]) && isDecimalSign(before) && isDigit(text[at - 2]));
-}
+const isFreeBefore = (text: string, at: number): boolean => !isLetterOrDigit(text[at - 1]) && isNumberFreeBefore(text, at);
 
 /** The same after a text that ends before the position, where an apostrophe stands for a letter: « l » is not alone in « l'eau ». */
-export function isFreeAfter(text: string, end: number): boolean {
-  const after = text[end];
-  if (isLetterOrDigit(after) || after === "'") return false;
-  return !(isDigit(text[end - 1]) && isDecimalSign(after) && isDigit(text[end + 1]));
-}
+const isFreeAfter = (text: string, end: number): boolean =>
+  !isLetterOrDigit(text[end]) && text[end] !== "'" && isNumberFreeAfter(text, end);
 
-/** The first place at a word start, or else the first place, where a folded text contains a text that is not empty. */
-export function placeOf(text: string, { text: wanted, whole }: TermText): TermPlace | undefined {
-  let first: TermPlace | undefined;
+/** « ballon » is a part of « chauffe-ballon », but « propanol » begins a word in « n-propanol ». */
+const isAfterHyphen = (text: string, at: number): boolean =>
+  isLetter(text[at]) && text[at - 1] === '-' && isLetter(text[at - 2]) && isLetter(text[at - 3]);
+
+/** A word begins at the position; punctuation may be anywhere. */
+const isWordStart = (text: string, at: number): boolean =>
+  !isLetterOrDigit(text[at]) || (isFreeBefore(text, at) && !isAfterHyphen(text, at));
+
+/** Wherever a text contains the term's, it matches. */
+export const matchesAnywhere = ({ text, whole, start }: TermText): boolean =>
+  !whole && !(start && isLetterOrDigit(text[0])) && !isDigit(text[0]) && !isDigit(text.at(-1));
+
+/** The term's text may stand in a text at a position. */
+export const isPlaceBefore = (text: string, at: number, { whole, start }: TermText): boolean =>
+  start ? isWordStart(text, at) : whole ? isFreeBefore(text, at) : isNumberFreeBefore(text, at);
+
+/** The same of its end. */
+export const isPlaceAfter = (text: string, end: number, { whole }: TermText): boolean =>
+  whole ? isFreeAfter(text, end) : isNumberFreeAfter(text, end);
+
+/** The first place as a whole word, or else at a word start, or else the first place, where a folded text contains a term's text. */
+export function placeOf(text: string, term: TermText): TermPlace | undefined {
+  const { text: wanted } = term;
+  let best: TermPlace | undefined;
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;
-    const isFree = isFreeBefore(text, at);
-    if (whole && !(isFree && isFreeAfter(text, end))) continue;
-    const atWordStart = isFree && !(isDigit(text[end - 1]) && isDigit(text[end]));
-    if (atWordStart) return { at, atWordStart };
-    first ??= { at, atWordStart };
+    if (!isPlaceBefore(text, at, term) || !isPlaceAfter(text, end, term)) continue;
+    const atWordStart = isWordStart(text, at);
+    const place = { at, atWordStart, isWord: atWordStart && isWordEnd(text, end) };
+    if (place.isWord) return place;
+    if (!best || (atWordStart && !best.atWordStart)) best = place;
   }
-  return first;
+  return best;
 }
+
+const isWordEnd = (text: string, end: number): boolean =>
+  isFreeAfter(text, end) || (/^[sx]$/.test(text[end] ?? '') && isLetter(text[end - 1]) && !isLetterOrDigit(text[end + 1]));

@@ -1,11 +1,13 @@
 import { fold } from '../searchText';
 import { readCasNumbers } from './casNumber';
 import { readGarmentSizes } from './garmentSize';
-import { measureTexts, readMeasures } from './measures';
+import { measureTexts, otherMeasureTexts, readMeasures } from './measures';
+import { readDimensions, readNumberTerms } from './numberTerms';
 import { readPackingCounts } from './packingCount';
 import { type QueryWord, readWords } from './queryWords';
 import { type ReadTerm, wholeTerm } from './readTerm';
 import { replaceUnknown } from './replaceUnknown';
+import { isSmallWord } from './smallWords';
 import type { Synonyms } from './synonyms';
 import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './understood';
 import { wordTerms } from './wordTerms';
@@ -18,8 +20,15 @@ export interface UnderstandOptions {
 }
 
 /** In this order: what one has read the next does not see. */
-const READERS: readonly ((folded: string) => ReadTerm[])[] = [readCasNumbers, readPackingCounts, readMeasureTerms, readGarmentSizes];
-const NO_SYNONYMS: Synonyms = { meanings: new Map(), formulas: new Set(), longest: 0 };
+const READERS: readonly ((folded: string, words: CatalogueWords) => ReadTerm[])[] = [
+  readCasNumbers,
+  readNumberTerms,
+  readDimensions,
+  readPackingCounts,
+  readMeasureTerms,
+  readGarmentSizes,
+];
+const NO_SYNONYMS: Synonyms = { meanings: new Map(), formulas: new Set(), replaced: new Set(), longest: 0 };
 
 /**
  * The terms of a query, in its order and distinct: CAS numbers, packing counts, measures and garment sizes, then its words with their
@@ -28,23 +37,30 @@ const NO_SYNONYMS: Synonyms = { meanings: new Map(), formulas: new Set(), longes
 export function understand(query: string, words: CatalogueWords, { replace, synonyms = NO_SYNONYMS }: UnderstandOptions): UnderstoodQuery {
   const text = readableText(query);
   const replaced: ReplacedWord[] = [];
+  const read = parts(text, words).map((part) => (typeof part === 'string' ? readWords(part) : part));
+  const isTelling = ({ typed }: QueryWord) => !isSmallWord(typed);
+  const hasTelling = read.some((part) => isTerm(part) || part.some(isTelling));
   const understood = (typed: QueryWord[]): SearchTerm[] => {
-    const read = replace ? replaceUnknown(typed, words, synonyms) : { words: typed, replaced: [] };
-    replaced.push(...read.replaced);
-    return wordTerms(read.words, words, synonyms);
+    const used = replace ? replaceUnknown(typed, words, synonyms) : { words: typed, replaced: [] };
+    replaced.push(...used.replaced);
+    return wordTerms(used.words, words, synonyms, hasTelling ? isTelling : undefined);
   };
-  const terms = parts(text).flatMap((part) => (typeof part === 'string' ? understood(readWords(part)) : [part]));
+  const terms = read.flatMap((part) => (isTerm(part) ? [part] : understood(part)));
   return { terms: distinct(terms), replaced };
 }
 
+const isTerm = (part: QueryWord[] | SearchTerm): part is SearchTerm => 'alternatives' in part;
+
 /** A query as the readers read it: folded, with single spaces, the symbols of units and without « réf. » before a reference. */
 export const readableText = (query: string): string =>
-  withUnitSymbols(withoutIntroduction(fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim()));
+  withUnitSymbols(
+    withoutIntroduction(fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim()).replace(/(?<=\d) ?\* ?(?=\d)/g, 'x'),
+  );
 
 /** A text as what the readers have read and the texts between. */
-function parts(text: string): (string | SearchTerm)[] {
+function parts(text: string, words: CatalogueWords): (string | SearchTerm)[] {
   return READERS.reduce<(string | SearchTerm)[]>(
-    (read, reader) => read.flatMap((part) => (typeof part === 'string' ? partsOf(part, reader(part)) : [part])),
+    (read, reader) => read.flatMap((part) => (typeof part === 'string' ? partsOf(part, reader(part, words)) : [part])),
     [text],
   );
 }
@@ -59,8 +75,11 @@ function partsOf(text: string, found: readonly ReadTerm[]): (string | SearchTerm
   return [...before, text.slice(read)];
 }
 
-function readMeasureTerms(folded: string): ReadTerm[] {
-  return readMeasures(folded).map((measure) => ({ term: wholeTerm(measureTexts(measure)), start: measure.start, end: measure.end }));
+function readMeasureTerms(folded: string, words: CatalogueWords): ReadTerm[] {
+  return readMeasures(folded).map((measure) => {
+    const texts = [...measureTexts(measure), ...otherMeasureTexts(measure, words)];
+    return { term: wholeTerm(texts), start: measure.start, end: measure.end };
+  });
 }
 
 const UNIT_NAMES: readonly (readonly [RegExp, string])[] = [

@@ -1,8 +1,10 @@
 /** A text that an article must contain: folded (`fold`), with single spaces. */
 export interface TermText {
   text: string;
-  /** The text must stand alone: « 5 ml » does not match « 15 ml » and « m » only the word M. Otherwise any part of a word matches. */
+  /** The text must stand alone: « m » is only the word M. */
   whole: boolean;
+  /** The text must begin at the start of a word. Without both any part of a word matches. Numbers are always whole numbers. */
+  start?: boolean;
 }
 
 /** What one or several words of a query mean. */

@@ -1,7 +1,6 @@
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { compareRelevance, type RankedQuery, type RankedTexts, relevance } from '../../domain/search/relevance';
-import type { SearchTerm } from '../../domain/search/understood';
-import { referenceOf, type SearchedText } from './searchedText';
+import { referenceOf, type SearchedText, sequenceTerm } from './searchedText';
 import type { SearchHits } from './searchIndex';
 
 /** Entries of a list that are ranked: both engines find the same ones, the first of each step in the order of their ids. */
@@ -21,20 +20,13 @@ export function rankHits(
   const inFull = new Set(full);
   const reference = referenceOf(text);
   return {
-    full: bestOf(full, byId, { reference, terms: [sequenceTerm(text)] }),
+    full: bestOf(full, byId, { reference, terms: [{ alternatives: [sequenceTerm(text)] }] }),
     intersects: bestOf(
       intersects.filter((id) => !inFull.has(id)),
       byId,
       { reference, terms: text.terms },
     ),
   };
-}
-
-/** The text as typed; what must stand alone in its last term, stands alone at the end. */
-function sequenceTerm({ sequence, terms }: SearchedText): SearchTerm {
-  const last = terms.at(-1)?.alternatives[0];
-  const whole = last?.whole === true && sequence.endsWith(last.text);
-  return { alternatives: [{ text: sequence, whole }] };
 }
 
 function bestOf(ids: readonly number[], candidates: ReadonlyMap<number, Candidate>, query: RankedQuery): number[] {

@@ -1,3 +1,4 @@
+import { placeOf } from '../../domain/search/termText';
 import type { SearchTerm, TermText } from '../../domain/search/understood';
 import { compactReference, fold } from '../../domain/searchText';
 
@@ -26,15 +27,41 @@ export const readSearchedText = (query: string, terms: readonly SearchTerm[]): S
   terms,
 });
 
+/** The typed text as it is searched in words: from the start of a word, and to the end of one of one or two letters or of a number. */
+export const sequenceTerm = ({ sequence }: Pick<SearchedText, 'sequence'>): TermText => ({
+  text: sequence,
+  whole: /(?:^|[^a-z0-9])[a-z]{1,2}$|\d$/.test(sequence),
+  start: true,
+});
+
+/** The typed text as it is searched in references: with a digit anywhere, letters alone only at their start. */
+export function sequenceReferences(text: SearchedText): string[] {
+  const reference = referenceOf(text);
+  if (!/\d/.test(text.sequence)) return [`\n${reference}`];
+  return isDecimal(text.sequence) ? [text.sequence] : [...new Set([text.sequence, reference])];
+}
+
+/** A short number is no part of a reference, nor is a decimal number. */
+export const isInReferences = ({ text, whole }: TermText): boolean => !whole && !/^\d{1,3}$/.test(text) && !isDecimal(text);
+
+/** Without its comma « 0,22 » is in many references. */
+const isDecimal = (text: string): boolean => /^\d+[.,]\d+$/.test(text);
+
 /**
  * The terms of articles that do not contain the text as typed: without the alternatives that hold it.
  * @returns undefined when there can be no such article.
  */
-export function otherTerms({ sequence, compact, terms }: SearchedText): readonly SearchTerm[] | undefined {
-  // A part of a reference may be there without separators only.
-  const holdsSequence = ({ text, whole }: TermText) => text === sequence || (text.includes(sequence) && (whole || !isShort(compact)));
-  const others = terms.map(({ alternatives }) => ({ alternatives: alternatives.filter((each) => !holdsSequence(each)) }));
+export function otherTerms(text: SearchedText): readonly SearchTerm[] | undefined {
+  const others = text.terms.map(({ alternatives }) => ({ alternatives: alternatives.filter((each) => !holdsSequence(each, text)) }));
   return others.length > 0 && others.every(({ alternatives }) => alternatives.length > 0) ? others : undefined;
+}
+
+function holdsSequence(term: TermText, text: SearchedText): boolean {
+  const typed = sequenceTerm(text);
+  if (!term.whole && !term.start) return term.text === text.sequence && /\d/.test(term.text);
+  // Others also stand behind a hyphen.
+  const atStart = term.start === true || /^\d/.test(term.text);
+  return atStart && (term.whole || !typed.whole) && placeOf(term.text, typed) !== undefined;
 }
 
 /** The text as a reference without separators, unless that is too short to be found. */

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 import { LetterWords } from '../../domain/search/letterWords';
-import { isFreeAfter, isFreeBefore, placeOf } from '../../domain/search/termText';
-import type { CatalogueWords } from '../../domain/search/understood';
+import { isPlaceAfter, isPlaceBefore, matchesAnywhere, placeOf } from '../../domain/search/termText';
+import type { CatalogueWords, TermText } from '../../domain/search/understood';
 import type { Tables } from '../database/tables';
 
 /** Words of the remembered lists: about 2 MB. */
 const MAX_REMEMBERED_WORDS = 50_000;
 const MAX_REMEMBERED_LISTS = 5_000;
 const ONLY_LETTERS = /^[a-z]+$/;
+
+const keyOf = ({ text, whole, start }: TermText): string => `${whole ? 'whole' : ''}${start ? 'start' : ''} ${text}`;
 
 /** The distinct words of the indexed texts, searched for parts of words. */
 export class Vocabulary implements CatalogueWords {
@@ -40,18 +42,28 @@ export class Vocabulary implements CatalogueWords {
 
   /** At most `limit` words that contain `part`. */
   containing = (part: string, limit: number): readonly string[] => this.find(part, limit);
-  startingWith = (part: string, limit: number): readonly string[] => this.find(`\n${part}`, limit);
-  endingWith = (part: string, limit: number): readonly string[] => this.find(`${part}\n`, limit);
 
-  /** All words in which a text stands alone. */
-  withAlone = (text: string): readonly string[] =>
-    this.remember(`alone ${text}`, () => this.look(text, Infinity, (word) => placeOf(word, { text, whole: true }) !== undefined));
-  /** All words that end with a text before which nothing is of the same word or number. */
-  endingAlone = (text: string): readonly string[] =>
-    this.remember(`end ${text}`, () => this.look(`${text}\n`, Infinity, (word) => isFreeBefore(word, word.length - text.length)));
-  /** All words that start with a text behind which nothing is of the same word or number. */
-  startingAlone = (text: string): readonly string[] =>
-    this.remember(`start ${text}`, () => this.look(`\n${text}`, Infinity, (word) => isFreeAfter(word, text.length)));
+  /** Words in which a term's text is; `limit` bounds those of texts that match anywhere. */
+  holding = (term: TermText, limit = Infinity): readonly string[] =>
+    matchesAnywhere(term)
+      ? this.find(term.text, limit)
+      : this.remember(`in ${keyOf(term)}`, () => this.look(term.text, Infinity, (word) => placeOf(word, term) !== undefined));
+  /** Words that have a text inside, but not at the start of a word. */
+  inside = (text: string): readonly string[] =>
+    this.remember(`inside ${text}`, () => {
+      const atStart = { text, whole: false, start: true };
+      return this.look(text, Infinity, (word) => placeOf(word, { text, whole: false }) !== undefined && !placeOf(word, atStart));
+    });
+  /** Words that end with the start of a term. */
+  ending = (text: string, term: TermText): readonly string[] =>
+    this.remember(`end ${keyOf({ ...term, text })}`, () =>
+      this.look(`${text}\n`, Infinity, (word) => isPlaceBefore(word, word.length - text.length, term)),
+    );
+  /** Words that start with the end of a term. */
+  starting = (text: string, term: TermText): readonly string[] =>
+    this.remember(`start ${keyOf({ ...term, text })}`, () =>
+      this.look(`\n${text}`, Infinity, (word) => isPlaceAfter(word, text.length, term)),
+    );
 
   private find(wanted: string, limit: number): readonly string[] {
     return this.remember(`${limit} ${wanted}`, () => this.look(wanted, limit));

@@ -22,6 +22,13 @@ test('one error from four letters, two from eight', () => {
   expect(nearestWord('cristalizoire', words)).toBeUndefined();
 });
 
+test('a word of four letters is no other word of four, unless the letters are neighbours on the keyboard, doubled or swapped', () => {
+  expect(nearestWord('noix', wordsOf('noir', 'noire'))).toBeUndefined();
+  expect(nearestWord('npir', wordsOf('noir'))).toBe('noir');
+  expect(nearestWord('nior', wordsOf('noir'))).toBe('noir');
+  expect(nearestWord('fole', wordsOf('fiole'))).toBe('fiole');
+});
+
 test('words of the catalogue count without punctuation and in the singular; those with digits do not', () => {
   expect(nearestWord('gqnt', wordsOf('(Gants),'))).toBe('gant');
   expect(nearestWord('gqnt', wordsOf('gant2'))).toBeUndefined();
@@ -34,9 +41,9 @@ test('a missing letter is likelier than a wrong one', () => {
 
 test('the smaller distance comes first, then the same first letter, common errors, the shorter and the alphabetical', () => {
   expect(nearestWord('buretter', wordsOf('burettor', 'bureytor'))).toBe('burettor');
-  expect(nearestWord('lame', wordsOf('came', 'lane'))).toBe('lane');
+  expect(nearestWord('blame', wordsOf('clame', 'blane'))).toBe('blane');
   expect(nearestWord('gqnt', wordsOf('gent', 'gant'))).toBe('gant');
   expect(nearestWord('balle', wordsOf('ballet', 'bale'))).toBe('bale');
-  expect(nearestWord('soxe', wordsOf('soke', 'sole'))).toBe('soke');
-  expect(nearestWord('tabe', wordsOf('taze', 'tase'))).toBe('tase');
+  expect(nearestWord('stoxe', wordsOf('stoke', 'stole'))).toBe('stoke');
+  expect(nearestWord('stabe', wordsOf('staze', 'stase'))).toBe('stase');
 });

@@ -69,19 +69,34 @@ test('the best of the alternatives counts', () => {
   ).toEqual(['soude', 'pastilles de naoh', 'dessoude', 'naohx']);
 });
 
+test('OPEN-22 at the same place whole words, also in the plural, are before longer ones, whatever their length', () => {
+  const articles = [article('ethanolamine', 'a'), article('ethanol absolu anhydre', 'b'), article('ethanols purs', 'c')];
+  expect(ranked(articles, query('ethanol'))).toEqual(['ethanols purs', 'ethanol absolu anhydre', 'ethanolamine']);
+});
+
+const place = (at: number, atWordStart: boolean, isWord: boolean) => ({ at, atWordStart, isWord });
+
 test.each([
-  ['5 ml', 'fiole 15 ml', { at: 7, atWordStart: false }, undefined],
-  ['5 ml', 'fiole 1,5 ml', { at: 8, atWordStart: false }, undefined],
-  ['5 ml', 'fiole 1.5 ml et 5 ml', { at: 16, atWordStart: true }, { at: 16, atWordStart: true }],
-  ['5 ml', 'a,5 ml', { at: 2, atWordStart: true }, { at: 2, atWordStart: true }],
-  ['5', '5,2', { at: 0, atWordStart: true }, undefined],
-  ['5', '5, 2', { at: 0, atWordStart: true }, { at: 0, atWordStart: true }],
-  ['1000', 'pointe 10000 ul', { at: 7, atWordStart: false }, undefined],
-  ['1000', '10000 ou 1000', { at: 9, atWordStart: true }, { at: 9, atWordStart: true }],
-  ['m', 'moyen', { at: 0, atWordStart: true }, undefined],
-  ['m', 's/m/l', { at: 2, atWordStart: true }, { at: 2, atWordStart: true }],
-  ['verre', 'plastique', undefined, undefined],
-])('%s in %s is a part at %j and stands alone at %j', (text, label, asPart, alone) => {
+  ['5 ml', 'fiole 15 ml', undefined, undefined, undefined],
+  ['5 ml', 'fiole 1,5 ml', undefined, undefined, undefined],
+  ['5 ml', 'fiole 1.5 ml et 5 ml', place(16, true, true), place(16, true, true), place(16, true, true)],
+  ['5 ml', 'a,5 ml', place(2, true, true), place(2, true, true), place(2, true, true)],
+  ['5 ml', 'x5 mls', place(1, false, false), undefined, undefined],
+  ['5', '5,2', undefined, undefined, undefined],
+  ['5', '5, 2', place(0, true, true), place(0, true, true), place(0, true, true)],
+  ['5', '5ml', place(0, true, false), undefined, place(0, true, false)],
+  ['1000', 'pointe 10000 ul', undefined, undefined, undefined],
+  ['1000', '10000 ou 1000', place(9, true, true), place(9, true, true), place(9, true, true)],
+  ['m', 'moyen', place(0, true, false), undefined, place(0, true, false)],
+  ['m', 's/m/l', place(2, true, true), place(2, true, true), place(2, true, true)],
+  ['ballon', 'chauffe-ballon', place(8, false, false), place(8, false, false), undefined],
+  ['propanol', 'n-propanol', place(2, true, true), place(2, true, true), place(2, true, true)],
+  ['ipa', 'multiparametre', place(4, false, false), undefined, undefined],
+  ['gant', 'elegant, gants', place(9, true, true), undefined, place(9, true, true)],
+  ['(bois)', 'x(bois)', place(1, true, true), undefined, place(1, true, true)],
+  ['verre', 'plastique', undefined, undefined, undefined],
+])('%s in %s is a part at %j, stands alone at %j and begins a word at %j', (text, label, asPart, alone, atStart) => {
   expect(placeOf(label, { text, whole: false })).toEqual(asPart);
   expect(placeOf(label, { text, whole: true })).toEqual(alone);
+  expect(placeOf(label, { text, whole: false, start: true })).toEqual(atStart);
 });

@@ -1,5 +1,6 @@
 import { readSynonyms } from '../../../src/domain/search/synonyms';
 import { understand } from '../../../src/domain/search/understand';
+import type { SearchTerm } from '../../../src/domain/search/understood';
 import { wordsOf } from './catalogueWords';
 
 const NO_WORDS = wordsOf();
@@ -28,11 +29,13 @@ const synonyms = readSynonyms([
   { typed: ['flask'], means: ['fiole', 'erlenmeyer'] },
 ]);
 
+const alternativesOf = ({ alternatives }: SearchTerm): string =>
+  alternatives.map(({ text, whole }) => (whole ? `«${text}»` : text)).join('|');
+const firstTermTexts = (query: string) =>
+  understand(query, NO_WORDS, { replace: false }).terms[0]?.alternatives.map(({ text }) => text) ?? [];
+
 /** Each term as « a|b », what stands alone in guillemets. */
-const read = (query: string, replace = true) =>
-  understand(query, catalogue, { replace, synonyms }).terms.map(({ alternatives }) =>
-    alternatives.map(({ text, whole }) => (whole ? `«${text}»` : text)).join('|'),
-  );
+const read = (query: string, replace = true) => understand(query, catalogue, { replace, synonyms }).terms.map(alternativesOf);
 
 test('words are singular, without elision and punctuation, each once', () => {
   expect(firstTexts("Gants (nitrile), gants d'examen")).toEqual([
@@ -59,7 +62,7 @@ test('CAS numbers, packing counts and garment sizes are terms of their own', () 
     { text: 'boite de 100', whole: true },
   ]);
   expect(firstTexts('eau cas 7732-18-5')).toEqual([
-    { text: 'eau', whole: false },
+    { text: 'eau', whole: false, start: true },
     { text: '7732-18-5', whole: true },
   ]);
 });
@@ -83,13 +86,13 @@ test('each word of a phrase that the catalogue knows may be where it is, or its 
     {
       alternatives: [
         { text: 'tube', whole: false },
-        { text: 'microtube', whole: false },
+        { text: 'microtube', whole: false, start: true },
       ],
     },
     {
       alternatives: [
         { text: 'eppendorf', whole: false },
-        { text: 'microtube', whole: false },
+        { text: 'microtube', whole: false, start: true },
       ],
     },
   ]);
@@ -100,14 +103,14 @@ test('an abbreviation is no part of another word', () => {
 });
 
 test('words are joined and parted as the catalogue writes them', () => {
-  expect(read('pH mètre')).toEqual(['ph|ph-metre', 'metre|ph-metre']);
+  expect(read('pH mètre')).toEqual(['«ph»|ph-metre', 'metre|ph-metre']);
   expect(read('phmètre')).toEqual(['ph-metre']);
   expect(read('ph-metre')).toEqual(['ph-metre']);
   expect(read('micro pipette')).toEqual(['micro|micropipette', 'pipette|micropipette']);
   expect(read('micro-pipettes')).toEqual(['micropipette']);
   expect(read('chauffeballon')).toEqual(['chauffe-ballon']);
   expect(read('pipettepasteur')).toEqual(['pipette pasteur']);
-  expect(read('pipette en verre')).toEqual(['pipette', 'en', 'verre']);
+  expect(read('pipette en verre')).toEqual(['pipette', 'verre']);
 });
 
 test.each(['ref AB-12', 'Réf. AB-12', 'référence : AB-12', 'code AB-12', 'Réf AB-12'])('%s asks for AB-12', (query) => {
@@ -115,7 +118,7 @@ test.each(['ref AB-12', 'Réf. AB-12', 'référence : AB-12', 'code AB-12', 'Ré
 });
 
 test('ref alone, inside or before a word without digits is a word like others', () => {
-  expect(firstTexts('ref')).toEqual([{ text: 'ref', whole: false }]);
+  expect(firstTexts('ref')).toEqual([{ text: 'ref', whole: false, start: true }]);
   expect(firstTexts('référence verre').map((first) => first?.text)).toEqual(['reference', 'verre']);
   expect(firstTexts('verre ref AB-12').map((first) => first?.text)).toEqual(['verre', 'ref', 'ab-12']);
 });
@@ -124,6 +127,62 @@ test('letters joined to a number, and decimals, are searched as written and as t
   expect(read('gl45')).toEqual(['gl45|gl 45']);
   expect(read('0.45')).toEqual(['0.45|0,45']);
   expect(read('gani000003')).toEqual(['gani000003|gani 000003']);
+});
+
+test('words of one or two letters stand alone, small words only count when there are no others', () => {
+  expect(read('tube uv')).toEqual(['tube', '«uv»']);
+  expect(read('tube de la')).toEqual(['tube']);
+  expect(read('de la')).toEqual(['«de»', '«la»']);
+});
+
+test('words of three letters begin words, in the plural too', () => {
+  expect(understand('sac', catalogue, { replace: true }).terms).toEqual([{ alternatives: [{ text: 'sac', whole: false, start: true }] }]);
+  expect(understand('Tris', catalogue, { replace: true }).terms).toEqual([
+    {
+      alternatives: [
+        { text: 'tris', whole: false, start: true },
+        { text: 'tri', whole: true },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['tampon pH 7', ['tampon', '«ph 7»|«ph7»|«ph 7,0»|«ph7,0»|«ph 7.0»|«ph7.0»|«ph 7,00»|«ph7,00»|«ph 7.00»|«ph7.00»']],
+  ['pH7,40', ['«ph 7,4»|«ph7,4»|«ph 7.4»|«ph7.4»|«ph 7,40»|«ph7,40»|«ph 7.40»|«ph7.40»']],
+  ['fiole classe A', ['fiole', '«classe a»|«class a»|«cl. a»']],
+  ['fiole n°15', ['fiole', '«n° 15»|«n°15»|«no 15»|«no. 15»|«numero 15»']],
+  ['KCl 3 mol par L', ['kcl', '«3 mol/l»|«3 mol par l»|«3mol/l»|«3 m»|«3m»']],
+])('« %s » is read with its number', (query, terms) => {
+  expect(understand(query, catalogue, { replace: true }).terms.map(alternativesOf)).toEqual(terms);
+});
+
+test('sizes are found in both orders, with spaces, a cross, a star or mm', () => {
+  for (const query of ['76x26', '26 × 76', '76*26 mm']) {
+    const texts = firstTermTexts(query);
+    expect(texts).toEqual(expect.arrayContaining(['76x26', '26x76', '76 x 26', '76×26']));
+  }
+  expect(firstTermTexts('1,5x20')).toEqual(expect.arrayContaining(['1,5x20', '1.5x20']));
+  expect(firstTermTexts('29-32')).toEqual(['29-32', '29/32']);
+});
+
+test('a length in mm also stands for sizes of the catalogue that begin with it, in m for a concentration', () => {
+  const sizes = wordsOf('Tuyau 6x9 mm', 'Tuyau 6x10', 'Tuyau 16x21 mm', 'Zoom 6x');
+  const texts = understand('6 mm', sizes, { replace: true }).terms[0]?.alternatives.map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(['6 mm', '6x10', '6x9']));
+  expect(texts).not.toContain('16x21');
+  expect(texts).not.toContain('6x');
+  expect(firstTermTexts('3 m')).toContain('3 mol/l');
+  expect(firstTermTexts('30 m')).not.toContain('30 mol/l');
+});
+
+test('what a group replaces is not searched itself', () => {
+  const replacing = readSynonyms([{ typed: ['sans latex'], means: ['nitrile'], instead: true }]);
+  const words = wordsOf('Gant nitrile', 'Gant latex sans poudre');
+  expect(understand('gants sans latex', words, { replace: true, synonyms: replacing }).terms.map(alternativesOf)).toEqual([
+    'gant',
+    'nitrile',
+  ]);
 });
 
 test('plurals in -aux and feminine forms find the form of the catalogue', () => {
@@ -146,7 +205,7 @@ test('a word is not replaced when this is not asked for, when a word contains it
 });
 
 test('the synonyms of a word that replaces another are searched too', () => {
-  expect(read('hydroxide de sodium')).toEqual(['hydroxyde', 'de', 'sodium']);
+  expect(read('hydroxide de sodium')).toEqual(['hydroxyde', 'sodium']);
   expect(understand('glpve', wordsOf('Glove', 'Gant'), { replace: true, synonyms }).terms).toEqual([
     {
       alternatives: [

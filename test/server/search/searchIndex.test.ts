@@ -58,6 +58,38 @@ test.each([
   expect((await find(query)).full).toEqual([reference]);
 });
 
+test('ENTITY-64 OPEN-22 match_full_sequence holds the text at the start of a word; inside a word it is found last', async () => {
+  const other = await openShop();
+  await other.importLines(
+    line({ CODE: 'N-1', DESIG: 'Chauffe-ballon 250 mL' }),
+    line({ CODE: 'N-2', DESIG: 'Multiparamètre' }),
+    line({ CODE: 'N-3', DESIG: 'Propan-2-ol' }),
+    line({ CODE: 'N-4', DESIG: 'Grand ballon 1250 mL' }),
+    line({ CODE: 'N-5', DESIG: 'Grand ballon 250 mL' }),
+    line({ CODE: 'PIPA-6', DESIG: 'Poire' }),
+    line({ CODE: 'N-7', DESIG: 'Pipette jaugée classe A 5 mL' }),
+    line({ CODE: 'N-8', DESIG: 'Pipette jaugée classe AS 2,5 mL' }),
+    line({ CODE: 'N-9', DESIG: 'Tampon pH 7,00' }),
+    line({ CODE: 'N-10', DESIG: 'Tampon pH 10,00 70 mL' }),
+  );
+  const references = new Map([...(await other.articles()).values()].map(({ id, reference }) => [id, reference]));
+  const found = async (query: string) => {
+    const { full, intersects } = await other.search.search(query);
+    return [full, intersects].map((ids) => ids.map((id) => references.get(id)).join(' '));
+  };
+  expect(await found('ballon')).toEqual(['N-5 N-4', 'N-1']);
+  expect(await found('ballon 250 ml')).toEqual(['N-5', 'N-1']);
+  expect(await found('IPA')).toEqual(['', 'N-3']);
+  expect(await found('pip')).toEqual(['PIPA-6 N-7 N-8', '']);
+  expect(await found('pipette classe A')).toEqual(['', 'N-7']);
+  expect(await found('jaugée classe A')).toEqual(['N-7', '']);
+  expect(await found('5 mL')).toEqual(['N-7', '']);
+  expect(await found('ph 7')).toEqual(['', 'N-9']);
+  expect(await found('ph10')).toEqual(['', 'N-10']);
+  expect(await found('tampon 00')).toEqual(['', '']);
+  await other.close();
+});
+
 test('API-26 plural words find the singular, after exact matches', async () => {
   expect(await find('béchers')).toEqual({ full: [], intersects: ['AB-12.3', 'ZZ-1', 'BECHER'] });
   expect((await find('tubes porte')).intersects).toEqual(['BECHER']);
@@ -68,28 +100,29 @@ test.each(["l'étuve", 'l’étuve', 'qu’étuve'])('API-26 %s is found with an
   expect((await find(query)).intersects).toEqual(['Q-1']);
 });
 
-test('API-26 words under three letters count too', async () => {
+test('API-26 words under three letters count too, as words of their own', async () => {
   expect((await find('ml bécher')).intersects).toEqual(['AB-12.3']);
-  expect((await find('zz becher')).intersects).toEqual(['ZZ-1']);
+  expect((await find('fo bécher')).intersects).toEqual([]);
   expect(await find('µl %').then(({ intersects }) => intersects)).toEqual(['Q-1']);
 });
 
 test('OPEN-22 API-26 ends of words that many words have are compared: label first, then any column, then apart', async () => {
   const other = await openShop();
   await other.importLines(
-    line({ CODE: 'M-1', DESIG: 'Lot', MARQUE: 'Xa Deb' }),
-    line({ CODE: 'M-2', DESIG: 'Ya den' }),
-    line({ CODE: 'M-3', DESIG: 'Za et dec' }),
-    line({ CODE: 'M-4', DESIG: 'Lot', COND: 'Wa def' }),
-    line({ CODE: 'M-5', DESIG: 'Wa de' }),
+    line({ CODE: 'M-1', DESIG: 'Lot', MARQUE: 'Xa (ba de-b' }),
+    line({ CODE: 'M-2', DESIG: 'x-ba de' }),
+    line({ CODE: 'M-3', DESIG: 'Ba et dec' }),
+    line({ CODE: 'M-4', DESIG: 'Lot', COND: 'Wa ba de, dec' }),
+    line({ CODE: 'M-5', DESIG: 'Wa ba de' }),
+    line({ CODE: 'M-6', DESIG: 'Wa aba de' }),
   );
-  const { full, intersects } = await other.search.search('a de');
+  const { full, intersects } = await other.search.search('ba de');
   const idOf = async (reference: string) => (await other.articles()).get(reference)?.id;
-  expect(full).toEqual([await idOf('M-5'), await idOf('M-2'), await idOf('M-1'), await idOf('M-4')]);
+  expect(full).toEqual([await idOf('M-2'), await idOf('M-5'), await idOf('M-1'), await idOf('M-4')]);
   expect(intersects).toEqual([await idOf('M-3')]);
   // The second list is left empty when the first has enough.
-  expect(await other.search.search('a de', { enough: 4 })).toMatchObject({ full, intersects: [] });
-  expect(await other.search.search('a de', { enough: 5 })).toMatchObject({ full, intersects });
+  expect(await other.search.search('ba de', { enough: 4 })).toMatchObject({ full, intersects: [] });
+  expect(await other.search.search('ba de', { enough: 5 })).toMatchObject({ full, intersects });
   await other.close();
 });
 
@@ -130,7 +163,8 @@ test('API-26 THREAT-H05 each list stops at its greatest length, with no article 
     ].join('\r\n'),
   );
   const { full, intersects } = await many.search.search('tube en verre');
-  expect([full.length, intersects.length]).toEqual([SEARCH_LIST_MAX, 0]);
+  expect([full.length, intersects.length]).toEqual([SEARCH_LIST_MAX, SEARCH_LIST_MAX]);
+  expect(new Set([...full, ...intersects]).size).toBe(2 * SEARCH_LIST_MAX);
   const other = await many.search.search('verre tube');
   expect([other.full.length, other.intersects.length]).toEqual([0, SEARCH_LIST_MAX]);
   await many.close();

@@ -11,19 +11,30 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const PART = { text: 'verre', whole: false };
+
 test('words are found by a part, their start or their end, each once', () => {
   expect(vocabulary.containing('verre', 9)).toEqual(['verre', 'verrerie', 'averre', 'non-verre']);
-  expect(vocabulary.startingWith('verre', 9)).toEqual(['verre', 'verrerie']);
-  expect(vocabulary.endingWith('verre', 9)).toEqual(['verre', 'averre', 'non-verre']);
+  expect(vocabulary.holding(PART)).toEqual(['verre', 'verrerie', 'averre', 'non-verre']);
+  expect(vocabulary.starting('verre', PART)).toEqual(['verre', 'verrerie']);
+  expect(vocabulary.ending('verre', PART)).toEqual(['verre', 'averre', 'non-verre']);
   expect(vocabulary.containing('ana', 9)).toEqual(['anana']);
   expect([vocabulary.has('verre'), vocabulary.has('verr')]).toEqual([true, false]);
 });
 
 test('words in which a text stands alone, which end or start with it alone', () => {
-  expect(vocabulary.withAlone('verre')).toEqual(['verre', 'non-verre']);
-  expect(vocabulary.endingAlone('verre')).toEqual(['verre', 'non-verre']);
-  expect(vocabulary.startingAlone('non')).toEqual(['non-verre']);
-  expect(vocabulary.startingAlone('no')).toEqual([]);
+  const alone = { text: 'verre', whole: true };
+  expect(vocabulary.holding(alone)).toEqual(['verre', 'non-verre']);
+  expect(vocabulary.ending('verre', alone)).toEqual(['verre', 'non-verre']);
+  expect(vocabulary.starting('non', alone)).toEqual(['non-verre']);
+  expect(vocabulary.starting('no', alone)).toEqual([]);
+});
+
+test('words that begin with a text, not those that have it behind a hyphen or inside', () => {
+  const start = { text: 'verre', whole: false, start: true };
+  expect(vocabulary.holding(start)).toEqual(['verre', 'verrerie']);
+  expect(vocabulary.ending('verre', start)).toEqual(['verre']);
+  expect(vocabulary.inside('verre')).toEqual(['averre', 'non-verre']);
 });
 
 test('words of letters only are found by similar ones, in the singular', () => {
@@ -38,12 +49,16 @@ test('no more words are returned than asked', () => {
 test('words of a later import are read at the next update', async () => {
   await shop.importLines(line({ DESIG: 'Verre dépoli' }));
   expect(vocabulary.has('depoli')).toBe(false);
-  expect([vocabulary.containing('depoli', 1), vocabulary.withAlone('depoli'), vocabulary.similar('depoli', 1)]).toEqual([[], [], []]);
+  expect([
+    vocabulary.containing('depoli', 1),
+    vocabulary.holding({ text: 'depoli', whole: true }),
+    vocabulary.similar('depoli', 1),
+  ]).toEqual([[], [], []]);
   await vocabulary.update();
   expect(vocabulary.has('depoli')).toBe(true);
-  expect([vocabulary.containing('depoli', 1), vocabulary.withAlone('depoli'), vocabulary.similar('depoli', 1)]).toEqual([
-    ['depoli'],
-    ['depoli'],
-    ['depoli'],
-  ]);
+  expect([
+    vocabulary.containing('depoli', 1),
+    vocabulary.holding({ text: 'depoli', whole: true }),
+    vocabulary.similar('depoli', 1),
+  ]).toEqual([['depoli'], ['depoli'], ['depoli']]);
 });

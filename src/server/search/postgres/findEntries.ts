@@ -2,8 +2,8 @@ import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from
 import type { Tables } from '../../database/tables';
 import { CANDIDATES_MAX } from '../rankHits';
 import type { PlannedPart } from './searchPlan';
-import { standingAlone } from './standingAlone';
-import { type Contained, type EntryColumn, indexedColumn, type TextStep } from './textSteps';
+import { termPattern } from './termPattern';
+import { type Contained, type EntryColumn, indexedColumn, isPlain, type TextStep } from './textSteps';
 
 /**
  * The ids that each of the planned lists finds, in one round trip: part by part, in each part best step first, each step in ascending
@@ -48,12 +48,11 @@ function conditionOf({ containing, without }: TextStep, lookups?: PlannedPart['l
 
 /** One of the texts is there. */
 function isIn(any: readonly Contained[]): Expression<SqlBool> {
-  const each = any.map(({ text, whole, column }) =>
-    whole
-      ? // Looking for the text itself first leaves few for the regular expression.
-        sql`(strpos(texts, ${text}) > 0 and ${columnSql(column)} ~ ${standingAlone(text)})`
-      : sql`strpos(${columnSql(column)}, ${text}) > 0`,
-  );
+  const each = any.map((one) => {
+    const isThere = sql`strpos(${columnSql(one.column)}, ${one.text}) > 0`;
+    // Looking for the text itself first leaves few for the regular expression.
+    return isPlain(one) ? isThere : sql`(strpos(texts, ${one.text}) > 0 and ${columnSql(one.column)} ~ ${termPattern(one)})`;
+  });
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
@@ -63,15 +62,15 @@ const columnSql = (column: EntryColumn): RawBuilder<unknown> =>
 
 /** The same; `like` uses an index, if that can find all of them. */
 function isInByIndex(any: readonly Contained[], lookups: PlannedPart['lookups']): Expression<SqlBool> {
-  const indexed = any.flatMap(({ text, whole, column }) => {
-    const lookup = lookups.get(text);
-    return lookup ? [{ ...lookup, whole, column, found: indexedColumn(column) }] : [];
+  const indexed = any.flatMap((one) => {
+    const lookup = lookups.get(one.text);
+    return lookup ? [{ ...lookup, isPlain: isPlain(one), column: one.column, found: indexedColumn(one.column) }] : [];
   });
   if (indexed.length < any.length) return isIn(any);
   const found = sql.join(
     indexed.map(({ found, pattern }) => sql`${sql.ref(found)} like ${pattern}`),
     sql` or `,
   );
-  const isExact = indexed.every((lookup) => !lookup.whole && lookup.isExact && lookup.found === lookup.column);
+  const isExact = indexed.every((lookup) => lookup.isPlain && lookup.isExact && lookup.found === lookup.column);
   return isExact ? sql<SqlBool>`(${found})` : sql<SqlBool>`((${found}) and ${isIn(any)})`;
 }

@@ -2,7 +2,7 @@ import { placeOf } from '../../../domain/search/termText';
 import { CANDIDATES_MAX } from '../rankHits';
 import type { EntrySample, SampledEntry } from './entrySample';
 import { type IndexLookup, indexLookups } from './indexLookups';
-import { type Contained, indexedColumn, type TextSearch, type TextStep } from './textSteps';
+import { type Contained, indexedColumn, isPlain, type TextSearch, type TextStep } from './textSteps';
 
 /** One way of finding entries. */
 export interface PlannedPart {
@@ -131,7 +131,8 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
 const contains = (entry: SampledEntry, { containing, without }: TextStep): boolean =>
   containing.every((any) => any.some((one) => isIn(entry, one))) && !without.some((one) => isIn(entry, one));
 
-function isIn(entry: SampledEntry, { text, whole, column }: Contained): boolean {
+function isIn(entry: SampledEntry, one: Contained): boolean {
+  const { text, column } = one;
   const searched = column === 'words' ? entry.texts.slice(0, entry.texts.length - entry.reference.length) : entry[column];
-  return whole ? placeOf(searched, { text, whole }) !== undefined : searched.includes(text);
+  return isPlain(one) ? searched.includes(text) : placeOf(searched, one) !== undefined;
 }

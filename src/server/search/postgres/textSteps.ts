@@ -1,5 +1,15 @@
+import { matchesAnywhere } from '../../../domain/search/termText';
 import type { TermText } from '../../../domain/search/understood';
-import { compactOf, isShortTerm, otherTerms, referenceOf, type SearchedText } from '../searchedText';
+import {
+  compactOf,
+  isInReferences,
+  isShortTerm,
+  otherTerms,
+  referenceOf,
+  type SearchedText,
+  sequenceReferences,
+  sequenceTerm,
+} from '../searchedText';
 
 /** A column of `article_search`; `texts` holds all texts of the article, its label and references too, `words` those but references. */
 export type EntryColumn = 'label' | 'reference' | 'texts' | 'words';
@@ -11,6 +21,9 @@ export const indexedColumn = (column: EntryColumn): 'reference' | 'texts' => (co
 export interface Contained extends TermText {
   column: EntryColumn;
 }
+
+/** Wherever the column contains the text: references have no words. */
+export const isPlain = (contained: Contained): boolean => contained.column === 'reference' || matchesAnywhere(contained);
 
 /** What the entries found by one query contain: one of each list, and none of `without`. */
 export interface TextStep {
@@ -28,9 +41,10 @@ export interface TextSearch {
 /** The same entries as fullSteps() of SQLite: exact reference, start of a reference, label, then any column. */
 export function fullTextSearch(text: SearchedText): TextSearch {
   const reference = referenceOf(text);
-  const anywhere = { containing: [inAny(text.sequence, reference)], without: [] };
+  const anywhere = { containing: [sequenceAnywhere(text)], without: [] };
+  const inLabel = { containing: [[{ ...sequenceTerm(text), column: 'label' as const }]], without: [] };
   return {
-    steps: [found('reference', `\n${reference}\n`), found('reference', `\n${reference}`), found('label', text.sequence), anywhere],
+    steps: [inReference(`\n${reference}\n`), inReference(`\n${reference}`), inLabel, anywhere],
     union: anywhere,
   };
 }
@@ -42,20 +56,26 @@ export function fullTextSearch(text: SearchedText): TextSearch {
 export function intersectTextSearch(text: SearchedText): TextSearch | undefined {
   const terms = otherTerms(text);
   if (!terms) return undefined;
-  const without = inAny(text.sequence, referenceOf(text));
+  const without = sequenceAnywhere(text);
   const anywhere = { containing: terms.map(({ alternatives }) => alternatives.flatMap(anyOf)), without };
   if (terms.every(isShortTerm)) return { steps: [anywhere], union: anywhere };
   const inLabels = terms.map(({ alternatives }) => alternatives.map((each): Contained => ({ ...each, column: 'label' })));
   return { steps: [{ containing: inLabels, without }, anywhere], union: anywhere };
 }
 
-const found = (column: EntryColumn, text: string): TextStep => ({ containing: [[{ text, whole: false, column }]], without: [] });
+const referencePart = (text: string): Contained => ({ text, whole: false, column: 'reference' });
+const inReference = (text: string): TextStep => ({ containing: [[referencePart(text)]], without: [] });
 
-/** Texts that stand alone are words; any other may be a part of a reference too. */
-const anyOf = ({ text, whole }: TermText): Contained[] => (whole ? [{ text, whole, column: 'words' }] : inAny(text, compactOf(text)));
-
-/** A text in any column, or its compact form in a reference. */
-const inAny = (text: string, reference: string): Contained[] => [
-  { text, whole: false, column: 'texts' },
-  ...(reference === text ? [] : [{ text: reference, whole: false, column: 'reference' } as const]),
+/** What the full list finds. */
+const sequenceAnywhere = (text: SearchedText): Contained[] => [
+  { ...sequenceTerm(text), column: 'words' },
+  ...sequenceReferences(text).map(referencePart),
 ];
+
+/** Some texts may be a part of a reference too, or their compact forms. */
+function anyOf(term: TermText): Contained[] {
+  if (!isInReferences(term)) return [{ ...term, column: 'words' }];
+  const compact = compactOf(term.text);
+  if (!matchesAnywhere(term)) return [{ ...term, column: 'words' }, ...[...new Set([term.text, compact])].map(referencePart)];
+  return [{ ...term, column: 'texts' }, ...(compact === term.text ? [] : [referencePart(compact)])];
+}

@@ -1,6 +1,16 @@
 import type { SearchTerm, TermText } from '../../../domain/search/understood';
 import { codesOf } from '../indexedTexts';
-import { compactOf, isShort, isShortTerm, otherTerms, referenceOf, type SearchedText } from '../searchedText';
+import {
+  compactOf,
+  isInReferences,
+  isShort,
+  isShortTerm,
+  otherTerms,
+  referenceOf,
+  type SearchedText,
+  sequenceReferences,
+  sequenceTerm,
+} from '../searchedText';
 import type { Vocabulary } from '../vocabulary';
 
 export type TextColumn = 'label' | 'description' | 'reference' | 'brand';
@@ -37,7 +47,6 @@ const MAX_PHRASES = 4;
 /** The same where the words stand alone: few entries have each of them. */
 const MAX_WHOLE_PHRASES = 16;
 const WORDS = ['label', 'description', 'brand'] as const;
-const ANYWHERE = [...WORDS, 'reference'] as const;
 
 // Always quoted, so that a query is never read as an FTS5 expression.
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -52,14 +61,14 @@ const allOf = (matches: readonly string[]): string =>
 
 /** Exact reference, start of a reference, label, then any column. */
 export function fullSteps(text: SearchedText, vocabulary: Vocabulary): SearchStep[] {
-  const { sequence } = text;
   const reference = referenceOf(text);
   const steps = [found(inReference(`\n${reference}\n`)), found(inReference(`\n${reference}`))];
-  const inReferences = anyOf([...new Set([inReference(sequence), inReference(reference)])]);
-  const whole = findText(sequence, vocabulary);
+  const inReferences = anyOf(sequenceReferences(text).map(inReference));
+  const typed = sequenceTerm(text);
+  const whole = findText(typed, vocabulary);
   if (!whole) return [...steps, found(inReferences)];
   if (whole.exact) return [...steps, found(inLabel(whole.match)), found(anyOf([whole.match, inReferences]))];
-  const inLabels = found(inLabel(whole.match), [[{ text: sequence, whole: false, columns: ['label'] }]]);
+  const inLabels = found(inLabel(whole.match), [[{ ...typed, columns: ['label'] }]]);
   return [...steps, inLabels, found(whole.match && anyOf([whole.match, inReferences]), [anywhere(text)])];
 }
 
@@ -67,8 +76,8 @@ const found = (match: string, containing: Occurrence[][] = []): SearchStep => ({
 
 /** What the full list finds. */
 const anywhere = (text: SearchedText): Occurrence[] => [
-  { text: text.sequence, whole: false, columns: ANYWHERE },
-  { text: referenceOf(text), whole: false, columns: ['reference'] },
+  { ...sequenceTerm(text), columns: WORDS },
+  ...sequenceReferences(text).map((reference): Occurrence => ({ text: reference, whole: false, columns: ['reference'] })),
 ];
 
 /**
@@ -78,12 +87,12 @@ const anywhere = (text: SearchedText): Occurrence[] => [
 export function intersectSteps(text: SearchedText, vocabulary: Vocabulary, isFullKnown: boolean): SearchStep[] {
   const terms = otherTerms(text);
   if (!terms) return [];
-  const found = terms.map((term) => ({ term, finder: findTerm(term, vocabulary) }));
+  const found = terms.map((term) => ({ term, finder: findTerm(term, text, vocabulary) }));
   // Only short words: the index cannot find them, so all texts are scanned.
   const inLabels = !terms.every(isShortTerm) && found.every(({ finder }) => finder !== undefined) ? [allInLabel(found)] : [];
   const steps = [...inLabels, allAnywhere(found)];
   if (isFullKnown) return steps;
-  const whole = findText(text.sequence, vocabulary);
+  const whole = findText(sequenceTerm(text), vocabulary);
   return steps.map((step) => withoutWhole(step, text, whole));
 }
 
@@ -108,7 +117,7 @@ const allAnywhere = (terms: readonly FoundTerm[]): SearchStep =>
 
 function termAnywhere({ term, finder }: FoundTerm): string {
   if (finder?.match === '') return '';
-  const parts = term.alternatives.filter(({ whole }) => !whole).flatMap(({ text }) => [inReference(text), inReference(compactOf(text))]);
+  const parts = term.alternatives.filter(isInReferences).flatMap(({ text }) => [inReference(text), inReference(compactOf(text))]);
   const matches = [...(finder ? [finder.match] : []), ...new Set(parts)];
   return matches.length > 0 ? anyOf(matches) : NOTHING;
 }
@@ -116,72 +125,61 @@ function termAnywhere({ term, finder }: FoundTerm): string {
 /** Finds no entry. */
 const NOTHING = quoted('\u00a0');
 
-/** Texts that stand alone are words; any other may be a part of a reference too. */
-const occurrencesOf = ({ text, whole }: TermText): Occurrence[] =>
-  whole
-    ? [{ text, whole, columns: WORDS }]
-    : [
-        { text, whole, columns: ANYWHERE },
-        { text: compactOf(text), whole, columns: ['reference'] },
-      ];
+const occurrencesOf = (term: TermText): Occurrence[] => [
+  { ...term, columns: WORDS },
+  ...(isInReferences(term)
+    ? [...new Set([term.text, compactOf(term.text)])].map((text): Occurrence => ({ text, whole: false, columns: ['reference'] }))
+    : []),
+];
 
 /** Leaves out what the full list finds. */
 function withoutWhole(step: SearchStep, text: SearchedText, whole: Finder | undefined): SearchStep {
   if (step.match === '' || whole?.exact === false) return { ...step, without: anywhere(text) };
-  const excluded = [...(whole ? [whole.match] : []), ...new Set([inReference(text.sequence), inReference(referenceOf(text))])];
+  const excluded = [...(whole ? [whole.match] : []), ...sequenceReferences(text).map(inReference)];
   return { ...step, match: `(${step.match}) NOT (${anyOf(excluded)})` };
 }
 
 /** Finds any of the alternatives. @returns undefined when no text can contain one. */
-function findTerm({ alternatives }: SearchTerm, vocabulary: Vocabulary): Finder | undefined {
-  const finders = alternatives.map((each) => findAlternative(each, vocabulary)).filter((finder) => finder !== undefined);
+function findTerm({ alternatives }: SearchTerm, text: SearchedText, vocabulary: Vocabulary): Finder | undefined {
+  const finders = alternatives.map((each) => findAlternative(each, text, vocabulary)).filter((finder) => finder !== undefined);
   if (finders.length === 0) return undefined;
   const exact = finders.every((finder) => finder.exact);
   return { match: finders.some(({ match }) => match === '') ? '' : anyOf(finders.map(({ match }) => match)), exact };
 }
 
-function findAlternative({ text, whole }: TermText, vocabulary: Vocabulary): Finder | undefined {
-  if (whole) return findWhole(text, vocabulary);
-  return isShort(text) ? { match: '', exact: false } : findText(text, vocabulary);
+function findAlternative(term: TermText, { sequence }: SearchedText, vocabulary: Vocabulary): Finder | undefined {
+  if (isShort(term.text) && isInReferences(term)) return { match: '', exact: false };
+  // The full list has the articles with a word that begins with it.
+  const isRest = term.text === sequence && !term.whole && !term.start && !sequence.includes(' ');
+  return isRest ? listed(vocabulary.inside(sequence)) : findText(term, vocabulary);
 }
-
-/** Finds a text that stands alone. @returns undefined when no text can contain it so. */
-function findWhole(text: string, vocabulary: Vocabulary): Finder | undefined {
-  const [start = '', ...others] = text.split(' ');
-  const end = others.pop();
-  if (end === undefined) return listed(vocabulary.withAlone(text));
-  const first = vocabulary.endingAlone(start);
-  const last = vocabulary.startingAlone(end);
-  if (first.length === 0 || last.length === 0 || !others.every((word) => vocabulary.has(word))) return undefined;
-  if (first.length * last.length > MAX_WHOLE_PHRASES) {
-    const parts = [...others.map(quoted), ...[first, last].flatMap((words) => listed(words)?.match ?? [])];
-    return { match: allOf(parts), exact: false };
-  }
-  return { match: anyOf(first.flatMap((from) => last.map((to) => quoted([from, ...others, to].join(' '))))), exact: true };
-}
-
-/** Finds a part of a word in texts. @returns undefined when no word contains it. */
-const findWord = (part: string, vocabulary: Vocabulary): Finder | undefined => listed(vocabulary.containing(part, MAX_WORDS + 1));
 
 function listed(words: readonly string[]): Finder | undefined {
   if (words.length > MAX_WORDS) return { match: '', exact: false };
   return words.length > 0 ? { match: anyOf(words.map(quoted)), exact: true } : undefined;
 }
 
-/** Finds a part of a text: an end of a word, whole words, and a start of a word. @returns undefined when no text can contain it. */
-function findText(sequence: string, vocabulary: Vocabulary): Finder | undefined {
-  const [start = '', ...others] = sequence.split(' ');
+/** Finds the text of a term: an end of a word, whole words, and a start of a word. @returns undefined when no text can contain it. */
+function findText(term: TermText, vocabulary: Vocabulary): Finder | undefined {
+  const [start = '', ...others] = term.text.split(' ');
   const end = others.pop();
-  if (end === undefined) return findWord(start, vocabulary);
-  const first = vocabulary.endingWith(start, MAX_WORDS + 1);
-  const last = vocabulary.startingWith(end, MAX_WORDS + 1);
+  if (end === undefined) return listed(vocabulary.holding(term, MAX_WORDS + 1));
+  const first = vocabulary.ending(start, term);
+  const last = vocabulary.starting(end, term);
   if (first.length === 0 || last.length === 0 || !others.every((word) => vocabulary.has(word))) return undefined;
-  const phrase = (words: readonly string[]) => (words.length > 0 ? quoted(words.join(' ')) : '');
-  if (first.length * last.length <= MAX_PHRASES) {
-    return { match: anyOf(first.flatMap((from) => last.map((to) => phrase([from, ...others, to])))), exact: true };
+  const isWhole = term.whole && !term.start;
+  if (first.length * last.length <= (isWhole ? MAX_WHOLE_PHRASES : MAX_PHRASES)) {
+    return { match: anyOf(first.flatMap((from) => last.map((to) => quoted([from, ...others, to].join(' '))))), exact: true };
   }
+  return { match: isWhole ? wholeParts(first, others, last) : knownParts(first, others, last), exact: false };
+}
+
+const wholeParts = (first: readonly string[], others: readonly string[], last: readonly string[]): string =>
+  allOf([...others.map(quoted), ...[first, last].flatMap((words) => listed(words)?.match ?? [])]);
+
+function knownParts(first: readonly string[], others: readonly string[], last: readonly string[]): string {
   const known = [...(first.length === 1 ? first : []), ...others, ...(last.length === 1 ? last : [])];
   const most = known.length > 0 ? MAX_WORDS_BESIDE : MAX_WORDS_ALONE;
   const few = (words: readonly string[]) => (words.length > 1 && words.length <= most ? anyOf(words.map(quoted)) : '');
-  return { match: allOf([phrase(known), few(first), few(last)]), exact: false };
+  return allOf([known.length > 0 ? quoted(known.join(' ')) : '', few(first), few(last)]);
 }

@@ -12,9 +12,9 @@ import type { SearchHits, SearchIndex } from '../searchIndex';
 import { searchUnderstood } from '../searchUnderstood';
 import { Vocabulary } from '../vocabulary';
 import { abandonRebuild } from './abandonRebuild';
+import { containsTerm } from './containsTerm';
 import { refreshBatch } from './refreshBatch';
 import { fullSteps, intersectSteps, type Occurrence, type SearchStep, type TextColumn } from './searchSteps';
-import { standsAlone } from './standsAlone';
 
 // Texts compared at once: blocks the event loop for about 15 ms.
 const COMPARED_AT_ONCE = 25_000;
@@ -132,10 +132,10 @@ const STORED_AS: Record<TextColumn, string> = { label: 'c1', brand: 'c2', descri
 
 /** One of the occurrences is there. */
 function isIn(occurrences: readonly Occurrence[]): Expression<SqlBool> {
-  const each = occurrences.flatMap(({ text, whole, columns }) =>
+  const each = occurrences.flatMap(({ columns, ...term }) =>
     columns.map((column) => {
       const stored = sql.ref(STORED_AS[column]);
-      return whole ? standsAlone(stored, text) : sql`instr(${stored}, ${text}) > 0`;
+      return column === 'reference' ? sql`instr(${stored}, ${term.text}) > 0` : containsTerm(stored, term);
     }),
   );
   return sql`(${sql.join(each, sql` or `)})`;

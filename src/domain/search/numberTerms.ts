@@ -1,0 +1,78 @@
+import { molarTexts, writings } from './measures';
+import { type ReadTerm, wholeTerm } from './readTerm';
+import type { SearchTerm } from './understood';
+
+const NUMBER = '\\d+(?:[.,]\\d+)?';
+const END = '(?![\\p{L}\\d]|[.,-]\\d)';
+const START = '(?<![\\p{L}\\d.,])';
+
+/** What a number stands behind or before, with the texts that catalogues have for it. */
+interface NumberReader {
+  pattern: RegExp;
+  textsOf: (value: string) => string[];
+}
+
+const READERS: readonly NumberReader[] = [
+  {
+    pattern: new RegExp(`(?<![\\p{L}\\d])ph ?(\\d{1,2}(?:[.,]\\d{1,2})?)${END}`, 'gu'),
+    textsOf: (value) => withDecimals(value).flatMap((number) => [`ph ${number}`, `ph${number}`]),
+  },
+  {
+    pattern: new RegExp(`(?<![\\p{L}\\d])(?:n°|no\\.?|numero) ?(\\d{1,4}[a-z]?)${END}`, 'gu'),
+    textsOf: (value) => ['n° ', 'n°', 'no ', 'no. ', 'numero '].map((label) => `${label}${value}`),
+  },
+  {
+    pattern: /(?<![\p{L}\d])(?:classe|class|cl\.) (aa|as|[a-z]\d?|\d)(?![\p{L}\d'])/gu,
+    textsOf: (value) => ['classe', 'class', 'cl.'].map((label) => `${label} ${value}`),
+  },
+  {
+    pattern: new RegExp(`${START}(${NUMBER}) ?mol(?: ?/ ?| par |\\.)l(?:-1)?(?![\\p{L}\\d])`, 'gu'),
+    textsOf: (value) => molarTexts(Number(value.replace(',', '.'))),
+  },
+];
+
+/** « pH 7 », « n°15 », « classe A » and « 3 mol/L » in a folded query: each stands alone and is found however it is written. */
+export function readNumberTerms(folded: string): ReadTerm[] {
+  const found = READERS.flatMap(({ pattern, textsOf }) =>
+    [...folded.matchAll(pattern)].map((match): ReadTerm => {
+      const texts = textsOf(match[1] ?? '');
+      return { term: wholeTerm(texts), start: match.index, end: match.index + match[0].length };
+    }),
+  );
+  const inOrder = found.sort((a, b) => a.start - b.start);
+  return inOrder.filter(({ start }, at) => start >= (inOrder[at - 1]?.end ?? 0));
+}
+
+/** « 7 » also as « 7,0 » and « 7,00 ». */
+function withDecimals(typed: string): string[] {
+  const [whole = '', decimals = ''] = typed.split(/[.,]/);
+  const shortest = decimals.replace(/0+$/, '');
+  const all = [0, 1, 2].flatMap((length) => (length < shortest.length ? [] : [shortest.padEnd(length, '0')]));
+  return [...new Set(all)].flatMap((each) => (each === '' ? [whole] : [`${whole},${each}`, `${whole}.${each}`]));
+}
+
+const JOINTS = ['x', ' x ', '×', ' × '];
+const DIMENSIONS = new RegExp(
+  `${START}(${NUMBER}) ?[x×] ?(${NUMBER})(?: ?[x×] ?(${NUMBER}))?(?: ?mm)?(?! ?[a-z]{0,2}m(?![\\p{L}\\d]))(?![\\p{L}\\d]|[.,]\\d| ?[x×])`,
+  'gu',
+);
+
+/** The sizes of a folded query without a unit or in mm: « 16x160 », also with spaces and the other way round. */
+export function readDimensions(folded: string): ReadTerm[] {
+  return [...folded.matchAll(DIMENSIONS)].map((found) => {
+    const numbers = found.slice(1).filter(Boolean);
+    return { term: dimensionsTerm(numbers), start: found.index, end: found.index + found[0].length };
+  });
+}
+
+function dimensionsTerm(numbers: readonly string[]): SearchTerm {
+  const orders = numbers.length === 2 ? [numbers, [...numbers].reverse()] : [numbers];
+  const texts = orders.flatMap((order) => {
+    const written = order.map((number) => writings(Number(number.replace(',', '.'))));
+    const [first = [], ...others] = written;
+    return JOINTS.flatMap((joint) =>
+      others.reduce((all, next) => all.flatMap((text) => next.map((number) => `${text}${joint}${number}`)), first),
+    );
+  });
+  return { alternatives: [...new Set(texts)].map((text) => ({ text, whole: false, start: true })) };
+}
