@@ -14,11 +14,12 @@ export function completeQuery(query: string, texts: readonly string[], limit: nu
   const last = fold(typed.at(-1) ?? '');
   if (last === '') return [];
   const earlier = typed.slice(0, -1);
-  const known = new Set(earlier.map(fold));
+  const foldedEarlier = earlier.map(fold);
+  const known = new Set(foldedEarlier);
   const counted = new Map<string, { text: string; count: number }>();
   const foldWord = onceForEach(fold);
   const singular = onceForEach((text) => fold(text).split(' ').map(withoutPlural).join(' '));
-  for (const added of texts.flatMap((text) => continuations(last, text, foldWord))) {
+  for (const added of texts.flatMap((text) => continuations(last, foldedEarlier, text, foldWord))) {
     if (added.some((word) => known.has(foldWord(word)))) continue;
     const text = [...earlier, ...added].join(' ').toLowerCase();
     const key = singular(text);
@@ -34,14 +35,18 @@ export function completeQuery(query: string, texts: readonly string[], limit: nu
     .map(({ text }) => text);
 }
 
-/** The words of a text that may stand for the last typed one, at each place where they begin with it. */
-function continuations(last: string, text: string, foldWord: (word: string) => string): string[][] {
+/**
+ * The words of a text that may stand for the last typed one, at each place where they begin with it; next words are added where the text
+ * begins with the whole query: « avec bec diamètre 60 mm » does not make « bec diamètre » of « bec ».
+ */
+function continuations(last: string, earlier: readonly string[], text: string, foldWord: (word: string) => string): string[][] {
   const words = text.split(/\s+/).map(withoutPunctuation);
   return words.flatMap((word, at) => {
     const folded = foldWord(word);
     if (!folded.startsWith(last)) return [];
     if (folded !== last) return [[word]];
-    const added = nextWords(words.slice(at + 1));
+    const isSequence = at === earlier.length && earlier.every((each, index) => isSameWord(each, foldWord(words[index] ?? '')));
+    const added = isSequence ? nextWords(text.split(/\s+/), words, at) : [];
     return added.length > 0 ? [[word, ...added]] : [];
   });
 }
@@ -56,10 +61,17 @@ function onceForEach(convert: (word: string) => string): (word: string) => strin
   };
 }
 
-/** Up to the first word that says something. */
-function nextWords(words: readonly string[]): string[] {
-  const end = words.findIndex((word) => word.length >= TELLING_LENGTH || /\p{N}/u.test(word));
-  return end === -1 || end >= MAX_ADDED_WORDS ? [] : words.slice(0, end + 1).filter((word) => word !== '');
+/** Those behind a word up to the first that says something, unless punctuation is between. */
+function nextWords(written: readonly string[], words: readonly string[], at: number): string[] {
+  const next = words.slice(at + 1);
+  const end = next.findIndex((word) => word.length >= TELLING_LENGTH || /\p{N}/u.test(word));
+  if (end === -1 || end >= MAX_ADDED_WORDS || written.slice(at, at + end + 1).some(endsPart)) return [];
+  return next.slice(0, end + 1).filter((word) => word !== '');
 }
+
+const endsPart = (word: string): boolean => /[,;:.)]$/.test(word);
+
+/** In the singular or plural. */
+const isSameWord = (typed: string, word: string): boolean => withoutPlural(typed) === withoutPlural(word);
 
 const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

@@ -13,6 +13,12 @@ test('adds to a finished word what follows it, up to a word that says something'
   expect(complete('pétri', 'Boîte de Pétri', 'Boîte de Pétri à')).toEqual([]);
 });
 
+test('adds words only where a text begins with the query, and none behind punctuation', () => {
+  expect(complete('bec', 'Cristallisoir avec bec diamètre 190 mm', 'Bec Bunsen pour gaz')).toEqual(['bec bunsen']);
+  expect(complete('gants nitrile', 'Gant nitrile bleu', 'Boîte nitrile verte')).toEqual(['gants nitrile bleu']);
+  expect(complete('fiole jaugée', 'Fiole jaugée, classe A')).toEqual([]);
+});
+
 test('is the same whatever accents and capitals the query has, and leaves out what is there already', () => {
   expect(complete('BÉCHER for', 'Becher Forme basse', 'bécher FORME haute')).toEqual(['bécher forme']);
   expect(complete('forme fo', 'Bécher forme basse')).toEqual([]);
