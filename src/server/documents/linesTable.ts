@@ -30,8 +30,8 @@ const STRONG: TextStyle = { ...TEXT, bold: true };
 
 const plain = (text: string): CellText[] => [{ text, style: TEXT }];
 
-/** The discount's two columns are absent from a document without any. */
-function columnsOf(lines: readonly DocumentLine[]): Column[] {
+/** The discount's two columns are absent from a document without any. Figures stay on one line: their columns are as wide as the widest. */
+function columnsOf(sheet: Sheet, lines: readonly DocumentLine[], amounts: readonly LineAmounts[]): Column[] {
   const isReduced = lines.some(({ discount }) => Number(discount) !== 0);
   const fixed: Column[] = [
     { head: 'Cond.', expanded: 'Conditionnement', width: 50, cell: ({ packing }) => plain(packing) },
@@ -46,10 +46,17 @@ function columnsOf(lines: readonly DocumentLine[]): Column[] {
     ...(isReduced ? DISCOUNT_COLUMNS : []),
     { head: 'Total HT', expanded: 'Total hors taxes', width: 56, atRight: true, cell: totalCell },
   ];
+  const widest = ({ cell }: Column): number =>
+    Math.max(...lines.flatMap((line, index) => cell(line, amountsOf(amounts, index)).map(({ text, style }) => sheet.width(text, style))));
+  const fitting = fixed.map((column) =>
+    column.atRight ? { ...column, width: Math.max(column.width, Math.ceil(widest(column))) } : column,
+  );
   const reference: Column = { head: 'Référence', width: 66, cell: ({ reference: text }) => [{ text, style: TEXT }] };
-  const used = [reference, ...fixed].reduce((sum, { width }) => sum + width + GAP, 0);
-  return [reference, { head: 'Désignation', width: PAGE.right - PAGE.left - used, cell: titleCell }, ...fixed];
+  const used = [reference, ...fitting].reduce((sum, { width }) => sum + width + GAP, 0);
+  return [reference, { head: 'Désignation', width: PAGE.right - PAGE.left - used, cell: titleCell }, ...fitting];
 }
+
+const amountsOf = (amounts: readonly LineAmounts[], index: number): LineAmounts => amounts[index] ?? { unitPrice: '0', total: '0' };
 
 const DISCOUNT_COLUMNS: Column[] = [
   { head: 'Remise', width: 34, atRight: true, cell: ({ discount }) => plain(Number(discount) === 0 ? '' : `−${percentText(discount)}`) },
@@ -88,12 +95,12 @@ const quantityText = (quantity: number): string =>
  * @param tail height of what stays on the page of the last row, in points.
  */
 export function drawLines(sheet: Sheet, document: QuoteDocument, amounts: readonly LineAmounts[], tail: number): void {
-  const columns = columnsOf(document.lines);
+  const columns = columnsOf(sheet, document.lines, amounts);
   const table = sheet.group(sheet.root, 'Table');
   drawHead(sheet, columns, table);
   const body = sheet.group(table, 'TBody');
   for (const [index, line] of document.lines.entries()) {
-    const cells = columns.map((column) => cellLines(sheet, column, line, amounts[index] ?? { unitPrice: '', total: '' }));
+    const cells = columns.map((column) => cellLines(sheet, column, line, amountsOf(amounts, index)));
     const isLast = index === document.lines.length - 1;
     for (const part of pageParts(cells)) {
       const height = rowHeight(part);

@@ -22,7 +22,7 @@ import { COLOURS, createSheet, PAGE, type Sheet, type TextStyle } from './sheet'
 const NAME: TextStyle = { size: 20, leading: 26, bold: true };
 const TITLE: TextStyle = { size: 17, leading: 26, bold: true };
 const SUM: TextStyle = { size: 9.5, leading: 14 };
-const SUM_WIDTH = 240;
+const SUM_WIDTH = 270;
 const SECTION_GAP = 18;
 /** Between the label of a fact and its value, from the same left edge. */
 const FACT_INDENT = 96;

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { sourceFile } from '../projectFolder';
+import { withoutGlyphs } from './withoutGlyphs';
 
 /** A4 in points, with margins of 12 mm at the sides and 14 mm at head and foot. */
 export const PAGE = { width: 595.28, height: 841.89, left: 34, right: 561.28, top: 40, bottom: 786 } as const;
@@ -31,6 +32,8 @@ export interface Sheet {
   /** Top of what comes next, in points from the top of the page. */
   y: number;
   readonly root: StructureElement;
+  /** In points, on one line. */
+  width(text: string, style: TextStyle): number;
   /** The text in lines of at most this width; a word that is wider is cut. */
   wrap(text: string, width: number, style: TextStyle): string[];
   /** An element that gets children. */
@@ -81,11 +84,13 @@ export function createSheet(title: string, author: string, date: string): Sheet 
   doc.addStructure(root);
   doc.addPage();
   const measure = createMeasure(doc);
+  const drawable = createDrawable(doc);
 
   const sheet: Sheet = {
     y: PAGE.top,
     root,
-    wrap: (text, width, style) => wrapText(cleaned(text), width, (word) => measure(word, style)),
+    width: (text, style) => measure(drawable(text), style),
+    wrap: (text, width, style) => wrapText(drawable(cleaned(text)), width, (word) => measure(word, style)),
     group(parent, type) {
       const element = doc.struct(type);
       parent.add(element);
@@ -99,7 +104,8 @@ export function createSheet(title: string, author: string, date: string): Sheet 
       draw();
       doc.endMarkedContent();
     },
-    line(text, y, style, { x, width = 0, atRight = false }, more = false) {
+    line(written, y, style, { x, width = 0, atRight = false }, more = false) {
+      const text = drawable(written);
       const left = atRight ? x + width - measure(text, style) : x;
       setFont(doc, style).fillColor(style.colour ?? COLOURS.ink);
       doc.text(breakable(more ? `${text} ` : text), left, y + style.leading * BASELINE, { lineBreak: false, baseline: 'alphabetic' });
@@ -150,6 +156,12 @@ function createMeasure(doc: PDFKit.PDFDocument): (text: string, style: TextStyle
     }
     return (width * style.size) / 1000;
   };
+}
+
+/** Replaces what the fonts cannot draw; both have the same characters. */
+function createDrawable(doc: PDFKit.PDFDocument): (text: string) => string {
+  const { font } = (doc.font(FONTS.regular) as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
+  return (text) => withoutGlyphs(text, (code) => font.hasGlyphForCodePoint(code));
 }
 
 /** Line breaks stay; other control characters have no glyph. */

@@ -151,3 +151,17 @@ test('the sums are those of the screen to the cent, over random requests and off
     expect(sumsOf((await read(aRequest({ lines }))).all('Table'))).toEqual({ 'Total HT': formatPrice(total) });
   }
 });
+
+test('characters that the fonts lack are replaced in every text, so that no box is printed', async () => {
+  const pdf = await read(anOffer({ lines: [aLine({ title: 'Bécher 中 🧪' })], message: 'Merci 😀 à bientôt', terms: 'Réglé 日' }));
+  expect(pdf.root.text).toContain('Merci à bientôt');
+  expect(pdf.root.text).toContain('Bécher ?');
+  expect(pdf.root.text).toContain('Réglé ?');
+});
+
+test('very large amounts stay on one line', async () => {
+  const line = aLine({ unitPrice: '9999999.123456', quantity: 9999, discount: '0.01' });
+  const pdf = await read(anOffer({ lines: [line] }));
+  const texts = pdf.pages.flatMap((page) => page.texts);
+  for (const amount of cells(pdf.all('TR')[1]!).slice(3)) expect(texts).toContain(amount);
+});
