@@ -39,9 +39,9 @@ const numberOf = ({ id, created_at }: QuoteRecord): string => quoteNumber({ id, 
 export function offerMail(recipient: string, quote: QuoteRecord, offer: MailedOffer, link: string | null): Mail {
   const { version, content, validUntil, file, attached = [] } = offer;
   const subject = `Notre offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
-  const intro = [...greeting(content.message), content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`];
+  const intro = greeted(content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`);
   const validity = `Cette offre est valable jusqu’au ${formatDate(validUntil)} inclus.`;
-  const terms = content.terms === '' ? [] : [sentences(content.terms)];
+  const terms = content.terms === '' ? [] : [sentences(`Conditions particulières :\n${content.terms}`)];
   const parts = [
     ...ownReferenceOf(quote),
     linesOf(content, null),
@@ -52,9 +52,6 @@ export function offerMail(recipient: string, quote: QuoteRecord, offer: MailedOf
   return { ...compose(recipient, subject, intro, join(...parts)), files: [...(file ? [file] : []), ...attached] };
 }
 
-/** Staff may have greeted already. */
-const greeting = (message: string): string[] => (/^bonjour\b/i.test(message) ? [] : ['Bonjour,']);
-
 /** « Nous joignons aussi : plan.pdf, notice.pdf. » */
 const joinedText = (attached: readonly MailFile[]): string[] =>
   attached.length === 0 ? [] : [`Nous joignons aussi : ${attached.map(({ name }) => name).join(', ')}.`];
@@ -64,9 +61,13 @@ const ownReferenceOf = ({ own_reference: ownReference }: QuoteRecord): Content[]
 
 /** A message of staff to the requester. */
 export function messageMail(recipient: string, quote: QuoteRecord, text: string, link: string): Mail {
-  const content = join(sentences(text), linkTo(link, DO_NOT_REPLY));
-  return compose(recipient, `Votre devis n° ${numberOf(quote)}`, greeting(text), content);
+  return compose(recipient, `Votre devis n° ${numberOf(quote)}`, greeted(text), linkTo(link, DO_NOT_REPLY));
 }
+
+const GREETING = /^\s*((bonjour|bonsoir)(?![\p{L}-])|(chère?s?|madame|monsieur|mesdames|messieurs)(?!\p{L})[^.!?\n]{0,60},)/iu;
+
+/** The text after a greeting, unless it begins with one. */
+const greeted = (text: string): string[] => (GREETING.test(text) ? [text] : ['Bonjour,', text]);
 
 const NOTICES: Record<Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'ACCEPTED'>, string> = {
   ANSWER: 'Réponse au devis',
@@ -122,7 +123,7 @@ function linesOf(content: OfferContent, chosen: readonly string[] | null): Conte
   const left = chosen === null ? ' (en option, non compris dans le total)' : ' (option non retenue)';
   const { lines, asChosen } = documentTotals(priced, carriageRule);
   const shown = priced.lines.map((line, index) => ({ line, amounts: lines[index] as LineAmounts }));
-  const totals = totalsOf(asChosen);
+  const totals = totalsOf(asChosen, priced.discount);
   return {
     text: [...shown.map(({ line, amounts }) => textLine(line, amounts, left)), totals.join('\n')].join('\n\n'),
     html:
@@ -154,8 +155,9 @@ function textLine(line: DocumentLine, amounts: LineAmounts, left: string): strin
   return `${line.quantity} × ${titleOf(line, left)}\n${details} : ${formatPrice(amounts.total)} HT`;
 }
 
-const totalsOf = (sums: DocumentSums): string[] => [
-  ...(sums.discount === '0.00' ? [] : [`Remise : −\u00A0${formatPrice(sums.discount)}`]),
+const totalsOf = (sums: DocumentSums, discount: string): string[] => [
+  `Articles HT : ${formatPrice(sums.lines)}`,
+  ...(sums.discount === '0.00' ? [] : [`Remise de ${discount.replace('.', ',')} % : −\u00A0${formatPrice(sums.discount)}`]),
   `Port : ${sums.carriage === '0.00' ? 'offert' : formatPrice(sums.carriage)}`,
   `Total HT : ${formatPrice(sums.ht)}`,
   ...sums.vat.map(({ rate, amount }) => `TVA à ${rate.replace('.', ',')} % : ${formatPrice(amount)}`),

@@ -50,7 +50,7 @@ export const followUrl = ({ config }: Pick<Services, 'config'>, token: string): 
 
 /** @throws 409 when the personal data of the quote were erased: there is nobody to write to. */
 export function requireRecipient({ email }: QuoteRecord): string {
-  if (email === '') throw conflict('Les coordonnées de ce devis ont été effacées : on ne peut plus y répondre.');
+  if (email === '') throw conflict('Les coordonnées de ce devis ont été effacées : on ne peut plus y répondre.', 'email');
   return email;
 }
 

@@ -163,7 +163,7 @@ test('the acceptance names an option that was left as such; an offer one that ca
   const mails = (await shop.mails()).filter(({ recipient }) => recipient === 'options@labo.example').map(({ body_text }) => body_text);
   const offer = mails.find((text) => text.includes('Bonjour Claire,'));
   expect(offer).toContain('(en option, non compris dans le total)');
-  expect(offer).toMatch(/Remise : −\s\d/);
+  expect(offer).toMatch(/Remise de [\d,]+ % : −\s\d/);
   expect(offer?.match(/Bonjour/g)).toHaveLength(1);
   expect(mails.find((text) => text.includes('Bon pour accord'))).toContain('(option non retenue)');
 });

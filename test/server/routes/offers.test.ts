@@ -73,6 +73,32 @@ test('sending mails the offer with its totals and a link, and moves a waiting qu
   expect((await listQuotes(shop, 'ON_GOING')).quotes.map((quote) => quote.id)).toContain(id);
 });
 
+test('the mail has the goods before carriage, the discount with its percentage, and the special terms under their title', async () => {
+  const { id } = await request(shop, { email: 'remise@labo.example' });
+  await sendOffer(shop, id, { discount: '12,5', terms: 'Livraison en deux fois.' });
+  const [, mail] = await mailsTo('remise@labo.example');
+  expect(mail?.body_text).toMatch(/Articles HT : 37,50.€\nRemise de 12,5 % : −.4,69.€\nPort : 29,50.€\nTotal HT : 62,31.€/);
+  expect(mail?.body_text).toContain('Conditions particulières :\nLivraison en deux fois.');
+});
+
+test.each([
+  ['Bonjour Madame,\nVoici.', 0],
+  ['Madame, Monsieur,\nVoici.', 0],
+  ['Chère Claire, voici.', 0],
+  ['Voici nos meilleurs prix.', 1],
+  ['Madame Martin nous a écrit.', 1],
+])('an offer and a message that say %j greet once', async (text, added) => {
+  const email = `salut-${text.length}-${added}@labo.example`;
+  const { id } = await request(shop, { email });
+  await sendOffer(shop, id, { message: text });
+  const headers = { 'idempotency-key': `salut-${text.length}-00000000` };
+  await shop.call('POST', `/api/protected/quotes/${id}/messages`, { token: shop.admin, headers, body: { text } });
+  const greetings = (await mailsTo(email))
+    .slice(1)
+    .map(({ body_text }) => body_text.split('\n').filter((line) => line === 'Bonjour,').length);
+  expect(greetings).toEqual([added, added]);
+});
+
 test('sending the same revision twice sends one version and one mail', async () => {
   const { id } = await request(shop, { email: 'deux@labo.example' });
   await saveDraft(shop, id, 0, await startOf(shop, id));

@@ -46,7 +46,7 @@ export function OfferLines({ content, label, chosen, renderChoice }: OfferLinesP
           })}
         </tbody>
       </table>
-      <OfferTotals sums={asChosen} />
+      <OfferTotals sums={asChosen} discount={content.discount} />
     </>
   );
 }
@@ -81,15 +81,13 @@ function Line({ line, amounts, choice }: { line: DocumentLine; amounts: LineAmou
   );
 }
 
-/** Sums of an offer, taxes by rate. */
-export function OfferTotals({ sums }: { sums: DocumentSums }) {
+/** Sums of an offer, taxes by rate. @param discount on the whole, in percent, as typed or sent. */
+export function OfferTotals({ sums, discount }: { sums: DocumentSums; discount: string }) {
   return (
     <dl className={styles.totals} aria-label="Totaux de l’offre">
+      <Figure label="Articles" value={formatPrice(sums.lines)} />
       {sums.discount !== '0.00' && (
-        <>
-          <Figure label="Articles" value={formatPrice(sums.lines)} />
-          <Figure label="Remise" value={`− ${formatPrice(sums.discount)}`} />
-        </>
+        <Figure label={`Remise ${discount.replace(/[\s%]/g, '').replace('.', ',')} %`} value={`− ${formatPrice(sums.discount)}`} />
       )}
       <Figure label="Port" value={sums.carriage === '0.00' ? 'Offert' : formatPrice(sums.carriage)} />
       <Figure label="Total HT" value={formatPrice(sums.ht)} isMain />
