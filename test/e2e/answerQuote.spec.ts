@@ -143,3 +143,90 @@ test('a second version starts from the first; messages and notes stand in the ti
   await expect.poll(() => mailsTo(email).filter((mail) => mail.includes('Le prix a baiss')).length).toBe(1);
   expect(mailsTo(email).filter((mail) => mail.includes('Marge faible'))).toEqual([]);
 });
+
+const leave = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /Journal/ })
+    .click();
+
+test('what is typed while a slow save is under way is stored after leaving', async ({ adminPage: page }) => {
+  const { id } = await sendRequest(newEmail('lent'));
+  await openAnswer(page, id);
+  const held: (() => void)[] = [];
+  await page.route('**/offer', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const message = page.getByLabel('Message au demandeur');
+  await message.fill('11');
+  await expect.poll(() => held.length).toBe(1);
+  await message.fill('22');
+  await leave(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  held[0]?.();
+  await expect.poll(() => held.length).toBe(2);
+  held[1]?.();
+  await page.goBack();
+  await expect(message).toHaveValue('22');
+  await expect.poll(async () => (await threadOf(id)).draft?.content.message).toBe('22');
+});
+
+test('what is typed without a network is kept on the device, said when leaving, and stored at the next opening', async ({
+  adminPage: page,
+}) => {
+  const { id } = await sendRequest(newEmail('hors-ligne'));
+  await openAnswer(page, id);
+  await page.route('**/offer', (route) => route.abort());
+  const message = page.getByLabel('Message au demandeur');
+  await message.fill('55');
+  await expect(page.getByRole('alert').filter({ hasText: 'n’a pas pu être enregistré' })).toBeInViewport();
+  await leave(page);
+  await expect(page.getByText(/Il est gardé sur cet appareil/)).toBeVisible();
+  await page.unroute('**/offer');
+  await page.goBack();
+  await expect(message).toHaveValue('55');
+  await expect.poll(async () => (await threadOf(id)).draft?.content.message).toBe('55');
+});
+
+for (const width of [1280, 375]) {
+  test(`at ${width} sending a draft that somebody else has changed leads to the choice, in view and focused`, async ({
+    adminPage: page,
+  }) => {
+    const { id } = await sendRequest(newEmail('perime'));
+    await page.setViewportSize({ width, height: 900 });
+    await openAnswer(page, id);
+    await page.getByLabel('Message au demandeur').fill('Le mien');
+    await saved(page);
+    const { draft } = await threadOf(id);
+    const body = { revision: draft?.revision, content: { ...draft?.content, message: 'Le sien' } };
+    await call('PUT', `/protected/quotes/${id}/offer`, { token: await tokenOf(ADMIN), body });
+    await page.getByRole('button', { name: 'ENVOYER L’OFFRE' }).press('Enter');
+    const notice = page.locator(':focus');
+    await expect(notice).toContainText(ADMIN.email);
+    await expect(notice).toBeInViewport();
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await saved(page);
+    await page.getByRole('button', { name: 'ENVOYER L’OFFRE' }).press('Enter');
+    await expect(page.locator(':focus')).toContainText('Offre 1 envoyée.');
+  });
+
+  test(`at ${width} a name of 100 letters stays in the page`, async ({ adminPage: page }) => {
+    const name = 'W'.repeat(100);
+    const body = { email: newEmail('long'), firstName: name, lastName: name, lines: [], env: 'production' };
+    const [article] = await articlesOf(20101);
+    const { id } = await call<{ id: number }>('POST', '/exposed/post/quote', {
+      body: { ...body, lines: [{ article_id: article?.id, quantity: 1 }] },
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/admin/quote/${id}`);
+    await expect(page.getByRole('button', { name: 'RÉPONDRE' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const facts = await page.getByText(name).first().boundingBox();
+    expect((facts?.x ?? 0) + (facts?.width ?? width)).toBeLessThanOrEqual(width);
+  });
+}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { useCloseOnBack } from '../ui/dialog/useCloseOnBack';
 
 /**
  * While there are unsaved changes, intercepts links and the back button with a question, and lets the browser ask before the tab closes.

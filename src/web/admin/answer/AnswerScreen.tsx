@@ -1,45 +1,36 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { formatDate, formatDateTime } from '../../../domain/date';
+import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
-import { offerFromRequest } from '../../../domain/offer';
 import { phoneText } from '../../../domain/phoneText';
 import { attachLines, contactName, presentQuote } from '../../../domain/quote';
-import {
-  type QuoteThread,
-  type SentOffer,
-  useReadQuoteThreadQuery,
-  useRecordQuoteOpeningMutation,
-  useTakeQuoteMutation,
-} from '../../api/adminEndpoints.gen';
+import { type QuoteThread, useReadQuoteThreadQuery, useRecordQuoteOpeningMutation } from '../../api/adminEndpoints.gen';
 import { statusOf } from '../../api/callError';
-import { failureText } from '../../api/failureText';
-import { OfferLines } from '../../features/offer/OfferLines';
 import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
 import { PurchasingRows } from '../../features/quote/PurchasingRows';
+import { QuoteAddresses } from '../../features/quote/QuoteAddresses';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteStatusDot } from '../../features/quote/QuoteStatusDot';
-import { selectUser } from '../../features/session/sessionSlice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/button/Button';
-import { Alert } from '../../ui/feedback/Alert';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
-import type { DraftInput } from './answerMachine';
-import { OfferEditor } from './OfferEditor';
-import { OfferSent } from './OfferSent';
-import { SentFile } from './SentFile';
-import { SentPdf } from './SentPdf';
+import { useRefreshWhile } from '../useRefreshWhile';
+import { NextOffer, type ReadThread } from './NextOffer';
+import { SentVersion } from './SentVersion';
+import { Taking } from './Taking';
 import { ThreadForm } from './ThreadForms';
 import { Timeline } from './Timeline';
+import { useSettledSave } from './useSettledSave';
 import styles from './AnswerScreen.module.css';
 
 /** The screen that answers a quote: its offer at the left, what happened at the right. */
 export default function AnswerScreen() {
   const { quoteId = '' } = useParams();
+  return <AnswerOf key={quoteId} quoteId={quoteId} />;
+}
+
+function AnswerOf({ quoteId }: { quoteId: string }) {
   const {
     currentData,
     error,
@@ -47,9 +38,10 @@ export default function AnswerScreen() {
     refetch,
   } = useReadQuoteThreadQuery({ id: quoteId }, { refetchOnMountOrArgChange: true });
   useRefreshOnFocus(() => void refetch());
-  // What an earlier visit read may lack the draft it saved.
-  const [mountedAt] = useState(() => Date.now());
-  const thread = fulfilledTimeStamp >= mountedAt ? currentData : undefined;
+  // What was read before lacks what an earlier visit saved.
+  const settledAt = useSettledSave(Number(quoteId), () => void refetch());
+  const thread = settledAt !== undefined && fulfilledTimeStamp >= settledAt ? currentData : undefined;
+  useRefreshWhile(thread !== undefined && hasWaitingMail(thread), () => void refetch());
   const [recordOpening] = useRecordQuoteOpeningMutation();
   const isRead = thread !== undefined;
   useEffect(
@@ -58,7 +50,7 @@ export default function AnswerScreen() {
     },
     [isRead, quoteId, recordOpening],
   );
-  if (thread) return <Answer key={quoteId} thread={thread} onReload={async () => (await refetch()).data} />;
+  if (thread) return <Answer thread={thread} onReload={async () => (await refetch()).data} />;
   return (
     <>
       <PageTitle>Répondre à un devis</PageTitle>
@@ -75,9 +67,6 @@ export default function AnswerScreen() {
   );
 }
 
-/** Reads the thread again; undefined when it could not be read. */
-type ReadThread = () => Promise<QuoteThread | undefined>;
-
 function Answer({ thread, onReload }: { thread: QuoteThread; onReload: ReadThread }) {
   const [attached] = attachLines({ quotes: [thread.quote], lines: thread.lines });
   const quote = presentQuote(thread.quote, attached?.lines ?? []);
@@ -93,11 +82,14 @@ function Answer({ thread, onReload }: { thread: QuoteThread; onReload: ReadThrea
             {quote.phone && <span className="muted">{phoneText(quote.phone)}</span>}
             <Taking quoteId={quote.id} takenBy={thread.taken_by} />
           </p>
+          <div className={styles.addresses}>
+            <QuoteAddresses quote={quote} />
+          </div>
           <dl className={styles.facts}>
             <PurchasingRows quote={quote} reader="staff" />
           </dl>
           {quote.comment && <p className={styles.comment}>{quote.comment}</p>}
-          <Offer thread={thread} lines={quote.lines} number={quote.sort_number} onReload={onReload} />
+          <NextOffer thread={thread} lines={quote.lines} number={quote.sort_number} onReload={onReload} />
           {thread.versions.map((offer) => (
             <SentVersion key={offer.version} offer={offer} thread={thread} number={quote.sort_number} />
           ))}
@@ -117,99 +109,4 @@ function Answer({ thread, onReload }: { thread: QuoteThread; onReload: ReadThrea
   );
 }
 
-interface OfferProps {
-  thread: QuoteThread;
-  /** '202611-298'. */
-  number: string;
-  lines: Parameters<typeof offerFromRequest>[0];
-  onReload: ReadThread;
-}
-
-/** The draft, or the button that begins the next version; nothing after an acceptance. */
-function Offer({ thread, lines, number, onReload }: OfferProps) {
-  // The version whose draft was begun on this screen.
-  const [begun, setBegun] = useState(0);
-  // The version that was sent from this screen.
-  const [sent, setSent] = useState(0);
-  const [restarted, setRestarted] = useState<QuoteThread>();
-  const { draft, versions, acceptance } = thread;
-  const version = (versions[0]?.version ?? 0) + 1;
-  if (acceptance) {
-    const reference = acceptance.order_reference ? ` Référence de commande : ${acceptance.order_reference}.` : '';
-    return (
-      <Alert kind="success">
-        {`Offre ${acceptance.version} acceptée par ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}.${reference}`}
-      </Alert>
-    );
-  }
-  if (!draft && begun !== version)
-    return (
-      <>
-        {sent === version - 1 && sent > 0 && <OfferSent version={sent} />}
-        <div className="actions">
-          <Button size="large" onClick={() => setBegun(version)}>
-            {versions.length > 0 ? 'FAIRE UNE NOUVELLE VERSION' : 'RÉPONDRE'}
-          </Button>
-        </div>
-      </>
-    );
-  return (
-    <OfferEditor
-      // The editor keeps what it saved itself; after a conflict it starts anew.
-      key={`${version} ${restarted?.draft?.revision ?? ''}`}
-      quoteId={thread.quote.id}
-      number={number}
-      start={startOf(restarted ?? thread, lines)}
-      files={thread.draft_files}
-      version={version}
-      isBegun={begun === version}
-      onReload={() => void onReload().then(setRestarted)}
-      readRevision={async () => {
-        const latest = await onReload();
-        return latest && (latest.draft?.revision ?? 0);
-      }}
-      onDiscarded={() => setBegun(0)}
-      onSent={() => setSent(version)}
-    />
-  );
-}
-
-const startOf = ({ draft, versions }: QuoteThread, lines: OfferProps['lines']): DraftInput =>
-  draft ?? { revision: 0, content: versions[0]?.content ?? offerFromRequest(lines) };
-
-function SentVersion({ offer, thread: { acceptance, quote }, number }: { offer: SentOffer; thread: QuoteThread; number: string }) {
-  const chosen = acceptance?.version === offer.version ? acceptance.chosen : [];
-  return (
-    <details>
-      <summary>
-        {typeset(`Offre ${offer.version}, envoyée le ${formatDateTime(offer.sent_at)}, valable jusqu’au ${formatDate(offer.valid_until)}`)}
-      </summary>
-      {offer.content.message && <p className={styles.comment}>{offer.content.message}</p>}
-      <OfferLines content={offer.content} label={`Lignes de l’offre ${offer.version}`} chosen={chosen} />
-      <SentPdf quoteId={quote.id} number={number} offer={offer} />
-      {offer.files.map((file) => (
-        <SentFile key={file.id} quoteId={quote.id} file={file} />
-      ))}
-    </details>
-  );
-}
-
-/** Who has taken the quote, with the button to take it or give it back. */
-function Taking({ quoteId, takenBy }: { quoteId: number; takenBy: string | null }) {
-  const [take, { isLoading }] = useTakeQuoteMutation();
-  const email = useAppSelector(selectUser)?.email;
-  const dispatch = useAppDispatch();
-  const isMine = takenBy !== null && takenBy === email;
-  const change = async () => {
-    const { error } = await take({ id: String(quoteId), quoteTaking: { taken: !isMine, seen_by: takenBy } });
-    if (error) dispatch(messageShown({ kind: 'error', text: failureText(error) }));
-  };
-  return (
-    <span className={styles.taking}>
-      {takenBy !== null && <span className="muted">{typeset(`Pris par ${isMine ? 'vous' : takenBy}`)}</span>}
-      <Button variant="quiet" busy={isLoading} onClick={() => void change()}>
-        {isMine ? 'RENDRE' : 'PRENDRE'}
-      </Button>
-    </span>
-  );
-}
+const hasWaitingMail = ({ events }: QuoteThread): boolean => events.some(({ mails }) => mails.some(({ state }) => state === 'WAITING'));

@@ -65,6 +65,7 @@ export const LineEditor = memo(function LineEditor({ line, position, problems, i
             type="checkbox"
             checked={line.optional}
             disabled={isReadOnly}
+            aria-label={`En option, ligne ${position}`}
             onChange={(event) => onChange(line.id, { optional: event.target.checked })}
           />
           En option

@@ -1,69 +1,78 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { carriageRule } from '../../../content/conditions';
 import { typeset } from '../../../domain/frenchTypography';
 import { checkOffer, type OfferContent, type OfferLine, type OfferProblem } from '../../../domain/offer';
 import { pricedOffer } from '../../../domain/offerDocument';
 import type { OfferFile } from '../../../domain/offerFile';
+import { formatPrice } from '../../../domain/price';
 import { documentTotals } from '../../../domain/quoteDocument';
 import { OfferTotals } from '../../features/offer/OfferLines';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadOfferMutation } from '../../features/quote/requestEndpoints';
-import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import { TextField } from '../../ui/form/TextField';
+import { UnsavedChangesDialog } from '../UnsavedChangesDialog';
+import { useUnsavedChanges } from '../useUnsavedChanges';
 import { AddLine } from './AddLine';
-import type { DraftInput } from './answerMachine';
+import type { RemovedLine } from './answerMachine';
 import { DiscardDraft } from './DiscardDraft';
-import { LineEditor } from './LineEditor';
+import { DraftLines } from './DraftLines';
 import { OfferFiles } from './OfferFiles';
 import { OfferTemplates } from './OfferTemplates';
-import { useAnswer } from './useAnswer';
+import { DraftFailure, SendOffer } from './SendOffer';
+import { type AnswerOptions, useAnswer } from './useAnswer';
+import { WholeFigures, WholeTexts } from './WholeFields';
 import styles from './OfferEditor.module.css';
 
-interface OfferEditorProps {
-  quoteId: number;
-  /** '202611-298'. */
-  number: string;
-  start: DraftInput;
+interface OfferEditorProps extends AnswerOptions {
+  /** Who gets the offer. */
+  recipient: string;
   /** Attached to the version that will be sent. */
   files: readonly OfferFile[];
-  /** The version that will be sent. */
-  version: number;
-  /** Begun by a press just now: the first price takes the focus. */
-  isBegun: boolean;
-  /** Starts again from the stored draft, after a conflict. */
-  onReload: () => void;
+  /** It follows a press of a button that is gone: the first price takes the focus. */
+  takesFocus: boolean;
+  /** Called with each conflict: what happened meanwhile may end the editing. */
+  onConflict: () => void;
+  /** Starts again from the stored draft, after a conflict; calls back once it is read. */
+  onReload: (drop: () => void) => void;
   /** The revision of the stored draft, 0 without one; undefined when it could not be read. */
   readRevision: () => Promise<number | undefined>;
   onDiscarded: () => void;
-  onSent: () => void;
 }
-
-type WholeField = Exclude<keyof OfferContent, 'lines'>;
 
 /** The draft of an offer: saved with every pause in typing, checked and sent by the button. */
 export function OfferEditor({
-  quoteId,
-  number,
-  start,
+  recipient,
   files,
-  version,
-  isBegun,
+  takesFocus,
+  onConflict,
   onReload,
   readRevision,
   onDiscarded,
-  onSent,
+  ...answer
 }: OfferEditorProps) {
-  const [state, send] = useAnswer(quoteId, start, onSent);
+  const { quoteId, number, start, version } = answer;
+  const { state, send, isLostWhenLeft } = useAnswer(answer);
+  const { isAsking, stay, leave } = useUnsavedChanges(isLostWhenLeft);
   const [problems, setProblems] = useState<readonly OfferProblem[]>([]);
+  const [asked, setAsked] = useState(0);
   const [preview, previewing] = useDownloadOfferMutation();
-  const { content, failure } = state.context;
+  const { content, failure, removed, revision } = state.context;
+  const found = useMemo(() => checkOffer(content), [content]);
+  const sums = useMemo(() => (found.length === 0 ? sumsOf(content) : undefined), [content, found]);
+  const section = useRef<HTMLElement>(null);
+  const focused = useRef(takesFocus ? `${start.content.lines[0]?.id}-unit_price` : undefined);
   const changeLine = useCallback((id: string, change: Partial<OfferLine>) => send({ type: 'change.line', id, change }), [send]);
   const removeLine = useCallback((id: string) => send({ type: 'change.removed', id }), [send]);
+  const restoreLine = useCallback(
+    ({ line }: RemovedLine) => {
+      focused.current = `${line.id}-unit_price`;
+      send({ type: 'change.restored' });
+    },
+    [send],
+  );
   const isConflict = state.matches('conflict');
   const isSending = state.matches('sending');
   const isReadOnly = isConflict || isSending;
-  const focused = useRef(isBegun ? `${start.content.lines[0]?.id}-unit_price` : undefined);
   const addLine = (line: OfferLine) => {
     // A free text is written next; after an article, the next reference is.
     if (line.reference === '') focused.current = `${line.id}-title`;
@@ -74,109 +83,94 @@ export function OfferEditor({
     focused.current = undefined;
   });
   const keep = async () => {
-    const revision = await readRevision();
-    if (revision !== undefined) send({ type: 'keep', revision });
+    const latest = await readRevision();
+    if (latest !== undefined) send({ type: 'keep', revision: latest });
   };
   const submit = () => {
-    const found = checkOffer(content);
+    setAsked(asked + 1);
+    if (isConflict) return;
     setProblems(found);
     const [first] = found;
     if (!first) send({ type: 'send', files: files.map(({ id }) => id) });
-    else document.getElementById(first.line === undefined ? `offer-${first.field}` : `${first.line}-${first.field}`)?.focus();
+    else if (section.current) fieldOf(section.current, first)?.focus();
   };
-  const problemOf = (field: WholeField | 'lines') =>
-    problems.find((problem) => problem.line === undefined && problem.field === field)?.message;
-  const whole = (field: WholeField, label: string, isMultiline = false) => (
-    <TextField
-      label={label}
-      name={field}
-      multiline={isMultiline}
-      rows={3}
-      maxLength={isMultiline ? 5000 : 20}
-      value={isMultiline ? content[field] : content[field].replace('.', ',')}
-      error={problemOf(field)}
-      hint={field === 'carriage' ? 'Vide : règle de la boutique' : undefined}
-      readOnly={isReadOnly}
-      onChange={(value) => send({ type: 'change.whole', change: { [field]: value } })}
-    />
-  );
+  const wholeProps = {
+    content,
+    problems,
+    isReadOnly,
+    onChange: (change: Partial<OfferContent>) => send({ type: 'change.whole', change }),
+  };
+  const noFirmLine = problems.find(({ line, field }) => line === undefined && field === 'lines')?.message;
   return (
-    <section className="bench" aria-label="Offre">
+    <section ref={section} className="bench" aria-label="Offre">
       <div className={styles.bar}>
         <h2>{typeset(`Offre, version ${version}`)}</h2>
         <span role="status" className="muted">
-          {state.context.revision === 0 && state.matches('saved') ? '' : savedText(state.value)}
+          {revision === 0 && state.matches('saved') ? '' : savedText(state.value)}
         </span>
       </div>
-      {failure && (
-        <Alert kind="error" action={isConflict ? <ConflictChoice onReload={onReload} onKeep={() => void keep()} /> : undefined}>
-          {failure}
-        </Alert>
-      )}
-      <ol className={styles.lines}>
-        {content.lines.map((line, index) => (
-          <LineEditor
-            key={line.id}
-            line={line}
-            position={index + 1}
-            problems={problems.filter((problem) => problem.line === line.id)}
-            isReadOnly={isReadOnly}
-            onChange={changeLine}
-            onRemove={removeLine}
-          />
-        ))}
-      </ol>
-      {problemOf('lines') && <Alert kind="error">{problemOf('lines')}</Alert>}
+      <DraftLines
+        lines={content.lines}
+        removed={removed}
+        problems={problems}
+        isReadOnly={isReadOnly}
+        onChange={changeLine}
+        onRemove={removeLine}
+        onRestore={restoreLine}
+      />
+      {noFirmLine && <Alert kind="error">{noFirmLine}</Alert>}
       <AddLine isReadOnly={isReadOnly} onAdd={addLine} />
-      <div className={styles.whole}>
-        {whole('discount', 'Remise globale, %')}
-        {whole('carriage', 'Port HT, €')}
-        {whole('validity_days', 'Validité, jours')}
-      </div>
-      {checkOffer(content).length === 0 && <OfferTotals sums={documentTotals(pricedOffer(content), carriageRule).asChosen} />}
-      <div className={styles.texts}>
-        {whole('message', 'Message au demandeur', true)}
-        {whole('terms', 'Conditions particulières', true)}
-      </div>
+      <WholeFigures {...wholeProps} />
+      {sums && <OfferTotals sums={sums} discount={content.discount} />}
+      <WholeTexts {...wholeProps} />
       <OfferTemplates
         content={content}
         isReadOnly={isReadOnly}
         onChange={(changed) => send({ type: 'change.replaced', content: changed })}
       />
       <OfferFiles quoteId={quoteId} files={files} isReadOnly={isReadOnly} />
-      <div className="actions">
-        <Button
-          size="large"
-          busy={isSending || (state.context.wantsSend && state.matches('saving'))}
-          disabled={isConflict}
-          onClick={submit}
-        >
-          ENVOYER L’OFFRE
-        </Button>
+      {failure && (
+        <DraftFailure
+          failure={failure}
+          isConflict={isConflict}
+          asked={asked}
+          onConflict={onConflict}
+          onReload={() => onReload(() => send({ type: 'drop' }))}
+          onKeep={() => void keep()}
+        />
+      )}
+      <SendOffer
+        recipient={recipient}
+        total={sums && formatPrice(sums.ttc)}
+        noPreview={isConflict ? undefined : noPreviewText(content, found, revision)}
+        busy={isSending || (state.context.wantsSend && state.matches('saving'))}
+        onSend={submit}
+      >
         <DownloadButton
           label="APERÇU DU PDF"
           busy={previewing.isLoading}
-          disabled={!state.matches('saved') || state.context.revision === 0 || checkOffer(content).length > 0}
+          disabled={!state.matches('saved') || revision === 0 || !sums}
           download={() => preview({ id: quoteId, number, version: 'draft' })}
         />
-        <DiscardDraft quoteId={quoteId} revision={state.context.revision} disabled={!state.matches('saved')} onDiscarded={onDiscarded} />
-      </div>
+        <DiscardDraft quoteId={quoteId} revision={revision} disabled={!state.matches('saved')} onDiscarded={onDiscarded} />
+      </SendOffer>
+      <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />
     </section>
   );
 }
 
-/** Somebody else stored another draft: one of the two goes on. */
-function ConflictChoice({ onReload, onKeep }: { onReload: () => void; onKeep: () => void }) {
-  return (
-    <>
-      <Button variant="second" onClick={onReload}>
-        REPRENDRE LA SIENNE
-      </Button>
-      <Button variant="second" onClick={onKeep}>
-        GARDER LA MIENNE
-      </Button>
-    </>
-  );
+const sumsOf = (content: OfferContent) => documentTotals(pricedOffer(content), carriageRule).asChosen;
+
+/** The field of a problem; without a firm line, that of the next reference. */
+const fieldOf = (section: HTMLElement, { line, field }: OfferProblem): HTMLElement | null =>
+  line === undefined
+    ? section.querySelector<HTMLElement>(`[name="${field === 'lines' ? 'reference' : field}"]`)
+    : document.getElementById(`${line}-${field}`);
+
+function noPreviewText({ lines }: OfferContent, [first]: readonly OfferProblem[], revision: number): string | undefined {
+  const position = lines.findIndex(({ id }) => id === first?.line) + 1;
+  if (first) return `Pas encore d’aperçu du PDF. ${position > 0 ? `Ligne ${position} : ` : ''}${first.message}`;
+  return revision === 0 ? 'L’aperçu du PDF est possible dès qu’un champ a été modifié.' : undefined;
 }
 
 function savedText(value: string): string {

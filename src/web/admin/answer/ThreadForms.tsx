@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useAddQuoteNoteMutation, useSendQuoteMessageMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
+import { selectUser } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/handleSubmit';
 import { TextField } from '../../ui/form/TextField';
+import { deviceDraft } from './deviceDraft';
 import styles from './AnswerScreen.module.css';
 
 const KINDS = {
@@ -12,10 +15,20 @@ const KINDS = {
   note: { label: 'Note interne', submit: 'AJOUTER LA NOTE', hint: 'Ne quitte jamais l’administration.' },
 } as const;
 
-/** A message to the requester, or an internal note. A retry sends the same key, so that it happens once. */
+/** A text with the key of its sending. */
+interface Typed {
+  text: string;
+  key: string;
+}
+
+/**
+ * A message to the requester, or an internal note. A retry sends the same key, so that it happens once. What is typed is kept on the device
+ * until it is sent.
+ */
 export function ThreadForm({ quoteId, kind }: { quoteId: number; kind: keyof typeof KINDS }) {
-  const [text, setText] = useState('');
-  const [key, setKey] = useState(newKey);
+  const ownerId = useAppSelector(selectUser)?.id ?? null;
+  const [device] = useState(() => deviceDraft<Typed>(kind, quoteId, ownerId));
+  const [{ text, key }, setTyped] = useState(() => device.read() ?? { text: '', key: newKey() });
   const [sendMessage, message] = useSendQuoteMessageMutation();
   const [addNote, note] = useAddQuoteNoteMutation();
   const { isLoading, error } = kind === 'message' ? message : note;
@@ -25,8 +38,14 @@ export function ThreadForm({ quoteId, kind }: { quoteId: number; kind: keyof typ
     const call = { id: String(quoteId), 'Idempotency-Key': key, quoteText: { text } };
     const answer = await (kind === 'message' ? sendMessage(call) : addNote(call));
     if (answer.error) return;
-    setText('');
-    setKey(newKey());
+    device.forget();
+    setTyped({ text: '', key: newKey() });
+  };
+  const type = (value: string) => {
+    const typed = { text: value, key: newKey() };
+    setTyped(typed);
+    if (value === '') device.forget();
+    else device.save(typed);
   };
   return (
     <form className={styles.write} noValidate aria-label={label} onSubmit={handleSubmit(() => void send())}>
@@ -39,10 +58,7 @@ export function ThreadForm({ quoteId, kind }: { quoteId: number; kind: keyof typ
         hint={hint}
         value={text}
         readOnly={isLoading}
-        onChange={(value) => {
-          setText(value);
-          setKey(newKey());
-        }}
+        onChange={type}
       />
       {error !== undefined && <Alert kind="error">{failureText(error)}</Alert>}
       <Button type="submit" variant="second" busy={isLoading} disabled={text.trim() === ''}>

@@ -53,7 +53,11 @@ function Mail({ mail }: { mail: MailOutcome }) {
   const sendAgain = async () => {
     const { error } = await resend({ id: String(mail.id) });
     dispatch(
-      messageShown(error ? { kind: 'error', text: failureText(error) } : { kind: 'success', text: `E-mail renvoyé à ${mail.recipient}.` }),
+      messageShown(
+        error
+          ? { kind: 'error', text: failureText(error) }
+          : { kind: 'success', text: `E-mail pour ${mail.recipient} remis en file d’envoi.` },
+      ),
     );
   };
   return (

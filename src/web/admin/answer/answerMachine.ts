@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { OfferContent, OfferLine } from '../../../domain/offer';
-import { isConflict, messageOf } from '../../api/callError';
+import { fieldOf, isConflict, messageOf } from '../../api/callError';
 
 /** The pause in typing after which a draft is saved. */
 const SAVE_AFTER_MS = 600;
@@ -13,18 +13,34 @@ export interface DraftInput {
   content: OfferContent;
 }
 
+/** What an answer starts from. */
+export interface AnswerStart extends DraftInput {
+  /** Typed before and not saved yet. */
+  isUnsaved?: boolean;
+}
+
+/** A line that was taken out, with its place. */
+export interface RemovedLine {
+  line: OfferLine;
+  index: number;
+}
+
 /** What is sent: the saved draft with the files on the screen, by id. */
 export interface SendInput {
   revision: number;
   files: number[];
 }
 
-interface AnswerContext extends DraftInput {
+interface AnswerContext extends AnswerStart {
   /** On the screen when the button was pressed. */
   files: number[];
   /** Typed while a save is under way. */
   isStale: boolean;
   wantsSend: boolean;
+  /** Removed last, until it is restored or lines are added. */
+  removed: RemovedLine | null;
+  /** What is not saved is kept elsewhere: leaving loses nothing. */
+  isKept: boolean;
   /** The message of the last failed call. */
   failure: string | null;
 }
@@ -34,22 +50,26 @@ type AnswerEvent =
   | { type: 'change.line'; id: string; change: Partial<OfferLine> }
   | { type: 'change.added'; line: OfferLine }
   | { type: 'change.removed'; id: string }
+  /** The line removed last comes back. */
+  | { type: 'change.restored' }
   /** A template was applied, or taken back. */
   | { type: 'change.replaced'; content: OfferContent }
   | { type: 'send'; files: number[] }
   | { type: 'retry' }
   /** After a conflict: what stands here replaces what somebody else stored, whose revision was read. */
-  | { type: 'keep'; revision: number };
+  | { type: 'keep'; revision: number }
+  /** After a conflict: what stands here is given up. */
+  | { type: 'drop' };
 
 const NOT_SAVED = 'Le brouillon n’a pas pu être enregistré. Il est gardé ici et sera enregistré dès que possible.';
 const NOT_SENT = 'L’offre n’a pas pu être envoyée. Le brouillon est enregistré : réessayez.';
 
 /**
  * Answering a quote: each pause in typing saves the draft; sending saves first, then sends what was saved. A draft that somebody else
- * changed meanwhile is never overwritten.
+ * changed meanwhile is never overwritten, nor sent.
  */
 export const answerMachine = setup({
-  types: { context: {} as AnswerContext, events: {} as AnswerEvent, input: {} as DraftInput },
+  types: { context: {} as AnswerContext, events: {} as AnswerEvent, input: {} as AnswerStart },
   actors: {
     saveDraft: fromPromise<number, DraftInput>(() => Promise.reject(new Error('saveDraft is not provided'))),
     sendOffer: fromPromise<unknown, SendInput>(() => Promise.reject(new Error('sendOffer is not provided'))),
@@ -58,16 +78,24 @@ export const answerMachine = setup({
   guards: {
     isStale: ({ context }) => context.isStale,
     wantsSend: ({ context }) => context.wantsSend,
-    isUnsaved: ({ context }) => context.revision === 0,
+    isNew: ({ context }) => context.revision === 0,
+    startsUnsaved: ({ context }) => context.isUnsaved === true,
   },
   actions: {
-    store: assign(({ context, event }) => ({ content: changed(context.content, event), failure: null })),
+    store: assign(({ context, event }) => ({
+      content: changed(context, event),
+      removed: removedAfter(context, event),
+      failure: null,
+    })),
     markStale: assign({ isStale: true }),
     wantSend: assign(({ context, event }) => ({
       wantsSend: true,
+      removed: null,
       failure: null,
       files: event.type === 'send' ? event.files : context.files,
     })),
+    /** Provided by the screen: keeps the draft on the device. */
+    keep: assign({ isKept: true }),
     startSave: assign({ isStale: false }),
     storeFailure: assign((_, { error, general }: { error: unknown; general: string }) => ({
       failure: messageOf(error) ?? general,
@@ -76,15 +104,16 @@ export const answerMachine = setup({
   },
 }).createMachine({
   id: 'answer',
-  initial: 'saved',
-  context: ({ input }) => ({ ...input, files: [], isStale: false, wantsSend: false, failure: null }),
+  initial: 'starting',
+  context: ({ input }) => ({ ...input, files: [], isStale: false, wantsSend: false, removed: null, isKept: true, failure: null }),
   states: {
+    starting: { always: [{ guard: 'startsUnsaved', target: 'waiting' }, { target: 'saved' }] },
     saved: {
       on: {
         'change.*': { target: 'waiting', actions: 'store' },
         // An offer that is sent as it starts has no draft yet.
         send: [
-          { guard: 'isUnsaved', target: 'saving', actions: 'wantSend' },
+          { guard: 'isNew', target: 'saving', actions: 'wantSend' },
           { target: 'sending', actions: 'wantSend' },
         ],
       },
@@ -118,6 +147,7 @@ export const answerMachine = setup({
       on: { 'change.*': { actions: ['store', 'markStale'] }, send: { actions: 'wantSend' } },
     },
     unsaved: {
+      entry: 'keep',
       after: { RETRY_AFTER_MS: 'saving' },
       on: {
         'change.*': { target: 'waiting', actions: 'store' },
@@ -126,33 +156,58 @@ export const answerMachine = setup({
       },
     },
     conflict: {
-      on: { keep: { target: 'saving', actions: assign(({ event }) => ({ revision: event.revision, failure: null })) } },
+      entry: 'keep',
+      on: {
+        keep: { target: 'saving', actions: assign(({ event }) => ({ revision: event.revision, failure: null })) },
+        drop: 'dropped',
+      },
     },
+    dropped: {},
     sending: {
       invoke: {
         src: 'sendOffer',
         input: ({ context: { revision, files } }) => ({ revision, files }),
         onDone: 'sent',
-        onError: { target: 'saved', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SENT }) } },
+        onError: [
+          {
+            guard: ({ event }) => isStaleDraft(event.error),
+            target: 'conflict',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SENT }) },
+          },
+          { target: 'saved', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SENT }) } },
+        ],
       },
     },
     sent: {},
   },
 });
 
-function changed(content: OfferContent, event: AnswerEvent): OfferContent {
+/** Other conflicts of sending name what they concern, such as the files. */
+const isStaleDraft = (error: unknown): boolean => isConflict(error) && fieldOf(error) === undefined;
+
+function changed({ content, removed }: AnswerContext, event: AnswerEvent): OfferContent {
+  const { lines } = content;
   switch (event.type) {
     case 'change.whole':
       return { ...content, ...event.change };
     case 'change.line':
-      return { ...content, lines: content.lines.map((line) => (line.id === event.id ? { ...line, ...event.change } : line)) };
+      return { ...content, lines: lines.map((line) => (line.id === event.id ? { ...line, ...event.change } : line)) };
     case 'change.added':
-      return { ...content, lines: [...content.lines, event.line] };
+      return { ...content, lines: [...lines, event.line] };
     case 'change.removed':
-      return { ...content, lines: content.lines.filter(({ id }) => id !== event.id) };
+      return { ...content, lines: lines.filter(({ id }) => id !== event.id) };
+    case 'change.restored':
+      return removed ? { ...content, lines: [...lines.slice(0, removed.index), removed.line, ...lines.slice(removed.index)] } : content;
     case 'change.replaced':
       return event.content;
     default:
       return content;
   }
+}
+
+function removedAfter({ content, removed }: AnswerContext, event: AnswerEvent): RemovedLine | null {
+  if (event.type === 'change.whole' || event.type === 'change.line') return removed;
+  const index = event.type === 'change.removed' ? content.lines.findIndex(({ id }) => id === event.id) : -1;
+  const line = content.lines[index];
+  return line ? { line, index } : null;
 }

@@ -1,40 +1,50 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { fromPromise } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import { useSaveOfferDraftMutation, useSendOfferMutation } from '../../api/adminEndpoints.gen';
-import { answerMachine, type DraftInput, type SendInput } from './answerMachine';
+import { answerMachine, type AnswerStart, type DraftInput, type SendInput } from './answerMachine';
+import type { DeviceDraft } from './deviceDraft';
+import { noteSave } from './draftSaves';
+import { type KeptOffer, useLeftDraft } from './useLeftDraft';
 
-/**
- * The machine of answering one quote, with its calls.
- *
- * @param start the draft, or what an offer starts from.
- * @param onSent called once, when the offer was sent.
- */
-export function useAnswer(quoteId: number, start: DraftInput, onSent: () => void) {
+export interface AnswerOptions {
+  quoteId: number;
+  /** '202611-298'. */
+  number: string;
+  /** The version that will be sent. */
+  version: number;
+  /** The draft, or what an offer starts from. */
+  start: AnswerStart;
+  /** Where what is not saved is kept. */
+  device: DeviceDraft<KeptOffer>;
+  /** Called once, when the offer was sent. */
+  onSent: () => void;
+}
+
+/** The machine of answering one quote, with its calls. */
+export function useAnswer({ quoteId, number, version, start, device, onSent }: AnswerOptions) {
   const [saveDraft] = useSaveOfferDraftMutation();
   const [sendOffer] = useSendOfferMutation();
+  const save = async (draft: DraftInput) => (await saveDraft({ id: String(quoteId), offerDraftChange: draft }).unwrap()).revision;
   const machine = useMemo(() => {
     const id = String(quoteId);
     return answerMachine.provide({
+      actions: { keep: assign({ isKept: ({ context: { revision, content } }) => device.save({ revision, content, version }) }) },
       actors: {
-        saveDraft: fromPromise<number, DraftInput>(
-          async ({ input }) => (await saveDraft({ id, offerDraftChange: input }).unwrap()).revision,
+        saveDraft: fromPromise<number, DraftInput>(({ input }) =>
+          noteSave(
+            quoteId,
+            saveDraft({ id, offerDraftChange: input })
+              .unwrap()
+              .then(({ revision }) => revision),
+          ),
         ),
         sendOffer: fromPromise<unknown, SendInput>(({ input }) => sendOffer({ id, offerRevision: input }).unwrap()),
       },
     });
-  }, [quoteId, saveDraft, sendOffer]);
+  }, [device, quoteId, saveDraft, sendOffer, version]);
   const [state, send, actor] = useMachine(machine, { input: start });
-  useEffect(
-    function saveWhenLeft() {
-      return () => {
-        const { value, context } = actor.getSnapshot();
-        if (value !== 'waiting' && value !== 'unsaved') return;
-        void saveDraft({ id: String(quoteId), offerDraftChange: { revision: context.revision, content: context.content } });
-      };
-    },
-    [actor, quoteId, saveDraft],
-  );
+  useLeftDraft(actor, { quoteId, number, version, device, save });
   const reportSent = useEffectEvent(onSent);
   const isSent = state.matches('sent');
   useEffect(
@@ -43,15 +53,22 @@ export function useAnswer(quoteId: number, start: DraftInput, onSent: () => void
     },
     [isSent],
   );
-  const isKept = state.matches('saved') || isSent || state.matches('conflict');
+  const isStored = isSent || state.matches('saved') || state.matches('dropped') || state.matches('sending');
+  useEffect(
+    function forgetStored() {
+      if (isStored) device.forget();
+    },
+    [device, isStored],
+  );
+  const warns = !isStored || state.matches('sending');
   useEffect(
     function warnBeforeUnload() {
-      if (isKept) return undefined;
+      if (!warns) return undefined;
       const warn = (event: BeforeUnloadEvent) => event.preventDefault();
       window.addEventListener('beforeunload', warn);
       return () => window.removeEventListener('beforeunload', warn);
     },
-    [isKept],
+    [warns],
   );
-  return [state, send] as const;
+  return { state, send, isLostWhenLeft: !isStored && !state.context.isKept } as const;
 }

@@ -8,12 +8,12 @@ import { fieldOf } from '../../api/callError';
 import type { Campaign } from '../../api/endpoints.gen';
 import { failureText } from '../../api/failureText';
 import { DAY_FORMATS } from '../dayFormats';
+import { UnsavedChangesDialog } from '../UnsavedChangesDialog';
 import { useResultMessage } from '../useResultMessage';
+import { useUnsavedChanges } from '../useUnsavedChanges';
 import { type CampaignFields, dayOf, endRules, percentageRules, startRules, titleRules } from './campaignRules';
 import { Timeline } from './Timeline';
-import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import { useTypedFields } from './useTypedFields';
-import { useUnsavedChanges } from './useUnsavedChanges';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignFormProps {

@@ -11,7 +11,11 @@ export function ResendMail({ mail }: { mail: UndeliveredMail }) {
   const resend = async () => {
     const { error } = await resendMail({ id: String(mail.id) });
     dispatch(
-      messageShown(error ? { kind: 'error', text: failureText(error) } : { kind: 'success', text: `E-mail renvoyé à ${mail.recipient}.` }),
+      messageShown(
+        error
+          ? { kind: 'error', text: failureText(error) }
+          : { kind: 'success', text: `E-mail pour ${mail.recipient} remis en file d’envoi.` },
+      ),
     );
   };
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { typeset } from '../../../domain/frenchTypography';
 import { phoneText } from '../../../domain/phoneText';
 import { contactName, type PresentedQuote } from '../../../domain/quote';
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog';
 import { DownloadRequest } from './DownloadRequest';
 import { presentQuoteLines } from './presentQuoteLines';
 import { PurchasingRows } from './PurchasingRows';
+import { QuoteAddresses } from './QuoteAddresses';
 import { QuoteLines } from './QuoteLines';
 import { QuoteStatusDot } from './QuoteStatusDot';
 import styles from './QuoteDialog.module.css';
@@ -40,8 +41,7 @@ export function QuoteDialog({ quote, onClose, renderAdminActions, renderCustomer
         <GeneralFacts quote={quote} isAdmin={renderAdminActions !== undefined}>
           <DownloadRequest quote={quote} isAdmin={renderAdminActions !== undefined} />
         </GeneralFacts>
-        <AddressBlock title="Adresse de livraison" lines={deliveryLines(quote)} />
-        <AddressBlock title="Adresse de facturation" lines={billingLines(quote)} />
+        <QuoteAddresses quote={quote} />
       </div>
       {renderAdminActions && <Contact quote={quote} />}
       {quote.comment && <Note title="Commentaire">{quote.comment}</Note>}
@@ -66,30 +66,6 @@ function GeneralFacts({ quote, isAdmin, children }: { quote: PresentedQuote; isA
       </dl>
       {children}
     </div>
-  );
-}
-
-function deliveryLines(quote: PresentedQuote): string[] {
-  return [
-    quote.delivery_street,
-    quote.delivery_street_complement,
-    `${quote.delivery_zip_code} ${quote.delivery_city}`,
-    quote.delivery_country,
-  ];
-}
-
-function billingLines(quote: PresentedQuote): string[] {
-  return [quote.billing_street, quote.billing_street_complement, `${quote.billing_zip_code} ${quote.billing_city}`, quote.billing_country];
-}
-
-function AddressBlock({ title, lines }: { title: string; lines: string[] }) {
-  const titleId = useId();
-  const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
-  return (
-    <address className={styles.address} aria-labelledby={titleId} role="group">
-      <b id={titleId}>{title}</b>
-      {filled.length > 0 ? filled.map((line, index) => <span key={index}>{line}</span>) : <span>Non renseigné</span>}
-    </address>
   );
 }
 

@@ -1,6 +1,7 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { offerOfLines } from '../../../../src/domain/offer';
-import { answerMachine, type DraftInput, type SendInput } from '../../../../src/web/admin/answer/answerMachine';
+import { answerMachine, type AnswerStart, type DraftInput, type SendInput } from '../../../../src/web/admin/answer/answerMachine';
+import { freeLine } from '../../../../src/web/admin/answer/offerLines';
 import { callError } from '../../../../src/web/api/callError';
 
 const START: DraftInput = { revision: 4, content: offerOfLines([]) };
@@ -11,22 +12,29 @@ const settle = async () => {
 };
 
 /** An actor whose saves are answered one by one by `answer`. */
-function answering(start: DraftInput = START) {
+function answering(start: AnswerStart = START) {
   const saves: { input: DraftInput; resolve: (revision: number) => void; reject: (error: unknown) => void }[] = [];
   const sent: SendInput[] = [];
+  const kept: number[] = [];
+  let refusal: unknown;
   const clock = new SimulatedClock();
   const machine = answerMachine.provide({
+    actions: { keep: assign({ isKept: ({ context }) => kept.push(context.revision) > 0 }) },
     actors: {
       saveDraft: fromPromise<number, DraftInput>(({ input }) => new Promise((resolve, reject) => saves.push({ input, resolve, reject }))),
       sendOffer: fromPromise<unknown, SendInput>(async ({ input }) => {
-        sent.push(input);
         await Promise.resolve();
+        if (refusal) throw refusal as Error;
+        sent.push(input);
       }),
     },
   });
   const actor = createActor(machine, { input: start, clock }).start();
   const type = (message: string) => actor.send({ type: 'change.whole', change: { message } });
-  return { actor, clock, saves, sent, type };
+  const refuseSending = (error: unknown) => {
+    refusal = error;
+  };
+  return { actor, clock, saves, sent, kept, type, refuseSending };
 }
 
 test('a draft is saved once after a pause, with the revision of the last save', async () => {
@@ -87,4 +95,41 @@ test('after a conflict nothing is saved until the person keeps the own draft', a
   expect(saves).toHaveLength(1);
   actor.send({ type: 'keep', revision: 9 });
   expect(saves[1]?.input).toMatchObject({ revision: 9, content: { message: 'mien' } });
+});
+
+test('a draft that somebody else changed is not sent: the same choice follows as for a save', async () => {
+  const { actor, saves, refuseSending } = answering();
+  refuseSending(callError(409, { message: 'Cette offre a été modifiée entre-temps.' }));
+  actor.send({ type: 'send', files: [] });
+  await settle();
+  expect(actor.getSnapshot()).toMatchObject({ value: 'conflict', context: { failure: 'Cette offre a été modifiée entre-temps.' } });
+  actor.send({ type: 'keep', revision: 9 });
+  expect(saves[0]?.input.revision).toBe(9);
+});
+
+test('a sending that is refused for its files leaves a draft that can be edited and sent', async () => {
+  const { actor, refuseSending } = answering();
+  refuseSending(callError(409, { message: 'Les fichiers joints ont changé.', field: 'files' }));
+  actor.send({ type: 'send', files: [] });
+  await settle();
+  expect(actor.getSnapshot().value).toBe('saved');
+});
+
+test('what was kept is saved without a change, and a conflict is told to be kept again', async () => {
+  const { actor, clock, saves, kept } = answering({ ...START, isUnsaved: true });
+  clock.increment(600);
+  saves[0]?.reject(callError(409));
+  await settle();
+  expect([actor.getSnapshot().value, kept]).toEqual(['conflict', [4]]);
+});
+
+test('a removed line comes back to its place, also after typing elsewhere', () => {
+  const lines = ['a', 'b', 'c'].map((id) => ({ ...freeLine(), id }));
+  const { actor, type } = answering({ revision: 4, content: offerOfLines(lines) });
+  const ids = () => actor.getSnapshot().context.content.lines.map(({ id }) => id);
+  actor.send({ type: 'change.removed', id: 'b' });
+  type('tapé');
+  expect([ids(), actor.getSnapshot().context.removed]).toEqual([['a', 'c'], { line: lines[1], index: 1 }]);
+  actor.send({ type: 'change.restored' });
+  expect([ids(), actor.getSnapshot().context.removed]).toEqual([['a', 'b', 'c'], null]);
 });

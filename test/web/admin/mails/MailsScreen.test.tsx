@@ -58,7 +58,7 @@ test('a resent mail leaves the list, and a message names its recipient', async (
     'POST /protected/undelivered/mails/7/resend': () => ((mails = [waiting]), { message: 'E-mail renvoyé' }),
   });
   await user.click(await inMain().findByRole('button', { name: 'Renvoyer l’e-mail à inconnu@labo.example' }));
-  expect(await screen.findByText('E-mail renvoyé à inconnu@labo.example.')).toBeInTheDocument();
+  expect(await screen.findByText('E-mail pour inconnu@labo.example remis en file d’envoi.')).toBeInTheDocument();
   expect(await inMain().findAllByRole('button', { name: /Renvoyer/ })).toHaveLength(1);
   expect(screen.getByRole('main')).toHaveFocus();
 });

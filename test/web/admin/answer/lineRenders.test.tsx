@@ -1,0 +1,29 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { offerOfLines } from '../../../../src/domain/offer';
+import { aThread, line, openAnswer } from './openAnswer';
+
+/** The ids of the lines that were rendered, oldest first. */
+const mockRendered: string[] = [];
+
+jest.mock('../../../../src/web/admin/answer/LineEditor', () => {
+  const { createElement, memo } = jest.requireActual<typeof import('react')>('react');
+  const { LineEditor } = jest.requireActual<typeof import('../../../../src/web/admin/answer/LineEditor')>(
+    '../../../../src/web/admin/answer/LineEditor',
+  );
+  const Counted: typeof LineEditor = memo((props) => {
+    mockRendered.push(props.line.id);
+    return createElement(LineEditor, props);
+  });
+  return { LineEditor: Counted };
+});
+
+test('a key in a line renders this line alone, in another field none', async () => {
+  const lines = Array.from({ length: 20 }, (_, index) => line(`l${index}`));
+  const thread = aThread();
+  await openAnswer(() => ({ ...thread, draft: { ...thread.draft!, content: offerOfLines(lines) } }));
+  mockRendered.length = 0;
+  fireEvent.change(screen.getByLabelText('Prix HT, ligne 7'), { target: { value: '12' } });
+  expect(mockRendered).toEqual(['l6']);
+  fireEvent.change(screen.getByLabelText('Message au demandeur'), { target: { value: 'Bonjour' } });
+  expect(mockRendered).toEqual(['l6']);
+});
