@@ -6,15 +6,15 @@ interface Amount {
   text: string;
 }
 
-const freeCarriageFrom: Amount = { euros: '350', text: '350 €' };
+const freeCarriageAbove: Amount = { euros: '350', text: '350 €' };
 const carriage: Amount = { euros: '29.50', text: '29,50 €' };
 const depositAbove: Amount = { euros: '3000', text: '3 000,00 €' };
 
 /** The conditions of sale as figures: the terms, the cart, the mails and the documents of quotes say and compute these. */
 export const conditions = {
-  /** Goods after discounts from which carriage is free. */
-  freeCarriageFrom,
-  /** Carriage and packing below it. */
+  /** Goods after discounts above which carriage is free. */
+  freeCarriageAbove,
+  /** Carriage and packing up to it. */
   carriage,
   /** A deposit is asked above it; the terms give no percentage. */
   depositAbove,
@@ -30,17 +30,17 @@ export const conditions = {
 
 /** The rule of carriage and deposit, to compute with. */
 export const carriageRule: CarriageRule = {
-  freeCarriageFrom: freeCarriageFrom.euros,
+  freeCarriageAbove: freeCarriageAbove.euros,
   carriage: carriage.euros,
   depositAbove: depositAbove.euros,
 };
 
 /** Sentences that stand in more than one place. */
 export const conditionTexts = {
-  /** Under the price of an article. */
-  deliveryPrice: `Port offert au-delà de ${freeCarriageFrom.text} HT, sinon ${carriage.text} HT.`,
-  /** Beside the totals of the cart. */
-  freeDelivery: `Port offert au-delà de ${freeCarriageFrom.text} HT.`,
+  /** Under the price of an article, in documents, and beside totals that do not say what is missing. */
+  deliveryPrice: `Port offert au-delà de ${freeCarriageAbove.text} HT, sinon ${carriage.text} HT.`,
+  /** After what is missing to free carriage. */
+  elseCarriage: `Sinon ${carriage.text} HT.`,
   quoteValidity: `Devis valable ${conditions.validityDays} jours.`,
   /** « un devis valable 30 jours » in sentences. */
   validQuote: `un devis valable ${conditions.validityDays} jours`,

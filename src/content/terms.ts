@@ -10,7 +10,7 @@ export const terms: readonly TextSection[] = [
   {
     title: 'Port et emballage',
     paragraphs: [
-      `Les commandes supérieures à ${conditions.freeCarriageFrom.text} HT sont livrées franco de port.`,
+      `Les commandes supérieures à ${conditions.freeCarriageAbove.text} HT sont livrées franco de port.`,
       `En dessous de ce montant, une participation aux frais de port et d'emballage de ${conditions.carriage.text} HT est facturée.`,
     ],
   },

@@ -2,20 +2,24 @@ import { type Decimal, decimalText, parseDecimal, round, subtract } from './deci
 
 /** The rule of the shop, in euros HT as decimal text. */
 export interface CarriageRule {
-  /** Goods from which carriage is free, this amount included (TERMS-03). */
-  freeCarriageFrom: string;
-  /** Carriage below it (TERMS-04). */
+  /** Goods above which carriage is free; this amount itself pays it (TERMS-03). */
+  freeCarriageAbove: string;
+  /** Carriage up to it (TERMS-04). */
   carriage: string;
   /** A deposit is asked above it (TERMS-11). */
   depositAbove: string;
 }
 
+/** Whether carriage is free for goods of this sum. @throws RangeError on text that is no decimal number */
+export const isCarriageFree = (goods: string, { freeCarriageAbove }: CarriageRule): boolean =>
+  subtract(parseDecimal(goods), parseDecimal(freeCarriageAbove)).units > 0n;
+
 /**
- * Euros HT, 2 decimals, that goods lack to free carriage; '0.00' from the threshold on.
+ * Euros HT, 2 decimals, that goods lack to the threshold, above which carriage is free; '0.00' from it on.
  * @throws RangeError on text that is no decimal number
  */
-export function missingToFreeCarriage(goods: string, { freeCarriageFrom }: CarriageRule): string {
-  const missing = subtract(parseDecimal(freeCarriageFrom), parseDecimal(goods));
+export function missingToFreeCarriage(goods: string, { freeCarriageAbove }: CarriageRule): string {
+  const missing = subtract(parseDecimal(freeCarriageAbove), parseDecimal(goods));
   return decimalText(round(missing.units > 0n ? missing : NOTHING, 2));
 }
 

@@ -1,5 +1,5 @@
 import type { Address } from './address';
-import { asksDeposit, type CarriageRule } from './carriage';
+import { asksDeposit, type CarriageRule, isCarriageFree } from './carriage';
 import { add, type Decimal, decimalOf, decimalText, multiply, parseDecimal, round, subtract, trimDecimals } from './decimal';
 import { lineTitle, type QuoteLine } from './quote';
 
@@ -119,7 +119,7 @@ export interface DocumentTotals {
  * Totals of an offer, so that a reader can check each by hand:
  * - the unit price after discount is exact (unit price × (1 − discount/100)); times the quantity it is rounded to the cent: the line;
  * - lines are summed, the discount on the whole is rounded to the cent and taken off: the goods;
- * - carriage is the given amount, or the rule's: none from the threshold on, nor without goods;
+ * - carriage is the given amount, or the rule's: none above the threshold, nor without goods;
  * - each rate's base is its lines minus its share of the discount, rounded; the rate with the largest lines takes what remains, so that
  *   the bases add up to HT. Tax is base × rate, rounded by rate; TTC is HT plus taxes.
  * Half a cent rounds away from zero.
@@ -178,10 +178,10 @@ function sumUp(counted: readonly Counted[], document: PricedDocument, rule: Carr
   };
 }
 
-/** Carriage is free from the threshold on, the threshold included (TERMS-03, TERMS-04). */
+/** Carriage is free above the threshold (TERMS-03, TERMS-04). */
 function carriageOf(goods: Decimal, given: string | undefined, rule: CarriageRule): Decimal {
   if (given !== undefined) return round(parseDecimal(given), CENTS);
-  return isAbove(parseDecimal(rule.freeCarriageFrom), goods) ? round(parseDecimal(rule.carriage), CENTS) : ZERO;
+  return isCarriageFree(decimalText(goods), rule) ? ZERO : round(parseDecimal(rule.carriage), CENTS);
 }
 
 /** The discount spread over the rates: every rate takes its own rounded share but the largest, which takes the rest. */

@@ -1,6 +1,6 @@
-import { asksDeposit, missingToFreeCarriage } from '../../src/domain/carriage';
+import { asksDeposit, isCarriageFree, missingToFreeCarriage } from '../../src/domain/carriage';
 
-const RULE = { freeCarriageFrom: '350', carriage: '29.50', depositAbove: '3000' };
+const RULE = { freeCarriageAbove: '350', carriage: '29.50', depositAbove: '3000' };
 
 test.each([
   ['0', '350.00'],
@@ -19,4 +19,12 @@ test.each([
   ['3000.01', true],
 ])('for %s € a deposit is asked: %p', (ht, isAsked) => {
   expect(asksDeposit(ht, RULE)).toBe(isAsked);
+});
+
+test.each([
+  ['349.99', false],
+  ['350.00', false],
+  ['350.01', true],
+])('TERMS-03 goods of %s € are carried free: %p', (goods, isFree) => {
+  expect(isCarriageFree(goods, RULE)).toBe(isFree);
 });

@@ -1,6 +1,6 @@
 import { conditions, conditionTexts } from '../../src/content/conditions';
 
-test.each(['freeCarriageFrom', 'carriage', 'depositAbove'] as const)('%s is written as it is computed', (name) => {
+test.each(['freeCarriageAbove', 'carriage', 'depositAbove'] as const)('%s is written as it is computed', (name) => {
   const { euros, text } = conditions[name];
   const written = text.replace(' €', '').replace(/ /g, '').replace(',', '.');
   expect(Number(written)).toBe(Number(euros));
@@ -10,7 +10,7 @@ test.each(['freeCarriageFrom', 'carriage', 'depositAbove'] as const)('%s is writ
 test('the sentences beside prices and totals', () => {
   expect(conditionTexts).toMatchObject({
     deliveryPrice: 'Port offert au-delà de 350 € HT, sinon 29,50 € HT.',
-    freeDelivery: 'Port offert au-delà de 350 € HT.',
+    elseCarriage: 'Sinon 29,50 € HT.',
     quoteValidity: 'Devis valable 30 jours.',
     validQuote: 'un devis valable 30 jours',
   });

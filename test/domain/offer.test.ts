@@ -20,7 +20,7 @@ const LINE = {
   unit_price: '11.605',
   quantity: 3,
 };
-const RULE = { freeCarriageFrom: '350', carriage: '29.50', depositAbove: '3000' };
+const RULE = { freeCarriageAbove: '350', carriage: '29.50', depositAbove: '3000' };
 
 const offer = (change: Partial<OfferContent> = {}): OfferContent => ({ ...offerFromRequest([LINE]), ...change });
 const withLine = (change: object) => offer({ lines: offer().lines.map((line) => ({ ...line, ...change })) });

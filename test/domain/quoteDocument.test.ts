@@ -4,7 +4,7 @@ import type { QuoteLine } from '../../src/domain/quote';
 import { type DocumentLine, documentTotals, lineAmounts, type PricedDocument, requestLine } from '../../src/domain/quoteDocument';
 import { chance } from './random';
 
-const RULE = { freeCarriageFrom: '350', carriage: '29.50', depositAbove: '3000' };
+const RULE = { freeCarriageAbove: '350', carriage: '29.50', depositAbove: '3000' };
 
 const line = (change: Partial<DocumentLine> = {}): DocumentLine => ({
   reference: 'BECH-100',
@@ -40,7 +40,7 @@ test('an offer below the threshold bears carriage, taxed at 20 %', () => {
 
 test.each([
   ['349.99', '29.50'],
-  ['350.00', '0.00'],
+  ['350.00', '29.50'],
   ['350.01', '0.00'],
 ])('goods of %s € HT bear %s € of carriage', (unitPrice, carriage) => {
   expect(totalsOf([line({ unitPrice })]).asChosen.carriage).toBe(carriage);

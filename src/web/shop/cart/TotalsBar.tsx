@@ -1,9 +1,9 @@
 import { paths } from '../../../domain/paths';
 import type { Totals } from '../../../domain/price';
+import { CartConditions } from '../../features/quote/CartConditions';
 import { totalFigures } from '../../features/quote/QuoteTotals';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
-import { CartConditions } from './CartConditions';
 import styles from './TotalsBar.module.css';
 
 /** The cart's totals, sticky at the bottom of the viewport; those of an empty cart cover nothing. */

@@ -1,6 +1,7 @@
 import { paths } from '../../../domain/paths';
 import type { Totals } from '../../../domain/price';
 import { AddressFields } from '../../features/address/AddressFields';
+import { CartConditions } from '../../features/quote/CartConditions';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
@@ -38,7 +39,9 @@ export function CoordinatesStep({ form, refused, totals, onEdit, onContinue }: C
           </Button>
         </div>
       </form>
-      <QuoteTotals totals={totals} />
+      <QuoteTotals totals={totals}>
+        <CartConditions ht={totals.ht} className="muted" />
+      </QuoteTotals>
     </div>
   );
 }

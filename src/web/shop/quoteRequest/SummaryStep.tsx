@@ -4,6 +4,7 @@ import type { CartRow } from '../../../domain/cart';
 import { typeset } from '../../../domain/frenchTypography';
 import type { Totals } from '../../../domain/price';
 import type { Campaign } from '../../api/endpoints.gen';
+import { CartConditions } from '../../features/quote/CartConditions';
 import { presentCartLines } from '../../features/quote/presentCartLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
@@ -41,6 +42,7 @@ export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, on
         </section>
       </div>
       <QuoteTotals totals={totals} className={styles.panel}>
+        <CartConditions ht={totals.ht} className={styles.note} />
         <CommentField value={form.comment} onEdit={onEdit} onSubmit={onSubmit} />
         <div className={styles.sending}>
           {failure && <FailureNotice failure={failure} />}

@@ -1,5 +1,5 @@
 import { carriageRule, conditionTexts } from '../../../content/conditions';
-import { asksDeposit, missingToFreeCarriage } from '../../../domain/carriage';
+import { asksDeposit, isCarriageFree, missingToFreeCarriage } from '../../../domain/carriage';
 import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice } from '../../../domain/price';
 
@@ -15,7 +15,8 @@ export function CartConditions({ ht, className }: { ht: string; className?: stri
 }
 
 function carriageText(ht: string): string {
-  if (Number(ht) === 0) return conditionTexts.freeDelivery;
+  if (isCarriageFree(ht, carriageRule)) return 'Port offert.';
   const missing = missingToFreeCarriage(ht, carriageRule);
-  return Number(missing) === 0 ? 'Port offert.' : `Encore ${formatPrice(missing)} HT pour le port offert.`;
+  if (Number(ht) === 0 || Number(missing) === 0) return conditionTexts.deliveryPrice;
+  return `Encore ${formatPrice(missing)} HT pour le port offert. ${conditionTexts.elseCarriage}`;
 }
