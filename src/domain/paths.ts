@@ -61,6 +61,10 @@ export const paths = {
 /** '/sc/12' -> 'sc'; '' for the root. */
 export const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
+/** Whether an address is opened with a token: of a follow link, a new password or an e-mail address to confirm. */
+export const opensWithToken = (path: string): boolean =>
+  [patterns.follow, patterns.recover, patterns.confirmAddress].some((pattern) => firstSegment(pattern) === firstSegment(path));
+
 const CATALOGUE_PAGE_KINDS = ['article', 'category', 'subCategory', 'underSubCategory'] as const;
 export type CataloguePageKind = (typeof CATALOGUE_PAGE_KINDS)[number];
 

@@ -37,6 +37,15 @@ export function purchasingProblem(
   return copies === undefined ? undefined : { field: 'copyTo', message: copies };
 }
 
+/** The buyer's own address among the copies: it gets everything already. */
+export function ownCopyProblem({ email, copyTo }: Pick<PurchasingDetails, 'copyTo'> & { email: string }): PurchasingProblem | undefined {
+  const own = email.trim().toLowerCase();
+  const isAsked = parseCopyAddresses(copyTo).some((address) => address.toLowerCase() === own);
+  return isAsked
+    ? { field: 'copyTo', message: `${email.trim()} est votre adresse : elle reçoit déjà tout. Retirez-la des copies.` }
+    : undefined;
+}
+
 function wishedDateProblem(day: string, now: string): string | undefined {
   if (day === '') return undefined;
   if (!isDay(day)) return 'Cette date n’existe pas.';

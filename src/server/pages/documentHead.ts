@@ -10,6 +10,8 @@ export interface PageMeta {
   canonical?: string;
   /** The page does not exist: search engines must not index it. */
   isUnknown?: boolean;
+  /** The page is opened with a token: search engines must not index it either. */
+  isPrivate?: boolean;
   /** For previews of shared links. */
   preview?: { type: 'website' | 'product'; /** Absolute URL of a PNG, JPEG or WebP. */ image: string };
 }
@@ -29,7 +31,7 @@ export function withHead(html: string, meta: PageMeta, styles = ''): string {
   const description = meta.description === undefined ? own(DESCRIPTION) : escapeHtml(meta.description);
   const tags = [
     `<title>${title}</title>`,
-    meta.isUnknown ? '<meta name="robots" content="noindex">' : '',
+    meta.isUnknown || meta.isPrivate ? '<meta name="robots" content="noindex">' : '',
     meta.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
     previewTags(title, description, meta),
     styles,

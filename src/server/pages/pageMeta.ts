@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { parseCataloguePath, paths } from '../../domain/paths';
+import { opensWithToken, parseCataloguePath, paths } from '../../domain/paths';
 import { catalogueReaders } from '../catalogue/readers';
 import { findSubCategoryPath, findTopCategoryPath, findUnderSubCategoryPath } from '../database/categoryPaths';
 import type { LocalDateTime, Tables } from '../database/tables';
@@ -36,6 +36,7 @@ export async function findPageMeta(
   const { type, image, structuredData } = (await findDetails(db, path, publicUrl, now)) ?? staticDetails(path, publicUrl);
   return {
     ...head,
+    ...(opensWithToken(path) && { isPrivate: true }),
     preview: { type, image: image ?? `${publicUrl}${SHOP_PICTURE}` },
     structuredData,
   };

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseCataloguePath } from '../../domain/paths';
+import { opensWithToken, parseCataloguePath } from '../../domain/paths';
 import { notFound } from '../httpError';
 import { withHead } from '../pages/documentHead';
 import type { FindPageHead } from '../pages/pageHeads';
@@ -67,6 +67,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, shop: Sh
   if (!wantsPage(request, path)) throw notFound();
   const plan = planPage(path);
   reply.header('cache-control', 'no-cache').header('vary', plan.kind === 'shell' ? 'accept-encoding' : VARY);
+  if (opensWithToken(path)) reply.header('x-robots-tag', 'noindex');
   if (plan.kind === 'shell') request.raw.operation = plan.status === 404 ? 'unknown' : 'shellPage';
   if (plan.kind === 'shell') return sendShell(request, reply, shop, plan.status === 404 ? 'not found' : path);
   const isNarrow = isMobile(request.headers);
@@ -86,7 +87,8 @@ async function sendShell(request: FastifyRequest, reply: FastifyReply, shop: Sho
   const head = path === 'not found' ? path : await shop.findPageHead(path);
   if (head === 'not found') return sendPage(request, reply.code(404), asEncodedPage(shop.shellOf(index)));
   const tagged = withFiles(index, shop.filesOf(chunkOf(path)));
-  const page = head ? withHead(tagged, head) : tagged;
+  const meta = opensWithToken(path) ? { ...head, isPrivate: true } : head;
+  const page = meta ? withHead(tagged, meta) : tagged;
   return sendPage(request, reply, parseCataloguePath(path) ? encodeOnce(page) : asEncodedPage(shop.shellOf(page)));
 }
 

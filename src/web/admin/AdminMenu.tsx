@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { adminPaths } from '../../domain/adminPaths';
 import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
+import { useRefreshOnFocus } from '../ui/browser/useRefreshOnFocus';
 import { Badge } from '../ui/feedback/Badge';
 import { decorative } from '../ui/icon/decorative';
 import { Link } from '../ui/link/Link';
@@ -9,7 +10,6 @@ import { UndeliveredMailCount } from './mails/UndeliveredMailCount';
 import { type AdminSection, sectionGroups } from './menuSections';
 import { QUOTE_LIST_NAMES } from './quotes/quoteLists';
 import { listUrl, readView } from './quotes/quoteListUrl';
-import { useRefreshOnFocus } from './useRefreshOnFocus';
 import styles from './AdminShell.module.css';
 
 /** The administration's menu (ADMIN-01, ADMIN-02); on narrow screens a strip scrolled to the current entry. */

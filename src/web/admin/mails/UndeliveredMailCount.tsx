@@ -1,6 +1,6 @@
 import { useListUndeliveredMailsQuery } from '../../api/adminEndpoints.gen';
+import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';
 import { Badge } from '../../ui/feedback/Badge';
-import { useRefreshOnFocus } from '../useRefreshOnFocus';
 
 /** Badge of the menu: how many mails are undelivered. */
 export function UndeliveredMailCount() {

@@ -1,7 +1,7 @@
 import { attachLines, type PresentedQuote, presentQuote } from '../../../domain/quote';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
 import { useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
-import { useRefreshOnFocus } from '../useRefreshOnFocus';
+import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';
 
 /**
  * The current state of an opened quote. Another administrator may move it to another list: it is then searched by its number in all

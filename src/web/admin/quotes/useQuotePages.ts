@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PresentedQuote } from '../../../domain/quote';
 import type { QuoteTotals } from '../../api/adminEndpoints.gen';
-import { useRefreshOnFocus } from '../useRefreshOnFocus';
+import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';
 import { presentPage } from './presentPage';
 import type { QuoteListQuery } from './quoteListUrl';
 import { fillRows, FIRST_PAGE, PAGE_SIZE, type PagePair, pagesNear, samePages } from './quotePages';

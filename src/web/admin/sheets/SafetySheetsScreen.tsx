@@ -7,13 +7,13 @@ import { paths } from '../../../domain/paths';
 import { type ChemicalsWithoutSheet, useListChemicalsWithoutSheetQuery } from '../../api/adminEndpoints.gen';
 import noArticle from '../../assets/articles/no-picture.svg';
 import { saveFile } from '../../ui/browser/saveFile';
+import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { decorative } from '../../ui/icon/decorative';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
 import { labelledColumn } from '../narrowTable';
-import { useRefreshOnFocus } from '../useRefreshOnFocus';
 import narrowTable from '../narrowTable.module.css';
 import styles from './SafetySheetsScreen.module.css';
 

@@ -14,10 +14,12 @@ interface OfferLinesProps {
   chosen: readonly string[];
   /** Renders the box of an optional line; without it the line says whether it is chosen. */
   renderChoice?: (id: string, title: string) => ReactNode;
+  /** The buyer has accepted the offer: an option that is not chosen was left. */
+  isDecided?: boolean;
 }
 
 /** The lines of an offer with its totals; the cells of a line are stacked at 768 px or less. */
-export function OfferLines({ content, label, chosen, renderChoice }: OfferLinesProps) {
+export function OfferLines({ content, label, chosen, renderChoice, isDecided = true }: OfferLinesProps) {
   const priced = pricedOffer(content, chosen);
   const { lines: amounts, asChosen } = documentTotals(priced, carriageRule);
   return (
@@ -41,7 +43,9 @@ export function OfferLines({ content, label, chosen, renderChoice }: OfferLinesP
         <tbody>
           {priced.lines.map((line, index) => {
             const id = content.lines[index]?.id ?? '';
-            const choice = line.optional ? (renderChoice?.(id, line.title) ?? <ChosenOrNot isChosen={line.chosen === true} />) : null;
+            const choice = line.optional
+              ? (renderChoice?.(id, line.title) ?? <ChosenOrNot isChosen={line.chosen === true} isDecided={isDecided} />)
+              : null;
             return <Line key={id} line={line} amounts={amounts[index] as LineAmounts} choice={choice} />;
           })}
         </tbody>
@@ -51,12 +55,13 @@ export function OfferLines({ content, label, chosen, renderChoice }: OfferLinesP
   );
 }
 
-const ChosenOrNot = ({ isChosen }: { isChosen: boolean }) => (
-  <span className={styles.option}>{isChosen ? 'Option retenue' : 'Option non retenue'}</span>
+const ChosenOrNot = ({ isChosen, isDecided }: { isChosen: boolean; isDecided: boolean }) => (
+  <span className={styles.option}>{isChosen ? 'Option retenue' : isDecided ? 'Option non retenue' : 'En option'}</span>
 );
 
 function Line({ line, amounts, choice }: { line: DocumentLine; amounts: LineAmounts; choice: ReactNode }) {
   const unitPrice = formatUnitPrice(amounts.unitPrice);
+  const before = line.discount === '0' ? undefined : typeset(`${formatUnitPrice(line.unitPrice)} − ${line.discount.replace('.', ',')} %`);
   return (
     <tr className={line.optional && line.chosen !== true ? styles.left : undefined}>
       <td>
@@ -69,11 +74,9 @@ function Line({ line, amounts, choice }: { line: DocumentLine; amounts: LineAmou
       <td>{typeset(line.packing)}</td>
       <td className={styles.figure}>
         {unitPrice}
-        {line.discount !== '0' && (
-          <span className={styles.detail}>{typeset(`${formatUnitPrice(line.unitPrice)} − ${line.discount.replace('.', ',')} %`)}</span>
-        )}
+        {before && <span className={styles.detail}>{before}</span>}
       </td>
-      <td className={styles.figure} data-unit-price={unitPrice}>
+      <td className={styles.figure} data-unit-price={unitPrice} data-before={before}>
         {line.quantity}
       </td>
       <td className={styles.figure}>{formatPrice(amounts.total)}</td>

@@ -1,4 +1,4 @@
-import { parseJson, readText, removeStored, writeJson } from '../../ui/browser/storedJson';
+import { parseJson, readJson, readText, removeStored, writeJson } from '../../ui/browser/storedJson';
 
 /** The last quote request sent from this browser; an empty cart is explained by it. */
 export interface SentRequest {
@@ -28,4 +28,19 @@ export function parseSent(stored: string | null): SentRequest | null {
   return isComplete ? { number, email, at } : null;
 }
 
-export const forgetSent = (): void => removeStored('localStorage', LAST_SENT);
+export function forgetSent(): void {
+  removeStored('localStorage', LAST_SENT);
+  removeStored('sessionStorage', FOLLOW_TOKEN);
+}
+
+const FOLLOW_TOKEN = 'paillasse.followToken';
+
+/** Keeps the link of a sent request until the tab is closed: it opens the quote, and is not for whoever uses the device next. */
+export const rememberFollowToken = (number: string, token: string): void =>
+  void writeJson('sessionStorage', FOLLOW_TOKEN, { number, token });
+
+/** The token of this request's link, if it was sent from this tab. */
+export function followTokenOf(number: string): string | undefined {
+  const stored = (readJson('sessionStorage', FOLLOW_TOKEN) ?? {}) as { number?: unknown; token?: unknown };
+  return stored.number === number && typeof stored.token === 'string' ? stored.token : undefined;
+}

@@ -13,14 +13,17 @@ import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { QuoteStatusDot } from '../../features/quote/QuoteStatusDot';
 import { useDownloadFollowedRequestMutation } from '../../features/quote/requestEndpoints';
+import { useParisTime } from '../../ui/browser/useParisTime';
+import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';
 import { useSourceHash } from '../../ui/browser/useSourceHash';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CopyRequest } from './CopyRequest';
-import { type Asking, FollowedOffers } from './FollowedOffers';
+import { FollowedOffers } from './FollowedOffers';
 import { FollowEvents } from './FollowEvents';
+import { nextStep } from './nextStep';
 import { WriteForm } from './WriteForm';
 import styles from './FollowScreen.module.css';
 
@@ -33,6 +36,9 @@ export default function FollowScreen() {
 /** A quote as the holder of its follow link sees it. */
 function FollowQuote({ token }: { token: string }) {
   const { data, error, refetch } = useFollowQuoteQuery({ 'Follow-Token': token }, { skip: token === '', refetchOnMountOrArgChange: true });
+  useRefreshOnFocus(() => {
+    if (token !== '') void refetch();
+  });
   if (data) return <Followed token={token} followed={data} />;
   const isInvalid = token === '' || (error !== undefined && [400, 404].includes(statusOf(error) ?? 0));
   return (
@@ -62,22 +68,18 @@ function decode(text: string): string {
 }
 
 function Followed({ token, followed }: { token: string; followed: FollowedQuote }) {
-  const [asking, setAsking] = useState<Asking | null>(null);
   const [sent, setSent] = useState(false);
   const [download, { isLoading }] = useDownloadFollowedRequestMutation();
   const [attached] = attachLines({ quotes: [followed.quote], lines: followed.lines });
   const quote = presentQuote(followed.quote, attached?.lines ?? []);
-  const ask = (next: Asking | null) => {
-    setAsking(next);
-    if (next === null) setSent(false);
-  };
+  const now = useParisTime();
   return (
     <div className={styles.screen}>
       <PageTitle>{`Votre devis n° ${quote.sort_number}`}</PageTitle>
       <p className={styles.state}>
-        <QuoteStatusDot quote={quote} /> <span className="muted">{typeset(nextStep(followed))}</span>
+        <QuoteStatusDot quote={quote} /> <span className="muted">{typeset(nextStep(followed, now))}</span>
       </p>
-      <FollowedOffers token={token} followed={followed} number={quote.sort_number} asking={asking} onAsk={ask} />
+      <FollowedOffers token={token} followed={followed} number={quote.sort_number} now={now} />
       <section className="bench" aria-label="Votre demande">
         <h2>Votre demande</h2>
         <dl className={styles.details}>
@@ -100,15 +102,15 @@ function Followed({ token, followed }: { token: string; followed: FollowedQuote 
         <h2>Nos échanges</h2>
         <FollowEvents received={quote.creation_date_time} events={followed.events} />
         {sent && <Alert kind="success">Votre message est bien arrivé. Nous vous répondons au plus vite.</Alert>}
-        <WriteForm token={token} kind="ANSWER" label="Écrire à la boutique" submitLabel="ENVOYER LE MESSAGE" onSent={() => setSent(true)} />
+        <WriteForm
+          token={token}
+          quoteId={quote.id}
+          kind="ANSWER"
+          label="Écrire à la boutique"
+          submitLabel="ENVOYER LE MESSAGE"
+          onSent={() => setSent(true)}
+        />
       </section>
     </div>
   );
-}
-
-/** What happens next, in one sentence. */
-function nextStep({ versions, acceptance }: FollowedQuote): string {
-  if (acceptance) return 'Vous avez accepté notre offre : nous préparons votre commande.';
-  if (versions.length > 0) return 'Notre offre attend votre réponse.';
-  return 'Nous préparons notre offre. Vous recevrez un e-mail, et la verrez ici.';
 }

@@ -6,10 +6,12 @@ import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/handleSubmit';
 import { TextField } from '../../ui/form/TextField';
+import { messageDraftOf } from './keptDraft';
 import styles from './FollowScreen.module.css';
 
 interface WriteFormProps {
   token: string;
+  quoteId: number;
   kind: FollowMessage['kind'];
   /** The offer it is about. */
   version?: number;
@@ -25,9 +27,10 @@ interface WriteFormProps {
 
 const UNANSWERED = 'Votre message n’a pas pu être envoyé. Il est toujours là : réessayez.';
 
-/** A message to the shop. A retry after a lost answer sends the same key, so that it arrives once. */
+/** A message to the shop; a draft survives a reload. A retry after a lost answer sends the same key, so that it arrives once. */
 export function WriteForm({
   token,
+  quoteId,
   kind,
   version,
   label,
@@ -37,7 +40,8 @@ export function WriteForm({
   onSent,
   children,
 }: WriteFormProps) {
-  const [text, setText] = useState('');
+  const draft = messageDraftOf(quoteId, kind);
+  const [text, setText] = useState(() => draft.read() ?? '');
   const [key, setKey] = useState(newKey);
   const [missed, setMissed] = useState(0);
   const [send, { isLoading, error, reset }] = useAnswerByFollowLinkMutation();
@@ -50,6 +54,7 @@ export function WriteForm({
     const answer = await send({ 'Follow-Token': token, 'Idempotency-Key': key, followMessage: { kind, text, version } });
     if (answer.error) return;
     setText('');
+    draft.forget();
     setKey(newKey());
     setMissed(0);
     reset();
@@ -70,6 +75,7 @@ export function WriteForm({
         inputRef={field}
         onChange={(value) => {
           setText(value);
+          draft.save(value);
           // Another text is another message.
           setKey(newKey());
         }}

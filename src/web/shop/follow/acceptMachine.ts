@@ -12,14 +12,28 @@ export interface AcceptInput extends Agreement {
   chosen: readonly string[];
 }
 
-interface AcceptContext extends Agreement {
-  chosen: readonly string[];
+/** Why an agreement could not be given: another was, or the offer can no longer be accepted. */
+export type End = 'accepted' | 'replaced' | 'expired' | 'archived';
+
+/** An agreement that was being given when the offer ended. */
+export interface Overtaken {
+  by: End;
+  given: AcceptInput;
+  /** Options that were ticked, and that the newer version has not. */
+  lostOptions: number;
+}
+
+interface AcceptContext extends AcceptInput {
+  version: number;
   /** Counts refused submits: each one focuses the field again. */
   refusals: number;
-  /** Counts how often signing was left without an agreement. */
+  /** Counts how often signing was left without an agreement, since it was last overtaken. */
   left: number;
   nameError: string | null;
   failure: string | null;
+  overtaken: Overtaken | null;
+  /** Counts them: each one focuses its text. */
+  overtakings: number;
 }
 
 type AcceptEvent =
@@ -27,16 +41,22 @@ type AcceptEvent =
   | { type: 'accept.begun' }
   | { type: 'accept.left' }
   | { type: 'field.changed'; field: keyof Agreement; value: string }
-  | { type: 'accept.submitted' };
+  | { type: 'accept.submitted' }
+  /** The page shows another version, with these options. */
+  | { type: 'offer.replaced'; version: number; options: readonly string[] }
+  | { type: 'offer.ended'; by: End };
 
 const NAME_REQUIRED = 'Donnez le nom de la personne qui accepte';
 const UNANSWERED = 'Votre accord n’a pas pu être envoyé. Rien n’est perdu : réessayez.';
 
-/** Accepting an offer: its options are chosen, then name and order reference are given, then it is sent once. */
+/**
+ * Accepting an offer: its options are chosen, then name and order reference are given, then it is sent once. When the offer changes
+ * meanwhile, what was typed is kept, and whoever was signing is told.
+ */
 export const acceptMachine = setup({
-  types: { context: {} as AcceptContext, events: {} as AcceptEvent, input: {} as { name: string } },
+  types: { context: {} as AcceptContext, events: {} as AcceptEvent, input: {} as AcceptInput & { version: number } },
   actors: {
-    acceptOffer: fromPromise<unknown, AcceptInput>(() => Promise.reject(new Error('acceptOffer is not provided'))),
+    acceptOffer: fromPromise<unknown, AcceptInput & { version: number }>(() => Promise.reject(new Error('acceptOffer is not provided'))),
   },
   guards: { hasNoName: ({ context }) => context.name.trim() === '' },
   actions: {
@@ -53,25 +73,45 @@ export const acceptMachine = setup({
       failure: messageOf(error) ?? UNANSWERED,
       refusals: context.refusals + 1,
     })),
+    overtake: assign(({ context, event }) => {
+      if (event.type !== 'offer.replaced' && event.type !== 'offer.ended') return {};
+      const { name, order_reference, chosen } = context;
+      const by = event.type === 'offer.ended' ? event.by : 'replaced';
+      const lostOptions = event.type === 'offer.replaced' ? chosen.filter((id) => !event.options.includes(id)).length : 0;
+      const overtaken = { by, given: { name, order_reference, chosen }, lostOptions };
+      return { overtaken, overtakings: context.overtakings + 1, left: 0, nameError: null, failure: null };
+    }),
+    takeVersion: assign(({ context, event }) =>
+      event.type === 'offer.replaced' ? { version: event.version, chosen: context.chosen.filter((id) => event.options.includes(id)) } : {},
+    ),
+    forgetOvertaken: assign({ overtaken: null }),
   },
 }).createMachine({
   id: 'accept',
   initial: 'reading',
-  context: ({ input }) => ({ name: input.name, order_reference: '', chosen: [], refusals: 0, left: 0, nameError: null, failure: null }),
+  context: ({ input }) => ({ ...input, refusals: 0, left: 0, nameError: null, failure: null, overtaken: null, overtakings: 0 }),
   states: {
-    reading: { on: { 'option.toggled': { actions: 'toggle' }, 'accept.begun': 'signing' } },
+    reading: {
+      on: {
+        'option.toggled': { actions: 'toggle' },
+        'accept.begun': { target: 'signing', actions: 'forgetOvertaken' },
+        'offer.replaced': { actions: 'takeVersion' },
+      },
+    },
     signing: {
       on: {
         'option.toggled': { actions: 'toggle' },
         'field.changed': { actions: 'edit' },
         'accept.left': { target: 'reading', actions: 'leave' },
         'accept.submitted': [{ guard: 'hasNoName', actions: 'requireName' }, { target: 'sending' }],
+        'offer.replaced': { target: 'reading', actions: ['overtake', 'takeVersion'] },
+        'offer.ended': { target: 'reading', actions: 'overtake' },
       },
     },
     sending: {
       invoke: {
         src: 'acceptOffer',
-        input: ({ context: { name, order_reference, chosen } }) => ({ name, order_reference, chosen }),
+        input: ({ context: { version, name, order_reference, chosen } }) => ({ version, name, order_reference, chosen }),
         onDone: 'accepted',
         onError: { target: 'signing', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
       },

@@ -21,5 +21,5 @@ export function loginReason({ path, hasEnded }: RequestedPage): string {
 }
 
 const QUOTES =
-  "Connectez-vous pour voir vos devis. Une demande envoyée sans compte n'y figure pas : " +
-  'sa confirmation est dans votre messagerie, et nous y répondons par e-mail.';
+  'Connectez-vous pour voir vos devis, y compris ceux que vous avez demandés sans compte avec la même adresse e-mail. ' +
+  'Sans compte, le lien reçu par e-mail mène à votre devis.';

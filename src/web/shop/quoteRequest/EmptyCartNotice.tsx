@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { formatDate, formatTime } from '../../../domain/date';
 import { parisDateTime } from '../../../domain/parisTime';
 import { paths } from '../../../domain/paths';
-import { forgetSent, isRecent, parseSent, storedSent } from '../../features/quote/lastSent';
+import { DownloadSent } from '../../features/quote/DownloadSent';
+import { followTokenOf, forgetSent, isRecent, parseSent, storedSent } from '../../features/quote/lastSent';
 import { useIsCartRehydrated } from '../../store/hooks';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
@@ -39,8 +40,15 @@ function Explanation() {
       </Alert>
     );
   const when = parisDateTime(sent.at);
+  const token = followTokenOf(sent.number);
+  const follow = token !== undefined && (
+    <>
+      <DownloadSent token={token} number={sent.number} />
+      <ButtonLink to={paths.follow(token)}>SUIVRE MA DEMANDE</ButtonLink>
+    </>
+  );
   return (
-    <Alert kind="success" action={link}>
+    <Alert kind="success" action={follow || link}>
       {`Votre demande de devis n° ${sent.number} est partie le ${formatDate(when)} à ${formatTime(when)} ; ` +
         `la confirmation est envoyée à ${sent.email}. Il n'y a plus rien à envoyer ici.`}
     </Alert>

@@ -56,5 +56,5 @@ function SentDialog({ number, email, onClose }: { number: string; email: string;
 
 const IN_ACCOUNT = 'Vous suivez son traitement dans « Mes devis ».';
 const WITHOUT_ACCOUNT =
-  "Ce que vous avez demandé reste affiché derrière ce message : vous pouvez l'imprimer. " +
-  '« Mes devis » demande un compte, et montrera vos prochaines demandes.';
+  'Le lien de cet e-mail, comme « Suivre ma demande » derrière ce message, mène à notre offre, sans compte ; ' +
+  'la demande s’y télécharge en PDF. Un compte à la même adresse réunit toutes vos demandes dans « Mes devis », celle-ci comprise.';

@@ -1,5 +1,6 @@
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
+import { DownloadSent } from '../../features/quote/DownloadSent';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
@@ -11,9 +12,12 @@ export function SentSummary({ number, followToken, ...request }: SubmittedReques
   return (
     <RequestSummary {...request} notice={notice}>
       {followToken !== undefined && (
-        <ButtonLink to={paths.follow(followToken)} block>
-          SUIVRE MA DEMANDE
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.follow(followToken)} block>
+            SUIVRE MA DEMANDE
+          </ButtonLink>
+          <DownloadSent token={followToken} number={number} />
+        </>
       )}
       <Button variant="second" block onClick={() => window.print()}>
         IMPRIMER

@@ -1,7 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CartRow } from '../../../domain/cart';
 import { parisDateTime } from '../../../domain/parisTime';
-import { NO_PURCHASING_DETAILS, type PurchasingDetails, type PurchasingProblem, purchasingProblem } from '../../../domain/purchasing';
+import {
+  NO_PURCHASING_DETAILS,
+  ownCopyProblem,
+  type PurchasingDetails,
+  type PurchasingProblem,
+  purchasingProblem,
+} from '../../../domain/purchasing';
 import { messageForField } from '../../api/callError';
 import type { QuoteReceipt } from '../../api/endpoints.gen';
 import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
@@ -55,7 +61,8 @@ function detailRefusal(error: unknown): PurchasingProblem | null {
 }
 
 /** The detail of the form that could not be sent now. */
-export const detailProblemOf = (form: QuoteForm): PurchasingProblem | null => purchasingProblem(form, parisDateTime(Date.now())) ?? null;
+export const detailProblemOf = (form: QuoteForm): PurchasingProblem | null =>
+  purchasingProblem(form, parisDateTime(Date.now())) ?? ownCopyProblem(form) ?? null;
 
 /** Edits are possible before the first submit and after a failed one. */
 const edits = {
@@ -106,7 +113,11 @@ export const quoteMachine = setup({
         ? { form: fillFromProfile(context.form, event.profile), ownerId: event.ownerId, emailError: null }
         : {},
     ),
-    requireEmail: assign(({ context }) => ({ emailError: EMAIL_REQUIRED, refusals: context.refusals + 1 })),
+    requireEmail: assign(({ context }) => ({
+      emailError: EMAIL_REQUIRED,
+      detailProblem: detailProblemOf(context.form),
+      refusals: context.refusals + 1,
+    })),
     refuseDetail: assign(({ context }) => ({ detailProblem: detailProblemOf(context.form), refusals: context.refusals + 1 })),
     storeRows: assign(({ event }) => (event.type === 'quote.submit' ? { rows: event.rows } : {})),
     /** Ends the waiting on the device. */

@@ -2,7 +2,7 @@ import type { CartRow } from '../../../domain/cart';
 import { quoteRequestFrom } from '../../../domain/quoteRequest';
 import type { QuoteReceipt, SendQuoteApiArg } from '../../api/endpoints.gen';
 import { articleAdded, cartReset, selectCartRows } from '../../features/cart/cartSlice';
-import { rememberSent } from '../../features/quote/lastSent';
+import { rememberFollowToken, rememberSent } from '../../features/quote/lastSent';
 import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
 import { forgetWaiting, isWaitingOf, readWaiting, rememberWaiting } from '../../features/quote/waitingRequest';
 import { selectIsLoggedIn, selectToken, selectUser } from '../../features/session/sessionSlice';
@@ -99,11 +99,16 @@ function refuseExpiredToken(jwt: string | null): void {
   if (expiry !== null && expiry <= Date.now()) throw new Error('The session could not be renewed');
 }
 
-function succeed({ dispatch, getState }: SendDependencies, { rows, form, key }: Attempt, { number }: QuoteReceipt): void {
+function succeed(
+  { dispatch, getState }: SendDependencies,
+  { rows, form, key }: Attempt,
+  { number, follow_token: token }: QuoteReceipt,
+): void {
   const added = addedWhileSending(selectCartRows(getState()), rows);
   forgetAttempt();
   forgetQuoteDraft();
   rememberSent({ number, email: form.email.trim(), at: Date.now() });
+  if (token !== undefined) rememberFollowToken(number, token);
   forgetWaiting(key);
   dispatch(cartReset());
   restoreRows(dispatch, added);

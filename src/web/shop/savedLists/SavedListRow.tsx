@@ -8,6 +8,7 @@ import { messageOf } from '../../api/callError';
 import { savedListEndpoints, type SavedListSummary } from '../../api/savedListEndpoints.gen';
 import { ShareDialog } from '../../features/cart/ShareDialog';
 import { useAppDispatch } from '../../store/hooks';
+import { useFocusOn } from '../../ui/browser/useFocusOn';
 import { Button } from '../../ui/button/Button';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { Link } from '../../ui/link/Link';
@@ -18,6 +19,8 @@ const UNREAD = 'La liste n’a pas pu être lue. Réessayez dans un instant.';
 
 interface SavedListRowProps {
   list: SavedListSummary;
+  /** It was deleted, and put back: its name takes the focus from the button that is gone. */
+  isRestored: boolean;
   /** It is being added to the cart. */
   isBusy: boolean;
   onAdd: () => void;
@@ -25,8 +28,9 @@ interface SavedListRowProps {
   onDelete: () => void;
 }
 
-export function SavedListRow({ list, isBusy, onAdd, onRename, onDelete }: SavedListRowProps) {
+export function SavedListRow({ list, isRestored, isBusy, onAdd, onRename, onDelete }: SavedListRowProps) {
   const { id, name, line_count, piece_count, changed_at } = list;
+  const nameLink = useFocusOn<HTMLAnchorElement>(isRestored ? 1 : 0);
   const dispatch = useAppDispatch();
   const [shared, setShared] = useState<readonly SharedLine[] | null>(null);
   const share = async () => {
@@ -38,7 +42,7 @@ export function SavedListRow({ list, isBusy, onAdd, onRename, onDelete }: SavedL
   return (
     <li className={styles.list}>
       <div className={styles.facts}>
-        <Link to={savedListAddress(id)} className={styles.name}>
+        <Link ref={nameLink} to={savedListAddress(id)} className={styles.name}>
           {typeset(name)}
         </Link>
         <span className="muted">{typeset(`${counts}, modifiée le ${formatDate(changed_at)}`)}</span>

@@ -55,6 +55,7 @@ export default function SavedListsScreen() {
               <SavedListRow
                 key={list.id}
                 list={list}
+                isRestored={deletion.restored?.id === list.id}
                 isBusy={toCart.busyId === list.id}
                 onAdd={() => add(list)}
                 onRename={() => setRenamed(list)}

@@ -19,6 +19,7 @@ export function useDeleteList() {
   const [deleteList] = useDeleteMyListMutation();
   const [create, { isLoading: isRestoring }] = useCreateMyListMutation();
   const [deleted, setDeleted] = useState<SavedList | null>(null);
+  const [restored, setRestored] = useState<SavedList | null>(null);
 
   /** @returns why it failed, in French, or null. */
   async function remove({ id }: SavedListSummary): Promise<string | null> {
@@ -34,10 +35,11 @@ export function useDeleteList() {
   /** @returns why it failed, in French, or null. */
   async function restore(): Promise<string | null> {
     if (!deleted) return null;
-    const { error } = await create({ newSavedList: { name: deleted.name, lines: deleted.lines } });
+    const { data, error } = await create({ newSavedList: { name: deleted.name, lines: deleted.lines } });
     if (error) return messageOf(error) ?? NOT_RESTORED;
     setDeleted(null);
+    setRestored(data);
     return null;
   }
-  return { remove, restore, deleted, isRestoring, forget: () => setDeleted(null) };
+  return { remove, restore, deleted, restored, isRestoring, forget: () => setDeleted(null) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { parisDateTime } from '../../../domain/parisTime';
-import { useRefreshOnFocus } from '../useRefreshOnFocus';
+import { useRefreshOnFocus } from './useRefreshOnFocus';
 
 const MINUTE_MS = 60_000;
 

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useFocusOn } from '../../ui/browser/useFocusOn';
+import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
+import { onEscape } from './SignForm';
+import { WriteForm } from './WriteForm';
+
+type Kind = 'CHANGE_ASKED' | 'RENEWAL_ASKED';
+
+/** The buyer asks for a change of the open offer, or for a new one after its end. */
+export interface Asking {
+  kind: Kind | null;
+  /** What was asked for and has arrived, with the version it is about. */
+  sent: { kind: Kind; version: number } | null;
+  open: (kind: Kind) => void;
+  close: () => void;
+  store: (version: number) => void;
+  /** Counts how often the form was left: its button takes the focus. */
+  left: number;
+  /** Counts what has arrived: its confirmation takes the focus. */
+  arrivals: number;
+}
+
+export function useAsking(): Asking {
+  const [{ kind, sent, left, arrivals }, setState] = useState<Pick<Asking, 'kind' | 'sent' | 'left' | 'arrivals'>>({
+    kind: null,
+    sent: null,
+    left: 0,
+    arrivals: 0,
+  });
+  return {
+    kind,
+    sent,
+    open: (next) => setState((state) => ({ ...state, kind: next, sent: null })),
+    close: () => setState((state) => ({ ...state, kind: null, left: state.left + 1 })),
+    store: (version) =>
+      setState((state) => ({
+        ...state,
+        kind: null,
+        sent: state.kind && { kind: state.kind, version },
+        arrivals: state.arrivals + 1,
+        left: 0,
+      })),
+    left,
+    arrivals,
+  };
+}
+
+interface AskFormProps {
+  token: string;
+  quoteId: number;
+  version: number;
+  asking: Asking;
+}
+
+/** The wish for another offer, then the word that it has arrived. */
+export function AskForm({ token, quoteId, version, asking }: AskFormProps) {
+  const { kind, sent, arrivals } = asking;
+  const confirmation = useFocusOn<HTMLDivElement>(arrivals);
+  if (sent?.version === version)
+    return (
+      <div ref={confirmation} tabIndex={-1}>
+        <Alert kind="success">{ARRIVED[sent.kind]}</Alert>
+      </div>
+    );
+  if (!kind) return null;
+  const isChange = kind === 'CHANGE_ASKED';
+  return (
+    <div onKeyDown={onEscape(asking.close)}>
+      <WriteForm
+        token={token}
+        quoteId={quoteId}
+        kind={kind}
+        version={version}
+        label={isChange ? 'Que faut-il changer ?' : 'Une précision pour la nouvelle offre'}
+        submitLabel={isChange ? 'ENVOYER MA DEMANDE' : 'DEMANDER UNE NOUVELLE OFFRE'}
+        isRequired={isChange}
+        takesFocus
+        onSent={() => asking.store(version)}
+      >
+        <Button variant="quiet" onClick={asking.close}>
+          ANNULER
+        </Button>
+      </WriteForm>
+    </div>
+  );
+}
+
+const ARRIVED: Record<Kind, string> = {
+  CHANGE_ASKED: 'Votre demande de modification est bien arrivée. Nous vous répondons par e-mail, et ici.',
+  RENEWAL_ASKED: 'Votre demande de nouvelle offre est bien arrivée. Nous vous l’envoyons par e-mail, et elle s’affichera ici.',
+};

@@ -1,0 +1,92 @@
+import { formatDate, formatDateTime } from '../../../domain/date';
+import { typeset } from '../../../domain/frenchTypography';
+import type { OfferState } from '../../../domain/offer';
+import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../api/followEndpoints.gen';
+import { OfferLines } from '../../features/offer/OfferLines';
+import { useContentFocus } from '../../ui/browser/restoreFocus';
+import { useFocusOn } from '../../ui/browser/useFocusOn';
+import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
+import type { Overtaken } from './acceptMachine';
+import { AskForm, useAsking } from './AskForm';
+import { AttachedFiles, DownloadOffer } from './OfferFiles';
+import { OpenOffer } from './OpenOffer';
+import { overtakenText } from './overtaken';
+import { useAccept } from './useAccept';
+import styles from './FollowScreen.module.css';
+
+interface CurrentOfferProps {
+  token: string;
+  followed: FollowedQuote;
+  /** '202611-298'. */
+  number: string;
+  offer: SentOffer;
+  state: OfferState;
+}
+
+/** The offer that can be answered, or what became of it. It stays while versions replace each other: what is typed is kept. */
+export function CurrentOffer({ token, followed, number, offer, state }: CurrentOfferProps) {
+  const { acceptance, quote } = followed;
+  // An archived quote takes no acceptance.
+  const shown = quote.pipe_status === 'ARCHIVED' && !acceptance ? 'archived' : state;
+  const accept = useAccept(token, followed, { offer, state: shown });
+  const asking = useAsking();
+  const { overtaken, overtakings } = accept[0].context;
+  const renewalButton = useFocusOn<HTMLButtonElement>(asking.kind ? 0 : asking.left);
+  useContentFocus(shown);
+  return (
+    <>
+      {overtaken && <OvertakenAlert key={overtakings} overtaken={overtaken} followed={followed} />}
+      {offer.has_pdf && <DownloadOffer token={token} number={number} version={offer.version} />}
+      <AttachedFiles token={token} offer={offer} />
+      {offer.content.message && <p className={styles.text}>{offer.content.message}</p>}
+      {shown === 'accepted' && acceptance && <Alert kind="success">{acceptedText(acceptance)}</Alert>}
+      {shown === 'archived' && <Alert kind="warning">Ce devis est archivé : cette offre ne peut plus être acceptée.</Alert>}
+      {shown === 'expired' && (
+        <Alert
+          kind="warning"
+          action={
+            !asking.kind && (
+              <Button ref={renewalButton} onClick={() => asking.open('RENEWAL_ASKED')}>
+                DEMANDER UNE NOUVELLE OFFRE
+              </Button>
+            )
+          }
+        >
+          {`Cette offre était valable jusqu’au ${formatDate(offer.valid_until)} : elle ne peut plus être acceptée.`}
+        </Alert>
+      )}
+      {shown === 'open' ? (
+        <OpenOffer offer={offer} accept={accept} asking={asking} />
+      ) : (
+        <>
+          <OfferLines
+            content={offer.content}
+            label={`Lignes de l’offre ${offer.version}`}
+            chosen={acceptance?.chosen ?? []}
+            isDecided={acceptance !== undefined}
+          />
+          {offer.content.terms && <p className={styles.text}>{offer.content.terms}</p>}
+        </>
+      )}
+      <AskForm token={token} quoteId={quote.id} version={offer.version} asking={asking} />
+    </>
+  );
+}
+
+const acceptedText = ({ name, order_reference: reference, accepted_at: at }: OfferAcceptance): string =>
+  `Bon pour accord : ${name}, le ${formatDateTime(at)}${reference && `, référence de commande ${reference}`}.`;
+
+/** Takes the focus: the form that had it is gone. */
+function OvertakenAlert({ overtaken, followed }: { overtaken: Overtaken; followed: FollowedQuote }) {
+  const box = useFocusOn<HTMLDivElement>(1);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert kind="error">
+        {overtakenText(overtaken, followed).map((sentence) => (
+          <p key={sentence}>{typeset(sentence)}</p>
+        ))}
+      </Alert>
+    </div>
+  );
+}

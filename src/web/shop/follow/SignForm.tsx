@@ -1,0 +1,90 @@
+import { type KeyboardEvent } from 'react';
+import { carriageRule } from '../../../content/conditions';
+import { typeset } from '../../../domain/frenchTypography';
+import { pricedOffer } from '../../../domain/offerDocument';
+import { formatPrice } from '../../../domain/price';
+import { documentTotals } from '../../../domain/quoteDocument';
+import type { OfferContent } from '../../api/followEndpoints.gen';
+import { useFocusOn } from '../../ui/browser/useFocusOn';
+import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
+import { handleSubmit } from '../../ui/form/handleSubmit';
+import { TextField } from '../../ui/form/TextField';
+import type { useAccept } from './useAccept';
+import styles from './FollowScreen.module.css';
+
+type Accept = ReturnType<typeof useAccept>;
+
+interface SignFormProps {
+  content: OfferContent;
+  state: Accept[0];
+  send: Accept[1];
+}
+
+/** "Bon pour accord", with what it is given for. */
+export function SignForm({ content, state, send }: SignFormProps) {
+  const { context } = state;
+  const isSending = state.matches('sending');
+  const nameField = useFocusOn<HTMLInputElement | HTMLTextAreaElement>(context.refusals + 1);
+  const leave = () => send({ type: 'accept.left' });
+  return (
+    <form
+      className={styles.sign}
+      noValidate
+      aria-label="Bon pour accord"
+      onSubmit={handleSubmit(() => send({ type: 'accept.submitted' }))}
+      onKeyDown={onEscape(leave)}
+    >
+      <h3>Bon pour accord</h3>
+      <p>{typeset(agreedText(content, context.chosen))}</p>
+      <TextField
+        label="Nom de la personne qui accepte"
+        name="name"
+        mark="obligatoire"
+        autoComplete="name"
+        maxLength={200}
+        value={context.name}
+        error={context.nameError ?? undefined}
+        readOnly={isSending}
+        inputRef={nameField}
+        onChange={(value) => send({ type: 'field.changed', field: 'name', value })}
+      />
+      <TextField
+        label="Votre référence de commande"
+        name="order_reference"
+        mark="facultatif"
+        maxLength={100}
+        value={context.order_reference}
+        readOnly={isSending}
+        onChange={(value) => send({ type: 'field.changed', field: 'order_reference', value })}
+      />
+      {context.failure && <Alert kind="error">{context.failure}</Alert>}
+      <p className="muted">{typeset('Nous notons la date, l’heure et l’adresse réseau de votre accord, et vous l’envoyons par e-mail.')}</p>
+      <div className="actions">
+        <Button type="submit" size="large" busy={isSending}>
+          CONFIRMER MON ACCORD
+        </Button>
+        <Button variant="quiet" size="large" onClick={leave} disabled={isSending}>
+          ANNULER
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Closes a form by Escape. */
+export const onEscape = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Escape') close();
+};
+
+/** The total that is agreed to, with the options in it. */
+function agreedText(content: OfferContent, chosen: readonly string[]): string {
+  const { ht, ttc } = documentTotals(pricedOffer(content, chosen), carriageRule).asChosen;
+  const total = `Pour un total de ${formatPrice(ht)} HT, soit ${formatPrice(ttc)} TTC`;
+  const options = content.lines.filter(({ optional }) => optional);
+  if (options.length === 0) return `${total}.`;
+  const titles = options.filter(({ id }) => chosen.includes(id)).map(({ title }) => title);
+  return titles.length === 0
+    ? `${total}, sans les options.`
+    : `${total}, avec ${titles.length > 1 ? 'les options' : 'l’option'} : ${titles.join(' ; ')}.`;
+}
