@@ -159,6 +159,35 @@ test('FAULT-R09 a waiting request outlives its tab; of two tabs one sends it', a
   await expectOneQuote(email);
 });
 
+test('FAULT-R09 on any page, the departure of a waiting request is said with its number and its link, until it is closed', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail('attente');
+  await fillCartWithWorker(page);
+  await context.setOffline(true);
+  await sendOffline(page, email);
+  await page.goto('/cart');
+  await expect(main(page).getByText('Une demande de devis attend la connexion')).toBeVisible();
+  await main(page).hover();
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(main(other).getByText('Une demande de devis attend la connexion')).toBeVisible();
+  await context.setOffline(false);
+  for (const tab of [page, other]) {
+    const notice = main(tab)
+      .getByRole('status')
+      .filter({ hasText: /^Demande n° \d{6}-\d+ envoyée/ });
+    await expect(notice).toContainText(`Confirmation par e-mail à ${email}`);
+    await expect(notice.getByRole('link', { name: 'SUIVRE MA DEMANDE' })).toHaveAttribute('href', /^\/suivi#./);
+  }
+  await expectOneQuote(email);
+  await other.getByRole('button', { name: 'Fermer l’annonce' }).click();
+  await expect(other.getByText(/^Demande n° /)).toBeHidden();
+  await page.getByRole('link', { name: 'SUIVRE MA DEMANDE' }).click();
+  await expect(page).toHaveURL(/\/suivi/);
+});
+
 test.describe('with another build on the server', () => {
   const built = readFileSync(WORKER, 'utf8');
   const { buildId } = JSON.parse(readFileSync(join(WORKER, '../build.json'), 'utf8')) as { buildId: string };

@@ -1,6 +1,7 @@
 import { callError, isConflict } from '../../api/callError';
 import { endpoints } from '../../api/endpoints.gen';
 import { articleAdded, selectCartRows } from '../../features/cart/cartSlice';
+import { tellDeparted } from '../../features/quote/departed';
 import { parseSent, storedSent } from '../../features/quote/lastSent';
 import { forgetWaiting, isWaitingOf, readWaiting, refuseWaiting, watchWaiting } from '../../features/quote/waitingRequest';
 import { renewIfNeeded } from '../../features/session/sessionOperations';
@@ -80,7 +81,8 @@ async function sendWaiting(store: AppStore, again: (ms: number) => void): Promis
   if (!mayGo()) return;
   const { form, rows, key } = waiting;
   try {
-    await sendQuoteOnce(dependencies, { form, rows, key });
+    const { number, follow_token } = await sendQuoteOnce(dependencies, { form, rows, key });
+    tellDeparted({ number, email: form.email.trim(), followToken: follow_token });
   } catch (error) {
     const cause = error instanceof WaitingForNetwork ? error.cause : error;
     if (isConflict(cause)) refuseWaiting(key, callError(409, { message: MAYBE_SENT }));
