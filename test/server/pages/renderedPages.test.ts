@@ -138,9 +138,9 @@ test.each(['/cart', '/cart/validate', '/quote', '/login', '/my/account/infos', '
   },
 );
 
-test('the page of a link with a secret is the shell, and does not repeat the secret', async () => {
+test('the page of a link with a secret is the shell, kept out of indexes, and does not repeat the secret', async () => {
   const { statusCode, body } = await pages.get('/account/confirm/abc');
-  expect([statusCode, body]).toEqual([200, INDEX]);
+  expect([statusCode, body]).toEqual([200, INDEX.replace('</title>', '</title><meta name="robots" content="noindex">')]);
 });
 
 describe('variants', () => {

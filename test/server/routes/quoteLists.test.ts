@@ -182,7 +182,7 @@ describe('the order and pages of a list', () => {
     for (const quantity of [1, 2, 3, 4]) await send({ quantity });
     expect(await list({ min_amount: '2', limit: '1' })).toMatchObject({ quotes: [{}], total: 3 });
     const totals = { PENDING: 4, ON_GOING: 0, ARCHIVED: 0 };
-    expect(await list({ limit: '1' }, 'ARCHIVED')).toEqual({ quotes: [], lines: [], total: 0, totals });
+    expect(await list({ limit: '1' }, 'ARCHIVED')).toEqual({ quotes: [], lines: [], progress: [], total: 0, totals });
   });
 
   test.each([{ limit: '0' }, { limit: '201' }, { offset: '-1' }, { sort: 'NAME' }, { descending: 'yes' }, { from: '21/11/2026' }] as Record<
