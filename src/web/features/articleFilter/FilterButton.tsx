@@ -1,13 +1,21 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
-import type { Article } from '../../api/endpoints.gen';
+import type { Article, Campaign } from '../../api/endpoints.gen';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button } from '../../ui/button/Button';
 import { afterDialogEntries } from '../../ui/dialog/useCloseOnBack';
 
 const FilterDialog = lazy(() => loadChunk(() => import('./FilterDialog')));
 
-/** Opens the filters of a list. @param articles the whole list, without a filter. */
-export function FilterButton({ articles, buttonRef }: { articles: readonly Article[]; buttonRef: RefObject<HTMLButtonElement | null> }) {
+interface FilterButtonProps {
+  /** The whole list, without a filter. */
+  articles: readonly Article[];
+  /** The active ones, for the prices shown. */
+  campaigns: readonly Campaign[];
+  buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** Opens the filters of a list. */
+export function FilterButton({ articles, campaigns, buttonRef }: FilterButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [closed, setClosed] = useState<{ apply: () => void }>();
   useEffect(
@@ -25,6 +33,7 @@ export function FilterButton({ articles, buttonRef }: { articles: readonly Artic
         <Suspense>
           <FilterDialog
             articles={articles}
+            campaigns={campaigns}
             onClose={(apply) => {
               setIsOpen(false);
               setClosed(apply && { apply });

@@ -10,11 +10,9 @@ import {
   toggled,
 } from '../../../domain/articleFilter';
 import { formatNumber } from '../../../domain/frenchNumber';
-import type { Article } from '../../api/endpoints.gen';
-import { useAppSelector } from '../../store/hooks';
+import type { Article, Campaign } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { selectCampaigns } from '../catalogue/campaignsSlice';
 import { FacetChoices } from './FacetChoices';
 import { PriceRange } from './PriceRange';
 import { useAddressFilter } from './useAddressFilter';
@@ -23,6 +21,8 @@ import styles from './ArticleFilter.module.css';
 interface FilterDialogProps {
   /** The whole list, without a filter. */
   articles: readonly Article[];
+  /** The active ones, for the prices shown. */
+  campaigns: readonly Campaign[];
   /** @param apply changes the address; called when the dialog is closed. */
   onClose: (apply?: () => void) => void;
 }
@@ -35,8 +35,7 @@ const LEGENDS: Record<Facet, string> = {
 };
 
 /** The filters of a list of articles. They are applied together, as one step of the history. */
-export default function FilterDialog({ articles: unpriced, onClose }: FilterDialogProps) {
-  const campaigns = useAppSelector(selectCampaigns);
+export default function FilterDialog({ articles: unpriced, campaigns, onClose }: FilterDialogProps) {
   const articles = useMemo(() => unpriced.map((article) => atShownPrice(article, campaigns)), [unpriced, campaigns]);
   const [applied, apply] = useAddressFilter();
   const [filter, setFilter] = useState(applied);

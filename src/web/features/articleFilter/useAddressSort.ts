@@ -1,13 +1,19 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ArticleSortKey } from '../../../domain/article';
+import type { SortState } from '../../../domain/sorting';
 import { entryOf } from '../../ui/browser/entryOf';
 import { useIsHydrated } from '../../ui/browser/useIsHydrated';
-import type { SortControl } from '../article/useArticleSort';
 import { pageQuery, resultsQuery } from './pageQuery';
 import { readSort, SORT, sortText } from './sortAddress';
 
+interface AddressSort {
+  sort: SortState<ArticleSortKey> | undefined;
+  onSortChange: (sort: SortState<ArticleSortKey>) => void;
+}
+
 /** The order in the page's address, which a link takes along. Without one the list has that of its last visit. The server knows none. */
-export function useAddressSort(): SortControl {
+export function useAddressSort(): AddressSort {
   const location = useLocation();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Article } from '../../api/endpoints.gen';
-import { useAppSelector } from '../../store/hooks';
+import type { Article, Campaign } from '../../api/endpoints.gen';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { useIsHydrated } from '../../ui/browser/useIsHydrated';
-import { selectCampaigns } from '../catalogue/campaignsSlice';
 import { pageQuery } from './pageQuery';
 
 type FilterRules = typeof import('./filterRules');
@@ -19,10 +17,12 @@ export interface FilteredArticles {
   rules: Pick<FilterRules, 'FilterChips' | 'ClearFilters'> | undefined;
 }
 
-/** Filters a list by the page's address. The rules are loaded with the first filter; the server renders the whole list. */
-export function useFilteredArticles(all: readonly Article[]): FilteredArticles {
+/**
+ * Filters a list by the page's address. The rules are loaded with the first filter; the server renders the whole list.
+ * @param campaigns the active ones: the price filter compares the prices shown.
+ */
+export function useFilteredArticles(all: readonly Article[], campaigns: readonly Campaign[]): FilteredArticles {
   const search = pageQuery(useLocation().search);
-  const campaigns = useAppSelector(selectCampaigns);
   const isHydrated = useIsHydrated();
   const isFiltered = isHydrated && FILTERED.test(search);
   const [rules, setRules] = useState<FilterRules>();

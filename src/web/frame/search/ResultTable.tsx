@@ -76,7 +76,7 @@ export function ResultTable({ query, articles, replaced, isLoading, error, onExa
         )
       }
       // One article has nothing to be filtered from; a filter in the address can still be changed.
-      count={(articles.length !== 1 || isFiltered) && <FilterButton articles={articles} buttonRef={opener} />}
+      count={(articles.length !== 1 || isFiltered) && <FilterButton articles={articles} campaigns={campaigns} buttonRef={opener} />}
       {...(articles.length > 0
         ? { emptyText: NO_MATCH, emptyAction: <ClearFilters opener={opener} /> }
         : { emptyText: SEARCH_FAILED, emptyHelp: adviceFor(error), emptyAction: <AfterFailure onRetry={onRetry} /> })}

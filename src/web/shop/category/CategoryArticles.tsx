@@ -7,6 +7,8 @@ import { FilterButton } from '../../features/articleFilter/FilterButton';
 import { useAddressSort } from '../../features/articleFilter/useAddressSort';
 import { useFilteredArticles } from '../../features/articleFilter/useFilteredArticles';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
+import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
+import { useAppSelector } from '../../store/hooks';
 import styles from './CategoryArticles.module.css';
 
 /** The result of either list hook. `currentData` is undefined while another category loads. */
@@ -30,7 +32,8 @@ const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
 /** The articles of a category, filtered by the page's address. */
 export function CategoryArticles({ query: { currentData, isFetching, isError, error, refetch }, label, heading }: CategoryArticlesProps) {
   const all = currentData ?? NO_ARTICLES;
-  const { articles, isFiltered, rules } = useFilteredArticles(all);
+  const campaigns = useAppSelector(selectCampaigns);
+  const { articles, isFiltered, rules } = useFilteredArticles(all, campaigns);
   const sort = useAddressSort();
   const opener = useRef<HTMLButtonElement>(null);
   const chips = rules && <rules.FilterChips opener={opener} />;
@@ -56,7 +59,7 @@ export function CategoryArticles({ query: { currentData, isFetching, isError, er
         count={
           <span className={styles.tools}>
             <span className={styles.count}>{isLoading ? '' : countText(articles.length, isFiltered ? all.length : undefined)}</span>
-            <FilterButton articles={all} buttonRef={opener} />
+            <FilterButton articles={all} campaigns={campaigns} buttonRef={opener} />
           </span>
         }
         renderQuantity={renderQuantity}

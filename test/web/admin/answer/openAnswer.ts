@@ -53,6 +53,6 @@ export async function openAnswer(read: () => QuoteThread, table: Parameters<type
     [`PUT /protected/quotes/${id}/offer`]: { revision: 5 },
     ...table,
   });
-  await inMain().findByRole('button', { name: /ENVOYER L’OFFRE|RÉPONDRE|ABANDONNER|L’OFFRE/ });
+  await inMain().findAllByRole('button', { name: /ENVOYER L’OFFRE|RÉPONDRE|ABANDONNER|L’OFFRE/ });
   return page;
 }
