@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SUGGESTIONS_MAX } from '../../domain/limits';
 import { completeQuery } from '../../domain/search/completions';
+import { fold } from '../../domain/searchText';
 import type { Schemas } from '../contract/operations';
 import { listFlatCategories } from '../database/categories';
 import { listDesignations } from '../database/designations';
@@ -20,12 +21,11 @@ const COMPLETING_CATEGORIES = 50;
  */
 export type Suggest = (query: string, version: string) => Promise<Suggestions>;
 
-export function createSuggest(db: Kysely<Tables>, searchIndex: Pick<SearchIndex, 'search'>): Suggest {
+export function createSuggest(db: Kysely<Tables>, searchIndex: Index): Suggest {
   const findCategories = oncePerVersion(async () => categoryFinder(await listFlatCategories(db)));
   return async (query, version) => {
     const categories = (await findCategories(version))(query, COMPLETING_CATEGORIES);
-    const { full, intersects } = await searchIndex.search(query, { enough: COMPLETING_ARTICLES });
-    const found = await listDesignations(db, [...full, ...intersects].slice(0, COMPLETING_ARTICLES));
+    const found = await findTyped(db, searchIndex, query);
     const names = [...found.map(({ label }) => label), ...categories.map(({ name }) => name)];
     return {
       categories: categories.slice(0, SUGGESTIONS_MAX),
@@ -38,6 +38,25 @@ export function createSuggest(db: Kysely<Tables>, searchIndex: Pick<SearchIndex,
       completions: completeQuery(query, names, SUGGESTIONS_MAX),
     };
   };
+}
+
+type Index = Pick<SearchIndex, 'search'>;
+
+/** A last word of one or two characters behind others: a search takes it for a whole word. */
+const UNFINISHED = /^(?<others>.*\S)\s+(?<start>[\p{L}\p{N}]{1,2})$/u;
+
+/** What the query finds; when that is nothing, what its other words find with a word that begins as the last one. */
+async function findTyped(db: Kysely<Tables>, searchIndex: Index, query: string) {
+  const found = await findBest(db, searchIndex, query);
+  const { others, start } = UNFINISHED.exec(query)?.groups ?? {};
+  if (found.length > 0 || others === undefined || start === undefined) return found;
+  const begins = new RegExp(`(?<![\\p{L}\\p{N}.,])${fold(start)}`, 'u');
+  return (await findBest(db, searchIndex, others)).filter(({ label }) => begins.test(fold(label)));
+}
+
+async function findBest(db: Kysely<Tables>, searchIndex: Index, query: string) {
+  const { full, intersects } = await searchIndex.search(query, { enough: COMPLETING_ARTICLES });
+  return listDesignations(db, [...full, ...intersects].slice(0, COMPLETING_ARTICLES));
 }
 
 /** Requests that arrive while it is read wait for the same reading; a failed one is repeated by the next request. */

@@ -85,6 +85,16 @@ test('suggests the first of the search, at most five of each kind, without withd
   expect(completions[0]).toBe('tungstène');
 });
 
+test.each([
+  ['ruthénium f', 'Ruthénium fil 250 mm'],
+  ['ruthénium 25', 'Ruthénium fil 250 mm'],
+  ['ruthénium 50', 'Ruthénium poudre 500 g'],
+])('« %s » suggests the articles with a word that begins as its last one', async (query, name) => {
+  await addSearched('Ruthénium fil 250 mm');
+  await addSearched('Ruthénium poudre 500 g');
+  expect([...new Set((await suggest(query)).articles.map((article) => article.name))]).toEqual([name]);
+});
+
 test.each(['', 'ab', '  ab  ', '   ', 'x'.repeat(201)])('400 for « %s »', async (query) => {
   const answer = await ask(query);
   expect(answer.statusCode).toBe(400);
