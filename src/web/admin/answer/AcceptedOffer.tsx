@@ -56,5 +56,6 @@ export function AcceptedOffer({ acceptance, thread, device, takesFocus }: Accept
 
 function draftText(version: number, files: number): string {
   const attached = files === 0 ? '' : files === 1 ? ' et son fichier joint' : ` et ses ${files} fichiers joints`;
-  return `Vous prépariez l’offre ${version} : l’acceptation la rend sans objet, elle ne peut plus être envoyée. Son brouillon${attached} n’a pas été vu du demandeur.`;
+  const why = `Vous prépariez l’offre ${version} : l’acceptation la rend sans objet, elle ne peut plus être envoyée.`;
+  return `${why} Son brouillon${attached} n’a pas été vu du demandeur.`;
 }

@@ -38,7 +38,8 @@ export function KeptOfferChoice({ kept, draft, onTake, onForget }: KeptOfferChoi
           </>
         }
       >
-        {`Ce que vous avez tapé pour l’offre ${kept.version} (${size}${message ? ', un message' : ''}) est gardé sur cet appareil, pas enregistré. ${since}`}
+        {`Ce que vous avez tapé pour l’offre ${kept.version} (${size}${message ? ', un message' : ''}) `}
+        {`est gardé sur cet appareil, pas enregistré. ${since}`}
       </Alert>
     </div>
   );

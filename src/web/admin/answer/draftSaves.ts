@@ -1,4 +1,7 @@
-/** Saves of drafts on their way to the server by quote, with the revision that each becomes. A screen that is left and opened again waits for its own. */
+/**
+ * Saves of drafts on their way to the server by quote, with the revision that each becomes. A screen that is left and opened again waits for
+ * its own.
+ */
 const underWay = new Map<number, Promise<number>>();
 
 export const saveUnderWay = (quoteId: number): Promise<number> | undefined => underWay.get(quoteId);

@@ -10,11 +10,11 @@ export function nextStep({ quote, versions, acceptance, events }: FollowedQuote,
   const asked = askedAbout(newest.version, events);
   if (asked === 'RENEWAL_ASKED') return 'Vous avez demandé une nouvelle offre : nous la préparons.';
   const isExpired = offerState(newest, newest.version, null, now) === 'expired';
-  if (asked === 'CHANGE_ASKED')
-    return `Vous avez demandé une modification : nous préparons une nouvelle version.${isExpired ? '' : ' L’offre actuelle peut encore être acceptée.'}`;
+  if (asked === 'CHANGE_ASKED') return isExpired ? CHANGING : `${CHANGING} L’offre actuelle peut encore être acceptée.`;
   return isExpired ? 'Notre offre n’est plus valable : vous pouvez en demander une nouvelle.' : 'Notre offre attend votre réponse.';
 }
 
+const CHANGING = 'Vous avez demandé une modification : nous préparons une nouvelle version.';
 const ARCHIVED = 'Ce devis est archivé. Pour le reprendre, écrivez-nous un message.';
 
 /** What the buyer last asked for about this version. */
