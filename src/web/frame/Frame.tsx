@@ -3,7 +3,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Snackbars } from '../ui/feedback/Snackbars';
 import { Hydrated } from '../ui/page/Hydrated';
 import { AdminArticleMenu } from './AdminArticleMenu';
-import { Departures } from './Departures';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Header } from './header/Header';
@@ -26,7 +25,6 @@ export function Frame() {
       <AdminArticleMenu>
         <Header />
         <main ref={main} id="contenu" className="page" tabIndex={-1}>
-          <Departures />
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<ScreenLoading />}>
               <Outlet />

@@ -1,6 +1,6 @@
 /**
- * Saves of drafts on their way to the server by quote, with the revision that each becomes. A screen that is left and opened again waits for
- * its own.
+ * Saves of drafts on their way to the server by quote, with the revision that each becomes. A screen that is left and opened again waits
+ * for its own.
  */
 const underWay = new Map<number, Promise<number>>();
 

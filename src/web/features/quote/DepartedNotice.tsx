@@ -6,7 +6,7 @@ import type { Departed } from './departed';
 import styles from './WaitingNotice.module.css';
 
 /** The request that waited for the network has gone; said until it is closed. */
-export default function DepartedNotice({ departed, onClose }: { departed: Departed; onClose: () => void }) {
+export function DepartedNotice({ departed, onClose }: { departed: Departed; onClose: () => void }) {
   const { number, email, followToken } = departed;
   const actions = (
     <>

@@ -24,10 +24,10 @@ let head: Head | undefined;
 /**
  * After a navigation inside the application: what describes the page that the server sent leaves the document, and comes back with that
  * page. The canonical address is that of the shown page.
- * @param servedPath of the page that the server sent.
+ * @param from the page before, at first that which the server sent.
  */
-export function followPage(servedPath: string, path: string): void {
-  head ??= watchedHead(servedPath);
+export function followPage(from: string, path: string): void {
+  head ??= watchedHead(from);
   head.path = path;
   update(head);
 }

@@ -10,7 +10,6 @@ export function useNavigationEffects(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   useScrollAndFocus(main);
   useArticleEvent();
-  useFollowedHead();
   return main;
 }
 
@@ -24,6 +23,7 @@ function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     function scrollAndFocus() {
       if (before.current === pathname) return undefined;
+      correctHead(before.current, pathname);
       before.current = pathname;
       main.current?.focus({ preventScroll: true });
       if (hash) return undefined;
@@ -56,17 +56,8 @@ function useArticleEvent(): void {
 }
 
 /** The head of the document describes the page that the server sent: the code that corrects it is loaded with the first navigation. */
-function useFollowedHead(): void {
-  const { pathname } = useLocation();
-  const path = pathname === paths.root() ? paths.home() : pathname;
-  const served = useRef(path);
-  const before = useRef(path);
-  useEffect(
-    function correctHead() {
-      if (before.current === path) return;
-      before.current = path;
-      void import('./pageHead').then(({ followPage }) => followPage(served.current, path)).catch(() => undefined);
-    },
-    [path],
+const correctHead = (from: string, to: string): void =>
+  void import('./pageHead').then(
+    ({ followPage }) => followPage(from, to),
+    () => undefined,
   );
-}

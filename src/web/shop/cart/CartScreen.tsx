@@ -10,6 +10,7 @@ import { selectCartRows } from '../../features/cart/cartSlice';
 import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { CartConditions } from '../../features/quote/CartConditions';
+import { Departures } from '../../features/quote/Departures';
 import { WaitingNotice } from '../../features/quote/WaitingNotice';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
@@ -48,6 +49,7 @@ export default function CartScreen() {
         </div>
       </div>
       <WaitingNotice customerId={customerId} />
+      <Departures />
       <CartChangesNotice changes={changes} />
       {rows.length > 0 ? (
         <SayContext value={say}>
