@@ -1,5 +1,6 @@
 import { adminPatterns } from './adminPaths';
-import { parseCataloguePath, paths, patterns } from './paths';
+import { parseCataloguePath } from './cataloguePath';
+import { paths, patterns } from './paths';
 
 const ID = /^[1-9][0-9]{0,14}$/;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CataloguePageKind } from '../../domain/paths';
+import type { CataloguePageKind } from '../../domain/cataloguePath';
 import type { CategoryTable, Tables } from './tables';
 
 /** A category and those above it, the topmost first: 1 to 3 entries, with the kind of their pages. */

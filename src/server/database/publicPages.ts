@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CataloguePageKind } from '../../domain/paths';
+import type { CataloguePageKind } from '../../domain/cataloguePath';
 import type { ArticleRow, Tables } from './tables';
 
 /** The title of a page; only articles have a description. */

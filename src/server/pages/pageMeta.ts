@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { opensWithToken, parseCataloguePath, paths } from '../../domain/paths';
+import { parseCataloguePath } from '../../domain/cataloguePath';
+import { opensWithToken, paths } from '../../domain/paths';
 import { catalogueReaders } from '../catalogue/readers';
 import { findSubCategoryPath, findTopCategoryPath, findUnderSubCategoryPath } from '../database/categoryPaths';
 import type { LocalDateTime, Tables } from '../database/tables';

@@ -1,5 +1,6 @@
 import { adminPatterns } from '../../domain/adminPaths';
-import { parseCataloguePath, paths, patterns } from '../../domain/paths';
+import { parseCataloguePath } from '../../domain/cataloguePath';
+import { paths, patterns } from '../../domain/paths';
 
 /**
  * How a URL path is answered:

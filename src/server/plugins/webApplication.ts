@@ -1,7 +1,8 @@
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { opensWithToken, parseCataloguePath } from '../../domain/paths';
+import { parseCataloguePath } from '../../domain/cataloguePath';
+import { opensWithToken } from '../../domain/paths';
 import { notFound } from '../httpError';
 import { withHead } from '../pages/documentHead';
 import type { FindPageHead } from '../pages/pageHeads';

@@ -1,5 +1,6 @@
 import type { Location } from 'react-router-dom';
-import { orderedQuery, pageQuery, resultsQuery } from '../../../../src/web/features/articleFilter/pageQuery';
+import { orderedQuery } from '../../../../src/web/features/articleFilter/orderedQuery';
+import { pageQuery, resultsQuery } from '../../../../src/web/features/articleFilter/pageQuery';
 import { closeStep, type SearchEntry, searchStep, textOf } from '../../../../src/web/frame/search/searchStep';
 import { entryOf } from '../../../../src/web/ui/browser/entryOf';
 
