@@ -159,7 +159,7 @@ test('FAULT-R09 a waiting request outlives its tab; of two tabs one sends it', a
   await expectOneQuote(email);
 });
 
-test('FAULT-R09 on any page, the departure of a waiting request is said with its number and its link, until it is closed', async ({
+test('FAULT-R09 on the cart, the departure of a waiting request is said with its number and its link, until it is closed', async ({
   page,
   context,
 }) => {
@@ -177,13 +177,13 @@ test('FAULT-R09 on any page, the departure of a waiting request is said with its
   for (const tab of [page, other]) {
     const notice = main(tab)
       .getByRole('status')
-      .filter({ hasText: /^Demande n° \d{6}-\d+ envoyée/ });
+      .filter({ hasText: /^Demande n°\s\d{6}-\d+ envoyée/ });
     await expect(notice).toContainText(`Confirmation par e-mail à ${email}`);
     await expect(notice.getByRole('link', { name: 'SUIVRE MA DEMANDE' })).toHaveAttribute('href', /^\/suivi#./);
   }
   await expectOneQuote(email);
   await other.getByRole('button', { name: 'Fermer l’annonce' }).click();
-  await expect(other.getByText(/^Demande n° /)).toBeHidden();
+  await expect(other.getByText(/^Demande n°\s/)).toBeHidden();
   await page.getByRole('link', { name: 'SUIVRE MA DEMANDE' }).click();
   await expect(page).toHaveURL(/\/suivi/);
 });

@@ -172,6 +172,6 @@ test('QUOTE-25, OPEN-31 VOIR MES DEVIS leads a visitor to the login, which says 
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
   await page.getByRole('dialog', { name: 'Demande envoyée' }).getByRole('link', { name: 'VOIR MES DEVIS' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(main(page)).toContainText('Une demande envoyée sans compte n’y figure pas');
+  await expect(main(page)).toContainText('Sans compte, le lien reçu par e-mail mène à votre devis');
   await expect(main(page).getByRole('link', { name: 'CRÉER UN COMPTE' })).toBeVisible();
 });

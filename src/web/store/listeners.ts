@@ -42,8 +42,8 @@ const listeners: Listener[] = [
       // OPEN-40: the cart is emptied only if a session really ends or another user logs in.
       dispatch(cartReset());
       // Before LOGIN_STATUS_CHANGED, with which they are read again.
-      for (const key of [COMPARED, RECENT, LIST_DRAFT]) removeStored('localStorage', key);
-      for (const key of [LIST_DRAFT, OPENED_LIST]) removeStored('sessionStorage', key);
+      for (const key of [COMPARED, RECENT, LIST_DRAFT, OPENED_LIST])
+        for (const area of ['localStorage', 'sessionStorage'] as const) removeStored(area, key);
       // The cache may hold answers that only the former user may see.
       dispatch(api.util.resetApiState());
       void dispatch(loadCampaigns());
