@@ -79,7 +79,8 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       path: resolve(__dirname, 'dist/web'),
       publicPath: PUBLIC_PATH,
       filename: production ? 'static/[name].[contenthash:8].js' : 'static/[name].js',
-      chunkFilename: production ? 'static/[id].[contenthash:8].js' : 'static/[name].js',
+      // The first script holds the hashes of all chunks: shorter ones make it smaller.
+      chunkFilename: production ? 'static/[id].[contenthash:6].js' : 'static/[name].js',
       assetModuleFilename,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS, // ERR-47
       clean: true,
@@ -119,7 +120,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       new HtmlWebpackPlugin({ template: './src/web/index.html', scriptLoading: 'defer', templateParameters: { apiAddress, company } }),
       new MiniCssExtractPlugin({
         filename: production ? 'static/[name].[contenthash:8].css' : 'static/[name].css',
-        chunkFilename: production ? 'static/[id].[contenthash:8].css' : 'static/[name].css',
+        chunkFilename: production ? 'static/[id].[contenthash:6].css' : 'static/[name].css',
         ignoreOrder: true,
       }),
       new ScreenFiles(),
