@@ -102,8 +102,8 @@ async function openMenu(page, width) {
 }
 
 async function search(page) {
-  await page.getByRole('searchbox').fill('becher');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Rechercher' }).fill('becher');
+  await page.getByRole('combobox', { name: 'Rechercher' }).press('Enter');
   await page.getByText(/résultats ont été trouvés/).waitFor();
 }
 
