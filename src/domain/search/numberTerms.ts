@@ -6,7 +6,7 @@ const NUMBER = '\\d+(?:[.,]\\d+)?';
 const END = '(?![\\p{L}\\d]|[.,-]\\d)';
 const START = '(?<![\\p{L}\\d.,])';
 
-/** What a number stands behind or before, with the texts that catalogues have for it. */
+/** The label before a number or the unit after it, and the texts that catalogues have for it. */
 interface NumberReader {
   pattern: RegExp;
   textsOf: (value: string) => string[];
@@ -31,7 +31,7 @@ const READERS: readonly NumberReader[] = [
   },
 ];
 
-/** « pH 7 », « n°15 », « classe A » and « 3 mol/L » in a folded query: each stands alone and is found however it is written. */
+/** « pH 7 », « n°15 », « classe A » and « 3 mol/L » in a folded query: each matches whole numbers only, in all usual writings. */
 export function readNumberTerms(folded: string): ReadTerm[] {
   const found = READERS.flatMap(({ pattern, textsOf }) =>
     [...folded.matchAll(pattern)].map((match): ReadTerm => {

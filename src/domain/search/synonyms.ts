@@ -47,7 +47,7 @@ export function readSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   return { meanings, formulas, replaced, longest: Math.max(0, ...[...meanings.keys()].map((key) => key.split(' ').length)) };
 }
 
-/** Formulas, and words so short that others begin with them, stand alone. */
+/** Formulas, and words so short that others begin with them, match as whole words only. */
 function readText(text: string): TermText[] {
   const folded = fold(text);
   // Of several words the last one: « poids étalon » is not found as « poid étalon ».

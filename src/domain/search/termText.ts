@@ -41,7 +41,7 @@ const isWordStart = (text: string, at: number): boolean =>
 export const matchesAnywhere = ({ text, whole, start }: TermText): boolean =>
   !whole && !(start && isLetterOrDigit(text[0])) && !isDigit(text[0]) && !isDigit(text.at(-1));
 
-/** The term's text may stand in a text at a position. */
+/** Whether a term may match at a position of a text. */
 export const isPlaceBefore = (text: string, at: number, { whole, start }: TermText): boolean =>
   start ? isWordStart(text, at) : whole ? isFreeBefore(text, at) : isNumberFreeBefore(text, at);
 

@@ -1,7 +1,7 @@
 /** A text that an article must contain: folded (`fold`), with single spaces. */
 export interface TermText {
   text: string;
-  /** The text must stand alone: « m » is only the word M. */
+  /** Matches whole words and numbers only: « m » is only the word M. */
   whole: boolean;
   /** The text must begin at the start of a word. Without both any part of a word matches. Numbers are always whole numbers. */
   start?: boolean;

@@ -198,7 +198,7 @@ export interface SendingOutcome {
   kept?: Pick<OutboxRow, 'body_text' | 'body_html'>;
 }
 
-/** Records results: sent mails in one statement, each failure with its own next attempt. */
+/** Records results: sent mails and their shortened texts in one statement each, each failure with its own next attempt. */
 export async function recordSendingOutcomes(db: Kysely<Tables>, sendings: readonly SendingOutcome[]): Promise<void> {
   const sent = sendings.filter(({ outcome }) => outcome === 'sent');
   const [first] = sent;
@@ -206,7 +206,7 @@ export async function recordSendingOutcomes(db: Kysely<Tables>, sendings: readon
     const ids = sent.map(({ id }) => id);
     await db.updateTable('outbox').set({ sent_at: first.at, tried_at: first.triedAt, last_error: null }).where('id', 'in', ids).execute();
   }
-  for (const { id, kept } of sent) if (kept) await db.updateTable('outbox').set(kept).where('id', '=', id).execute();
+  await replaceTexts(db, sent);
   for (const { id, attempts, at, triedAt, outcome, error } of sendings) {
     if (outcome === 'sent') continue;
     const next = outcome === 'refused' ? { failed_at: at } : { next_attempt_at: at };
@@ -216,6 +216,19 @@ export async function recordSendingOutcomes(db: Kysely<Tables>, sendings: readon
       .where('id', '=', id)
       .execute();
   }
+}
+
+/** Stores what sent mails keep of their texts. */
+async function replaceTexts(db: Kysely<Tables>, sent: readonly SendingOutcome[]): Promise<void> {
+  const shortened = sent.flatMap(({ id, kept }) => (kept ? [{ id, ...kept }] : []));
+  if (shortened.length === 0) return;
+  const byId = (column: 'body_text' | 'body_html') => {
+    const cases = shortened.map((mail) => sql`when ${mail.id} then ${mail[column]}`);
+    return sql<string>`case id ${sql.join(cases, sql` `)} else ${sql.ref(column)} end`;
+  };
+  const texts = { body_text: byId('body_text'), body_html: byId('body_html') };
+  const ids = shortened.map(({ id }) => id);
+  await db.updateTable('outbox').set(texts).where('id', 'in', ids).execute();
 }
 
 // Fewer failures may be a restart of the mail server.

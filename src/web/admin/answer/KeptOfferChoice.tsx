@@ -12,7 +12,7 @@ interface KeptOfferChoiceProps {
   onForget: () => void;
 }
 
-/** What this device kept does not follow from what the server has now: one of the two goes on. It takes the focus. */
+/** The draft on this device and the one on the server have both changed: asks which to edit. Takes the focus. */
 export function KeptOfferChoice({ kept, draft, onTake, onForget }: KeptOfferChoiceProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(function takeFocus() {

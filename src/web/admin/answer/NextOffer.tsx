@@ -127,7 +127,7 @@ const startOf = ({ draft, versions }: QuoteThread, lines: NextOfferProps['lines'
 const keptStart = ({ content }: KeptOffer, { revision }: DraftInput): AnswerStart => ({ revision, content, isUnsaved: true });
 
 interface Kept extends KeptOffer {
-  /** It goes on: nothing happened since, or the administrator chose it. */
+  /** It is edited: the stored draft has not changed since, or the administrator chose it. */
   isTaken: boolean;
 }
 

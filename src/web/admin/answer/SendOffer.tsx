@@ -15,7 +15,10 @@ interface DraftFailureProps {
   onKeep: () => void;
 }
 
-/** Why the draft is not saved or sent: in view wherever one types. A conflict takes the focus, as nothing can be typed until the choice. */
+/**
+ * Why the draft is not saved or sent: sticky, so that it is visible wherever one types. A conflict takes the focus, as nothing can be typed
+ * until the choice.
+ */
 export function DraftFailure({ failure, isConflict, asked, onConflict, onReload, onKeep }: DraftFailureProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(

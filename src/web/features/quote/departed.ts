@@ -8,7 +8,7 @@ export interface Departed {
 
 const NAME = 'paillasse-departed';
 
-/** Tells every open tab; the token of the link is stored nowhere. */
+/** Tells every open tab. Only the tab that has sent the request stores the token of its link (`lastSent.ts`). */
 export function tellDeparted(departed: Departed): void {
   window.dispatchEvent(new CustomEvent<Departed>(NAME, { detail: departed }));
   if (typeof BroadcastChannel !== 'function') return;

@@ -1,29 +1,10 @@
 import { type OfferLine, offerOfLines } from '../../../../src/domain/offer';
-import type { Quote } from '../../../../src/domain/quote';
 import { freeLine } from '../../../../src/web/admin/answer/offerLines';
 import type { QuoteThread } from '../../../../src/web/api/adminEndpoints.gen';
+import { aQuote } from '../../../domain/samples';
 import { inMain, openAdmin } from '../openAdmin';
 
-const quote: Quote = {
-  id: 298,
-  creation_date_time: '2026-11-20 09:00:00',
-  pipe_status: 'PENDING',
-  firstName: 'Claire',
-  lastName: 'Martin',
-  email: 'claire@labo.example',
-  phone: '',
-  comment: '',
-  delivery_street: '12 rue des Sœurs',
-  delivery_street_complement: '',
-  delivery_zip_code: '54000',
-  delivery_city: 'Nancy',
-  delivery_country: 'France',
-  billing_street: '',
-  billing_street_complement: '',
-  billing_zip_code: '',
-  billing_city: '',
-  billing_country: '',
-};
+const quote = aQuote({ id: 298, creation_date_time: '2026-11-20 09:00:00', email: 'claire@labo.example' });
 
 export const line = (id: string): OfferLine => ({ ...freeLine(), id, title: `Article ${id}`, unit_price: '10' });
 
