@@ -5,12 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Compression = 'br' | 'gzip';
 
 const compressBrotli = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress);
-const compressGzip = promisify<Buffer, Buffer>(gzip);
+const compressGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** Compresses an answer in a thread of the pool. @param brotliQuality 0 to 11; gzip has its default level. */
-export const compressJson = (json: Buffer, compression: Compression, brotliQuality: number): Promise<Buffer> =>
+/** How much time goes into a smaller answer: Brotli's quality from 0 to 11, gzip's level from 1 to 9. */
+export type Effort = Record<Compression, number>;
+
+/** Compresses an answer in a thread of the pool. */
+export const compressJson = (json: Buffer, compression: Compression, effort: Effort): Promise<Buffer> =>
   compression === 'br'
     ? compressBrotli(json, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: json.length },
+        params: { [constants.BROTLI_PARAM_QUALITY]: effort.br, [constants.BROTLI_PARAM_SIZE_HINT]: json.length },
       })
-    : compressGzip(json);
+    : compressGzip(json, { level: effort.gzip });

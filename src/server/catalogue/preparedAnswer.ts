@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Compression, compressJson } from './compressJson';
+import { type Compression, compressJson, type Effort } from './compressJson';
 
 // Measured on 100 articles of 47 kB: 4 is 14 % larger, 6 is 1 % smaller in 1.1 times the time, 9 is 3 % smaller in 11 times.
-const BROTLI_QUALITY = 5;
+const EFFORT: Effort = { br: 5, gzip: 6 };
 
 /** A public answer in the forms in which it is sent. */
 export interface PreparedAnswer {
@@ -21,7 +21,7 @@ export function prepareAnswer(value: object, onGrown: (bytes: number) => void): 
 
   async function compress(compression: Compression): Promise<Buffer> {
     try {
-      const body = await compressJson(json, compression, BROTLI_QUALITY);
+      const body = await compressJson(json, compression, EFFORT);
       forms.set(compression, body);
       onGrown(body.length);
       return body;
