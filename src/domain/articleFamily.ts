@@ -51,19 +51,37 @@ export function compareDesignations<T extends Designated>(article: Designated, c
   };
 }
 
+/**
+ * At most `max` of `candidates` that can replace an article: of its family those of the same size, then of the nearest ones, the next smaller
+ * before the next larger, then those with the nearest designations.
+ */
+export function replacementsOf<T extends Designated>(article: Designated, candidates: readonly T[], max: number): T[] {
+  const { family, related } = compareDesignations(article, candidates);
+  const differences = family.map((other) => compareSizes(compared(other).size, splitSize(article.label).size));
+  const smaller = differences.filter((difference) => difference < 0).length;
+  const same = differences.filter((difference) => difference === 0).length;
+  const stepsFrom = (at: number) => (at < smaller ? smaller - at : Math.max(0, at - smaller - same + 1));
+  const nearestSizes = family.map((other, at) => ({ other, steps: stepsFrom(at) })).sort((a, b) => a.steps - b.steps);
+  return [...nearestSizes.map(({ other }) => other), ...related].slice(0, max);
+}
+
 function compared<T extends Designated>(article: T): Compared<T> {
   const { size, rest } = splitSize(article.label);
   return { article, size, key: keyOf(rest) || fold(article.label) };
 }
 
 /** By their sizes, number by number; then by packing, the numbers in it by value; then by id. */
-function bySize<T extends Designated>(a: Compared<T>, b: Compared<T>): number {
-  const length = Math.max(a.size.values.length, b.size.values.length);
+function bySize(a: Compared<Designated>, b: Compared<Designated>): number {
+  return compareSizes(a.size, b.size) || compareTexts(a.article.packing, b.article.packing) || a.article.id - b.article.id;
+}
+
+function compareSizes(a: ArticleSize, b: ArticleSize): number {
+  const length = Math.max(a.values.length, b.values.length);
   for (let index = 0; index < length; index += 1) {
-    const difference = (a.size.values[index] ?? -1) - (b.size.values[index] ?? -1);
+    const difference = (a.values[index] ?? -1) - (b.values[index] ?? -1);
     if (difference !== 0) return difference;
   }
-  return compareTexts(a.article.packing, b.article.packing) || a.article.id - b.article.id;
+  return 0;
 }
 
 function nearest<T extends Designated>(key: string, others: readonly Compared<T>[]): T[] {

@@ -1,4 +1,4 @@
-import { compareDesignations, FAMILY_MAX, familyKey, RELATED_MAX, sizeText } from '../../src/domain/articleFamily';
+import { compareDesignations, FAMILY_MAX, familyKey, RELATED_MAX, replacementsOf, sizeText } from '../../src/domain/articleFamily';
 
 describe('the key of a family', () => {
   test.each([
@@ -109,5 +109,32 @@ describe('designations compared', () => {
     const list = articles(...sizes, ...names);
     const { family, related } = compareDesignations(list[0]!, list);
     expect([family.length, related.length]).toEqual([FAMILY_MAX, RELATED_MAX]);
+  });
+});
+
+describe('what can replace an article', () => {
+  const articles = (...labels: string[]) => labels.map((label, index) => ({ id: index + 1, label, packing: '' }));
+  const names = (label: string, candidates: string[], max = 5) =>
+    replacementsOf({ id: 99, label, packing: '' }, articles(...candidates), max).map((article) => article.label);
+
+  test('the nearest sizes of its family come first, the smaller one before the larger one, then near designations', () => {
+    const sizes = ['Bécher 50 mL', 'Bécher 100 mL', 'Bécher 250 mL', 'Bécher 800 mL', 'Bécher 1 L', 'Bécher 2 L'];
+    expect(names('Bécher 600 mL', [...sizes].reverse())).toEqual([
+      'Bécher 250 mL',
+      'Bécher 800 mL',
+      'Bécher 100 mL',
+      'Bécher 1 L',
+      'Bécher 50 mL',
+    ]);
+    expect(names('Bécher verre 600 mL', ['Bécher plastique 600 mL', 'Bécher verre 250 mL'])).toEqual([
+      'Bécher verre 250 mL',
+      'Bécher plastique 600 mL',
+    ]);
+  });
+
+  test('the same size in another packing comes first', () => {
+    expect(names('Spatule inox 20 cm', ['Spatule inox 10 cm', 'Spatule inox 20 cm', 'Spatule inox 30 cm'], 1)).toEqual([
+      'Spatule inox 20 cm',
+    ]);
   });
 });

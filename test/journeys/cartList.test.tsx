@@ -63,6 +63,20 @@ test('what is not found stays in the list, named for what it is, while the rest 
   expect(await preview()).toHaveFocus();
 });
 
+test('a withdrawn article is replaced by one of those that the list proposes', async () => {
+  const [withdrawn] = await shop.articlesOf(20104);
+  await shop.withdraw(withdrawn!);
+  const { user, store } = await look(`${withdrawn!.crmId} x 3`);
+  await preview();
+  const choices = await within(rowOf(1)).findByRole('group', { name: /remplace peut-être/ });
+  const [first] = within(choices).getAllByRole('radio');
+  await user.click(first!);
+  expect(rowOf(1)).not.toHaveTextContent('Retirée du catalogue');
+  await user.click(screen.getByRole('button', { name: 'Ajouter 3 articles' }));
+  const [added] = store.getState().cart.rows;
+  expect([added?.id === withdrawn!.id, added?.quantity]).toEqual([false, 3]);
+});
+
 test('the undo takes back what the list added, and leaves what was in the cart', async () => {
   const [article] = await shop.articlesOf(20102);
   const { user, store } = await look(`${article!.crmId} 5`);

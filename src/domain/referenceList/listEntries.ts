@@ -11,7 +11,9 @@ export interface ResolvedReference {
   reference: string;
   match: 'exact' | 'separators' | 'supplier' | 'several' | 'none';
   articles: readonly Article[];
-  /** The article of the reference is withdrawn, and `articles` are near ones. */
+  /** Of a withdrawn article: those on sale that can replace it, at most five. */
+  replacements?: readonly Article[];
+  /** The article of the reference is withdrawn and not among `articles`, which can replace it. */
   isWithdrawn?: boolean;
 }
 
@@ -35,15 +37,17 @@ const hasReference = ({ problem }: ListEntry): boolean => problem !== 'noReferen
 /** The article of an entry, on sale or withdrawn; undefined when none is found or chosen. */
 export function articleOf(entry: ListEntry, answers: Answers): Article | undefined {
   const answer = hasReference(entry) ? answers.get(entry.reference) : undefined;
-  if (entry.chosenId !== undefined) return answer?.articles.find(({ id }) => id === entry.chosenId);
+  if (entry.chosenId !== undefined) return answer && choicesOf(answer).find(({ id }) => id === entry.chosenId);
   return answer && !isProposal(answer) ? answer.articles[0] : undefined;
 }
 
 /** The articles to choose among. */
 export function proposalsOf(entry: ListEntry, answers: Answers): readonly Article[] {
   const answer = hasReference(entry) ? answers.get(entry.reference) : undefined;
-  return answer && isProposal(answer) ? answer.articles : [];
+  return answer ? choicesOf(answer) : [];
 }
+
+const choicesOf = (answer: ResolvedReference): readonly Article[] => (isProposal(answer) ? answer.articles : (answer.replacements ?? []));
 
 const isProposal = ({ match }: ResolvedReference): boolean => match === 'several' || match === 'none';
 

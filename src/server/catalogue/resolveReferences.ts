@@ -4,6 +4,7 @@ import type { ArticleRecord } from '../database/articles';
 import type { LocalDateTime, Tables } from '../database/tables';
 import type { SearchIndex } from '../search/searchIndex';
 import { findByReferences, type ReferenceFound } from './findByReferences';
+import { nearArticles } from './nearArticles';
 import { PROPOSALS_MAX, proposeArticles } from './proposeArticles';
 import { presentWithPromotions } from './readers';
 
@@ -13,7 +14,8 @@ interface Resolved {
 }
 
 /**
- * What each reference of a list finds, in their order. Unknown ones carry the articles with the nearest references and designations.
+ * What each reference of a list finds, in their order. Unknown ones carry the articles with the nearest references and designations,
+ * withdrawn ones those that can replace them.
  * @param now Paris wall-clock time that decides which promotions run.
  */
 export async function resolveReferences(
@@ -25,22 +27,29 @@ export async function resolveReferences(
   const found = (await findByReferences(db, references)).map(resolve);
   const unknown = references.filter((_, index) => found[index]?.match === 'none');
   const proposals = await proposeArticles(db, searchIndex, [...new Set(unknown)]);
-  const withProposals = found.map(({ match, articles }, index) => ({
+  const withdrawn = new Map(found.flatMap(({ articles }) => articles.filter(isWithdrawn).map((article) => [article.id, article])));
+  const replacements = await nearArticles(db, [...withdrawn.values()]);
+  const answers = found.map(({ match, articles }, index) => ({
     match,
     articles: match === 'none' ? (proposals.get(references[index] ?? '') ?? []) : articles,
+    replacements: articles.flatMap(({ id }) => replacements.get(id) ?? []),
   }));
-  const rows = new Map(withProposals.flatMap(({ articles }) => articles.map((article) => [article.id, article])));
+  const rows = new Map(answers.flatMap((answer) => [...answer.articles, ...answer.replacements]).map((article) => [article.id, article]));
   const presented = new Map((await presentWithPromotions(db, [...rows.values()], now)).map((article) => [article.id, article]));
-  return withProposals.map(({ match, articles }, index) => ({
+  const present = (articles: readonly ArticleRecord[]) => articles.flatMap(({ id }) => presented.get(id) ?? []);
+  return answers.map((answer, index) => ({
     reference: references[index] ?? '',
-    match,
-    articles: articles.flatMap(({ id }) => presented.get(id) ?? []),
+    match: answer.match,
+    articles: present(answer.articles),
+    ...(answer.replacements.length > 0 && { replacements: present(answer.replacements) }),
   }));
 }
 
 /** Articles on sale come before withdrawn ones; a withdrawn one is the answer only when no other has the reference. */
 function resolve({ how, articles }: ReferenceFound): Resolved {
-  const onSale = articles.filter(({ soft_deleted }) => soft_deleted === 0);
+  const onSale = articles.filter((article) => !isWithdrawn(article));
   if (onSale.length > 1) return { match: 'several', articles: onSale.slice(0, PROPOSALS_MAX) };
   return { match: how, articles: (onSale.length > 0 ? onSale : articles).slice(0, 1) };
 }
+
+const isWithdrawn = ({ soft_deleted }: ArticleRecord): boolean => soft_deleted === 1;

@@ -1990,6 +1990,8 @@ export interface components {
              */
             match: "exact" | "separators" | "supplier" | "several" | "none";
             articles: components["schemas"]["Article"][];
+            /** @description D’un article retiré, ceux en vente qui peuvent le remplacer, pour les 50 premiers retirés de la demande */
+            replacements?: components["schemas"]["Article"][];
         };
         SearchQuery: {
             query: string;

@@ -1,21 +1,17 @@
 import type { Kysely } from 'kysely';
-import { compareDesignations } from '../../domain/articleFamily';
 import { lineChanges } from '../../domain/lineChanges';
 import { priceOfCents, salePrice } from '../../domain/price';
 import { quoteNumber } from '../../domain/quote';
+import { nearArticles } from '../catalogue/nearArticles';
 import { presentWithPromotions } from '../catalogue/readers';
 import type { Schemas } from '../contract/operations';
-import { type ArticleRecord, listArticlesByIds, listNeighbours } from '../database/articles';
+import { listArticlesByIds } from '../database/articles';
 import { listOffers } from '../database/offers';
 import type { LocalDateTime, Tables } from '../database/tables';
 import type { QuoteAndLines } from '../offers/followedQuote';
 import { presentQuotes } from '../present/quotes';
 
 type Article = Schemas['Article'];
-
-const PROPOSALS_MAX = 5;
-/** Of one quote: looking for near articles costs much more than finding an article. */
-const WITHDRAWN_MAX = 50;
 
 /** Each line of a quote beside its article as it is sold at `now` (Paris time); withdrawn ones with at most five near articles. */
 export async function compareQuote(
@@ -58,18 +54,4 @@ export async function compareQuote(
       };
     }),
   };
-}
-
-/** Articles on sale near each withdrawn one: the sizes of its family first, then the nearest designations of its category. */
-async function nearArticles(db: Kysely<Tables>, withdrawn: readonly ArticleRecord[]): Promise<Map<number, ArticleRecord[]>> {
-  const nearIds = new Map<number, number[]>();
-  for (const article of withdrawn.slice(0, WITHDRAWN_MAX)) {
-    const { family, related } = compareDesignations(article, await listNeighbours(db, article));
-    nearIds.set(
-      article.id,
-      [...family, ...related].slice(0, PROPOSALS_MAX).map(({ id }) => id),
-    );
-  }
-  const rows = new Map((await listArticlesByIds(db, [...nearIds.values()].flat())).map((row) => [row.id, row]));
-  return new Map([...nearIds].map(([id, ids]) => [id, ids.flatMap((nearId) => rows.get(nearId) ?? [])]));
 }

@@ -66,6 +66,8 @@ export type ResolvedReference = {
   /** `exact`, `separators` et `supplier` portent un seul article, en vente ou retiré (`soft_deleted` à `1`) ; `several` et `none`, au plus cinq propositions en vente. */
   match: "exact" | "separators" | "supplier" | "several" | "none";
   articles: Article[];
+  /** D’un article retiré, ceux en vente qui peuvent le remplacer, pour les 50 premiers retirés de la demande */
+  replacements?: Article[];
 };
 export type Error = {
   /** Une phrase en français */

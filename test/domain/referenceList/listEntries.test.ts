@@ -4,6 +4,7 @@ import {
   countStates,
   entryOf,
   type ListEntry,
+  proposalsOf,
   referencesToFind,
   type ResolvedReference,
   stateOf,
@@ -16,7 +17,7 @@ import { readReferenceList } from '../../../src/domain/referenceList/readReferen
 
 const article = (id: number, soft_deleted: '0' | '1' = '0') => ({ id, soft_deleted }) as Article;
 const answers = (...found: [reference: string, match: ResolvedReference['match'], ...articles: Article[]][]) =>
-  new Map(found.map(([reference, match, ...articles]) => [reference, { reference, match, articles }]));
+  new Map<string, ResolvedReference>(found.map(([reference, match, ...articles]) => [reference, { reference, match, articles }]));
 const entries = (text: string): ListEntry[] => readReferenceList(text).map(entryOf);
 
 const found = answers(
@@ -45,6 +46,19 @@ test('a chosen proposal is found, of several articles and of an unknown referenc
     [3, 3],
     [4, 1],
   ]);
+});
+
+test('a withdrawn article is replaced by the one that was chosen among its replacements', () => {
+  const replaced = new Map(found).set('DDDD0004', {
+    reference: 'DDDD0004',
+    match: 'supplier',
+    articles: [article(5, '1')],
+    replacements: [article(6), article(7)],
+  });
+  const [entry] = entries('DDDD0004 3');
+  expect([stateOf(entry!, replaced), proposalsOf(entry!, replaced).map(({ id }) => id)]).toEqual(['withdrawn', [6, 7]]);
+  const chosen = { ...entry!, chosenId: 7 };
+  expect([stateOf(chosen, replaced), articlesToAdd([chosen], replaced)]).toEqual(['found', [{ article: article(7), quantity: 3 }]]);
 });
 
 test('lines of the same article are added together, up to 9,999', () => {

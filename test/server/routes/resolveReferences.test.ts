@@ -64,6 +64,20 @@ test('a withdrawn article is named as such, unless one on sale has the same refe
   expect(await resolve('MOVED-1')).toEqual([['supplier', [next]]]);
 });
 
+test('a withdrawn article carries those on sale of its category that can replace it, at most five', async () => {
+  const gone = await addArticle(shop, { reference: 'WAS-600', label: 'Cuvette zirconium 600 mL' });
+  const other = await addArticle(shop, { label: 'Cuvette zirconium 600 mL', secondary_reference: 'SEEN-1' });
+  const sizes = [];
+  for (const size of [50, 100, 250, 800, 1000]) sizes.push(await addArticle(shop, { label: `Cuvette zirconium ${size} mL` }));
+  const [, , smaller, larger, largest] = sizes;
+  await withdraw(shop, gone);
+  await withdraw(shop, largest!);
+  const [withdrawn, sold] = await read('WAS-600', 'SEEN-1');
+  expect(ids(withdrawn!.replacements!)).toEqual([other, smaller, larger, sizes[1], sizes[0]]);
+  expect(withdrawn!.replacements).toEqual(withdrawn!.replacements!.map((article) => ({ ...article, soft_deleted: '0' })));
+  expect(sold).not.toHaveProperty('replacements');
+});
+
 test('1,000 references are answered one by one', async () => {
   const known = new Map<string, number>();
   for (let at = 0; at < 20; at++) known.set(`BIG-${at}`, await addArticle(shop, { reference: `BIG-${at}` }));

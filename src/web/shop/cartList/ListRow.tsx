@@ -3,7 +3,15 @@ import type { Article } from '../../../domain/article';
 import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice, formatUnitPrice, lineTotal } from '../../../domain/price';
 import type { LineProblem } from '../../../domain/referenceList/listedLine';
-import { type Answers, articleOf, type EntryState, type ListEntry, proposalsOf, stateOf } from '../../../domain/referenceList/listEntries';
+import {
+  type Answers,
+  articleOf,
+  type EntryState,
+  type ListEntry,
+  proposalsOf,
+  type ResolvedReference,
+  stateOf,
+} from '../../../domain/referenceList/listEntries';
 import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
 import { saysMore } from '../../../domain/referenceList/saysMore';
 import type { Campaign } from '../../api/endpoints.gen';
@@ -110,8 +118,9 @@ function ArticleName({ article }: { article: Article }) {
   );
 }
 
-function legendOf(areSeveral: boolean, count: number): string {
-  if (areSeveral) return 'Plusieurs articles portent cette référence :';
+function legendOf({ match, isWithdrawn }: ResolvedReference, count: number): string {
+  if (match === 'several') return 'Plusieurs articles portent cette référence :';
+  if (isWithdrawn || match !== 'none') return count > 1 ? 'L’un de ceux-ci le remplace peut-être :' : 'Celui-ci le remplace peut-être :';
   return count > 1 ? 'Peut-être l’un de ceux-ci :' : 'Peut-être celui-ci :';
 }
 
@@ -125,6 +134,7 @@ interface EntryHelpProps extends Pick<ListRowProps, 'entry' | 'answers' | 'send'
 /** What is missing, and the means to complete the line. Proposals stay after the choice, so that it can be changed. */
 function EntryHelp({ entry, answers, state, send, isLookingUp }: EntryHelpProps) {
   const { line, reference, problem, chosenId } = entry;
+  const answer = answers.get(reference);
   const proposals = proposalsOf(entry, answers);
   const isUnknown = state === 'unknown' || problem === 'noReference';
   return (
@@ -134,10 +144,10 @@ function EntryHelp({ entry, answers, state, send, isLookingUp }: EntryHelpProps)
       {isUnknown && !problem && !isLookingUp && (
         <p className={styles.problem}>{typeset(`Aucun article ne porte la référence « ${reference} ».`)}</p>
       )}
-      {proposals.length > 0 && (
+      {answer && proposals.length > 0 && (
         <Proposals
           line={line}
-          legend={legendOf(answers.get(reference)?.match === 'several', proposals.length)}
+          legend={legendOf(answer, proposals.length)}
           articles={proposals}
           chosenId={chosenId}
           onChoose={(articleId) => send({ type: 'entry.chosen', line, articleId })}
