@@ -223,6 +223,8 @@ function commonExpectations({ acknowledged, found, missing, ledger, imports, une
   const refusedImports = [...imports.statuses.keys()].filter(
     (status) => ![409, NO_ANSWER].includes(status) && !EXPECTED_STATUSES.has(status),
   );
+  // Kills of PostgreSQL may follow so fast that no import ends between two of them; the one after the last kill is expected below.
+  const notAcknowledged = Object.keys(acknowledged).filter((what) => acknowledged[what] === 0);
   const unanswered = [...ledger.quotes.values()].filter(({ id }) => id === undefined).length;
   return [
     ...['lost', 'doubled', 'torn', 'damaged'].map((what) => [`${what}: ${found[what].slice(0, 5)}`, found[what].length === 0]),
@@ -235,7 +237,7 @@ function commonExpectations({ acknowledged, found, missing, ledger, imports, une
     [`processes that ended by themselves: ${unexpected.slice(0, 3)}`, unexpected.length === 0],
     [`exit codes at the end: ${codes}`, codes.every((code) => code === 0)],
     ['an import after the last kill failed', importsAfter],
-    ['nothing was acknowledged', Object.values(acknowledged).every((count) => count > 0) && imports.statuses.has(200)],
+    [`none acknowledged: ${notAcknowledged}`, notAcknowledged.length === 0],
   ];
 }
 
