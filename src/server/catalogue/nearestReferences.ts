@@ -10,17 +10,20 @@ const LENGTHS = { min: 4, max: 20 };
 const TWO_ERRORS_FROM = 8;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const DIGITS = '0123456789';
+/** A spreadsheet drops the zeros in front of a number. */
+const ZEROS_MAX = 6;
 /** Taken for one another on paper and on screens. */
 const LOOKALIKES: Record<string, string> = { O: '0', 0: 'O', I: '1', L: '1', 1: 'IL', S: '5', 5: 'S', B: '8', 8: 'B', Z: '2', 2: 'Z' };
 
 /**
  * The ids of the articles on sale whose reference, or the supplier's, differs least from a text that is none, at most `max`: by one typing
- * error anywhere, by two in its last characters, or by its missing end.
+ * error anywhere, by two in its last characters, by its missing end, by letters for the zeros and ones of its number, or by the zeros in front
+ * of a number.
  */
 export async function nearestReferences(db: Kysely<Tables>, text: string, max: number): Promise<number[]> {
   const compact = compactReference(text).toUpperCase();
   if (compact.length < LENGTHS.min || compact.length > LENGTHS.max) return [];
-  const mistyped = oneErrorAway(compact);
+  const mistyped = new Set([...oneErrorAway(compact), ...otherNumbers(compact)]);
   const rows = [...(await listOnSaleByAnyReference(db, [...mistyped])), ...(await listBesideReference(db, compact))];
   const errorsById = new Map(rows.map(({ id, own, supplier }) => [id, Math.min(errorsIn(own), errorsIn(supplier))]));
   return [...errorsById]
@@ -51,6 +54,13 @@ function oneErrorAway(compact: string): Set<string> {
   }
   made.delete(compact);
   return made;
+}
+
+/** The same number with digits for the letters in it, and with the zeros that it may have lost. */
+function otherNumbers(compact: string): string[] {
+  const digits = compact.replace(/(?<=\d)[OIL\d]+$/, (end) => end.replaceAll('O', '0').replace(/[IL]/g, '1'));
+  const zeros = /^\d+$/.test(digits) ? Array.from({ length: ZEROS_MAX }, (_, more) => '0'.repeat(more + 1) + digits) : [];
+  return digits === compact ? zeros : [digits, ...zeros];
 }
 
 /** What is typed in the place of a character: letters for letters, digits for digits. */

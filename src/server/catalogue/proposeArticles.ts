@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { readCasNumbers } from '../../domain/search/casNumber';
 import { type ArticleRecord, listArticlesByIds } from '../database/articles';
 import type { Tables } from '../database/tables';
 import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from '../search/searchIndex';
@@ -9,8 +10,9 @@ import { nearestReferences } from './nearestReferences';
 export const PROPOSALS_MAX = 5;
 /** Of one list: looking for what is nearly right costs a hundred times as much as finding a reference. */
 const TEXTS_MAX = 50;
-/** A text with a word is looked up among designations, a code is not. */
+/** A text with a word or a CAS number is looked up among designations, another code is not. */
 const WORD = /(?<![\p{L}\d])\p{L}{3,}(?![\p{L}\d])/u;
+const isSearched = (text: string): boolean => WORD.test(text) || readCasNumbers(text).length > 0;
 
 /**
  * For each of the first 50 texts, none of which is a reference, at most five articles on sale: those with the nearest references, then
@@ -25,7 +27,7 @@ export async function proposeArticles(
   for (const text of texts.slice(0, TEXTS_MAX)) {
     await nextTurn();
     const ids = await nearestReferences(db, text, PROPOSALS_MAX);
-    const { full, intersects } = WORD.test(text) ? await searchIndex.search(text).catch(nothingYet) : NOTHING;
+    const { full, intersects } = isSearched(text) ? await searchIndex.search(text).catch(nothingYet) : NOTHING;
     near.set(text, [...new Set([...ids, ...full.slice(0, PROPOSALS_MAX), ...intersects.slice(0, PROPOSALS_MAX)])]);
   }
   const rows = await listArticlesByIds(db, [...near.values()].flat());

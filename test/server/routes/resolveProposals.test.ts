@@ -44,6 +44,12 @@ describe('for a mistyped reference', () => {
     expect(await propose(typed)).toEqual([[right]]);
   });
 
+  test('reads letters in its number as digits, and adds the zeros that a spreadsheet dropped', async () => {
+    const letters = await addArticle(shop, { reference: 'LOOK7001' });
+    const zeros = await addArticle(shop, { secondary_reference: '000731442' });
+    expect(await propose('look 7OOI', '731442', '00731442')).toEqual([[letters], [zeros], [zeros]]);
+  });
+
   test("compares it with the supplier's references too", async () => {
     const id = await addArticle(shop, { secondary_reference: 'Pyr-5521-k' });
     expect(await propose('pyr 5512 k', 'PYR-55')).toEqual([[id], [id]]);
@@ -99,6 +105,11 @@ describe('for half a designation', () => {
     const search = jest.spyOn(shop.services.searchIndex, 'search').mockRejectedValue(new SearchIndexUnfilled());
     expect(await propose('thermoplongeur', 'unfilled 1235')).toEqual([[], [id]]);
     search.mockRestore();
+  });
+
+  test('a CAS number is looked up like a word', async () => {
+    const id = await addSearched('Réactif topaze CAS 7732-18-5');
+    expect(await propose('7732-18-5')).toEqual([[id]]);
   });
 
   test('a code is not searched for', async () => {
