@@ -1,6 +1,7 @@
 import { compactReference } from '../searchText';
 import { type Columns, readCells, readHeader, readNamedCells } from './columns';
 import type { LineParts, ListedLine } from './listedLine';
+import { isMailLine } from './mailLine';
 import { readQuantity } from './quantityText';
 import { quotedLines } from './quotedLines';
 import { readWords } from './readWords';
@@ -18,7 +19,7 @@ const SEPARATOR_LINE = /^sep=.?$/i;
 
 /**
  * Reads a list of references and quantities as people paste it, from a table, a mail or a note: one outcome for each line that is not
- * blank, in their order, header rows left out. A line without a quantity asks for one piece.
+ * blank, in their order, header rows and the mail around the list left out. A line without a quantity asks for one piece.
  */
 export function readReferenceList(text: string): ListedLine[] {
   const lines = quotedLines(text.replace(INVISIBLE, '').replace(SPACES, ' '));
@@ -26,7 +27,7 @@ export function readReferenceList(text: string): ListedLine[] {
   return lines.flatMap(({ number, text: raw }) => {
     const line = raw.trim();
     const cells = splitCells(raw.slice(0, LINE_MAX));
-    if (!/[\p{L}\d]/u.test(line) || SEPARATOR_LINE.test(line)) return [];
+    if (!/[\p{L}\d]/u.test(line) || SEPARATOR_LINE.test(line) || isMailLine(line)) return [];
     const header = readHeader(cells);
     if (header) {
       columns = header;
