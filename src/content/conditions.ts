@@ -1,4 +1,5 @@
 import type { CarriageRule } from '../domain/carriage';
+import { formatPrice } from '../domain/price';
 
 /** An amount in euros HT: decimal text to compute with, and as sentences write it. */
 interface Amount {
@@ -6,9 +7,15 @@ interface Amount {
   text: string;
 }
 
-const freeCarriageAbove: Amount = { euros: '350', text: '350 €' };
-const carriage: Amount = { euros: '29.50', text: '29,50 €' };
-const depositAbove: Amount = { euros: '3000', text: '3 000,00 €' };
+/** '29,50 €', '3 000,00 €'. */
+const inEuros = (euros: string): string => formatPrice(euros).replace(/\u202F/g, ' ');
+/** '350 €'; cents only where there are any. */
+const inWholeEuros = (euros: string): string => inEuros(euros).replace(/,00(?= €)/, '');
+const amount = (euros: string, write: (euros: string) => string): Amount => ({ euros, text: write(euros) });
+
+const freeCarriageAbove = amount('350', inWholeEuros);
+const carriage = amount('29.50', inEuros);
+const depositAbove = amount('3000', inEuros);
 
 /** The conditions of sale as figures: the terms, the cart, the mails and the documents of quotes say and compute these. */
 export const conditions = {
@@ -28,17 +35,25 @@ export const conditions = {
   claimHours: 48,
 } as const;
 
-/** The rule of carriage and deposit, to compute with. */
+/** The rule of carriage and deposit, to compute with. An offer that is sent keeps the one of that moment. */
 export const carriageRule: CarriageRule = {
-  freeCarriageAbove: freeCarriageAbove.euros,
+  free_carriage_above: freeCarriageAbove.euros,
   carriage: carriage.euros,
-  depositAbove: depositAbove.euros,
+  deposit_above: depositAbove.euros,
 };
+
+/** When carriage is free by a rule, and what it costs otherwise. */
+export const deliveryPriceText = ({ free_carriage_above: above, carriage: otherwise }: CarriageRule): string =>
+  `Port offert au-delà de ${inWholeEuros(above)} HT, sinon ${inEuros(otherwise)} HT.`;
+
+/** When a deposit is asked by a rule. */
+export const depositText = ({ deposit_above: above }: CarriageRule): string =>
+  `Un acompte est demandé pour toute commande supérieure à ${inEuros(above)} HT.`;
 
 /** Sentences that stand in more than one place. */
 export const conditionTexts = {
   /** Under the price of an article, in documents, and beside totals that do not say what is missing. */
-  deliveryPrice: `Port offert au-delà de ${freeCarriageAbove.text} HT, sinon ${carriage.text} HT.`,
+  deliveryPrice: deliveryPriceText(carriageRule),
   /** After what is missing to free carriage. */
   elseCarriage: `Sinon ${carriage.text} HT.`,
   quoteValidity: `Devis valable ${conditions.validityDays} jours.`,
@@ -48,5 +63,5 @@ export const conditionTexts = {
   warranty: `Le matériel est garanti ${conditions.warrantyMonths} mois à compter de la livraison.`,
   partsWarranty: `Les pièces détachées sont garanties ${conditions.partsWarrantyMonths} mois.`,
   payment: `Nos factures sont payables à ${conditions.paymentDays} jours à compter de la date de facture.`,
-  deposit: `Un acompte est demandé pour toute commande supérieure à ${depositAbove.text} HT.`,
+  deposit: depositText(carriageRule),
 } as const;

@@ -1,30 +1,30 @@
 import { type Decimal, decimalText, parseDecimal, round, subtract } from './decimal';
 
-/** The rule of the shop, in euros HT as decimal text. */
+/** A rule of carriage and deposit, in euros HT as decimal text: that of the shop, or the one that a version of an offer was sent with. */
 export interface CarriageRule {
   /** Goods above which carriage is free; this amount itself pays it (TERMS-03). */
-  freeCarriageAbove: string;
+  free_carriage_above: string;
   /** Carriage up to it (TERMS-04). */
   carriage: string;
   /** A deposit is asked above it (TERMS-11). */
-  depositAbove: string;
+  deposit_above: string;
 }
 
 /** Whether carriage is free for goods of this sum. @throws RangeError on text that is no decimal number */
-export const isCarriageFree = (goods: string, { freeCarriageAbove }: CarriageRule): boolean =>
-  subtract(parseDecimal(goods), parseDecimal(freeCarriageAbove)).units > 0n;
+export const isCarriageFree = (goods: string, rule: CarriageRule): boolean =>
+  subtract(parseDecimal(goods), parseDecimal(rule.free_carriage_above)).units > 0n;
 
 /**
  * Euros HT, 2 decimals, that goods lack to the threshold, above which carriage is free; '0.00' from it on.
  * @throws RangeError on text that is no decimal number
  */
-export function missingToFreeCarriage(goods: string, { freeCarriageAbove }: CarriageRule): string {
-  const missing = subtract(parseDecimal(freeCarriageAbove), parseDecimal(goods));
+export function missingToFreeCarriage(goods: string, rule: CarriageRule): string {
+  const missing = subtract(parseDecimal(rule.free_carriage_above), parseDecimal(goods));
   return decimalText(round(missing.units > 0n ? missing : NOTHING, 2));
 }
 
 const NOTHING: Decimal = { units: 0n, scale: 2 };
 
 /** Whether a deposit is asked for a total HT in euros. @throws RangeError on text that is no decimal number */
-export const asksDeposit = (ht: string, { depositAbove }: CarriageRule): boolean =>
-  subtract(parseDecimal(ht), parseDecimal(depositAbove)).units > 0n;
+export const asksDeposit = (ht: string, rule: CarriageRule): boolean =>
+  subtract(parseDecimal(ht), parseDecimal(rule.deposit_above)).units > 0n;

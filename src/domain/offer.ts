@@ -38,7 +38,7 @@ export interface OfferContent {
   lines: OfferLine[];
   /** Discount on the whole, in percent. */
   discount: string;
-  /** Carriage HT in euros; '' for the rule of the shop. */
+  /** Carriage HT in euros; '' for the rule: that of the shop in a draft, in a sent version the one it was sent with. */
   carriage: string;
   validity_days: string;
   message: string;

@@ -34,7 +34,7 @@ export interface PricedDocument {
   lines: readonly DocumentLine[];
   /** On the goods as a whole: percentage from '0' to '100', at most 2 decimals. */
   discount: string;
-  /** Euros HT; without it the rule of the shop decides. */
+  /** Euros HT; without it the rule decides. */
   carriage?: string;
 }
 
@@ -42,6 +42,8 @@ export interface PricedDocument {
 export interface QuoteDocument extends PricedDocument {
   /** A request asks for prices; only an offer has a discount on the whole, carriage, taxes and a validity. */
   kind: 'REQUEST' | 'OFFER';
+  /** The rule that it states; its totals follow it. */
+  rule: CarriageRule;
   /** '202611-298'. */
   number: string;
   /** Of an offer, from 1. */

@@ -1,6 +1,6 @@
 import { asksDeposit, isCarriageFree, missingToFreeCarriage } from '../../src/domain/carriage';
 
-const RULE = { freeCarriageAbove: '350', carriage: '29.50', depositAbove: '3000' };
+const RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };
 
 test.each([
   ['0', '350.00'],

@@ -1,4 +1,4 @@
-import { conditions, conditionTexts } from '../../src/content/conditions';
+import { conditions, conditionTexts, deliveryPriceText, depositText } from '../../src/content/conditions';
 
 test.each(['freeCarriageAbove', 'carriage', 'depositAbove'] as const)('%s is written as it is computed', (name) => {
   const { euros, text } = conditions[name];
@@ -14,4 +14,10 @@ test('the sentences beside prices and totals', () => {
     quoteValidity: 'Devis valable 30 jours.',
     validQuote: 'un devis valable 30 jours',
   });
+});
+
+test('the sentences of another rule have its amounts', () => {
+  const rule = { free_carriage_above: '1250.5', carriage: '45', deposit_above: '12000' };
+  expect(deliveryPriceText(rule)).toBe('Port offert au-delà de 1 250,50 € HT, sinon 45,00 € HT.');
+  expect(depositText(rule)).toBe('Un acompte est demandé pour toute commande supérieure à 12 000,00 € HT.');
 });

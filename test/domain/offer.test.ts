@@ -20,7 +20,7 @@ const LINE = {
   unit_price: '11.605',
   quantity: 3,
 };
-const RULE = { freeCarriageAbove: '350', carriage: '29.50', depositAbove: '3000' };
+const RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };
 
 const offer = (change: Partial<OfferContent> = {}): OfferContent => ({ ...offerFromRequest([LINE]), ...change });
 const withLine = (change: object) => offer({ lines: offer().lines.map((line) => ({ ...line, ...change })) });
@@ -111,4 +111,21 @@ test('an optional line counts only when it is chosen', () => {
   expect(optionalLines(both)).toEqual(['plus']);
   expect(documentTotals(pricedOffer(both), RULE).asChosen.ht).toBe('1200.00');
   expect(documentTotals(pricedOffer(both, ['plus']), RULE).asChosen.ht).toBe('1500.00');
+});
+
+test('the totals of the same lines follow the rule that is given', () => {
+  const [line] = offer().lines;
+  const content = offer({ lines: [{ ...line!, unit_price: '100', quantity: '2' }] });
+  const totals = (rule: typeof RULE) => documentTotals(pricedOffer(content), rule).asChosen;
+  expect(totals(RULE)).toMatchObject({ carriage: '29.50', ht: '229.50', asksDeposit: false });
+  expect(totals({ free_carriage_above: '199.99', carriage: '45', deposit_above: '199' })).toMatchObject({
+    carriage: '0.00',
+    ht: '200.00',
+    asksDeposit: true,
+  });
+  expect(totals({ free_carriage_above: '200', carriage: '45', deposit_above: '245' })).toMatchObject({
+    carriage: '45.00',
+    ht: '245.00',
+    asksDeposit: false,
+  });
 });

@@ -4,7 +4,7 @@ import type { QuoteLine } from '../../src/domain/quote';
 import { type DocumentLine, documentTotals, lineAmounts, type PricedDocument, requestLine } from '../../src/domain/quoteDocument';
 import { chance } from './random';
 
-const RULE = { freeCarriageAbove: '350', carriage: '29.50', depositAbove: '3000' };
+const RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };
 
 const line = (change: Partial<DocumentLine> = {}): DocumentLine => ({
   reference: 'BECH-100',

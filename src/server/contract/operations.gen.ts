@@ -2313,7 +2313,7 @@ export interface components {
             discount: string;
             /**
              * Format: line
-             * @description Port hors taxes en euros ; vide : la règle de la boutique
+             * @description Port hors taxes en euros ; vide : la règle de port
              */
             carriage: string;
             /** Format: line */
@@ -2322,6 +2322,15 @@ export interface components {
             message: string;
             /** Format: text */
             terms: string;
+        };
+        /** @description La règle de port et d’acompte avec laquelle une offre a été envoyée, en euros hors taxes : ses totaux la suivent. Absente des réponses d’un serveur de la version précédente. */
+        CarriageRule: {
+            /** @description Le port est offert au-delà */
+            free_carriage_above: string;
+            /** @description Port jusqu’à ce montant */
+            carriage: string;
+            /** @description Un acompte est demandé au-delà */
+            deposit_above: string;
         };
         NewOfferTemplate: {
             /** Format: line */
@@ -2375,6 +2384,7 @@ export interface components {
         SentOffer: {
             version: number;
             content: components["schemas"]["OfferContent"];
+            rule?: components["schemas"]["CarriageRule"];
             sent_at: components["schemas"]["LocalDateTime"];
             valid_until: components["schemas"]["Day"];
             /** @description Faux quand le PDF n’a pas pu être fait */

@@ -20,6 +20,8 @@ export interface OfferTable {
   valid_until: string | null;
   /** The stored PDF of a sent version; null when it could not be made. */
   pdf_name: string | null;
+  /** JSON of domain CarriageRule: the rule that a version was sent with. Not to be read in a draft. */
+  rule: Generated<string>;
 }
 
 /** The acceptance of an offer: at most one per quote. */

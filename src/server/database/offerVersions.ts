@@ -1,13 +1,23 @@
 import type { Kysely } from 'kysely';
+import { carriageRule } from '../../content/conditions';
+import type { CarriageRule } from '../../domain/carriage';
 import type { OfferContent } from '../../domain/offer';
 import { chunks } from './engine/chunks';
 import type { OfferAcceptanceRow, OfferRow } from './offerTables';
 import type { LocalDateTime, Tables } from './tables';
 
 /** A stored offer with its content read. */
-export type StoredOffer = Omit<OfferRow, 'content'> & { content: OfferContent };
+export type StoredOffer = Omit<OfferRow, 'content' | 'rule'> & {
+  content: OfferContent;
+  /** What its totals follow: the rule that it was sent with; that of the shop as long as it is a draft. */
+  rule: CarriageRule;
+};
 
-const read = (row: OfferRow): StoredOffer => ({ ...row, content: JSON.parse(row.content) as OfferContent });
+const read = (row: OfferRow): StoredOffer => ({
+  ...row,
+  content: JSON.parse(row.content) as OfferContent,
+  rule: row.sent_at === null ? carriageRule : (JSON.parse(row.rule) as CarriageRule),
+});
 
 /** All versions of a quote's offer, newest first; the draft, if any, is the first. */
 export async function listOfferVersions(db: Kysely<Tables>, quoteId: number): Promise<StoredOffer[]> {
@@ -92,11 +102,17 @@ export async function deleteDraft(trx: Kysely<Tables>, offerId: number): Promise
 export async function markOfferSent(
   trx: Kysely<Tables>,
   offerId: number,
-  sent: { content: OfferContent; sentAt: LocalDateTime; validUntil: string; pdfName: string | null },
+  sent: { content: OfferContent; rule: CarriageRule; sentAt: LocalDateTime; validUntil: string; pdfName: string | null },
 ): Promise<void> {
   await trx
     .updateTable('offer')
-    .set({ content: JSON.stringify(sent.content), sent_at: sent.sentAt, valid_until: sent.validUntil, pdf_name: sent.pdfName })
+    .set({
+      content: JSON.stringify(sent.content),
+      rule: JSON.stringify(sent.rule),
+      sent_at: sent.sentAt,
+      valid_until: sent.validUntil,
+      pdf_name: sent.pdfName,
+    })
     .where('id', '=', offerId)
     .where('sent_at', 'is', null)
     .execute();

@@ -1,5 +1,5 @@
 import { company } from '../../content/company';
-import { conditionTexts } from '../../content/conditions';
+import { conditionTexts, deliveryPriceText, depositText } from '../../content/conditions';
 import { legalDetails, TO_FILL } from '../../content/legalDetails';
 import type { Address } from '../../domain/address';
 import { formatDate } from '../../domain/date';
@@ -92,10 +92,10 @@ export const REQUEST_NOTE = typeset(
 export const DEPOSIT_NOTE = 'Un acompte est demandé à la commande.';
 
 /** The general conditions of sale, in four short blocks. */
-export function conditionBlocks({ validUntil }: QuoteDocument): Block[] {
+export function conditionBlocks({ rule, validUntil }: QuoteDocument): Block[] {
   const blocks: Block[] = [
-    { title: 'Livraison', paragraphs: [conditionTexts.deliveryPrice, conditionTexts.claims] },
-    { title: 'Règlement', paragraphs: [conditionTexts.payment, conditionTexts.deposit] },
+    { title: 'Livraison', paragraphs: [deliveryPriceText(rule), conditionTexts.claims] },
+    { title: 'Règlement', paragraphs: [conditionTexts.payment, depositText(rule)] },
     { title: 'Garantie', paragraphs: [conditionTexts.warranty, conditionTexts.partsWarranty] },
     { title: 'Validité', paragraphs: [validUntil ? `Devis valable jusqu’au ${formatDate(validUntil)}.` : conditionTexts.quoteValidity] },
   ];

@@ -1,3 +1,5 @@
+import { carriageRule } from '../../content/conditions';
+import type { CarriageRule } from '../../domain/carriage';
 import type { OfferContent } from '../../domain/offer';
 import { pricedOffer } from '../../domain/offerDocument';
 import { quoteNumber } from '../../domain/quote';
@@ -10,6 +12,7 @@ export function requestDocument(quote: QuoteRecord, lines: readonly QuoteLineRow
   return {
     ...partiesOf(quote),
     kind: 'REQUEST',
+    rule: carriageRule,
     date: quote.created_at.slice(0, 10),
     discount: '0',
     lines: lines.map(requestLine),
@@ -22,6 +25,7 @@ export function requestDocument(quote: QuoteRecord, lines: readonly QuoteLineRow
 export interface DocumentedOffer {
   version: number;
   content: OfferContent;
+  rule: CarriageRule;
   /** 'YYYY-MM-DD…' in Paris: of sending, or now for a draft. */
   date: string;
   /** Last day, 'YYYY-MM-DD'. */
@@ -30,11 +34,12 @@ export interface DocumentedOffer {
 }
 
 /** The document of an offer. @throws RangeError on an offer that checkOffer() finds a problem in */
-export function offerDocument(quote: QuoteRecord, { version, content, date, validUntil, isDraft }: DocumentedOffer): QuoteDocument {
+export function offerDocument(quote: QuoteRecord, { version, content, rule, date, validUntil, isDraft }: DocumentedOffer): QuoteDocument {
   return {
     ...partiesOf(quote),
     ...pricedOffer(content),
     kind: 'OFFER',
+    rule,
     version,
     date: date.slice(0, 10),
     validUntil,

@@ -1,5 +1,4 @@
 import { company } from '../../content/company';
-import { carriageRule } from '../../content/conditions';
 import { formatPrice, sumOfLines } from '../../domain/price';
 import { type DocumentTotals, documentTotals, lineAmounts, type QuoteDocument } from '../../domain/quoteDocument';
 import {
@@ -35,7 +34,7 @@ const SIGNATURE_HEIGHT = 92;
  */
 export function quotePdf(document: QuoteDocument): Promise<Buffer> {
   const sheet = createSheet(documentName(document), company.name, document.date);
-  const totals = document.kind === 'OFFER' ? documentTotals(document, carriageRule) : undefined;
+  const totals = document.kind === 'OFFER' ? documentTotals(document, document.rule) : undefined;
   drawHead(sheet, document);
   drawParties(sheet, document);
   if (document.message.trim()) {

@@ -1,5 +1,5 @@
-import { carriageRule } from '../../content/conditions';
 import { adminPaths } from '../../domain/adminPaths';
+import type { CarriageRule } from '../../domain/carriage';
 import { formatDate, formatDateTime } from '../../domain/date';
 import type { OfferContent } from '../../domain/offer';
 import { pricedOffer } from '../../domain/offerDocument';
@@ -18,6 +18,8 @@ import { compose, type Content, join, linkTo, sentences, tableHtml } from './mai
 export interface MailedOffer {
   version: number;
   content: OfferContent;
+  /** It was sent with. */
+  rule: CarriageRule;
   /** Last day, 'YYYY-MM-DD'. */
   validUntil: string;
   /** Its PDF, to attach; undefined when it could not be made. */
@@ -44,7 +46,7 @@ export function offerMail(recipient: string, quote: QuoteRecord, offer: MailedOf
   const terms = content.terms === '' ? [] : [sentences(`Conditions particulières :\n${content.terms}`)];
   const parts = [
     ...ownReferenceOf(quote),
-    linesOf(content, null),
+    linesOf(offer, null),
     sentences([validity, ...(file ? [ATTACHED] : []), ...joinedText(attached)].join(' ')),
     ...terms,
     link === null ? copyNote(quote) : linkTo(link, FOLLOW),
@@ -92,7 +94,7 @@ export function acceptanceNotice(
   publicUrl: string,
 ): Mail {
   const subject = `Bon pour accord : devis n° ${numberOf(quote)}`;
-  const content = join(acceptanceOf(accepted), linesOf(offer.content, chosenOf(accepted)), linkToQuote(quote, publicUrl));
+  const content = join(acceptanceOf(accepted), linesOf(offer, chosenOf(accepted)), linkToQuote(quote, publicUrl));
   return {
     ...compose(recipient, subject, [`L’offre ${offer.version} est acceptée par ${whoOf(quote)}.`], content),
     replyTo: quote.email,
@@ -103,7 +105,7 @@ export function acceptanceNotice(
 /** The acceptance to the requester. */
 export function acceptanceConfirmation(quote: QuoteRecord, offer: MailedOffer, accepted: OfferAcceptanceRow, link: string): Mail {
   const intro = ['Bonjour,', `Nous avons bien reçu votre accord pour notre offre n° ${numberOf(quote)} et préparons votre commande.`];
-  const content = join(acceptanceOf(accepted), linesOf(offer.content, chosenOf(accepted)), linkTo(link, 'Pour revoir votre devis :'));
+  const content = join(acceptanceOf(accepted), linesOf(offer, chosenOf(accepted)), linkTo(link, 'Pour revoir votre devis :'));
   return compose(quote.email, `Votre accord pour le devis n° ${numberOf(quote)}`, intro, content);
 }
 
@@ -118,10 +120,10 @@ function acceptanceOf({ name, accepted_at, order_reference }: OfferAcceptanceRow
 }
 
 /** Lines and totals; an option that does not count is named as one. @param chosen the options; null before the buyer has decided. */
-function linesOf(content: OfferContent, chosen: readonly string[] | null): Content {
+function linesOf({ content, rule }: MailedOffer, chosen: readonly string[] | null): Content {
   const priced = pricedOffer(content, chosen ?? []);
   const left = chosen === null ? ' (en option, non compris dans le total)' : ' (option non retenue)';
-  const { lines, asChosen } = documentTotals(priced, carriageRule);
+  const { lines, asChosen } = documentTotals(priced, rule);
   const shown = priced.lines.map((line, index) => ({ line, amounts: lines[index] as LineAmounts }));
   const totals = totalsOf(asChosen, priced.discount);
   return {

@@ -16,9 +16,9 @@ export function offerFileName({ id, created_at }: QuoteRecord, version: number):
 }
 
 /** A sent version as its document shows it. @throws Error on a draft */
-export function documentedOffer({ version, content, sent_at, valid_until }: StoredOffer): DocumentedOffer {
+export function documentedOffer({ version, content, rule, sent_at, valid_until }: StoredOffer): DocumentedOffer {
   if (sent_at === null || valid_until === null) throw new Error('A draft is not a sent offer');
-  return { version, content, date: sent_at, validUntil: valid_until };
+  return { version, content, rule, date: sent_at, validUntil: valid_until };
 }
 
 /** Makes and stores the PDF of an offer. @returns its stored name; undefined when it cannot be made or stored, which is logged. */
@@ -47,7 +47,7 @@ export async function findSendable(
   if (draft?.sent_at !== null || (revision !== undefined && draft.revision !== revision)) return undefined;
   if (checkOffer(draft.content).length > 0) return undefined;
   const content = normaliseOffer(draft.content);
-  return { quote, offer: { version: draft.version, content, date: at, validUntil: validUntil(at, content) } };
+  return { quote, offer: { version: draft.version, content, rule: draft.rule, date: at, validUntil: validUntil(at, content) } };
 }
 
 /** Deletes a file that is not referenced after all; one that stays is deleted with the orphans. */

@@ -10,10 +10,10 @@ export const presentOfferFile = ({ id, name, bytes }: OfferFileRow): Schemas['Of
 
 /** A sent version. @param files of all versions. @throws on a draft. */
 export function presentSentOffer(offer: StoredOffer, files: readonly OfferFileRow[]): Schemas['SentOffer'] {
-  const { version, content, sent_at, valid_until, pdf_name } = offer;
+  const { version, content, rule, sent_at, valid_until, pdf_name } = offer;
   if (sent_at === null || valid_until === null) throw new Error('A draft is not a sent offer');
   const attached = files.filter((file) => file.version === version).map(presentOfferFile);
-  return { version, content, sent_at, valid_until, has_pdf: pdf_name !== null, files: attached };
+  return { version, content, rule, sent_at, valid_until, has_pdf: pdf_name !== null, files: attached };
 }
 
 export const presentDraft = ({ revision, content, changed_by, changed_at }: StoredOffer): Schemas['OfferDraft'] => ({

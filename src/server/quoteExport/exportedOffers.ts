@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { carriageRule } from '../../content/conditions';
 import { pricedOffer } from '../../domain/offerDocument';
 import { type DocumentSums, documentTotals, type LineAmounts, type PricedDocument } from '../../domain/quoteDocument';
 import type { QuoteStep } from '../../domain/quoteProgress';
@@ -42,7 +41,7 @@ export async function readOffers(db: Kysely<Tables>, quoteIds: readonly number[]
 
 function exportedOffer(offer: StoredOffer, step: QuoteStep, acceptance: OfferAcceptanceRow | undefined): ExportedOffer {
   const priced = pricedOffer(offer.content, acceptance ? (JSON.parse(acceptance.chosen) as string[]) : []);
-  const { lines, asChosen } = documentTotals(priced, carriageRule);
+  const { lines, asChosen } = documentTotals(priced, offer.rule);
   return {
     version: offer.version,
     sentAt: offer.sent_at ?? '',

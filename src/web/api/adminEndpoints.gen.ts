@@ -1069,7 +1069,7 @@ export type OfferContent = {
   lines: OfferLine[];
   /** Remise sur l’ensemble, en pour cent */
   discount: string;
-  /** Port hors taxes en euros ; vide : la règle de la boutique */
+  /** Port hors taxes en euros ; vide : la règle de port */
   carriage: string;
   validity_days: string;
   message: string;
@@ -1081,6 +1081,14 @@ export type OfferDraft = {
   changed_by: string;
   changed_at: LocalDateTime;
 };
+export type CarriageRule = {
+  /** Le port est offert au-delà */
+  free_carriage_above: string;
+  /** Port jusqu’à ce montant */
+  carriage: string;
+  /** Un acompte est demandé au-delà */
+  deposit_above: string;
+};
 export type OfferFile = {
   id: number;
   name: string;
@@ -1089,6 +1097,7 @@ export type OfferFile = {
 export type SentOffer = {
   version: number;
   content: OfferContent;
+  rule?: CarriageRule;
   sent_at: LocalDateTime;
   valid_until: Day;
   /** Faux quand le PDF n’a pas pu être fait */

@@ -202,11 +202,19 @@ export type OfferContent = {
   lines: OfferLine[];
   /** Remise sur l’ensemble, en pour cent */
   discount: string;
-  /** Port hors taxes en euros ; vide : la règle de la boutique */
+  /** Port hors taxes en euros ; vide : la règle de port */
   carriage: string;
   validity_days: string;
   message: string;
   terms: string;
+};
+export type CarriageRule = {
+  /** Le port est offert au-delà */
+  free_carriage_above: string;
+  /** Port jusqu’à ce montant */
+  carriage: string;
+  /** Un acompte est demandé au-delà */
+  deposit_above: string;
 };
 export type Day = string;
 export type OfferFile = {
@@ -217,6 +225,7 @@ export type OfferFile = {
 export type SentOffer = {
   version: number;
   content: OfferContent;
+  rule?: CarriageRule;
   sent_at: LocalDateTime;
   valid_until: Day;
   /** Faux quand le PDF n’a pas pu être fait */

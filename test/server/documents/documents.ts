@@ -1,3 +1,4 @@
+import { carriageRule } from '../../../src/content/conditions';
 import type { DocumentLine, QuoteDocument } from '../../../src/domain/quoteDocument';
 
 export const aLine = (change: Partial<DocumentLine> = {}): DocumentLine => ({
@@ -18,6 +19,7 @@ const address = { street: '12 rue des Sœurs', additionalStreet: 'Quai 3', zipCo
 
 export const aRequest = (change: Partial<QuoteDocument> = {}): QuoteDocument => ({
   kind: 'REQUEST',
+  rule: carriageRule,
   number: '202611-298',
   date: '2026-11-23',
   discount: '0',

@@ -1,10 +1,11 @@
+import { carriageRule } from '../../../src/content/conditions';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
 import { addArticle, addCampaign, openShop, type Shop } from '../routes/catalogueSupport';
 import { accept, type Requested, saveDraft } from '../routes/offerSupport';
 import { postQuote } from '../routes/quoteSupport';
-import { expectedOffer, expectedRequest, type RequestLine, text } from './expectedSums';
-import { PROMOTIONS, type RandomArticle, randomArticle, randomCart, randomOffer, type TypedOffer } from './randomQuotes';
+import { expectedOffer, expectedRequest, type RequestLine, type Rule, text } from './expectedSums';
+import { PROMOTIONS, type RandomArticle, randomArticle, randomCart, randomOffer, randomRule, type TypedOffer } from './randomQuotes';
 import { acceptanceReaders, draftReaders, offerExportReaders, offerOnScreen, offerReaders, type Reader, requestReaders } from './readers';
 
 const ARTICLES = 30;
@@ -46,12 +47,19 @@ async function expectEqual<T extends object>(readers: readonly Reader<T>[], quot
 }
 
 /** What is shown of an offer: its sums, and those with all options. */
-function sumsOf({ offered }: TypedOffer, chosen: readonly string[] = []) {
-  const { ht, ttc } = expectedOffer(
-    offered,
-    offered.lines.map(({ id }) => id),
-  );
-  return { ...expectedOffer(offered, chosen), withOptions: { ht, ttc } };
+function sumsOf({ offered }: TypedOffer, chosen: readonly string[] = [], rule?: Rule) {
+  const all = offered.lines.map(({ id }) => id);
+  const { ht, ttc } = expectedOffer(offered, all, rule);
+  return { ...expectedOffer(offered, chosen, rule), withOptions: { ht, ttc } };
+}
+
+const ruleOfShop = { ...carriageRule };
+afterEach(() => Object.assign(carriageRule, ruleOfShop));
+
+/** Edits src/content/conditions.ts, as far as sums are concerned. */
+function editConditions({ freeAbove, carriage, depositAbove }: Rule): void {
+  const edited = { free_carriage_above: text(freeAbove, 2), carriage: text(carriage, 2), deposit_above: text(depositAbove, 2) };
+  Object.assign(carriageRule, edited);
 }
 
 const sendDraft = (id: number) => shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body: { revision: 1 } });
@@ -89,10 +97,28 @@ test(`every reader of ${QUOTES} random offers, of their drafts and of their acce
   }
 });
 
+test('an offer keeps the sums of the day it was sent, to the cent, for every reader and after its acceptance', async () => {
+  for (let seed = 300; seed < 300 + QUOTES; seed += 1) {
+    const random = chance(seed);
+    const offer = randomOffer(random);
+    const [rule, ...later] = random.times(3, () => randomRule(random, offer.offered)) as [Rule, Rule, Rule];
+    const asked = await askFor(seed);
+    editConditions(rule);
+    await saveDraft(shop, asked.id, 0, offer.content);
+    await expectEqual(draftReaders, asked, sumsOf(offer, [], rule));
+    expect((await sendDraft(asked.id)).statusCode).toBe(200);
+    editConditions(later[0]);
+    await expectEqual([...offerReaders, ...offerExportReaders], asked, sumsOf(offer, [], rule));
+    expect((await accept(shop, asked.token, { chosen: offer.chosen })).statusCode).toBe(200);
+    editConditions(later[1]);
+    await expectEqual([...acceptanceReaders, ...offerExportReaders], asked, sumsOf(offer, offer.chosen, rule));
+  }
+});
+
 test(`the screen of ${OFFERS_ON_SCREEN} more random offers shows the sums as computed in whole numbers, options ticked or not`, () => {
   for (let seed = 1_000; seed < 1_000 + OFFERS_ON_SCREEN; seed += 1) {
     const offer = randomOffer(chance(seed));
     for (const chosen of [[], offer.chosen])
-      expect({ seed, ...sumsOf(offer, chosen) }).toMatchObject({ seed, ...offerOnScreen(offer.content, chosen) });
+      expect({ seed, ...sumsOf(offer, chosen) }).toMatchObject({ seed, ...offerOnScreen(offer, chosen) });
   }
 });

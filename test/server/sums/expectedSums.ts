@@ -35,7 +35,7 @@ export interface OfferedLine {
   optional: boolean;
 }
 
-/** Carriage in millionths of a euro; undefined for the rule of the shop. */
+/** Carriage in millionths of a euro; undefined for the rule. */
 export interface Offered {
   lines: OfferedLine[];
   discount: bigint;
@@ -43,10 +43,14 @@ export interface Offered {
 }
 
 const WHOLE = 10_000n;
-/** The conditions of sale, in cents. */
-const FREE_CARRIAGE_FROM = 35_000n;
-const CARRIAGE = 2_950n;
-const DEPOSIT_ABOVE = 300_000n;
+/** A rule of carriage and deposit, in cents. */
+export interface Rule {
+  freeAbove: bigint;
+  carriage: bigint;
+  depositAbove: bigint;
+}
+/** That of the conditions of sale. */
+const RULE_OF_SHOP: Rule = { freeAbove: 35_000n, carriage: 2_950n, depositAbove: 300_000n };
 const STANDARD_RATE = 2_000n;
 
 /** Half rounds up; nothing here is negative. */
@@ -77,8 +81,8 @@ export function expectedRequest(lines: readonly RequestLine[]): Sums {
   };
 }
 
-/** What every reader of an offer must find. @param chosen ids of the lines in option that count. */
-export function expectedOffer({ lines, discount, carriage: given }: Offered, chosen: readonly string[]): OfferSums {
+/** What every reader of an offer must find. @param chosen ids of the lines in option that count. @param rule it was sent with. */
+export function expectedOffer({ lines, discount, carriage: given }: Offered, chosen: readonly string[], rule = RULE_OF_SHOP): OfferSums {
   const priced = lines.map((line) => {
     const price = line.micros * (WHOLE - line.discount);
     return { line, price, cents: divide(price * line.quantity, 100_000_000n) };
@@ -87,7 +91,7 @@ export function expectedOffer({ lines, discount, carriage: given }: Offered, cho
   const goodsBefore = sum(counted.map(({ cents }) => cents));
   const takenOff = percentOf(goodsBefore, discount);
   const goods = goodsBefore - takenOff;
-  const carriage = given === undefined ? (goods < FREE_CARRIAGE_FROM ? CARRIAGE : 0n) : divide(given, WHOLE);
+  const carriage = given === undefined ? (goods > rule.freeAbove ? 0n : rule.carriage) : divide(given, WHOLE);
   const bases = basesOf(
     counted.map(({ line, cents }) => [line.vatRate, cents]),
     discount,
@@ -109,7 +113,7 @@ export function expectedOffer({ lines, discount, carriage: given }: Offered, cho
     vat: rates.map(([rate], index) => [text(rate, 2, 0), text(taxes[index] ?? 0n, 2)]),
     bases: rates.map(([, base]) => text(base, 2)),
     ttc: text(ht + sum(taxes), 2),
-    asksDeposit: ht > DEPOSIT_ABOVE,
+    asksDeposit: ht > rule.depositAbove,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { OfferContent, OfferLine } from '../../../src/domain/offer';
 import type { chance } from '../../domain/random';
-import { type Offered, type OfferedLine, type RequestLine, text } from './expectedSums';
+import { expectedOffer, type Offered, type OfferedLine, type RequestLine, type Rule, text } from './expectedSums';
 
 type Chance = ReturnType<typeof chance>;
 
@@ -57,6 +57,17 @@ export function randomOffer(random: Chance): TypedOffer {
     },
     offered: { lines, discount, carriage },
     chosen: lines.filter(({ optional }) => optional && below(2) === 0).map(({ id }) => id),
+  };
+}
+
+/** A rule whose thresholds are often the goods and the total of an offer without its options, or one cent below. */
+export function randomRule({ between, oneOf }: Chance, offered: Offered): Rule {
+  const { ht, carriage } = expectedOffer(offered, []);
+  const [sum, goods] = [BigInt(ht.replace('.', '')), BigInt(ht.replace('.', '')) - BigInt(carriage.replace('.', ''))];
+  return {
+    freeAbove: oneOf([goods, goods > 0n ? goods - 1n : 0n, BigInt(between(0, 90_000))]),
+    carriage: BigInt(between(0, 9_999)),
+    depositAbove: oneOf([sum, BigInt(between(0, 500_000))]),
   };
 }
 

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { OfferContent } from '../../../src/domain/offer';
 import { formatPrice, formatUnitPrice, lineTotal } from '../../../src/domain/price';
 import { attachLines, presentQuote, type Quote, type QuoteLine } from '../../../src/domain/quote';
 import type { Schemas } from '../../../src/server/contract/operations';
@@ -44,16 +43,16 @@ export const requestReaders: Reader<ReadRequest>[] = [
 
 /** Every way to see the draft of an offer. */
 export const draftReaders: Reader<ReadOffer>[] = [
-  { name: 'editor', read: async (shop, { id }) => offerOnScreen((await readThread(shop, id)).draft!.content, []) },
+  { name: 'editor', read: async (shop, { id }) => offerOnScreen((await readThread(shop, id)).draft!, []) },
   { name: 'preview of the PDF', read: async (shop, { id }) => offerOfPdf(await pdfOfStaff(shop, id, 'offer/preview.pdf')) },
 ];
 
 /** Every way to see an offer that is sent: no line in option counts. A new one, such as an export, is added here. */
 export const offerReaders: Reader<ReadOffer>[] = [
-  { name: 'screen of staff', read: async (shop, { id }) => offerOnScreen((await readThread(shop, id)).versions[0]!.content, []) },
+  { name: 'screen of staff', read: async (shop, { id }) => offerOnScreen((await readThread(shop, id)).versions[0]!, []) },
   {
     name: 'page of the follow link',
-    read: async (shop, { token }) => offerOnScreen((await followed(shop, token)).versions[0]!.content, []),
+    read: async (shop, { token }) => offerOnScreen((await followed(shop, token)).versions[0]!, []),
   },
   { name: 'PDF for staff', read: async (shop, { id }) => offerOfPdf(await pdfOfStaff(shop, id, 'offers/1/pdf')) },
   { name: 'PDF by the link', read: async (shop, { token }) => offerOfPdf(await pdfByLink(shop, token, 'offers/1/pdf')) },
@@ -150,8 +149,8 @@ function requestOnScreen(answer: Answer, id: number): ReadRequest {
 }
 
 /** The component itself. */
-export const offerOnScreen = (content: OfferContent, chosen: readonly string[]): ReadOffer =>
-  offerOfScreen(renderToStaticMarkup(createElement(OfferLines, { content, label: 'Offre', chosen })));
+export const offerOnScreen = (offer: Pick<Schemas['SentOffer'], 'content' | 'rule'>, chosen: readonly string[]): ReadOffer =>
+  offerOfScreen(renderToStaticMarkup(createElement(OfferLines, { offer, label: 'Offre', chosen })));
 
 const acceptedOnScreen = ({ versions, acceptance }: Pick<Schemas['FollowedQuote'], 'versions' | 'acceptance'>): ReadOffer =>
-  offerOnScreen(versions[0]!.content, acceptance!.chosen);
+  offerOnScreen(versions[0]!, acceptance!.chosen);

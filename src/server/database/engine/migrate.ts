@@ -22,6 +22,7 @@ import { quoteSearchTexts } from '../migrations/020_quoteSearchTexts';
 import { offerTemplates } from '../migrations/021_offerTemplates';
 import { documentKinds } from '../migrations/022_documentKinds';
 import { attachedFiles } from '../migrations/023_attachedFiles';
+import { offerRules } from '../migrations/024_offerRules';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -50,6 +51,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '021_offerTemplates': offerTemplates,
   '022_documentKinds': documentKinds,
   '023_attachedFiles': attachedFiles,
+  '024_offerRules': offerRules,
 };
 
 /** Names of the migrations of this version, in order. */

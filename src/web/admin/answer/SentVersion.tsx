@@ -15,7 +15,7 @@ export function SentVersion({ offer, thread: { acceptance, quote }, number }: { 
         {typeset(`Offre ${offer.version}, envoyée le ${formatDateTime(offer.sent_at)}, valable jusqu’au ${formatDate(offer.valid_until)}`)}
       </summary>
       {offer.content.message && <p className={styles.comment}>{offer.content.message}</p>}
-      <OfferLines content={offer.content} label={`Lignes de l’offre ${offer.version}`} chosen={chosen} />
+      <OfferLines offer={offer} label={`Lignes de l’offre ${offer.version}`} chosen={chosen} />
       <SentPdf quoteId={quote.id} number={number} offer={offer} />
       {offer.files.map((file) => (
         <SentFile key={file.id} quoteId={quote.id} file={file} />

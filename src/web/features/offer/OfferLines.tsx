@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { carriageRule } from '../../../content/conditions';
 import { typeset } from '../../../domain/frenchTypography';
-import type { OfferContent } from '../../../domain/offer';
 import { pricedOffer } from '../../../domain/offerDocument';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
 import { type DocumentLine, type DocumentSums, documentTotals, type LineAmounts } from '../../../domain/quoteDocument';
+import type { SentOffer } from '../../api/followEndpoints.gen';
 import styles from './OfferLines.module.css';
 
 interface OfferLinesProps {
-  content: OfferContent;
+  offer: Pick<SentOffer, 'content' | 'rule'>;
   label: string;
   /** Ids of the optional lines that count. */
   chosen: readonly string[];
@@ -18,10 +18,12 @@ interface OfferLinesProps {
   isDecided?: boolean;
 }
 
-/** The lines of an offer with its totals; the cells of a line are stacked at 768 px or less. */
-export function OfferLines({ content, label, chosen, renderChoice, isDecided = true }: OfferLinesProps) {
+/** The lines of a sent version with its totals; the cells of a line are stacked at 768 px or less. */
+export function OfferLines({ offer, label, chosen, renderChoice, isDecided = true }: OfferLinesProps) {
+  // A server of the version before does not send the rule.
+  const { content, rule = carriageRule } = offer;
   const priced = pricedOffer(content, chosen);
-  const { lines: amounts, asChosen } = documentTotals(priced, carriageRule);
+  const { lines: amounts, asChosen } = documentTotals(priced, rule);
   return (
     <>
       <table className={styles.lines} aria-label={label}>

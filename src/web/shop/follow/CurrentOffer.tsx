@@ -61,7 +61,7 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
       ) : (
         <>
           <OfferLines
-            content={offer.content}
+            offer={offer}
             label={`Lignes de l’offre ${offer.version}`}
             chosen={acceptance?.chosen ?? []}
             isDecided={acceptance !== undefined}

@@ -33,7 +33,7 @@ export function FollowedOffers({ token, followed, number, now }: FollowedOffersP
         .map((offer) => (
           <details key={offer.version} className={styles.earlier}>
             <summary>{typeset(`${STATE_TITLES[stateOf(offer)]} : version ${offer.version}, du ${formatDateTime(offer.sent_at)}`)}</summary>
-            <OfferLines content={offer.content} label={`Lignes de l’offre ${offer.version}`} chosen={[]} isDecided={false} />
+            <OfferLines offer={offer} label={`Lignes de l’offre ${offer.version}`} chosen={[]} isDecided={false} />
             {offer.has_pdf && <DownloadOffer token={token} number={number} version={offer.version} />}
             <AttachedFiles token={token} offer={offer} />
           </details>

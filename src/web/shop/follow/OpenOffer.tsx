@@ -27,7 +27,7 @@ export function OpenOffer({ offer, accept: [state, send], asking }: OpenOfferPro
   return (
     <>
       <OfferLines
-        content={offer.content}
+        offer={offer}
         label={`Lignes de l’offre ${offer.version}`}
         chosen={chosen}
         isDecided={false}
@@ -45,7 +45,7 @@ export function OpenOffer({ offer, accept: [state, send], asking }: OpenOfferPro
       {offer.content.terms && <p className={styles.text}>{offer.content.terms}</p>}
       <p className="muted">{typeset(`Cette offre est valable jusqu’au ${formatDate(offer.valid_until)} inclus.`)}</p>
       {isSigning ? (
-        <SignForm content={offer.content} state={state} send={send} />
+        <SignForm offer={offer} state={state} send={send} />
       ) : (
         !asking.kind && (
           <div className="actions">

@@ -4,7 +4,7 @@ import { typeset } from '../../../domain/frenchTypography';
 import { pricedOffer } from '../../../domain/offerDocument';
 import { formatPrice } from '../../../domain/price';
 import { documentTotals } from '../../../domain/quoteDocument';
-import type { OfferContent } from '../../api/followEndpoints.gen';
+import type { SentOffer } from '../../api/followEndpoints.gen';
 import { useFocusOn } from '../../ui/browser/useFocusOn';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
@@ -16,13 +16,13 @@ import styles from './FollowScreen.module.css';
 type Accept = ReturnType<typeof useAccept>;
 
 interface SignFormProps {
-  content: OfferContent;
+  offer: SentOffer;
   state: Accept[0];
   send: Accept[1];
 }
 
 /** "Bon pour accord", with what it is given for. */
-export function SignForm({ content, state, send }: SignFormProps) {
+export function SignForm({ offer, state, send }: SignFormProps) {
   const { context } = state;
   const isSending = state.matches('sending');
   const nameField = useFocusOn<HTMLInputElement | HTMLTextAreaElement>(context.refusals + 1);
@@ -36,7 +36,7 @@ export function SignForm({ content, state, send }: SignFormProps) {
       onKeyDown={onEscape(leave)}
     >
       <h3>Bon pour accord</h3>
-      <p>{typeset(agreedText(content, context.chosen))}</p>
+      <p>{typeset(agreedText(offer, context.chosen))}</p>
       <TextField
         label="Nom de la personne qui accepte"
         name="name"
@@ -78,8 +78,8 @@ export const onEscape = (close: () => void) => (event: KeyboardEvent) => {
 };
 
 /** The total that is agreed to, with the options in it. */
-function agreedText(content: OfferContent, chosen: readonly string[]): string {
-  const { ht, ttc } = documentTotals(pricedOffer(content, chosen), carriageRule).asChosen;
+function agreedText({ content, rule = carriageRule }: SentOffer, chosen: readonly string[]): string {
+  const { ht, ttc } = documentTotals(pricedOffer(content, chosen), rule).asChosen;
   const total = `Pour un total de ${formatPrice(ht)} HT, soit ${formatPrice(ttc)} TTC`;
   const options = content.lines.filter(({ optional }) => optional);
   if (options.length === 0) return `${total}.`;

@@ -1,0 +1,17 @@
+import type { Kysely, Migration } from 'kysely';
+import { carriageRule } from '../../../content/conditions';
+
+/**
+ * Each version of an offer keeps the rule of carriage and deposit that it was sent with. Those sent before get the rule of the day of the
+ * update. It is also the default, because the version before sends offers without writing the column.
+ */
+export function offerRules(): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('offer')
+        .addColumn('rule', 'text', (c) => c.notNull().defaultTo(JSON.stringify(carriageRule)))
+        .execute();
+    },
+  };
+}

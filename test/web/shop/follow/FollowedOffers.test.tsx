@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CarriageRule } from '../../../../src/domain/carriage';
+import { offerOfLines } from '../../../../src/domain/offer';
+import type { FollowedQuote, SentOffer } from '../../../../src/web/api/followEndpoints.gen';
+import { FollowedOffers } from '../../../../src/web/shop/follow/FollowedOffers';
+import { renderScreen } from '../../ui/renderScreen';
+
+const line = {
+  id: 'l1',
+  article_id: null,
+  reference: 'BEC-250',
+  title: 'Bécher',
+  packing: 'Unité',
+  unit_price: '50.00',
+  discount: '0',
+  quantity: '2',
+  vat_rate: '20',
+  lead_time: '',
+  remark: '',
+  optional: false,
+  replaces: '',
+};
+const offerOf = (version: number, rule?: CarriageRule): SentOffer => ({
+  version,
+  content: { ...offerOfLines([line]), discount: '0' },
+  ...(rule && { rule }),
+  sent_at: '2026-11-21 12:00:00',
+  valid_until: '2026-12-21',
+  has_pdf: true,
+  files: [],
+});
+const show = (...versions: SentOffer[]) => {
+  const quote = { id: 3, firstName: 'Claire', lastName: 'Martin', pipe_status: 'ON_GOING' } as FollowedQuote['quote'];
+  const followed: FollowedQuote = { quote, lines: [], events: [], versions };
+  renderScreen(<FollowedOffers token="t" followed={followed} number="202611-3" now="2026-11-22 12:00:00" />);
+};
+const totals = () => screen.getAllByLabelText('Totaux de l’offre').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+
+test('each version has the carriage and the deposit of the rule that it was sent with', () => {
+  show(
+    offerOf(2, { free_carriage_above: '99.99', carriage: '12', deposit_above: '99' }),
+    offerOf(1, { free_carriage_above: '100', carriage: '45', deposit_above: '150' }),
+  );
+  const [second, first] = totals();
+  expect(second).toMatch(/PortOffertTotal HT100,00 €.*Un acompte est demandé/);
+  expect(first).toMatch(/Port45,00 €Total HT145,00 €/);
+  expect(first).not.toMatch(/acompte/);
+});
+
+test('what is signed names the total by the rule that the version was sent with', async () => {
+  show(offerOf(1, { free_carriage_above: '100', carriage: '45', deposit_above: '150' }));
+  await userEvent.click(screen.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }));
+  expect(screen.getByText(/^Pour un total de/).textContent).toMatch(/145,00\s€ HT, soit 174,00\s€ TTC\.$/);
+});
+
+test('a version from a server of the version before, without a rule, is shown by that of the shop', async () => {
+  show(offerOf(1));
+  expect(totals()[0]).toMatch(/Port29,50 €Total HT129,50 €/);
+  await userEvent.click(screen.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }));
+  expect(screen.getByText(/^Pour un total de/).textContent).toMatch(/129,50\s€ HT/);
+});
