@@ -52,8 +52,8 @@ export function compareDesignations<T extends Designated>(article: Designated, c
 }
 
 /**
- * At most `max` of `candidates` that can replace an article: of its family those of the same size, then of the nearest ones, the next smaller
- * before the next larger, then those with the nearest designations.
+ * At most `max` of `candidates` that can replace an article: of its family those of the same size, then of the nearest ones, the next
+ * smaller before the next larger, then those with the nearest designations.
  */
 export function replacementsOf<T extends Designated>(article: Designated, candidates: readonly T[], max: number): T[] {
   const { family, related } = compareDesignations(article, candidates);
