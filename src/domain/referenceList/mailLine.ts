@@ -4,8 +4,7 @@ import { fold } from '../searchText';
 const GREETING = /^(?:bonjour|bonsoir|salut|hello|madame|monsieur|mesdames|messieurs|chere?s?)(?:[ ,]+\p{L}[\p{L}'.-]*){0,3} ?[,.!]*$/u;
 const THANKS = /^(?:merci|(?:(?:en )?vous|(?:avec|par) .*|d'avance)? ?(?:merci|remerci(?:ant|e|ements)))\b/;
 const ABOUT_ANSWER = /\b(?:devis|avance|retour|reponse|offre|prix|aide|tarifs?)\b|^\S+(?: \S+){0,2}$/;
-const CLOSING =
-  /^(?:bien |tres |sinceres |meilleures )*(?:cordialement|cdlt|cdt|amicalement|salutations|respectueusement|a vous|bonne journee|bonne reception)[^\p{L}\d]*$/u;
+const CLOSING = /^(?:bien |tres |sinceres |meilleures )*(?:cordialement|cdl?t|amicalement|salutations|a vous|bonne journee)[^\p{L}\d]*$/u;
 const HEADER = /^(?:de|cc|cci|objet|sujet|date|envoye|from|to|subject|sent|e-?mail|courriel) ?:/;
 const TELEPHONE = /^(?:tel|telephone|mobile|portable|fax)\.? ?:? ?[+\d(][\d\s().-]*$/;
 const QUOTED_MAIL = /^(?:le|on) .{4,80} (?:a ecrit|wrote) ?:$/;
