@@ -17,8 +17,8 @@ const LOOKALIKES: Record<string, string> = { O: '0', 0: 'O', I: '1', L: '1', 1: 
 
 /**
  * The ids of the articles on sale whose reference, or the supplier's, differs least from a text that is none, at most `max`: by one typing
- * error anywhere, by two in its last characters, by its missing end, by letters for the zeros and ones of its number, or by the zeros in front
- * of a number.
+ * error anywhere, by two in its last characters, by its missing end, by letters for the zeros and ones of its number, or by the zeros in
+ * front of a number.
  */
 export async function nearestReferences(db: Kysely<Tables>, text: string, max: number): Promise<number[]> {
   const compact = compactReference(text).toUpperCase();
