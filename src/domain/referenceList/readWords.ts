@@ -1,6 +1,6 @@
 import type { LineParts } from './listedLine';
 import { isUsable, PIECES, quantityIn, withoutPacks } from './quantityText';
-import { findReference, type FoundReference, holdsOtherReference, isUnitOfMeasure, withoutLabel } from './referenceText';
+import { findReference, type FoundReference, holdsOtherReference, isName, isUnitOfMeasure, withoutLabel } from './referenceText';
 import { unclearBeside } from './unclearQuantity';
 
 const NUMBERING = /^\d{1,3}(?:\)|\.(?=\s)|°)\s*/;
@@ -58,8 +58,8 @@ function referenceIn(text: string): string {
 function readPlain(text: string): LineParts {
   const words = withoutLabel(text).split(/\s+/);
   const found = findReference(words);
-  // A short number beside words is a quantity, not a reference.
-  if (!found || (found.score === 1 && words.some((word) => /\p{L}{3}/u.test(word)))) return readDesignation(words);
+  // A short number beside names is a quantity, not a reference.
+  if (!found || (found.score === 1 && words.some(isName))) return readDesignation(words);
   const { first, last, reference } = found;
   const next = last + 1 < words.length ? numberAt(words, last + 1) : undefined;
   if (next !== undefined && endsAt(words, last + 1)) return { reference, quantity: next };

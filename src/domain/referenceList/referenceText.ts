@@ -19,6 +19,9 @@ export function referenceScore(word: string): number {
   return digits >= 5 || /^0\d/.test(word) ? 3 : 1;
 }
 
+/** Whether a word names an article by itself, so that a short number beside it is a quantity: a word of letters or a CAS number. */
+export const isName = (word: string): boolean => /\p{L}{3}/u.test(word) || CAS.test(word);
+
 /** Whether a word is a unit of measure, so that the number before it is no quantity. */
 export const isUnitOfMeasure = (word: string | undefined): boolean => word !== undefined && UNIT.test(word);
 

@@ -56,12 +56,15 @@ function oneErrorAway(compact: string): Set<string> {
   return made;
 }
 
-/** The same number with digits for the letters in it, and with the zeros that it may have lost. */
+/** The same number with digits for one or more of the letters in it or before it, and with the zeros that it may have lost. */
 function otherNumbers(compact: string): string[] {
-  const digits = compact.replace(/(?<=\d)[OIL\d]+$/, (end) => end.replaceAll('O', '0').replace(/[IL]/g, '1'));
-  const zeros = /^\d+$/.test(digits) ? Array.from({ length: ZEROS_MAX }, (_, more) => '0'.repeat(more + 1) + digits) : [];
-  return digits === compact ? zeros : [digits, ...zeros];
+  const [number = ''] = /[OIL\d]*\d[OIL\d]*$/.exec(compact) ?? [];
+  const withDigits = Array.from(number, (_, at) => compact.slice(0, compact.length - number.length + at) + asDigits(number.slice(at)));
+  const zeros = /^\d+$/.test(compact) ? Array.from({ length: ZEROS_MAX }, (_, more) => '0'.repeat(more + 1) + compact) : [];
+  return [...withDigits, ...zeros].filter((other) => other !== compact);
 }
+
+const asDigits = (text: string): string => text.replaceAll('O', '0').replace(/[IL]/g, '1');
 
 /** What is typed in the place of a character: letters for letters, digits for digits. */
 function alike(character: string): string {

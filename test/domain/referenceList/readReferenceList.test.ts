@@ -78,6 +78,7 @@ describe.each<[group: string, cases: Case[]]>([
       ['a designation with dimensions', 'METR000107 Membrane 15x20 cm', ['METR000107', 1]],
       ['a designation with « x » and a measure', 'METR000218 Membrane 26 cm x 3,3 m', ['METR000218', 1]],
       ['a designation that ends with its capacity', 'FLCD000003 Flacon PEBD 30 mL', ['FLCD000003', 1]],
+      ['a CAS number alone', '64-17-5 2\n64-17-5 x 3\n4 x 64-17-5', ['64-17-5', 2], ['64-17-5', 3], ['64-17-5', 4]],
       ['a designation with a CAS number', 'AMAM000193 Morpholine CAS 110-91-8 ; 2', ['AMAM000193', 2]],
       ['a designation with a norm', 'DESH000122 Gélose conforme ISO 11133 2', ['DESH000122', 2]],
       ['the designation first', 'Flacon PEBD 30 mL FLCD000003 3', F3],

@@ -46,8 +46,9 @@ describe('for a mistyped reference', () => {
 
   test('reads letters in its number as digits, and adds the zeros that a spreadsheet dropped', async () => {
     const letters = await addArticle(shop, { reference: 'LOOK7001' });
+    const before = await addArticle(shop, { reference: 'BEFO000047' });
     const zeros = await addArticle(shop, { secondary_reference: '000731442' });
-    expect(await propose('look 7OOI', '731442', '00731442')).toEqual([[letters], [zeros], [zeros]]);
+    expect(await propose('look 7OOI', 'befoOOOO47', '731442', '00731442')).toEqual([[letters], [before], [zeros], [zeros]]);
   });
 
   test("compares it with the supplier's references too", async () => {
