@@ -3,6 +3,7 @@ import { followPathOf } from './support/mails';
 import { sendRequest } from './support/offers';
 import { expect, mailsTo, newEmail, openScreen, test } from './support/shop';
 
+const LONG_NAME = 'Implantation du laboratoire, niveau 2, aile nord, salles 214 à 218.pdf';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 for (const width of [1280, 375]) {
@@ -14,7 +15,7 @@ for (const width of [1280, 375]) {
     await page.getByRole('button', { name: 'RÉPONDRE' }).click();
     await page.getByLabel('JOINDRE UN PDF').setInputFiles({ name: 'note.txt', mimeType: 'application/pdf', buffer: Buffer.from('texte') });
     await expect(page.getByText(/Seuls les fichiers PDF/)).toBeVisible();
-    for (const name of ['plan.pdf', 'trop.pdf']) {
+    for (const name of ['plan.pdf', LONG_NAME, 'trop.pdf']) {
       await page.getByLabel('JOINDRE UN PDF').setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });
       await expect(page.getByRole('button', { name: `Télécharger ${name}` })).toBeVisible();
     }
@@ -33,6 +34,12 @@ for (const width of [1280, 375]) {
       page.getByRole('button', { name: 'Télécharger plan.pdf' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('plan.pdf');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await seriousViolations(page)).toEqual([]);
+
+    await page.goto(`/admin/quote/${id}`);
+    await page.getByText(/^Offre 1, envoyée le/).click();
+    await expect(page.getByRole('button', { name: `Télécharger ${LONG_NAME}` })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import type { Overtaken } from './acceptMachine';
 import { AskForm, useAsking } from './AskForm';
-import { AttachedFiles, DownloadOffer } from './OfferFiles';
+import { OfferFiles } from './OfferFiles';
 import { OpenOffer } from './OpenOffer';
 import { overtakenText } from './overtaken';
 import { useAccept } from './useAccept';
@@ -37,8 +37,7 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
   return (
     <>
       {overtaken && <OvertakenAlert key={overtakings} overtaken={overtaken} followed={followed} />}
-      {offer.has_pdf && <DownloadOffer token={token} number={number} version={offer.version} />}
-      <AttachedFiles token={token} offer={offer} />
+      <OfferFiles token={token} number={number} offer={offer} />
       {offer.content.message && <p className={styles.text}>{offer.content.message}</p>}
       {shown === 'accepted' && acceptance && <Alert kind="success">{acceptedText(acceptance)}</Alert>}
       {shown === 'archived' && <Alert kind="warning">Ce devis est archivé : cette offre ne peut plus être acceptée.</Alert>}

@@ -4,7 +4,7 @@ import { type OfferState, offerState } from '../../../domain/offer';
 import type { FollowedQuote, SentOffer } from '../../api/followEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { CurrentOffer } from './CurrentOffer';
-import { AttachedFiles, DownloadOffer } from './OfferFiles';
+import { OfferFiles } from './OfferFiles';
 import styles from './FollowScreen.module.css';
 
 interface FollowedOffersProps {
@@ -34,8 +34,7 @@ export function FollowedOffers({ token, followed, number, now }: FollowedOffersP
           <details key={offer.version} className={styles.earlier}>
             <summary>{typeset(`${STATE_TITLES[stateOf(offer)]} : version ${offer.version}, du ${formatDateTime(offer.sent_at)}`)}</summary>
             <OfferLines offer={offer} label={`Lignes de l’offre ${offer.version}`} chosen={[]} isDecided={false} />
-            {offer.has_pdf && <DownloadOffer token={token} number={number} version={offer.version} />}
-            <AttachedFiles token={token} offer={offer} />
+            <OfferFiles token={token} number={number} offer={offer} />
           </details>
         ))}
     </section>
