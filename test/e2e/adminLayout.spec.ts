@@ -54,6 +54,21 @@ test('the first quote is reached with seven keypresses from the top of the page'
   await expect(page).toHaveURL(/\/admin\/quotes\/pending(#contenu)?$/);
 });
 
+test('on a phone the current list of quotes, and the current screen of the account, are wholly in view', async ({
+  adminPage: page,
+  customerPage: customer,
+}) => {
+  for (const each of [page, customer]) await each.setViewportSize({ width: 375, height: 700 });
+  const current = (on: Page, name: string) => on.getByRole('navigation', { name }).locator('[aria-current]');
+  for (const list of ['archived', 'all']) {
+    await page.goto(`/admin/quotes/${list}`);
+    await expect(current(page, 'Listes de devis')).toBeInViewport({ ratio: 0.99 });
+  }
+  await customer.goto('/my/account/lists');
+  await expect(current(customer, 'Mon compte')).toHaveText('Mes listes');
+  await expect(current(customer, 'Mon compte')).toBeInViewport({ ratio: 0.99 });
+});
+
 test('on a phone every entry of the administration’s menu has its full width and scrolls into view on focus', async ({
   adminPage: page,
 }) => {

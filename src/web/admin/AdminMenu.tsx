@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { adminPaths } from '../../domain/adminPaths';
 import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
+import { useCurrentInView } from '../ui/browser/useCurrentInView';
 import { useRefreshOnFocus } from '../ui/browser/useRefreshOnFocus';
 import { Badge } from '../ui/feedback/Badge';
 import { decorative } from '../ui/icon/decorative';
@@ -16,13 +17,7 @@ import styles from './AdminShell.module.css';
 export function AdminMenu() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useEffect(
-    function showCurrentEntry() {
-      const entry = menu.current?.querySelector('[aria-current]');
-      if (menu.current && entry) scrollToMiddle(menu.current, entry);
-    },
-    [pathname],
-  );
+  useCurrentInView(menu, pathname);
   return (
     // Browsers leave a focused link half visible.
     <nav
@@ -36,12 +31,6 @@ export function AdminMenu() {
       ))}
     </nav>
   );
-}
-
-/** Unlike `scrollIntoView`, after which the Tab key goes on from the entry (Chromium from 150 on). */
-function scrollToMiddle(strip: Element, entry: Element): void {
-  const [outer, inner] = [strip.getBoundingClientRect(), entry.getBoundingClientRect()];
-  strip.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
 
 function MenuGroup({ label, sections }: { label: string; sections: AdminSection[] }) {

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import type { AdminQuoteList } from '../../../domain/adminPaths';
 import { formatNumber } from '../../../domain/frenchNumber';
 import type { QuoteTotals } from '../../api/adminEndpoints.gen';
+import { useCurrentInView } from '../../ui/browser/useCurrentInView';
 import { Link } from '../../ui/link/Link';
 import { QUOTE_LIST_NAMES, QUOTE_LISTS } from './quoteLists';
 import { listUrl, type QuoteView } from './quoteListUrl';
@@ -15,8 +17,15 @@ interface OtherListsProps {
 
 /** Links to the four lists that keep text, filters and order, each with how many quotes match there. */
 export function OtherLists({ list, view, totals }: OtherListsProps) {
+  const lists = useRef<HTMLElement>(null);
+  useCurrentInView(lists, list);
   return (
-    <nav className={styles.lists} aria-label="Listes de devis">
+    <nav
+      ref={lists}
+      className={styles.lists}
+      aria-label="Listes de devis"
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {QUOTE_LIST_NAMES.map((name) => (
         <Link key={name} to={listUrl(name, view)} aria-current={name === list ? 'page' : undefined}>
           {QUOTE_LISTS[name].label} <span className={styles.count}>{totals && formatNumber(countOf(name, totals))}</span>

@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { Suspense, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths, patterns } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { forgetSent } from '../../features/quote/lastSent';
@@ -7,6 +7,7 @@ import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
 import { forgetWaiting, readWaiting } from '../../features/quote/waitingRequest';
 import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';
+import { useCurrentInView } from '../../ui/browser/useCurrentInView';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
@@ -35,6 +36,8 @@ export default function AccountShell() {
   const count = useAppSelector(selectDistinctCount);
   const { logout } = useSession();
   const navigate = useNavigate();
+  const menu = useRef<HTMLElement>(null);
+  useCurrentInView(menu, useLocation().pathname);
   const confirmLogout = () => {
     void navigate(paths.login(), { replace: true }); // not a guard's redirect: no requested page is stored
     forgetQuoteDraft();
@@ -44,7 +47,12 @@ export default function AccountShell() {
   };
   return (
     <div className="with-side tall">
-      <nav className={styles.menu} aria-label="Mon compte">
+      <nav
+        ref={menu}
+        className={styles.menu}
+        aria-label="Mon compte"
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         <NavLink to={paths.accountInfos()} className={styles.item}>
           <Icon name="user" />
           Informations personnelles
