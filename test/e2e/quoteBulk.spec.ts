@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { seriousViolations } from './support/axe';
 import { sendQuotes } from './support/quotes';
@@ -67,6 +68,26 @@ for (const width of [1280, 375]) {
     expect(await statusesOf(email)).toEqual(['PENDING', 'PENDING', 'PENDING']);
   });
 }
+
+for (const width of [768, 375])
+  test(`at ${width} the list begins below its buttons, and selecting a quote moves nothing`, async ({ adminPage: page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openList(page, 1);
+    const head = page.getByRole('table', { name: 'Nouveaux devis' });
+    const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
+    const change = bar(page).getByRole('button', { name: 'Changer l’état' });
+    const save = bar(page).getByRole('button', { name: 'Exporter' });
+    await expect(change).toBeDisabled();
+    const [button, top] = [await boxOf(save), (await boxOf(head)).y];
+    expect(top - button.y - button.height).toBeLessThanOrEqual(16);
+    await page
+      .getByRole('checkbox', { name: /^Sélectionner/ })
+      .first()
+      .check();
+    await expect(change).toBeEnabled();
+    expect((await boxOf(head)).y).toBe(top);
+    expect((await boxOf(bar(page).getByRole('button', { name: 'Exporter la sélection' }))).y).toBe(button.y);
+  });
 
 test('a quote that somebody else has changed is left and named', async ({ adminPage: page }) => {
   const email = await openList(page, 2);

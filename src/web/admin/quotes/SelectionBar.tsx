@@ -25,21 +25,23 @@ export function SelectionBar({ query, total = 0, selection }: SelectionBarProps)
   const count = selection.quotes.length;
   return (
     <div className={styles.bar} role="group" aria-label="Devis sélectionnés" aria-busy={isChanging}>
-      <SelectAll query={query} total={total} selection={selection} />
-      {count > 0 && (
-        <>
-          <Dropdown
-            trigger={['click']}
-            autoFocus
-            disabled={isChanging}
-            menu={{ items: STATUS_ITEMS, onClick: ({ key }) => void change(key as QuoteStatus) }}
-          >
-            <Button loading={isChanging}>Changer l’état</Button>
-          </Dropdown>
+      <div className={styles.selected}>
+        <SelectAll query={query} total={total} selection={selection} />
+        {count > 0 && (
           <Button type="link" className={styles.plain} onClick={() => selection.replace([])}>
             Désélectionner
           </Button>
-        </>
+        )}
+      </div>
+      {!outcome && (
+        <Dropdown
+          trigger={['click']}
+          autoFocus
+          disabled={isChanging || count === 0}
+          menu={{ items: STATUS_ITEMS, onClick: ({ key }) => void change(key as QuoteStatus) }}
+        >
+          <Button loading={isChanging}>Changer l’état</Button>
+        </Dropdown>
       )}
       <p role="status" className={styles.outcome}>
         {outcome && typeset(outcome.text)}
