@@ -79,16 +79,14 @@ export function SendOffer({ recipient, total, noPreview, busy, onSend, children 
   const id = useId();
   return (
     <>
+      <p id={id} className={styles.recipient}>
+        {typeset(`À ${recipient}`)}
+        {total && <b>{`, ${total} TTC`}</b>}
+      </p>
       <div className={`actions ${styles.actions}`}>
-        <div className={styles.send}>
-          <p id={id}>
-            {typeset(`À ${recipient}`)}
-            {total && <b>{`, ${total} TTC`}</b>}
-          </p>
-          <Button size="large" busy={busy} aria-describedby={id} onClick={onSend}>
-            ENVOYER L’OFFRE
-          </Button>
-        </div>
+        <Button size="large" busy={busy} aria-describedby={id} onClick={onSend}>
+          ENVOYER L’OFFRE
+        </Button>
         {children}
       </div>
       {noPreview && <p className={`muted ${styles.noPreview}`}>{typeset(noPreview)}</p>}
