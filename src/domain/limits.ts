@@ -1,6 +1,8 @@
 // Business constants and limits. Times in milliseconds, lengths in characters, sizes in CSS pixels.
 
 export const MAX_QUANTITY = 9999;
+/** As shown; a constant, because the first load has no number format. */
+export const MAX_QUANTITY_TEXT = '9\u202F999';
 export const DEFAULT_QUANTITY = 1;
 export const BADGE_MAX = 99;
 

@@ -5,3 +5,6 @@ export const isAcceptedInteger = (text: string): boolean => ACCEPTED.test(text);
 
 /** The quantity of a text, or null if it is not accepted. */
 export const parseQuantity = (text: string): number | null => (isAcceptedInteger(text) ? Number(text) : null);
+
+/** Whether a text is a whole number above the maximum. */
+export const isTooMany = (text: string): boolean => /^\+?[1-9]\d{4,}$/.test(text);

@@ -1,4 +1,6 @@
-import { isAcceptedInteger, parseQuantity } from '../../src/domain/quantity';
+import { formatNumber } from '../../src/domain/frenchNumber';
+import { MAX_QUANTITY, MAX_QUANTITY_TEXT } from '../../src/domain/limits';
+import { isAcceptedInteger, isTooMany, parseQuantity } from '../../src/domain/quantity';
 
 test.each(['0', '1', '42', '9999'])('CART-34 accepts the non-negative integer %s', (text) => {
   expect(isAcceptedInteger(text)).toBe(true);
@@ -33,4 +35,13 @@ test('parseQuantity gives the number, or null when the text is not accepted', ()
 test('CART-34, CART-36 of the numbers from -20 to 10050, exactly 0 to 9999 are accepted as they are written', () => {
   const accepted = Array.from({ length: 10_071 }, (_, index) => index - 20).filter((value) => parseQuantity(String(value)) === value);
   expect([accepted.length, accepted[0], accepted.at(-1)]).toEqual([10_000, 0, 9999]);
+});
+
+test('CART-36 a whole number above 9999 is too many, and nothing else is', () => {
+  expect(['10000', '+12345', '99999999999'].map(isTooMany)).toEqual([true, true, true]);
+  expect(['9999', '', '-10000', '1e5', '10000,5', '010000', 'abc'].filter(isTooMany)).toEqual([]);
+});
+
+test('the maximum is shown as other numbers are', () => {
+  expect(MAX_QUANTITY_TEXT).toBe(formatNumber(MAX_QUANTITY));
 });

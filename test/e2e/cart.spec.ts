@@ -140,3 +140,18 @@ test('what is missing to free carriage is said once at every width', async ({ pa
     await expect(said).toBeInViewport();
   }
 });
+
+test('CART-36 a quantity above 9999 typed in a list or in the cart is not taken, and the maximum is said', async ({ page }) => {
+  await fillCart(page, 1);
+  const told = page.getByRole('status').filter({ hasText: /Quantité maximale par article.: 9.999/ });
+  for (const path of ['/usc/20101', '/cart']) {
+    await openScreen(page, path);
+    const field = page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Quantité/ })
+      .first();
+    await field.fill('10000');
+    await expect(told).toBeVisible();
+    await expect(field).toHaveValue('1');
+  }
+});

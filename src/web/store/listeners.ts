@@ -1,5 +1,5 @@
 import { isAction, isRejected, type Middleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { MAX_QUANTITY } from '../../domain/limits';
+import { MAX_QUANTITY_TEXT } from '../../domain/limits';
 import { api } from '../api/client';
 import { COMPARED, RECENT } from '../features/article/deviceLists';
 import { articleAdded, cartRead, cartReset, selectQuantityOf } from '../features/cart/cartSlice';
@@ -33,7 +33,7 @@ const listeners: Listener[] = [
     const { article, quantity, silent } = action.payload;
     const added = selectQuantityOf(now, article.id) - selectQuantityOf(before, article.id);
     if (!silent && added > 0) dispatch(messageShown({ kind: 'success', text: addedText(added) }));
-    if (added < quantity) dispatch(messageShown({ kind: 'info', text: `Quantité maximale par article : ${MAX_QUANTITY}` }));
+    if (added < quantity) dispatch(messageShown({ kind: 'info', text: `Quantité maximale par article : ${MAX_QUANTITY_TEXT}` }));
   },
 
   (action, now, before, dispatch) => {

@@ -123,9 +123,9 @@ test('the sort bar reports the chosen key, and its toggle is labelled with its e
   expect(onToggle).toHaveBeenCalledTimes(1);
 });
 
-function Stepper({ start }: { start: number }) {
+function Stepper({ start, onTooMany = () => undefined }: { start: number; onTooMany?: () => void }) {
   const [value, setValue] = useState(start);
-  return <QuantityStepper value={value} onChange={setValue} />;
+  return <QuantityStepper value={value} onChange={setValue} onTooMany={onTooMany} />;
 }
 const quantity = () => screen.getByRole('textbox', { name: 'Quantité' });
 
@@ -139,13 +139,16 @@ test('the stepper adds and removes one, and stops at its limits', async () => {
   expect(screen.getByRole('button', { name: 'Diminuer' })).toBeDisabled();
 });
 
-test('the stepper ignores anything but a whole number up to 9999', async () => {
-  render(<Stepper start={4} />);
+test('the stepper ignores anything but a whole number up to 9999, and reports a larger one', async () => {
+  const onTooMany = jest.fn();
+  render(<Stepper start={4} onTooMany={onTooMany} />);
   await userEvent.clear(quantity());
-  await userEvent.type(quantity(), '1a2,-345');
+  await userEvent.type(quantity(), '1a2,-34');
   expect(quantity()).toHaveValue('1234');
+  expect(onTooMany).not.toHaveBeenCalled();
   await userEvent.type(quantity(), '5');
   expect(quantity()).toHaveValue('1234');
+  expect(onTooMany).toHaveBeenCalledTimes(1);
 });
 
 test('an emptied stepper shows its quantity again on blur', async () => {

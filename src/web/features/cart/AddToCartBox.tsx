@@ -1,11 +1,12 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
-import { parseQuantity } from '../../../domain/quantity';
+import { isTooMany, parseQuantity } from '../../../domain/quantity';
 import type { Article } from '../../api/endpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
 import { articleAdded } from './cartSlice';
+import { tooMany } from './tooMany';
 import styles from './AddToCartBox.module.css';
 
 const CHECK = 'M4.5 12.5l5 5 10-11';
@@ -13,14 +14,17 @@ const CHECK = 'M4.5 12.5l5 5 10-11';
 /** How long the button shows its confirmation. */
 const CONFIRMATION_MS = 1200;
 
-/** Quantity field with its AJOUTER button. Anything but a whole number is ignored; 0 adds nothing (CART-12, OPEN-33). */
+/** Quantity field with its AJOUTER button. Anything but a whole number is ignored, above the maximum with a toast; 0 adds nothing (CART-12, OPEN-33). */
 export function AddToCartBox({ article }: { article: Article }) {
   const dispatch = useAppDispatch();
   const [text, setText] = useState(String(DEFAULT_QUANTITY));
   const [addCount, setAddCount] = useState(0);
   const isConfirming = useConfirmation(addCount);
   const quantity = parseQuantity(text) ?? 0;
-  const handleChange = (typed: string) => (typed === '' || parseQuantity(typed) !== null) && setText(typed);
+  const handleChange = (typed: string) => {
+    if (typed === '' || parseQuantity(typed) !== null) setText(typed);
+    else if (isTooMany(typed)) dispatch(tooMany());
+  };
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (quantity < 1) return;

@@ -7,6 +7,7 @@ import { CompareBox } from '../../features/article/CompareBox';
 import { CompareLink } from '../../features/article/CompareLink';
 import { PriceTag } from '../../features/article/PriceTag';
 import { articleAdded } from '../../features/cart/cartSlice';
+import { tooMany } from '../../features/cart/tooMany';
 import { SaveListButton } from '../../features/savedList/SaveListButton';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -40,7 +41,7 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
         <p className={styles.label} aria-hidden="true">
           Quantité
         </p>
-        <QuantityStepper value={quantity} onChange={setQuantity} block />
+        <QuantityStepper value={quantity} onChange={setQuantity} onTooMany={() => dispatch(tooMany())} block />
         <Button size="large" block className={styles.add} disabled={quantity < 1} onClick={add}>
           <Icon name="quote" />
           AJOUTER AU DEVIS

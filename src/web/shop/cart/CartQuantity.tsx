@@ -3,6 +3,7 @@ import { activePercentage } from '../../../domain/campaign';
 import { formatPrice, lineTotal, salePrice } from '../../../domain/price';
 import type { Article } from '../../api/endpoints.gen';
 import { quantitySet, selectQuantityOf } from '../../features/cart/cartSlice';
+import { tooMany } from '../../features/cart/tooMany';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { QuantityStepper } from '../../ui/form/QuantityStepper';
@@ -26,7 +27,13 @@ export function CartQuantity({ article }: { article: Article }) {
   return (
     <div className={styles.quantity}>
       {isNew && <span className={styles.new}>Nouveau</span>}
-      <QuantityStepper value={quantity} onChange={change} label={`Quantité : ${article.label}`} keysHelpId={KEYS_HELP_ID} />
+      <QuantityStepper
+        value={quantity}
+        onChange={change}
+        onTooMany={() => dispatch(tooMany())}
+        label={`Quantité : ${article.label}`}
+        keysHelpId={KEYS_HELP_ID}
+      />
       <span className={styles.total}>
         <span className={styles.label}>Total </span>
         <b>{formatPrice(lineTotal(unitPrice, quantity))}</b>

@@ -16,7 +16,9 @@ import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
 import { saysMore } from '../../../domain/referenceList/saysMore';
 import type { Campaign } from '../../api/endpoints.gen';
 import type { ComparedLine } from '../../api/repeatEndpoints.gen';
+import { tooMany } from '../../features/cart/tooMany';
 import { LinePicture } from '../../features/quote/LinePicture';
+import { useAppDispatch } from '../../store/hooks';
 import { IconButton } from '../../ui/button/IconButton';
 import { QuantityStepper } from '../../ui/form/QuantityStepper';
 import { TRASH } from '../../ui/icon/screenIcons';
@@ -49,13 +51,15 @@ interface ListRowProps {
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { entry, answers, note, sameAsLine, campaigns, send, onRemove, isLookingUp } = props;
+  const dispatch = useAppDispatch();
   const { line, text, quantity } = entry;
   const article = articleOf(entry, answers);
   const state = stateOf(entry, answers);
   const unitPrice = article && unitPriceOf(article, campaigns);
   const isOnSale = article !== undefined && state !== 'withdrawn';
   const isTextShown = useMemo(
-    () => state !== 'found' || !article || !isWrittenIn(text, article) || saysMore(text, article.crmId, article.label),
+    () =>
+      state !== 'found' || !article || !isWrittenIn(text, article) || saysMore(text, article.crmId, `${article.title} ${article.label}`),
     [state, article, text],
   );
   const row = useRowFocus(answers.has(entry.reference) ? entry.reference : null);
@@ -79,6 +83,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           <QuantityStepper
             value={quantity}
             onChange={(changed) => send({ type: 'entry.quantitySet', line, quantity: changed })}
+            onTooMany={() => dispatch(tooMany())}
             label={`Quantité : ${article.label}`}
           />
         )}

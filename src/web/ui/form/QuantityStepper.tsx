@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '../../../domain/limits';
-import { parseQuantity } from '../../../domain/quantity';
+import { isTooMany, parseQuantity } from '../../../domain/quantity';
 import { Icon } from '../icon/Icon';
 import styles from './QuantityStepper.module.css';
 
@@ -11,6 +11,8 @@ const STEPS: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 export interface QuantityStepperProps {
   value: number;
   onChange: (quantity: number) => void;
+  /** Called for a typed number above MAX_QUANTITY, which is not taken. */
+  onTooMany: () => void;
   /** Names the article if a list has several steppers. */
   label?: string;
   block?: boolean;
@@ -19,7 +21,7 @@ export interface QuantityStepperProps {
 }
 
 /** Minus, a whole number up to MAX_QUANTITY, plus. Other input is ignored; an empty field is allowed while typing. */
-export function QuantityStepper({ value, onChange, label = 'Quantité', block, keysHelpId }: QuantityStepperProps) {
+export function QuantityStepper({ value, onChange, onTooMany, label = 'Quantité', block, keysHelpId }: QuantityStepperProps) {
   const [isEmptied, setEmptied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isStepped = useRef(false);
@@ -35,6 +37,7 @@ export function QuantityStepper({ value, onChange, label = 'Quantité', block, k
     setEmptied(text === '');
     const quantity = parseQuantity(text);
     if (quantity !== null) onChange(quantity);
+    else if (isTooMany(text)) onTooMany();
   }
   function step(by: number) {
     setEmptied(false);

@@ -124,7 +124,7 @@ describe('toasts', () => {
     store.dispatch(articleAdded({ article: beaker, quantity: 9990, silent: true }));
     store.dispatch(articleAdded({ article: beaker, quantity: 20 }));
     expect(selectQuantityOf(store.getState(), 12)).toBe(9999);
-    expect(texts(store)).toEqual(['9 articles ajoutés au devis', 'Quantité maximale par article : 9999']);
+    expect(texts(store)).toEqual(['9 articles ajoutés au devis', 'Quantité maximale par article : 9\u202F999']);
   });
 });
 
