@@ -53,6 +53,27 @@ test('QUOTE-20 sending without an email scrolls to the field and focuses it', as
   await expect(email).toBeFocused();
 });
 
+test('at 375 px the toast of a failure covers neither the failure above the button nor the button', async ({ page }) => {
+  await fillCart(page, 3);
+  await page.setViewportSize({ width: 375, height: 760 });
+  await fillForm(page, newEmail('panne'));
+  await page.route(POST_QUOTE, (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"Fermé."}' }));
+  for (const scrolled of [0, 2000]) {
+    await page.evaluate((top) => window.scrollTo(0, top), scrolled);
+    await send(page).click();
+    const toast = page.getByText('Une erreur est survenue lors du traitement de votre demande');
+    const failure = page.getByRole('main').getByText('Fermé.');
+    await expect(failure).toBeVisible();
+    await toast.hover(); // it stays
+    for (const below of [failure, send(page)]) {
+      const [over, under] = [await toast.boundingBox(), await below.boundingBox()];
+      expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+    }
+    await page.mouse.move(0, 0);
+    await expect(toast).toBeHidden();
+  }
+});
+
 test('THREAT-F03 a double click sends one quote and one confirmation', async ({ page }) => {
   const email = newEmail('envoi');
   await fillCart(page, 1);
