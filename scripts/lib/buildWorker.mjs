@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Chunks of the screens that work without the network, and of what they load (names of src/web/routes.tsx). */
-const SCREENS = ['c', 'sc', 'usc', 'a', 'cart', 'cartList', 'validate', 'quote', 'device', 'afterInput'];
+/**
+ * Chunks of the screens that work without the network, and of what they load (names of src/web/routes.tsx); the search says by its own that
+ * it needs the network.
+ */
+const SCREENS = ['c', 'sc', 'usc', 'a', 'cart', 'cartList', 'validate', 'quote', 'device', 'afterInput', 'search', 'suggestions'];
 
 const FILE = /(?:src|href)="?(\/static\/[^"\s>]+)/g;
 

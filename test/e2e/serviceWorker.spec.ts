@@ -73,6 +73,22 @@ test('offline, a reload, a seen article and the cart work; what was not seen say
   await expect(page.getByRole('heading', { level: 1, name: other!.label })).toBeVisible();
 });
 
+test('offline, a first search says that it needs the network, and finds once it is back', async ({ page, context }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await openWithWorker(page, '/about');
+  await context.setOffline(true);
+  await page.getByLabel('Rechercher', { exact: true }).fill('becher');
+  await page.getByLabel('Rechercher', { exact: true }).press('Enter');
+  const results = page.getByRole('region', { name: 'Résultats de recherche' });
+  await expect(results).toContainText(/La recherche a besoin du réseau/);
+  expect(warnings.filter((text) => text.includes('ChunkLoadError'))).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
+  await context.setOffline(false);
+  await results.getByRole('button', { name: 'RÉESSAYER' }).press('Enter');
+  await expect(results.getByText(/résultats ont été trouvés/)).toBeVisible();
+});
+
 test('nothing of a session is stored', async ({ browser, customerState }) => {
   const context = await browser.newContext({ storageState: customerState, serviceWorkers: 'allow' });
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import styles from './Search.module.css';
 
 export const NO_RESULT = "Aucun article n'a été trouvé pour votre recherche";
 export const SEARCH_FAILED = "La recherche n'a pas abouti";
-export const CHECK_CONNECTION = 'Vérifiez votre connexion, puis recherchez à nouveau.';
+const CHECK_CONNECTION = 'Vérifiez votre connexion, puis recherchez à nouveau.';
 
 /** Shown while the results' chunk loads; if it cannot be loaded, says so without it. */
 export const NoResults = () => (

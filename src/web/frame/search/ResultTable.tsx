@@ -17,7 +17,7 @@ import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { useRowHeight } from '../../ui/list/useRowHeight';
-import { CHECK_CONNECTION, NO_RESULT, SEARCH_FAILED } from './NoResults';
+import { NO_RESULT, SEARCH_FAILED } from './NoResults';
 import { ResultHeading } from './ResultHeading';
 import { readSearch, writeSort } from './searchAddress';
 
@@ -33,6 +33,7 @@ interface ResultTableProps {
   onRetry: () => void;
 }
 
+const NEEDS_NETWORK = 'La recherche a besoin du réseau : vérifiez votre connexion, puis recherchez à nouveau.';
 const OUR_FAULT = 'La panne est de notre côté : recherchez à nouveau dans un instant.';
 const NO_MATCH = 'Aucun article ne correspond à ces filtres';
 const LABEL = 'Résultats';
@@ -86,7 +87,7 @@ export function ResultTable({ query, articles, replaced, isLoading, error, onExa
 }
 
 function adviceFor(error: unknown): string {
-  if (isUnanswered(error)) return CHECK_CONNECTION;
+  if (isUnanswered(error)) return NEEDS_NETWORK;
   const incident = incidentOf(error);
   const reason = isRefused(error) ? messageOf(error) : undefined;
   return `${reason ?? OUR_FAULT}${incident ? ` ${incident}.` : ''}`;

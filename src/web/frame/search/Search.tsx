@@ -7,8 +7,8 @@ import { NoResults } from './NoResults';
 import { type Search as SearchState, useSearch } from './useSearch';
 import styles from './Search.module.css';
 
-const SearchResults = lazy(() => loadChunk(() => import('./SearchResults')));
-const SuggestionList = lazy(() => loadChunk(() => import('./suggestions/SuggestionList')));
+const SearchResults = lazy(() => loadChunk(() => import(/* webpackChunkName: "search" */ './SearchResults')));
+const SuggestionList = lazy(() => loadChunk(() => import(/* webpackChunkName: "suggestions" */ './suggestions/SuggestionList')));
 
 /** The field in the header, and below it what was found. */
 export function Search({ className = '' }: { className?: string }) {

@@ -286,7 +286,9 @@ test('a search without an answer advises to look at the connection', async () =>
     throw new TypeError('Failed to fetch');
   });
   await user.type(field(), 'filtre{Enter}');
-  expect(await within(await panel()).findByText('Vérifiez votre connexion, puis recherchez à nouveau.')).toBeInTheDocument();
+  expect(
+    await within(await panel()).findByText(/^La recherche a besoin du réseau.: vérifiez votre connexion, puis recherchez à nouveau\.$/),
+  ).toBeInTheDocument();
   expect(screen.queryByText(/panne/)).toBeNull();
 });
 

@@ -21,7 +21,7 @@ export default function SuggestionList({ field, text, hasResults, edit, submit }
   const listId = useId();
   const navigate = useNavigate();
   const searched = useRef<string | null>(null);
-  useEffect(() => void import('../SearchResults').catch(() => undefined), []); // needed next
+  useEffect(() => void import(/* webpackChunkName: "search" */ '../SearchResults').catch(() => undefined), []); // needed next
   const found = useSuggestions(text);
   const groups = found ? optionGroups(found, window.innerHeight) : [];
   const options = groups.flatMap((group) => group.options);
