@@ -1,4 +1,6 @@
 import { type ArticleProperty, readProperties } from './articleProperties';
+import { measureLabel } from './measures/measureLabel';
+import { parseMeasures } from './measures/parseMeasures';
 import { patterns } from './paths';
 
 /** How many articles are compared side by side. */
@@ -42,4 +44,13 @@ export function comparedProperties(articles: readonly Described[]): ComparedRow[
 export const comparedRow = (name: string, values: string[]): ComparedRow => ({ name, values, differs: new Set(values).size > 1 });
 
 const valueOf = (properties: readonly ArticleProperty[], name: string): string =>
-  properties.find((property) => property.name === name)?.value ?? '';
+  comparable(properties.find((property) => property.name === name)?.value ?? '', name);
+
+/** Capacities and masses in the units of the filters: 1000 mL and 1 L are the same. */
+function comparable(value: string, name: string): string {
+  if (!CONVERTED.has(name)) return value;
+  const measures = parseMeasures(value);
+  return measures.length === value.split(', ').length ? measures.map(measureLabel).join(', ') : value;
+}
+
+const CONVERTED: ReadonlySet<string> = new Set(['Contenance', 'Masse']);
