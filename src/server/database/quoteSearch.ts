@@ -74,7 +74,12 @@ export function quoteConditions(eb: ExpressionBuilder<Tables, 'quote'>, criteria
   return conditions;
 }
 
-const contains = (word: string): Expression<SqlBool> => sql<SqlBool>`search_text like ${containsPattern(word)} escape '\\'`;
+/** « obrien » finds « O'Brien » too. */
+function contains(word: string): Expression<SqlBool> {
+  const pattern = containsPattern(word);
+  const matches = (text: Expression<string>) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
+  return sql<SqlBool>`(${matches(sql.ref('search_text'))} or ${matches(sql`replace(search_text, '''', '')`)})`;
+}
 
 /** Converts an amount with at most 2 decimals to cents. */
 function amountInCents(amount: string): number {

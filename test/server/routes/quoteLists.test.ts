@@ -76,6 +76,12 @@ describe('the text of a list', () => {
     expect([idsOf(found), found.total, found.lines.map(({ quote_id }) => quote_id)]).toEqual([[id], 1, [id]]);
   });
 
+  test('a name with an apostrophe is found with and without it', async () => {
+    const { id } = await send({ lastName: 'O’Brien' });
+    await send({ lastName: 'Brien' });
+    for (const text of ['obrien', "o'brien", 'O’BRIEN']) expect(idsOf(await list({ text }))).toEqual([id]);
+  });
+
   test('every word must match', async () => {
     await send({ lastName: 'Lefèvre' });
     expect((await list({ text: 'lefevre becher' })).total).toBe(1);
