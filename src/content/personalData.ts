@@ -34,7 +34,8 @@ export const personalData: TextPageContent = {
         "Sécurité : l'adresse IP, le temps de limiter les tentatives répétées ; le journal de ce que font les " +
           'administrateurs du site. Base légale : notre intérêt à protéger le site et vos données.',
         'Recherches : le texte cherché et le nombre de fois par jour, sans rien qui dise qui a cherché, pour améliorer la ' +
-          'recherche et le catalogue. Un texte qui ressemble à une adresse e-mail ou à un numéro de téléphone n’est pas gardé.',
+          'recherche et le catalogue. Un texte qui ressemble à une adresse e-mail ou à un numéro de téléphone n’est pas gardé ; ' +
+          'un texte qui n’a rien trouvé, peut-être un nom, ne devient lisible qu’après avoir été cherché à trois dates différentes.',
         "Aucune décision n'est prise automatiquement, aucun profil n'est établi, et vos données ne sont ni vendues ni louées.",
       ],
     },

@@ -67,7 +67,7 @@ async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: S
   const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config, files), clock, log });
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
   const searchIndex = createSearchIndex(database, config.database);
-  const searchCounts = createSearchCounts({ database, clock, log });
+  const searchCounts = createSearchCounts({ database, clock, log, secret: config.jwtSecret });
   const documents = createDocuments();
   const importer = createImporter({ location: config.database, clock, readAnnounced: () => readAnnouncedImport(database) });
   return {

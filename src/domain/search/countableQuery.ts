@@ -15,7 +15,8 @@ const FRENCH_TELEPHONE = /(?<!\d)0[1-9](?:[ .\-/]{0,2}\d{2}){4}(?!\d)/;
 
 /**
  * A query as searches are counted, folded; undefined for one that is not stored: a text that may hold an e-mail address, a telephone
- * number or a long personal number, and one longer than 100 characters. Names of people cannot be told from those of things.
+ * number or a long personal number, and one longer than 100 characters. Names of people cannot be told from those
+ * of things: a text that finds nothing is hidden until it was searched on several days.
  */
 export function countableQuery(query: string): string | undefined {
   const folded = fold(query);

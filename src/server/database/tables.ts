@@ -233,7 +233,7 @@ export interface SearchWordTable {
 export interface SearchCountTable {
   /** Paris day 'YYYY-MM-DD'. */
   day: string;
-  /** Folded, at most 100 characters. */
+  /** Folded, at most 100 characters; hidden as '#' and 4 characters while it found nothing on fewer than three days. */
   query: string;
   searches: number;
   found_nothing: number;

@@ -4,8 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { parisDateTime } from '../../domain/parisTime';
 import { countableQuery } from '../../domain/search/countableQuery';
 import type { Database } from '../database/engine/engine';
-import { addSearchCounts } from '../database/searchCounts';
+import { addHiddenCounts } from '../database/rareSearches';
 import type { SearchCountRow } from '../database/tables';
+import { hashedSearch } from '../session/hashedKeys';
 
 /** A process that is killed loses the searches of this time. */
 const WRITE_AFTER_MS = 60_000;
@@ -32,6 +33,8 @@ interface Parts {
   /** Milliseconds since 1970. */
   clock: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Hides texts that found nothing. */
+  secret: string;
   /** Replaced in tests. */
   later?: (work: () => void, ms: number) => NodeJS.Timeout;
 }
@@ -39,7 +42,7 @@ interface Parts {
 /** The timer does not keep the process alive. */
 const laterUnlessEnded = (work: () => void, ms: number) => setTimeout(work, ms).unref();
 
-export function createSearchCounts({ database, clock, log, later = laterUnlessEnded }: Parts): SearchCounts {
+export function createSearchCounts({ database, clock, log, secret, later = laterUnlessEnded }: Parts): SearchCounts {
   let waiting = new Map<string, SearchCountRow>();
   let inWriting = 0;
   let lastWrite = Promise.resolve();
@@ -59,12 +62,13 @@ export function createSearchCounts({ database, clock, log, later = laterUnlessEn
     clearTimeout(timer);
     timer = undefined;
     if (waiting.size === 0) return;
-    // In one order, so that processes do not wait for each other's rows.
-    const counts = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
+    const counts = [...waiting.values()];
     waiting = new Map();
     inWriting = counts.length;
     try {
-      await database.write((trx) => addSearchCounts({ db: trx, engine: database.engine }, counts));
+      await database.write((trx) =>
+        addHiddenCounts({ db: trx, engine: database.engine }, counts, (text) => `#${hashedSearch(secret, text)}`),
+      );
       inWriting = 0;
     } catch (error) {
       log.warn({ err: error }, 'search counts not written');

@@ -16,6 +16,9 @@ export const hashedAccount = (secret: string, email: string): string => hashed(s
 /** Key of a client's network: an IPv4 address, or the /64 prefix of an IPv6 address, which one connection has for itself. */
 export const hashedSource = (secret: string, ip: string): string => hashed(secret, 'source', isIPv6(ip) ? prefix64(ip) : ip);
 
+/** Hides a text that was searched, so briefly that many texts are hidden alike: trying names with the secret tells nothing certain. */
+export const hashedSearch = (secret: string, text: string): string => hashed(secret, 'search', text).slice(0, 4);
+
 /** The first four groups of an IPv6 address; an embedded IPv4 address is returned whole. */
 function prefix64(ip: string): string {
   const v4 = /(?:\d{1,3}\.){3}\d{1,3}$/.exec(ip)?.[0];

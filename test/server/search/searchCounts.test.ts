@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { runCleanup } from '../../../src/server/cleanup';
 import type { Database } from '../../../src/server/database/engine/engine';
 import { searchCounts } from '../../../src/server/database/migrations/013_searchCounts';
+import { addHiddenCounts } from '../../../src/server/database/rareSearches';
 import { addSearchCounts, trimSearchCounts } from '../../../src/server/database/searchCounts';
 import { createSearchCounts, WAITING_MAX } from '../../../src/server/search/searchCounts';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
@@ -18,6 +19,8 @@ const rowsOf = async ({ db }: Pick<Database, 'db'> = shop.services.database) =>
   (await db.selectFrom('search_count').selectAll().orderBy('day').orderBy('query').execute()).map(
     ({ day, query, searches, found_nothing }) => [day, query, searches, found_nothing],
   );
+/** A text that is hidden. */
+const HIDDEN = expect.stringMatching(/^#[\w-]{4}$/) as string;
 const writtenRows = async () => {
   await shop.services.searchCounts.write();
   return rowsOf();
@@ -29,8 +32,8 @@ describe('a search', () => {
     shop.setNow(NOON + DAY_MS);
     await search('flacon verre');
     expect(await writtenRows()).toEqual([
+      ['2026-11-21', HIDDEN, 1, 1],
       ['2026-11-21', 'flacon verre', 2, 0],
-      ['2026-11-21', 'xyzzyxyzzy', 1, 1],
       ['2026-11-22', 'flacon verre', 1, 0],
     ]);
   });
@@ -96,6 +99,7 @@ describe('the counts in memory', () => {
     database: { write, engine: shop.services.database.engine },
     clock: () => NOON,
     log: { warn: jest.fn() },
+    secret: 's',
   });
   const refuse = () => Promise.reject(new Error('no'));
 
@@ -116,8 +120,8 @@ describe('the counts in memory', () => {
     }
     expect(write).toHaveBeenCalledTimes(1);
     expect(await rowsOf()).toEqual([
+      ['2026-11-21', HIDDEN, 1, 1],
       ['2026-11-21', 'flacon', 1, 0],
-      ['2026-11-21', 'gants', 1, 1],
     ]);
   });
 
@@ -181,7 +185,7 @@ describe('the counts in memory', () => {
 test('counts that several processes write at once add up', async () => {
   const { database, clock } = shop.services;
   const log = pino({ level: 'silent' });
-  const processes = [1, 2, 3].map(() => createSearchCounts({ database, clock, log }));
+  const processes = [1, 2, 3].map(() => createSearchCounts({ database, clock, log, secret: 's' }));
   for (let round = 0; round < 5; round += 1) {
     for (const process of processes) {
       process.count('flacon', true);
@@ -190,9 +194,61 @@ test('counts that several processes write at once add up', async () => {
     await Promise.all(processes.map((process) => process.write()));
   }
   expect(await rowsOf()).toEqual([
+    ['2026-11-21', HIDDEN, 15, 15],
     ['2026-11-21', 'flacon', 15, 0],
-    ['2026-11-21', 'gants', 15, 15],
   ]);
+});
+
+describe('a text that found nothing', () => {
+  const searchOnDay = async (day: number, ...queries: string[]) => {
+    shop.setNow(NOON + day * DAY_MS);
+    for (const query of queries) await search(query);
+    return writtenRows();
+  };
+
+  test('may be a name: it is in no row, however often it is searched, before the third day', async () => {
+    await searchOnDay(0, 'Dupont Jean', 'dupont jean', 'dupont jean');
+    const rows = await searchOnDay(1, 'dupont jean');
+    expect(rows).toEqual([
+      ['2026-11-21', HIDDEN, 3, 3],
+      ['2026-11-22', HIDDEN, 1, 1],
+    ]);
+    expect(rows[0]?.[1]).toBe(rows[1]?.[1]);
+  });
+
+  test('is readable from the third day on, with the days before', async () => {
+    await searchOnDay(0, 'xyzzyxyzzy', 'dupont jean');
+    await searchOnDay(1, 'xyzzyxyzzy', 'xyzzyxyzzy');
+    await searchOnDay(5, 'xyzzyxyzzy');
+    expect(await searchOnDay(6, 'xyzzyxyzzy')).toEqual([
+      ['2026-11-21', HIDDEN, 1, 1],
+      ['2026-11-21', 'xyzzyxyzzy', 1, 1],
+      ['2026-11-22', 'xyzzyxyzzy', 2, 2],
+      ['2026-11-26', 'xyzzyxyzzy', 1, 1],
+      ['2026-11-27', 'xyzzyxyzzy', 1, 1],
+    ]);
+  });
+
+  test('is hidden otherwise in a shop with another secret', async () => {
+    const { database, clock } = shop.services;
+    for (const secret of ['s', 't']) {
+      const counts = createSearchCounts({ database, clock, log: pino({ level: 'silent' }), secret });
+      counts.count('dupont jean', false);
+      await counts.write();
+    }
+    expect(new Set((await rowsOf()).map(([, query]) => query)).size).toBe(2);
+  });
+
+  test('that is hidden as another one is counts with it', async () => {
+    const { db, engine } = shop.services.database;
+    const count = { day: '2026-11-21', searches: 1, found_nothing: 1 };
+    const both = [
+      { ...count, query: 'dupont jean' },
+      { ...count, query: 'martin claire' },
+    ];
+    await addHiddenCounts({ db, engine }, both, () => '#same');
+    expect(await rowsOf()).toEqual([['2026-11-21', '#same', 2, 2]]);
+  });
 });
 
 describe('the cleanup', () => {

@@ -23,6 +23,7 @@ import { offerTemplates } from '../migrations/021_offerTemplates';
 import { documentKinds } from '../migrations/022_documentKinds';
 import { attachedFiles } from '../migrations/023_attachedFiles';
 import { offerRules } from '../migrations/024_offerRules';
+import { searchTexts } from '../migrations/025_searchTexts';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -52,6 +53,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '022_documentKinds': documentKinds,
   '023_attachedFiles': attachedFiles,
   '024_offerRules': offerRules,
+  '025_searchTexts': searchTexts,
 };
 
 /** Names of the migrations of this version, in order. */
