@@ -16,6 +16,8 @@ for (const width of [1280, 375])
     const preview = page.getByRole('region', { name: 'Aperçu de la liste' });
     await expect(preview.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(preview.getByText('Prix et conditionnement inchangés.')).toHaveCount(2);
+    // The text of the line would repeat the brand and the designation.
+    await expect(preview.getByText(/^Ligne \d/)).toHaveCount(0);
     expect(await seriousViolations(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
 
