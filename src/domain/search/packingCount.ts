@@ -1,4 +1,4 @@
-import { type ReadTerm, wholeTerm } from './readTerm';
+import type { ReadTerm } from './readTerm';
 
 const CONTAINERS = ['boite', 'sachet', 'lot', 'carton', 'paquet', 'pack', 'rack', 'rouleau', 'jeu'];
 const COUNT = '(\\d{1,3}(?: \\d{3})+|\\d{1,6})';
@@ -12,7 +12,13 @@ export function readPackingCounts(folded: string): ReadTerm[] {
     const [all, container, ofContainer, counted, divided] = found;
     const count = (ofContainer ?? counted ?? divided ?? '').replace(/ /g, '');
     const containers = container === undefined ? CONTAINERS : [container];
-    const texts = [...containers.map((each) => `${each} de ${count}`), `par ${count}`, `x${count}`, `x ${count}`];
-    return { term: wholeTerm(texts), start: found.index, end: found.index + all.length };
+    // « x 10 » is also the end of dimensions, which have no container.
+    const spaced = container === undefined ? [`x ${count}`] : [];
+    const texts = [...containers.map((each) => `${each} de ${count}`), `par ${count}`, `x${count}`, ...spaced];
+    return {
+      term: { alternatives: texts.map((text) => ({ text, whole: true, start: true })) },
+      start: found.index,
+      end: found.index + all.length,
+    };
   });
 }

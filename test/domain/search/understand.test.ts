@@ -59,7 +59,7 @@ test('CAS numbers, packing counts and garment sizes are terms of their own', () 
     { text: 'gant', whole: false },
     { text: 'nitrile', whole: false },
     { text: 'm', whole: true },
-    { text: 'boite de 100', whole: true },
+    { text: 'boite de 100', whole: true, start: true },
   ]);
   expect(firstTexts('eau cas 7732-18-5')).toEqual([
     { text: 'eau', whole: false, start: true },

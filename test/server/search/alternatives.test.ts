@@ -35,7 +35,7 @@ async function find(...terms: TermText[][]): Promise<(string | undefined)[]> {
   const { db } = shop.database;
   const vocabulary = new Vocabulary(db);
   await vocabulary.update();
-  const onPostgres = () => findOnPostgres(db, text, samplePlanner(entrySampler(db)));
+  const onPostgres = () => findOnPostgres({ db, vocabulary, readPlanner: samplePlanner(entrySampler(db)) }, text);
   const hits = shop.location.engine === 'postgres' ? onPostgres() : findOnSqlite(db, text, vocabulary);
   const references = new Map([...(await shop.articles()).values()].map(({ id, reference }) => [id, reference]));
   return (await hits).intersects.map((id) => references.get(id));

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from
 import type { Tables } from '../../database/tables';
 import { CANDIDATES_MAX } from '../rankHits';
 import type { PlannedPart } from './searchPlan';
-import { termPattern } from './termPattern';
+import { termPattern, usualPlaces } from './termPattern';
 import { type Contained, type EntryColumn, indexedColumn, isPlain, type TextStep } from './textSteps';
 
 /**
@@ -48,13 +48,25 @@ function conditionOf({ containing, without }: TextStep, lookups?: PlannedPart['l
 
 /** One of the texts is there. */
 function isIn(any: readonly Contained[]): Expression<SqlBool> {
-  const each = any.map((one) => {
-    const isThere = sql`strpos(${columnSql(one.column)}, ${one.text}) > 0`;
-    // Looking for the text itself first leaves few for the regular expression.
-    return isPlain(one) ? isThere : sql`(strpos(texts, ${one.text}) > 0 and ${columnSql(one.column)} ~ ${termPattern(one)})`;
-  });
-  return sql`(${sql.join(each, sql` or `)})`;
+  return sql<SqlBool>`(${sql.join(any.map(isThere), sql` or `)})`;
 }
+
+/**
+ * The text itself is looked for first, then the usual places of a term, which both take a tenth of the time of a regular expression. As a
+ * case, because the planner changes the order of conditions.
+ */
+function isThere(one: Contained): RawBuilder<unknown> {
+  const column = columnSql(one.column);
+  if (isPlain(one)) return contains(column, one.text);
+  const isAtPlace = (place: RawBuilder<unknown>) =>
+    sql.join([...usualPlaces(one).map((text) => contains(place, text)), sql`${place} ~ ${termPattern(one)}`], sql` or `);
+  if (one.column !== 'words') return sql`case when ${contains(column, one.text)} then ${isAtPlace(column)} else false end`;
+  // Cutting the references off takes longer than looking for the text in them.
+  return sql`case when not ${contains(sql.ref('texts'), one.text)} then false
+    when ${contains(sql.ref('reference'), one.text)} then ${isAtPlace(column)} else ${isAtPlace(sql.ref('texts'))} end`;
+}
+
+const contains = (column: Expression<unknown>, text: string): RawBuilder<unknown> => sql`strpos(${column}, ${text}) > 0`;
 
 /** The texts of an entry end with its references. */
 const columnSql = (column: EntryColumn): RawBuilder<unknown> =>

@@ -37,7 +37,7 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
   const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
     search: (query, options) =>
-      searchUnderstood(query, options, vocabulary, (text) => findOnPostgres(db, text, readPlanner, options?.enough)),
+      searchUnderstood(query, options, vocabulary, (text) => findOnPostgres({ db, vocabulary, readPlanner }, text, options?.enough)),
     hints: (query) => hintsOf(query, vocabulary),
     refresh,
     async close() {
@@ -57,17 +57,23 @@ export function samplePlanner(readSample: () => Promise<EntrySample>): () => Pro
   };
 }
 
+/** What a search needs besides the query. */
+interface SearchContext {
+  db: Kysely<Tables>;
+  vocabulary: Pick<Vocabulary, 'inside'>;
+  readPlanner: () => Promise<SearchPlanner>;
+}
+
 /** What a parsed query finds. @param enough see SearchOptions. */
 export async function findOnPostgres(
-  db: Kysely<Tables>,
+  { db, vocabulary, readPlanner }: SearchContext,
   text: SearchedText,
-  readPlanner: () => Promise<SearchPlanner>,
   enough = Infinity,
 ): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
   const plan = await readPlanner();
   const find = (searches: readonly TextSearch[]) => findEntries(db, searches.map(plan));
-  const words = intersectTextSearch(text);
+  const words = intersectTextSearch(text, vocabulary);
   const isBounded = enough < CANDIDATES_MAX;
   // In one round trip, unless the second list may not be needed.
   const [full = [], together = []] = await find([fullTextSearch(text), ...(words && !isBounded ? [words] : [])]);

@@ -21,7 +21,7 @@ export interface PlannedPart {
  */
 export type Access = 'indexes' | 'all' | 'order';
 
-/** What an entry costs that is found by an index or sorted, where one read in order costs 1. */
+/** What an entry costs that is found by an index or sorted, where one read in order and searched for one text costs 1. */
 const FOUND_COST = 4;
 /** What planning and starting a part costs. */
 const PART_COST = 200;
@@ -98,16 +98,16 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     return PART_COST + (lookedUp * entries.length + read.length * FOUND_COST) * weight;
   }
 
-  /** How many entries are read in order until the list is full. */
-  function readInOrder(found: readonly SampledEntry[]): number {
+  /** What reading entries in order costs, until the list is full. */
+  function costInOrder(step: TextStep, found: readonly SampledEntry[]): number {
     const last = found[full - 1];
-    return (last ? last.position + 1 : entries.length) * weight;
+    return PART_COST + (last ? last.position + 1 : entries.length) * weight * readCost(step);
   }
 
   function cheapestPart(step: TextStep): CostedPart {
     const found = entriesOf(step);
     const byIndex = indexCost(step);
-    const inOrder = PART_COST + readInOrder(found);
+    const inOrder = costInOrder(step, found);
     const access = byIndex <= inOrder ? 'indexes' : 'order';
     return { steps: [step], found: step, access, lookups, cost: Math.min(byIndex, inOrder), isFull: found.length >= full };
   }
@@ -122,11 +122,14 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     const run = last < 0 ? parts : parts.slice(0, last + 1);
     const cost = run.reduce((sum, part) => sum + part.cost, 0);
     const byIndex = indexCost(union);
-    const ofAll = PART_COST + (entries.length + entriesOf(union).length * FOUND_COST) * weight;
+    const ofAll = PART_COST + (entries.length * readCost(union) + entriesOf(union).length * FOUND_COST) * weight;
     if (cost < Math.min(byIndex, ofAll)) return parts;
     return [{ steps, found: union, access: byIndex <= ofAll ? 'indexes' : 'all', lookups }];
   };
 }
+
+/** Most entries have none of the texts of the first list: each is looked for. */
+const readCost = ({ containing: [first = []] }: TextStep): number => Math.max(1, new Set(first.map(({ text }) => text)).size);
 
 const contains = (entry: SampledEntry, { containing, without }: TextStep): boolean =>
   containing.every((any) => any.some((one) => isIn(entry, one))) && !without.some((one) => isIn(entry, one));

@@ -10,6 +10,7 @@ import {
   sequenceReferences,
   sequenceTerm,
 } from '../searchedText';
+import type { Vocabulary } from '../vocabulary';
 
 /** A column of `article_search`; `texts` holds all texts of the article, its label and references too, `words` those but references. */
 export type EntryColumn = 'label' | 'reference' | 'texts' | 'words';
@@ -49,18 +50,39 @@ export function fullTextSearch(text: SearchedText): TextSearch {
   };
 }
 
+/** More words are not listed: the entries are searched for the text itself. */
+const MAX_WORDS_INSIDE = 20;
+
 /**
  * The same entries as intersectSteps() of SQLite: all terms in the label, then in any column, without the articles of the full list.
  * @returns undefined when nothing else can be found.
  */
-export function intersectTextSearch(text: SearchedText): TextSearch | undefined {
-  const terms = otherTerms(text);
+export function intersectTextSearch(text: SearchedText, vocabulary: Pick<Vocabulary, 'inside'>): TextSearch | undefined {
+  const terms = otherTerms(text)?.map(({ alternatives }) => alternatives.map((each) => wordsOf(each, text, vocabulary)));
   if (!terms) return undefined;
   const without = sequenceAnywhere(text);
-  const anywhere = { containing: terms.map(({ alternatives }) => alternatives.flatMap(anyOf)), without };
-  if (terms.every(isShortTerm)) return { steps: [anywhere], union: anywhere };
-  const inLabels = terms.map(({ alternatives }) => alternatives.map((each): Contained => ({ ...each, column: 'label' })));
-  return { steps: [{ containing: inLabels, without }, anywhere], union: anywhere };
+  const anywhere = { containing: terms.map((alternatives) => alternatives.flatMap(anyOf)), without };
+  if (anywhere.containing.some((any) => any.length === 0)) return undefined;
+  const inLabels = terms.map((alternatives) =>
+    alternatives.flatMap(({ texts }) => texts.map((each): Contained => ({ ...each, column: 'label' }))),
+  );
+  const isShort = terms.every((alternatives) => isShortTerm({ alternatives: alternatives.map(({ term }) => term) }));
+  const isInLabels = !isShort && inLabels.every((any) => any.length > 0);
+  return { steps: [...(isInLabels ? [{ containing: inLabels, without }] : []), anywhere], union: anywhere };
+}
+
+/** An alternative of a term, and what is searched for in words. */
+interface SearchedWords {
+  term: TermText;
+  texts: readonly TermText[];
+}
+
+/** The full list has the articles with a word that begins with the typed one: of the others those words are known that hold it. */
+function wordsOf(term: TermText, { sequence }: SearchedText, vocabulary: Pick<Vocabulary, 'inside'>): SearchedWords {
+  const isRest = term.text === sequence && !term.whole && !term.start && !sequence.includes(' ');
+  const inside = isRest ? vocabulary.inside(sequence) : [];
+  const isListed = isRest && inside.length <= MAX_WORDS_INSIDE;
+  return { term, texts: isListed ? inside.map((text) => ({ text, whole: false })) : [term] };
 }
 
 const referencePart = (text: string): Contained => ({ text, whole: false, column: 'reference' });
@@ -73,9 +95,10 @@ const sequenceAnywhere = (text: SearchedText): Contained[] => [
 ];
 
 /** Some texts may be a part of a reference too, or their compact forms. */
-function anyOf(term: TermText): Contained[] {
-  if (!isInReferences(term)) return [{ ...term, column: 'words' }];
+function anyOf({ term, texts }: SearchedWords): Contained[] {
+  const inWords = texts.map((each): Contained => ({ ...each, column: 'words' }));
+  if (!isInReferences(term)) return inWords;
   const compact = compactOf(term.text);
-  if (!matchesAnywhere(term)) return [{ ...term, column: 'words' }, ...[...new Set([term.text, compact])].map(referencePart)];
+  if (texts[0] !== term || !matchesAnywhere(term)) return [...inWords, ...[...new Set([term.text, compact])].map(referencePart)];
   return [{ ...term, column: 'texts' }, ...(compact === term.text ? [] : [referencePart(compact)])];
 }

@@ -4,6 +4,7 @@ import { findEntries } from '../../../../src/server/search/postgres/findEntries'
 import { indexLookups } from '../../../../src/server/search/postgres/indexLookups';
 import type { Access, PlannedPart } from '../../../../src/server/search/postgres/searchPlan';
 import { fullTextSearch, intersectTextSearch, type TextSearch } from '../../../../src/server/search/postgres/textSteps';
+import { Vocabulary } from '../../../../src/server/search/vocabulary';
 import { exported, line, openShop, type Shop } from '../../catalogueImport/shop';
 import { parsedQuery } from '../../search/parsedQuery';
 
@@ -61,7 +62,9 @@ test.each(['verre', 'tube en verre', 'verre tube', 'boîte de 10', 'ver-1', '10 
       expect(first).toEqual(expect.arrayContaining(ranked));
     };
     await expectAlike(fullTextSearch(text), hits.full);
-    const words = intersectTextSearch(text);
+    const vocabulary = new Vocabulary(db);
+    await vocabulary.update();
+    const words = intersectTextSearch(text, vocabulary);
     if (words) await expectAlike(words, hits.intersects);
   },
 );

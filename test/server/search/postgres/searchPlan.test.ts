@@ -67,7 +67,7 @@ test('an index that has not been sampled is asked first', () => {
 });
 
 test('the words of a text are looked up together when they are rarely together', () => {
-  const search = intersectTextSearch(parsedQuery('verre tube'));
+  const search = intersectTextSearch(parsedQuery('verre tube'), { inside: () => [] });
   const entries = sample((position) => (position % 2 === 0 ? 'tube' : 'verre'));
   expect(search && searchPlanner(entries)(search)).toMatchObject([{ access: 'indexes' }]);
 });
@@ -81,4 +81,13 @@ test('the ends of short words are looked up only where they save more than they 
   expect(patternsOf('en verre', few)).toBe('%verre%');
   const many = sample((position) => (position % 300 === 0 ? 'tube en verre' : 'verre de tube'));
   expect(patternsOf('en verre', many)).toBe('%en verre%');
+});
+
+test('a word is not searched for inside others when the catalogue has none of them, only in references', () => {
+  const search = intersectTextSearch(parsedQuery('verre'), { inside: () => [] });
+  expect(search?.steps).toMatchObject([{ containing: [[{ text: 'verre', column: 'reference' }]] }]);
+  const inOthers = intersectTextSearch(parsedQuery('verre'), { inside: () => ['hyperverre'] });
+  expect(inOthers?.steps[0]).toMatchObject({ containing: [[{ text: 'hyperverre', column: 'label' }]] });
+  const inMany = intersectTextSearch(parsedQuery('verre'), { inside: () => Array.from({ length: 21 }, () => 'hyperverre') });
+  expect(inMany?.steps[0]).toMatchObject({ containing: [[{ text: 'verre', column: 'label' }]] });
 });
