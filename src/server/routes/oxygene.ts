@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -109,7 +108,9 @@ function extendTimeout({ raw }: FastifyRequest): void {
 async function saveUpload(file: UploadStream | undefined, path: string): Promise<string> {
   if (!file) throw unprocessable("Aucun fichier n'a été reçu.", 'file');
   if (!file.name.toLowerCase().endsWith('.csv')) throw unprocessable('Seul un fichier CSV est accepté.', 'file');
-  await pipeline(file.chunks, createWriteStream(path));
+  // A stream that opens the file itself may create it after a broken upload was removed.
+  const stored = await open(path, 'wx');
+  await pipeline(file.chunks, stored.createWriteStream());
   return originalName(file.name);
 }
 
