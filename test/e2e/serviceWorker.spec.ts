@@ -278,6 +278,7 @@ test.describe('with another build on the server', () => {
     await page.goto('/about');
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await page.goto('/contact/us');
+    await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
     await main(page).hover();
     await expect.poll(() => cacheNames(page)).toEqual([]);
   });
