@@ -35,7 +35,7 @@ export const conditions = {
   claimHours: 48,
 } as const;
 
-/** The rule of carriage and deposit, to compute with. An offer that is sent keeps the one of that moment. */
+/** The rule of carriage and deposit, to compute with. A sent offer stores the one of that moment. */
 export const carriageRule: CarriageRule = {
   free_carriage_above: freeCarriageAbove.euros,
   carriage: carriage.euros,

@@ -57,7 +57,8 @@ export function compareDesignations<T extends Designated>(article: Designated, c
  */
 export function replacementsOf<T extends Designated>(article: Designated, candidates: readonly T[], max: number): T[] {
   const { family, related } = compareDesignations(article, candidates);
-  const differences = family.map((other) => compareSizes(compared(other).size, splitSize(article.label).size));
+  const { size } = splitSize(article.label);
+  const differences = family.map((other) => compareSizes(splitSize(other.label).size, size));
   const smaller = differences.filter((difference) => difference < 0).length;
   const same = differences.filter((difference) => difference === 0).length;
   const stepsFrom = (at: number) => (at < smaller ? smaller - at : Math.max(0, at - smaller - same + 1));

@@ -27,7 +27,7 @@ export function readReferenceList(text: string): ListedLine[] {
   return lines.flatMap(({ number, text: raw }) => {
     const line = raw.trim();
     const cells = splitCells(raw.slice(0, LINE_MAX));
-    if (!/[\p{L}\d]/u.test(line) || SEPARATOR_LINE.test(line) || isMailLine(line)) return [];
+    if (!/[\p{L}\d]/u.test(line) || SEPARATOR_LINE.test(line) || isMailLine(line.slice(0, LINE_MAX))) return [];
     const header = readHeader(cells);
     if (header) {
       columns = header;

@@ -64,6 +64,13 @@ function holdsSequence(term: TermText, text: SearchedText): boolean {
   return atStart && (term.whole || !typed.whole) && placeOf(term.text, typed) !== undefined;
 }
 
+/**
+ * Whether a term is the typed word itself, found anywhere in words. Words that begin with it are in the full list, so that only those with
+ * it inside are left to look for.
+ */
+export const isTypedWord = ({ text, whole, start }: TermText, { sequence }: Pick<SearchedText, 'sequence'>): boolean =>
+  text === sequence && !whole && !start && !sequence.includes(' ');
+
 /** The text as a reference without separators, unless that is too short to be found. */
 export const referenceOf = ({ sequence, compact }: Pick<SearchedText, 'sequence' | 'compact'>): string =>
   isShort(compact) ? sequence : compact;

@@ -1,8 +1,7 @@
 import { isAction, isRejected, type Middleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { MAX_QUANTITY_TEXT } from '../../domain/limits';
 import { api } from '../api/client';
 import { COMPARED, RECENT } from '../features/article/deviceLists';
-import { articleAdded, cartRead, cartReset, selectQuantityOf } from '../features/cart/cartSlice';
+import { articleAdded, cartRead, cartReset, selectQuantityOf, tooMany } from '../features/cart/cartSlice';
 import { LIST_DRAFT, OPENED_LIST } from '../features/cart/listDrafts';
 import { loadCampaigns } from '../features/catalogue/loadCampaigns';
 import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
@@ -33,7 +32,7 @@ const listeners: Listener[] = [
     const { article, quantity, silent } = action.payload;
     const added = selectQuantityOf(now, article.id) - selectQuantityOf(before, article.id);
     if (!silent && added > 0) dispatch(messageShown({ kind: 'success', text: addedText(added) }));
-    if (added < quantity) dispatch(messageShown({ kind: 'info', text: `Quantité maximale par article : ${MAX_QUANTITY_TEXT}` }));
+    if (added < quantity) dispatch(tooMany());
   },
 
   (action, now, before, dispatch) => {

@@ -11,6 +11,7 @@ beforeAll(async () => {
     line({ CODE: 'BECHER', DESIG: 'Porte-tubes' }),
     line({ CODE: 'P-1', DESIG: 'Méthanol CAS 67-56-1', REF_FOUR: 'PYR-0391' }),
     line({ CODE: 'Q-1', DESIG: 'Sœur d\'étuve 5 µL 100 % "pur"' }),
+    line({ CODE: 'R-1', DESIG: 'Creuset', REF_FOUR: 'KX zirconite' }),
     line({ CODE: 'W-1', DESIG: 'Bécher retiré', SUSPENDU: '1' }),
   );
 });
@@ -31,6 +32,10 @@ test('ENTITY-64 match_full_sequence holds the whole text as typed, match_interse
 
 test('OPEN-22 the best comes first: reference, then label, then the rest', async () => {
   expect(await find('BECHER')).toEqual({ full: ['BECHER', 'AB-12.3', 'ZZ-1'], intersects: [] });
+});
+
+test('a word inside a reference is not in the text as typed', async () => {
+  expect(await find('zirconite')).toEqual({ full: [], intersects: ['R-1'] });
 });
 
 test('SEARCH-17 withdrawn articles are in neither list', async () => {

@@ -1,4 +1,5 @@
 import type { TermText } from '../../../domain/search/understood';
+import { afterTerm, beforeTerm } from '../termSurroundings';
 
 const escaped = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 
@@ -6,22 +7,16 @@ const escaped = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&'
  * The regular expression of a term in a folded text: finds the same texts as placeOf() of the domain. It consumes the characters on both
  * sides: looking behind and ahead takes up to ten times as long where the term is not found.
  */
-export const termPattern = (term: TermText): string => `${before(term)}${escaped(term.text)}${after(term)}`;
+export const termPattern = (term: TermText): string =>
+  `${anyOf(beforeTerm(term).map(orStart))}${escaped(term.text)}${anyOf(afterTerm(term).map(orEnd))}`;
 
-function before({ text, whole, start }: TermText): string {
-  const isDigit = /^[0-9]/.test(text);
-  if (!whole && (!start || !/^[a-z0-9]/.test(text))) return isDigit ? '(^|[^0-9.,]|(^|[^0-9])[.,])' : '';
-  if (isDigit) return '(^|[^a-z0-9.,]|(^|[^0-9])[.,])';
-  if (!start) return '(^|[^a-z0-9])';
-  return /^[a-z]/.test(text) ? '(^|[^a-z0-9-]|(^|[^a-z])[a-z]?-)' : '';
-}
+const anyOf = (patterns: readonly string[]): string => (patterns.includes('') ? '' : `(${patterns.join('|')})`);
 
-function after({ text, whole }: TermText): string {
-  if (!/[0-9]$/.test(text)) return whole ? "($|[^a-z0-9'])" : '';
-  return whole ? "($|[^a-z0-9.,']|[.,]($|[^0-9]))" : '($|[^0-9.,]|[.,]($|[^0-9]))';
-}
+/** The first or last character of a sequence may also be the start or the end of the text. */
+const orStart = (sequence: string): string => sequence.replace(/^\[[^\]]*\]/, '(^|$&)');
+const orEnd = (sequence: string): string => sequence.replace(/\[[^\]]*\]$/, '($|$&)');
 
-/** Texts that hold a term where it usually stands, after a space: what contains one of them matches its pattern. */
+/** A term with the characters that are usually around it, a space first: what contains one of them matches its pattern. */
 export function usualPlaces({ text, whole }: TermText): string[] {
   return whole || /[0-9]$/.test(text) ? [` ${text} `, ` ${text}\n`] : [` ${text}`, `\n${text}`];
 }

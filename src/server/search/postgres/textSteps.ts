@@ -4,6 +4,7 @@ import {
   compactOf,
   isInReferences,
   isShortTerm,
+  isTypedWord,
   otherTerms,
   referenceOf,
   type SearchedText,
@@ -58,16 +59,16 @@ const MAX_WORDS_INSIDE = 20;
  * @returns undefined when nothing else can be found.
  */
 export function intersectTextSearch(text: SearchedText, vocabulary: Pick<Vocabulary, 'inside'>): TextSearch | undefined {
-  const terms = otherTerms(text)?.map(({ alternatives }) => alternatives.map((each) => wordsOf(each, text, vocabulary)));
-  if (!terms) return undefined;
+  const others = otherTerms(text);
+  if (!others) return undefined;
+  const terms = others.map(({ alternatives }) => alternatives.map((each) => wordsOf(each, text, vocabulary)));
   const without = sequenceAnywhere(text);
   const anywhere = { containing: terms.map((alternatives) => alternatives.flatMap(anyOf)), without };
   if (anywhere.containing.some((any) => any.length === 0)) return undefined;
   const inLabels = terms.map((alternatives) =>
     alternatives.flatMap(({ texts }) => texts.map((each): Contained => ({ ...each, column: 'label' }))),
   );
-  const isShort = terms.every((alternatives) => isShortTerm({ alternatives: alternatives.map(({ term }) => term) }));
-  const isInLabels = !isShort && inLabels.every((any) => any.length > 0);
+  const isInLabels = !others.every(isShortTerm) && inLabels.every((any) => any.length > 0);
   return { steps: [...(isInLabels ? [{ containing: inLabels, without }] : []), anywhere], union: anywhere };
 }
 
@@ -77,12 +78,10 @@ interface SearchedWords {
   texts: readonly TermText[];
 }
 
-/** The full list has the articles with a word that begins with the typed one: of the others those words are known that hold it. */
-function wordsOf(term: TermText, { sequence }: SearchedText, vocabulary: Pick<Vocabulary, 'inside'>): SearchedWords {
-  const isRest = term.text === sequence && !term.whole && !term.start && !sequence.includes(' ');
-  const inside = isRest ? vocabulary.inside(sequence) : [];
-  const isListed = isRest && inside.length <= MAX_WORDS_INSIDE;
-  return { term, texts: isListed ? inside.map((text) => ({ text, whole: false })) : [term] };
+function wordsOf(term: TermText, text: SearchedText, vocabulary: Pick<Vocabulary, 'inside'>): SearchedWords {
+  if (!isTypedWord(term, text)) return { term, texts: [term] };
+  const inside = vocabulary.inside(term.text);
+  return { term, texts: inside.length <= MAX_WORDS_INSIDE ? inside.map((word) => ({ text: word, whole: false })) : [term] };
 }
 
 const referencePart = (text: string): Contained => ({ text, whole: false, column: 'reference' });

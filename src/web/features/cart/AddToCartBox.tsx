@@ -5,8 +5,7 @@ import type { Article } from '../../api/endpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import { articleAdded } from './cartSlice';
-import { tooMany } from './tooMany';
+import { articleAdded, tooMany } from './cartSlice';
 import styles from './AddToCartBox.module.css';
 
 const CHECK = 'M4.5 12.5l5 5 10-11';

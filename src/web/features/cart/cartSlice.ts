@@ -9,7 +9,9 @@ import {
   removeArticleFromCart,
   setArticleQuantity,
 } from '../../../domain/cart';
+import { MAX_QUANTITY_TEXT } from '../../../domain/limits';
 import type { Article } from '../../api/endpoints.gen';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 
 interface InstallMeta {
   installId: string;
@@ -69,3 +71,6 @@ export const cartSlice = createSlice({
 
 export const { articleAdded, quantitySet, articleRemoved, articlesRefreshed, cartRead, cartReset, cartReceived } = cartSlice.actions;
 export const { selectCartRows, selectCartSummary, selectDistinctCount, selectQuantityOf } = cartSlice.selectors;
+
+/** Says that a quantity is above the maximum. */
+export const tooMany = () => messageShown({ kind: 'info', text: `Quantité maximale par article : ${MAX_QUANTITY_TEXT}` });

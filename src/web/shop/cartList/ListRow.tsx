@@ -16,7 +16,7 @@ import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
 import { saysMore } from '../../../domain/referenceList/saysMore';
 import type { Campaign } from '../../api/endpoints.gen';
 import type { ComparedLine } from '../../api/repeatEndpoints.gen';
-import { tooMany } from '../../features/cart/tooMany';
+import { tooMany } from '../../features/cart/cartSlice';
 import { LinePicture } from '../../features/quote/LinePicture';
 import { useAppDispatch } from '../../store/hooks';
 import { IconButton } from '../../ui/button/IconButton';
