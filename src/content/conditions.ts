@@ -1,4 +1,5 @@
 import type { CarriageRule } from '../domain/carriage';
+import type { OfferRule } from '../domain/documentTotals';
 import { formatPrice } from '../domain/price';
 
 /** An amount in euros HT: decimal text to compute with, and as sentences write it. */
@@ -35,12 +36,15 @@ export const conditions = {
   claimHours: 48,
 } as const;
 
-/** The rule of carriage and deposit, to compute with. A sent offer stores the one of that moment. */
+/** The rule of carriage and deposit, to compute with. */
 export const carriageRule: CarriageRule = {
   free_carriage_above: freeCarriageAbove.euros,
   carriage: carriage.euros,
   deposit_above: depositAbove.euros,
 };
+
+/** The rules by which the totals of an offer are computed today. A sent offer stores those of that moment. */
+export const offerRule = (): OfferRule => ({ ...carriageRule, rounding: 'UNIT_PRICE' });
 
 /** When carriage is free by a rule, and what it costs otherwise. */
 export const deliveryPriceText = ({ free_carriage_above: above, carriage: otherwise }: CarriageRule): string =>

@@ -13,6 +13,10 @@ export interface Article {
   conditionnement: string;
   basePrice: string;
   ttcPrice: string;
+  /** Percent: '20', '5.5'. */
+  vat_rate: string;
+  /** The rate is derived from the two prices. */
+  vat_guessed?: '1';
   under_sub_category_id: number;
   featured: '0' | '1';
   soft_deleted: '0' | '1';

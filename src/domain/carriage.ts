@@ -1,6 +1,6 @@
 import { type Decimal, decimalText, parseDecimal, round, subtract } from './decimal';
 
-/** A rule of carriage and deposit, in euros HT as decimal text: that of the shop, or the one that a version of an offer was sent with. */
+/** A rule of carriage and deposit, in euros HT as decimal text. */
 export interface CarriageRule {
   /** Goods above which carriage is free; this amount itself pays it (TERMS-03). */
   free_carriage_above: string;

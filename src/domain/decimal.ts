@@ -39,6 +39,12 @@ export function round(value: Decimal, decimals: number): Decimal {
   return { units: value.units < 0n ? -rounded : rounded, scale: decimals };
 }
 
+/** Percentage of an amount, rounded half away from zero. @throws RangeError on text that is not a decimal number */
+export function percentOf(amount: Decimal, percentage: string, decimals: number): Decimal {
+  const { units, scale } = multiply(amount, parseDecimal(percentage));
+  return round({ units, scale: scale + 2 }, decimals);
+}
+
 /** Decimal text with a point and exactly the value's scale of decimals. */
 export function decimalText({ units, scale }: Decimal): string {
   const negative = units < 0n;

@@ -1,4 +1,4 @@
-import { parseDecimal, subtract } from './decimal';
+import { parseDecimal, round } from './decimal';
 
 /** What differs between a line of a quote and the article as it is sold today. */
 export type LineChange = 'WITHDRAWN' | 'PRICE' | 'PROMOTION_ENDED' | 'PROMOTION_BEGUN' | 'PROMOTION_CHANGED' | 'PACKING';
@@ -34,5 +34,6 @@ function promotionChange(before: number, now: number): LineChange | undefined {
   return before === 0 ? 'PROMOTION_BEGUN' : 'PROMOTION_CHANGED';
 }
 
-/** Equal as numbers: '12.5' is '12.50'. */
-const isSamePrice = (one: string, other: string): boolean => subtract(parseDecimal(one), parseDecimal(other)).units === 0n;
+/** Equal to the cent: '12.5' is '12.50', and an exact price that a version before stored is what it is rounded to now. */
+const isSamePrice = (one: string, other: string): boolean => inCents(one) === inCents(other);
+const inCents = (price: string): bigint => round(parseDecimal(price), 2).units;

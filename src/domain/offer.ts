@@ -1,6 +1,10 @@
 import { addDays } from './days';
 import { type Decimal, decimalText, parseDecimal, round, trimDecimals } from './decimal';
 import { MAX_QUANTITY } from './limits';
+import { STANDARD_VAT } from './vat';
+
+/** Decimals of a price (PRICE-01). */
+const CENTS = 2;
 
 /** Days that an offer is valid unless staff changes it. */
 const OFFER_VALIDITY_DAYS = 30;
@@ -25,6 +29,8 @@ export interface OfferLine {
   quantity: string;
   /** Percent. */
   vat_rate: string;
+  /** The rate was derived from the two prices of the article; staff has not confirmed it. */
+  vat_guessed?: boolean;
   lead_time: string;
   remark: string;
   /** The buyer ticks it or leaves it; it counts only when ticked. */
@@ -54,11 +60,14 @@ export interface RequestedLine {
   packing: string;
   unit_price: string;
   quantity: number;
+  vat_rate?: string;
+  vat_guessed?: '1';
 }
 
-const DEFAULT_VAT_RATE = '20';
-
-/** The offer that staff starts from: the request's lines at their prices of the day they were sent. */
+/**
+ * The offer that staff starts from: the request's lines at their prices of the day they were sent, to the cent, and their rates of VAT. A
+ * line without a rate gets the normal one, as guessed.
+ */
 export const offerFromRequest = (lines: readonly RequestedLine[]): OfferContent =>
   offerOfLines(
     lines.map((line) => ({
@@ -67,16 +76,31 @@ export const offerFromRequest = (lines: readonly RequestedLine[]): OfferContent 
       reference: line.reference ?? '',
       title: line.articleTitle,
       packing: line.packing,
-      unit_price: line.unit_price,
+      unit_price: inCents(parseDecimal(line.unit_price)),
       discount: '',
       quantity: String(line.quantity),
-      vat_rate: DEFAULT_VAT_RATE,
+      ...lineVat(line),
       lead_time: '',
       remark: '',
       optional: false,
       replaces: '',
     })),
   );
+
+/** The offer that follows a sent version. Exact unit prices, which a version before sent, become prices in cents. */
+export const nextOffer = (sent: OfferContent): OfferContent => ({
+  ...sent,
+  lines: sent.lines.map((line) => ({ ...line, unit_price: inCents(amountOf(line.unit_price)) })),
+});
+
+/** The rate of VAT of a line of an offer, from what is known of its article. */
+export const lineVat = ({
+  vat_rate,
+  vat_guessed,
+}: Pick<RequestedLine, 'vat_rate' | 'vat_guessed'>): Pick<OfferLine, 'vat_rate' | 'vat_guessed'> => ({
+  vat_rate: vat_rate ?? STANDARD_VAT,
+  ...((vat_rate === undefined || vat_guessed === '1') && { vat_guessed: true }),
+});
 
 /** An offer of these lines, with the terms of the shop. */
 export const offerOfLines = (lines: OfferLine[]): OfferContent => ({
@@ -130,6 +154,8 @@ function checkPrice(field: OfferProblem['field'], text: string): OfferProblem | 
   if (text.trim() === '') return { field, message: 'Donnez un prix.' };
   const amount = readAmount(text);
   if (!amount) return { field, message: 'Écrivez un prix en euros, comme 12,50.' };
+  if (trimDecimals(amount, 0).scale > CENTS)
+    return { field, message: `Écrivez ce prix au centime, comme ${inCents(amount).replace('.', ',')}.` };
   return isAbove(amount, MAX_AMOUNT) ? { field, message: 'Ce prix est trop élevé.' } : undefined;
 }
 
@@ -149,6 +175,8 @@ function checkValidity(text: string): OfferProblem | undefined {
   const isRight = /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_VALIDITY_DAYS;
   return isRight ? undefined : { field: 'validity_days', message: `Écrivez un nombre de jours, de 1 à ${MAX_VALIDITY_DAYS}.` };
 }
+
+const inCents = (price: Decimal): string => decimalText(round(price, CENTS));
 
 /** Compares exactly. */
 function isAbove(a: Decimal, b: Decimal): boolean {

@@ -17,6 +17,7 @@ export function pricedOffer(content: OfferContent, chosen: readonly string[] = [
       unitPrice: line.unit_price,
       discount: line.discount,
       vatRate: line.vat_rate,
+      ...(line.vat_guessed && { isVatGuessed: true }),
       leadTime: line.lead_time,
       remark: line.replaces === '' ? line.remark : `En remplacement de ${line.replaces}. ${line.remark}`.trim(),
       optional: line.optional,

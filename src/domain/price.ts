@@ -2,6 +2,7 @@ import { add, type Decimal, decimalOf, decimalText, multiply, parseDecimal, roun
 
 const CENTS = 2;
 const ZERO: Decimal = { units: 0n, scale: 0 };
+const HUNDRED: Decimal = { units: 100n, scale: 0 };
 const NARROW_SPACE = '\u202F';
 
 /** Prices and quantity of one cart line. Prices in euros as decimal text. */
@@ -29,8 +30,8 @@ export const formatPrice = (value: string | number): string =>
   inFrench(round(typeof value === 'number' ? decimalOf(value) : parseDecimal(value), CENTS));
 
 /**
- * The unit price as French text: 2 decimals, or all of an exact price after a promotion, so that the shown price times the quantity is
- * the line's total: '46,93 €', '46,928 €' (PRICE-05, OPEN-48). @throws RangeError on text that is no decimal number.
+ * The unit price of a stored line as French text: 2 decimals, '46,93 €', or all that an exact price of the versions before has, which was
+ * shown and sent so: '46,928 €' (PRICE-05, OPEN-37). @throws RangeError on text that is no decimal number.
  */
 export const formatUnitPrice = (value: string): string => inFrench(trimDecimals(parseDecimal(value), CENTS));
 
@@ -40,42 +41,52 @@ function inFrench(euros: Decimal): string {
 }
 
 /**
- * Price after a promotion, in euros: base × (1 − percentage/100), exact, 2 to 6 decimals (PRICE-03).
- * @throws RangeError on text that is not a decimal number
+ * Price of one piece after a promotion or discount, in euros: price × (1 − percentage/100), rounded to the cent, half up (PRICE-01,
+ * PRICE-03, OPEN-48). Everything else is computed from it. @throws RangeError on text that is not a decimal number
  */
-export const salePrice = (base: string, percentage: number): string => decimalText(trimDecimals(reduced(base, percentage), CENTS));
+export const salePrice = (price: string, percentage: number | string): string => decimalText(round(reduced(price, percentage), CENTS));
+
+/** The same without rounding, at least 2 decimals: of offers sent before unit prices were rounded. @throws RangeError as salePrice() */
+export const exactPrice = (price: string, percentage: number | string): string =>
+  decimalText(trimDecimals(reduced(price, percentage), CENTS));
 
 /** Unit price × quantity, in euros, rounded to 2 decimals (PRICE-05). @throws RangeError on text that is not a decimal number */
 export const lineTotal = (unitPrice: string, quantity: number): string =>
   decimalText(round(multiply(parseDecimal(unitPrice), decimalOf(quantity)), CENTS));
 
-/** Sum of unit price × quantity in euros, exact, rounded once at the end to 2 decimals (ENTITY-40). */
+/** Sum of unit price × quantity in euros, 2 decimals; exact unit prices of the versions before are rounded once, at the end (ENTITY-40). */
 export function sumOfLines(lines: readonly { unit_price: string; quantity: number }[]): string {
   const exact = lines.reduce((sum, line) => add(sum, multiply(parseDecimal(line.unit_price), decimalOf(line.quantity))), ZERO);
   return decimalText(round(exact, CENTS));
 }
 
-/** Cart totals: summed exactly, HT and TTC rounded once, taxes from the rounded values (PRICE-06..10, OPEN-36). */
+/**
+ * Cart totals: unit prices HT and TTC after the promotion, each to the cent, times quantity; taxes are their difference (PRICE-06..10,
+ * OPEN-35, OPEN-36).
+ */
 export function computeTotals(lines: readonly PricedLine[]): Totals {
-  const ht = round(total(lines, 'basePrice'), CENTS);
-  const ttc = round(total(lines, 'ttcPrice'), CENTS);
+  const ht = total(lines, 'basePrice');
+  const ttc = total(lines, 'ttcPrice');
   return {
-    ht: decimalText(ht),
-    ttc: decimalText(ttc),
-    taxes: decimalText(round(subtract(ttc, ht), CENTS)),
+    ht: inCents(ht),
+    ttc: inCents(ttc),
+    taxes: inCents(subtract(ttc, ht)),
     articlesCount: lines.reduce((sum, line) => sum + integer(line.quantity), 0),
   };
 }
 
 function total(lines: readonly PricedLine[], price: 'basePrice' | 'ttcPrice'): Decimal {
-  return lines.reduce((sum, line) => add(sum, multiply(reduced(line[price], line.percentage), decimalOf(integer(line.quantity)))), ZERO);
+  const ofLine = (line: PricedLine) => multiply(parseDecimal(salePrice(line[price], line.percentage)), decimalOf(integer(line.quantity)));
+  return lines.reduce((sum, line) => add(sum, ofLine(line)), ZERO);
 }
+
+const inCents = (euros: Decimal): string => decimalText(round(euros, CENTS));
 
 // PRICE-12: quantities are parsed as integers.
 const integer = (quantity: number | string): number => Number.parseInt(String(quantity), 10);
 
-function reduced(price: string, percentage: number): Decimal {
-  const remaining = subtract({ units: 100n, scale: 0 }, decimalOf(percentage));
+function reduced(price: string, percentage: number | string): Decimal {
+  const remaining = subtract(HUNDRED, typeof percentage === 'number' ? decimalOf(percentage) : parseDecimal(percentage));
   return multiply(parseDecimal(price), { units: remaining.units, scale: remaining.scale + 2 });
 }
 

@@ -33,7 +33,10 @@ export interface Quote {
   copy_to?: string;
 }
 
-/** A line as sold: unit price in euros after promotion, percentage '0' without one (ENTITY-43..45, OPEN-37). */
+/**
+ * A line as sold: unit price in euros after promotion, percentage '0' without one (ENTITY-43..45, OPEN-37). The optional fields are absent
+ * from lines that versions before stored.
+ */
 export interface QuoteLine {
   id: number;
   quote_id: number | string;
@@ -45,6 +48,14 @@ export interface QuoteLine {
   unit_price: string;
   quantity: number;
   sale_percentage: string;
+  /** Euros HT before the promotion. */
+  base_price?: string;
+  /** Euros TTC after the promotion. */
+  ttc_unit_price?: string;
+  /** Percent. */
+  vat_rate?: string;
+  /** The rate was derived from the two prices of the article. */
+  vat_guessed?: '1';
 }
 
 /** A line attached to its quote: `quote_id` as string, the title from either field (ENTITY-44, ENTITY-46). */

@@ -1,5 +1,7 @@
+import { documentTotals } from '../../src/domain/documentTotals';
 import {
   checkOffer,
+  nextOffer,
   normaliseOffer,
   type OfferContent,
   offerFromRequest,
@@ -9,7 +11,6 @@ import {
   validUntil,
 } from '../../src/domain/offer';
 import { pricedOffer } from '../../src/domain/offerDocument';
-import { documentTotals } from '../../src/domain/quoteDocument';
 
 const LINE = {
   id: 7,
@@ -17,8 +18,9 @@ const LINE = {
   reference: 'BEC-250',
   articleTitle: 'DURAN Bécher 250 mL',
   packing: 'Unité',
-  unit_price: '11.605',
+  unit_price: '11.60',
   quantity: 3,
+  vat_rate: '5.5',
 };
 const RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };
 
@@ -32,12 +34,42 @@ test('an offer starts from the lines of the request at their prices, valid 30 da
       article_id: 12,
       reference: 'BEC-250',
       title: 'DURAN Bécher 250 mL',
-      unit_price: '11.605',
+      unit_price: '11.60',
       quantity: '3',
+      vat_rate: '5.5',
     }),
   ]);
   expect(offer().validity_days).toBe('30');
   expect(checkOffer(offer())).toEqual([]);
+});
+
+test('a line of an offer starts with the rate of VAT of the request, marked where it is a guess', () => {
+  const vatOf = (change: object) => {
+    const [line] = offerFromRequest([{ ...LINE, ...change }]).lines;
+    return { rate: line?.vat_rate, isGuessed: line?.vat_guessed };
+  };
+  expect(vatOf({})).toEqual({ rate: '5.5', isGuessed: undefined });
+  expect(vatOf({ vat_guessed: '1' })).toEqual({ rate: '5.5', isGuessed: true });
+  expect(vatOf({ vat_rate: undefined })).toEqual({ rate: '20', isGuessed: true });
+});
+
+test('OPEN-37 an exact price of a version before becomes a price in cents in an offer', () => {
+  expect(offerFromRequest([{ ...LINE, unit_price: '11.605' }]).lines[0]?.unit_price).toBe('11.61');
+  expect(nextOffer(withLine({ unit_price: '11.6049' })).lines[0]?.unit_price).toBe('11.60');
+});
+
+test.each([
+  ['12,345', '12,35'],
+  ['12.3449', '12,34'],
+  ['0,001', '0,00'],
+])('PRICE-01 the typed price %s is refused: it is written to the cent', (typed, proposed) => {
+  const message = `Écrivez ce prix au centime, comme ${proposed}.`;
+  expect(checkOffer(withLine({ unit_price: typed }))).toEqual([{ line: 'r7', field: 'unit_price', message }]);
+  expect(checkOffer(offer({ carriage: typed }))).toEqual([{ field: 'carriage', message }]);
+});
+
+test('PRICE-01 zeros behind the cents are no more decimals', () => {
+  expect(checkOffer(withLine({ unit_price: '12,500' }))).toEqual([]);
 });
 
 test.each([
@@ -86,7 +118,7 @@ test('a sent offer has amounts with a point, no absent percentage and no spaces 
   expect(normaliseOffer(typed)).toMatchObject({
     discount: '2.5',
     carriage: '12.00',
-    lines: [{ unit_price: '1250.50', discount: '0', quantity: '2', vat_rate: '20', title: 'Bécher' }],
+    lines: [{ unit_price: '1250.50', discount: '0', quantity: '2', vat_rate: '5.5', title: 'Bécher' }],
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   computeTotals,
+  exactPrice,
   formatPrice,
   formatUnitPrice,
   lineTotal,
@@ -65,12 +66,15 @@ describe('shown prices', () => {
 describe('the price of one piece', () => {
   test.each([
     ['46.93', '46,93'],
-    [salePrice('58.66', 20), '46,928'],
-    ['8.8000', '8,80'],
+    [salePrice('58.66', 20), '46,93'],
     ['1286.5', '1\u202F286,50'],
-    ['0.006667', '0,006667'],
-  ])('PRICE-01, OPEN-48 %s shows 2 decimals, more only where its exact value has them', (value, shown) => {
+  ])('PRICE-01, OPEN-48 %s is shown with 2 decimals', (value, shown) => {
     expect(formatUnitPrice(value)).toBe(`${shown}\u202F€`);
+  });
+
+  test('OPEN-37 an exact price that a version before stored is shown as it was sent', () => {
+    expect(formatUnitPrice('46.928')).toBe('46,928\u202F€');
+    expect(formatUnitPrice('8.8000')).toBe('8,80\u202F€');
   });
 
   test('PRICE-05 the shown unit price times the quantity is the shown line total: 3000 random prices and promotions', () => {
@@ -83,20 +87,34 @@ describe('the price of one piece', () => {
       const price = salePrice(priceOfCents(cents), percentage);
       const [unit, total] = [plain(formatUnitPrice(price)), plain(formatPrice(lineTotal(price, quantity)))];
       expect({ price, quantity, total: lineTotal(unit, quantity) }).toEqual({ price, quantity, total });
-      expect(unit).toMatch(percentage === 0 ? /^\d+\.\d\d$/ : /^\d+\.\d\d+$/);
+      expect(unit).toMatch(/^\d+\.\d\d$/);
     }
   });
 });
 
 describe('sale price', () => {
   test.each([
+    ['10.05', 3, '9.75'],
     ['10.00', 12, '8.80'],
-    ['1.05', 15, '0.8925'],
+    ['1.05', 15, '0.89'],
     ['10.00', 0, '10.00'],
-    ['0.01', 33.33, '0.006667'],
-    ['19.99', 12.5, '17.49125'],
-  ])('PRICE-03 %s at -%d %% is exactly %s', (base, percentage, sold) => {
+    ['0.01', 33.33, '0.01'],
+    ['0.01', 50, '0.01'],
+    ['0.01', 50.01, '0.00'],
+    ['19.99', 12.5, '17.49'],
+    ['24.67', 12, '21.71'],
+  ])('PRICE-01, PRICE-03 %s at -%d %% is %s, half a cent rounded up', (base, percentage, sold) => {
     expect(salePrice(base, percentage)).toBe(sold);
+    expect(salePrice(base, String(percentage))).toBe(sold);
+  });
+
+  test('PRICE-05, OPEN-48 a hundred of 10,05 € at -3 % cost 975,00 €', () => {
+    expect(lineTotal(salePrice('10.05', 3), 100)).toBe('975.00');
+  });
+
+  test('OPEN-37 the exact price of offers that were sent before has up to 6 decimals', () => {
+    expect(exactPrice('10.05', '3')).toBe('9.7485');
+    expect(exactPrice('10.00', '12')).toBe('8.80');
   });
 });
 
@@ -111,7 +129,7 @@ describe('line total', () => {
     expect(lineTotal(unitPrice, quantity)).toBe(total);
   });
 
-  test('ENTITY-40 the general total is rounded once, after the sum', () => {
+  test('ENTITY-40, OPEN-37 exact prices of the versions before are rounded once, after the sum', () => {
     expect(
       sumOfLines([
         { unit_price: '0.335', quantity: 1 },
@@ -137,9 +155,11 @@ describe('totals', () => {
     expect(computeTotals([aPricedLine({ basePrice: '28.41', ttcPrice: '34.09', quantity: 4 })])).toMatchObject({ taxes: '22.72' });
   });
 
-  test('PRICE-10, OPEN-36 HT and TTC are rounded once at the end and taxes come from the rounded figures', () => {
+  test('PRICE-10, OPEN-36 HT and TTC of one piece are rounded to the cent before they are multiplied and added', () => {
+    const line = aPricedLine({ basePrice: '10.05', ttcPrice: '12.06', percentage: 3, quantity: 100 });
+    expect(computeTotals([line])).toMatchObject({ ht: '975.00', ttc: '1170.00', taxes: '195.00' });
     const lines = [1, 2, 3].map(() => aPricedLine({ basePrice: '0.05', ttcPrice: '0.06', percentage: 15 }));
-    expect(computeTotals(lines)).toMatchObject({ ht: '0.13', ttc: '0.15', taxes: '0.02' });
+    expect(computeTotals(lines)).toMatchObject({ ht: '0.12', ttc: '0.15', taxes: '0.03' });
   });
 
   test('PRICE-10 THREAT-M13 an odd third of a cent does not drift over 1000 lines', () => {
@@ -185,17 +205,17 @@ describe('300 random carts', () => {
     }
   });
 
-  test('PRICE-08, ENTITY-40, OPEN-37 a quote made of the exact sale prices has the total shown in the cart', () => {
+  test('PRICE-08, ENTITY-40, OPEN-37 a quote made of the sale prices has the total shown in the cart', () => {
     for (const cart of carts) {
       const lines = cart.map(({ basePrice, percentage, quantity }) => ({ unit_price: salePrice(basePrice, percentage), quantity }));
       expect(sumOfLines(lines)).toBe(computeTotals(cart).ht);
     }
   });
 
-  test('PRICE-03 a sale price has 2 to 6 decimals and never exceeds the base price', () => {
+  test('PRICE-01, PRICE-03 a sale price has 2 decimals and never exceeds the base price', () => {
     for (const { basePrice, percentage } of carts.flat()) {
       const sold = salePrice(basePrice, percentage);
-      expect(sold).toMatch(/^\d+\.\d{2,6}$/);
+      expect(sold).toMatch(/^\d+\.\d{2}$/);
       expect(Number(sold)).toBeLessThanOrEqual(Number(basePrice));
     }
   });

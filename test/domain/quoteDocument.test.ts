@@ -1,160 +1,11 @@
-import { add, decimalText, parseDecimal, subtract } from '../../src/domain/decimal';
-import { lineTotal, sumOfLines } from '../../src/domain/price';
+import { decimalText } from '../../src/domain/decimal';
+import { exactPrice, lineTotal } from '../../src/domain/price';
 import type { QuoteLine } from '../../src/domain/quote';
-import { type DocumentLine, documentTotals, lineAmounts, type PricedDocument, requestLine } from '../../src/domain/quoteDocument';
+import { requestAmounts, requestLine, requestSums } from '../../src/domain/quoteDocument';
 import { chance } from './random';
 
-const RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };
-
-const line = (change: Partial<DocumentLine> = {}): DocumentLine => ({
-  reference: 'BECH-100',
-  title: 'Bécher',
-  packing: 'Unité',
-  quantity: 1,
-  unitPrice: '10.00',
-  discount: '0',
-  vatRate: '20',
-  leadTime: '',
-  remark: '',
-  optional: false,
-  ...change,
-});
-
-const totalsOf = (lines: DocumentLine[], change: Partial<PricedDocument> = {}) => documentTotals({ lines, discount: '0', ...change }, RULE);
-
-test('an offer below the threshold bears carriage, taxed at 20 %', () => {
-  const { lines, asChosen } = totalsOf([line({ unitPrice: '46.93', discount: '12', quantity: 3 })]);
-  expect(lines).toEqual([{ unitPrice: '41.2984', total: '123.90' }]);
-  expect(asChosen).toEqual({
-    lines: '123.90',
-    discount: '0.00',
-    goods: '123.90',
-    carriage: '29.50',
-    ht: '153.40',
-    vat: [{ rate: '20', base: '153.40', amount: '30.68' }],
-    taxes: '30.68',
-    ttc: '184.08',
-    asksDeposit: false,
-  });
-});
-
-test.each([
-  ['349.99', '29.50'],
-  ['350.00', '29.50'],
-  ['350.01', '0.00'],
-])('goods of %s € HT bear %s € of carriage', (unitPrice, carriage) => {
-  expect(totalsOf([line({ unitPrice })]).asChosen.carriage).toBe(carriage);
-});
-
-test('carriage depends on the goods after the discount on the whole', () => {
-  const { asChosen } = totalsOf([line({ unitPrice: '360.00' })], { discount: '5' });
-  expect(asChosen).toMatchObject({ lines: '360.00', discount: '18.00', goods: '342.00', carriage: '29.50', ht: '371.50' });
-});
-
-test('a given carriage replaces the rule, above the threshold too', () => {
-  expect(totalsOf([line()], { carriage: '0' }).asChosen).toMatchObject({ carriage: '0.00', ht: '10.00' });
-  expect(totalsOf([line({ unitPrice: '500' })], { carriage: '80.5' }).asChosen).toMatchObject({ carriage: '80.50', ht: '580.50' });
-});
-
-test('an offer without a counted line bears nothing', () => {
-  const nothing = { lines: '0.00', carriage: '0.00', ht: '0.00', vat: [], taxes: '0.00', ttc: '0.00', asksDeposit: false };
-  expect(totalsOf([]).asChosen).toMatchObject(nothing);
-  expect(totalsOf([line({ optional: true })], { discount: '7', carriage: '12' }).asChosen).toMatchObject(nothing);
-});
-
-test('a deposit is asked above 3000 € HT, not at it', () => {
-  expect(totalsOf([line({ unitPrice: '3000' })]).asChosen.asksDeposit).toBe(false);
-  expect(totalsOf([line({ unitPrice: '3000.01' })]).asChosen.asksDeposit).toBe(true);
-});
-
-test('taxes are computed by rate, the highest first, however the rate is written', () => {
-  const { asChosen } = totalsOf([
-    line({ unitPrice: '200.00', vatRate: '5.50' }),
-    line({ unitPrice: '100.10', vatRate: '20.0' }),
-    line({ unitPrice: '100.10', vatRate: '20' }),
-  ]);
-  expect(asChosen.vat).toEqual([
-    { rate: '20', base: '200.20', amount: '40.04' },
-    { rate: '5.5', base: '200.00', amount: '11.00' },
-  ]);
-  expect(asChosen).toMatchObject({ ht: '400.20', taxes: '51.04', ttc: '451.24' });
-});
-
-test('the largest rate takes what rounding leaves of the discount', () => {
-  const lines = [line({ unitPrice: '0.05', vatRate: '5.5' }), line({ unitPrice: '0.05', vatRate: '10' }), line({ unitPrice: '0.15' })];
-  const { asChosen } = totalsOf(lines, { discount: '10', carriage: '0' });
-  expect(asChosen).toMatchObject({ discount: '0.03', goods: '0.22' });
-  expect(asChosen.vat.map(({ base }) => base)).toEqual(['0.14', '0.04', '0.04']);
-});
-
-test('options count once chosen; totals with all and with none of them are known', () => {
-  const lines = [
-    line({ unitPrice: '400' }),
-    line({ unitPrice: '20', optional: true, chosen: true }),
-    line({ unitPrice: '3', optional: true }),
-  ];
-  const { asChosen, withoutOptions, withOptions } = totalsOf(lines);
-  expect([asChosen.ht, withoutOptions.ht, withOptions.ht]).toEqual(['420.00', '400.00', '423.00']);
-});
-
-test('text that is no decimal number is refused', () => {
-  expect(() => totalsOf([line({ unitPrice: '12,50' })])).toThrow(RangeError);
-  expect(() => totalsOf([line()], { discount: '' })).toThrow(RangeError);
-});
-
-describe('laws, over 300 random offers', () => {
-  const { between, oneOf, times } = chance(20261123);
-  const cents = (most: number) => decimalText({ units: BigInt(between(0, most)), scale: 2 });
-  const percentage = () => oneOf(['0', '0', '5', '12.5', '33.33', '100', cents(10_000)]);
-  const aLine = () =>
-    line({
-      quantity: between(1, 500),
-      unitPrice: oneOf([cents(90_000), cents(500), '0.8925']),
-      discount: percentage(),
-      vatRate: oneOf(['20', '20.00', '10', '5.5', '0']),
-      optional: between(0, 3) === 0,
-      chosen: between(0, 1) === 1,
-    });
-  const offers = times(300, () => ({
-    lines: times(between(0, 12), aLine),
-    discount: percentage(),
-    ...(between(0, 2) === 0 ? { carriage: cents(9_000) } : {}),
-  }));
-  const sum = (texts: readonly string[]) => decimalText(texts.map(parseDecimal).reduce(add, { units: 0n, scale: 2 }));
-  const all = offers.map((offer) => ({ offer, totals: documentTotals(offer, RULE) }));
-  const sums = all.flatMap(({ totals: { asChosen, withOptions, withoutOptions } }) => [asChosen, withOptions, withoutOptions]);
-
-  test('a reader who adds up the lines that count finds their sum', () => {
-    for (const { offer, totals } of all) {
-      const counted = totals.lines.filter((_, index) => !offer.lines[index]!.optional || offer.lines[index]!.chosen);
-      expect(sum(counted.map(({ total }) => total))).toBe(totals.asChosen.lines);
-      for (const [index, { unitPrice, total }] of totals.lines.entries()) {
-        expect(total).toBe(lineTotal(unitPrice, offer.lines[index]!.quantity));
-      }
-    }
-  });
-
-  test('goods, carriage, bases and taxes add up to HT and TTC', () => {
-    for (const each of sums) {
-      expect(decimalText(subtract(parseDecimal(each.lines), parseDecimal(each.discount)))).toBe(each.goods);
-      expect(sum([each.goods, each.carriage])).toBe(each.ht);
-      expect(sum(each.vat.map(({ base }) => base))).toBe(each.ht);
-      expect(sum(each.vat.map(({ amount }) => amount))).toBe(each.taxes);
-      expect(sum([each.ht, each.taxes])).toBe(each.ttc);
-    }
-  });
-
-  test('without discounts on the lines a request and its answer name the same goods', () => {
-    for (const { offer } of all) {
-      const lines = offer.lines.map((each) => line({ ...each, unitPrice: cents(90_000), discount: '0', optional: false }));
-      const { asChosen } = totalsOf(lines);
-      expect(asChosen.goods).toBe(sumOfLines(lines.map(({ unitPrice, quantity }) => ({ unit_price: unitPrice, quantity }))));
-    }
-  });
-});
-
 describe('a line of a request', () => {
-  const sold = (unit_price: string, sale_percentage: string): QuoteLine => ({
+  const sold = (unit_price: string, sale_percentage: string, change: Partial<QuoteLine> = {}): QuoteLine => ({
     id: 1,
     quote_id: 298,
     article_id: 7,
@@ -164,6 +15,7 @@ describe('a line of a request', () => {
     unit_price,
     quantity: 3,
     sale_percentage,
+    ...change,
   });
 
   test.each([
@@ -174,16 +26,73 @@ describe('a line of a request', () => {
     ['41.30', '12', '41.30', '0'],
     ['0.00', '100', '0.00', '0'],
     ['15.00', '33.3333', '15.00', '0'],
-  ])('asked at %s after %s %% shows %s less %s %%', (price, percentage, unitPrice, discount) => {
+  ])('of a version before, asked at %s after %s %%, shows %s less %s %%', (price, percentage, unitPrice, discount) => {
     expect(requestLine(sold(price, percentage))).toMatchObject({ unitPrice, discount, title: 'Bécher', reference: 'BECH-100' });
   });
 
-  test('is exactly as dear in the document as it was asked for, over 500 random promotions', () => {
+  test('PRICE-03 shows the price before its promotion as it was stored', () => {
+    // 0,05 € and 0,06 € are both sold at 0,03 € after 50 %.
+    for (const base_price of ['0.05', '0.06'])
+      expect(requestLine(sold('0.03', '50', { base_price }))).toMatchObject({ unitPrice: base_price, discount: '50' });
+  });
+
+  test('has the rate of VAT that it was stored with, or the normal one', () => {
+    expect(requestLine(sold('1.00', '0', { vat_rate: '5.5' })).vatRate).toBe('5.5');
+    expect(requestLine(sold('1.00', '0')).vatRate).toBe('20');
+  });
+
+  test('of a version before is exactly as dear in the document as it was asked for, over 500 random promotions', () => {
     const { between, times } = chance(1);
     for (const price of times(500, () => decimalText({ units: BigInt(between(1, 90_000_000)), scale: between(2, 6) }))) {
       const asked = sold(price, String(between(0, 100)));
-      const alone = lineAmounts({ unitPrice: price, discount: '0', quantity: 3 });
-      expect(lineAmounts(requestLine(asked))).toEqual(alone);
+      const { unitPrice, discount } = requestLine(asked);
+      expect(exactPrice(unitPrice, discount)).toBe(exactPrice(price, '0'));
+      expect(requestAmounts(asked)).toEqual({ unitPrice: price, total: lineTotal(price, 3) });
     }
+  });
+});
+
+describe('the sums of a request', () => {
+  const asked = (
+    unit_price: string,
+    ttc_unit_price: string,
+    vat_rate: string,
+    quantity = 1,
+    change: Partial<QuoteLine> = {},
+  ): QuoteLine => ({
+    id: 1,
+    quote_id: 298,
+    article_id: 7,
+    packing: '',
+    unit_price,
+    ttc_unit_price,
+    vat_rate,
+    quantity,
+    sale_percentage: '0',
+    ...change,
+  });
+
+  test('PRICE-06 to PRICE-10 are those of its cart: prices in cents times quantity, taxes their difference, by rate', () => {
+    const lines = [asked('400.00', '422.00', '5.5'), asked('9.75', '11.70', '20', 100), asked('1.00', '1.20', '20.0')];
+    expect(requestSums(lines)).toEqual({
+      ht: '1376.00',
+      taxed: {
+        vat: [
+          { rate: '20', base: '976.00', amount: '195.20' },
+          { rate: '5.5', base: '400.00', amount: '22.00' },
+        ],
+        ttc: '1593.20',
+        isGuessed: false,
+      },
+    });
+  });
+
+  test('say that a rate was derived from the prices of an article', () => {
+    expect(requestSums([asked('1.00', '1.20', '20', 1, { vat_guessed: '1' })]).taxed?.isGuessed).toBe(true);
+  });
+
+  test('OPEN-37 of a version before are without tax, as they were sent', () => {
+    const { ttc_unit_price: _, ...earlier } = asked('0.335', '', '20', 2);
+    expect(requestSums([earlier, asked('1.00', '1.20', '20')])).toEqual({ ht: '1.67' });
   });
 });

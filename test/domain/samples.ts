@@ -12,6 +12,7 @@ export const anArticle = (given: Partial<Article> = {}): Article => ({
   conditionnement: 'Boîte de 10',
   basePrice: '10.00',
   ttcPrice: '12.00',
+  vat_rate: '20',
   under_sub_category_id: 20101,
   featured: '0',
   soft_deleted: '0',

@@ -19,7 +19,7 @@ interface Running {
   percentage: number;
 }
 
-/** An article on promotion whose exact price has more than 2 decimals. */
+/** An article on promotion whose price is rounded to the cent. */
 async function findUnevenPrice(): Promise<CatalogueArticle> {
   const campaigns = new Map(
     (await call<Running[]>('GET', '/exposed/active/sales/campaigns')).map(({ id, percentage }) => [id, percentage]),
@@ -34,7 +34,7 @@ async function findUnevenPrice(): Promise<CatalogueArticle> {
   throw new Error('no promotion with an uneven price');
 }
 
-/** The last number of a text such as 'Prix en promotion 46,928 €'. */
+/** The last number of a text such as 'Prix en promotion 46,93 €'. */
 const euros = (text: string): number =>
   Number(
     /[\d\u202F]+,\d+(?=\u202F€[^€]*$)/

@@ -11,6 +11,7 @@ export const anArticle = (over: Partial<Article> = {}): Article => ({
   conditionnement: 'Unité',
   basePrice: '10.00',
   ttcPrice: '12.00',
+  vat_rate: '20',
   under_sub_category_id: 111,
   featured: '0',
   soft_deleted: '0',

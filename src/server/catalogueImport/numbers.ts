@@ -29,10 +29,3 @@ export function readVat(text: string): number | 'absent' | 'unreadable' {
   if (typeof hundredths === 'string') return hundredths;
   return hundredths >= 0 && hundredths <= 100_00 ? hundredths : 'unreadable';
 }
-
-/** Cents without tax -> cents with tax, rounded to the cent, half away from zero. */
-export function withVat(cents: number, vatHundredths: number): number {
-  const exact = BigInt(Math.abs(cents)) * BigInt(10_000 + vatHundredths);
-  const rounded = Number((exact + 5_000n) / 10_000n);
-  return cents < 0 ? -rounded : rounded;
-}

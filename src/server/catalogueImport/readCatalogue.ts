@@ -1,5 +1,7 @@
 import { looksMisread } from '../../domain/mojibake';
+import { fitsPrices } from '../../domain/vat';
 import type { ImportStore } from '../database/import/importStore';
+import type { ImportLine } from '../database/import/lines';
 import { type Headings, readHeadings } from './columns';
 import { type CsvRecord, readCsv } from './csvRecords';
 import { detectEncoding } from './encoding';
@@ -68,12 +70,19 @@ function storeLine(reading: Reading, store: ImportStore, headings: FileHeadings,
     return;
   }
   reading.accepted += 1;
+  countUnfitRate(reading, line, read);
   store.lines.addLine(line, read);
 }
 
 /** The cells of the original export, without the extra columns of a file of refused lines. */
 const exportCells = (cells: string[], { refusalColumns }: Headings): string[] =>
   refusalColumns.size > 0 ? cells.filter((_, index) => !refusalColumns.has(index)) : cells;
+
+function countUnfitRate({ unfitRates }: Reading, line: number, { reference, vatRate, basePriceCents, ttcPriceCents }: ImportLine): void {
+  if (vatRate === null || fitsPrices(vatRate, { base: basePriceCents, ttc: ttcPriceCents })) return;
+  unfitRates.count += 1;
+  unfitRates.example ??= { line, reference };
+}
 
 function countMisread({ misread }: Reading, line: number, cells: string[]): void {
   const text = cells.find(looksMisread);

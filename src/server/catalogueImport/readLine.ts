@@ -1,6 +1,7 @@
+import { withVat } from '../../domain/vat';
 import type { ImportLine } from '../database/import/lines';
 import type { ColumnName, Columns } from './columns';
-import { readCents, readVat, withVat } from './numbers';
+import { readCents, readVat } from './numbers';
 
 /** A refused line keeps its reference if it has one, so that its article does not count as absent. */
 export interface RefusedLine {
@@ -36,7 +37,7 @@ export function readLine(
       description: optional('description'),
       packing: optional('packing'),
       basePriceCents,
-      ttcPriceCents: readTtcPrice(cell('ttcPrice'), cell('vat'), basePriceCents),
+      ...readTax(cell('ttcPrice'), cell('vat'), basePriceCents),
       underSubCategoryId: readClassification(cell('underSubCategory'), knows),
       softDeleted: readFlag(cell('withdrawn')),
     };
@@ -66,14 +67,16 @@ function readBasePrice(text: string): number {
   return cents;
 }
 
-function readTtcPrice(text: string, vatText: string, basePriceCents: number): number {
+/** Without a price TTC the rate must be readable; with one, a code that is no number ('N') leaves the rate to be derived. */
+function readTax(text: string, vatText: string, basePriceCents: number): Pick<ImportLine, 'ttcPriceCents' | 'vatRate'> {
   const cents = readCents(text);
   if (cents === 'unreadable') throw new Refusal(`prix TTC illisible (${quoted(text)})`);
   if (cents !== 'absent' && cents < basePriceCents) throw new Refusal(`prix TTC (${quoted(text)}) inférieur au prix hors taxes`);
-  if (cents !== 'absent') return cents;
   const vat = readVat(vatText);
+  const vatRate = typeof vat === 'number' ? vat : null;
+  if (cents !== 'absent') return { ttcPriceCents: cents, vatRate };
   if (vat === 'unreadable') throw new Refusal(`code TVA illisible (${quoted(vatText)})`);
-  return withVat(basePriceCents, vat === 'absent' ? NORMAL_VAT : vat);
+  return { ttcPriceCents: withVat(basePriceCents, vatRate ?? NORMAL_VAT), vatRate };
 }
 
 function readClassification(text: string, knows: (id: number) => boolean): number {

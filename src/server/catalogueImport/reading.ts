@@ -14,6 +14,8 @@ export interface Reading {
   repeated: RepeatedLines;
   /** Lines that look decoded with the wrong encoding, and the first of them. */
   misread: { count: number; example?: { line: number; text: string } };
+  /** Lines whose rate of VAT does not fit their two prices, and the first of them. */
+  unfitRates: { count: number; example?: { line: number; reference: string } };
   /** The last line, its number of cells, and the expected number. */
   last: { line: number; cells: number; expected: number } | undefined;
 }
@@ -27,5 +29,6 @@ export const startReading = (encoding: Encoding): Reading => ({
   refused: 0,
   repeated: { total: 0, rows: [] },
   misread: { count: 0 },
+  unfitRates: { count: 0 },
   last: undefined,
 });

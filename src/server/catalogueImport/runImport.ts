@@ -102,8 +102,11 @@ async function importInto(
   throw new Error('Another import kept changing the catalogue');
 }
 
-async function applyPlan(store: ImportStore, { counts, withdrawn }: ImportPlan, now: number): Promise<boolean> {
-  if (countChanges(counts) === 0) return true;
+async function applyPlan(store: ImportStore, { counts, differences, withdrawn }: ImportPlan, now: number): Promise<boolean> {
+  if (countChanges(counts) === 0) {
+    if (differences.rated > 0) await store.applyRates();
+    return true;
+  }
   await store.stageChanges(withdrawn);
   return store.apply(now, withdrawn, counts);
 }

@@ -21,6 +21,7 @@ export async function warningsOf(
     withdrawals(counts.withdrawn, differences.active),
     lastLine(reading),
     encoding(reading),
+    vat(reading),
     withdrawn || reading.isCorrection ? undefined : coverage(differences),
     await prices(store),
   ].filter((warning) => warning !== undefined);
@@ -63,6 +64,14 @@ function encoding({ misread: { count, example }, lines }: Reading): Draft | unde
     `par exemple « ${example.text} » (ligne ${example.line}). ` +
     "Vérifiez l'encodage de l'export.";
   return { kind: 'encoding', asks: true, message, count };
+}
+
+function vat({ unfitRates: { count, example } }: Reading): Draft | undefined {
+  if (!example) return undefined;
+  const message =
+    `${formatCount(count, 'ligne a un code TVA qui ne correspond', 'lignes ont un code TVA qui ne correspond')} pas aux deux prix, ` +
+    `par exemple ${example.reference} (ligne ${example.line}) : le taux est déduit des prix.`;
+  return { kind: 'vat', asks: false, message, count };
 }
 
 function coverage({ absent, active }: Differences): Draft | undefined {

@@ -1913,6 +1913,13 @@ export interface components {
             label: string;
             sub_category_id: number;
         };
+        /** @description Taux de TVA en pour cent : « 20 », « 5.5 » */
+        VatRate: string;
+        /**
+         * @description Présent quand le taux est déduit des prix HT et TTC de l’article
+         * @enum {string}
+         */
+        VatGuessed: "1";
         Article: {
             id: number;
             label: string;
@@ -1926,6 +1933,8 @@ export interface components {
             conditionnement: string;
             basePrice: components["schemas"]["Price"];
             ttcPrice: components["schemas"]["Price"];
+            vat_rate: components["schemas"]["VatRate"];
+            vat_guessed?: components["schemas"]["VatGuessed"];
             under_sub_category_id: number;
             featured: components["schemas"]["Flag"];
             soft_deleted: components["schemas"]["Flag"];
@@ -2180,11 +2189,17 @@ export interface components {
             articleTitle: string;
             reference: string;
             packing: string;
-            /** @description Euros HT, après promotion, exact */
+            /** @description Euros HT, après promotion, au centime ; jusqu’à 6 décimales dans les demandes d’une version précédente */
             unit_price: string;
             quantity: number;
             /** @description « 0 » sans promotion */
             sale_percentage: string;
+            /** @description Euros HT avant la promotion ; absent d’une demande d’une version précédente */
+            base_price?: string;
+            /** @description Euros TTC après promotion ; absent d’une demande d’une version précédente */
+            ttc_unit_price?: string;
+            vat_rate?: components["schemas"]["VatRate"];
+            vat_guessed?: components["schemas"]["VatGuessed"];
         };
         QuotesAndLines: {
             quotes: components["schemas"]["Quote"][];
@@ -2293,6 +2308,8 @@ export interface components {
             quantity: string;
             /** Format: line */
             vat_rate: string;
+            /** @description Vrai : le taux est déduit des deux prix de l’article, à vérifier */
+            vat_guessed?: boolean;
             /** Format: line */
             lead_time: string;
             /** Format: text */
@@ -2323,14 +2340,19 @@ export interface components {
             /** Format: text */
             terms: string;
         };
-        /** @description La règle de port et d’acompte avec laquelle une offre a été envoyée, en euros hors taxes : ses totaux la suivent. Absente des réponses d’un serveur de la version précédente. */
-        CarriageRule: {
+        /** @description Les règles de port, d’acompte et d’arrondi avec lesquelles une offre a été envoyée, en euros hors taxes : ses totaux les suivent. Absentes des réponses d’un serveur de la version précédente. */
+        OfferRule: {
             /** @description Le port est offert au-delà */
             free_carriage_above: string;
             /** @description Port jusqu’à ce montant */
             carriage: string;
             /** @description Un acompte est demandé au-delà */
             deposit_above: string;
+            /**
+             * @description Le prix unitaire après remise est arrondi au centime. Absent d’une offre envoyée par une version précédente : son prix unitaire est exact, seul le total d’une ligne est arrondi.
+             * @enum {string}
+             */
+            rounding?: "UNIT_PRICE";
         };
         NewOfferTemplate: {
             /** Format: line */
@@ -2384,7 +2406,7 @@ export interface components {
         SentOffer: {
             version: number;
             content: components["schemas"]["OfferContent"];
-            rule?: components["schemas"]["CarriageRule"];
+            rule?: components["schemas"]["OfferRule"];
             sent_at: components["schemas"]["LocalDateTime"];
             valid_until: components["schemas"]["Day"];
             /** @description Faux quand le PDF n’a pas pu être fait */
@@ -2642,7 +2664,7 @@ export interface components {
         };
         SimulationWarning: {
             /** @enum {string} */
-            kind: "withdrawals" | "prices" | "encoding" | "truncated" | "coverage";
+            kind: "withdrawals" | "prices" | "encoding" | "truncated" | "coverage" | "vat";
             /** @description L’import ne se fait qu’une fois cet avertissement confirmé */
             asks: boolean;
             message: string;
@@ -2669,7 +2691,7 @@ export interface components {
         };
         FieldChange: {
             /** @enum {string} */
-            field: "label" | "brand" | "crm_secondary_id" | "description" | "conditionnement" | "basePrice" | "ttcPrice" | "under_sub_category_id" | "soft_deleted";
+            field: "label" | "brand" | "crm_secondary_id" | "description" | "conditionnement" | "basePrice" | "ttcPrice" | "vat_rate" | "under_sub_category_id" | "soft_deleted";
             before: string;
             after: string;
         };

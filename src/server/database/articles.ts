@@ -14,6 +14,7 @@ export const articleColumns = [
   'article.packing',
   'article.base_price_cents',
   'article.ttc_price_cents',
+  'article.vat_rate',
   'article.under_sub_category_id',
   'article.soft_deleted',
   'article.featured',

@@ -20,7 +20,7 @@ export interface OfferTable {
   valid_until: string | null;
   /** The stored PDF of a sent version; null when it could not be made. */
   pdf_name: string | null;
-  /** JSON of domain CarriageRule: the rule that a version was sent with. Not to be read in a draft. */
+  /** JSON of domain OfferRule: the rules that a version was sent with. Not to be read in a draft. */
   rule: Generated<string>;
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { carriageRule } from '../../content/conditions';
-import type { CarriageRule } from '../../domain/carriage';
+import { offerRule } from '../../content/conditions';
+import type { OfferRule } from '../../domain/documentTotals';
 import type { OfferContent } from '../../domain/offer';
 import { chunks } from './engine/chunks';
 import type { OfferAcceptanceRow, OfferRow } from './offerTables';
@@ -9,14 +9,14 @@ import type { LocalDateTime, Tables } from './tables';
 /** A stored offer with its content read. */
 export type StoredOffer = Omit<OfferRow, 'content' | 'rule'> & {
   content: OfferContent;
-  /** What its totals follow: the rule that it was sent with; that of the shop as long as it is a draft. */
-  rule: CarriageRule;
+  /** What its totals follow: the rules that it was sent with; those of the shop as long as it is a draft. */
+  rule: OfferRule;
 };
 
 const read = (row: OfferRow): StoredOffer => ({
   ...row,
   content: JSON.parse(row.content) as OfferContent,
-  rule: row.sent_at === null ? carriageRule : (JSON.parse(row.rule) as CarriageRule),
+  rule: row.sent_at === null ? offerRule() : (JSON.parse(row.rule) as OfferRule),
 });
 
 /** All versions of a quote's offer, newest first; the draft, if any, is the first. */
@@ -102,7 +102,7 @@ export async function deleteDraft(trx: Kysely<Tables>, offerId: number): Promise
 export async function markOfferSent(
   trx: Kysely<Tables>,
   offerId: number,
-  sent: { content: OfferContent; rule: CarriageRule; sentAt: LocalDateTime; validUntil: string; pdfName: string | null },
+  sent: { content: OfferContent; rule: OfferRule; sentAt: LocalDateTime; validUntil: string; pdfName: string | null },
 ): Promise<void> {
   await trx
     .updateTable('offer')

@@ -2,7 +2,17 @@ import type { Kysely } from 'kysely';
 import { chunks } from './engine/chunks';
 import type { ArticleRow, LocalDateTime, Tables } from './tables';
 
-const columns = ['id', 'reference', 'label', 'brand', 'packing', 'base_price_cents', 'soft_deleted'] as const;
+const columns = [
+  'id',
+  'reference',
+  'label',
+  'brand',
+  'packing',
+  'base_price_cents',
+  'ttc_price_cents',
+  'vat_rate',
+  'soft_deleted',
+] as const;
 
 /** What a quote copies of an article, with the percentage of its running campaign; 0 without one. */
 export type Offer = Pick<ArticleRow, (typeof columns)[number]> & { percentage: number };

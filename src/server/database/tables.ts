@@ -33,6 +33,8 @@ export interface ArticleTable {
   packing: string;
   base_price_cents: number;
   ttc_price_cents: number;
+  /** Hundredths of a percent, as imported; null: no import gave it, it is derived from the two prices (domain vatOf). */
+  vat_rate: ColumnType<number | null, number | null | undefined, number | null>;
   under_sub_category_id: number;
   soft_deleted: Bit;
   /** Set by staff: imports never change `featured` and `video_link`. */
@@ -165,11 +167,19 @@ export interface QuoteLineTable {
   reference: string;
   title: string;
   packing: string;
-  /** Euros after promotion, exact decimal text (2 to 6 decimals). */
+  /** Euros HT after promotion, decimal text with 2 decimals; in lines of the versions before exact, 2 to 6 decimals. */
   unit_price: string;
   quantity: number;
   /** '0' without promotion. */
   sale_percentage: string;
+  /** Euros HT before promotion, 2 decimals. Null, as the next one, in lines of the versions before. */
+  base_price: string | null;
+  /** Euros TTC after promotion, 2 decimals. */
+  ttc_unit_price: string | null;
+  /** Percent: '20', '5.5'. Null in a line of the versions before whose article was no longer there. */
+  vat_rate: string | null;
+  /** The rate is derived from the two prices of the article. */
+  vat_guessed: Generated<Bit>;
 }
 
 export interface OutboxTable {

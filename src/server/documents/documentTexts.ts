@@ -3,10 +3,11 @@ import { conditionTexts, deliveryPriceText, depositText } from '../../content/co
 import { legalDetails, TO_FILL } from '../../content/legalDetails';
 import type { Address } from '../../domain/address';
 import { formatDate } from '../../domain/date';
+import type { DocumentSums, VatAmount } from '../../domain/documentTotals';
 import { typeset } from '../../domain/frenchTypography';
 import { phoneText } from '../../domain/phoneText';
 import { formatPrice } from '../../domain/price';
-import type { DocumentSums, QuoteDocument } from '../../domain/quoteDocument';
+import type { QuoteDocument, RequestSums } from '../../domain/quoteDocument';
 import { type Block, percentText } from './layout';
 
 /** A label and what it names. */
@@ -78,17 +79,30 @@ export function offerSums(sums: DocumentSums, discount: string): Fact[] {
     ...(isReduced ? [{ label: `Remise ${percentText(discount)}`, value: `−${formatPrice(sums.discount)}` }] : []),
     { label: 'Port et emballage HT', value: Number(sums.carriage) === 0 ? 'offert' : formatPrice(sums.carriage) },
     { label: 'Total HT', value: formatPrice(sums.ht) },
-    ...sums.vat.map(({ rate, base, amount }) => ({
-      label: `TVA ${percentText(rate)} sur ${formatPrice(base)}`,
-      value: formatPrice(amount),
-    })),
+    ...sums.vat.map(vatFact),
     { label: 'Total TTC', value: formatPrice(sums.ttc) },
   ];
 }
 
-export const REQUEST_NOTE = typeset(
-  'Prix du catalogue au jour de la demande, promotions déduites. Le port, la TVA et les délais seront précisés dans notre devis.',
-);
+/** The sums of a request. The last is what it comes to. */
+export const requestFacts = ({ ht, taxed }: RequestSums): Fact[] => [
+  { label: 'Total HT', value: formatPrice(ht) },
+  ...(taxed ? [...taxed.vat.map(vatFact), { label: 'Total TTC', value: formatPrice(taxed.ttc) }] : []),
+];
+
+const vatFact = ({ rate, base, amount }: VatAmount): Fact => ({
+  label: `TVA ${percentText(rate)} sur ${formatPrice(base)}`,
+  value: formatPrice(amount),
+});
+
+/** What the prices of a request are, and what is still open. */
+export function requestNotes({ taxed }: RequestSums): string[] {
+  const open = taxed ? 'Le port et les délais' : 'Le port, la TVA et les délais';
+  return [
+    `Prix du catalogue au jour de la demande, promotions déduites. ${open} seront précisés dans notre devis.`,
+    ...(taxed?.isGuessed ? ['Taux de TVA déduits des prix du catalogue, à confirmer dans notre devis.'] : []),
+  ].map(typeset);
+}
 export const DEPOSIT_NOTE = 'Un acompte est demandé à la commande.';
 
 /** The general conditions of sale, in four short blocks. */

@@ -1,21 +1,33 @@
-import { carriageRule } from '../../content/conditions';
-import type { CarriageRule } from '../../domain/carriage';
+import { offerRule } from '../../content/conditions';
+import type { OfferRule } from '../../domain/documentTotals';
 import type { OfferContent } from '../../domain/offer';
 import { pricedOffer } from '../../domain/offerDocument';
 import { quoteNumber } from '../../domain/quote';
-import { type DocumentBuyer, type QuoteDocument, requestLine } from '../../domain/quoteDocument';
+import {
+  type DocumentBuyer,
+  type OfferDocument,
+  type QuoteDocument,
+  requestAmounts,
+  type RequestDocument,
+  requestLine,
+  requestSums,
+} from '../../domain/quoteDocument';
 import type { QuoteRecord } from '../database/quotes';
 import type { QuoteLineRow } from '../database/tables';
+import { presentQuoteLine } from '../present/quotes';
 
 /** The document of a request, as it was sent. */
-export function requestDocument(quote: QuoteRecord, lines: readonly QuoteLineRow[]): QuoteDocument {
+export function requestDocument(quote: QuoteRecord, rows: readonly QuoteLineRow[]): RequestDocument {
+  const lines = rows.map(presentQuoteLine);
   return {
     ...partiesOf(quote),
     kind: 'REQUEST',
-    rule: carriageRule,
+    rule: offerRule(),
     date: quote.created_at.slice(0, 10),
     discount: '0',
     lines: lines.map(requestLine),
+    amounts: lines.map(requestAmounts),
+    sums: requestSums(lines),
     message: quote.comment,
     terms: '',
   };
@@ -25,7 +37,7 @@ export function requestDocument(quote: QuoteRecord, lines: readonly QuoteLineRow
 export interface DocumentedOffer {
   version: number;
   content: OfferContent;
-  rule: CarriageRule;
+  rule: OfferRule;
   /** 'YYYY-MM-DD…' in Paris: of sending, or now for a draft. */
   date: string;
   /** Last day, 'YYYY-MM-DD'. */
@@ -34,7 +46,7 @@ export interface DocumentedOffer {
 }
 
 /** The document of an offer. @throws RangeError on an offer that checkOffer() finds a problem in */
-export function offerDocument(quote: QuoteRecord, { version, content, rule, date, validUntil, isDraft }: DocumentedOffer): QuoteDocument {
+export function offerDocument(quote: QuoteRecord, { version, content, rule, date, validUntil, isDraft }: DocumentedOffer): OfferDocument {
   return {
     ...partiesOf(quote),
     ...pricedOffer(content),

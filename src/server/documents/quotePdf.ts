@@ -1,6 +1,7 @@
 import { company } from '../../content/company';
-import { formatPrice, sumOfLines } from '../../domain/price';
-import { type DocumentTotals, documentTotals, lineAmounts, type QuoteDocument } from '../../domain/quoteDocument';
+import { documentTotals, type LineAmounts, VAT_NOTE } from '../../domain/documentTotals';
+import { formatPrice } from '../../domain/price';
+import type { OfferDocument, QuoteDocument, RequestDocument } from '../../domain/quoteDocument';
 import {
   conditionBlocks,
   DEPOSIT_NOTE,
@@ -10,7 +11,8 @@ import {
   type Fact,
   offerSums,
   partyBlocks,
-  REQUEST_NOTE,
+  requestFacts,
+  requestNotes,
   sellerContact,
   sellerIdentity,
 } from './documentTexts';
@@ -28,13 +30,13 @@ const FACT_INDENT = 96;
 const SIGNATURE_HEIGHT = 92;
 
 /**
- * The PDF of a request or an offer: A4, tagged, in French; the same document gives the same bytes. The sums of a request are those of the
- * specification (ENTITY-40), those of an offer documentTotals().
+ * The PDF of a request or an offer: A4, tagged, in French; the same document gives the same bytes. The sums of a request are those of its
+ * cart, those of an offer documentTotals().
  * @throws RangeError on an amount that is no decimal text
  */
 export function quotePdf(document: QuoteDocument): Promise<Buffer> {
   const sheet = createSheet(documentName(document), company.name, document.date);
-  const totals = document.kind === 'OFFER' ? documentTotals(document, document.rule) : undefined;
+  const { amounts, rows, notes } = document.kind === 'OFFER' ? offerClosing(document) : requestClosing(document);
   drawHead(sheet, document);
   drawParties(sheet, document);
   if (document.message.trim()) {
@@ -42,10 +44,9 @@ export function quotePdf(document: QuoteDocument): Promise<Buffer> {
     sheet.y += SECTION_GAP;
   }
   makeRoom(sheet, 80);
-  const { rows, notes } = closing(document, totals);
   const sumsHeight = SECTION_GAP + rows.length * SUM.leading + (notes.length + 1) * LEADING;
   const tail = document.kind === 'OFFER' ? Math.max(sumsHeight, SECTION_GAP / 2 + SIGNATURE_HEIGHT) : sumsHeight;
-  drawLines(sheet, document, totals?.lines ?? document.lines.map(lineAmounts), tail);
+  drawLines(sheet, document, amounts, tail);
   makeRoom(sheet, tail);
   const below = sheet.y + tail;
   if (document.kind === 'OFFER') drawSignature(sheet, sheet.y + SECTION_GAP / 2);
@@ -55,17 +56,22 @@ export function quotePdf(document: QuoteDocument): Promise<Buffer> {
   return sheet.finish((page, pages) => drawFoot(sheet, document, page, pages));
 }
 
-/** Below the lines. */
-function closing(document: QuoteDocument, totals: DocumentTotals | undefined): { rows: Fact[]; notes: string[] } {
-  if (!totals) {
-    const lines = document.lines.map((line) => ({ unit_price: lineAmounts(line).unitPrice, quantity: line.quantity }));
-    return { rows: [{ label: 'Total HT', value: formatPrice(sumOfLines(lines)) }], notes: [REQUEST_NOTE] };
-  }
-  const { asChosen, withOptions } = totals;
+/** The amounts of the lines, and what is below them. */
+interface Closing {
+  amounts: readonly LineAmounts[];
+  rows: Fact[];
+  notes: string[];
+}
+
+const requestClosing = ({ amounts, sums }: RequestDocument): Closing => ({ amounts, rows: requestFacts(sums), notes: requestNotes(sums) });
+
+function offerClosing(document: OfferDocument): Closing {
+  const { lines, asChosen, withOptions } = documentTotals(document, document.rule);
   const options = `Avec toutes les options\u00A0: ${formatPrice(withOptions.ht)} HT, ${formatPrice(withOptions.ttc)} TTC`;
   return {
+    amounts: lines,
     rows: offerSums(asChosen, document.discount),
-    notes: [...(withOptions.ttc === asChosen.ttc ? [] : [options]), ...(asChosen.asksDeposit ? [DEPOSIT_NOTE] : [])],
+    notes: [VAT_NOTE, ...(withOptions.ttc === asChosen.ttc ? [] : [options]), ...(asChosen.asksDeposit ? [DEPOSIT_NOTE] : [])],
   };
 }
 

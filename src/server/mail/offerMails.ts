@@ -1,12 +1,12 @@
 import { adminPaths } from '../../domain/adminPaths';
-import type { CarriageRule } from '../../domain/carriage';
 import { formatDate, formatDateTime } from '../../domain/date';
+import { type DocumentSums, documentTotals, type LineAmounts, type OfferRule, VAT_NOTE } from '../../domain/documentTotals';
 import type { OfferContent } from '../../domain/offer';
 import { pricedOffer } from '../../domain/offerDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
 import { purchasingFacts } from '../../domain/purchasing';
 import { contactName, quoteNumber } from '../../domain/quote';
-import { type DocumentLine, type DocumentSums, documentTotals, type LineAmounts } from '../../domain/quoteDocument';
+import type { DocumentLine } from '../../domain/quoteDocument';
 import type { SharedEventKind } from '../../domain/quoteEvent';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Mail, MailFile } from '../database/outbox';
@@ -19,7 +19,7 @@ export interface MailedOffer {
   version: number;
   content: OfferContent;
   /** It was sent with. */
-  rule: CarriageRule;
+  rule: OfferRule;
   /** Last day, 'YYYY-MM-DD'. */
   validUntil: string;
   /** Its PDF, to attach; undefined when it could not be made. */
@@ -149,11 +149,14 @@ const titleOf = (line: DocumentLine, left: string): string =>
     .filter(Boolean)
     .join('\n');
 
-const unitPriceOf = ({ discount }: DocumentLine, { unitPrice }: LineAmounts): string =>
-  formatUnitPrice(unitPrice) + (discount === '0' ? '' : ` (remise ${discount.replace('.', ',')} %)`);
+/** The net unit price, and with a discount how it comes about: « 9,75 € (10,05 € − 3 %) ». @param unit behind the price */
+function unitPriceOf({ unitPrice: before, discount }: DocumentLine, { unitPrice }: LineAmounts, unit = ''): string {
+  const reduction = discount === '0' ? '' : ` (${formatUnitPrice(before)} − ${discount.replace('.', ',')} %)`;
+  return `${formatUnitPrice(unitPrice)}${unit}${reduction}`;
+}
 
 function textLine(line: DocumentLine, amounts: LineAmounts, left: string): string {
-  const details = [line.reference && `Réf. ${line.reference}`, line.packing, `${unitPriceOf(line, amounts)} HT`].filter(Boolean).join(', ');
+  const details = [line.reference && `Réf. ${line.reference}`, line.packing, unitPriceOf(line, amounts, ' HT')].filter(Boolean).join(', ');
   return `${line.quantity} × ${titleOf(line, left)}\n${details} : ${formatPrice(amounts.total)} HT`;
 }
 
@@ -164,5 +167,6 @@ const totalsOf = (sums: DocumentSums, discount: string): string[] => [
   `Total HT : ${formatPrice(sums.ht)}`,
   ...sums.vat.map(({ rate, amount }) => `TVA à ${rate.replace('.', ',')} % : ${formatPrice(amount)}`),
   `Total TTC : ${formatPrice(sums.ttc)}`,
+  VAT_NOTE,
   ...(sums.asksDeposit ? ['Un acompte est demandé à la commande.'] : []),
 ];

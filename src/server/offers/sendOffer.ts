@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { carriageRule } from '../../content/conditions';
+import { offerRule } from '../../content/conditions';
 import { normaliseOffer, validUntil } from '../../domain/offer';
 import type { OfferFileRow } from '../database/offerTables';
 import { findNewestOffer, markOfferSent, type StoredOffer } from '../database/offerVersions';
@@ -53,7 +53,7 @@ export async function sendDraft(
   requireComplete(draft.content);
   await requireSameFiles(trx, draft, files, seenFiles);
   const content = normaliseOffer(draft.content);
-  const sent = { content, rule: carriageRule, sentAt: now, validUntil: validUntil(now, content), pdfName: pdfName ?? null };
+  const sent = { content, rule: offerRule(), sentAt: now, validUntil: validUntil(now, content), pdfName: pdfName ?? null };
   await markOfferSent(trx, draft.id, sent);
   const offer = { ...draft, content, rule: sent.rule, sent_at: now, valid_until: sent.validUntil, pdf_name: sent.pdfName };
   const event = { quoteId: quote.id, at: now, kind: 'OFFER_SENT', author, version: draft.version } as const;

@@ -1,5 +1,6 @@
 import { joinTitle } from '../../domain/article';
 import { priceOfCents } from '../../domain/price';
+import { type Vat, vatOf } from '../../domain/vat';
 import type { Schemas } from '../contract/operations';
 import type { ArticleRecord } from '../database/articles';
 import type { CampaignRecord } from '../database/campaigns';
@@ -15,6 +16,7 @@ export const presentArticles = (
   articles.map((article) => presentArticle(article, running.get(article.id)?.campaign_id ?? null, withSheet.has(article.id)));
 
 function presentArticle(article: ArticleRecord, campaignId: number | null, hasSheet: boolean): Schemas['Article'] {
+  const vat = vatOfArticle(article);
   return {
     id: article.id,
     label: article.label,
@@ -25,6 +27,8 @@ function presentArticle(article: ArticleRecord, campaignId: number | null, hasSh
     conditionnement: article.packing,
     basePrice: priceOfCents(article.base_price_cents),
     ttcPrice: priceOfCents(article.ttc_price_cents),
+    vat_rate: vat.rate,
+    ...(vat.isGuessed && { vat_guessed: '1' as const }),
     under_sub_category_id: article.under_sub_category_id,
     featured: flag(article.featured),
     soft_deleted: flag(article.soft_deleted),
@@ -33,6 +37,14 @@ function presentArticle(article: ArticleRecord, campaignId: number | null, hasSh
     ...(hasSheet && { safety_sheet: '1' as const }),
   };
 }
+
+/** The rate of VAT of a stored article. */
+export const vatOfArticle = ({
+  vat_rate,
+  base_price_cents,
+  ttc_price_cents,
+}: Pick<ArticleRecord, 'vat_rate' | 'base_price_cents' | 'ttc_price_cents'>): Vat =>
+  vatOf(vat_rate, { base: base_price_cents, ttc: ttc_price_cents });
 
 /** Each date under both of its names (OPEN-12). */
 export const presentCampaign = (campaign: CampaignRecord): Schemas['Campaign'] => ({

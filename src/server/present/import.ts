@@ -83,13 +83,16 @@ const FIELDS = {
   packing: 'conditionnement',
   base_price_cents: 'basePrice',
   ttc_price_cents: 'ttcPrice',
+  vat_rate: 'vat_rate',
   under_sub_category_id: 'under_sub_category_id',
   soft_deleted: 'soft_deleted',
 } as const satisfies Record<(typeof IMPORTED_COLUMNS)[number], string>;
 
 function presentDetail({ line, reference, label, before, after }: DetailedArticle): Schemas['SimulatedArticle'] {
-  const format = (name: keyof typeof FIELDS, value: string | number = ''): string =>
-    name.endsWith('_cents') ? priceOfCents(Number(value)) : String(value);
+  const format = (name: keyof typeof FIELDS, value: string | number = ''): string => {
+    if (name === 'vat_rate') return String(Number(value) / 100);
+    return name.endsWith('_cents') ? priceOfCents(Number(value)) : String(value);
+  };
   const changed = IMPORTED_COLUMNS.filter((name) => name in after);
   return {
     line,

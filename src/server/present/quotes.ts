@@ -47,7 +47,7 @@ function presentQuote(quote: QuoteRecord): Schemas['Quote'] {
   };
 }
 
-const presentQuoteLine = (line: QuoteLineRow): Schemas['QuoteLine'] => ({
+export const presentQuoteLine = (line: QuoteLineRow): Schemas['QuoteLine'] => ({
   id: line.id,
   quote_id: line.quote_id,
   article_id: line.article_id,
@@ -57,4 +57,8 @@ const presentQuoteLine = (line: QuoteLineRow): Schemas['QuoteLine'] => ({
   unit_price: line.unit_price,
   quantity: line.quantity,
   sale_percentage: line.sale_percentage,
+  ...(line.base_price !== null && { base_price: line.base_price }),
+  ...(line.ttc_unit_price !== null && { ttc_unit_price: line.ttc_unit_price }),
+  ...(line.vat_rate !== null && { vat_rate: line.vat_rate }),
+  ...(line.vat_guessed === 1 && { vat_guessed: '1' as const }),
 });

@@ -1,4 +1,5 @@
 import { lineTotal } from '../../domain/price';
+import { STANDARD_VAT } from '../../domain/vat';
 import type { ExportedOffer } from './exportedOffers';
 import type { ExportedQuote } from './pagesOfQuotes';
 
@@ -14,11 +15,15 @@ export interface ExportedLine {
   promotion: string;
   /** Percent that the offer takes off the price of the line; '0' in a request. */
   discount: string;
-  /** Euros without VAT after promotion and discount, exact. */
+  /** Euros without VAT after promotion and discount, to the cent; exact where it was sent so. */
   unitPrice: string;
   quantity: number;
   /** Euros without VAT, 2 decimals. */
   total: string;
+  /** Percent; '' for the discount on the whole, which is shared over all rates, and for a line without a known rate. */
+  vatRate: string;
+  /** The rate was derived from the prices of the article. */
+  isVatGuessed: boolean;
 }
 
 /**
@@ -38,11 +43,13 @@ const requestedLines = ({ lines }: ExportedQuote): ExportedLine[] =>
     unitPrice: line.unit_price,
     quantity: line.quantity,
     total: lineTotal(line.unit_price, line.quantity),
+    vatRate: line.vat_rate ?? '',
+    isVatGuessed: line.vat_guessed === '1',
   }));
 
 function offeredLines(offer: ExportedOffer): ExportedLine[] {
   const source = `offre ${offer.version}${offer.acceptance ? ' acceptée' : ''}`;
-  const lines = offer.lines.map(({ reference, title, packing, discount, quantity, amounts }) => ({
+  const lines = offer.lines.map(({ reference, title, packing, discount, quantity, vatRate, isVatGuessed = false, amounts }) => ({
     source,
     reference,
     title,
@@ -50,15 +57,17 @@ function offeredLines(offer: ExportedOffer): ExportedLine[] {
     promotion: '0',
     discount,
     quantity,
+    vatRate,
+    isVatGuessed,
     ...amounts,
   }));
   const { discount, carriage } = offer.sums;
-  if (!isNothing(discount)) lines.push(lineOfWhole(source, 'Remise sur l’offre', `-${discount}`));
-  if (!isNothing(carriage)) lines.push(lineOfWhole(source, 'Port', carriage));
+  if (!isNothing(discount)) lines.push(lineOfWhole(source, 'Remise sur l’offre', `-${discount}`, ''));
+  if (!isNothing(carriage)) lines.push(lineOfWhole(source, 'Port', carriage, STANDARD_VAT));
   return lines;
 }
 
-const lineOfWhole = (source: string, title: string, amount: string): ExportedLine => ({
+const lineOfWhole = (source: string, title: string, amount: string, vatRate: string): ExportedLine => ({
   source,
   reference: '',
   title,
@@ -68,6 +77,8 @@ const lineOfWhole = (source: string, title: string, amount: string): ExportedLin
   quantity: 1,
   unitPrice: amount,
   total: amount,
+  vatRate,
+  isVatGuessed: false,
 });
 
 /** Of euros with 2 decimals. */

@@ -13,10 +13,12 @@ export interface HandedLine {
   title: string;
   packing: string;
   quantity: number;
-  /** Euros without VAT after the discount of the line, exact. */
+  /** Euros without VAT after the discount of the line, to the cent; exact where it was sent so. */
   unitPrice: string;
   /** Discount on the whole offer in percent. */
   offerDiscount: string;
+  /** Percent; '' where it is not known. */
+  vatRate: string;
 }
 
 /**
@@ -33,4 +35,5 @@ export const OXYGENE_COLUMNS: readonly (readonly [heading: string, cell: (line: 
   ['QUANTITE', (line) => String(line.quantity)],
   ['PV_HT', (line) => frenchDecimal(line.unitPrice)],
   ['REMISE_DEVIS', (line) => frenchDecimal(line.offerDiscount)],
+  ['TVA_CODE', (line) => frenchDecimal(line.vatRate)],
 ];

@@ -88,6 +88,7 @@ const requestedLines = (quote: ExportedQuote): HandedLine[] =>
     quantity: line.quantity,
     unitPrice: line.unit_price,
     offerDiscount: '0',
+    vatRate: line.vat_rate ?? '',
   }));
 
 const offeredLines = (quote: ExportedQuote, { lines, discount }: ExportedOffer): HandedLine[] =>
@@ -99,4 +100,5 @@ const offeredLines = (quote: ExportedQuote, { lines, discount }: ExportedOffer):
     quantity: line.quantity,
     unitPrice: line.amounts.unitPrice,
     offerDiscount: discount,
+    vatRate: line.vatRate,
   }));

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { formatDate } from '../../domain/date';
 import { sumOfLines } from '../../domain/price';
 import { quoteNumber } from '../../domain/quote';
+import { requestSums } from '../../domain/quoteDocument';
 import type { QuoteStep } from '../../domain/quoteProgress';
 import { QUOTE_STATUS_NAMES } from '../../domain/quoteStatus';
 import { BOM, csvLine, type SpreadsheetCell } from '../catalogueImport/spreadsheetCells';
@@ -68,6 +69,7 @@ const QUOTE_COLUMNS: Columns<ExportedQuote> = [
   ['Articles', ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
   ['Total HT', ({ lines }) => frenchDecimal(sumOfLines(lines))],
   ...OFFER_COLUMNS,
+  ['Total TTC', ({ lines }) => frenchDecimal(requestSums(lines).taxed?.ttc ?? '')],
 ];
 
 const LINE_COLUMNS: Columns<ExportedLine> = [
@@ -80,6 +82,8 @@ const LINE_COLUMNS: Columns<ExportedLine> = [
   ['Total HT', (line) => ({ amount: frenchDecimal(line.total) })],
   ['Remise (%)', (line) => frenchDecimal(line.discount)],
   ['Source', (line) => line.source],
+  ['TVA (%)', (line) => frenchDecimal(line.vatRate)],
+  ['TVA déduite des prix', (line) => (line.isVatGuessed ? 'oui' : '')],
 ];
 
 const headings = <Row>(columns: Columns<Row>): string[] => columns.map(([heading]) => heading);
@@ -91,7 +95,7 @@ export async function* quotesCsv(db: Kysely<Tables>, request: ExportRequest): As
   for await (const quotes of pagesOfQuotes(db, request)) yield quotes.map((quote) => csvLine(cells(QUOTE_COLUMNS, quote))).join('');
 }
 
-/** The lines of the quotes of a search as CSV; unit prices exact, totals rounded to the cent. */
+/** The lines of the quotes of a search as CSV; unit prices and totals to the cent. */
 export async function* quoteLinesCsv(db: Kysely<Tables>, request: ExportRequest): AsyncGenerator<string> {
   yield BOM + csvLine([...headings(COMMON), ...headings(LINE_COLUMNS)]);
   for await (const quotes of pagesOfQuotes(db, request)) yield quotes.map(linesOf).join('');

@@ -5,6 +5,7 @@ import { priceOfCents, salePrice } from '../../domain/price';
 import { listOffers, type Offer } from '../database/offers';
 import type { LocalDateTime, NewQuoteLine, Tables } from '../database/tables';
 import { unprocessable } from '../httpError';
+import { vatOfArticle } from '../present/catalogue';
 
 export interface RequestedLine {
   article_id: number;
@@ -14,7 +15,8 @@ export interface RequestedLine {
 export type PricedQuoteLine = Omit<NewQuoteLine, 'quote_id'>;
 
 /**
- * Copies title, packing, unit price after the running campaign and its percentage into each line: later changes do not affect the quote.
+ * Copies title, packing, prices before and after the running campaign, its percentage and the rate of VAT into each line: later changes do
+ * not affect the quote.
  * @param now Paris time.
  * @throws 422 on field `lines` for an unknown or withdrawn article, or a total quantity above 9999.
  */
@@ -44,12 +46,20 @@ function onSale(article: Offer | undefined, id: number): Offer {
   return article;
 }
 
-const priceLine = (article: Offer, quantity: number): PricedQuoteLine => ({
-  article_id: article.id,
-  reference: article.reference,
-  title: joinTitle(article.brand, article.label),
-  packing: article.packing,
-  unit_price: salePrice(priceOfCents(article.base_price_cents), article.percentage),
-  quantity,
-  sale_percentage: String(article.percentage),
-});
+function priceLine(article: Offer, quantity: number): PricedQuoteLine {
+  const vat = vatOfArticle(article);
+  const basePrice = priceOfCents(article.base_price_cents);
+  return {
+    article_id: article.id,
+    reference: article.reference,
+    title: joinTitle(article.brand, article.label),
+    packing: article.packing,
+    base_price: basePrice,
+    unit_price: salePrice(basePrice, article.percentage),
+    ttc_unit_price: salePrice(priceOfCents(article.ttc_price_cents), article.percentage),
+    vat_rate: vat.rate,
+    vat_guessed: vat.isGuessed ? 1 : 0,
+    quantity,
+    sale_percentage: String(article.percentage),
+  };
+}

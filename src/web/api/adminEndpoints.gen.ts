@@ -869,6 +869,8 @@ export type Campaign = {
   articlesCnt: number;
 };
 export type Price = string;
+export type VatRate = string;
+export type VatGuessed = "1";
 export type Article = {
   id: number;
   label: string;
@@ -882,6 +884,8 @@ export type Article = {
   conditionnement: string;
   basePrice: Price;
   ttcPrice: Price;
+  vat_rate: VatRate;
+  vat_guessed?: VatGuessed;
   under_sub_category_id: number;
   featured: Flag;
   soft_deleted: Flag;
@@ -944,11 +948,17 @@ export type QuoteLine = {
   articleTitle: string;
   reference: string;
   packing: string;
-  /** Euros HT, après promotion, exact */
+  /** Euros HT, après promotion, au centime ; jusqu’à 6 décimales dans les demandes d’une version précédente */
   unit_price: string;
   quantity: number;
   /** « 0 » sans promotion */
   sale_percentage: string;
+  /** Euros HT avant la promotion ; absent d’une demande d’une version précédente */
+  base_price?: string;
+  /** Euros TTC après promotion ; absent d’une demande d’une version précédente */
+  ttc_unit_price?: string;
+  vat_rate?: VatRate;
+  vat_guessed?: VatGuessed;
 };
 export type QuoteTotals = {
   PENDING: number;
@@ -1059,6 +1069,8 @@ export type OfferLine = {
   discount: string;
   quantity: string;
   vat_rate: string;
+  /** Vrai : le taux est déduit des deux prix de l’article, à vérifier */
+  vat_guessed?: boolean;
   lead_time: string;
   remark: string;
   optional: boolean;
@@ -1081,13 +1093,15 @@ export type OfferDraft = {
   changed_by: string;
   changed_at: LocalDateTime;
 };
-export type CarriageRule = {
+export type OfferRule = {
   /** Le port est offert au-delà */
   free_carriage_above: string;
   /** Port jusqu’à ce montant */
   carriage: string;
   /** Un acompte est demandé au-delà */
   deposit_above: string;
+  /** Le prix unitaire après remise est arrondi au centime. Absent d’une offre envoyée par une version précédente : son prix unitaire est exact, seul le total d’une ligne est arrondi. */
+  rounding?: "UNIT_PRICE";
 };
 export type OfferFile = {
   id: number;
@@ -1097,7 +1111,7 @@ export type OfferFile = {
 export type SentOffer = {
   version: number;
   content: OfferContent;
-  rule?: CarriageRule;
+  rule?: OfferRule;
   sent_at: LocalDateTime;
   valid_until: Day;
   /** Faux quand le PDF n’a pas pu être fait */
@@ -1183,7 +1197,8 @@ export type PriceMove = {
   after: Price;
 };
 export type SimulationWarning = {
-  kind: "withdrawals" | "prices" | "encoding" | "truncated" | "coverage";
+  kind:
+    "withdrawals" | "prices" | "encoding" | "truncated" | "coverage" | "vat";
   /** L’import ne se fait qu’une fois cet avertissement confirmé */
   asks: boolean;
   message: string;
@@ -1199,6 +1214,7 @@ export type FieldChange = {
     | "conditionnement"
     | "basePrice"
     | "ttcPrice"
+    | "vat_rate"
     | "under_sub_category_id"
     | "soft_deleted";
   before: string;

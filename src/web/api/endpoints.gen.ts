@@ -264,6 +264,8 @@ export type FlatCategories = {
   underSubCategories: UnderSubCategory[];
 };
 export type Price = string;
+export type VatRate = string;
+export type VatGuessed = "1";
 export type Article = {
   id: number;
   label: string;
@@ -277,6 +279,8 @@ export type Article = {
   conditionnement: string;
   basePrice: Price;
   ttcPrice: Price;
+  vat_rate: VatRate;
+  vat_guessed?: VatGuessed;
   under_sub_category_id: number;
   featured: Flag;
   soft_deleted: Flag;
@@ -404,11 +408,17 @@ export type QuoteLine = {
   articleTitle: string;
   reference: string;
   packing: string;
-  /** Euros HT, après promotion, exact */
+  /** Euros HT, après promotion, au centime ; jusqu’à 6 décimales dans les demandes d’une version précédente */
   unit_price: string;
   quantity: number;
   /** « 0 » sans promotion */
   sale_percentage: string;
+  /** Euros HT avant la promotion ; absent d’une demande d’une version précédente */
+  base_price?: string;
+  /** Euros TTC après promotion ; absent d’une demande d’une version précédente */
+  ttc_unit_price?: string;
+  vat_rate?: VatRate;
+  vat_guessed?: VatGuessed;
 };
 export type QuotesAndLines = {
   quotes: Quote[];

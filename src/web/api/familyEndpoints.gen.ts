@@ -37,6 +37,8 @@ export type GetArticleFamilyApiArg = {
   id: Id;
 };
 export type Price = string;
+export type VatRate = string;
+export type VatGuessed = "1";
 export type Flag = "0" | "1";
 export type Article = {
   id: number;
@@ -51,6 +53,8 @@ export type Article = {
   conditionnement: string;
   basePrice: Price;
   ttcPrice: Price;
+  vat_rate: VatRate;
+  vat_guessed?: VatGuessed;
   under_sub_category_id: number;
   featured: Flag;
   soft_deleted: Flag;

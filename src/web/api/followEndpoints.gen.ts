@@ -154,6 +154,8 @@ export type Quote = {
   /** Adresses à qui une copie a été demandée, séparées par des virgules */
   copy_to?: string;
 };
+export type VatRate = string;
+export type VatGuessed = "1";
 export type QuoteLine = {
   id: number;
   quote_id: number;
@@ -161,11 +163,17 @@ export type QuoteLine = {
   articleTitle: string;
   reference: string;
   packing: string;
-  /** Euros HT, après promotion, exact */
+  /** Euros HT, après promotion, au centime ; jusqu’à 6 décimales dans les demandes d’une version précédente */
   unit_price: string;
   quantity: number;
   /** « 0 » sans promotion */
   sale_percentage: string;
+  /** Euros HT avant la promotion ; absent d’une demande d’une version précédente */
+  base_price?: string;
+  /** Euros TTC après promotion ; absent d’une demande d’une version précédente */
+  ttc_unit_price?: string;
+  vat_rate?: VatRate;
+  vat_guessed?: VatGuessed;
 };
 export type FollowEvent = {
   id: number;
@@ -192,6 +200,8 @@ export type OfferLine = {
   discount: string;
   quantity: string;
   vat_rate: string;
+  /** Vrai : le taux est déduit des deux prix de l’article, à vérifier */
+  vat_guessed?: boolean;
   lead_time: string;
   remark: string;
   optional: boolean;
@@ -208,13 +218,15 @@ export type OfferContent = {
   message: string;
   terms: string;
 };
-export type CarriageRule = {
+export type OfferRule = {
   /** Le port est offert au-delà */
   free_carriage_above: string;
   /** Port jusqu’à ce montant */
   carriage: string;
   /** Un acompte est demandé au-delà */
   deposit_above: string;
+  /** Le prix unitaire après remise est arrondi au centime. Absent d’une offre envoyée par une version précédente : son prix unitaire est exact, seul le total d’une ligne est arrondi. */
+  rounding?: "UNIT_PRICE";
 };
 export type Day = string;
 export type OfferFile = {
@@ -225,7 +237,7 @@ export type OfferFile = {
 export type SentOffer = {
   version: number;
   content: OfferContent;
-  rule?: CarriageRule;
+  rule?: OfferRule;
   sent_at: LocalDateTime;
   valid_until: Day;
   /** Faux quand le PDF n’a pas pu être fait */

@@ -21,6 +21,13 @@ test('OPEN-52 the price with tax is read from the file, else computed with the V
   expect(read({})).toMatchObject({ ttcPriceCents: 1200 });
 });
 
+test('OPEN-52 the rate of VAT is kept as written; a text that is no rate is none beside a price with tax', () => {
+  expect(read({ TVA_CODE: '5,5' })).toMatchObject({ vatRate: 550 });
+  expect(read({ PV_TTC: '12,00', TVA_CODE: '20 %' })).toMatchObject({ vatRate: 2000 });
+  expect(read({ PV_TTC: '12,00', TVA_CODE: 'N' })).toMatchObject({ ttcPriceCents: 1200, vatRate: null });
+  expect(read({})).toMatchObject({ ttcPriceCents: 1200, vatRate: null });
+});
+
 test('OPEN-52 without MARQUE the brand is the text before the first " - " of the designation', () => {
   expect(read({ DESIG: 'DURAN - Bécher - forme haute' })).toMatchObject({ brand: 'DURAN', label: 'Bécher - forme haute' });
   expect(read({ DESIG: 'Bécher' })).toMatchObject({ brand: '', label: 'Bécher' });

@@ -35,6 +35,7 @@ test('API-52 imports the 600 articles of an Oxygène export; totals and duration
     packing: 'Unité',
     base_price_cents: 2046,
     ttc_price_cents: 2455,
+    vat_rate: 2000,
     under_sub_category_id: 20201,
     soft_deleted: 0,
     featured: 0,
@@ -49,6 +50,32 @@ test('API-52 THREAT-E03 the same file twice changes nothing and says so', async 
   const report = await shop.importFile(sample);
   expect(report.at(-2)).toBe(NO_CHANGE);
   expect(await shop.articles()).toEqual(before);
+});
+
+test('OPEN-52 a rate of VAT that becomes known is stored, and is no change to tell', async () => {
+  const file = (vat: string) => `${HEADINGS}\r\n${line({ PV_HT: '400,00', PV_TTC: '422,00', TVA_CODE: vat })}`;
+  await shop.importFile(file(''));
+  expect((await shop.articles()).get('AB-1')?.vat_rate).toBeNull();
+  expect((await shop.importFile(file('5,5'))).at(-2)).toBe(NO_CHANGE);
+  expect((await shop.articles()).get('AB-1')?.vat_rate).toBe(550);
+  // A file that does not say it leaves it.
+  expect((await shop.importFile(file(''))).at(-2)).toBe(NO_CHANGE);
+  expect((await shop.articles()).get('AB-1')?.vat_rate).toBe(550);
+});
+
+test('OPEN-52 another rate of VAT is a change, together with others too', async () => {
+  const file = (vat: string, ttc: string) =>
+    [HEADINGS, line({ PV_TTC: ttc, TVA_CODE: vat }), line({ CODE: 'AB-2', PV_TTC: '12,00', TVA_CODE: '20' })].join('\r\n');
+  await shop.importFile(file('20', '12,00'));
+  expect((await shop.importFile(file('5,5', '10,55'))).at(-2)).toBe('0 article créé, 1 modifié, 0 retiré.');
+  expect((await shop.articles()).get('AB-1')).toMatchObject({ ttc_price_cents: 1055, vat_rate: 550 });
+});
+
+test('OPEN-52 the report counts the rates of VAT that do not fit the two prices', async () => {
+  const lines = [line({ PV_TTC: '12,00', TVA_CODE: '1' }), line({ CODE: 'AB-2', PV_TTC: '12,00', TVA_CODE: '20' })];
+  expect(await shop.importFile([HEADINGS, ...lines].join('\r\n'))).toContain(
+    'Attention : 1 ligne a un code TVA qui ne correspond pas aux deux prix, par exemple AB-1 (ligne 2) : le taux est déduit des prix.',
+  );
 });
 
 test('API-52 imported articles are found by search immediately', async () => {

@@ -1,5 +1,8 @@
-import { carriageRule } from '../../../src/content/conditions';
-import type { DocumentLine, QuoteDocument } from '../../../src/domain/quoteDocument';
+import { offerRule } from '../../../src/content/conditions';
+import { type LineAmounts, lineAmounts } from '../../../src/domain/documentTotals';
+import { priceOfCents } from '../../../src/domain/price';
+import { type DocumentLine, type OfferDocument, type RequestDocument, requestSums } from '../../../src/domain/quoteDocument';
+import { withVat } from '../../../src/domain/vat';
 
 export const aLine = (change: Partial<DocumentLine> = {}): DocumentLine => ({
   reference: 'BECH-250',
@@ -17,13 +20,11 @@ export const aLine = (change: Partial<DocumentLine> = {}): DocumentLine => ({
 
 const address = { street: '12 rue des Sœurs', additionalStreet: 'Quai 3', zipCode: '54000', city: 'Nancy', country: 'France' };
 
-export const aRequest = (change: Partial<QuoteDocument> = {}): QuoteDocument => ({
-  kind: 'REQUEST',
-  rule: carriageRule,
+const common = {
+  rule: offerRule(),
   number: '202611-298',
   date: '2026-11-23',
   discount: '0',
-  lines: [aLine()],
   buyer: {
     company: '',
     firstName: 'Hélène',
@@ -37,14 +38,39 @@ export const aRequest = (change: Partial<QuoteDocument> = {}): QuoteDocument => 
   billing: { ...address, street: '', additionalStreet: '', zipCode: '', city: '', country: '' },
   message: '',
   terms: '',
-  ...change,
+};
+
+/** A request of these lines at 20 % of VAT. */
+export function aRequest({ lines = [aLine()], ...change }: Partial<RequestDocument> = {}): RequestDocument {
+  const amounts = lines.map((line) => lineAmounts(line, offerRule()));
+  return {
+    ...common,
+    kind: 'REQUEST',
+    lines,
+    amounts,
+    sums: requestSums(amounts.map((each, index) => askedLine(lines[index]!, each))),
+    ...change,
+  };
+}
+
+const askedLine = ({ packing, quantity, discount }: DocumentLine, { unitPrice }: LineAmounts) => ({
+  id: 1,
+  quote_id: 298,
+  article_id: 7,
+  packing,
+  quantity,
+  sale_percentage: discount,
+  unit_price: unitPrice,
+  ttc_unit_price: priceOfCents(withVat(Number(unitPrice.replace('.', '')), 2000)),
+  vat_rate: '20',
 });
 
-export const anOffer = (change: Partial<QuoteDocument> = {}): QuoteDocument => ({
-  ...aRequest(),
+export const anOffer = (change: Partial<OfferDocument> = {}): OfferDocument => ({
+  ...common,
   kind: 'OFFER',
   version: 2,
   validUntil: '2026-12-23',
+  lines: [aLine()],
   ...change,
 });
 

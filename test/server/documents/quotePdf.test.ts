@@ -1,6 +1,7 @@
-import { carriageRule } from '../../../src/content/conditions';
+import { offerRule } from '../../../src/content/conditions';
+import { documentTotals } from '../../../src/domain/documentTotals';
 import { formatPrice, sumOfLines } from '../../../src/domain/price';
-import { documentTotals, type QuoteDocument } from '../../../src/domain/quoteDocument';
+import type { QuoteDocument } from '../../../src/domain/quoteDocument';
 import { quotePdf } from '../../../src/server/documents/quotePdf';
 import { chance } from '../../domain/random';
 import { type ReadElement, readPdf } from '../../support/readPdf';
@@ -31,10 +32,23 @@ test('a request is titled so, tagged, in French, with its number, date, parties 
   expect(lines!.children.map(({ type }) => type)).toEqual(['THead', 'TBody']);
   expect(pdf.all('TR').map(cells)).toEqual([
     ['Référence', 'Désignation', 'Cond.', 'Qté', 'PU HT', 'Remise', 'PU net HT', 'Total HT'],
-    ['BECH-250', 'Bécher forme basse 250 mL', 'Unité', '3', '46,93\u202F€', '−12 %', '41,2984\u202F€', '123,90\u202F€'],
+    ['BECH-250', 'Bécher forme basse 250 mL', 'Unité', '3', '46,93\u202F€', '−12 %', '41,30\u202F€', '123,90\u202F€'],
     ['Total HT', '123,90\u202F€'],
+    ['TVA 20 % sur 123,90\u202F€', '24,78\u202F€'],
+    ['Total TTC', '148,68\u202F€'],
   ]);
-  expect(pdf.all('TH').map(({ scope }) => scope)).toEqual([...Array<string>(8).fill('Column'), 'Row']);
+  expect(pdf.root.text).toContain('Le port et les délais seront précisés dans notre devis.');
+  expect(pdf.root.text).not.toContain('Taux de TVA');
+  expect(pdf.all('TH').map(({ scope }) => scope)).toEqual([...Array<string>(8).fill('Column'), 'Row', 'Row', 'Row']);
+});
+
+test('a request says that a rate of VAT is a guess; one of a version before has no tax', async () => {
+  const { sums } = aRequest();
+  const guessed = await read(aRequest({ sums: { ...sums, taxed: { ...sums.taxed!, isGuessed: true } } }));
+  expect(guessed.root.text).toContain('Taux de TVA déduits des prix du catalogue, à confirmer dans notre devis.');
+  const earlier = await read(aRequest({ sums: { ht: sums.ht } }));
+  expect(sumsOf(earlier.all('Table'))).toEqual({ 'Total HT': '123,90\u202F€' });
+  expect(earlier.root.text).toContain('Le port, la TVA et les délais seront précisés dans notre devis.');
 });
 
 test.each([100, 40])('an own reference of %i characters stands whole in the head, and nothing is written over it', async (length) => {
@@ -76,6 +90,7 @@ test('an offer names version, validity, taxes by rate, carriage, options and the
     'TVA 20 % sur 149,06\u202F€': '29,81\u202F€',
     'Total TTC': '178,87\u202F€',
   });
+  expect(pdf.root.text).toContain('TVA calculée par taux.');
   expect(pdf.root.text).toMatch(/Avec toutes les options : 268,63.€ HT, /);
   const sections = pdf.all('Sect').map(({ text }) => text);
   expect(sections).toEqual(
@@ -143,12 +158,13 @@ test('the sums are those of the screen to the cent, over random requests and off
     const lines = times(between(1, 8), () =>
       aLine({ quantity: between(1, 99), unitPrice: `${between(0, 900)}.${between(10, 99)}`, discount: oneOf(['0', '7', '12.5']) }),
     );
-    const sums = documentTotals({ lines, discount: '2.5' }, carriageRule).asChosen;
+    const sums = documentTotals({ lines, discount: '2.5' }, offerRule()).asChosen;
     const offer = sumsOf((await read(anOffer({ lines, discount: '2.5' }))).all('Table'));
     expect([offer['Total HT'], offer['Total TTC']]).toEqual([formatPrice(sums.ht), formatPrice(sums.ttc)]);
-    const asked = documentTotals({ lines, discount: '0' }, carriageRule).lines;
-    const total = sumOfLines(asked.map(({ unitPrice }, index) => ({ unit_price: unitPrice, quantity: lines[index]!.quantity })));
-    expect(sumsOf((await read(aRequest({ lines }))).all('Table'))).toEqual({ 'Total HT': formatPrice(total) });
+    const request = aRequest({ lines });
+    const total = sumOfLines(request.amounts.map(({ unitPrice }, index) => ({ unit_price: unitPrice, quantity: lines[index]!.quantity })));
+    const { 'Total HT': ht, 'Total TTC': ttc } = sumsOf((await read(request)).all('Table'));
+    expect([ht, ttc]).toEqual([formatPrice(total), formatPrice(request.sums.taxed!.ttc)]);
   }
 });
 
@@ -160,7 +176,7 @@ test('characters that the fonts lack are replaced in every text, so that no box 
 });
 
 test('very large amounts stay on one line', async () => {
-  const line = aLine({ unitPrice: '9999999.123456', quantity: 9999, discount: '0.01' });
+  const line = aLine({ unitPrice: '9999999.12', quantity: 9999, discount: '0.01' });
   const pdf = await read(anOffer({ lines: [line] }));
   const texts = pdf.pages.flatMap((page) => page.texts);
   for (const amount of cells(pdf.all('TR')[1]!).slice(3)) expect(texts).toContain(amount);

@@ -37,6 +37,7 @@ describe('lists of articles', () => {
       secondary_reference: 'DU250',
       base_price_cents: 5,
       ttc_price_cents: 120006,
+      vat_rate: null,
       under_sub_category_id: 20102,
     });
     const [article] = (await get('/exposed/under/sub/category/20102/articles')).json<Articles>();
@@ -50,12 +51,25 @@ describe('lists of articles', () => {
       conditionnement: 'Unité',
       basePrice: '0.05',
       ttcPrice: '1200.06',
+      vat_rate: '20',
+      vat_guessed: '1',
       under_sub_category_id: 20102,
       featured: '0',
       soft_deleted: '0',
       youtubeLink: null,
       active_sales_campaign_id: null,
     });
+  });
+
+  test('ENTITY-15 the rate of VAT is the imported one where it fits the prices, else derived from them and marked', async () => {
+    const prices = { base_price_cents: 400_00, ttc_price_cents: 422_00, under_sub_category_id: 20103 };
+    for (const vat_rate of [550, null, 2000]) await addArticle(shop, { ...prices, vat_rate });
+    const articles = (await get('/exposed/under/sub/category/20103/articles')).json<Articles>();
+    expect(articles.map(({ vat_rate, vat_guessed }) => [vat_rate, vat_guessed])).toEqual([
+      ['5.5', undefined],
+      ['5.5', '1'],
+      ['5.5', '1'],
+    ]);
   });
 
   test('API-25 a sub-category gathers its under-sub-categories, and no other', async () => {

@@ -15,6 +15,7 @@ export async function addArticle({ services }: TestApp, given: Partial<Insertabl
     packing: 'Unité',
     base_price_cents: 1250,
     ttc_price_cents: 1500,
+    vat_rate: 2000,
     under_sub_category_id: 20101,
     soft_deleted: 0 as const,
     created_at: 0,

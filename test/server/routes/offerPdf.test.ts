@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { carriageRule } from '../../../src/content/conditions';
+import { offerRule } from '../../../src/content/conditions';
+import { documentTotals } from '../../../src/domain/documentTotals';
 import { pricedOffer } from '../../../src/domain/offerDocument';
 import { formatPrice } from '../../../src/domain/price';
-import { documentTotals } from '../../../src/domain/quoteDocument';
 import { anonymiseQuotes } from '../../../src/server/database/anonymise';
 import { DocumentNotMade } from '../../../src/server/documents/renderPdf';
 import { removeOrphans } from '../../../src/server/files/removeOrphans';
@@ -46,7 +46,7 @@ test('the PDF of a sent offer is the same for staff, by the link and in the mail
   });
   expect(buyer.rawPayload.equals(staff.rawPayload)).toBe(true);
   const pdf = await readPdf(buyer.rawPayload);
-  const { asChosen } = documentTotals(pricedOffer(sent.content), carriageRule);
+  const { asChosen } = documentTotals(pricedOffer(sent.content), offerRule());
   expect(pdf.all('H1')[0]?.text).toBe('Devis');
   for (const text of ['Voici nos prix.', 'Acompte de 30 %.', formatPrice(asChosen.ht), formatPrice(asChosen.ttc)])
     expect(pdf.root.text.replace(/\s/g, ' ')).toContain(text.replace(/\s/g, ' '));

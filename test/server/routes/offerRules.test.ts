@@ -28,6 +28,8 @@ const storeRule = (rule: CarriageRule) =>
     .set({ rule: JSON.stringify(rule) })
     .execute();
 const byStaff = (path: string, method: 'GET' | 'POST' = 'GET') => shop.call(method, `/api/protected/quotes/${path}`, { token: shop.admin });
+/** The rules of an offer that is sent now. */
+const today = (rule: CarriageRule) => ({ ...rule, rounding: 'UNIT_PRICE' });
 const rulesOf = (versions: readonly Schemas['SentOffer'][]) => versions.map(({ version, rule }) => [version, rule]);
 const mailTo = async (recipient: string, subject: RegExp) =>
   (await shop.mails()).find((mail) => mail.recipient === recipient && subject.test(mail.subject))?.body_text;
@@ -35,7 +37,7 @@ const mailTo = async (recipient: string, subject: RegExp) =>
 test('a version that is sent keeps the rule of that moment for its reader and for staff, whatever the conditions become', async () => {
   const { id, token } = await request(shop);
   const sent = await sendOffer(shop, id);
-  expect(sent.rule).toEqual(ruleOfShop);
+  expect(sent.rule).toEqual(today(ruleOfShop));
   editConditions();
   const followed = (await follow(shop, token)).json<Schemas['FollowedQuote']>();
   expect(followed.versions).toEqual([sent]);
@@ -52,11 +54,11 @@ test('a draft follows the conditions of the day until it is sent, and leaves the
   expect(preview.root.text).toMatch(/Port et emballage HT offert/);
   const send = { token: shop.admin, body: { revision } };
   const second = (await shop.call('POST', `/api/protected/quotes/${id}/offer/send`, send)).json<Schemas['SentOffer']>();
-  expect(second.rule).toEqual(OTHER);
+  expect(second.rule).toEqual(today(OTHER));
   Object.assign(carriageRule, ruleOfShop);
   expect(rulesOf((await follow(shop, token)).json<Schemas['FollowedQuote']>().versions)).toEqual([
-    [2, OTHER],
-    [1, ruleOfShop],
+    [2, today(OTHER)],
+    [1, today(ruleOfShop)],
   ]);
   expect(await mailTo('regle@labo.example', /version 2/)).toMatch(/Port : offert\nTotal HT : 37,50.€/);
 });

@@ -81,6 +81,27 @@ test('the mail has the goods before carriage, the discount with its percentage, 
   expect(mail?.body_text).toContain('Conditions particulières :\nLivraison en deux fois.');
 });
 
+test('PRICE-01 in the mail the net unit price stands beside the price and its discount; taxes say that they are computed by rate', async () => {
+  const { id } = await request(shop, { email: 'net@labo.example' });
+  const [line] = (await startOf(shop, id)).lines;
+  await sendOffer(shop, id, { lines: [{ ...line!, unit_price: '10,05', discount: '3', quantity: '100' }] });
+  const [, mail] = await mailsTo('net@labo.example');
+  expect(mail?.body_text).toMatch(/, 9,75.€ HT \(10,05.€ − 3 %\) : 975,00.€ HT\n/);
+  expect(mail?.body_html).toMatch(/>9,75.€ \(10,05.€ − 3 %\)</);
+  expect(mail?.body_text).toContain('TVA calculée par taux.');
+});
+
+test('PRICE-01 an offer with a price of three decimals is not sent', async () => {
+  const { id } = await request(shop);
+  const start = await startOf(shop, id);
+  await saveDraft(shop, id, 0, { ...start, lines: [{ ...start.lines[0]!, unit_price: '10,055' }] });
+  const answer = await shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body: { revision: 1 } });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    expect.objectContaining({ message: 'Ligne 1 : Écrivez ce prix au centime, comme 10,06.', field: 'lines.0.unit_price' }),
+  ]);
+});
+
 test.each([
   ['Bonjour Madame,\nVoici.', 0],
   ['Madame, Monsieur,\nVoici.', 0],

@@ -9,7 +9,13 @@ let shop: Shop;
 let id: number;
 beforeEach(async () => {
   shop = await openShop();
-  const beaker = await addArticle(shop, { reference: 'BE-105', label: 'Bécher œuf', packing: 'Lot de 10', base_price_cents: 4693 });
+  const beaker = await addArticle(shop, {
+    reference: 'BE-105',
+    label: 'Bécher œuf',
+    packing: 'Lot de 10',
+    base_price_cents: 4693,
+    ttc_price_cents: 5632,
+  });
   const articles = { lines: [{ article_id: beaker, quantity: 7 }] };
   id = (await postQuote(shop, beaker, articles, { token: shop.customer })).json<{ id: number }>().id;
 });
@@ -33,6 +39,8 @@ test.each(['admin', 'customer'] as const)('the %s downloads the request, whose t
     ['Référence', 'Désignation', 'Cond.', 'Qté', 'PU HT', 'Total HT'],
     ['BE-105', 'DURAN - Bécher œuf', 'Lot de 10', '7', '46,93\u202F€', formatPrice(total)],
     ['Total HT', formatPrice(total)],
+    [`TVA 20 % sur ${formatPrice(total)}`, '65,73\u202F€'],
+    ['Total TTC', '394,24\u202F€'],
   ]);
   expect(pdf.root.text).toContain('Client Claire Martin claire@labo.example');
   expect(pdf.root.text).toContain('Commentaire Merci');

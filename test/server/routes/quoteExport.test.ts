@@ -117,6 +117,25 @@ describe('offers', () => {
       ['Source', 'Référence', 'Désignation', 'Prix unitaire HT', 'Quantité', 'Total HT'].map((name) => row[name]),
     );
 
+  test('the rate of VAT goes from the article into the request, its offer and the exports, with the mark of a guess', async () => {
+    const prices = { base_price_cents: 400_00, ttc_price_cents: 422_00 };
+    const articles = [await addArticle(shop, { ...prices, vat_rate: 550 }), await addArticle(shop, { ...prices, vat_rate: null })];
+    const { id } = (await postQuote(shop, 0, { lines: articles.map((article_id) => ({ article_id, quantity: 1 })) }, {})).json<{
+      id: number;
+    }>();
+    const rates = async () => (await read('lines.csv', { ids: String(id) })).map((row) => [row['TVA (%)'], row['TVA déduite des prix']]);
+    const expected = [
+      ['5,5', ''],
+      ['5,5', 'oui'],
+    ];
+    expect(await rates()).toEqual(expected);
+    expect((await read('export.csv', { ids: String(id) }))[0]).toMatchObject({ 'Total HT': '800,00', 'Total TTC': '844,00' });
+    await sendOffer(shop, id, { lines: (await startOf(shop, id)).lines });
+    expect(await rates()).toEqual(expected);
+    expect((await read('export.csv', { ids: String(id) }))[0]).toMatchObject({ 'Offre : total TTC': '844,00' });
+    expect((await read('oxygene.csv', { ids: String(id) })).map((row) => row.TVA_CODE)).toEqual(['5,5', '5,5']);
+  });
+
   test('the columns of the offer are empty before one is sent, and then those of the last one sent, with what was said to it', async () => {
     const { id, token } = await request(shop);
     expect(columns((await read('export.csv'))[0])).toEqual(['', '', '', '', '', '', '', '', '']);
@@ -179,7 +198,7 @@ describe('for Oxygène', () => {
     const line = { ...lines[0]!, unit_price: '7.79', discount: '7.5' };
     await sendOffer(shop, id, { lines: [line, { ...line, id: 'o', optional: true }], carriage: '12' });
     const rows = await read('oxygene.csv');
-    expect(rows.map((row) => [row.REF_CLIENT, row.CODE, row.PV_HT])).toEqual([['DEM-1', line.reference, '7,20575']]);
+    expect(rows.map((row) => [row.REF_CLIENT, row.CODE, row.PV_HT])).toEqual([['DEM-1', line.reference, '7,21']]);
     expect(await check()).toEqual({
       ...{ quotes: 1, accepted: 0, offered: 1, lines: 1, unknown: [] },
       left_out: [{ title: 'Port, 12,00\u202F€ HT', number: `202611-${id}` }],

@@ -83,8 +83,8 @@ describe('the mails of a quote', () => {
       expect(text).toContain('2 × DURAN - Bécher "gradué" <script>');
       expect(text).toContain(narrow('Réf. BE-<1>, Lot de 10, 1~286,53~€ HT : 2~573,06~€ HT'));
       expect(text).toContain('3 × KERN - Balance');
-      expect(text).toContain(narrow('Réf. BA-2, Unité, 0,924~€ HT (promotion -12%) : 2,77~€ HT'));
-      expect(text).toContain(narrow('Total HT : 2~575,83~€'));
+      expect(text).toContain(narrow('Réf. BA-2, Unité, 0,92~€ HT (promotion -12%) : 2,76~€ HT'));
+      expect(text).toContain(narrow('Total HT : 2~575,82~€'));
     }
     for (const { text } of ofStaff(mailbox.received)) {
       for (const part of [

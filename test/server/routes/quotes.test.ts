@@ -12,8 +12,22 @@ let beaker: number;
 let balance: number;
 beforeEach(async () => {
   shop = await openShop();
-  beaker = await addArticle(shop, { reference: 'BE-105', label: 'Bécher', brand: 'DURAN', packing: 'Lot de 10', base_price_cents: 105 });
-  balance = await addArticle(shop, { reference: 'BA-1', label: 'Balance', brand: '', packing: 'Unité', base_price_cents: 128_653 });
+  beaker = await addArticle(shop, {
+    reference: 'BE-105',
+    label: 'Bécher',
+    brand: 'DURAN',
+    packing: 'Lot de 10',
+    base_price_cents: 105,
+    ttc_price_cents: 126,
+  });
+  balance = await addArticle(shop, {
+    reference: 'BA-1',
+    label: 'Balance',
+    brand: '',
+    packing: 'Unité',
+    base_price_cents: 128_653,
+    ttc_price_cents: 154_384,
+  });
 });
 afterEach(() => shop.close());
 
@@ -81,6 +95,9 @@ describe('sendQuote', () => {
         reference: 'BA-1',
         packing: 'Unité',
         unit_price: '1286.53',
+        base_price: '1286.53',
+        ttc_unit_price: '1543.84',
+        vat_rate: '20',
         quantity: 2,
         sale_percentage: '0',
       },
@@ -92,6 +109,9 @@ describe('sendQuote', () => {
         reference: 'BE-105',
         packing: 'Lot de 10',
         unit_price: '1.05',
+        base_price: '1.05',
+        ttc_unit_price: '1.26',
+        vat_rate: '20',
         quantity: 7,
         sale_percentage: '0',
       },
@@ -99,11 +119,11 @@ describe('sendQuote', () => {
   });
 
   test.each([
-    [15, '0.8925', '15'],
-    [12.5, '0.91875', '12.5'],
-    [10, '0.945', '10'],
-    [98.99, '0.010605', '98.99'],
-  ])('ENTITY-45 OPEN-37 a promotion of %d %% gives the exact unit price %s', async (percentage, price, text) => {
+    [15, '0.89', '15'],
+    [12.5, '0.92', '12.5'],
+    [10, '0.95', '10'],
+    [98.99, '0.01', '98.99'],
+  ])('ENTITY-45 OPEN-37 a promotion of %d %% gives the unit price %s, to the cent', async (percentage, price, text) => {
     await promote(percentage, beaker);
     await send();
     expect((await pending()).lines).toMatchObject([{ unit_price: price, sale_percentage: text }]);

@@ -1,4 +1,4 @@
-import { carriageRule } from '../../../src/content/conditions';
+import { carriageRule, offerRule } from '../../../src/content/conditions';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
 import { addArticle, addCampaign, openShop, type Shop } from '../routes/catalogueSupport';
@@ -19,7 +19,11 @@ beforeAll(async () => {
   const random = chance(1);
   const pool = random.times(ARTICLES, () => randomArticle(random));
   articles = [];
-  for (const article of pool) articles.push({ id: await addArticle(shop, { base_price_cents: Number(article.cents) }), article });
+  for (const article of pool) {
+    const { cents, ttcCents, rate, isRateKnown } = article;
+    const prices = { base_price_cents: Number(cents), ttc_price_cents: Number(ttcCents), vat_rate: isRateKnown ? Number(rate) : null };
+    articles.push({ id: await addArticle(shop, prices), article });
+  }
   for (const percentage of PROMOTIONS) {
     const ids = articles.filter(({ article }) => article.percentage === percentage).map(({ id }) => id);
     await addCampaign(shop, '2026-11-01', '2026-12-31', ids, Number(percentage) / 100);
@@ -119,6 +123,6 @@ test(`the screen of ${OFFERS_ON_SCREEN} more random offers shows the sums as com
   for (let seed = 1_000; seed < 1_000 + OFFERS_ON_SCREEN; seed += 1) {
     const offer = randomOffer(chance(seed));
     for (const chosen of [[], offer.chosen])
-      expect({ seed, ...sumsOf(offer, chosen) }).toMatchObject({ seed, ...offerOnScreen(offer, chosen) });
+      expect({ seed, ...sumsOf(offer, chosen) }).toMatchObject({ seed, ...offerOnScreen({ ...offer, rule: offerRule() }, chosen) });
   }
 });

@@ -1,9 +1,17 @@
 // The sums of requests and offers, computed in whole numbers only and without the code of the shop.
 
-/** Decimal text with a point: amounts have 2 decimals, unit prices at least 2 and no zeros at the end after these. */
+/** Decimal text with a point and 2 decimals. */
 export interface Sums {
   lines: { unitPrice: string; quantity: string; total: string }[];
   ht: string;
+}
+
+/** Of a request, with the tax by rate, highest rate first. */
+export interface RequestSums extends Sums {
+  vat: [string, string][];
+  bases: string[];
+  taxes: string;
+  ttc: string;
 }
 
 /** Amounts and percentages without the zeros that their reader may or may not write. */
@@ -18,24 +26,26 @@ export interface OfferSums extends Sums {
   asksDeposit: boolean;
 }
 
-/** A line of a request: the price of the catalogue in cents and the percentage of its promotion, in hundredths. */
+/** A line of a request: the prices of the catalogue in cents, the percentage of its promotion and its rate, in hundredths. */
 export interface RequestLine {
   cents: bigint;
+  ttcCents: bigint;
+  rate: bigint;
   percentage: bigint;
   quantity: bigint;
 }
 
-/** A line of an offer: price in millionths of a euro, percentages in hundredths. */
+/** A line of an offer: price in cents, percentages in hundredths. */
 export interface OfferedLine {
   id: string;
-  micros: bigint;
+  cents: bigint;
   discount: bigint;
   quantity: bigint;
   vatRate: bigint;
   optional: boolean;
 }
 
-/** Carriage in millionths of a euro; undefined for the rule. */
+/** Carriage in cents; undefined for the rule. */
 export interface Offered {
   lines: OfferedLine[];
   discount: bigint;
@@ -68,45 +78,51 @@ export function text(units: bigint, decimals: number, least = 2): string {
   return digits.slice(0, digits.length - decimals) + (fraction && `.${fraction}`);
 }
 
-/** What every reader of a request must find. Its total is the exact sum, rounded once (ENTITY-40). */
-export function expectedRequest(lines: readonly RequestLine[]): Sums {
-  const priced = lines.map(({ cents, percentage, quantity }) => ({ micros: cents * (WHOLE - percentage), quantity }));
+/** The amounts by rate, highest rate first. */
+function byRate(amounts: readonly (readonly [bigint, bigint])[]): [bigint, bigint][] {
+  const sums = new Map<bigint, bigint>();
+  for (const [rate, cents] of amounts) sums.set(rate, (sums.get(rate) ?? 0n) + cents);
+  return [...sums].sort(([a], [b]) => Number(b - a));
+}
+
+/** What every reader of a request must find: prices of one piece in cents, times quantity. */
+export function expectedRequest(lines: readonly RequestLine[]): RequestSums {
+  const priced = lines.map(({ cents, ttcCents, rate, percentage, quantity }) => {
+    const [unit, withTax] = [percentOf(cents, WHOLE - percentage), percentOf(ttcCents, WHOLE - percentage)];
+    return { unit, quantity, rate, ht: unit * quantity, ttc: withTax * quantity };
+  });
+  const [ht, ttc] = [sum(priced.map((line) => line.ht)), sum(priced.map((line) => line.ttc))];
+  const taxes = byRate(priced.map((line) => [line.rate, line.ttc - line.ht]));
   return {
-    lines: priced.map(({ micros, quantity }) => ({
-      unitPrice: text(micros, 6),
-      quantity: String(quantity),
-      total: text(divide(micros * quantity, WHOLE), 2),
-    })),
-    ht: text(divide(sum(priced.map(({ micros, quantity }) => micros * quantity)), WHOLE), 2),
+    lines: priced.map((line) => ({ unitPrice: text(line.unit, 2), quantity: String(line.quantity), total: text(line.ht, 2) })),
+    ht: text(ht, 2),
+    vat: taxes.map(([rate, tax]) => [text(rate, 2, 0), text(tax, 2)]),
+    bases: byRate(priced.map((line) => [line.rate, line.ht])).map(([, base]) => text(base, 2)),
+    taxes: text(ttc - ht, 2),
+    ttc: text(ttc, 2),
   };
 }
 
 /** What every reader of an offer must find. @param chosen ids of the lines in option that count. @param rule it was sent with. */
 export function expectedOffer({ lines, discount, carriage: given }: Offered, chosen: readonly string[], rule = RULE_OF_SHOP): OfferSums {
   const priced = lines.map((line) => {
-    const price = line.micros * (WHOLE - line.discount);
-    return { line, price, cents: divide(price * line.quantity, 100_000_000n) };
+    const unit = percentOf(line.cents, WHOLE - line.discount);
+    return { line, unit, cents: unit * line.quantity };
   });
   const counted = priced.filter(({ line }) => !line.optional || chosen.includes(line.id));
   const goodsBefore = sum(counted.map(({ cents }) => cents));
   const takenOff = percentOf(goodsBefore, discount);
   const goods = goodsBefore - takenOff;
-  const carriage = given === undefined ? (goods > rule.freeAbove ? 0n : rule.carriage) : divide(given, WHOLE);
-  const bases = basesOf(
+  const carriage = given ?? (goods > rule.freeAbove ? 0n : rule.carriage);
+  const reduced = lessShares(
     counted.map(({ line, cents }) => [line.vatRate, cents]),
-    discount,
     takenOff,
   );
-  if (carriage > 0n) bases.set(STANDARD_RATE, (bases.get(STANDARD_RATE) ?? 0n) + carriage);
-  const rates = [...bases].sort(([a], [b]) => Number(b - a));
+  const rates = byRate([...reduced, ...(carriage > 0n ? [[STANDARD_RATE, carriage] as const] : [])]);
   const taxes = rates.map(([rate, base]) => percentOf(base, rate));
   const ht = goods + carriage;
   return {
-    lines: priced.map(({ line, price, cents }) => ({
-      unitPrice: text(price, 10),
-      quantity: String(line.quantity),
-      total: text(cents, 2),
-    })),
+    lines: priced.map(({ line, unit, cents }) => ({ unitPrice: text(unit, 2), quantity: String(line.quantity), total: text(cents, 2) })),
     discount: text(takenOff, 2),
     carriage: text(carriage, 2),
     ht: text(ht, 2),
@@ -117,18 +133,24 @@ export function expectedOffer({ lines, discount, carriage: given }: Offered, cho
   };
 }
 
-/** Each rate bears its rounded share of the discount; the rate with the largest sum bears what remains. */
-function basesOf(amounts: readonly (readonly [bigint, bigint])[], discount: bigint, takenOff: bigint): Map<bigint, bigint> {
-  const bases = new Map<bigint, bigint>();
-  for (const [rate, cents] of amounts) bases.set(rate, (bases.get(rate) ?? 0n) + cents);
-  const [largest] = [...bases].reduce((best, each) => (each[1] > best[1] ? each : best), [STANDARD_RATE, -1n]);
-  let rest = takenOff;
-  for (const [rate, cents] of bases) {
-    if (rate === largest) continue;
-    const share = percentOf(cents, discount);
-    rest -= share;
-    bases.set(rate, cents - share);
+/**
+ * The sums of the rates less their shares of the discount: one cent after the other goes to the rate that is furthest behind its exact
+ * share, among equals to the one whose line is first.
+ */
+function lessShares(amounts: readonly (readonly [bigint, bigint])[], takenOff: bigint): [bigint, bigint][] {
+  const rates = [...new Set(amounts.map(([rate]) => rate))];
+  const parts = rates.map((rate) => ({
+    rate,
+    cents: sum(amounts.filter(([other]) => other === rate).map(([, cents]) => cents)),
+    share: 0n,
+  }));
+  const whole = sum(parts.map(({ cents }) => cents));
+  if (whole === 0n) return parts.map(({ rate, cents }) => [rate, cents]);
+  for (const part of parts) part.share = (part.cents * takenOff) / whole;
+  const behind = (part: (typeof parts)[number]) => part.cents * takenOff - part.share * whole;
+  for (let left = takenOff - sum(parts.map(({ share }) => share)); left > 0n; left -= 1n) {
+    const next = parts.reduce((most, part) => (behind(part) > behind(most) ? part : most));
+    next.share += 1n;
   }
-  bases.set(largest, (bases.get(largest) ?? 0n) - rest);
-  return bases;
+  return parts.map(({ rate, cents, share }) => [rate, cents - share]);
 }

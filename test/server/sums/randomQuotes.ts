@@ -7,15 +7,22 @@ type Chance = ReturnType<typeof chance>;
 /** Percentages of the campaigns, in hundredths. */
 export const PROMOTIONS = [500n, 1250n, 3333n, 9899n];
 const QUANTITIES = [1, 2, 3, 7, 19, 250, 9998, 9999];
-const RATES = [2000n, 1000n, 550n, 210n, 0n, 850n];
+const LEGAL_RATES = [2000n, 1000n, 550n, 210n, 0n];
+const RATES = [...LEGAL_RATES, 850n];
 
-/** An article: its price in cents and the percentage of its promotion. */
-export type RandomArticle = Omit<RequestLine, 'quantity'>;
+/** An article: its prices in cents, its rate of VAT and the percentage of its promotion. */
+export interface RandomArticle extends Omit<RequestLine, 'quantity'> {
+  /** The import gave the rate; otherwise it is derived from prices that leave no doubt. */
+  isRateKnown: boolean;
+}
 
-export const randomArticle = ({ oneOf, between }: Chance): RandomArticle => ({
-  cents: BigInt(oneOf([between(1, 99), between(100, 9_999), between(10_000, 999_999), between(1, 99) * 100])),
-  percentage: oneOf([0n, 0n, ...PROMOTIONS]),
-});
+export function randomArticle({ oneOf, between, below }: Chance): RandomArticle {
+  const rate = oneOf(LEGAL_RATES);
+  const isRateKnown = below(3) > 0;
+  const cents = BigInt(oneOf([between(isRateKnown ? 1 : 1_000, 9_999), between(10_000, 999_999), between(10, 99) * 100]));
+  const ttcCents = (cents * (10_000n + rate) * 2n + 10_000n) / 20_000n;
+  return { cents, ttcCents, rate, isRateKnown, percentage: oneOf([0n, 0n, ...PROMOTIONS]) };
+}
 
 /** 1 to 6 different articles with their quantities. */
 export const randomCart = <T>({ between, below, oneOf, times }: Chance, articles: readonly T[]): { article: T; quantity: number }[] => {
@@ -75,7 +82,7 @@ function randomLine(random: Chance, firm: boolean): { typed: OfferLine; offered:
   const { below, between, oneOf } = random;
   const offered: OfferedLine = {
     id: '',
-    micros: randomPrice(random, oneOf([1, 40, 900, 10_000_000])),
+    cents: randomPrice(random, oneOf([1, 40, 900, 10_000_000])),
     discount: randomPercentage(random),
     quantity: BigInt(oneOf([...QUANTITIES, between(1, 60)])),
     vatRate: oneOf([2000n, 2000n, ...RATES]),
@@ -87,7 +94,7 @@ function randomLine(random: Chance, firm: boolean): { typed: OfferLine; offered:
     reference: oneOf(['', `REF-${between(1, 9999)}`]),
     title: `Fiole jaugée ${between(1, 999)} mL, lot de ${between(2, 12)} à 12,50 €`,
     packing: oneOf(['Unité', 'Lot de 10', '']),
-    unit_price: typePrice(random, offered.micros),
+    unit_price: typePrice(random, offered.cents),
     discount: typePercentage(random, offered.discount),
     quantity: String(offered.quantity),
     vat_rate: typePercentage(random, offered.vatRate) || '0',
@@ -99,18 +106,18 @@ function randomLine(random: Chance, firm: boolean): { typed: OfferLine; offered:
   return { typed, offered };
 }
 
-/** Millionths of a euro, at most `most` euros: whole, to the cent (often odd), or to the millionth. */
+/** Cents, at most `most` euros: whole euros, or to the cent (often odd). */
 function randomPrice({ below, oneOf }: Chance, most: number): bigint {
-  const scale = oneOf([1, 100, 100, 100, 1_000, 1_000_000]);
-  return BigInt(below(most * scale + 1)) * BigInt(1_000_000 / scale);
+  const scale = oneOf([1, 100, 100, 100]);
+  return BigInt(below(most * scale + 1)) * BigInt(100 / scale);
 }
 
 /** Hundredths of a percent. */
 const randomPercentage = ({ below, oneOf }: Chance): bigint => oneOf([0n, 0n, 500n, 1250n, 3333n, 10_000n, BigInt(below(10_001))]);
 
 /** French or with a point, with spaces between thousands, a sign, or zeros at the end. */
-function typePrice({ oneOf }: Chance, micros: bigint): string {
-  const [whole = '', fraction = ''] = text(micros, 6, oneOf([0, 2])).split('.');
+function typePrice({ oneOf }: Chance, cents: bigint): string {
+  const [whole = '', fraction = ''] = text(cents, 2, oneOf([0, 2, 4])).split('.');
   const euros = oneOf([whole, whole.replace(/\B(?=(\d{3})+$)/g, ' ')]);
   return euros + (fraction && oneOf([',', '.']) + fraction) + oneOf(['', '', ' €']);
 }

@@ -1,9 +1,9 @@
 import type { OutboxRow } from '../../../src/server/database/tables';
 import { type ReadElement, readPdf } from '../../support/readPdf';
-import type { OfferSums, Sums } from './expectedSums';
+import type { OfferSums, RequestSums, Sums } from './expectedSums';
 
 /** What a reader shows of a request; of an offer, at least what OfferSums requires without the optional fields. */
-export type ReadRequest = Sums;
+export type ReadRequest = Sums & Partial<RequestSums>;
 export type ReadOffer = Omit<OfferSums, 'bases' | 'asksDeposit'> & Partial<Pick<OfferSums, 'bases' | 'asksDeposit'>>;
 
 const DEPOSIT = /acompte est demandé à la commande/;
@@ -31,21 +31,25 @@ const lineOf = (unitPrice: string, quantity: string, total: string): Line => ({
 /** Sums by label, as a mail, a document or a screen writes them. */
 function offerSums(rows: readonly (readonly [string, string])[], lines: Line[], whole: string): ReadOffer {
   const find = (label: RegExp): string | undefined => rows.find(([name]) => label.test(name))?.[1];
-  const vat = rows.flatMap(([name, value]) => {
-    const rate = /^TVA (?:à )?([\d,]+)\s%(?: sur (.*))?/.exec(name);
-    return rate ? [{ rate: rate[1]!.replace(',', '.'), base: rate[2], tax: amount(value) }] : [];
-  });
-  const bases = vat.flatMap(({ base }) => (base === undefined ? [] : [amount(base)]));
   return {
     lines,
     discount: amount(find(/^Remise/) ?? 'offert'),
     carriage: amount(find(/^Port/) ?? ''),
     ht: amount(find(/^Total HT/) ?? ''),
-    vat: vat.map(({ rate, tax }) => [rate, tax]),
-    ...(bases.length > 0 && { bases }),
+    ...taxesOf(rows),
     ttc: amount(find(/^Total TTC/) ?? ''),
     asksDeposit: DEPOSIT.test(whole),
   };
+}
+
+/** Rate and tax, and what each is computed on where the reader says so. */
+function taxesOf(rows: readonly (readonly [string, string])[]): { vat: [string, string][]; bases?: string[] } {
+  const vat = rows.flatMap(([name, value]) => {
+    const rate = /^TVA (?:à )?([\d,]+)\s%(?: sur (.*))?/.exec(name);
+    return rate ? [{ rate: rate[1]!.replace(',', '.'), base: rate[2], tax: amount(value) }] : [];
+  });
+  const bases = vat.flatMap(({ base }) => (base === undefined ? [] : [amount(base)]));
+  return { vat: vat.map(({ rate, tax }) => [rate, tax]), ...(bases.length > 0 && { bases }) };
 }
 
 /** 'Total HT : 12,50 €' of a plain text, as label and value. */
@@ -59,7 +63,7 @@ function linesOfText(text: string): Line[] {
   const blocks = text.split('\n\n').filter((block) => /^\d+ × /.test(block));
   return blocks.map((block) => {
     const [, quantity = ''] = /^(\d+) × /.exec(block) ?? [];
-    const [, unitPrice = '', total = ''] = /([\d\s]+,\d+\s€).* : (.*) HT$/.exec(block.split('\n').at(-1) ?? '') ?? [];
+    const [, unitPrice = '', total = ''] = /([\d\s]+,\d+\s€) HT.* : (.*) HT$/.exec(block.split('\n').at(-1) ?? '') ?? [];
     return lineOf(unitPrice.split(' ').at(-1) ?? '', quantity, total);
   });
 }
@@ -113,7 +117,9 @@ async function tablesOf(bytes: Uint8Array): Promise<{ lines: Line[]; rows: [stri
 
 export async function requestOfPdf(bytes: Uint8Array): Promise<ReadRequest> {
   const { lines, rows } = await tablesOf(bytes);
-  return { lines, ht: amount(rows.find(([label]) => label === 'Total HT')?.[1] ?? '') };
+  const find = (name: string): string | undefined => rows.find(([label]) => label === name)?.[1];
+  const ttc = find('Total TTC');
+  return { lines, ht: amount(find('Total HT') ?? ''), ...(ttc !== undefined && { ...taxesOf(rows), ttc: amount(ttc) }) };
 }
 
 /** An offer, and its sums with all options where they are others. */

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { offerRule } from '../../../src/content/conditions';
 import { formatPrice, formatUnitPrice, lineTotal } from '../../../src/domain/price';
 import { attachLines, presentQuote, type Quote, type QuoteLine } from '../../../src/domain/quote';
 import type { Schemas } from '../../../src/server/contract/operations';
@@ -43,7 +44,7 @@ export const requestReaders: Reader<ReadRequest>[] = [
 
 /** Every way to see the draft of an offer. */
 export const draftReaders: Reader<ReadOffer>[] = [
-  { name: 'editor', read: async (shop, { id }) => offerOnScreen((await readThread(shop, id)).draft!, []) },
+  { name: 'editor', read: async (shop, { id }) => offerOnScreen({ ...(await readThread(shop, id)).draft!, rule: offerRule() }, []) },
   { name: 'preview of the PDF', read: async (shop, { id }) => offerOfPdf(await pdfOfStaff(shop, id, 'offer/preview.pdf')) },
 ];
 
@@ -99,7 +100,6 @@ async function exported(shop: Shop, id: number, file: 'lines' | 'export'): Promi
 
 const withPoint = (cell: string | undefined): string => cell?.replace(',', '.') ?? '';
 
-/** Unit prices have the decimals that they need, amounts have two. */
 function requestExported(lines: CsvRow[], [quote]: CsvRow[]): ReadRequest {
   return {
     lines: lines.map((row) => ({
@@ -108,6 +108,7 @@ function requestExported(lines: CsvRow[], [quote]: CsvRow[]): ReadRequest {
       total: withPoint(row['Total HT']),
     })),
     ht: withPoint(quote?.['Total HT']),
+    ttc: withPoint(quote?.['Total TTC']),
   };
 }
 

@@ -50,6 +50,7 @@ export const someArticle = (part: Partial<Article> = {}): Article => ({
   conditionnement: 'Boîte de 10',
   basePrice: '28.41',
   ttcPrice: '34.09',
+  vat_rate: '20',
   under_sub_category_id: 1,
   featured: '0',
   soft_deleted: '0',

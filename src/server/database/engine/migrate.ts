@@ -24,6 +24,7 @@ import { documentKinds } from '../migrations/022_documentKinds';
 import { attachedFiles } from '../migrations/023_attachedFiles';
 import { offerRules } from '../migrations/024_offerRules';
 import { searchTexts } from '../migrations/025_searchTexts';
+import { vatRates } from '../migrations/026_vatRates';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -54,6 +55,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '023_attachedFiles': attachedFiles,
   '024_offerRules': offerRules,
   '025_searchTexts': searchTexts,
+  '026_vatRates': vatRates,
 };
 
 /** Names of the migrations of this version, in order. */

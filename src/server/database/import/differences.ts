@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables';
 import type { ImportDialect } from './importConnection';
-import { afterJson, beforeJson, CHANGED, RESTORED, SUSPENDED } from './staging';
+import { afterJson, beforeJson, CHANGED, RATED, RESTORED, SUSPENDED } from './staging';
 
 /** How many articles an import would create, change or withdraw. */
 export interface Differences {
@@ -13,6 +13,8 @@ export interface Differences {
   restored: number;
   /** Lines equal to the article in the catalogue. */
   unchanged: number;
+  /** Of these, lines that give the rate of VAT of an article whose rate was derived until now. */
+  rated: number;
   /** Articles on sale that are not in the file. */
   absent: number;
   /** Articles on sale before the import. */
@@ -44,6 +46,7 @@ export interface PriceMove extends NamedArticle {
 const SEARCHED = ['label', 'brand', 'soft_deleted'];
 const SEARCHED_OPTIONAL = ['secondary_reference', 'description', 'packing'];
 const PRICED = ['base_price_cents', 'ttc_price_cents', 'under_sub_category_id'];
+const VAT = ['vat_rate'];
 
 const differs = (names: string[]): string => names.map((name) => `a.${name} <> l.${name}`).join(' or ');
 const differsIfGiven = (names: string[]): string => names.map((name) => `(l.${name} is not null and a.${name} <> l.${name})`).join(' or ');
@@ -55,7 +58,8 @@ export async function compareLines(db: Kysely<Tables>): Promise<Differences> {
   await execute('update import_line set article_id = null, changed = 0, searched_changed = 0 where article_id is not null');
   await execute(`update import_line as l set article_id = a.id, searched_changed = case when ${searched} then 1 else 0 end,
       changed = case when l.soft_deleted > a.soft_deleted then ${SUSPENDED} when l.soft_deleted < a.soft_deleted then ${RESTORED}
-        when ${searched} or ${differs(PRICED)} then ${CHANGED} else 0 end
+        when ${searched} or ${differs(PRICED)} or ${differsIfGiven(VAT)} then ${CHANGED}
+        when l.vat_rate is not null and a.vat_rate is null then ${RATED} else 0 end
     from article as a where a.reference = l.reference`);
   await execute('delete from import_absent');
   await execute(`insert into import_absent select id from article as a where soft_deleted = 0
@@ -74,10 +78,11 @@ async function countLines(db: Kysely<Tables>): Promise<Omit<Differences, 'absent
     .raw<Omit<Differences, 'absent' | 'active'>>(
       `select count(*) filter (where article_id is null) as created, count(*) filter (where changed = ${CHANGED}) as changed,
         count(*) filter (where changed = ${SUSPENDED}) as suspended, count(*) filter (where changed = ${RESTORED}) as restored,
-        count(*) filter (where article_id is not null and changed = 0) as unchanged from import_line`,
+        count(*) filter (where article_id is not null and changed in (0, ${RATED})) as unchanged,
+        count(*) filter (where changed = ${RATED}) as rated from import_line`,
     )
     .execute(db);
-  return rows[0] ?? { created: 0, changed: 0, suspended: 0, restored: 0, unchanged: 0 };
+  return rows[0] ?? { created: 0, changed: 0, suspended: 0, restored: 0, unchanged: 0, rated: 0 };
 }
 
 async function count(db: Kysely<Tables>, from: string): Promise<number> {

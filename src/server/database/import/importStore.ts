@@ -4,7 +4,7 @@ import { CatalogueChanged, raiseRevision, readRevision, unlessChanged } from '..
 import { raiseCatalogueVersion } from '../catalogueVersion';
 import type { DatabaseLocation } from '../location';
 import type { Tables } from '../tables';
-import { applyLines, withdrawAbsent } from './applyImport';
+import { applyLines, applyRates, withdrawAbsent } from './applyImport';
 import {
   compareLines,
   type DetailedArticle,
@@ -56,6 +56,8 @@ export interface ImportStore {
    * @returns false, with nothing written, when another import changed the catalogue since compare().
    */
   apply(now: number, withdraw: boolean, counts: ImportCounts): Promise<boolean>;
+  /** Writes what apply() also writes of articles that do not change: rates of VAT. The last import can still be undone. */
+  applyRates(): Promise<void>;
   /** Completes the record of the import, if it has one. */
   closeRecord(closing: ImportClosing): Promise<void>;
   close(): Promise<void>;
@@ -98,6 +100,11 @@ async function createStore(connection: ImportConnection, recorded?: { record: Im
     },
     apply: (now, withdraw, counts) =>
       unlessChanged(db.transaction().execute((trx) => apply(trx, connection, { now, withdraw, counts, revision, run }))),
+    applyRates: () =>
+      db.transaction().execute(async (trx) => {
+        await applyRates(trx);
+        await raiseCatalogueVersion(trx);
+      }),
     async closeRecord(closing) {
       if (!run) return;
       await connection.rollBack();

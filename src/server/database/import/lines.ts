@@ -8,6 +8,8 @@ export interface ImportLine {
   packing: string | null;
   basePriceCents: number;
   ttcPriceCents: number;
+  /** Hundredths of a percent as written; null: the line gives no rate that can be read. */
+  vatRate: number | null;
   underSubCategoryId: number;
   softDeleted: 0 | 1;
 }
@@ -45,6 +47,7 @@ export const LINE_COLUMNS = [
   'packing',
   'base_price_cents',
   'ttc_price_cents',
+  'vat_rate',
   'under_sub_category_id',
   'soft_deleted',
 ] as const;
@@ -60,6 +63,7 @@ export const lineValues = (line: number, article: ImportLine) => [
   article.packing,
   article.basePriceCents,
   article.ttcPriceCents,
+  article.vatRate,
   article.underSubCategoryId,
   article.softDeleted,
 ];

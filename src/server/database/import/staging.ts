@@ -12,6 +12,7 @@ export const IMPORTED_COLUMNS = [
   'packing',
   'base_price_cents',
   'ttc_price_cents',
+  'vat_rate',
   'under_sub_category_id',
   'soft_deleted',
 ] as const;
@@ -20,6 +21,11 @@ export const IMPORTED_COLUMNS = [
 export const CHANGED = 1;
 export const SUSPENDED = 2;
 export const RESTORED = 3;
+/** Only the rate of VAT, which was derived from the two prices until now, becomes known: no change to tell or to undo. */
+export const RATED = 4;
+
+/** SQL: the values that are changes. */
+export const CHANGES = [CHANGED, SUSPENDED, RESTORED].join(', ');
 
 const ROWS_PER_DELETE = 25_000;
 
@@ -35,7 +41,7 @@ export const afterJson = (dialect: ImportDialect): string => changedValuesJson(d
 
 const KIND = `case when l.article_id is null then 'created' when l.changed = ${SUSPENDED} then 'withdrawn'
   when l.changed = ${RESTORED} then 'restored' else 'changed' end`;
-const IS_CHANGE = '(l.article_id is null or l.changed > 0)';
+const IS_CHANGE = `(l.article_id is null or l.changed in (${CHANGES}))`;
 
 /**
  * Writes the coming changes into import_change in short transactions, so that the one that changes the catalogue stays short.

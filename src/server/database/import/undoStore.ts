@@ -43,7 +43,7 @@ export interface UndoStore {
 const COLUMNS = IMPORTED_COLUMNS.filter((name) => name !== 'soft_deleted');
 /** Columns in the search index. */
 const SEARCHED = ['label', 'brand', 'secondary_reference', 'description', 'packing', 'soft_deleted'];
-const INTEGERS: readonly string[] = ['base_price_cents', 'ttc_price_cents', 'under_sub_category_id', 'soft_deleted'];
+const INTEGERS: readonly string[] = ['base_price_cents', 'ttc_price_cents', 'vat_rate', 'under_sub_category_id', 'soft_deleted'];
 
 // JSON is extracted before the catalogue is locked; the transaction only copies.
 function createUndoLinesSql(dialect: ImportDialect, importId: number): string {

@@ -9,7 +9,7 @@ const TEMPORARY_TABLES = [
   `create temp table import_line (
     reference ${TEXT} not null, line bigint not null, secondary_reference ${TEXT}, label ${TEXT} not null, brand ${TEXT} not null,
     description ${TEXT}, packing ${TEXT}, base_price_cents bigint not null, ttc_price_cents bigint not null,
-    under_sub_category_id bigint not null, soft_deleted bigint not null,
+    vat_rate bigint, under_sub_category_id bigint not null, soft_deleted bigint not null,
     article_id bigint, changed integer not null default 0, searched_changed integer not null default 0
   )`,
   `create temp table import_refused (reference ${TEXT} not null)`,

@@ -6,7 +6,7 @@ const TEMPORARY_TABLES = `
   create temp table import_line (
     reference text primary key, line integer not null, secondary_reference text, label text not null, brand text not null,
     description text, packing text, base_price_cents integer not null, ttc_price_cents integer not null,
-    under_sub_category_id integer not null, soft_deleted integer not null,
+    vat_rate integer, under_sub_category_id integer not null, soft_deleted integer not null,
     article_id integer, changed integer not null default 0, searched_changed integer not null default 0
   );
   create temp table import_refused (reference text primary key);

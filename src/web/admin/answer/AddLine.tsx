@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { activePercentage } from '../../../domain/campaign';
 import type { OfferLine } from '../../../domain/offer';
 import { endpoints } from '../../api/endpoints.gen';
-import { useAppDispatch } from '../../store/hooks';
+import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { handleSubmit } from '../../ui/form/handleSubmit';
 import { TextField } from '../../ui/form/TextField';
@@ -13,6 +15,7 @@ export function AddLine({ isReadOnly, onAdd }: { isReadOnly: boolean; onAdd: (li
   const [reference, setReference] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isLooking, setLooking] = useState(false);
+  const campaigns = useAppSelector(selectCampaigns);
   const dispatch = useAppDispatch();
   const add = async () => {
     const wanted = reference.trim();
@@ -27,8 +30,7 @@ export function AddLine({ isReadOnly, onAdd }: { isReadOnly: boolean; onAdd: (li
     }
     setReference('');
     setProblem(undefined);
-    const { id, crmId, title, conditionnement, basePrice } = article;
-    onAdd(articleLine({ id, reference: crmId, title, packing: conditionnement, price: basePrice }));
+    onAdd(articleLine(article, activePercentage(article, campaigns)));
   };
   return (
     <form className={styles.add} noValidate aria-label="Ajouter une ligne" onSubmit={handleSubmit(() => void add())}>

@@ -1,16 +1,16 @@
 import { memo, useState } from 'react';
-import { carriageRule } from '../../../content/conditions';
+import { offerRule } from '../../../content/conditions';
 import { cleanLine } from '../../../domain/cleanText';
+import { type LineAmounts, lineAmounts } from '../../../domain/documentTotals';
 import { typeset } from '../../../domain/frenchTypography';
 import type { OfferLine, OfferProblem } from '../../../domain/offer';
 import { checkOffer, offerOfLines } from '../../../domain/offer';
 import { pricedOffer } from '../../../domain/offerDocument';
 import { formatPrice } from '../../../domain/price';
-import { documentTotals } from '../../../domain/quoteDocument';
 import { Button } from '../../ui/button/Button';
 import styles from './OfferEditor.module.css';
 
-type TextFieldName = Exclude<keyof OfferLine, 'id' | 'article_id' | 'optional' | 'reference'>;
+type TextFieldName = Exclude<keyof OfferLine, 'id' | 'article_id' | 'optional' | 'reference' | 'vat_guessed'>;
 
 const FIELDS: readonly { name: TextFieldName; label: string; maxLength: number; isNumber?: boolean }[] = [
   { name: 'packing', label: 'Cond.', maxLength: 100 },
@@ -41,6 +41,14 @@ export const LineEditor = memo(function LineEditor({ line, position, problems, i
   // Later the details stay as the person left them.
   const [startsOpen] = useState(() => DETAILS.some(({ name: field }) => line[field] !== ''));
   const name = `Ligne ${position}`;
+  const amounts = amountsOf(line);
+  const notes: Partial<Record<TextFieldName, string>> = {
+    ...(amounts && line.discount.trim() !== '' && { unit_price: `Net : ${formatPrice(amounts.unitPrice)}` }),
+    ...(line.vat_guessed && { vat_rate: 'Déduite des prix' }),
+  };
+  // A rate that was typed is no longer a guess.
+  const change = (field: TextFieldName, value: string) =>
+    onChange(line.id, { [field]: value, ...(field === 'vat_rate' && { vat_guessed: false }) });
   const cell = ({ name: field, label, maxLength, isNumber = false }: (typeof FIELDS)[number]) => (
     <Cell
       key={field}
@@ -52,14 +60,15 @@ export const LineEditor = memo(function LineEditor({ line, position, problems, i
       isNumber={isNumber}
       isReadOnly={isReadOnly}
       problem={problems.find((problem) => problem.field === field)?.message}
-      onChange={(value) => onChange(line.id, { [field]: value })}
+      note={notes[field]}
+      onChange={(value) => change(field, value)}
     />
   );
   return (
     <li className={styles.line} aria-label={typeset(`${name} : ${line.title || 'sans désignation'}`)}>
       <div className={styles.head}>
         <span className={styles.reference}>{line.reference || 'Texte libre'}</span>
-        <span className={styles.total}>{totalOf(line)}</span>
+        <span className={styles.total}>{amounts && `${formatPrice(amounts.total)} HT`}</span>
         <label className={styles.option}>
           <input
             type="checkbox"
@@ -93,10 +102,13 @@ interface CellProps {
   isNumber: boolean;
   isReadOnly: boolean;
   problem: string | undefined;
+  /** What follows from the value, or where it is from. */
+  note: string | undefined;
   onChange: (value: string) => void;
 }
 
-function Cell({ id, label, lineName, value, maxLength, isNumber, isReadOnly, problem, onChange }: CellProps) {
+function Cell({ id, label, lineName, value, maxLength, isNumber, isReadOnly, problem, note, onChange }: CellProps) {
+  const description = [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(' ');
   return (
     <label className={styles.cell} htmlFor={id}>
       <span>{label}</span>
@@ -109,9 +121,10 @@ function Cell({ id, label, lineName, value, maxLength, isNumber, isReadOnly, pro
         className={isNumber ? styles.number : undefined}
         aria-label={`${label}, ${lineName.toLowerCase()}`}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={description || undefined}
         onChange={(event) => onChange(cleanLine(event.target.value))}
       />
+      {note && <span id={`${id}-note`}>{typeset(note)}</span>}
       {problem && (
         <span id={`${id}-problem`} className={styles.problem}>
           {typeset(problem)}
@@ -121,9 +134,9 @@ function Cell({ id, label, lineName, value, maxLength, isNumber, isReadOnly, pro
   );
 }
 
-/** The line's total while its figures can be read. */
-function totalOf(line: OfferLine): string {
+/** The line's amounts while its figures can be read. */
+function amountsOf(line: OfferLine): LineAmounts | undefined {
   const alone = offerOfLines([{ ...line, optional: false, title: 'x' }]);
-  if (checkOffer(alone).length > 0) return '';
-  return `${formatPrice(documentTotals(pricedOffer(alone), carriageRule).lines[0]?.total ?? '0')} HT`;
+  const [priced] = checkOffer(alone).length > 0 ? [] : pricedOffer(alone).lines;
+  return priced && lineAmounts(priced, offerRule());
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { offerFromRequest } from '../../../domain/offer';
+import { nextOffer, offerFromRequest } from '../../../domain/offer';
 import type { QuoteThread } from '../../api/adminEndpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -122,7 +122,7 @@ function Version({ thread, number, lines, onReload, version, device, sent, onSen
 }
 
 const startOf = ({ draft, versions }: QuoteThread, lines: NextOfferProps['lines']): DraftInput =>
-  draft ?? { revision: 0, content: versions[0]?.content ?? offerFromRequest(lines) };
+  draft ?? { revision: 0, content: versions[0] ? nextOffer(versions[0].content) : offerFromRequest(lines) };
 
 const keptStart = ({ content }: KeptOffer, { revision }: DraftInput): AnswerStart => ({ revision, content, isUnsaved: true });
 
@@ -134,7 +134,7 @@ interface Kept extends KeptOffer {
 /** What this device kept, unless it is on the server. */
 function keptFor({ draft, versions }: QuoteThread, version: number, device: VersionProps['device']): Kept | null {
   const kept = device.read();
-  const stored = [draft?.content, versions[0]?.content].map((content) => JSON.stringify(content));
+  const stored = [draft?.content, versions[0] && nextOffer(versions[0].content)].map((content) => JSON.stringify(content));
   if (!kept || stored.includes(JSON.stringify(kept.content))) return null;
   return { ...kept, isTaken: kept.version === version && kept.revision === (draft?.revision ?? 0) };
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { carriageRule } from '../../../content/conditions';
+import { offerRule } from '../../../content/conditions';
+import { documentTotals } from '../../../domain/documentTotals';
 import { typeset } from '../../../domain/frenchTypography';
 import { checkOffer, type OfferContent, type OfferLine, type OfferProblem } from '../../../domain/offer';
 import { pricedOffer } from '../../../domain/offerDocument';
 import type { OfferFile } from '../../../domain/offerFile';
 import { formatPrice } from '../../../domain/price';
-import { documentTotals } from '../../../domain/quoteDocument';
 import { OfferTotals } from '../../features/offer/OfferLines';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadOfferMutation } from '../../features/quote/requestEndpoints';
@@ -159,7 +159,7 @@ export function OfferEditor({
   );
 }
 
-const sumsOf = (content: OfferContent) => documentTotals(pricedOffer(content), carriageRule).asChosen;
+const sumsOf = (content: OfferContent) => documentTotals(pricedOffer(content), offerRule()).asChosen;
 
 /** The field of a problem; without a firm line, that of the next reference. */
 const fieldOf = (section: HTMLElement, { line, field }: OfferProblem): HTMLElement | null =>

@@ -1,14 +1,7 @@
-import type { OfferLine } from '../../../domain/offer';
-
-/** An article as a line starts from it. */
-interface FoundArticle {
-  id: number;
-  reference: string;
-  title: string;
-  packing: string;
-  /** Euros HT. */
-  price: string;
-}
+import { lineVat, type OfferLine } from '../../../domain/offer';
+import { salePrice } from '../../../domain/price';
+import { STANDARD_VAT } from '../../../domain/vat';
+import type { Article } from '../../api/endpoints.gen';
 
 export const newId = (): string => `n${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
 
@@ -20,7 +13,7 @@ const EMPTY: Omit<OfferLine, 'id'> = {
   unit_price: '',
   discount: '',
   quantity: '1',
-  vat_rate: '20',
+  vat_rate: STANDARD_VAT,
   lead_time: '',
   remark: '',
   optional: false,
@@ -30,13 +23,14 @@ const EMPTY: Omit<OfferLine, 'id'> = {
 /** A line for a free text, such as an intervention. */
 export const freeLine = (): OfferLine => ({ ...EMPTY, id: newId() });
 
-/** A line of an article at its price of today. */
-export const articleLine = ({ id, reference, title, packing, price }: FoundArticle): OfferLine => ({
+/** A line of an article at its price of today. @param percentage of its running promotion, or 0 */
+export const articleLine = ({ id, crmId, title, conditionnement, basePrice, ...vat }: Article, percentage: number): OfferLine => ({
   ...EMPTY,
   id: newId(),
   article_id: id,
-  reference,
+  reference: crmId,
   title,
-  packing,
-  unit_price: price,
+  packing: conditionnement,
+  unit_price: salePrice(basePrice, percentage),
+  ...lineVat(vat),
 });

@@ -51,6 +51,7 @@ export const FIELD_LABELS: Record<FieldChange['field'], string> = {
   conditionnement: 'Conditionnement',
   basePrice: 'Prix HT',
   ttcPrice: 'Prix TTC',
+  vat_rate: 'Taux de TVA',
   under_sub_category_id: 'Sous-sous-catégorie',
   soft_deleted: 'Retiré de la vente',
 };
@@ -61,6 +62,7 @@ const EMPTY = '(vide)';
 export function valueText(field: FieldChange['field'], value: string, categoryOf: (id: number) => string | undefined): string {
   if (value === '') return EMPTY;
   if (field === 'basePrice' || field === 'ttcPrice') return formatPrice(value);
+  if (field === 'vat_rate') return `${value.replace('.', ',')}\u00A0%`;
   if (field === 'soft_deleted') return value === '1' ? 'Oui' : 'Non';
   return field === 'under_sub_category_id' ? (categoryOf(Number(value)) ?? value) : value;
 }

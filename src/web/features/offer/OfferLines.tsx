@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { carriageRule } from '../../../content/conditions';
+import { type DocumentSums, documentTotals, type LineAmounts, VAT_NOTE } from '../../../domain/documentTotals';
 import { typeset } from '../../../domain/frenchTypography';
 import { pricedOffer } from '../../../domain/offerDocument';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
-import { type DocumentLine, type DocumentSums, documentTotals, type LineAmounts } from '../../../domain/quoteDocument';
+import type { DocumentLine } from '../../../domain/quoteDocument';
 import type { SentOffer } from '../../api/followEndpoints.gen';
 import styles from './OfferLines.module.css';
 
@@ -100,6 +101,7 @@ export function OfferTotals({ sums, discount }: { sums: DocumentSums; discount: 
         <Figure key={rate} label={`TVA ${rate.replace('.', ',')} %`} value={formatPrice(amount)} />
       ))}
       <Figure label="Total TTC" value={formatPrice(sums.ttc)} isMain />
+      <p className={styles.detail}>{VAT_NOTE}</p>
       {sums.asksDeposit && <p className={styles.detail}>Un acompte est demandé à la commande.</p>}
     </dl>
   );

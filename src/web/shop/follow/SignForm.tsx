@@ -1,9 +1,9 @@
 import { type KeyboardEvent } from 'react';
 import { carriageRule } from '../../../content/conditions';
+import { documentTotals } from '../../../domain/documentTotals';
 import { typeset } from '../../../domain/frenchTypography';
 import { pricedOffer } from '../../../domain/offerDocument';
 import { formatPrice } from '../../../domain/price';
-import { documentTotals } from '../../../domain/quoteDocument';
 import type { SentOffer } from '../../api/followEndpoints.gen';
 import { useFocusOn } from '../../ui/browser/useFocusOn';
 import { Button } from '../../ui/button/Button';

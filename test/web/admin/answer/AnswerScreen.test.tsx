@@ -37,6 +37,32 @@ test('a removed line can be brought back, and the focus is on what says so', asy
   expect(screen.getByRole('checkbox', { name: 'En option, ligne 2' })).toBeVisible();
 });
 
+test('PRICE-01 with a discount the net unit price stands under the price, and a price of three decimals is refused', async () => {
+  await openAnswer(aThread);
+  const price = screen.getByLabelText('Prix HT, ligne 1');
+  fireEvent.change(price, { target: { value: '10,05' } });
+  fireEvent.change(screen.getByLabelText('Remise %, ligne 1'), { target: { value: '3' } });
+  fireEvent.change(screen.getByLabelText('Quantité, ligne 1'), { target: { value: '100' } });
+  expect(price).toHaveAccessibleDescription(/^Net : 9,75.€$/);
+  expect(screen.getByRole('listitem', { name: /^Ligne 1/ })).toHaveTextContent(/975,00.€ HT/);
+  fireEvent.change(price, { target: { value: '10,055' } });
+  fireEvent.click(send());
+  expect(price).toHaveFocus();
+  expect(price).toHaveAccessibleDescription('Écrivez ce prix au centime, comme 10,06.');
+});
+
+test('a rate of VAT that was derived from prices says so until another one is typed', async () => {
+  const thread = aThread();
+  const [first, ...others] = thread.draft!.content.lines;
+  const lines = [{ ...first!, vat_rate: '5.5', vat_guessed: true }, ...others];
+  await openAnswer(() => ({ ...thread, draft: { ...thread.draft!, content: { ...thread.draft!.content, lines } } }));
+  const rate = screen.getByLabelText('TVA %, ligne 1');
+  expect(rate).toHaveAccessibleDescription('Déduite des prix');
+  fireEvent.change(rate, { target: { value: '10' } });
+  expect(rate).not.toHaveAccessibleDescription();
+  expect(screen.getByLabelText('TVA %, ligne 2')).not.toHaveAccessibleDescription();
+});
+
 test('a conflict takes the focus beside the button, which leads to it too', async () => {
   let refuses = true;
   const conflict = Response.json({ message: 'Cette offre a été modifiée entre-temps.', requestId: 'r' }, { status: 409 });

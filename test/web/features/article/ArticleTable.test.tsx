@@ -78,7 +78,7 @@ describe('an article on promotion', () => {
     const price = within(rows()[0]!).getAllByRole('cell')[5]!;
     expect(price).toHaveTextContent('-15%');
     expect(price.querySelector('s')).toHaveTextContent('20,98 €');
-    expect(price).toHaveTextContent('Prix en promotion 17,833 €');
+    expect(price).toHaveTextContent('Prix en promotion 17,83 €');
   });
 
   test('shows the base price alone when its campaign is not active', () => {

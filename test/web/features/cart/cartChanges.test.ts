@@ -12,9 +12,9 @@ test('identical articles and campaigns give no change', () => {
 
 test.each([
   ['a new base price', [flask], [], [{ ...flask, basePrice: '21.50' }], [], '20.00', '21.50'],
-  ['a campaign that started', [flask], [], [onSale], [campaign(10)], '20.00', '18.0000'],
-  ['a campaign that ended', [onSale], [campaign(10)], [flask], [], '18.0000', '20.00'],
-  ['another percentage', [onSale], [campaign(10)], [onSale], [campaign(25)], '18.0000', '15.0000'],
+  ['a campaign that started', [flask], [], [onSale], [campaign(10)], '20.00', '18.00'],
+  ['a campaign that ended', [onSale], [campaign(10)], [flask], [], '18.00', '20.00'],
+  ['another percentage', [onSale], [campaign(10)], [onSale], [campaign(25)], '18.00', '15.00'],
 ])('%s gives the price before and after', (_case, stored, then, fresh, now, before, after) => {
   const changes = cartChanges({ articles: stored, campaigns: then }, { articles: fresh, campaigns: now });
   expect(changes).toMatchObject([{ kind: 'price', ...named }]);

@@ -11,7 +11,7 @@ test('ART-15 ART-16 ART-17 ART-18 PRICE-03 on promotion the base price is struck
   await showArticle();
   expect(priceBlock()).toHaveTextContent('Prix HT');
   expect(priceBlock().querySelector('s')).toHaveTextContent('632,67 €');
-  expect(priceBlock().querySelector('.now')).toHaveTextContent('556,7496 €');
+  expect(priceBlock().querySelector('.now')).toHaveTextContent('556,75 €');
   expect(within(priceBlock()).getByText('Conditionnement').nextElementSibling).toHaveTextContent('Unité');
 });
 

@@ -41,7 +41,7 @@ describe('an article opened from a list', () => {
     await openFromList();
     expect(main().getByText('Avec sécurité de surchauffe.')).toBeInTheDocument();
     expect(main().getByRole('note', { name: 'Promotion' })).toHaveTextContent('Rentrée');
-    expect(within(main().getByRole('complementary', { name: 'Prix' })).getByText(/556,7496/)).toBeInTheDocument();
+    expect(within(main().getByRole('complementary', { name: 'Prix' })).getByText(/556,75/)).toBeInTheDocument();
     expect(main().getByText('Unité')).toBeInTheDocument();
     expect(within(main().getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('link')).toHaveLength(3);
     expect(main().getByRole('img', { name: 'Agitateur chauffant' })).toHaveAttribute(

@@ -56,7 +56,7 @@ describe('the cart page', () => {
       ],
       campaigns: [campaign],
     });
-    expect(totals()).toHaveTextContent(/Articles5.*Total HT202,15 €/);
+    expect(totals()).toHaveTextContent(/Articles5.*Total HT202,16 €/);
   });
 
   test.each([

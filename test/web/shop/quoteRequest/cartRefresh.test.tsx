@@ -46,7 +46,7 @@ describe('articles reloaded on each step', () => {
     );
     expect(screen.getByRole('region', { name: 'Totaux' })).toHaveTextContent(/Total HT100,00/);
     await goToSummary(user);
-    expect(await screen.findByText(/le prix HT passe de 25,0008 € à 28,41 €/)).toHaveTextContent('Bécher 150 mL');
+    expect(await screen.findByText(/le prix HT passe de 25,00 € à 28,41 €/)).toHaveTextContent('Bécher 150 mL');
     expect(store.getState().campaigns.list).toEqual([]);
     expect(screen.getByRole('region', { name: 'Totaux' })).toHaveTextContent(/Total HT113,64/);
   });
