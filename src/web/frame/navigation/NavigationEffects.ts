@@ -6,11 +6,10 @@ import { entryOf } from '../../ui/browser/entryOf';
 import { restoreScroll, useScrollMemory } from './scrollMemory';
 
 /** After a navigation: scrolls to the top or the former position, focuses the content, emits an article's event, corrects the head. */
-export function useNavigationEffects(): RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null);
+export function NavigationEffects({ main }: { main: RefObject<HTMLElement | null> }) {
   useScrollAndFocus(main);
   useArticleEvent();
-  return main;
+  return null;
 }
 
 function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
