@@ -34,6 +34,9 @@ const DIGEST_BYTES = 6;
 /** By these the worker knows whether what it was sent for a file is the file (src/serviceWorker/ofKind.ts). */
 function digestsOf(folder) {
   const names = readdirSync(folder).filter((name) => !BESIDE.test(name));
-  const digest = (name) => createHash('sha256').update(readFileSync(join(folder, name))).digest();
+  const digest = (name) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest();
   return Object.fromEntries(names.map((name) => [name, digest(name).subarray(0, DIGEST_BYTES).toString('base64')]));
 }

@@ -61,7 +61,17 @@ export const answerBelow = (apiPath: string): OfKind => ({
   seems: isJson,
   is: async (response, path) => {
     const expected = answerIn(path.slice(apiPath.length));
-    return expected !== undefined && isJson(response) && hasShape(await response.clone().json().catch(() => undefined), expected);
+    return (
+      expected !== undefined &&
+      isJson(response) &&
+      hasShape(
+        await response
+          .clone()
+          .json()
+          .catch(() => undefined),
+        expected,
+      )
+    );
   },
 });
 

@@ -82,11 +82,7 @@
   addEventListener('pointerup', (event) => holdClick(event, 'button:disabled'), true);
   addEventListener('keydown', holdEnter, true);
   // TABLE-19: the browser's menu never opens on an article.
-  addEventListener(
-    'contextmenu',
-    (event) => targetOf(event).closest(`${DEHYDRATED} [role='row']`) && event.preventDefault(),
-    true,
-  );
+  addEventListener('contextmenu', (event) => targetOf(event).closest(`${DEHYDRATED} [role='row']`) && event.preventDefault(), true);
 
   /** React compares with the value it knows, so that one is set first, then the typed one behind its back. */
   function reportTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
