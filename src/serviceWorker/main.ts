@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { api, build, cacheNames, kinds, SHELL_DOCUMENT } from './build';
-import { fetchOnly, findStored } from './onlyOfKind';
+import { askServer, fetchOnly, findStored } from './onlyOfKind';
 import type { OfKind } from './ofKind';
 import { type Kind, kindOf } from './stored';
 import { answers, deviceScreens, files, pages, pictures } from './strategies';
@@ -46,7 +46,7 @@ for (const each of Object.keys(handlers) as Kind[]) registerRoute(({ request }) 
 // Every other page that is opened: never stored, and without the network a page that says so.
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && kind(request) === undefined,
-  ({ request }) => fetch(request).catch(notAvailable),
+  ({ request }) => fetch(askServer(request)).catch(notAvailable),
 );
 
 /** What every screen without a network needs. */

@@ -25,6 +25,10 @@ export const takesOnly = (kind: OfKind): WorkboxPlugin => ({
   },
 });
 
+/** Pages of the shop are never taken from the browser's cache unasked; what a network answered in their place may be there. */
+export const askServer = (request: Request): Request =>
+  request.cache === 'default' ? new Request(request, { cache: 'no-cache' }) : request;
+
 /** @param cacheName by default every cache. @returns what is stored, unless the request goes past caches. */
 export async function findStored(kind: OfKind, request: Request, cacheName?: string): Promise<Response | undefined> {
   if (request.cache === 'reload') return undefined;

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { cacheNames, kinds, SHELL_DOCUMENT } from './build';
-import { matchOptions, storesOnly, takesOnly } from './onlyOfKind';
+import { askServer, matchOptions, storesOnly, takesOnly } from './onlyOfKind';
 import { answerWithoutNetwork } from './withoutNetwork';
 
 /** After this time what is stored is shown, and the answer of the network is stored for the next time. */
@@ -12,6 +12,8 @@ const DAY_S = 24 * 3600;
 const bounded = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true, matchOptions });
 
+const throughServer = { requestWillFetch: async ({ request }: { request: Request }) => askServer(request) };
+
 /** Pages seen: from the network, without it as they were. What a network asks for, such as a login, is shown too, and not stored. */
 export const pages = new NetworkFirst({
   cacheName: cacheNames.pages,
@@ -19,6 +21,7 @@ export const pages = new NetworkFirst({
   matchOptions,
   plugins: [
     storesOnly(kinds.page),
+    throughServer,
     // The search and the filters of a page are read by its scripts.
     { cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname, handlerDidError: answerWithoutNetwork },
     bounded(100, 30),
@@ -30,7 +33,9 @@ export const deviceScreens = new NetworkFirst({
   cacheName: cacheNames.shell,
   networkTimeoutSeconds: PAGE_TIMEOUT_S,
   matchOptions,
-  plugins: [{ ...storesOnly(kinds.page), cacheKeyWillBeUsed: async () => SHELL_DOCUMENT, cacheWillUpdate: async () => null }],
+  plugins: [
+    { ...storesOnly(kinds.page), ...throughServer, cacheKeyWillBeUsed: async () => SHELL_DOCUMENT, cacheWillUpdate: async () => null },
+  ],
 });
 
 /** Scripts, styles and drawings have the hash of their content in their name. */

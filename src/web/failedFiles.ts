@@ -37,5 +37,14 @@
     Object.assign(again, { rel: 'stylesheet', async: false, onerror: renewFailed, src: url, href: url });
   }
 
+  /** Chromium takes a page for an empty style sheet that has loaded; ours are never empty. */
+  function onLoad(event: Event): void {
+    const { sheet } = event.target as Partial<HTMLLinkElement>;
+    if (sheet?.cssRules.length !== 0) return;
+    event.stopImmediatePropagation();
+    event.target?.dispatchEvent(new Event('error'));
+  }
+
   addEventListener('error', (event) => void onError(event), true);
+  document.addEventListener('load', onLoad, true);
 })();

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Part } from '../ui/feedback/Part';
 import { Snackbars } from '../ui/feedback/Snackbars';
 import { Hydrated } from '../ui/page/Hydrated';
@@ -18,6 +18,7 @@ const root = { current: typeof document === 'undefined' ? null : document.getEle
  * the others, and what was typed in them.
  */
 export function Frame() {
+  useLocation(); // a part that failed is tried again at the next address
   const main = useRef<HTMLElement>(null);
   return (
     <>

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { Frame } from '../../../src/web/frame/Frame';
 import { makeStore } from '../../../src/web/store/store';
 import { memoryStorage } from '../../support/memoryStorage';
@@ -74,16 +74,17 @@ const BrokenScreen = (): never => {
 };
 
 function openShop(path = '/quote') {
+  window.history.pushState(null, '', path);
   render(
     <Provider store={makeStore({ storage: memoryStorage(), fetchFn: () => Promise.reject(new TypeError('no server')) })}>
-      <MemoryRouter initialEntries={[path]}>
+      <BrowserRouter>
         <Routes>
           <Route element={<Frame />}>
             <Route path="/broken" element={<BrokenScreen />} />
             <Route path="*" element={<Screen />} />
           </Route>
         </Routes>
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   );
   return userEvent.setup();
