@@ -1,5 +1,5 @@
-// Projects: node (domain, server, search, repository), browser (components in jsdom), journeys (the SPA over the real server); and
-// again, over PostgreSQL, the tests of the server, of search and the journeys that open a shop.
+// Projects: node (domain, server, search, service worker, repository), browser (components in jsdom), journeys (the SPA over the real
+// server); and again, over PostgreSQL, the tests of the server, of search and the journeys that open a shop.
 const { join } = require('node:path');
 const { testsWithShop } = require('./test/support/testsWithShop.cjs');
 
@@ -70,7 +70,7 @@ const node = {
   ...common,
   displayName: 'node',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/test/{domain,server,search,repository}/**/*.test.ts'],
+  testMatch: ['<rootDir>/test/{domain,server,search,serviceWorker,repository}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', POSTGRES_ONLY],
 };
 const journeys = { ...inBrowser, displayName: 'journeys', testMatch: ['<rootDir>/test/journeys/**/*.test.tsx'] };

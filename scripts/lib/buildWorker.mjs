@@ -1,5 +1,6 @@
 // What the service worker is told of the build: its identity, and the files that are stored with its installation.
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -21,6 +22,21 @@ export function describeBuild(folder, id, apiAddress) {
     id,
     apiAddress: apiAddress.replace(/\/+$/, ''),
     entry: loaded.filter((file) => file.endsWith('.js')),
+    digests: digestsOf(join(folder, 'static')),
     shell: [...new Set([...loaded, ...ofScreens])],
   };
+}
+
+/** Not loaded by the shop under these names: what the server sends instead of a file for its encoding, maps, licences. */
+const BESIDE = /\.(br|gz|map|txt)$/;
+const DIGEST_BYTES = 6;
+
+/** By these the worker knows whether what it was sent for a file is the file (src/serviceWorker/ofKind.ts). */
+function digestsOf(folder) {
+  const names = readdirSync(folder).filter((name) => !BESIDE.test(name));
+  const digest = (name) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest();
+  return Object.fromEntries(names.map((name) => [name, digest(name).subarray(0, DIGEST_BYTES).toString('base64')]));
 }

@@ -1,3 +1,5 @@
+import { answerBelow, fileOf, pageOf, picture } from './ofKind';
+
 /** What scripts/lib/buildWorker.mjs writes into the worker: the build that it belongs to. */
 export interface Build {
   id: string;
@@ -5,6 +7,8 @@ export interface Build {
   entry: readonly string[];
   /** URL paths of the files that are stored with the installation, besides the shell's document. */
   shell: readonly string[];
+  /** Of the files of this build, by their names: the beginning of their SHA-256 digests in base64. */
+  digests: Readonly<Record<string, string>>;
   /** Path or URL of the API. */
   apiAddress: string;
 }
@@ -12,6 +16,17 @@ export interface Build {
 declare const __BUILD__: Build;
 
 export const build: Build = __BUILD__;
+
+declare const self: ServiceWorkerGlobalScope;
+
+export const api = new URL(build.apiAddress, self.location.origin);
+
+export const kinds = {
+  page: pageOf(build.entry),
+  file: fileOf(build.digests),
+  answer: answerBelow(api.pathname),
+  picture,
+};
 
 /** The document without content: its scripts show the page of the address. */
 export const SHELL_DOCUMENT = '/index.html';

@@ -1,14 +1,14 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
-import { build, cacheNames, SHELL_DOCUMENT } from './build';
+import { api, build, cacheNames, kinds, SHELL_DOCUMENT } from './build';
+import { askServer, fetchOnly, findStored } from './onlyOfKind';
+import type { OfKind } from './ofKind';
 import { type Kind, kindOf } from './stored';
-import { answers, deviceScreens, files, isPageOfThisBuild, pages, pictures } from './strategies';
+import { answers, deviceScreens, files, pages, pictures } from './strategies';
 import { areAllPagesOfThisBuild, deleteOtherBuilds, hasLeft, leaveIfRemoved } from './versions';
 import { notAvailable } from './withoutNetwork';
 
 declare const self: ServiceWorkerGlobalScope;
-
-const api = new URL(build.apiAddress, self.location.origin);
 
 function kind(request: Request): Kind | undefined {
   if (hasLeft()) return undefined;
@@ -31,7 +31,7 @@ const handlers: Record<Kind, RouteHandlerCallback> = {
   page: (context) => pages.handle(context),
   deviceScreen: (context) => deviceScreens.handle(context),
   // A file of any build that is still stored: its name has the hash of its content.
-  file: async (context) => (await caches.match(context.request, { ignoreVary: true })) ?? files.handle(context),
+  file: async (context) => (await findStored(kinds.file, context.request)) ?? files.handle(context),
   answer: (context) => answers.handle(context),
   picture: (context) => pictures.handle(context),
 };
@@ -46,25 +46,21 @@ for (const each of Object.keys(handlers) as Kind[]) registerRoute(({ request }) 
 // Every other page that is opened: never stored, and without the network a page that says so.
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && kind(request) === undefined,
-  ({ request }) => fetch(request).catch(notAvailable),
+  ({ request }) => fetch(askServer(request)).catch(notAvailable),
 );
 
+/** What every screen without a network needs. */
+const KNOWN_ANSWERS = ['/exposed/categories/flat', '/exposed/active/sales/campaigns'];
+
+/** @throws when the network gives anything else, or the server was updated meanwhile: the browser then installs again at a next visit. */
 async function install(): Promise<void> {
   const shell = await caches.open(cacheNames.shell);
-  await shell.put(SHELL_DOCUMENT, await shellOfThisBuild());
-  await shell.addAll(build.shell);
+  const store = async (path: string, kind: OfKind) => shell.put(path, await fetchOnly(kind, path));
+  await Promise.all([store(SHELL_DOCUMENT, kinds.page), ...build.shell.map((path) => store(path, kinds.file))]);
   const known = await caches.open(cacheNames.answers);
+  const paths = KNOWN_ANSWERS.map((operation) => build.apiAddress + operation);
   // Without them the shop works, without its menu.
-  await known
-    .addAll(['/exposed/categories/flat', '/exposed/active/sales/campaigns'].map((path) => build.apiAddress + path))
-    .catch(() => undefined);
-}
-
-/** @throws when the server was updated meanwhile: the browser then installs the worker of that build. */
-async function shellOfThisBuild(): Promise<Response> {
-  const response = await fetch(SHELL_DOCUMENT, { cache: 'no-cache' });
-  if (!(await isPageOfThisBuild(response))) throw new Error(`${SHELL_DOCUMENT} is not of the build ${build.id}`);
-  return response;
+  await Promise.allSettled(paths.map(async (path) => known.put(path, await fetchOnly(kinds.answer, path))));
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

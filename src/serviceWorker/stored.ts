@@ -26,16 +26,22 @@ const PAGES = [root, home, category, subCategory, underSubCategory, article, ter
 /** Their content is on the device: the shell shows them. */
 const DEVICE_SCREENS = [patterns.cart, patterns.cartList, patterns.validateCart, patterns.quote].map(matcher);
 
-/** The operations of the catalogue that answer everybody the same, below the address of the API. */
-const ANSWERS = [
-  /^\/exposed\/categories\/flat$/,
-  /^\/exposed\/active\/sales\/campaigns$/,
-  /^\/exposed\/featured\/articles$/,
-  /^\/exposed\/(under\/)?sub\/category\/\d+\/articles$/,
-  /^\/exposed\/detailed\/\d+\/article$/,
-  /^\/exposed\/article\/\d+\/family$/,
+/** What an answer has to be: rows with an id, or an object with such rows under these names. */
+export type Answered = 'rows' | readonly string[];
+
+/** The operations of the catalogue that answer everybody the same, below the address of the API, and what they answer. */
+const ANSWERS: readonly [RegExp, Answered][] = [
+  [/^\/exposed\/categories\/flat$/, ['categories', 'subCategories', 'underSubCategories']],
+  [/^\/exposed\/active\/sales\/campaigns$/, 'rows'],
+  [/^\/exposed\/featured\/articles$/, 'rows'],
+  [/^\/exposed\/(under\/)?sub\/category\/\d+\/articles$/, 'rows'],
+  [/^\/exposed\/detailed\/\d+\/article$/, ['article', 'attachments', 'sales_campaigns']],
+  [/^\/exposed\/article\/\d+\/family$/, ['family', 'related']],
 ];
 const PICTURES = /^\/exposed\/(article\/\d+\/get\/thumbnail|attachment\/\d+\/get\/(thumbnail|full\/size))$/;
+
+/** @returns what the operation answers; undefined for one that is never stored. */
+export const answerIn = (operation: string): Answered | undefined => ANSWERS.find(([pattern]) => pattern.test(operation))?.[1];
 
 const isIn = (list: readonly RegExp[], path: string): boolean => list.some((pattern) => pattern.test(path));
 
@@ -46,7 +52,7 @@ export function kindOf({ method, isNavigation, isPicture, isPart, isPrivate, pat
   if (path.startsWith('/static/')) return 'file';
   if (!path.startsWith(`${apiPath}/`)) return undefined;
   const operation = path.slice(apiPath.length);
-  if (isIn(ANSWERS, operation)) return 'answer';
+  if (answerIn(operation)) return 'answer';
   return isPicture && PICTURES.test(operation) ? 'picture' : undefined;
 }
 

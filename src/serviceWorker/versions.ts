@@ -45,12 +45,20 @@ export const hasLeft = (): boolean => isRemoved;
 export async function leaveIfRemoved(): Promise<void> {
   if (hasAsked) return;
   hasAsked = true;
-  const status = await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    (answer) => answer.status,
-    () => 0,
-  );
-  if (!REMOVED.includes(status)) return;
+  if (!(await isGone()) || !(await isShopThere())) return;
   isRemoved = true;
   await self.registration.unregister();
   await Promise.all((await caches.keys()).filter(isOurCache).map((name) => caches.delete(name)));
 }
+
+const isGone = (): Promise<boolean> =>
+  fetch(self.location.href, { method: 'HEAD', cache: 'no-store', redirect: 'error' }).then(
+    ({ status }) => REMOVED.includes(status),
+    () => false,
+  );
+
+/** A firewall or a sign-in page says of every file that it is not there. */
+const isShopThere = (): Promise<boolean> =>
+  fetch('/build.json', { cache: 'no-store', redirect: 'error' })
+    .then(async (answer) => answer.ok && typeof ((await answer.json()) as { buildId?: unknown }).buildId === 'string')
+    .catch(() => false);

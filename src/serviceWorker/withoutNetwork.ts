@@ -1,7 +1,8 @@
 import type { HandlerDidErrorCallback } from 'workbox-core';
 import { company } from '../content/company';
-import { build, cacheNames, SHELL_DOCUMENT } from './build';
+import { build, cacheNames, kinds, SHELL_DOCUMENT } from './build';
 import { offlinePage, type SeenPage } from './offlinePage';
+import { findStored } from './onlyOfKind';
 import { answerOfPage } from './stored';
 
 const MAX_LISTED = 30;
@@ -10,7 +11,7 @@ const MAX_LISTED = 30;
 export const answerWithoutNetwork: HandlerDidErrorCallback = async ({ request }) => {
   const operation = answerOfPage(new URL(request.url).pathname);
   const isSeen = operation === undefined || (operation !== null && (await isStored(operation)));
-  const shell = isSeen ? await caches.match(SHELL_DOCUMENT, { cacheName: cacheNames.shell, ignoreVary: true }) : undefined;
+  const shell = isSeen ? await findStored(kinds.page, new Request(SHELL_DOCUMENT), cacheNames.shell) : undefined;
   return shell ?? notAvailable();
 };
 
@@ -24,7 +25,7 @@ export async function notAvailable(): Promise<Response> {
 }
 
 const isStored = async (operation: string): Promise<boolean> =>
-  (await caches.match(build.apiAddress + operation, { cacheName: cacheNames.answers, ignoreVary: true })) !== undefined;
+  (await findStored(kinds.answer, new Request(build.apiAddress + operation), cacheNames.answers)) !== undefined;
 
 const SITE_NAME = ` – ${company.name}`;
 const TITLE = /<title>([^<]*)<\/title>/;
@@ -33,13 +34,15 @@ const TITLE = /<title>([^<]*)<\/title>/;
 async function seenPages(): Promise<SeenPage[]> {
   const cache = await caches.open(cacheNames.pages);
   const requests = [...(await cache.keys())].reverse().slice(0, MAX_LISTED);
-  return Promise.all(
-    requests.map(async (request) => {
-      const path = new URL(request.url).pathname;
-      const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';
-      return { path, title: unescape(TITLE.exec(html)?.[1] ?? path).replace(SITE_NAME, '') };
-    }),
-  );
+  const pages = await Promise.all(requests.map(seenPage));
+  return pages.filter((page) => page !== undefined);
+}
+
+async function seenPage(request: Request): Promise<SeenPage | undefined> {
+  const html = await (await findStored(kinds.page, request, cacheNames.pages))?.text();
+  if (html === undefined) return undefined;
+  const path = new URL(request.url).pathname;
+  return { path, title: unescape(TITLE.exec(html)?.[1] ?? path).replace(SITE_NAME, '') };
 }
 
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };

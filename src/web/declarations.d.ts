@@ -15,6 +15,11 @@ declare module '*.pdf' {
   export default url;
 }
 
+interface Window {
+  /** Of failedFiles.ts, inlined into the page: fetches past the caches the files that have failed. @param url of a further one. */
+  renewFailed?: (url?: string) => Promise<unknown>;
+}
+
 /** Base URL of the API, set by the build. */
 declare const __API_ADDRESS__: string;
 /** The build has a service worker; undefined in tests. */

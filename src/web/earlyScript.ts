@@ -70,30 +70,25 @@
     }
   }
 
-  document.addEventListener('DOMContentLoaded', () => {
+  addEventListener('DOMContentLoaded', () => {
     // A hidden tab is not painted.
     if (document.hidden) loadScripts();
     else requestAnimationFrame(() => setTimeout(loadScripts));
   });
 
-  document.addEventListener('click', (event) => holdClick(event, 'button'), true);
-  document.addEventListener('click', holdLink, true);
+  addEventListener('click', (event) => holdClick(event, 'button'), true);
+  addEventListener('click', holdLink, true);
   // A disabled button gets no click; the text that enables it may have been typed already.
-  document.addEventListener('pointerup', (event) => holdClick(event, 'button:disabled'), true);
-  document.addEventListener('keydown', holdEnter, true);
+  addEventListener('pointerup', (event) => holdClick(event, 'button:disabled'), true);
+  addEventListener('keydown', holdEnter, true);
   // TABLE-19: the browser's menu never opens on an article.
-  document.addEventListener(
-    'contextmenu',
-    (event) => targetOf(event).closest(`${DEHYDRATED} [role='row']`) && event.preventDefault(),
-    true,
-  );
+  addEventListener('contextmenu', (event) => targetOf(event).closest(`${DEHYDRATED} [role='row']`) && event.preventDefault(), true);
 
   /** React compares with the value it knows, so that one is set first, then the typed one behind its back. */
   function reportTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
     const { value: typed, selectionStart, selectionEnd } = field;
     field.value = field.defaultValue;
-    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     if (field === document.activeElement && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   }
@@ -111,7 +106,7 @@
     }
   }
 
-  document.addEventListener('hydrated', (event) => {
+  addEventListener('hydrated', (event) => {
     const place = targetOf(event);
     place.querySelectorAll(FIELDS).forEach((field) => placeOf(field) ?? reportField(field));
     const ready = held.filter((each) => !isWaiting(each));

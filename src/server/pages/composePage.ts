@@ -9,15 +9,15 @@ export interface DescribedPage extends PageMeta {
 }
 
 // The build's HTML minifier may drop the quotes around attribute values.
-const ROOT = /<div id="?root"?><\/div>/;
+const ROOT = /<div id="?root"?>[^]*?<\/div>/;
 
 /**
  * Fills a document with a rendered page. Its styles are inline, so that the first paint waits for nothing else; its scripts are loaded
  * after that paint by the document's own script (src/web/earlyScript.ts). Replacer functions, because catalogue texts may contain `$&`.
- * @throws Error when the document has no empty root element.
+ * @throws Error when the document has no root element.
  */
 export function composePage({ document, stylesOf, scriptsOf }: PageFiles, page: RenderedPage, meta: DescribedPage): string {
-  if (!ROOT.test(document)) throw new Error('index.html has no empty root element');
+  if (!ROOT.test(document)) throw new Error('index.html has no root element');
   const { title, html, state, chunk } = page;
   return withHead(document, { ...meta, title }, stylesOf(chunk)).replace(ROOT, () =>
     [

@@ -4,7 +4,7 @@ import { readScreenFiles } from './screenFiles';
 
 /** index.html of the build, taken apart for rendered pages. Files are URL paths: '/static/home.js'. */
 export interface PageFiles {
-  /** Without the application's scripts, styles and preloads. */
+  /** Without the application's scripts, styles and preloads, and without what the empty page says meanwhile. */
   document: string;
   /** `<style>` elements with the styles of the application and of a screen's chunk. */
   stylesOf: (chunk: string) => string;
@@ -14,6 +14,8 @@ export interface PageFiles {
 
 const SCRIPT = /<script (?=[^>]*\bsrc=)[^>]*><\/script>/g;
 const STYLESHEET = /<link (?=[^>]*\brel="?stylesheet)[^>]*>/g;
+/** Of the shell, whose root element is not empty for long. */
+const STYLE = /<style>[^]*?<\/style>/g;
 /** Answers that the shell preloads; a rendered page brings its own. */
 const PRELOADED_ANSWER = /<link (?=[^>]*\bas="?fetch\b)[^>]*>/g;
 const URL_OF_TAG = /\b(?:src|href)="?([^">\s]+)/;
@@ -27,7 +29,7 @@ export function readPageFiles(folder: string): PageFiles {
   // The data attribute tells the application's style loader that a file is there.
   const inline = (file: string) => `<style data-href="${file}">${readFileSync(join(folder, file), 'utf8').trim()}</style>`;
   return {
-    document: index.replace(SCRIPT, '').replace(STYLESHEET, '').replace(PRELOADED_ANSWER, ''),
+    document: index.replace(SCRIPT, '').replace(STYLESHEET, '').replace(STYLE, '').replace(PRELOADED_ANSWER, ''),
     stylesOf: (chunk) => [...urlsOf(STYLESHEET), ...stylesOf(chunk)].map(inline).join(''),
     scriptsOf: (chunk) => [...filesOf(chunk).filter((file) => file.endsWith('.js')), ...urlsOf(SCRIPT)],
   };

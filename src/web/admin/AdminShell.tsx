@@ -7,6 +7,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../domain/paths';
 import { useNarrow } from '../ui/browser/useNarrow';
 import { ChunkLoading } from '../ui/feedback/ChunkLoading';
+import { Part } from '../ui/feedback/Part';
 import { ProgressBar } from '../ui/feedback/ProgressBar';
 import { Breadcrumb } from '../ui/page/Breadcrumb';
 import { AdminMenu } from './AdminMenu';
@@ -29,19 +30,23 @@ export default function AdminShell() {
     <ConfigProvider locale={frFR} theme={adminTheme} modal={MODAL} componentSize={useNarrow() ? 'large' : 'middle'}>
       <div className={`tall ${styles.admin}`}>
         <SkipLink to={`#${SCREEN_ID}`}>Passer le menu de l’administration</SkipLink>
-        <AdminMenu />
+        <Part>
+          <AdminMenu />
+        </Part>
         <div id={SCREEN_ID} className={styles.screen} tabIndex={-1}>
           <Breadcrumb items={[{ label: 'Administration', to: paths.admin() }, { label: screenName(pathname) }]} />
-          {/* Inside the layout, so that menu and breadcrumb stay while a screen's chunk loads. */}
-          <Suspense
-            fallback={
-              <ChunkLoading>
-                <ProgressBar />
-              </ChunkLoading>
-            }
-          >
-            <Outlet />
-          </Suspense>
+          {/* Inside the layout, so that menu and breadcrumb stay while a screen's chunk loads, or after its error. */}
+          <Part>
+            <Suspense
+              fallback={
+                <ChunkLoading>
+                  <ProgressBar />
+                </ChunkLoading>
+              }
+            >
+              <Outlet />
+            </Suspense>
+          </Part>
         </div>
       </div>
     </ConfigProvider>

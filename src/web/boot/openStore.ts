@@ -4,6 +4,7 @@ import { type BrowserStorage, makeBrowserStorage } from '../store/browserStorage
 import { DATABASE_NAME } from '../store/persist';
 import { startApp } from '../store/startApp';
 import { type AppStore, makeStore } from '../store/store';
+import { loadChunk } from '../ui/browser/loadChunk';
 import { readPage } from './pages';
 import { answerOnce, readServedState, type ServedState } from './servedState';
 
@@ -38,13 +39,13 @@ export async function openStore(root: HTMLElement, pause: () => Promise<void>): 
 /** Prefetching and what else `afterInput` does is no part of the first load: it waits for hydration, and for an input or a filled cart. */
 function prefetchAfterInput(store: AppStore, ready: Promise<unknown>): void {
   const listening = new AbortController();
-  const load = async () => {
+  const onInput = () => {
     listening.abort();
     unsubscribe();
-    await ready;
-    (await import(/* webpackChunkName: "afterInput" */ './afterInput')).startAfterInput(store);
+    void ready
+      .then(() => loadChunk(() => import(/* webpackChunkName: "afterInput" */ './afterInput')))
+      .then(({ startAfterInput }) => startAfterInput(store));
   };
-  const onInput = () => void load().catch(() => undefined);
   const unsubscribe = store.subscribe(() => selectDistinctCount(store.getState()) > 0 && onInput());
   ['pointerover', 'focusin'].forEach((name) => document.addEventListener(name, onInput, { signal: listening.signal }));
 }

@@ -5,7 +5,7 @@ import { selectIsAdmin } from '../features/session/sessionSlice';
 import { useAppSelector } from '../store/hooks';
 import { loadChunk } from '../ui/browser/loadChunk';
 import { ChunkLoading } from '../ui/feedback/ChunkLoading';
-import { ErrorBoundary } from './ErrorBoundary';
+import { Part } from '../ui/feedback/Part';
 
 const ArticlePopup = lazy(() => loadChunk(() => import('../features/articleEditor/ArticlePopup')));
 
@@ -17,11 +17,11 @@ export function AdminArticleMenu({ children }: { children: ReactNode }) {
     <ArticleMenuContext value={isAdmin ? setArticle : undefined}>
       {children}
       {isAdmin && article && (
-        <ErrorBoundary resetKey={String(article.id)}>
+        <Part key={article.id}>
           <Suspense fallback={<ChunkLoading />}>
             <ArticlePopup article={article} onClose={() => setArticle(undefined)} />
           </Suspense>
-        </ErrorBoundary>
+        </Part>
       )}
     </ArticleMenuContext>
   );

@@ -1,22 +1,25 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Part } from '../ui/feedback/Part';
 import { Snackbars } from '../ui/feedback/Snackbars';
 import { Hydrated } from '../ui/page/Hydrated';
 import { AdminArticleMenu } from './AdminArticleMenu';
-import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Header } from './header/Header';
-import { useNavigationEffects } from './navigation/useNavigationEffects';
+import { NavigationEffects } from './navigation/NavigationEffects';
 import { ScreenLoading } from './ScreenLoading';
 import styles from './Frame.module.css';
 
 /** The element that contains the application. */
 const root = { current: typeof document === 'undefined' ? null : document.getElementById('root') };
 
-/** Header, footer and toasts around every page. It renders without waiting for the browser storage or the server. */
+/**
+ * Header, footer and toasts around every page. It renders without waiting for the browser storage or the server. An error of a part leaves
+ * the others, and what was typed in them.
+ */
 export function Frame() {
-  const { pathname } = useLocation();
-  const main = useNavigationEffects();
+  useLocation(); // a part that failed is tried again at the next address
+  const main = useRef<HTMLElement>(null);
   return (
     <>
       <a className={styles.skip} href="#contenu">
@@ -25,16 +28,24 @@ export function Frame() {
       <AdminArticleMenu>
         <Header />
         <main ref={main} id="contenu" className="page" tabIndex={-1}>
-          <ErrorBoundary resetKey={pathname}>
+          <Part>
             <Suspense fallback={<ScreenLoading />}>
               <Outlet />
               <Hydrated place={root} />
             </Suspense>
-          </ErrorBoundary>
+          </Part>
         </main>
       </AdminArticleMenu>
-      <Footer />
-      <Snackbars />
+      <Part>
+        <Footer />
+      </Part>
+      <Part>
+        <Snackbars />
+      </Part>
+      {/* The last one: after the effects of the screen. */}
+      <Part failure={null}>
+        <NavigationEffects main={main} />
+      </Part>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Part } from '../../ui/feedback/Part';
 import { CategoryDrawer } from '../drawer/CategoryDrawer';
 import { CategoryMenu } from '../menu/CategoryMenu';
 import { Masthead } from './Masthead';
@@ -6,10 +7,18 @@ import { ServiceLine } from './ServiceLine';
 export function Header() {
   return (
     <header>
-      <ServiceLine />
-      <Masthead />
-      <CategoryMenu />
-      <CategoryDrawer />
+      <Part>
+        <ServiceLine />
+      </Part>
+      <Part>
+        <Masthead />
+      </Part>
+      <Part>
+        <CategoryMenu />
+      </Part>
+      <Part>
+        <CategoryDrawer />
+      </Part>
     </header>
   );
 }

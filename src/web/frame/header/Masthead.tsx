@@ -2,6 +2,7 @@ import { company } from '../../../content/company';
 import { SEARCH_FIXED_AFTER_PX } from '../../../domain/limits';
 import { paths } from '../../../domain/paths';
 import wordmark from '../../assets/brand/wordmark.svg';
+import { Part } from '../../ui/feedback/Part';
 import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
 import { useDrawer } from '../drawer/useDrawer';
@@ -21,12 +22,18 @@ export function Masthead() {
           <Link className={styles.logo} to={paths.home()}>
             <img src={wordmark} alt={`${company.name}, accueil`} width={166} height={48} />
           </Link>
-          <Search className={styles.search} />
+          <div className={styles.search}>
+            <Part>
+              <Search />
+            </Part>
+          </div>
           <button type="button" className={styles.menu} aria-haspopup="dialog" aria-expanded={drawer.isOpen} onClick={drawer.open}>
             <Icon name="menu" />
             <span>CATÉGORIES</span>
           </button>
-          <AccountAndCartLinks isFixed={isFixed} />
+          <Part>
+            <AccountAndCartLinks isFixed={isFixed} />
+          </Part>
         </div>
       </div>
     </div>

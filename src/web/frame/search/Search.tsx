@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
+import { Part } from '../../ui/feedback/Part';
 import { Icon } from '../../ui/icon/Icon';
 import { NoResults } from './NoResults';
 import { type Search as SearchState, useSearch } from './useSearch';
@@ -11,18 +12,20 @@ const SearchResults = lazy(() => loadChunk(() => import(/* webpackChunkName: "se
 const SuggestionList = lazy(() => loadChunk(() => import(/* webpackChunkName: "suggestions" */ './suggestions/SuggestionList')));
 
 /** The field in the header, and below it what was found. */
-export function Search({ className = '' }: { className?: string }) {
+export function Search() {
   const field = useRef<HTMLInputElement>(null);
   const search = useSearch(field);
   return (
-    <div className={className}>
+    <>
       <SearchForm search={search} field={field} />
       {search.isShown && (
-        <Suspense fallback={<NoResults />}>
-          <SearchResults onSearching={search.setSearching} onClose={search.close} />
-        </Suspense>
+        <Part>
+          <Suspense fallback={<NoResults />}>
+            <SearchResults onSearching={search.setSearching} onClose={search.close} />
+          </Suspense>
+        </Part>
       )}
-    </div>
+    </>
   );
 }
 
@@ -70,9 +73,11 @@ function SearchForm({ search, field }: SearchFormProps) {
         {search.text && (
           <>
             <IconButton className={styles.clear} icon="close" label="Effacer" onClick={clear} />
-            <Suspense>
-              <SuggestionList field={field} text={search.text} hasResults={search.isShown} edit={search.edit} submit={search.submit} />
-            </Suspense>
+            <Part failure={null}>
+              <Suspense>
+                <SuggestionList field={field} text={search.text} hasResults={search.isShown} edit={search.edit} submit={search.submit} />
+              </Suspense>
+            </Part>
           </>
         )}
       </div>

@@ -10,6 +10,7 @@ import { useAppSelector } from '../../store/hooks';
 import { useCurrentInView } from '../../ui/browser/useCurrentInView';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
+import { Part } from '../../ui/feedback/Part';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { Icon } from '../../ui/icon/Icon';
 import { NavLink } from '../../ui/link/NavLink';
@@ -71,16 +72,18 @@ export default function AccountShell() {
         </button>
       </nav>
       <div className={styles.screen}>
-        {/* A boundary of its own keeps the menu visible while a screen's chunk loads. */}
-        <Suspense
-          fallback={
-            <ChunkLoading>
-              <ProgressBar />
-            </ChunkLoading>
-          }
-        >
-          <Outlet />
-        </Suspense>
+        {/* Boundaries of its own keep the menu visible while a screen's chunk loads, and after its error. */}
+        <Part>
+          <Suspense
+            fallback={
+              <ChunkLoading>
+                <ProgressBar />
+              </ChunkLoading>
+            }
+          >
+            <Outlet />
+          </Suspense>
+        </Part>
       </div>
       <ConfirmDialog
         open={isAsking}

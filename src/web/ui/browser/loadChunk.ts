@@ -5,34 +5,34 @@ const STALLED_RETRY_MS = 15_000;
 /** The shortest time between two reloads for a missing chunk. */
 const RELOAD_INTERVAL_MS = 60_000;
 const RELOADED_AT = 'paillasse-reloaded-at';
-const RETRY_EVENT = 'paillasse-try-again';
 
-let stalledCount = 0;
+/** The retries of the chunks that cannot be loaded at the moment. */
+const stalled = new Set<() => void>();
 const listeners = new Set<() => void>();
 
 /** Whether a chunk cannot be loaded at the moment; with `watchStalled` for `useSyncExternalStore`. */
-export const isStalled = (): boolean => stalledCount > 0;
+export const isStalled = (): boolean => stalled.size > 0;
 export function watchStalled(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }
-export const retryStalled = (): boolean => window.dispatchEvent(new Event(RETRY_EVENT));
+export const retryStalled = (): void => stalled.forEach((retry) => retry());
+const tellListeners = (): void => listeners.forEach((changed) => changed());
 
-function countStalled(by: number): void {
-  stalledCount += by;
-  listeners.forEach((changed) => changed());
-}
+if (typeof window !== 'undefined') window.addEventListener('online', retryStalled);
 
 /** Until the network is back, `retryStalled` is called, or the interval has passed. */
 const untilRetry = (): Promise<void> =>
   new Promise((resolve) => {
-    const onRetry = () => {
+    const retry = () => {
       clearTimeout(timer);
-      [RETRY_EVENT, 'online'].forEach((name) => window.removeEventListener(name, onRetry));
+      stalled.delete(retry);
+      tellListeners();
       resolve();
     };
-    const timer = setTimeout(onRetry, STALLED_RETRY_MS);
-    [RETRY_EVENT, 'online'].forEach((name) => window.addEventListener(name, onRetry));
+    const timer = setTimeout(retry, STALLED_RETRY_MS);
+    stalled.add(retry);
+    tellListeners();
   });
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -44,39 +44,33 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  */
 export async function loadChunk<T>(load: () => Promise<T>, onStalled?: () => Promise<void>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
+    let failedUrl;
     try {
       return await load();
     } catch (error) {
       if (typeof window === 'undefined') throw error; // on the server a retry would load the same file
       console.warn(error);
+      failedUrl = (error as { request?: string }).request;
     }
     const ms = BACKOFF_MS[tries];
     if (ms && navigator.onLine) await pause(ms);
     else {
       if (navigator.onLine) await onStalled?.();
-      countStalled(1);
       await untilRetry();
-      countStalled(-1);
     }
+    await window.renewFailed?.(failedUrl);
   }
 }
 
-/** Loads a screen's chunk. If it is missing although the server answers, a new version was probably deployed: the page is reloaded once. */
-export const loadScreen = <T>(load: () => Promise<T>): Promise<T> =>
-  loadChunk(load, async () => {
-    const isServerUp = await fetch('/', { cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isServerUp && mayReload(Date.now())) window.location.reload();
-  });
+/** Loads a screen's chunk. If it is missing although the shop answers, a new version was probably deployed: the page is reloaded once. */
+export const loadScreen = <T>(load: () => Promise<T>): Promise<T> => loadChunk(load, () => reloadOnce().catch(() => undefined));
 
-function mayReload(now: number): boolean {
-  try {
-    if (now - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) < RELOAD_INTERVAL_MS) return false;
-    sessionStorage.setItem(RELOADED_AT, String(now));
-    return true;
-  } catch {
-    return false; // without the stored time, reloads could loop
-  }
+/** @throws when the shop does not answer, or the time of the reload cannot be stored: reloads could loop. */
+async function reloadOnce(): Promise<void> {
+  // A sign-in page answers at every address, but not in JSON.
+  await (await fetch('/build.json', { cache: 'no-store' })).json();
+  const now = Date.now();
+  if (now - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_INTERVAL_MS) return;
+  sessionStorage.setItem(RELOADED_AT, String(now));
+  window.location.reload();
 }

@@ -2,14 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import { CHUNK_TIMEOUT_MS } from '../../../../src/domain/limits';
-import { ErrorBoundary } from '../../../../src/web/frame/ErrorBoundary';
-import { makeStore } from '../../../../src/web/store/store';
 import { isStalled, loadChunk, loadScreen } from '../../../../src/web/ui/browser/loadChunk';
 import { ChunkLoading } from '../../../../src/web/ui/feedback/ChunkLoading';
-import { memoryStorage } from '../../../support/memoryStorage';
 
 const failure = () => new Error('Loading chunk 12 failed.\n(timeout: /static/12.js)');
 
@@ -81,47 +76,48 @@ test('a stalled chunk shows a message with a retry button, and its failure is ne
   expect(screen.getByText('Enfin')).toBeInTheDocument();
 });
 
-test('ERR-48 a missing screen reloads the page once if the server answers, never if it does not', async () => {
-  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
-  const never = () => loadScreen(comingAt(99, 'chunk'));
-  void never();
+/** Loads a screen that never comes, until its three pauses have passed. @returns the time of the reload that was stored. */
+async function loadMissing(): Promise<string | null> {
+  void loadScreen(comingAt(99, 'chunk'));
   await passing(THREE_PAUSES_MS);
-  expect(asked).toHaveBeenCalledTimes(1);
-  expect(sessionStorage.getItem('paillasse-reloaded-at')).toBeNull();
-  expect(isStalled()).toBe(true);
+  return sessionStorage.getItem('paillasse-reloaded-at');
+}
 
-  asked.mockResolvedValue(new Response('', { status: 200 }));
+test('ERR-48 a missing screen reloads the page once if the shop answers', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ buildId: 'abc' }));
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom says that it cannot load a page
-  void never();
-  await passing(THREE_PAUSES_MS);
-  const since = sessionStorage.getItem('paillasse-reloaded-at');
+  const since = await loadMissing();
   expect(since).not.toBeNull();
-  void never();
-  await passing(THREE_PAUSES_MS);
-  expect(sessionStorage.getItem('paillasse-reloaded-at')).toBe(since);
+  expect(await loadMissing()).toBe(since);
+});
+
+test.each([
+  ['nothing answers', () => Promise.reject(new TypeError('no network'))],
+  ['a sign-in page answers', async () => new Response('<html>Identifiez-vous</html>', { status: 200 })],
+])('ERR-48 a missing screen never reloads the page while %s', async (_, answer) => {
+  const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  expect(await loadMissing()).toBeNull();
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(isStalled()).toBe(true);
+});
+
+test('the files that failed are fetched past the caches before each retry', async () => {
+  const renewed = jest.fn().mockResolvedValue([]);
+  window.renewFailed = renewed;
+  const request = 'http://localhost/static/12.js';
+  const load = jest.fn().mockRejectedValueOnce(Object.assign(failure(), { request })).mockResolvedValue('chunk');
+  const loaded = loadChunk(load);
+  await passing(499);
+  expect(renewed).not.toHaveBeenCalled();
+  await passing(1);
+  await expect(loaded).resolves.toBe('chunk');
+  expect(renewed.mock.calls).toEqual([[request]]);
+  expect(renewed.mock.invocationCallOrder[0]).toBeLessThan(load.mock.invocationCallOrder[1]!);
+  delete window.renewFailed;
 });
 
 test('ERR-47 the build lets a chunk take 120 seconds', () => {
   const [, timeout] = /chunkLoadTimeout: (\w+)/.exec(readFileSync(join(__dirname, '../../../../webpack.config.ts'), 'utf8')) ?? [];
   expect(['120_000', 'CHUNK_TIMEOUT_MS']).toContain(timeout);
   expect(CHUNK_TIMEOUT_MS).toBe(120_000);
-});
-
-test('an error in a screen leaves the frame in place, with a link to the home page', () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Broken = (): never => {
-    throw new Error('cassé');
-  };
-  const page = (place: string, broken: boolean) => (
-    <Provider store={makeStore({ storage: memoryStorage() })}>
-      <MemoryRouter>
-        <ErrorBoundary resetKey={place}>{broken ? <Broken /> : <p>Tout va bien</p>}</ErrorBoundary>
-      </MemoryRouter>
-    </Provider>
-  );
-  const { rerender } = render(page('/a/1', true));
-  expect(screen.getByRole('alert')).toHaveTextContent('Cette page n’a pas pu s’afficher.');
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/home');
-  rerender(page('/home', false));
-  expect(screen.getByText('Tout va bien')).toBeInTheDocument();
 });

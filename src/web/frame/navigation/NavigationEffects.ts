@@ -3,14 +3,14 @@ import { matchPath, NavigationType, useLocation, useNavigationType } from 'react
 import { paths, patterns } from '../../../domain/paths';
 import { ARTICLE_NAVIGATION_TRIGGERED, emit } from '../../store/windowEvents';
 import { entryOf } from '../../ui/browser/entryOf';
+import { loadChunk } from '../../ui/browser/loadChunk';
 import { restoreScroll, useScrollMemory } from './scrollMemory';
 
 /** After a navigation: scrolls to the top or the former position, focuses the content, emits an article's event, corrects the head. */
-export function useNavigationEffects(): RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null);
+export function NavigationEffects({ main }: { main: RefObject<HTMLElement | null> }) {
   useScrollAndFocus(main);
   useArticleEvent();
-  return main;
+  return null;
 }
 
 function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
@@ -57,7 +57,4 @@ function useArticleEvent(): void {
 
 /** The head of the document describes the page that the server sent: the code that corrects it is loaded with the first navigation. */
 const correctHead = (from: string, to: string): void =>
-  void import('./pageHead').then(
-    ({ followPage }) => followPage(from, to),
-    () => undefined,
-  );
+  void loadChunk(() => import('./pageHead')).then(({ followPage }) => followPage(from, to));

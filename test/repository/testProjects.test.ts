@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { textFiles } from './sourceFiles';
+
+const root = join(__dirname, '../..');
+const run = promisify(execFile);
+
+/** Without the worker's id, with which Playwright does not start; with the folder that playwright.config.ts would create. */
+const env = { ...process.env, JEST_WORKER_ID: undefined, E2E_DATA_DIR: root };
+
+/** What a test runner prints. */
+const output = async (script: string, ...args: string[]): Promise<string> =>
+  (await run(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, maxBuffer: 1 << 26, env })).stdout;
+
+/** Test files of a project of Jest, relative to the repository. */
+const filesOfJest = async (project: string): Promise<string[]> =>
+  (JSON.parse(await output('jest/bin/jest.js', '--listTests', '--json', '--selectProjects', project)) as string[]).map((file) =>
+    relative(root, file),
+  );
+
+/** The same of a configuration of Playwright. */
+async function filesOfPlaywright(config: string): Promise<string[]> {
+  const report = JSON.parse(await output('@playwright/test/cli.js', 'test', '--list', '--reporter', 'json', '--config', config)) as {
+    suites: { file: string }[];
+  };
+  return report.suites.map(({ file }) => join('test/e2e', file));
+}
+
+const RUNS = [
+  ...['node', 'browser', 'journeys'].map((project) => () => filesOfJest(project)),
+  ...['playwright.config.ts', 'playwright.hydration.config.ts'].map((config) => () => filesOfPlaywright(config)),
+];
+
+test('every test file is run by one project of Jest or Playwright, besides the repetitions on PostgreSQL', async () => {
+  const lists = await Promise.all(RUNS.map((read) => read()));
+  const onPostgresOnly = (await filesOfJest('node-postgres')).filter((file) => !lists.flat().includes(file));
+  const listed = [...lists.flat(), ...onPostgresOnly].sort();
+  expect(listed).toEqual(
+    textFiles()
+      .filter((file) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(file))
+      .sort(),
+  );
+}, 240_000);
+
+test('every project of Jest is one of these, or their repetition', () => {
+  const { projects } = jest.requireActual<{ projects: { displayName: string }[] }>('../../jest.config.cjs');
+  const names = projects.map(({ displayName }) => displayName);
+  expect(names).toEqual(['node', 'browser', 'journeys', 'node-postgres', 'journeys-postgres']);
+});
