@@ -15,7 +15,7 @@ const PAGE = '<html><head><script src="/static/51.js"></script><script src="/sta
 const answer = answerBelow('/api');
 
 const sent = (body: string, type: string, init: ResponseInit = {}): Response =>
-  new Response(body, { ...init, headers: { 'content-type': type, ...init.headers } });
+  new Response(body, { ...init, headers: new Headers([['content-type', type], ...new Headers(init.headers)]) });
 /** As a browser marks what another address has answered in the end. */
 const redirected = (response: Response): Response => Object.defineProperty(response, 'redirected', { value: true });
 
@@ -45,7 +45,7 @@ test.each(RIGHT)(
   async (_, kind, path, make) => {
     const page200 = () => sent(SIGN_IN, 'text/html');
     expect(await kind.is(page200(), path)).toBe(false);
-    const others = [202, 206, 203, 404, 503].map((status) => () => new Response('[]', { ...make(), headers: make().headers, status }));
+    const others = [202, 206, 203, 404, 503].map((status) => () => new Response('[]', { headers: make().headers, status }));
     const wrong = [...others, () => redirected(make()), () => Response.error(), () => new Response(null, { status: 204 })];
     for (const each of wrong) {
       expect(kind.seems(each(), path)).toBe(false);

@@ -12,7 +12,7 @@ interface ChunkLoadingProps {
 
 /** Suspense fallback of a chunk, with a message when it cannot be loaded. Mounting it retries immediately. */
 export function ChunkLoading({ children = null, stalled = <Stalled /> }: ChunkLoadingProps) {
-  useEffect(() => void retryStalled(), []);
+  useEffect(retryStalled, []);
   return useSyncExternalStore(watchStalled, isStalled, () => false) ? stalled : children;
 }
 

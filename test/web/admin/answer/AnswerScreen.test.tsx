@@ -43,7 +43,7 @@ test('PRICE-01 with a discount the net unit price stands under the price, and a 
   fireEvent.change(price, { target: { value: '10,05' } });
   fireEvent.change(screen.getByLabelText('Remise %, ligne 1'), { target: { value: '3' } });
   fireEvent.change(screen.getByLabelText('Quantité, ligne 1'), { target: { value: '100' } });
-  expect(price).toHaveAccessibleDescription(/^Net : 9,75.€$/);
+  expect(price).toHaveAccessibleDescription(/^Net.: 9,75.€$/);
   expect(screen.getByRole('listitem', { name: /^Ligne 1/ })).toHaveTextContent(/975,00.€ HT/);
   fireEvent.change(price, { target: { value: '10,055' } });
   fireEvent.click(send());
