@@ -1,6 +1,7 @@
+import { foldedQuery } from '../../domain/search/foldedQuery';
 import { placeOf } from '../../domain/search/termText';
 import type { SearchTerm, TermText } from '../../domain/search/understood';
-import { compactReference, fold } from '../../domain/searchText';
+import { compactReference } from '../../domain/searchText';
 
 /** A parsed query, comparable with folded texts. */
 export interface SearchedText {
@@ -21,11 +22,10 @@ export const isShort = (text: string): boolean => text.length < INDEXED_LENGTH;
 export const isShortTerm = ({ alternatives }: SearchTerm): boolean => alternatives.some(({ text, whole }) => !whole && isShort(text));
 
 /** A query with its terms; control characters are ignored. */
-export const readSearchedText = (query: string, terms: readonly SearchTerm[]): SearchedText => ({
-  sequence: fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim(),
-  compact: compactReference(query),
-  terms,
-});
+export function readSearchedText(query: string, terms: readonly SearchTerm[]): SearchedText {
+  const sequence = foldedQuery(query);
+  return { sequence, compact: compactReference(sequence), terms };
+}
 
 /** The typed text as it is searched in words: from the start of a word, and to the end of one of one or two letters or of a number. */
 export const sequenceTerm = ({ sequence }: Pick<SearchedText, 'sequence'>): TermText => ({
