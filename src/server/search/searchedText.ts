@@ -34,11 +34,14 @@ export const sequenceTerm = ({ sequence }: Pick<SearchedText, 'sequence'>): Term
   start: true,
 });
 
-/** The typed text as it is searched in references: with a digit anywhere, letters alone only at their start. */
+/**
+ * The typed text as it is searched in references: with a digit anywhere, letters alone only at their start. Without separators: each
+ * reference is stored so too, and what one with them contains, the other does.
+ */
 export function sequenceReferences(text: SearchedText): string[] {
   const reference = referenceOf(text);
   if (!/\d/.test(text.sequence)) return [`\n${reference}`];
-  return isDecimal(text.sequence) ? [text.sequence] : [...new Set([text.sequence, reference])];
+  return [isDecimal(text.sequence) ? text.sequence : reference];
 }
 
 /** A short number is no part of a reference, nor is a decimal number. */
@@ -75,5 +78,5 @@ export const isTypedWord = ({ text, whole, start }: TermText, { sequence }: Pick
 export const referenceOf = ({ sequence, compact }: Pick<SearchedText, 'sequence' | 'compact'>): string =>
   isShort(compact) ? sequence : compact;
 
-/** The same for a part of the text. */
+/** The same for a part of the text: a reference that contains the part contains it. */
 export const compactOf = (text: string): string => referenceOf({ sequence: text, compact: compactReference(text) });
