@@ -73,7 +73,7 @@ const categoryOf = ({ underSubCategoryId }: DrawnArticle): number => Math.floor(
 function chemical({ packing = '', underSubCategoryId }: DrawnArticle): DrawingName {
   const sold = fold(packing);
   if (sold.startsWith('ampoule')) return 'ampoule';
-  const [, amount = '', unit] = /(\d+(?:,\d+)?) ?(kg|g|ml|l)\b/.exec(sold) ?? [];
+  const [, amount = '', unit] = /(?<!\d)(\d+(?:,\d+)?) ?(kg|g|ml|l)\b/.exec(sold) ?? [];
   const value = Number(amount.replace(',', '.'));
   if (unit === 'kg') return value >= 5 ? 'fibre-drum' : 'powder-jar';
   if (unit === 'g') return value < 25 ? 'small-bottle' : 'powder-jar';

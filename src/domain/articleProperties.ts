@@ -75,7 +75,7 @@ export function readProperties({ label, description }: Described): ArticleProper
     ...named('Matière', IS_CHEMICAL.test(text) ? [] : materialsIn(text)),
     ...named('Classe', matches(label, /\bclasse\s(AS|A|B|E2|F1|F2|M1)\b/g)),
     ...named('Rodage', matches(label, /(?<![\d/])(\d{1,2}\/\d{2})(?![\d/])/g)),
-    ...named('Température', matches(label, /((?:-\s?)?\d+(?:[-+]\d+)?\s?°C)/g)),
+    ...named('Température', matches(label, /((?:-\s?)?(?<!\d)\d+(?:[-+]\d+)?\s?°C)/g)),
     ...named('Stérile', sterility(both)),
     ...named('Autoclavable', /\bautoclavables?\b/.test(both) ? [/non autoclavable/.test(both) ? 'Non' : 'Oui'] : []),
     ...named('Norme', matches(`${label} ${description}`, /\b((?:ISO|EN|NF|ASTM|DIN)(?:\s(?:ISO|EN))*\s[A-Z]?\d[\d-]*)/g)),

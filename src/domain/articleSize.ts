@@ -87,7 +87,7 @@ export function splitSize(designation: string): { size: ArticleSize; rest: strin
   const values: number[] = [];
   const plain = plainText(designation);
   const take = (text: string, at: number, kind: SizeKind, numbers: readonly number[]) => {
-    parts.push({ text: shownText(text), kind, before: /(\p{L}+)\s$/u.exec(plain.slice(0, at))?.[1] ?? '' });
+    parts.push({ text: shownText(text), kind, before: /(?<!\p{L})(\p{L}+)\s$/u.exec(plain.slice(0, at))?.[1] ?? '' });
     values.push(...numbers);
     return ' ';
   };

@@ -3,10 +3,10 @@
 const refused = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
 const allRefused = new RegExp(refused, 'gu');
 
-const BREAK = '\\r\\n|[\\n\\v\\f\\r\\u0085\\u2028\\u2029]';
-const breaks = new RegExp(BREAK, 'g');
-const edges = new RegExp(`^(?:${BREAK}|\\t)+|(?:${BREAK}|\\t)+$`, 'g');
-const gaps = new RegExp(`(?:${BREAK}|\\t)+`, 'g');
+const breaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+const BREAKS_AND_TABS = '[\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029]';
+const edges = new RegExp(`^${BREAKS_AND_TABS}+|(?<!${BREAKS_AND_TABS})${BREAKS_AND_TABS}+$`, 'g');
+const gaps = new RegExp(`${BREAKS_AND_TABS}+`, 'g');
 
 /** Whether a text is a single line without control characters, bidirectional marks or lone surrogates. */
 export const isLine = (text: string): boolean => !refused.test(text);

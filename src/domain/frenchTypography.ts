@@ -13,7 +13,7 @@ const thousands = /(\d)[ \u202F](?=\d{3}(?:[ \u202F]\d{3})*(?:,\d+)?[ \u00A0\u20
 // l'étuve, d'1 L, d'« eau »; not the prime of 5'-ATP or N,N'-diméthyl.
 const apostrophe = /(\p{L})'(?=[\p{L}\d«])/gu;
 // E-mail addresses and URLs stay unchanged.
-const ADDRESS = /(\S*(?:@|:\/\/)\S*)/;
+const ADDRESS = /((?<!\S)\S*(?:@|:\/\/)\S*)/;
 
 /**
  * Applies French typography for display: narrow no-break space before ; ! ? € and between thousands; no-break space before :, inside

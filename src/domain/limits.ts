@@ -7,11 +7,15 @@ export const DEFAULT_QUANTITY = 1;
 export const BADGE_MAX = 99;
 
 export const SEARCH_MIN_LENGTH = 3;
+/** Of a query, in characters, as typed and folded: one typed character can fold to eighteen. */
+export const SEARCH_MAX_LENGTH = 200;
 /** Maximum length of each of the two result lists of a search: bounds the response time of any query. */
 export const SEARCH_LIST_MAX = 300;
 /** Of each kind: categories, articles, completions. */
 export const SUGGESTIONS_MAX = 5;
 export const QUICK_ADD_MIN_LENGTH = 3;
+/** Of a reference that is looked up, in characters, as typed and folded. */
+export const REFERENCE_MAX_LENGTH = 100;
 export const ARTICLE_TITLE_MAX = 130;
 export const SHORT_DESCRIPTION_MAX = 180;
 export const VIDEO_LINK_MIN = 10;

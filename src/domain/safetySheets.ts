@@ -84,7 +84,7 @@ export function sheetFileNames(sheets: readonly ArticleSheet[]): string[] {
     const stem = Array.from(oneLine(whole.replace(UNSAFE, '_')))
       .slice(0, STEM_MAX)
       .join('')
-      .replace(/^[. ]+|[. ]+$/g, '');
+      .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
     const name = firstUnused(stem || 'fiche', extension, used);
     used.add(name.toLowerCase());
     return name;

@@ -1,4 +1,6 @@
 import { isLine } from './cleanText';
+import { REFERENCE_MAX_LENGTH } from './limits';
+import { cutFolded } from './searchText';
 
 /** A line of a list: what is shared of it, no prices and no names. */
 export interface SharedLine {
@@ -9,8 +11,6 @@ export interface SharedLine {
 
 /** Lines of one link. */
 export const SHARED_MAX_LINES = 1000;
-/** Characters of a reference, as in the contract. */
-const REFERENCE_MAX = 100;
 const VERSION = 1;
 
 /** Text for the fragment of a URL: `v1,REF:3,REF2:1`. It ends in a digit, so that mail programs do not cut it. */
@@ -44,7 +44,7 @@ function readLine(part: string): SharedLine | undefined {
   const [, written = '', digits] = /^([^:]+):(\d{1,4})$/.exec(part) ?? [];
   const reference = decode(written)?.trim() ?? '';
   const quantity = Number(digits);
-  const isReference = reference !== '' && reference.length <= REFERENCE_MAX && isLine(reference);
+  const isReference = reference !== '' && cutFolded(reference, REFERENCE_MAX_LENGTH) === reference && isLine(reference);
   return isReference && quantity >= 1 ? { reference, quantity } : undefined;
 }
 
@@ -60,5 +60,5 @@ function decode(text: string): string | undefined {
 /** A damaged line as it can be shown: short, on one line. */
 const shown = (part: string): string => {
   const text = decode(part) ?? part;
-  return (isLine(text) ? text : part).slice(0, REFERENCE_MAX);
+  return (isLine(text) ? text : part).slice(0, REFERENCE_MAX_LENGTH);
 };

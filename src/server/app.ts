@@ -21,7 +21,7 @@ import { createRequestIds, REQUEST_ID_HEADER, sendRequestIds } from './plugins/r
 import { createRequestObserver, nameOperations, type RequestObserver } from './plugins/requestObserver';
 import { registerRobots } from './plugins/robots';
 import { createSecurityHeaders, registerProtections, type SecurityHeaders } from './plugins/securityHeadersAndRateLimits';
-import { textFormats } from './plugins/textFormats';
+import { foldedLength, textFormats } from './plugins/textFormats';
 import { registerWebApplication } from './plugins/webApplication';
 import { articleEditorHandlers } from './routes/articleEditor';
 import { campaignsHandlers } from './routes/campaigns';
@@ -146,7 +146,9 @@ function newFastify(
     // A HEAD route would run the GETs that change data (OPEN-05).
     exposeHeadRoutes: false,
     // Strict validation: no type coercion, and fields unknown to the contract are refused.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, formats: textFormats } },
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, formats: textFormats, keywords: [foldedLength] },
+    },
     rewriteUrl: (request) => withApiPrefix(request.url ?? '/'),
     // Framework errors bypass the plugins that add headers.
     frameworkErrors(error, request, reply) {

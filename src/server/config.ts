@@ -72,7 +72,7 @@ export function readConfig(env: Environment): Config {
     database,
     migrate: migratesAtStart(env),
     role: roleOf(env, database),
-    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || httpAddress(host, port), ['http:', 'https:']).replace(/\/+$/, ''),
+    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || httpAddress(host, port), ['http:', 'https:']).replace(/(?<!\/)\/+$/, ''),
     jwtSecret: env.JWT_SECRET || database.engine === 'sqlite' ? readSecret(env.JWT_SECRET, dataDir) : undefined,
     smtpUrl: env.SMTP_URL ? readUrlWithPassword('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : undefined,
     mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM || 'devis@paillasse.example'),

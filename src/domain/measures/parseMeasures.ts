@@ -18,11 +18,13 @@ export interface ParsedMeasure {
 // « 1 000 » has groups of three digits. The size of a ground joint or a screw thread is no thousands: « 29/32 500 ml » and
 // « GL 45 200 ml » hold 500 and 200 ml.
 const JOINT_BEFORE = '(?:/|(?<![\\p{L}\\d])(?:[gG][lL]s?|[nN][sS]|[dD][nN]|[sS][vV]) )';
-const NUMBER = `(?:(?<!${JOINT_BEFORE})\\d{1,3}(?: \\d{3})+|\\d+)(?:[.,]\\d+)?`;
+const NUMBER = `(?:(?<!${JOINT_BEFORE})\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+)(?:[.,]\\d+)?`;
 const BETWEEN = '(?: ?[xX×/-] ?| [aà] | et )';
 const SPELLINGS = new Map([...UNITS.keys()].flatMap((symbol) => spellingsOf(symbol).map((spelling) => [spelling, symbol] as const)));
 const units = [...SPELLINGS.keys()].sort((a, b) => b.length - a.length).join('|');
-const MEASURE = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER}(?:${BETWEEN}${NUMBER})*) ?(${units})(?![\\p{L}\\d])`, 'gu');
+// Numbers without a unit are matched too, so that a long row of them is read once.
+const MEASURE = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER}(?:${BETWEEN}${NUMBER})*)(?: ?(${units})(?![\\p{L}\\d]))?`, 'gu');
+const BETWEEN_NUMBERS = new RegExp(BETWEEN);
 const RATIO_BEHIND = / ?\/| par /y;
 
 /**
@@ -35,7 +37,7 @@ export function parseMeasures(text: string): ParsedMeasure[] {
     const symbol = SPELLINGS.get(spelling) ?? '';
     const unit = UNITS.get(symbol);
     if (unit === undefined) return [];
-    const values = numbers.split(new RegExp(BETWEEN)).map((number) => rounded(numberOf(number) * unit.factor));
+    const values = numbers.split(BETWEEN_NUMBERS).map((number) => rounded(numberOf(number) * unit.factor));
     const [start, end] = [found.index, found.index + whole.length];
     const isRatio = text[start - 1] === '/' || isRatioAt(text, end);
     return [{ kind: unit.kind, form: formOf(numbers, values.length), values, unit: symbol, isRatio, start, end }];

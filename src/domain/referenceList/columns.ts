@@ -21,9 +21,9 @@ const QUANTITY_NAME = /^(?:qtes?|quantites?|qty|quantity|nb|nbre|nombre|q)\b/;
 
 /** The columns that a header row names; undefined for rows of another kind. */
 export function readHeader(cells: readonly string[]): Columns | undefined {
-  const names = cells.map((cell) => fold(cell).replace(/[.:]+$/, ''));
+  const names = cells.map((cell) => fold(cell).replace(/(?<![.:])[.:]+$/, ''));
   // A year may be in a header, as in « Qté 2026 ».
-  if (names.some((name) => /\d/.test(name.replace(/^\p{L}+.*\b20\d\d$/u, '')))) return undefined;
+  if (names.some((name) => /\d/.test(name.replace(/^\p{L}.*\b20\d\d$/u, '')))) return undefined;
   const references = REFERENCE_NAMES.flatMap((pattern) => names.flatMap((name, index) => (pattern.test(name) ? [index] : [])));
   const quantity = names.findIndex((name) => QUANTITY_NAME.test(name));
   if (references.length === 0) return undefined;

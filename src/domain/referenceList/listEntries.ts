@@ -1,6 +1,6 @@
 import type { Article } from '../article';
-import { MAX_QUANTITY } from '../limits';
-import { compactReference } from '../searchText';
+import { MAX_QUANTITY, REFERENCE_MAX_LENGTH } from '../limits';
+import { compactReference, cutFolded } from '../searchText';
 import type { SharedLine } from '../sharedList';
 import type { LineProblem, ListedLine } from './listedLine';
 import { readReferenceList } from './readReferenceList';
@@ -99,7 +99,7 @@ function withWholeReference(entry: ListEntry, reference: string): ListEntry {
   const { chosenId: _, problem, ...rest } = entry;
   const kept: LineProblem | undefined =
     compactReference(reference) === '' ? 'noReference' : problem === 'noReference' || problem === 'severalReferences' ? undefined : problem;
-  return { ...rest, reference, ...(kept && { problem: kept }) };
+  return { ...rest, reference: cutFolded(reference, REFERENCE_MAX_LENGTH), ...(kept && { problem: kept }) };
 }
 
 /** What a list holds of its entries, in their order: the reference of the article where one is found. Refused lines are left out. */

@@ -1,7 +1,8 @@
 import { fold } from '../searchText';
 
 /** With at most three names or titles behind it: a longer sentence may ask for something. */
-const GREETING = /^(?:bonjour|bonsoir|salut|hello|madame|monsieur|mesdames|messieurs|chere?s?)(?:[ ,]+\p{L}[\p{L}'.-]*){0,3} ?[,.!]*$/u;
+const GREETING =
+  /^(?:bonjour|bonsoir|salut|hello|madame|monsieur|mesdames|messieurs|chere?s?)(?:[ ,]+\p{L}+(?:['.-]+\p{L}+)*\.?){0,3} ?[,.!]*$/u;
 const THANKS = /^(?:(?:en )?vous |(?:avec|par) .*|d'avance )?(?:merci|remerci(?:ant|e|ements))\b/;
 const ABOUT_ANSWER = /\b(?:devis|avance|retour|reponse|offre|prix|aide|tarifs?)\b|^\S+(?: \S+){0,2}$/;
 const CLOSING = /^(?:bien |tres |sinceres |meilleures )*(?:cordialement|cdl?t|amicalement|salutations|a vous|bonne journee)[^\p{L}\d]*$/u;

@@ -10,11 +10,11 @@ export const PIECES = `(?:${PIECE_WORDS.join('|')})\\.?`;
 /** A number as people write it: thousands by a space, decimals by a comma or a point, a sign. */
 const NUMBER = '[+-]?(?:\\d{1,3}(?: \\d{3})+|\\d+)(?:[.,]\\d+)?';
 const QUANTITY = new RegExp(
-  `^(?:(?:qt[eé]s?|qty|quantit[eé]s?|quantity)\\s*[.:=]*\\s*|[x×*]\\s*)?(${NUMBER})(?:\\s*[x×*]|\\s*${PIECES})?$`,
+  `^(?:(?:qt[eé]s?|qty|quantit[eé]s?|quantity)\\s*(?:[.:=]+\\s*)?|[x×*]\\s*)?(${NUMBER})(?:\\s*(?:[x×*]|${PIECES}))?$`,
   'i',
 );
 const PACK = new RegExp(`(?<![\\p{L}])(${PIECES})\\s+(?:de|d[’']|par|of)\\s*\\d+(?:\\s*${PIECES}(?!\\p{L}))?`, 'giu');
-const PER_PACK = new RegExp(`(?<!\\p{L})(?:par|cond(?:itionn[eé])?\\.?(?: par)?)\\s*:?\\s*\\d+(?:\\s*${PIECES}(?!\\p{L}))?`, 'giu');
+const PER_PACK = new RegExp(`(?<!\\p{L})(?:par|cond(?:itionn[eé])?\\.?(?: par)?)\\s*(?::\\s*)?\\d+(?:\\s*${PIECES}(?!\\p{L}))?`, 'giu');
 
 /** A text without what a pack holds: « 5 boîtes de 30 » asks for 5. */
 export const withoutPacks = (text: string): string => text.replace(PACK, '$1').replace(PER_PACK, ' ');

@@ -1,4 +1,6 @@
 import type { Article } from '../article';
+import { REFERENCE_MAX_LENGTH } from '../limits';
+import { cutFolded } from '../searchText';
 import type { LineProblem } from './listedLine';
 import type { Answers } from './listEntries';
 import { readReferenceList } from './readReferenceList';
@@ -33,7 +35,7 @@ export const readQuickAddLines = (text: string): QuickAddLine[] =>
     .flatMap(partedByReferences)
     .map(readQuickAdd);
 
-const startsNext = (word: string): boolean => referenceScore(word.replace(/[,;]+$/, '')) >= 4;
+const startsNext = (word: string): boolean => referenceScore(word.replace(/(?<![,;])[,;]+$/, '')) >= 4;
 
 /** A part that begins with a reference and holds others has its quantities after them. */
 function partedByReferences(part: string): string[] {
@@ -48,13 +50,15 @@ function partedByReferences(part: string): string[] {
 export function readQuickAdd(text: string): QuickAddLine {
   const typed = text.trim();
   const [line] = readReferenceList(typed);
-  if (!line || line.problem === 'noReference') return { typed, reference: typed, quantity: 1 };
+  if (!line || line.problem === 'noReference') return { typed, reference: cutFolded(typed, REFERENCE_MAX_LENGTH), quantity: 1 };
   const { reference, quantity, problem } = line;
   return { typed, reference, quantity, ...(problem && { problem }) };
 }
 
-/** The references to look up: the text as it is typed too, because a reference may look like one with a quantity. */
-export const quickAddReferences = ({ typed, reference }: QuickAddLine): string[] => [...new Set([typed, reference])];
+/** The references to look up: the text as it is typed too, because a reference may look like one with a quantity, unless it is too long. */
+export const quickAddReferences = ({ typed, reference }: QuickAddLine): string[] => [
+  ...new Set([cutFolded(typed, REFERENCE_MAX_LENGTH) === typed ? typed : reference, reference]),
+];
 
 /** An article with exactly the typed text as its reference beats what was read in the text. */
 export function quickAddResult(line: QuickAddLine, answers: Answers): QuickAddResult {

@@ -1,4 +1,5 @@
-import { compactReference } from '../searchText';
+import { REFERENCE_MAX_LENGTH } from '../limits';
+import { compactReference, cutFolded } from '../searchText';
 import { type Columns, readCells, readHeader, readNamedCells } from './columns';
 import type { LineParts, ListedLine } from './listedLine';
 import { isMailLine } from './mailLine';
@@ -7,8 +8,6 @@ import { quotedLines } from './quotedLines';
 import { readWords } from './readWords';
 import { splitCells } from './splitCells';
 
-/** The longest reference that the shop looks up, in characters. */
-const REFERENCE_MAX = 100;
 /** What is read of a line, in characters: a person's line is shorter. */
 const LINE_MAX = 1000;
 const INVISIBLE = /[\uFEFF\u200B\u00AD\u2060]/g;
@@ -46,5 +45,5 @@ function readLine(line: string, cells: readonly string[], columns: Columns | und
 function outcome({ reference, quantity, hasOthers }: LineParts): Omit<ListedLine, 'line' | 'text'> {
   const read = hasOthers ? { quantity: 1, problem: 'severalReferences' as const } : readQuantity(quantity);
   const isReference = compactReference(reference).length > 1;
-  return { reference: reference.slice(0, REFERENCE_MAX), ...read, ...(isReference ? {} : { problem: 'noReference' as const }) };
+  return { reference: cutFolded(reference, REFERENCE_MAX_LENGTH), ...read, ...(isReference ? {} : { problem: 'noReference' as const }) };
 }

@@ -3,31 +3,38 @@ import { isUsable, PIECES, quantityIn, withoutPacks } from './quantityText';
 import { findReference, type FoundReference, holdsOtherReference, isName, isUnitOfMeasure, withoutLabel } from './referenceText';
 import { unclearBeside } from './unclearQuantity';
 
-const NUMBERING = /^\d{1,3}(?:\)|\.(?=\s)|°)\s*/;
-const BULLET = /^[-–—•·*>▪◦✓]\s+/;
+// In texts with single spaces.
+const NUMBERING = /^\d{1,3}(?:\)|\.(?= )|°) ?/;
+const BULLET = /^[-–—•·*>▪◦✓] /;
 const NUMBER = '([+-]?\\d+(?:[.,]\\d+)?)';
 const GLUED = /^(\p{L}[\p{L}\d._/-]*\d)[x×*](\d{1,5})$/iu;
 const GLUED_BEFORE = /^(\d{1,4})[x×*](?=\p{L}{2,}[-._]?\d{3,})/iu;
-const THOUSANDS = new RegExp(`(?<=\\S{4,}.*\\s)(\\d{1,3}) (\\d{3})(?=(?:\\s*${PIECES})?$)`, 'iu');
-const LABELLED = new RegExp(`[,;(–-]?\\s*(?:qt[eé]s?|quantit[eé]s?|qty|quantity)\\s*[.:=]*\\s*${NUMBER}\\)?`, 'i');
-const AFTER = new RegExp(`^(.+?)\\s*(?:\\s[x×*]|[:=→]|[-=]+>|\\s(?:–|-(?=\\s)))\\s*${NUMBER}(?:\\s*${PIECES})?$`, 'iu');
-const IN_BRACKETS = new RegExp(`^(.+?)\\s*[([]\\s*[x×*]?\\s*${NUMBER}\\s*(?:[x×*]|${PIECES})?\\s*[)\\]]$`, 'iu');
-const BEFORE = new RegExp(`^${NUMBER}\\s*(?:[x×*](?=\\s)|[:=→]|[-=]+>|\\s[x×*–-]\\s)\\s*(.+)$`, 'iu');
+const THOUSANDS = new RegExp(`(?<= )(\\d{1,3}) (\\d{3})(?=(?: ?${PIECES})?$)`, 'iu');
+const LABELLED = new RegExp(`[,;(–-]? ?(?:qt[eé]s?|quantit[eé]s?|qty|quantity) ?(?:[.:=]+ ?)?${NUMBER}\\)?`, 'i');
+const AFTER = new RegExp(`(?!^) ?(?: [x×*]|[:=→]|(?<![-=])[-=]+>| (?:–|-(?= ))) ?${NUMBER}(?: ?${PIECES})?$`, 'iu');
+const IN_BRACKETS = new RegExp(`(?!^) ?[([] ?(?:[x×*] ?)?${NUMBER} ?(?:(?:[x×*]|${PIECES}) ?)?[)\\]]$`, 'iu');
+const BEFORE = new RegExp(`^${NUMBER}(?: ?(?:[x×*](?= )|[:=→]|[-=]+>) ?| [x×*–-] )(\\S.*)$`, 'iu');
 /** « il me faudrait 4 boîtes de » before a reference. */
-const IN_SENTENCE = new RegExp(`\\s(\\d{1,4})\\s*(?:[x×*]|${PIECES})?\\s*(?:de|d[’'])?\\s*(?:r[eé]f\\.?\\s*:?)?\\s*$`, 'iu');
+const IN_SENTENCE = new RegExp(` (\\d{1,4})(?: ?(?:[x×*]|${PIECES}))?(?: ?(?:de|d[’']))?(?: ?r[eé]f\\.?(?: ?:)?)?$`, 'iu');
 
 /** Reads a line of words: « FLCD000003 x 3 », « 3 x FLCD000003 », « 3 flacons réf. FLCD000003 », « FLCD000003 Flacon 30 mL 3 ». */
 export function readWords(line: string): LineParts {
-  const text = withoutPacks(line.replace(BULLET, '').replace(NUMBERING, ''))
-    .replace(/[,;.]+$/, '')
-    .trim()
-    .replace(GLUED_BEFORE, '$1 x ')
-    .replace(THOUSANDS, '$1$2');
-  const words = text.split(/\s+/);
+  const plain = line.replace(/\s+/g, ' ').replace(BULLET, '').replace(NUMBERING, '');
+  const ended = withoutPacks(plain)
+    .replace(/(?<![,;.])[,;.]+$/, '')
+    .trim();
+  const text = withJoinedThousands(ended.replace(/\s+/g, ' ').replace(GLUED_BEFORE, '$1 x '));
+  const words = text.split(' ');
   const found = findReference(words);
   const parts = unclearParts(words, found) ?? readNumber(text);
   return found && holdsOtherReference(words, found.reference) ? { ...parts, reference: found.reference, hasOthers: true } : parts;
 }
+
+/** « FLCD000003 1 200 »: behind a word of four characters, which may be a reference. */
+const withJoinedThousands = (text: string): string =>
+  text.replace(THOUSANDS, (found, thousands: string, rest: string, at: number) =>
+    /\S{4}/.test(text.slice(0, at)) ? `${thousands}${rest}` : found,
+  );
 
 function unclearParts(words: readonly string[], found: FoundReference | undefined): LineParts | undefined {
   if (!found || found.score < 2) return undefined;
@@ -42,8 +49,10 @@ function readNumber(text: string): LineParts {
 }
 
 function readMarked(text: string): LineParts | undefined {
-  const after = GLUED.exec(text) ?? IN_BRACKETS.exec(text) ?? AFTER.exec(text);
-  if (after?.[1]) return { reference: referenceIn(after[1]), quantity: after[2] };
+  const [, glued, gluedQuantity] = GLUED.exec(text) ?? [];
+  if (glued) return { reference: referenceIn(glued), quantity: gluedQuantity };
+  const after = IN_BRACKETS.exec(text) ?? AFTER.exec(text);
+  if (after) return { reference: referenceIn(text.slice(0, after.index)), quantity: after[1] };
   const before = BEFORE.exec(text);
   return before?.[2] ? { reference: referenceIn(before[2]), quantity: before[1] } : undefined;
 }

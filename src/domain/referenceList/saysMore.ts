@@ -20,5 +20,5 @@ export function saysMore(text: string, reference: string, designation: string): 
 const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\d.,/~+-]+/u)
-    .map((word) => word.replace(/^[.,:/+-]+|[.,:/+-]+$/g, ''))
+    .map((word) => word.replace(/^[.,:/+-]+|(?<![.,:/+-])[.,:/+-]+$/g, ''))
     .filter((word) => word !== '');

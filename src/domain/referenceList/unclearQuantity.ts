@@ -6,19 +6,20 @@ const IN_LETTERS = [
 ].join('|');
 const FORMS = [
   IN_LETTERS,
-  "(?:~|≈|(?:environ|env\\.?|max(?:i|imum|\\.)?|min(?:i|imum|\\.)?|au moins|jusqu[’']à)\\s)\\s*\\d+",
-  '\\d+\\s*(?:à|ou)\\s*\\d+|\\d{1,3}\\s*[-–]\\s*\\d{1,3}',
-  '\\d*\\s*[½¼¾⅓⅔]|\\d{1,2}\\s*/\\s*\\d{1,2}',
+  "(?:(?:~|≈) ?|(?:environ|env\\.?|max(?:i|imum|\\.)?|min(?:i|imum|\\.)?|au moins|jusqu[’']à) )\\d+",
+  '\\d+ ?(?:à|ou) ?\\d+|\\d{1,3} ?[-–] ?\\d{1,3}',
+  '(?:\\d+ ?)?[½¼¾⅓⅔]|\\d{1,2} ?/ ?\\d{1,2}',
 ];
+// In texts with single spaces.
 const UNCLEAR = `(${FORMS.join('|')})`;
 const END = '(?![\\p{L}\\d/-])';
-const WHOLE = new RegExp(`^${UNCLEAR}(?:\\s*${PIECES})?$`, 'iu');
-const AFTER = new RegExp(`^\\s*(?:[x×*:=→–(-]|[-=]+>)?\\s*${UNCLEAR}${END}`, 'iu');
-const AT_END = new RegExp(`(?:[:=×*→]|\\s[x–-]|[-=]>)\\s*${UNCLEAR}(?:\\s*${PIECES})?\\s*$`, 'iu');
-const BEFORE = new RegExp(`(?:^|\\s)${UNCLEAR}\\s*(?:[x×*:=–-]|${PIECES})?\\s*(?:de|d[’'])?\\s*(?:r[eé]f\\.?\\s*:?)?\\s*$`, 'iu');
+const WHOLE = new RegExp(`^${UNCLEAR}(?: ?${PIECES})?$`, 'iu');
+const AFTER = new RegExp(`^(?:(?:[x×*:=→–(-]|[-=]+>) ?)?${UNCLEAR}${END}`, 'iu');
+const AT_END = new RegExp(`(?:[:=×*→]| [x–-]|[-=]>) ?${UNCLEAR}(?: ?${PIECES})?$`, 'iu');
+const BEFORE = new RegExp(`(?:^| )${UNCLEAR}(?: ?(?:[x×*:=–-]|${PIECES}))?(?: ?(?:de|d[’']))?(?: ?r[eé]f\\.?(?: ?:)?)?$`, 'iu');
 
 /** A text that is a quantity, but no certain number: « douze », « 3 à 5 », « ~3 », « 1/2 ». */
-export const isUnclearQuantity = (text: string): boolean => WHOLE.test(text.trim());
+export const isUnclearQuantity = (text: string): boolean => WHOLE.test(text.replace(/\s+/g, ' ').trim());
 
 /** The uncertain quantity beside a reference, from the texts before and after it. */
 export const unclearBeside = (before: string, after: string): string | undefined =>

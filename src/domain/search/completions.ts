@@ -1,4 +1,4 @@
-import { fold, withoutPlural } from '../searchText';
+import { fold, withoutPlural, withoutPunctuation } from '../searchText';
 
 /** A shorter word does not end a completion: « boîte de » says nothing. */
 const TELLING_LENGTH = 4;
@@ -73,5 +73,3 @@ const endsPart = (word: string): boolean => /[,;:.)]$/.test(word);
 
 /** In the singular or plural. */
 const isSameWord = (typed: string, word: string): boolean => withoutPlural(typed) === withoutPlural(word);
-
-const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

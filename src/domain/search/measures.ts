@@ -1,6 +1,8 @@
+import { formatNumber } from '../frenchNumber';
 import { type ParsedMeasure, parseMeasures, rounded } from '../measures/parseMeasures';
 import { type MeasureKind, UNITS } from '../measures/units';
 import type { CatalogueWords } from './understood';
+import { MEASURE_NUMBERS_MAX } from './writingBudget';
 
 /** Units a measure is also written in, beside its own. */
 const USUAL: Record<MeasureKind, readonly string[]> = {
@@ -11,16 +13,21 @@ const USUAL: Record<MeasureKind, readonly string[]> = {
   temperature: ['°c'],
 };
 
-/** The measures of a folded text that are searched in all their writings. Areas and flows (« 1,2 m3/h ») are searched by their words. */
+/**
+ * The measures of a folded text that are searched in all their writings. Areas, flows (« 1,2 m3/h ») and more than three numbers are
+ * searched by their words.
+ */
 export const readMeasures = (folded: string): ParsedMeasure[] =>
-  parseMeasures(folded).filter(({ kind, unit, isRatio }) => kind !== 'area' && !(isRatio && unit.endsWith('3')));
+  parseMeasures(folded).filter(
+    ({ kind, unit, isRatio, values }) => kind !== 'area' && !(isRatio && unit.endsWith('3')) && values.length <= MEASURE_NUMBERS_MAX,
+  );
 
 /** A number as texts contain it: with comma, with point, and with a space between thousands. At most four decimals. */
 export function writings(value: number): string[] {
   const plain = String(rounded(value));
   if (!/^\d{1,7}(?:\.\d{1,4})?$/.test(plain)) return [];
   if (plain.includes('.')) return [plain.replace('.', ','), plain];
-  return plain.length > 3 ? [plain, plain.replace(/\B(?=(?:\d{3})+$)/g, ' ')] : [plain];
+  return plain.length > 3 ? [plain, formatNumber(Number(plain)).replaceAll('\u202F', ' ')] : [plain];
 }
 
 const JOINTS = { single: [''], range: ['-', ' - ', ' a '], dimensions: ['x', ' x ', '×', ' × '] };

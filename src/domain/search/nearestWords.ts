@@ -44,7 +44,7 @@ function sameStart(typed: string, words: CatalogueWords): string[] {
 }
 
 /** Without punctuation and plural. */
-const plainWord = (word: string): string => withoutPlural(word.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''));
+const plainWord = (word: string): string => withoutPlural(word.replace(/^[^a-z0-9]+|(?<=[a-z0-9])[^a-z0-9]+$/g, ''));
 
 /** The nearest, then the one with the longest common start, the shorter, the alphabetical. */
 const compare = (a: Candidate, b: Candidate): number =>

@@ -46,7 +46,7 @@ export function readNumberTerms(folded: string): ReadTerm[] {
 /** « 7 » also as « 7,0 » and « 7,00 ». */
 function withDecimals(typed: string): string[] {
   const [whole = '', decimals = ''] = typed.split(/[.,]/);
-  const shortest = decimals.replace(/0+$/, '');
+  const shortest = decimals.replace(/(?<!0)0+$/, '');
   const all = [0, 1, 2].flatMap((length) => (length < shortest.length ? [] : [shortest.padEnd(length, '0')]));
   return [...new Set(all)].flatMap((each) => (each === '' ? [whole] : [`${whole},${each}`, `${whole}.${each}`]));
 }

@@ -1,4 +1,4 @@
-import { withoutElision, withoutPlural } from '../searchText';
+import { withoutElision, withoutPlural, withoutPunctuation } from '../searchText';
 
 /** A word of a folded query. */
 export interface QueryWord {
@@ -18,5 +18,3 @@ export const readWords = (folded: string): QueryWord[] =>
     .map(withoutElision)
     .filter((word) => word !== '')
     .map(queryWord);
-
-const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

@@ -54,12 +54,13 @@ const READERS: readonly ((folded: string) => PlacedPart[])[] = [
 export function searchHints(query: string, words: CatalogueWords, synonyms: Synonyms): SearchHints {
   const isUnknown = (word: QueryWord) => !isKnown(word.text, words) && !hasMeaning(word, words, synonyms);
   const unknown: QueryWord[] = [];
+  const typed = typedWords(query);
   const understood = parts(readableText(query)).flatMap((part) => {
     if (typeof part !== 'string') return [{ kind: part.kind, text: part.text }];
     return readWords(part).map((word): UnderstoodPart => {
       const isNew = isUnknown(word);
       if (isNew) unknown.push(word);
-      return { kind: isNew ? 'unknown' : 'word', text: asTyped(word.typed, query) };
+      return { kind: isNew ? 'unknown' : 'word', text: typed.get(word.typed) ?? word.typed };
     });
   });
   const each = unknown.slice(0, UNKNOWN_MAX).map(({ text }) => nearestWords(text, words, NEAREST_MAX));
@@ -91,14 +92,13 @@ const casLabel = (folded: string): string => folded.replace(/\D/g, '').replace(/
 
 const sizeLabel = (folded: string): string => folded.replace(/^(?:taille|pointure|t\.?) ?(?=\S)/, '').toUpperCase();
 
-/** The word with the accents and capitals that it has in the query. */
-const asTyped = (folded: string, query: string): string =>
-  query
-    .match(/[\p{L}\p{N}\p{M}][^\s]*/gu)
-    ?.map(trimmed)
-    .find((word) => fold(word) === folded) ?? folded;
+/** The words of the query with their accents and capitals, by the folded word; of several that fold alike the first. */
+function typedWords(query: string): ReadonlyMap<string, string> {
+  const words = (query.match(/[\p{L}\p{N}\p{M}][^\s]*/gu) ?? []).map(trimmed);
+  return new Map(words.map((word) => [fold(word), word] as const).reverse());
+}
 
-const trimmed = (word: string): string => word.replace(/[^\p{L}\p{N}]+$/u, '').replace(/^(?:[dl]|qu)['’](?=\p{L})/iu, '');
+const trimmed = (word: string): string => word.replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '').replace(/^(?:[dl]|qu)['’](?=\p{L})/iu, '');
 
 const distinct = (found: readonly UnderstoodPart[]): UnderstoodPart[] => [
   ...new Map(found.map((part) => [`${part.kind} ${part.text}`, part])).values(),

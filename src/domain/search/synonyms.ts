@@ -1,4 +1,4 @@
-import { fold, withoutElision, withoutPlural } from '../searchText';
+import { fold, withoutElision, withoutPlural, withoutPunctuation } from '../searchText';
 import type { TermText } from './understood';
 
 /**
@@ -56,8 +56,6 @@ function readText(text: string): TermText[] {
   if (searched.length > SHORT_LENGTH) return [{ text: searched, whole: false, start: true }];
   return [searched, `${searched}s`].map((each) => ({ text: each, whole: true }));
 }
-
-const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 /** The words of a folded text as synonyms are compared: in the singular, without punctuation around them, hyphens as spaces. */
 export const synonymKey = (folded: string): string =>

@@ -1,5 +1,5 @@
-import { fold } from '../searchText';
 import { readCasNumbers } from './casNumber';
+import { foldedQuery } from './foldedQuery';
 import { readGarmentSizes } from './garmentSize';
 import { measureTexts, otherMeasureTexts, readMeasures } from './measures';
 import { readDimensions, readNumberTerms } from './numberTerms';
@@ -11,6 +11,7 @@ import { isSmallWord } from './smallWords';
 import type { Synonyms } from './synonyms';
 import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './understood';
 import { wordTerms } from './wordTerms';
+import { withinBudget } from './writingBudget';
 
 export interface UnderstandOptions {
   /** Words that are in no article are replaced by the nearest word of the catalogue. */
@@ -32,7 +33,8 @@ const NO_SYNONYMS: Synonyms = { meanings: new Map(), formulas: new Set(), replac
 
 /**
  * The terms of a query, in its order and distinct: CAS numbers, packing counts, measures and garment sizes, then its words with their
- * synonyms and other forms. Punctuation around words and control characters are ignored.
+ * synonyms and other forms. Punctuation around words and control characters are ignored. Whatever is typed, the texts of the terms are
+ * bounded (`writingBudget.ts`).
  */
 export function understand(query: string, words: CatalogueWords, { replace, synonyms = NO_SYNONYMS }: UnderstandOptions): UnderstoodQuery {
   const text = readableText(query);
@@ -46,16 +48,14 @@ export function understand(query: string, words: CatalogueWords, { replace, syno
     return wordTerms(used.words, words, synonyms, hasTelling ? isTelling : undefined);
   };
   const terms = read.flatMap((part) => (isTerm(part) ? [part] : understood(part)));
-  return { terms: distinct(terms), replaced };
+  return { terms: withinBudget(distinct(terms)), replaced };
 }
 
 const isTerm = (part: QueryWord[] | SearchTerm): part is SearchTerm => 'alternatives' in part;
 
 /** A query as the readers read it: folded, with single spaces, the symbols of units and without « réf. » before a reference. */
 export const readableText = (query: string): string =>
-  withUnitSymbols(
-    withoutIntroduction(fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim()).replace(/(?<=\d) ?\* ?(?=\d)/g, 'x'),
-  );
+  withUnitSymbols(withoutIntroduction(foldedQuery(query)).replace(/(?<=\d) ?\* ?(?=\d)/g, 'x'));
 
 /** A text as what the readers have read and the texts between. */
 function parts(text: string, words: CatalogueWords): (string | SearchTerm)[] {
@@ -67,7 +67,9 @@ function parts(text: string, words: CatalogueWords): (string | SearchTerm)[] {
 
 function partsOf(text: string, found: readonly ReadTerm[]): (string | SearchTerm)[] {
   let read = 0;
-  const before = found.flatMap(({ term, start, end }) => {
+  // A number that nobody writes so, as one of twenty digits, has no writing: it is left to the words.
+  const written = found.filter(({ term }) => term.alternatives.length > 0);
+  const before = written.flatMap(({ term, start, end }) => {
     const between = text.slice(read, start);
     read = end;
     return [between, term];

@@ -12,7 +12,7 @@ export const isKnown = (part: string, words: CatalogueWords): boolean =>
 
 /** The text is a word of the catalogue, in the singular or plural, or with punctuation around it. */
 const isWord = (text: string, words: CatalogueWords): boolean =>
-  words.containing(text, LOOKED_UP_WORDS).some((word) => word.replace(/^[^a-z0-9]+|s?[^a-z0-9]*$/g, '') === text);
+  words.containing(text, LOOKED_UP_WORDS).some((word) => word.replace(/^[^a-z0-9]+|s?(?<![^a-z0-9])[^a-z0-9]*$/g, '') === text);
 
 /**
  * How the catalogue also writes a word: « bocaux » as « bocal »; and, for a word that it does not contain, its masculine or singular, or

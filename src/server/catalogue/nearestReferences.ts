@@ -58,7 +58,8 @@ function oneErrorAway(compact: string): Set<string> {
 
 /** The same number with digits for one or more of the letters in it or before it, and with the zeros that it may have lost. */
 function otherNumbers(compact: string): string[] {
-  const [number = ''] = /[OIL\d]*\d[OIL\d]*$/.exec(compact) ?? [];
+  const [ending = ''] = /(?<![OIL\d])[OIL\d]+$/.exec(compact) ?? [];
+  const number = /\d/.test(ending) ? ending : '';
   const withDigits = Array.from(number, (_, at) => compact.slice(0, compact.length - number.length + at) + asDigits(number.slice(at)));
   const zeros = /^\d+$/.test(compact) ? Array.from({ length: ZEROS_MAX }, (_, more) => '0'.repeat(more + 1) + compact) : [];
   return [...withDigits, ...zeros].filter((other) => other !== compact);

@@ -2002,8 +2002,10 @@ export interface components {
             /** @description D’un article retiré, ceux en vente qui peuvent le remplacer, pour les 50 premiers retirés de la demande */
             replacements?: components["schemas"]["Article"][];
         };
+        /** @description Un texte cherché. `x-max-folded-length` compte ses caractères sans accents, ligatures et signes composés développés : « œ » en vaut deux, d’autres jusqu’à dix-huit. */
+        SearchText: string;
         SearchQuery: {
-            query: string;
+            query: components["schemas"]["SearchText"];
             /** @description Chercher le texte tel quel, sans remplacer les mots inconnus */
             exact?: boolean;
         };
@@ -3247,7 +3249,7 @@ export interface operations {
     suggest: {
         parameters: {
             query: {
-                query: string;
+                query: components["schemas"]["SearchText"];
             };
             header?: never;
             path?: never;
@@ -3271,7 +3273,7 @@ export interface operations {
     getSearchHints: {
         parameters: {
             query: {
-                query: string;
+                query: components["schemas"]["SearchText"];
             };
             header?: never;
             path?: never;

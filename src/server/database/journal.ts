@@ -58,12 +58,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'journal'>, { beforeId, text =
 
 const SEARCHED = ['journal.email', 'journal.target', 'article.reference', 'article.label'];
 
-const splitWords = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+const splitWords = (text: string): string[] => [...new Set(text.normalize('NFC').toLowerCase().split(/\s+/))].filter((word) => word !== '');
 
 /** Case-insensitive substring match. */
 const contains = (column: string, word: string): Expression<SqlBool> =>

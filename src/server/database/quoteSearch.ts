@@ -24,6 +24,8 @@ const DETAILS: readonly SearchedDetail[] = [
   'billing_city',
   'comment',
 ];
+/** Of each detail, folded: the contract's longest. Longer ones have characters that fold to several, of which the end is not searched. */
+const DETAIL_MAX = 10_000;
 type SearchedQuote = Pick<QuoteRow, 'id' | 'created_at' | 'first_name' | 'last_name' | 'email'> &
   Partial<Pick<QuoteRow, SearchedDetail | 'phone'>>;
 
@@ -32,7 +34,7 @@ export function quoteFigures(quote: SearchedQuote, lines: readonly Line[]): Quot
   const number = quoteNumber({ id: quote.id, creation_date_time: quote.created_at });
   const articles = lines.flatMap(({ reference, title }) => [reference, compactReference(reference), title]);
   // Delivery and billing are often the same.
-  const details = new Set([phoneDigits(quote.phone ?? ''), ...DETAILS.map((name) => quote[name] ?? '')]);
+  const details = new Set([phoneDigits(quote.phone ?? ''), ...DETAILS.map((name) => fold(quote[name] ?? '').slice(0, DETAIL_MAX))]);
   details.delete('');
   return {
     search_text: fold([number, quote.first_name, quote.last_name, quote.email, ...details, ...articles].join(' ')),

@@ -46,7 +46,7 @@ function readEndpoint(text: string | undefined): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
     throw new InvalidBucketAddress('endpoint est une adresse http:// ou https:// sans identifiants');
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
 function readRegion(text: string | undefined): string | undefined {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../database/engine/engine';
 import { messageOfStatus, withReference } from '../errorMessages';
 import { HttpError } from '../httpError';
-import { describeTextError } from './textFormats';
+import { describeLengthError, describeTextError } from './textFormats';
 
 const RETRY_AFTER_S = 2;
 /** Freeing disk space takes longer. */
@@ -38,7 +38,7 @@ function messageOf(error: FastifyError | HttpError, status: number): string {
   if (error instanceof HttpError) return error.message;
   if (isDiskFull(error)) return 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.';
   const field = fieldOf(error);
-  const refused = describeTextError(error.validation);
+  const refused = describeTextError(error.validation) ?? describeLengthError(error.validation);
   if (field && refused) return `Le champ « ${field} » ${refused}`;
   if (field) return `Le champ « ${field} » n’est pas valable.`;
   return messageOfStatus(status);

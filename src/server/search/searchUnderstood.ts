@@ -1,4 +1,5 @@
 import { synonymGroups } from '../../content/synonyms';
+import { foldedQuery } from '../../domain/search/foldedQuery';
 import { readSynonyms } from '../../domain/search/synonyms';
 import { understand } from '../../domain/search/understand';
 import type { ReplacedWord } from '../../domain/search/understood';
@@ -28,7 +29,7 @@ export async function searchUnderstood(
 /** The folded query with the words that are searched instead. */
 function withReplaced(query: string, replaced: readonly ReplacedWord[]): string {
   const usedFor = new Map(replaced.map(({ typed, used }) => [fold(typed), fold(used)]));
-  return fold(query)
+  return foldedQuery(query)
     .split(' ')
     .map((word) => usedFor.get(word) ?? word)
     .join(' ');

@@ -1,6 +1,7 @@
+import { foldedQuery } from '../../domain/search/foldedQuery';
 import { placeOf } from '../../domain/search/termText';
 import type { SearchTerm, TermText } from '../../domain/search/understood';
-import { compactReference, fold } from '../../domain/searchText';
+import { compactReference } from '../../domain/searchText';
 
 /** A parsed query, comparable with folded texts. */
 export interface SearchedText {
@@ -21,11 +22,10 @@ export const isShort = (text: string): boolean => text.length < INDEXED_LENGTH;
 export const isShortTerm = ({ alternatives }: SearchTerm): boolean => alternatives.some(({ text, whole }) => !whole && isShort(text));
 
 /** A query with its terms; control characters are ignored. */
-export const readSearchedText = (query: string, terms: readonly SearchTerm[]): SearchedText => ({
-  sequence: fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim(),
-  compact: compactReference(query),
-  terms,
-});
+export function readSearchedText(query: string, terms: readonly SearchTerm[]): SearchedText {
+  const sequence = foldedQuery(query);
+  return { sequence, compact: compactReference(sequence), terms };
+}
 
 /** The typed text as it is searched in words: from the start of a word, and to the end of one of one or two letters or of a number. */
 export const sequenceTerm = ({ sequence }: Pick<SearchedText, 'sequence'>): TermText => ({
@@ -34,11 +34,14 @@ export const sequenceTerm = ({ sequence }: Pick<SearchedText, 'sequence'>): Term
   start: true,
 });
 
-/** The typed text as it is searched in references: with a digit anywhere, letters alone only at their start. */
+/**
+ * The typed text as it is searched in references: with a digit anywhere, letters alone only at their start. Without separators: each
+ * reference is stored so too, and what one with them contains, the other does.
+ */
 export function sequenceReferences(text: SearchedText): string[] {
   const reference = referenceOf(text);
   if (!/\d/.test(text.sequence)) return [`\n${reference}`];
-  return isDecimal(text.sequence) ? [text.sequence] : [...new Set([text.sequence, reference])];
+  return [isDecimal(text.sequence) ? text.sequence : reference];
 }
 
 /** A short number is no part of a reference, nor is a decimal number. */
@@ -75,5 +78,5 @@ export const isTypedWord = ({ text, whole, start }: TermText, { sequence }: Pick
 export const referenceOf = ({ sequence, compact }: Pick<SearchedText, 'sequence' | 'compact'>): string =>
   isShort(compact) ? sequence : compact;
 
-/** The same for a part of the text. */
+/** The same for a part of the text: a reference that contains the part contains it. */
 export const compactOf = (text: string): string => referenceOf({ sequence: text, compact: compactReference(text) });

@@ -42,8 +42,8 @@ export function createSuggest(db: Kysely<Tables>, searchIndex: Index): Suggest {
 
 type Index = Pick<SearchIndex, 'search'>;
 
-/** A last word of one or two characters behind others: a search takes it for a whole word. */
-const UNFINISHED = /^(?<others>.*\S)\s+(?<start>[\p{L}\p{N}]{1,2})$/u;
+/** A last word of one or two characters behind others: a search takes it for a whole word. Longer texts are pasted, not being typed. */
+const UNFINISHED = /^(?<others>.{0,80}\S)\s+(?<start>[\p{L}\p{N}]{1,2})$/u;
 
 /** What the query finds; when that is nothing, what its other words find with a word that begins as the last one. */
 async function findTyped(db: Kysely<Tables>, searchIndex: Index, query: string) {

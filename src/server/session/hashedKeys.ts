@@ -8,7 +8,7 @@ const hashed = (secret: string, kind: string, value: string): string =>
 
 /** Key of a mailbox: the address in lower case, without the part after a plus sign. */
 export const hashedMailbox = (secret: string, email: string): string =>
-  hashed(secret, 'mailbox', emailKey(email).replace(/\+[^@]*(?=@)/, ''));
+  hashed(secret, 'mailbox', emailKey(email).replace(/^([^@+]*)\+[^@]*(?=@)/, '$1'));
 
 /** Key of an account: the address in lower case. */
 export const hashedAccount = (secret: string, email: string): string => hashed(secret, 'account', emailKey(email));

@@ -299,8 +299,9 @@ export type SearchResult = {
   match_intersects: Article[];
   replaced?: ReplacedWord[];
 };
+export type SearchText = string;
 export type SearchQuery = {
-  query: string;
+  query: SearchText;
   /** Chercher le texte tel quel, sans remplacer les mots inconnus */
   exact?: boolean;
 };

@@ -36,7 +36,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as hintEndpoints };
 export type GetSearchHintsApiResponse = /** status 200 Réussi */ SearchHints;
 export type GetSearchHintsApiArg = {
-  query: string;
+  query: SearchText;
 };
 export type UnderstoodPart = {
   kind: "cas" | "packing" | "measure" | "size" | "word" | "unknown";
@@ -53,4 +53,5 @@ export type Error = {
   /** Le champ en cause */
   field?: string;
 };
+export type SearchText = string;
 export const { useGetSearchHintsQuery } = injectedRtkApi;

@@ -33,7 +33,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as suggestionEndpoints };
 export type SuggestApiResponse = /** status 200 Réussi */ Suggestions;
 export type SuggestApiArg = {
-  query: string;
+  query: SearchText;
 };
 export type SuggestedCategory = {
   id: number;
@@ -61,4 +61,5 @@ export type Error = {
   /** Le champ en cause */
   field?: string;
 };
+export type SearchText = string;
 export const {} = injectedRtkApi;

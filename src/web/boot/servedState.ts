@@ -14,7 +14,7 @@ export function readServedState(): ServedState | null {
 }
 
 /** The id in a call: pages of ids that do not exist are rendered once, for the id 0. */
-const ID = /[^/]+(?=\/articles?$)/;
+const ID = /(?<![^/])[^/]+(?=\/articles?$)/;
 
 /** Each answer is used once: a later call asks the server. */
 export function answerOnce(answers: Record<string, Answer>): (path: string) => Promise<Answer | undefined> {

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Names given by `restore`, with the time in digits, so that they sort by age. */
-const REPLACED = /^(paillasse-avant-\d+.*\.sqlite)(-wal|-shm)?$/;
+const REPLACED = /^(paillasse-avant-\d.*\.sqlite)(-wal|-shm)?$/;
 
 /** File names of the databases replaced by a restore, oldest first. */
 export const replacedDatabases = (dataDir: string): string[] =>

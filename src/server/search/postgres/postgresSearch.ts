@@ -13,6 +13,7 @@ import { searchUnderstood } from '../searchUnderstood';
 import { Vocabulary } from '../vocabulary';
 import { type EntrySample, entrySampler } from './entrySample';
 import { findEntries } from './findEntries';
+import { knownWritings } from './knownWritings';
 import { refreshBatch } from './refreshBatch';
 import { type SearchPlanner, searchPlanner } from './searchPlan';
 import { fullTextSearch, intersectTextSearch, type TextSearch } from './textSteps';
@@ -37,7 +38,9 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
   const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
     search: (query, options) =>
-      searchUnderstood(query, options, vocabulary, (text) => findOnPostgres({ db, vocabulary, readPlanner }, text, options?.enough)),
+      searchUnderstood(query, options, vocabulary, (text) =>
+        findOnPostgres({ db, vocabulary, readPlanner }, knownWritings(text, vocabulary), options?.enough),
+      ),
     hints: (query) => hintsOf(query, vocabulary),
     refresh,
     async close() {

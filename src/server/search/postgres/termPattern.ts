@@ -14,7 +14,7 @@ const anyOf = (patterns: readonly string[]): string => (patterns.includes('') ? 
 
 /** The first or last character of a sequence may also be the start or the end of the text. */
 const orStart = (sequence: string): string => sequence.replace(/^\[[^\]]*\]/, '(^|$&)');
-const orEnd = (sequence: string): string => sequence.replace(/\[[^\]]*\]$/, '($|$&)');
+const orEnd = (sequence: string): string => sequence.replace(/\[[^[\]]*\]$/, '($|$&)');
 
 /** A term with the characters that are usually around it, a space first: what contains one of them matches its pattern. */
 export function usualPlaces({ text, whole }: TermText): string[] {

@@ -63,7 +63,7 @@ export function intersectTextSearch(text: SearchedText, vocabulary: Pick<Vocabul
   if (!others) return undefined;
   const terms = others.map(({ alternatives }) => alternatives.map((each) => wordsOf(each, text, vocabulary)));
   const without = sequenceAnywhere(text);
-  const anywhere = { containing: terms.map((alternatives) => alternatives.flatMap(anyOf)), without };
+  const anywhere = { containing: terms.map((alternatives) => distinct(alternatives.flatMap(anyOf))), without };
   if (anywhere.containing.some((any) => any.length === 0)) return undefined;
   const inLabels = terms.map((alternatives) =>
     alternatives.flatMap(({ texts }) => texts.map((each): Contained => ({ ...each, column: 'label' }))),
@@ -84,6 +84,11 @@ function wordsOf(term: TermText, text: SearchedText, vocabulary: Pick<Vocabulary
   return { term, texts: inside.length <= MAX_WORDS_INSIDE ? inside.map((word) => ({ text: word, whole: false })) : [term] };
 }
 
+/** Alternatives may be the same part of a reference. */
+const distinct = (any: readonly Contained[]): Contained[] => [
+  ...new Map(any.map((one) => [`${one.column} ${one.whole} ${one.start ?? false} ${one.text}`, one])).values(),
+];
+
 const referencePart = (text: string): Contained => ({ text, whole: false, column: 'reference' });
 const inReference = (text: string): TextStep => ({ containing: [[referencePart(text)]], without: [] });
 
@@ -98,6 +103,6 @@ function anyOf({ term, texts }: SearchedWords): Contained[] {
   const inWords = texts.map((each): Contained => ({ ...each, column: 'words' }));
   if (!isInReferences(term)) return inWords;
   const compact = compactOf(term.text);
-  if (texts[0] !== term || !matchesAnywhere(term)) return [...inWords, ...[...new Set([term.text, compact])].map(referencePart)];
+  if (texts[0] !== term || !matchesAnywhere(term)) return [...inWords, referencePart(compact)];
   return [{ ...term, column: 'texts' }, ...(compact === term.text ? [] : [referencePart(compact)])];
 }

@@ -47,11 +47,17 @@ const MAX_WORDS_ALONE = 50;
 const MAX_PHRASES = 4;
 /** The same where the words stand alone: few entries have each of them. */
 const MAX_WHOLE_PHRASES = 16;
+/** A phrase reads the entries of each of its words, repeated ones too: of a longer text its first words are found, and then compared. */
+const MAX_PHRASE_WORDS = 8;
+/** The same of a part of a reference, whose trigrams are a phrase. */
+const MAX_REFERENCE_PART = 24;
 const WORDS = ['label', 'description', 'brand'] as const;
 
 // Always quoted, so that a query is never read as an FTS5 expression.
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const inReference = (text: string): string => `codes : ${quoted(codesOf(text))}`;
+const inReference = (text: string): string => `codes : ${quoted(codesOf(text.slice(0, MAX_REFERENCE_PART)))}`;
+const isCut = (part: string): boolean => part.length > MAX_REFERENCE_PART;
+const referencePart = (text: string): Occurrence => ({ text, whole: false, columns: ['reference'] });
 const inLabel = (match: string): string => (match === '' ? '' : `label : (${match})`);
 const anyOf = (matches: readonly string[]): string => matches.join(' OR ');
 const allOf = (matches: readonly string[]): string =>
@@ -63,23 +69,28 @@ const allOf = (matches: readonly string[]): string =>
 /** Exact reference, start of a reference, label, then any column. */
 export function fullSteps(text: SearchedText, vocabulary: Vocabulary): SearchStep[] {
   const reference = referenceOf(text);
-  const steps = [found(inReference(`\n${reference}\n`)), found(inReference(`\n${reference}`))];
-  const inReferences = anyOf(sequenceReferences(text).map(inReference));
+  const steps = [foundReference([`\n${reference}\n`]), foundReference([`\n${reference}`])];
+  const references = sequenceReferences(text);
+  const inReferences = anyOf(references.map(inReference));
   const typed = sequenceTerm(text);
   const whole = findText(typed, vocabulary);
-  if (!whole) return [...steps, found(inReferences)];
+  if (!whole) return [...steps, foundReference(references)];
   const match = matchOf(whole);
-  if (whole.exact) return [...steps, found(inLabel(match)), found(anyOf([match, inReferences]))];
-  const inLabels = found(inLabel(match), [[{ ...typed, columns: ['label'] }]]);
-  return [...steps, inLabels, found(match && anyOf([match, inReferences]), [anywhere(text)])];
+  const inLabels = found(inLabel(match), whole.exact ? [] : [[{ ...typed, columns: ['label'] }]]);
+  const isExact = whole.exact && !references.some(isCut);
+  return [...steps, inLabels, found(match && anyOf([match, inReferences]), isExact ? [] : [anywhere(text)])];
 }
 
 const found = (match: string, containing: Occurrence[][] = []): SearchStep => ({ match, containing, without: [] });
 
+/** Any of the parts of references. */
+const foundReference = (parts: readonly string[]): SearchStep =>
+  found(anyOf(parts.map(inReference)), parts.some(isCut) ? [parts.map(referencePart)] : []);
+
 /** What the full list finds. */
 const anywhere = (text: SearchedText): Occurrence[] => [
   { ...sequenceTerm(text), columns: WORDS },
-  ...sequenceReferences(text).map((reference): Occurrence => ({ text: reference, whole: false, columns: ['reference'] })),
+  ...sequenceReferences(text).map(referencePart),
 ];
 
 /**
@@ -90,7 +101,13 @@ export function intersectSteps(text: SearchedText, vocabulary: Vocabulary, isFul
   const terms = otherTerms(text);
   if (!terms) return [];
   const whole = findText(sequenceTerm(text), vocabulary);
-  const found = terms.map((term) => ({ term, finder: withoutMatches(findTerm(term, text, vocabulary), whole) }));
+  const found: FoundTerm[] = [];
+  for (const term of terms) {
+    const next = findTerm(term, text, vocabulary, whole);
+    // No entry has the term: the others need not be looked up.
+    if (!next.finder && next.references.length === 0) return [];
+    found.push(next);
+  }
   // Only short words: the index cannot find them, so all texts are scanned.
   const inLabels = !terms.every(isShortTerm) && found.every(({ finder }) => finder !== undefined) ? [allInLabel(found)] : [];
   const steps = [...inLabels, allAnywhere(found)];
@@ -99,61 +116,65 @@ export function intersectSteps(text: SearchedText, vocabulary: Vocabulary, isFul
 }
 
 interface FoundTerm {
-  term: SearchTerm;
+  /** Undefined when no other text than those of the full list can contain one of the alternatives. */
   finder: Finder | undefined;
+  /** The alternatives that texts may contain. */
+  words: readonly TermText[];
+  /** What references may contain. */
+  references: readonly string[];
 }
 
 const allInLabel = (terms: readonly FoundTerm[]): SearchStep =>
   found(
     allOf(terms.map(({ finder }) => inLabel(finder ? matchOf(finder) : ''))),
-    terms.flatMap(({ term, finder }) =>
-      finder?.exact === false ? [term.alternatives.map((each): Occurrence => ({ ...each, columns: ['label'] }))] : [],
+    terms.flatMap(({ finder, words }) =>
+      finder?.exact === false ? [words.map((each): Occurrence => ({ ...each, columns: ['label'] }))] : [],
     ),
   );
 
 const allAnywhere = (terms: readonly FoundTerm[]): SearchStep =>
   found(
     allOf(terms.map(termAnywhere)),
-    terms.flatMap(({ term, finder }) => (finder?.exact === false ? [term.alternatives.flatMap(occurrencesOf)] : [])),
+    terms.flatMap(({ finder, words, references }) =>
+      finder?.exact === false || references.some(isCut)
+        ? [[...words.map((each): Occurrence => ({ ...each, columns: WORDS })), ...references.map(referencePart)]]
+        : [],
+    ),
   );
 
-function termAnywhere({ term, finder }: FoundTerm): string {
+function termAnywhere({ finder, references }: FoundTerm): string {
   if (finder && matchOf(finder) === '') return '';
-  const parts = term.alternatives.filter(isInReferences).flatMap(({ text }) => [inReference(text), inReference(compactOf(text))]);
-  const matches = [...(finder?.matches ?? []), ...new Set(parts)];
-  return matches.length > 0 ? anyOf(matches) : NOTHING;
+  return anyOf([...(finder?.matches ?? []), ...references.map(inReference)]);
 }
 
 /** All entries, to be compared. */
 const ALL: Finder = { matches: [''], exact: false };
 
-/** Finds no entry. */
-const NOTHING = quoted('\u00a0');
-
-const occurrencesOf = (term: TermText): Occurrence[] => [
-  { ...term, columns: WORDS },
-  ...(isInReferences(term)
-    ? [...new Set([term.text, compactOf(term.text)])].map((text): Occurrence => ({ text, whole: false, columns: ['reference'] }))
-    : []),
-];
-
 /** Leaves out what the full list finds. */
 function withoutWhole(step: SearchStep, text: SearchedText, whole: Finder | undefined): SearchStep {
-  if (step.match === '' || whole?.exact === false) return { ...step, without: anywhere(text) };
-  const excluded = [...(whole?.matches ?? []), ...sequenceReferences(text).map(inReference)];
+  const references = sequenceReferences(text);
+  if (step.match === '' || whole?.exact === false || references.some(isCut)) return { ...step, without: anywhere(text) };
+  const excluded = [...(whole?.matches ?? []), ...references.map(inReference)];
   return { ...step, match: `(${step.match}) NOT (${anyOf(excluded)})` };
 }
 
-/** Finds any of the alternatives. @returns undefined when no text can contain one. */
-function findTerm({ alternatives }: SearchTerm, text: SearchedText, vocabulary: Vocabulary): Finder | undefined {
-  const finders = alternatives.map((each) => findAlternative(each, text, vocabulary)).filter((finder) => finder !== undefined);
-  if (finders.length === 0) return undefined;
-  return { matches: finders.flatMap(({ matches }) => matches), exact: finders.every((finder) => finder.exact) };
+/** Finds any of the alternatives, without what the full list finds. */
+function findTerm({ alternatives }: SearchTerm, text: SearchedText, vocabulary: Vocabulary, whole: Finder | undefined): FoundTerm {
+  const found = alternatives.flatMap((word) => {
+    const finder = findAlternative(word, text, vocabulary);
+    return finder ? [{ word, finder }] : [];
+  });
+  const all = { matches: found.flatMap(({ finder }) => finder.matches), exact: found.every(({ finder }) => finder.exact) };
+  return {
+    finder: found.length > 0 ? withoutMatches(all, whole) : undefined,
+    words: found.map(({ word }) => word),
+    references: [...new Set(alternatives.filter(isInReferences).map(({ text: part }) => compactOf(part)))],
+  };
 }
 
 /** Leaves out the expressions whose articles are all in the full list: each takes a quarter of a millisecond of 100,000 articles. */
-function withoutMatches(finder: Finder | undefined, whole: Finder | undefined): Finder | undefined {
-  if (!finder || !whole?.exact) return finder;
+function withoutMatches(finder: Finder, whole: Finder | undefined): Finder | undefined {
+  if (!whole?.exact) return finder;
   const inFull = new Set(whole.matches);
   const matches = finder.matches.filter((match) => !inFull.has(match));
   return matches.length > 0 ? { ...finder, matches } : undefined;
@@ -179,6 +200,7 @@ function findText(term: TermText, vocabulary: Vocabulary): Finder | undefined {
   const first = vocabulary.ending(start, term);
   const last = vocabulary.starting(end, term);
   if (first.length === 0 || last.length === 0 || !others.every((word) => vocabulary.has(word))) return undefined;
+  if (others.length > MAX_PHRASE_WORDS) return { matches: [quoted(others.slice(0, MAX_PHRASE_WORDS).join(' '))], exact: false };
   if (first.length * last.length <= (term.whole ? MAX_WHOLE_PHRASES : MAX_PHRASES)) {
     return { matches: first.flatMap((from) => last.map((to) => quoted([from, ...others, to].join(' ')))), exact: true };
   }

@@ -17,7 +17,9 @@ const PAGES: Record<string, TextPageContent> = {
 /** All text pages, chosen by path, in one chunk. */
 export default function TextScreen() {
   // The router matches paths case-insensitively and with a trailing slash.
-  const path = useLocation().pathname.toLowerCase().replace(/\/+$/, '');
+  const path = useLocation()
+    .pathname.toLowerCase()
+    .replace(/(?<!\/)\/+$/, '');
   const { title, intro, sections } = PAGES[path] ?? legalNotice;
   return (
     <>
