@@ -1,0 +1,27 @@
+import { untilRendered } from './support/hydration';
+import { expect, test } from './support/shop';
+
+test('FAULT-R09 categories that cannot be read, in a page that the server rendered, leave its form and the search usable', async ({
+  page,
+  request,
+}) => {
+  await untilRendered(request, '/contact/us');
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.route('**/contact/us', async (route) => {
+    const response = await route.fetch();
+    // In the state that the page is hydrated from.
+    const body = (await response.text()).replace('"subCategories":[', '"subCategories":null,"others":[');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/contact/us');
+  await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
+  const message = page.getByRole('main').getByRole('textbox', { name: /Message/ });
+  await message.fill('Livrez-vous le samedi ?');
+  await page.getByLabel('Rechercher', { exact: true }).fill('becher');
+  await page.getByLabel('Rechercher', { exact: true }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toContainText(/résultats ont été trouvés/);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(message).toHaveValue('Livrez-vous le samedi ?');
+  expect(errors).toEqual([]);
+});
