@@ -2,11 +2,41 @@ import { asksDeposit, type CarriageRule, isCarriageFree } from './carriage';
 import { add, type Decimal, decimalText, parseDecimal, percentOf, round, subtract, trimDecimals } from './decimal';
 import { sharedByRate, spreadOverRates } from './discountShares';
 import { exactPrice, lineTotal, salePrice } from './price';
-import type { DocumentLine, PricedDocument } from './quoteDocument';
 import { STANDARD_VAT } from './vat';
 
 const CENTS = 2;
 const ZERO: Decimal = { units: 0n, scale: 0 };
+
+/** One line of a quote's document. Amounts and percentages are decimal text with a point. */
+export interface DocumentLine {
+  /** Empty for free text, such as an intervention. */
+  reference: string;
+  title: string;
+  packing: string;
+  quantity: number;
+  /** Euros HT before the discount. */
+  unitPrice: string;
+  /** Percentage from '0' to '100', at most 2 decimals. */
+  discount: string;
+  /** Percentage: '20', '5.5'. */
+  vatRate: string;
+  /** The rate was derived from the prices of the article. */
+  isVatGuessed?: boolean;
+  leadTime: string;
+  remark: string;
+  /** In option: it counts once chosen. */
+  optional: boolean;
+  chosen?: boolean;
+}
+
+/** What the totals of an offer depend on. */
+export interface PricedDocument {
+  lines: readonly DocumentLine[];
+  /** On the goods as a whole: percentage from '0' to '100', at most 2 decimals. */
+  discount: string;
+  /** Euros HT; without it the rule decides. */
+  carriage?: string;
+}
 
 /** How the totals of a version of an offer are computed: the shop's rules of carriage and rounding on the day it was sent. */
 export interface OfferRule extends CarriageRule {

@@ -1,43 +1,20 @@
 import type { Address } from './address';
 import { type Decimal, decimalText, multiply, parseDecimal, subtract } from './decimal';
-import { byRate, type LineAmounts, type OfferRule, rateText, type VatAmount } from './documentTotals';
+import {
+  byRate,
+  type DocumentLine,
+  type LineAmounts,
+  type OfferRule,
+  type PricedDocument,
+  rateText,
+  type VatAmount,
+} from './documentTotals';
 import { lineTotal, sumOfLines } from './price';
 import { lineTitle, type QuoteLine } from './quote';
 import { STANDARD_VAT } from './vat';
 
 const CENTS = 2;
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
-
-/** One line of a quote's document. Amounts and percentages are decimal text with a point. */
-export interface DocumentLine {
-  /** Empty for free text, such as an intervention. */
-  reference: string;
-  title: string;
-  packing: string;
-  quantity: number;
-  /** Euros HT before the discount. */
-  unitPrice: string;
-  /** Percentage from '0' to '100', at most 2 decimals. */
-  discount: string;
-  /** Percentage: '20', '5.5'. */
-  vatRate: string;
-  /** The rate was derived from the prices of the article. */
-  isVatGuessed?: boolean;
-  leadTime: string;
-  remark: string;
-  /** In option: it counts once chosen. */
-  optional: boolean;
-  chosen?: boolean;
-}
-
-/** What the totals of an offer depend on. */
-export interface PricedDocument {
-  lines: readonly DocumentLine[];
-  /** On the goods as a whole: percentage from '0' to '100', at most 2 decimals. */
-  discount: string;
-  /** Euros HT; without it the rule decides. */
-  carriage?: string;
-}
 
 /** A request or one version of an offer, as its document shows it. */
 export type QuoteDocument = RequestDocument | OfferDocument;

@@ -1,7 +1,6 @@
 import { add, decimalText, parseDecimal, subtract } from '../../src/domain/decimal';
-import { documentTotals, type OfferRule } from '../../src/domain/documentTotals';
+import { type DocumentLine, documentTotals, type OfferRule, type PricedDocument } from '../../src/domain/documentTotals';
 import { lineTotal, sumOfLines } from '../../src/domain/price';
-import type { DocumentLine, PricedDocument } from '../../src/domain/quoteDocument';
 import { chance } from './random';
 
 const EARLIER_RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };

@@ -1,6 +1,6 @@
-import type { LineAmounts } from '../../domain/documentTotals';
+import { type DocumentLine, type LineAmounts } from '../../domain/documentTotals';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
-import type { DocumentLine, QuoteDocument } from '../../domain/quoteDocument';
+import type { QuoteDocument } from '../../domain/quoteDocument';
 import { bench, LEADING, percentText, SMALL, TEXT } from './layout';
 import { COLOURS, PAGE, type Sheet, type StructureElement, type TextStyle } from './sheet';
 

@@ -1,12 +1,18 @@
 import { adminPaths } from '../../domain/adminPaths';
 import { formatDate, formatDateTime } from '../../domain/date';
-import { type DocumentSums, documentTotals, type LineAmounts, type OfferRule, VAT_NOTE } from '../../domain/documentTotals';
+import {
+  type DocumentLine,
+  type DocumentSums,
+  documentTotals,
+  type LineAmounts,
+  type OfferRule,
+  VAT_NOTE,
+} from '../../domain/documentTotals';
 import type { OfferContent } from '../../domain/offer';
 import { pricedOffer } from '../../domain/offerDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
 import { purchasingFacts } from '../../domain/purchasing';
 import { contactName, quoteNumber } from '../../domain/quote';
-import type { DocumentLine } from '../../domain/quoteDocument';
 import type { SharedEventKind } from '../../domain/quoteEvent';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Mail, MailFile } from '../database/outbox';

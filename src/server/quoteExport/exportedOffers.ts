@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type DocumentSums, documentTotals, type LineAmounts } from '../../domain/documentTotals';
+import { type DocumentSums, documentTotals, type LineAmounts, type PricedDocument } from '../../domain/documentTotals';
 import { pricedOffer } from '../../domain/offerDocument';
-import type { PricedDocument } from '../../domain/quoteDocument';
 import type { QuoteStep } from '../../domain/quoteProgress';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import { listAcceptances, listCurrentOffers, type StoredOffer } from '../database/offerVersions';
