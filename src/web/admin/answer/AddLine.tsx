@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OfferLine } from '../../../domain/offer';
-import { endpoints } from '../../api/endpoints.gen';
+import { adminEndpoints } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { handleSubmit } from '../../ui/form/handleSubmit';
@@ -18,7 +18,7 @@ export function AddLine({ isReadOnly, onAdd }: { isReadOnly: boolean; onAdd: (li
     const wanted = reference.trim();
     if (wanted === '' || isLooking) return;
     setLooking(true);
-    const found = await dispatch(endpoints.endpoints.listArticlesByReference.initiate({ reference: wanted }, { forceRefetch: true }));
+    const found = await dispatch(adminEndpoints.endpoints.listArticlesByReference.initiate({ reference: wanted }, { forceRefetch: true }));
     setLooking(false);
     const article = found.data?.find(({ crmId }) => crmId.toUpperCase() === wanted.toUpperCase());
     if (!article) {
