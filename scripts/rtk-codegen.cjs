@@ -3,56 +3,53 @@ const queryPosts = ['searchArticles', 'listArticlesByIds', 'resolveReferences'];
 const articleEdits = ['addPictureFromWeb', 'addPdfFromWeb', 'deleteAttachment', 'setDocumentKind', 'setVideoLink', 'uploadAttachment'];
 const campaignEdits = ['createCampaign', 'deleteCampaign', 'closeCampaign', 'updateCampaign', 'unlinkArticleFromCampaign'];
 
-// Pictures and documents (tag media) are URLs for <img> and <a>, not API calls.
-const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene', 'journal', 'mails', 'offers'];
-const adminQuoteOperations = ['listQuotesByStatus', 'listQuotes', 'updateQuoteStatus', 'updateQuoteStatuses', 'checkOxygeneExport'];
-const isForAdmin = (_name, { operation }) =>
-  adminQuoteOperations.includes(operation.operationId) || (operation.tags ?? []).some((tag) => adminTags.includes(tag));
-const accountOperations = [
-  'createAccount',
-  'requestPasswordReset',
-  'resetPassword',
-  'savePersonalInfo',
-  'verifyEmail',
-  'requestEmailVerification',
-];
-const isForAccounts = (_name, { operation }) => accountOperations.includes(operation.operationId);
-const isForLists = (_name, { operation }) => operation.operationId === 'resolveReferences';
-const isForFamilies = (_name, { operation }) => operation.operationId === 'getArticleFamily';
-const isForSuggestions = (_name, { operation }) => operation.operationId === 'suggest';
-// Files that are saved, not read: features/quote/requestEndpoints.ts, admin/quotes/exportEndpoints.ts.
-const downloads = [
-  'downloadMyQuoteRequest',
-  'downloadQuoteRequest',
-  'previewOffer',
-  'downloadOffer',
-  'downloadFollowedRequest',
-  'downloadFollowedOffer',
-  'downloadOfferFile',
-  'downloadFollowedOfferFile',
-  'exportQuotes',
-  'exportQuoteLines',
-  'exportForOxygene',
-];
-const isDownload = (_name, { operation }) => downloads.includes(operation.operationId);
-const isForHints = (_name, { operation }) => operation.operationId === 'getSearchHints';
-const isForFollowing = (_name, { operation }) => (operation.tags ?? []).includes('follow');
-const isForSavedLists = (_name, { operation }) => (operation.tags ?? []).includes('lists');
-const isForRepeating = (_name, { operation }) => (operation.tags ?? []).includes('repeat');
-const others = [
-  isForAdmin,
-  isForAccounts,
-  isForLists,
-  isForFamilies,
-  isForSuggestions,
-  isForHints,
-  isForFollowing,
-  isForRepeating,
-  isForSavedLists,
-  isDownload,
-];
-const isForVisitors = (name, definition) =>
-  !others.some((isForOthers) => isForOthers(name, definition)) && !(definition.operation.tags ?? []).includes('media');
+// Unused hook names cost bytes: visitor screens take a lazy query from the endpoint itself.
+const READS = { queries: true, lazyQueries: false, mutations: false };
+const CALLS = { queries: true, lazyQueries: false, mutations: true };
+const NO_HOOKS = { queries: false, lazyQueries: false, mutations: false };
+
+/** The files of endpoints besides those of every visitor, which are in `endpoints.gen.ts`: each is in the chunks of the screens that use it. */
+const FILES = {
+  account: {
+    operations: ['createAccount', 'requestPasswordReset', 'resetPassword', 'savePersonalInfo', 'verifyEmail', 'requestEmailVerification'],
+  },
+  admin: {
+    tags: ['articleEditor', 'campaigns', 'users', 'oxygene', 'journal', 'mails', 'offers'],
+    operations: [
+      'listQuotesByStatus',
+      'listQuotes',
+      'updateQuoteStatus',
+      'updateQuoteStatuses',
+      'checkOxygeneExport',
+      'listArticlesByReference',
+    ],
+  },
+  articles: { operations: ['listArticlesByIds'], hooks: READS },
+  contact: { operations: ['sendContactRequest'], hooks: CALLS },
+  family: { operations: ['getArticleFamily'], hooks: READS },
+  follow: { tags: ['follow'] },
+  hint: { operations: ['getSearchHints'], hooks: READS },
+  list: { operations: ['resolveReferences'] },
+  quote: { operations: ['sendQuote', 'listMyQuotes'], hooks: CALLS },
+  repeat: { tags: ['repeat'], hooks: READS },
+  savedList: { tags: ['lists'], hooks: CALLS },
+  search: { operations: ['searchArticles'], hooks: READS },
+  suggestion: { operations: ['suggest'], hooks: NO_HOOKS },
+};
+
+const isOf =
+  ({ tags = [], operations = [] }) =>
+  ({ operationId, tags: own = [] }) =>
+    operations.includes(operationId) || own.some((tag) => tags.includes(tag));
+/** Files are no endpoints here: pictures and documents are URLs for <img> and <a>, others are saved (src/web/api/savedFile.ts). */
+const isRead = ({ responses }) => responses[200].content['application/json'] !== undefined;
+const filterOf =
+  (isIncluded) =>
+  (_name, { operation }) =>
+    isRead(operation) && isIncluded(operation);
+const isForVisitors = (operation) => !Object.values(FILES).some((file) => isOf(file)(operation));
+
+const outputFile = (name, { hooks, ...file }) => ({ exportName: name, filterEndpoints: filterOf(isOf(file)), ...(hooks && { hooks }) });
 
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
 module.exports = {
@@ -60,49 +57,10 @@ module.exports = {
   apiFile: '../src/web/api/client.ts',
   apiImport: 'api',
   outputFiles: {
-    // Ten chunks: every visitor, the account screens, lists of references, families of articles, suggestions, searches without results,
-    // following a quote, repeating one, saved lists, the administration.
-    // Unused hook names cost bytes too: visitor screens take a lazy query from the endpoint itself.
-    '../src/web/api/endpoints.gen.ts': {
-      exportName: 'endpoints',
-      filterEndpoints: isForVisitors,
-      hooks: { queries: true, lazyQueries: false, mutations: true },
-    },
-    '../src/web/api/accountEndpoints.gen.ts': { exportName: 'accountEndpoints', filterEndpoints: isForAccounts },
-    '../src/web/api/listEndpoints.gen.ts': { exportName: 'listEndpoints', filterEndpoints: isForLists },
-    '../src/web/api/familyEndpoints.gen.ts': {
-      exportName: 'familyEndpoints',
-      filterEndpoints: isForFamilies,
-      hooks: { queries: true, lazyQueries: false, mutations: false },
-    },
-    '../src/web/api/suggestionEndpoints.gen.ts': {
-      exportName: 'suggestionEndpoints',
-      filterEndpoints: isForSuggestions,
-      hooks: { queries: false, lazyQueries: false, mutations: false },
-    },
-    '../src/web/api/hintEndpoints.gen.ts': {
-      exportName: 'hintEndpoints',
-      filterEndpoints: isForHints,
-      hooks: { queries: true, lazyQueries: false, mutations: false },
-    },
-    '../src/web/api/followEndpoints.gen.ts': {
-      exportName: 'followEndpoints',
-      filterEndpoints: (name, definition) => isForFollowing(name, definition) && !isDownload(name, definition),
-    },
-    '../src/web/api/repeatEndpoints.gen.ts': {
-      exportName: 'repeatEndpoints',
-      filterEndpoints: isForRepeating,
-      hooks: { queries: true, lazyQueries: false, mutations: false },
-    },
-    '../src/web/api/adminEndpoints.gen.ts': {
-      exportName: 'adminEndpoints',
-      filterEndpoints: (name, definition) => isForAdmin(name, definition) && !isDownload(name, definition),
-    },
-    '../src/web/api/savedListEndpoints.gen.ts': {
-      exportName: 'savedListEndpoints',
-      filterEndpoints: isForSavedLists,
-      hooks: { queries: true, lazyQueries: false, mutations: true },
-    },
+    '../src/web/api/endpoints.gen.ts': { exportName: 'endpoints', filterEndpoints: filterOf(isForVisitors), hooks: CALLS },
+    ...Object.fromEntries(
+      Object.entries(FILES).map(([name, file]) => [`../src/web/api/${name}Endpoints.gen.ts`, outputFile(`${name}Endpoints`, file)]),
+    ),
   },
   hooks: { queries: true, lazyQueries: true, mutations: true },
   tag: true,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Article, QuotesAndLines } from '../../src/web/api/endpoints.gen';
+import type { Article } from '../../src/web/api/endpoints.gen';
+import type { QuotesAndLines } from '../../src/web/api/quoteEndpoints.gen';
 import type { Person } from '../support/buildApp';
 import { openShop, printed } from './openShop';
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Answer, ReadAnswer } from '../../contract/pageRenderer';
 import { type CatalogueReaders, catalogueReaders } from '../catalogue/readers';
 import type { LocalDateTime, Tables } from '../database/tables';
+import { messageOfStatus } from '../errorMessages';
 
 /** The calls of the contract that a public page needs; the group of a pattern is the id. */
 const CALLS: readonly [path: RegExp, read: (readers: CatalogueReaders, id: number) => Promise<unknown>][] = [
@@ -28,4 +29,6 @@ export function createReadAnswer(db: Kysely<Tables>, now: LocalDateTime): ReadAn
   };
 }
 
-const toAnswer = (body: unknown): Answer => (body === undefined ? { status: 404, body: null } : { status: 200, body });
+const NOT_FOUND: Answer = { status: 404, body: { message: messageOfStatus(404), requestId: '' } };
+
+const toAnswer = (body: unknown): Answer => (body === undefined ? NOT_FOUND : { status: 200, body });

@@ -12,6 +12,9 @@ export const addTagTypes = [
   "journal",
   "mails"
 ] as const;
+const done = { message: "" };
+const passwordResetResult = { updated_user: { id: 0, firstName: "", lastName: "", email: "" } };
+const emailVerificationResult = { email: "" };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -21,7 +24,7 @@ const injectedRtkApi = api
       savePersonalInfo: build.mutation<
         SavePersonalInfoApiResponse,
         SavePersonalInfoApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/put/self/personal/info`,
           method: "PUT",
@@ -32,7 +35,7 @@ const injectedRtkApi = api
       createAccount: build.mutation<
         CreateAccountApiResponse,
         CreateAccountApiArg
-      >({
+      >({ extraOptions: { answer: done },
         query: (queryArg) => ({
           url: `/exposed/create/account`,
           method: "POST",
@@ -43,7 +46,7 @@ const injectedRtkApi = api
       requestPasswordReset: build.mutation<
         RequestPasswordResetApiResponse,
         RequestPasswordResetApiArg
-      >({
+      >({ extraOptions: { answer: done },
         query: (queryArg) => ({
           url: `/exposed/password/reset/request`,
           method: "POST",
@@ -54,7 +57,7 @@ const injectedRtkApi = api
       resetPassword: build.mutation<
         ResetPasswordApiResponse,
         ResetPasswordApiArg
-      >({
+      >({ extraOptions: { answer: passwordResetResult },
         query: (queryArg) => ({
           url: `/exposed/password/${encodeURIComponent(String(queryArg.resetToken))}/user/reset`,
           method: "POST",
@@ -62,7 +65,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: [],
       }),
-      verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
+      verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({ extraOptions: { answer: emailVerificationResult },
         query: (queryArg) => ({
           url: `/exposed/verify/email`,
           method: "POST",
@@ -73,7 +76,7 @@ const injectedRtkApi = api
       requestEmailVerification: build.mutation<
         RequestEmailVerificationApiResponse,
         RequestEmailVerificationApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: () => ({
           url: `/protected/verify/email/request`,
           method: "POST",

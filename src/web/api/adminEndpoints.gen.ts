@@ -13,23 +13,73 @@ export const addTagTypes = [
   "mails",
   "offers"
 ] as const;
+const article = { id: 0, label: "", description: "", title: "", crmId: "", crm_secondary_id: "", conditionnement: "", basePrice: "", ttcPrice: "", vat_rate: "", under_sub_category_id: 0, featured: "", soft_deleted: "", youtubeLink: null, active_sales_campaign_id: null };
+const chemicalsWithoutSheet = { total: 0, articles: [{ id: 0, reference: "", label: "", brand: "", category: "" }] };
+const attachment = { id: 0, is_picture: "", firstAttachment: "", px_width: null, px_height: null, original_file_name: "" };
+const done = { message: "" };
+const featuredState = { featured: "" };
+const campaign = { id: 0, title: "", percentage: 0, startDateTime: "", start_date_time: "", endDateTime: "", end_date_time: "", articlesCnt: 0 };
+const quote = { id: 0, creation_date_time: "", pipe_status: "", firstName: "", lastName: "", email: "", phone: "", comment: "", delivery_street: "", delivery_street_complement: "", delivery_zip_code: "", delivery_city: "", delivery_country: "", billing_street: "", billing_street_complement: "", billing_zip_code: "", billing_city: "", billing_country: "" };
+const quoteLine = { id: 0, quote_id: 0, article_id: 0, articleTitle: "", reference: "", packing: "", unit_price: "", quantity: 0, sale_percentage: "" };
+const quoteTotals = { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 };
+const quotePage = { quotes: [quote], lines: [quoteLine], total: 0, totals: quoteTotals };
+const oxygeneCheck = { quotes: 0, accepted: 0, offered: 0, lines: 0, unknown: [{ reference: "", title: "", numbers: [""] }], left_out: [{ title: "", number: "" }] };
+const quoteStatusResult = { changed: [{ id: 0, number: "" }], left: [{ id: 0, number: "", status: "" }] };
+const mailOutcome = { id: 0, recipient: "", state: "" };
+const quoteEvent = { id: 0, date_time: "", kind: "", author: "", text: "", version: null, mails: [mailOutcome] };
+const offerLine = { id: "", article_id: null, reference: "", title: "", packing: "", unit_price: "", discount: "", quantity: "", vat_rate: "", lead_time: "", remark: "", optional: false, replaces: "" };
+const offerContent = { lines: [offerLine], discount: "", carriage: "", validity_days: "", message: "", terms: "" };
+const offerFile = { id: 0, name: "", bytes: 0 };
+const sentOffer = { version: 0, content: offerContent, sent_at: "", valid_until: "", has_pdf: false, files: [offerFile] };
+const quoteThread = { quote: quote, lines: [quoteLine], events: [quoteEvent], taken_by: null, versions: [sentOffer], draft_files: [offerFile], links: 0 };
+const offerRevision = { revision: 0 };
+const offerTemplate = { id: 0, name: "", message: "", terms: "", lines: [offerLine], changed_by: "", changed_at: "" };
+const importCounts = { created: 0, changed: 0, withdrawn: 0, restored: 0, refused: 0, unchanged: 0 };
+const priceMove = { reference: "", label: "", before: "", after: "" };
+const simulationWarning = { kind: "", asks: false, message: "", count: 0, examples: [priceMove] };
+const fieldChange = { field: "", before: "", after: "" };
+const simulatedArticle = { line: null, reference: "", label: "", changes: [fieldChange] };
+const simulatedArticles = { total: 0, rows: [simulatedArticle] };
+const refusedLines = { total: 0, rows: [{ line: 0, reference: "", reason: "" }] };
+const repeatedLines = { total: 0, rows: [{ line: 0, reference: "", earlier: 0 }] };
+const simulation = { lines: 0, accepted: 0, active: 0, counts: importCounts, notes: [""], warnings: [simulationWarning], created: simulatedArticles, changed: simulatedArticles, withdrawn: simulatedArticles, restored: simulatedArticles, refused: refusedLines, repeated: repeatedLines };
+const importProgress = { state: "", task: null, phase: null, file_name: null, email: null, started_at: null, lines_read: 0, accepted: 0, refused: 0, indexed: 0, to_index: null };
+const importRun = { id: 0, date_time: "", email: "", file_name: "", byte_size: 0, state: "", duration_ms: 0, counts: importCounts };
+const imports = { imports: [importRun], returnable_id: null };
+const detailedImportRun = { id: 0, date_time: "", email: "", file_name: "", byte_size: 0, state: "", duration_ms: 0, counts: importCounts, lines: [""] };
+const address = { street: "", additionalStreet: "", city: "", zipCode: "", country: "" };
+const user = { id: 0, firstName: "", lastName: "", email: "", phone: "", activated: "", verified: "", roles: "", default_billing_address: address, default_delivery_address: address };
+const staff = { mailer_btx_staff: [""] };
+const journalEntry = { id: 0, user_id: null, email: "", date_time: "", operation: "", target: "", article_id: null, before: null, after: null };
+const journal = { entries: [journalEntry], next_before: null };
+const undeliveredMail = { id: 0, recipient: "", subject: "", date_time: "", state: "", reason: "", attempts: 0, tried_date_time: "", next_date_time: null };
+const undeliveredMails = { mails: [undeliveredMail], total: 0 };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      listArticlesByReference: build.query<
+        ListArticlesByReferenceApiResponse,
+        ListArticlesByReferenceApiArg
+      >({ extraOptions: { answer: [article] },
+        query: (queryArg) => ({
+          url: `/exposed/articles/by/${encodeURIComponent(String(queryArg.reference))}/reference`,
+        }),
+        providesTags: ["catalogue"],
+      }),
       listChemicalsWithoutSheet: build.query<
         ListChemicalsWithoutSheetApiResponse,
         ListChemicalsWithoutSheetApiArg
-      >({
+      >({ extraOptions: { answer: chemicalsWithoutSheet, bearer: true },
         query: () => ({ url: `/protected/articles/without/safety-sheet` }),
         providesTags: ["articleEditor"],
       }),
       addPictureFromWeb: build.mutation<
         AddPictureFromWebApiResponse,
         AddPictureFromWebApiArg
-      >({
+      >({ extraOptions: { answer: attachment, bearer: true },
         query: (queryArg) => ({
           url: `/article/${encodeURIComponent(String(queryArg.id))}/add/picture/from/web`,
           method: "POST",
@@ -40,7 +90,7 @@ const injectedRtkApi = api
       addPdfFromWeb: build.mutation<
         AddPdfFromWebApiResponse,
         AddPdfFromWebApiArg
-      >({
+      >({ extraOptions: { answer: attachment, bearer: true },
         query: (queryArg) => ({
           url: `/article/${encodeURIComponent(String(queryArg.id))}/add/pdf/from/web`,
           method: "POST",
@@ -54,7 +104,7 @@ const injectedRtkApi = api
       deleteAttachment: build.mutation<
         DeleteAttachmentApiResponse,
         DeleteAttachmentApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/article/attachment/${encodeURIComponent(String(queryArg.id))}`,
           method: "DELETE",
@@ -64,7 +114,7 @@ const injectedRtkApi = api
       setDocumentKind: build.mutation<
         SetDocumentKindApiResponse,
         SetDocumentKindApiArg
-      >({
+      >({ extraOptions: { answer: attachment, bearer: true },
         query: (queryArg) => ({
           url: `/article/attachment/${encodeURIComponent(String(queryArg.id))}/kind`,
           method: "PUT",
@@ -75,7 +125,7 @@ const injectedRtkApi = api
       setDefaultPicture: build.mutation<
         SetDefaultPictureApiResponse,
         SetDefaultPictureApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/reset/${encodeURIComponent(String(queryArg.articleId))}/first/${encodeURIComponent(String(queryArg.attachmentId))}/attachment`,
           method: "GET",
@@ -83,7 +133,7 @@ const injectedRtkApi = api
         invalidatesTags: ["catalogue"],
       }),
       setVideoLink: build.mutation<SetVideoLinkApiResponse, SetVideoLinkApiArg>(
-        {
+        { extraOptions: { answer: done, bearer: true },
           query: (queryArg) => ({
             url: `/protected/put/${encodeURIComponent(String(queryArg.articleId))}/youtube/link`,
             method: "PUT",
@@ -95,7 +145,7 @@ const injectedRtkApi = api
       toggleFeatured: build.mutation<
         ToggleFeaturedApiResponse,
         ToggleFeaturedApiArg
-      >({
+      >({ extraOptions: { answer: featuredState, bearer: true },
         query: (queryArg) => ({
           url: `/protected/toggle/${encodeURIComponent(String(queryArg.articleId))}/featured`,
           method: "GET",
@@ -105,7 +155,7 @@ const injectedRtkApi = api
       uploadAttachment: build.mutation<
         UploadAttachmentApiResponse,
         UploadAttachmentApiArg
-      >({
+      >({ extraOptions: { answer: attachment, bearer: true },
         query: (queryArg) => ({
           url: `/protected/post/article/${encodeURIComponent(String(queryArg.id))}/attachment`,
           method: "POST",
@@ -117,7 +167,7 @@ const injectedRtkApi = api
         invalidatesTags: ["catalogue"],
       }),
       listCampaigns: build.query<ListCampaignsApiResponse, ListCampaignsApiArg>(
-        {
+        { extraOptions: { answer: [campaign], bearer: true },
           query: () => ({ url: `/protected/all/sales/campaigns` }),
           providesTags: ["campaigns"],
         },
@@ -125,7 +175,7 @@ const injectedRtkApi = api
       listCampaignArticles: build.query<
         ListCampaignArticlesApiResponse,
         ListCampaignArticlesApiArg
-      >({
+      >({ extraOptions: { answer: [article], bearer: true },
         query: (queryArg) => ({
           url: `/protected/${encodeURIComponent(String(queryArg.campaignId))}/sales/campaign/articles`,
         }),
@@ -134,7 +184,7 @@ const injectedRtkApi = api
       createCampaign: build.mutation<
         CreateCampaignApiResponse,
         CreateCampaignApiArg
-      >({
+      >({ extraOptions: { answer: campaign, bearer: true },
         query: (queryArg) => ({
           url: `/protected/create/sales/campaign`,
           method: "POST",
@@ -145,7 +195,7 @@ const injectedRtkApi = api
       linkArticleToCampaign: build.mutation<
         LinkArticleToCampaignApiResponse,
         LinkArticleToCampaignApiArg
-      >({
+      >({ extraOptions: { answer: {  }, bearer: true },
         query: (queryArg) => ({
           url: `/protected/${encodeURIComponent(String(queryArg.campaignId))}/sales/campaign/add/${encodeURIComponent(String(queryArg.articleId))}/article`,
           method: "GET",
@@ -155,7 +205,7 @@ const injectedRtkApi = api
       deleteCampaign: build.mutation<
         DeleteCampaignApiResponse,
         DeleteCampaignApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/delete/${encodeURIComponent(String(queryArg.id))}/sales/campaign`,
           method: "DELETE",
@@ -165,7 +215,7 @@ const injectedRtkApi = api
       closeCampaign: build.mutation<
         CloseCampaignApiResponse,
         CloseCampaignApiArg
-      >({
+      >({ extraOptions: { answer: campaign, bearer: true },
         query: (queryArg) => ({
           url: `/protected/close/${encodeURIComponent(String(queryArg.id))}/sales/campaign`,
           method: "PUT",
@@ -175,7 +225,7 @@ const injectedRtkApi = api
       updateCampaign: build.mutation<
         UpdateCampaignApiResponse,
         UpdateCampaignApiArg
-      >({
+      >({ extraOptions: { answer: campaign, bearer: true },
         query: (queryArg) => ({
           url: `/protected/update/${encodeURIComponent(String(queryArg.id))}/sales/campaign`,
           method: "PUT",
@@ -186,7 +236,7 @@ const injectedRtkApi = api
       unlinkArticleFromCampaign: build.mutation<
         UnlinkArticleFromCampaignApiResponse,
         UnlinkArticleFromCampaignApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/remove/${encodeURIComponent(String(queryArg.articleId))}/article/from/${encodeURIComponent(String(queryArg.campaignId))}/sales/campaigns`,
           method: "DELETE",
@@ -196,7 +246,7 @@ const injectedRtkApi = api
       listQuotesByStatus: build.query<
         ListQuotesByStatusApiResponse,
         ListQuotesByStatusApiArg
-      >({
+      >({ extraOptions: { answer: quotePage, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/by/${encodeURIComponent(String(queryArg.status))}/status`,
           params: {
@@ -213,7 +263,7 @@ const injectedRtkApi = api
         }),
         providesTags: ["quotes"],
       }),
-      listQuotes: build.query<ListQuotesApiResponse, ListQuotesApiArg>({
+      listQuotes: build.query<ListQuotesApiResponse, ListQuotesApiArg>({ extraOptions: { answer: quotePage, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes`,
           params: {
@@ -233,7 +283,7 @@ const injectedRtkApi = api
       checkOxygeneExport: build.query<
         CheckOxygeneExportApiResponse,
         CheckOxygeneExportApiArg
-      >({
+      >({ extraOptions: { answer: oxygeneCheck, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/oxygene`,
           params: {
@@ -251,7 +301,7 @@ const injectedRtkApi = api
       updateQuoteStatuses: build.mutation<
         UpdateQuoteStatusesApiResponse,
         UpdateQuoteStatusesApiArg
-      >({
+      >({ extraOptions: { answer: quoteStatusResult, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/statuses`,
           method: "POST",
@@ -262,7 +312,7 @@ const injectedRtkApi = api
       updateQuoteStatus: build.mutation<
         UpdateQuoteStatusApiResponse,
         UpdateQuoteStatusApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/update/quote/${encodeURIComponent(String(queryArg.id))}/status`,
           method: "POST",
@@ -273,7 +323,7 @@ const injectedRtkApi = api
       readQuoteThread: build.query<
         ReadQuoteThreadApiResponse,
         ReadQuoteThreadApiArg
-      >({
+      >({ extraOptions: { answer: quoteThread, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/thread`,
         }),
@@ -282,14 +332,14 @@ const injectedRtkApi = api
       recordQuoteOpening: build.mutation<
         RecordQuoteOpeningApiResponse,
         RecordQuoteOpeningApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/opened`,
           method: "POST",
         }),
         invalidatesTags: [],
       }),
-      takeQuote: build.mutation<TakeQuoteApiResponse, TakeQuoteApiArg>({
+      takeQuote: build.mutation<TakeQuoteApiResponse, TakeQuoteApiArg>({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/taken`,
           method: "PUT",
@@ -298,7 +348,7 @@ const injectedRtkApi = api
         invalidatesTags: ["offers", "journal"],
       }),
       addQuoteNote: build.mutation<AddQuoteNoteApiResponse, AddQuoteNoteApiArg>(
-        {
+        { extraOptions: { answer: done, bearer: true },
           query: (queryArg) => ({
             url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/notes`,
             method: "POST",
@@ -313,7 +363,7 @@ const injectedRtkApi = api
       sendQuoteMessage: build.mutation<
         SendQuoteMessageApiResponse,
         SendQuoteMessageApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/messages`,
           method: "POST",
@@ -327,7 +377,7 @@ const injectedRtkApi = api
       saveOfferDraft: build.mutation<
         SaveOfferDraftApiResponse,
         SaveOfferDraftApiArg
-      >({
+      >({ extraOptions: { answer: offerRevision, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offer`,
           method: "PUT",
@@ -338,7 +388,7 @@ const injectedRtkApi = api
       discardOfferDraft: build.mutation<
         DiscardOfferDraftApiResponse,
         DiscardOfferDraftApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offer`,
           method: "DELETE",
@@ -351,7 +401,7 @@ const injectedRtkApi = api
       uploadOfferFile: build.mutation<
         UploadOfferFileApiResponse,
         UploadOfferFileApiArg
-      >({
+      >({ extraOptions: { answer: offerFile, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offer/files`,
           method: "POST",
@@ -362,7 +412,7 @@ const injectedRtkApi = api
       deleteOfferFile: build.mutation<
         DeleteOfferFileApiResponse,
         DeleteOfferFileApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offer/files/${encodeURIComponent(String(queryArg.fileId))}`,
           method: "DELETE",
@@ -372,14 +422,14 @@ const injectedRtkApi = api
       listOfferTemplates: build.query<
         ListOfferTemplatesApiResponse,
         ListOfferTemplatesApiArg
-      >({
+      >({ extraOptions: { answer: [offerTemplate], bearer: true },
         query: () => ({ url: `/protected/offer-templates` }),
         providesTags: ["offers"],
       }),
       createOfferTemplate: build.mutation<
         CreateOfferTemplateApiResponse,
         CreateOfferTemplateApiArg
-      >({
+      >({ extraOptions: { answer: offerTemplate, bearer: true },
         query: (queryArg) => ({
           url: `/protected/offer-templates`,
           method: "POST",
@@ -390,7 +440,7 @@ const injectedRtkApi = api
       updateOfferTemplate: build.mutation<
         UpdateOfferTemplateApiResponse,
         UpdateOfferTemplateApiArg
-      >({
+      >({ extraOptions: { answer: offerTemplate, bearer: true },
         query: (queryArg) => ({
           url: `/protected/offer-templates/${encodeURIComponent(String(queryArg.id))}`,
           method: "PUT",
@@ -401,7 +451,7 @@ const injectedRtkApi = api
       deleteOfferTemplate: build.mutation<
         DeleteOfferTemplateApiResponse,
         DeleteOfferTemplateApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/offer-templates/${encodeURIComponent(String(queryArg.id))}`,
           method: "DELETE",
@@ -409,7 +459,7 @@ const injectedRtkApi = api
         invalidatesTags: ["offers"],
       }),
       makeOfferPdf: build.mutation<MakeOfferPdfApiResponse, MakeOfferPdfApiArg>(
-        {
+        { extraOptions: { answer: done, bearer: true },
           query: (queryArg) => ({
             url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offers/${encodeURIComponent(String(queryArg.version))}/pdf`,
             method: "POST",
@@ -417,7 +467,7 @@ const injectedRtkApi = api
           invalidatesTags: ["offers", "journal"],
         },
       ),
-      sendOffer: build.mutation<SendOfferApiResponse, SendOfferApiArg>({
+      sendOffer: build.mutation<SendOfferApiResponse, SendOfferApiArg>({ extraOptions: { answer: sentOffer, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offer/send`,
           method: "POST",
@@ -428,7 +478,7 @@ const injectedRtkApi = api
       revokeFollowLinks: build.mutation<
         RevokeFollowLinksApiResponse,
         RevokeFollowLinksApiArg
-      >({
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/links/revoke`,
           method: "POST",
@@ -438,7 +488,7 @@ const injectedRtkApi = api
       importCatalogue: build.mutation<
         ImportCatalogueApiResponse,
         ImportCatalogueApiArg
-      >({
+      >({ extraOptions: { answer: [""], bearer: true },
         query: (queryArg) => ({
           url: `/oxygene/perform/import`,
           method: "POST",
@@ -452,7 +502,7 @@ const injectedRtkApi = api
       simulateImport: build.mutation<
         SimulateImportApiResponse,
         SimulateImportApiArg
-      >({
+      >({ extraOptions: { answer: simulation, bearer: true },
         query: (queryArg) => ({
           url: `/oxygene/simulate/import`,
           method: "POST",
@@ -463,52 +513,43 @@ const injectedRtkApi = api
       readImportProgress: build.query<
         ReadImportProgressApiResponse,
         ReadImportProgressApiArg
-      >({
+      >({ extraOptions: { answer: importProgress, bearer: true },
         query: () => ({ url: `/protected/oxygene/progress` }),
         providesTags: ["oxygene"],
       }),
-      listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
+      listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({ extraOptions: { answer: imports, bearer: true },
         query: () => ({ url: `/protected/oxygene/imports` }),
         providesTags: ["oxygene"],
       }),
-      readImport: build.query<ReadImportApiResponse, ReadImportApiArg>({
+      readImport: build.query<ReadImportApiResponse, ReadImportApiArg>({ extraOptions: { answer: detailedImportRun, bearer: true },
         query: (queryArg) => ({
           url: `/protected/oxygene/imports/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["oxygene"],
-      }),
-      downloadRefusedLines: build.query<
-        DownloadRefusedLinesApiResponse,
-        DownloadRefusedLinesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/oxygene/imports/${encodeURIComponent(String(queryArg.id))}/refused`,
         }),
         providesTags: ["oxygene"],
       }),
       returnToBeforeLastImport: build.mutation<
         ReturnToBeforeLastImportApiResponse,
         ReturnToBeforeLastImportApiArg
-      >({
+      >({ extraOptions: { answer: [""], bearer: true },
         query: () => ({ url: `/protected/oxygene/return`, method: "POST" }),
         invalidatesTags: ["catalogue", "oxygene", "journal"],
       }),
-      listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({ extraOptions: { answer: [user], bearer: true },
         query: () => ({ url: `/protected/all/users/list` }),
         providesTags: ["users"],
       }),
-      deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
+      deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/${encodeURIComponent(String(queryArg.id))}/user/delete`,
           method: "DELETE",
         }),
         invalidatesTags: ["users"],
       }),
-      listStaff: build.query<ListStaffApiResponse, ListStaffApiArg>({
+      listStaff: build.query<ListStaffApiResponse, ListStaffApiArg>({ extraOptions: { answer: staff, bearer: true },
         query: () => ({ url: `/protected/mailer/btx/staff` }),
         providesTags: ["users"],
       }),
-      listJournal: build.query<ListJournalApiResponse, ListJournalApiArg>({
+      listJournal: build.query<ListJournalApiResponse, ListJournalApiArg>({ extraOptions: { answer: journal, bearer: true },
         query: (queryArg) => ({
           url: `/protected/journal`,
           params: {
@@ -524,11 +565,11 @@ const injectedRtkApi = api
       listUndeliveredMails: build.query<
         ListUndeliveredMailsApiResponse,
         ListUndeliveredMailsApiArg
-      >({
+      >({ extraOptions: { answer: undeliveredMails, bearer: true },
         query: () => ({ url: `/protected/undelivered/mails` }),
         providesTags: ["mails"],
       }),
-      resendMail: build.mutation<ResendMailApiResponse, ResendMailApiArg>({
+      resendMail: build.mutation<ResendMailApiResponse, ResendMailApiArg>({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/protected/undelivered/mails/${encodeURIComponent(String(queryArg.id))}/resend`,
           method: "POST",
@@ -539,6 +580,11 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as adminEndpoints };
+export type ListArticlesByReferenceApiResponse =
+  /** status 200 Réussi */ Article[];
+export type ListArticlesByReferenceApiArg = {
+  reference: string;
+};
 export type ListChemicalsWithoutSheetApiResponse =
   /** status 200 Réussi */ ChemicalsWithoutSheet;
 export type ListChemicalsWithoutSheetApiArg = void;
@@ -772,10 +818,6 @@ export type ReadImportApiResponse = /** status 200 Réussi */ DetailedImportRun;
 export type ReadImportApiArg = {
   id: Id;
 };
-export type DownloadRefusedLinesApiResponse = /** status 200 Réussi */ string;
-export type DownloadRefusedLinesApiArg = {
-  id: Id;
-};
 export type ReturnToBeforeLastImportApiResponse =
   /** status 200 Réussi */ string[];
 export type ReturnToBeforeLastImportApiArg = void;
@@ -805,6 +847,40 @@ export type ResendMailApiResponse = /** status 200 Réussi */ Done;
 export type ResendMailApiArg = {
   id: Id;
 };
+export type Price = string;
+export type VatRate = string;
+export type VatGuessed = "1";
+export type Flag = "0" | "1";
+export type Article = {
+  id: number;
+  label: string;
+  description: string;
+  /** La marque et le titre joints par « - » */
+  title: string;
+  /** La référence */
+  crmId: string;
+  /** La référence complémentaire */
+  crm_secondary_id: string;
+  conditionnement: string;
+  basePrice: Price;
+  ttcPrice: Price;
+  vat_rate: VatRate;
+  vat_guessed?: VatGuessed;
+  under_sub_category_id: number;
+  featured: Flag;
+  soft_deleted: Flag;
+  youtubeLink: string | null;
+  active_sales_campaign_id: number | null;
+  /** Présent quand l’article a une fiche de sécurité */
+  safety_sheet?: "1";
+};
+export type Error = {
+  /** Une phrase en français */
+  message: string;
+  requestId: string;
+  /** Le champ en cause */
+  field?: string;
+};
 export type ChemicalsWithoutSheet = {
   /** Combien il y en a */
   total: number;
@@ -817,14 +893,6 @@ export type ChemicalsWithoutSheet = {
     category: string;
   }[];
 };
-export type Error = {
-  /** Une phrase en français */
-  message: string;
-  requestId: string;
-  /** Le champ en cause */
-  field?: string;
-};
-export type Flag = "0" | "1";
 export type DocumentKind =
   "FDS" | "FICHE_TECHNIQUE" | "NOTICE" | "CERTIFICAT" | "AUTRE";
 export type Attachment = {
@@ -867,32 +935,6 @@ export type Campaign = {
   endDateTime: LocalDateTime;
   end_date_time: LocalDateTime;
   articlesCnt: number;
-};
-export type Price = string;
-export type VatRate = string;
-export type VatGuessed = "1";
-export type Article = {
-  id: number;
-  label: string;
-  description: string;
-  /** La marque et le titre joints par « - » */
-  title: string;
-  /** La référence */
-  crmId: string;
-  /** La référence complémentaire */
-  crm_secondary_id: string;
-  conditionnement: string;
-  basePrice: Price;
-  ttcPrice: Price;
-  vat_rate: VatRate;
-  vat_guessed?: VatGuessed;
-  under_sub_category_id: number;
-  featured: Flag;
-  soft_deleted: Flag;
-  youtubeLink: string | null;
-  active_sales_campaign_id: number | null;
-  /** Présent quand l’article a une fiche de sécurité */
-  safety_sheet?: "1";
 };
 export type Percentage = number;
 export type CampaignCreation = {
@@ -1372,6 +1414,8 @@ export type UndeliveredMails = {
   total: number;
 };
 export const {
+  useListArticlesByReferenceQuery,
+  useLazyListArticlesByReferenceQuery,
   useListChemicalsWithoutSheetQuery,
   useLazyListChemicalsWithoutSheetQuery,
   useAddPictureFromWebMutation,
@@ -1426,8 +1470,6 @@ export const {
   useLazyListImportsQuery,
   useReadImportQuery,
   useLazyReadImportQuery,
-  useDownloadRefusedLinesQuery,
-  useLazyDownloadRefusedLinesQuery,
   useReturnToBeforeLastImportMutation,
   useListUsersQuery,
   useLazyListUsersQuery,

@@ -1,8 +1,8 @@
-import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { Answer } from '../../contract/pageRenderer';
 import { apiAddress } from './address';
-import { callError, type HttpError } from './callError';
-import { carriesToken } from './openOperations';
+import { callError, type HttpError, type Refusal } from './callError';
+import { isLike } from './isLike';
 
 /** Dependencies of the calls: tests replace the network by the real server's `inject`. */
 export interface ApiDependencies {
@@ -16,29 +16,49 @@ interface StateWithToken {
   session: { token: { jwt: string } | null };
 }
 
+/** What the client must know of an operation besides its call: every endpoint has it, generated from the contract. */
+interface CallOptions {
+  /** What the answer is like (`isLike.ts`). Without it, every answer is refused. */
+  answer?: unknown;
+  /** The token of the session is sent. */
+  bearer?: boolean;
+}
+
 /** For every call but uploads. */
 const TIMEOUT_MS = 60_000;
 const OK = 200;
 /** The server calls nothing: it has no origin. */
 const ORIGIN = typeof window === 'undefined' ? 'http://localhost' : window.location.origin;
+/** The contract's Error. */
+const REFUSAL = { message: '', requestId: '' };
 
-const baseQuery: BaseQueryFn<FetchArgs | string, unknown, HttpError> = async (request, calls, extra) => {
+const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async (request, calls, options) => {
   const { fetchFn, readAnswer } = calls.extra as ApiDependencies;
-  const call = toFetchArgs(request);
-  const known = readAnswer && calls.type === 'query' ? await readAnswer(call.url) : undefined;
-  if (known) return known.status === OK ? { data: known.body } : { error: callError(known.status, known.body) };
+  const known = readAnswer && calls.type === 'query' ? await readAnswer(request.url) : undefined;
+  if (known) return resultOf(options, known.status, known.body);
   const query = fetchBaseQuery({
     baseUrl: new URL(apiAddress, ORIGIN).href,
-    fetchFn: fetchFn ?? fetchFor(call.body),
+    fetchFn: fetchFn ?? fetchFor(request.body),
+    // No operation redirects. Whoever does would get the body, too.
+    redirect: 'error',
     responseHandler: 'content-type',
     prepareHeaders: (headers) => {
       const jwt = (calls.getState() as StateWithToken).session.token?.jwt;
-      if (jwt && carriesToken(calls.endpoint)) headers.set('authorization', `Bearer ${jwt}`);
+      if (jwt && options.bearer) headers.set('authorization', `Bearer ${jwt}`);
     },
   });
-  const { data, error } = await query(call, calls, extra);
-  return error ? { error: callError(answerStatus(error), error.data) } : { data };
+  const { data, error, meta } = await query(toFetchArgs(request), calls, options);
+  return resultOf(options, meta?.response?.status, error ? error.data : data);
 };
+
+/**
+ * Decides alone what an answer is: the contract's JSON with the contract's status. Whatever else arrives, such as the page of a firewall,
+ * is none (ERR-02); with the status of an error it has that number (ERR-01), but no content that anything could be concluded from.
+ */
+function resultOf({ answer }: CallOptions, status: number | undefined, body: unknown): { data: unknown } | { error: HttpError } {
+  if (status === OK && isLike(answer, body)) return { data: body };
+  return { error: callError(status, isLike(REFUSAL, body) ? (body as Refusal) : undefined) };
+}
 
 /** Uploads go through XMLHttpRequest for their progress; its chunk is loaded with the first upload. */
 const fetchFor = (body: unknown): typeof fetch =>
@@ -46,12 +66,10 @@ const fetchFor = (body: unknown): typeof fetch =>
     ? async (request) => (await import('./sendForm')).sendForm(request as Request, body)
     : (...call) => fetch(...call);
 
-/** The generated endpoints pass files in a plain object and set absent headers to undefined. */
-function toFetchArgs(request: FetchArgs | string): FetchArgs {
-  const call = typeof request === 'string' ? { url: request } : request;
+/** The generated endpoints pass files in a plain object. */
+function toFetchArgs(call: FetchArgs): FetchArgs {
   const form = toForm(call.body);
-  const headers = withoutUndefined(call.headers);
-  return form ? { ...call, headers, body: form } : { timeout: TIMEOUT_MS, ...call, headers };
+  return form ? { ...call, body: form } : { timeout: TIMEOUT_MS, ...call };
 }
 
 function toForm(body: unknown): FormData | null {
@@ -61,19 +79,6 @@ function toForm(body: unknown): FormData | null {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value));
   return form;
-}
-
-function withoutUndefined(headers: FetchArgs['headers']): Record<string, string> {
-  const entries = Object.entries((headers ?? {}) as Record<string, string | undefined>);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
-}
-
-/** The status of the answer; undefined without a usable answer. */
-function answerStatus({ status, ...rest }: FetchBaseQueryError): number | undefined {
-  if (typeof status === 'number') return status;
-  // An error page that is not JSON is an answer (ERR-01); a success that cannot be parsed is none (ERR-02).
-  const original = 'originalStatus' in rest ? rest.originalStatus : undefined;
-  return original !== undefined && original >= 400 ? original : undefined;
 }
 
 /** Failed calls are never retried automatically (THREAT-L03). */

@@ -12,13 +12,24 @@ export const addTagTypes = [
   "journal",
   "mails"
 ] as const;
+const token = { token: "" };
+const address = { street: "", additionalStreet: "", city: "", zipCode: "", country: "" };
+const user = { id: 0, firstName: "", lastName: "", email: "", phone: "", activated: "", verified: "", roles: "", default_billing_address: address, default_delivery_address: address };
+const category = { id: 0, label: "" };
+const subCategory = { id: 0, label: "", category_id: 0 };
+const underSubCategory = { id: 0, label: "", sub_category_id: 0 };
+const flatCategories = { categories: [category], subCategories: [subCategory], underSubCategories: [underSubCategory] };
+const article = { id: 0, label: "", description: "", title: "", crmId: "", crm_secondary_id: "", conditionnement: "", basePrice: "", ttcPrice: "", vat_rate: "", under_sub_category_id: 0, featured: "", soft_deleted: "", youtubeLink: null, active_sales_campaign_id: null };
+const attachment = { id: 0, is_picture: "", firstAttachment: "", px_width: null, px_height: null, original_file_name: "" };
+const campaign = { id: 0, title: "", percentage: 0, startDateTime: "", start_date_time: "", endDateTime: "", end_date_time: "", articlesCnt: 0 };
+const detailedArticle = { article: [article], attachments: [attachment], sales_campaigns: [campaign] };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      login: build.mutation<LoginApiResponse, LoginApiArg>({
+      login: build.mutation<LoginApiResponse, LoginApiArg>({ extraOptions: { answer: token },
         query: (queryArg) => ({
           url: `/login_check`,
           method: "POST",
@@ -26,43 +37,32 @@ const injectedRtkApi = api
         }),
         invalidatesTags: [],
       }),
-      getSelf: build.query<GetSelfApiResponse, GetSelfApiArg>({
+      getSelf: build.query<GetSelfApiResponse, GetSelfApiArg>({ extraOptions: { answer: user, bearer: true },
         query: () => ({ url: `/protected/self/info` }),
         providesTags: ["session"],
       }),
-      renewToken: build.mutation<RenewTokenApiResponse, RenewTokenApiArg>({
+      renewToken: build.mutation<RenewTokenApiResponse, RenewTokenApiArg>({ extraOptions: { answer: token, bearer: true },
         query: () => ({ url: `/exposed/renew/jwt`, method: "GET" }),
-        invalidatesTags: [],
-      }),
-      sendContactRequest: build.mutation<
-        SendContactRequestApiResponse,
-        SendContactRequestApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/post/contact/form`,
-          method: "POST",
-          body: queryArg.contactRequest,
-        }),
         invalidatesTags: [],
       }),
       listCategories: build.query<
         ListCategoriesApiResponse,
         ListCategoriesApiArg
-      >({
+      >({ extraOptions: { answer: flatCategories },
         query: () => ({ url: `/exposed/categories/flat` }),
         providesTags: ["catalogue"],
       }),
       listFeaturedArticles: build.query<
         ListFeaturedArticlesApiResponse,
         ListFeaturedArticlesApiArg
-      >({
+      >({ extraOptions: { answer: [article] },
         query: () => ({ url: `/exposed/featured/articles` }),
         providesTags: ["catalogue"],
       }),
       listUnderSubCategoryArticles: build.query<
         ListUnderSubCategoryArticlesApiResponse,
         ListUnderSubCategoryArticlesApiArg
-      >({
+      >({ extraOptions: { answer: [article] },
         query: (queryArg) => ({
           url: `/exposed/under/sub/category/${encodeURIComponent(String(queryArg.id))}/articles`,
         }),
@@ -71,70 +71,24 @@ const injectedRtkApi = api
       listSubCategoryArticles: build.query<
         ListSubCategoryArticlesApiResponse,
         ListSubCategoryArticlesApiArg
-      >({
+      >({ extraOptions: { answer: [article] },
         query: (queryArg) => ({
           url: `/exposed/sub/category/${encodeURIComponent(String(queryArg.id))}/articles`,
         }),
         providesTags: ["catalogue"],
       }),
-      searchArticles: build.query<
-        SearchArticlesApiResponse,
-        SearchArticlesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/exposed/search/articles`,
-          method: "POST",
-          body: queryArg.searchQuery,
-        }),
-        providesTags: ["catalogue"],
-      }),
-      getArticle: build.query<GetArticleApiResponse, GetArticleApiArg>({
+      getArticle: build.query<GetArticleApiResponse, GetArticleApiArg>({ extraOptions: { answer: detailedArticle },
         query: (queryArg) => ({
           url: `/exposed/detailed/${encodeURIComponent(String(queryArg.id))}/article`,
-        }),
-        providesTags: ["catalogue"],
-      }),
-      listArticlesByReference: build.query<
-        ListArticlesByReferenceApiResponse,
-        ListArticlesByReferenceApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/exposed/articles/by/${encodeURIComponent(String(queryArg.reference))}/reference`,
-        }),
-        providesTags: ["catalogue"],
-      }),
-      listArticlesByIds: build.query<
-        ListArticlesByIdsApiResponse,
-        ListArticlesByIdsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/exposed/articles/by/ids`,
-          method: "POST",
-          body: queryArg.articleIds,
         }),
         providesTags: ["catalogue"],
       }),
       listActiveCampaigns: build.query<
         ListActiveCampaignsApiResponse,
         ListActiveCampaignsApiArg
-      >({
+      >({ extraOptions: { answer: [campaign] },
         query: () => ({ url: `/exposed/active/sales/campaigns` }),
         providesTags: ["catalogue"],
-      }),
-      sendQuote: build.mutation<SendQuoteApiResponse, SendQuoteApiArg>({
-        query: (queryArg) => ({
-          url: `/exposed/post/quote`,
-          method: "POST",
-          body: queryArg.quoteRequest,
-          headers: {
-            "Idempotency-Key": queryArg["Idempotency-Key"],
-          },
-        }),
-        invalidatesTags: ["quotes"],
-      }),
-      listMyQuotes: build.query<ListMyQuotesApiResponse, ListMyQuotesApiArg>({
-        query: () => ({ url: `/protected/my/quotes` }),
-        providesTags: ["quotes"],
       }),
     }),
     overrideExisting: false,
@@ -148,10 +102,6 @@ export type GetSelfApiResponse = /** status 200 Réussi */ User;
 export type GetSelfApiArg = void;
 export type RenewTokenApiResponse = /** status 200 Réussi */ Token;
 export type RenewTokenApiArg = void;
-export type SendContactRequestApiResponse = /** status 200 Réussi */ Done;
-export type SendContactRequestApiArg = {
-  contactRequest: ContactRequest;
-};
 export type ListCategoriesApiResponse = /** status 200 Réussi */ FlatCategories;
 export type ListCategoriesApiArg = void;
 export type ListFeaturedArticlesApiResponse =
@@ -167,34 +117,13 @@ export type ListSubCategoryArticlesApiResponse =
 export type ListSubCategoryArticlesApiArg = {
   id: Id;
 };
-export type SearchArticlesApiResponse = /** status 200 Réussi */ SearchResult;
-export type SearchArticlesApiArg = {
-  searchQuery: SearchQuery;
-};
 export type GetArticleApiResponse = /** status 200 Réussi */ DetailedArticle;
 export type GetArticleApiArg = {
   id: Id;
 };
-export type ListArticlesByReferenceApiResponse =
-  /** status 200 Réussi */ Article[];
-export type ListArticlesByReferenceApiArg = {
-  reference: string;
-};
-export type ListArticlesByIdsApiResponse = /** status 200 Réussi */ Article[];
-export type ListArticlesByIdsApiArg = {
-  articleIds: ArticleIds;
-};
 export type ListActiveCampaignsApiResponse =
   /** status 200 Réussi */ Campaign[];
 export type ListActiveCampaignsApiArg = void;
-export type SendQuoteApiResponse = /** status 200 Réussi */ QuoteReceipt;
-export type SendQuoteApiArg = {
-  /** Une même clé rend toujours le même devis, même si la demande est répétée. */
-  "Idempotency-Key"?: string;
-  quoteRequest: QuoteRequest;
-};
-export type ListMyQuotesApiResponse = /** status 200 Réussi */ QuotesAndLines;
-export type ListMyQuotesApiArg = void;
 export type Token = {
   token: string;
 };
@@ -231,18 +160,6 @@ export type User = {
   roles: string;
   default_billing_address: Address;
   default_delivery_address: Address;
-};
-export type Done = {
-  message: string;
-};
-export type ContactRequest = {
-  first_name?: string;
-  last_name?: string;
-  phone_number?: string;
-  email?: string;
-  company?: string;
-  content: string;
-  environment?: string;
 };
 export type Category = {
   id: number;
@@ -290,21 +207,6 @@ export type Article = {
   safety_sheet?: "1";
 };
 export type Id = string;
-export type ReplacedWord = {
-  typed: string;
-  used: string;
-};
-export type SearchResult = {
-  match_full_sequence: Article[];
-  match_intersects: Article[];
-  replaced?: ReplacedWord[];
-};
-export type SearchText = string;
-export type SearchQuery = {
-  query: SearchText;
-  /** Chercher le texte tel quel, sans remplacer les mots inconnus */
-  exact?: boolean;
-};
 export type DocumentKind =
   "FDS" | "FICHE_TECHNIQUE" | "NOTICE" | "CERTIFICAT" | "AUTRE";
 export type Attachment = {
@@ -333,112 +235,14 @@ export type DetailedArticle = {
   attachments: Attachment[];
   sales_campaigns: Campaign[];
 };
-export type ArticleIds = {
-  ids: number[];
-};
-export type QuoteReceipt = {
-  id: number;
-  /** AAAAMM-id */
-  number: string;
-  creation_date_time: LocalDateTime;
-  /** Jeton du lien de suivi, à mettre après `/suivi#` */
-  follow_token?: string;
-};
-export type QuoteRequest = {
-  firstName?: string;
-  lastName?: string;
-  /** Une seule adresse valide */
-  email: string;
-  phone?: string;
-  comment?: string;
-  deliveryStreet?: ShortText;
-  deliveryStreetComplement?: ShortText;
-  deliveryCityZipCode?: string;
-  deliveryCity?: ShortText;
-  deliveryCountry?: string;
-  billingStreet?: ShortText;
-  billingStreetComplement?: ShortText;
-  billingCityZipCode?: string;
-  billingCity?: ShortText;
-  billingCountry?: string;
-  env?: string;
-  company?: string;
-  /** Référence de la commande chez le demandeur */
-  ownReference?: string;
-  /** Livraison souhaitée, AAAA-MM-JJ */
-  wishedDate?: string;
-  /** Adresses à qui envoyer une copie ; chacune reçoit d’abord une question, et rien d’autre avant d’avoir accepté */
-  copyTo?: string[];
-  lines: {
-    article_id: number;
-    quantity: number;
-  }[];
-};
-export type QuoteStatus = "PENDING" | "ON_GOING" | "ARCHIVED";
-export type Quote = {
-  id: number;
-  creation_date_time: LocalDateTime;
-  pipe_status: QuoteStatus;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  comment: string;
-  delivery_street: string;
-  delivery_street_complement: string;
-  delivery_zip_code: string;
-  delivery_city: string;
-  delivery_country: string;
-  billing_street: string;
-  billing_street_complement: string;
-  billing_zip_code: string;
-  billing_city: string;
-  billing_country: string;
-  /** Absent s’il n’a pas été donné, comme les trois suivants */
-  company?: string;
-  own_reference?: string;
-  /** AAAA-MM-JJ */
-  wished_date?: string;
-  /** Adresses à qui une copie a été demandée, séparées par des virgules */
-  copy_to?: string;
-};
-export type QuoteLine = {
-  id: number;
-  quote_id: number;
-  article_id: number;
-  articleTitle: string;
-  reference: string;
-  packing: string;
-  /** Euros HT, après promotion, au centime ; jusqu’à 6 décimales dans les demandes d’une version précédente */
-  unit_price: string;
-  quantity: number;
-  /** « 0 » sans promotion */
-  sale_percentage: string;
-  /** Euros HT avant la promotion ; absent d’une demande d’une version précédente */
-  base_price?: string;
-  /** Euros TTC après promotion ; absent d’une demande d’une version précédente */
-  ttc_unit_price?: string;
-  vat_rate?: VatRate;
-  vat_guessed?: VatGuessed;
-};
-export type QuotesAndLines = {
-  quotes: Quote[];
-  lines: QuoteLine[];
-};
 export const {
   useLoginMutation,
   useGetSelfQuery,
   useRenewTokenMutation,
-  useSendContactRequestMutation,
   useListCategoriesQuery,
   useListFeaturedArticlesQuery,
   useListUnderSubCategoryArticlesQuery,
   useListSubCategoryArticlesQuery,
-  useSearchArticlesQuery,
   useGetArticleQuery,
-  useListArticlesByReferenceQuery,
-  useListArticlesByIdsQuery,
   useListActiveCampaignsQuery,
-  useSendQuoteMutation,
-  useListMyQuotesQuery,
 } = injectedRtkApi;

@@ -12,6 +12,8 @@ export const addTagTypes = [
   "journal",
   "mails"
 ] as const;
+const article = { id: 0, label: "", description: "", title: "", crmId: "", crm_secondary_id: "", conditionnement: "", basePrice: "", ttcPrice: "", vat_rate: "", under_sub_category_id: 0, featured: "", soft_deleted: "", youtubeLink: null, active_sales_campaign_id: null };
+const articleFamily = { family: [article], related: [article] };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -21,7 +23,7 @@ const injectedRtkApi = api
       getArticleFamily: build.query<
         GetArticleFamilyApiResponse,
         GetArticleFamilyApiArg
-      >({
+      >({ extraOptions: { answer: articleFamily },
         query: (queryArg) => ({
           url: `/exposed/article/${encodeURIComponent(String(queryArg.id))}/family`,
         }),

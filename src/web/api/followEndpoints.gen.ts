@@ -13,6 +13,17 @@ export const addTagTypes = [
   "mails",
   "follow"
 ] as const;
+const followLink = { token: "" };
+const quote = { id: 0, creation_date_time: "", pipe_status: "", firstName: "", lastName: "", email: "", phone: "", comment: "", delivery_street: "", delivery_street_complement: "", delivery_zip_code: "", delivery_city: "", delivery_country: "", billing_street: "", billing_street_complement: "", billing_zip_code: "", billing_city: "", billing_country: "" };
+const quoteLine = { id: 0, quote_id: 0, article_id: 0, articleTitle: "", reference: "", packing: "", unit_price: "", quantity: 0, sale_percentage: "" };
+const followEvent = { id: 0, date_time: "", kind: "", text: "", version: null };
+const offerLine = { id: "", article_id: null, reference: "", title: "", packing: "", unit_price: "", discount: "", quantity: "", vat_rate: "", lead_time: "", remark: "", optional: false, replaces: "" };
+const offerContent = { lines: [offerLine], discount: "", carriage: "", validity_days: "", message: "", terms: "" };
+const offerFile = { id: 0, name: "", bytes: 0 };
+const sentOffer = { version: 0, content: offerContent, sent_at: "", valid_until: "", has_pdf: false, files: [offerFile] };
+const followedQuote = { quote: quote, lines: [quoteLine], events: [followEvent], versions: [sentOffer] };
+const done = { message: "" };
+const offerAcceptance = { version: 0, name: "", order_reference: "", chosen: [""], accepted_at: "" };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -22,14 +33,14 @@ const injectedRtkApi = api
       createFollowLink: build.mutation<
         CreateFollowLinkApiResponse,
         CreateFollowLinkApiArg
-      >({
+      >({ extraOptions: { answer: followLink, bearer: true },
         query: (queryArg) => ({
           url: `/protected/my/quotes/${encodeURIComponent(String(queryArg.id))}/link`,
           method: "POST",
         }),
         invalidatesTags: [],
       }),
-      followQuote: build.query<FollowQuoteApiResponse, FollowQuoteApiArg>({
+      followQuote: build.query<FollowQuoteApiResponse, FollowQuoteApiArg>({ extraOptions: { answer: followedQuote },
         query: (queryArg) => ({
           url: `/exposed/follow`,
           headers: {
@@ -41,7 +52,7 @@ const injectedRtkApi = api
       answerByFollowLink: build.mutation<
         AnswerByFollowLinkApiResponse,
         AnswerByFollowLinkApiArg
-      >({
+      >({ extraOptions: { answer: done },
         query: (queryArg) => ({
           url: `/exposed/follow/message`,
           method: "POST",
@@ -56,7 +67,7 @@ const injectedRtkApi = api
       answerCopyRequest: build.mutation<
         AnswerCopyRequestApiResponse,
         AnswerCopyRequestApiArg
-      >({
+      >({ extraOptions: { answer: done },
         query: (queryArg) => ({
           url: `/exposed/follow/copies`,
           method: "POST",
@@ -67,7 +78,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["follow"],
       }),
-      acceptOffer: build.mutation<AcceptOfferApiResponse, AcceptOfferApiArg>({
+      acceptOffer: build.mutation<AcceptOfferApiResponse, AcceptOfferApiArg>({ extraOptions: { answer: offerAcceptance },
         query: (queryArg) => ({
           url: `/exposed/follow/acceptance`,
           method: "POST",

@@ -12,6 +12,8 @@ export const addTagTypes = [
   "journal",
   "mails"
 ] as const;
+const understoodPart = { kind: "", text: "" };
+const searchHints = { understood: [understoodPart], nearest: [""] };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -21,7 +23,7 @@ const injectedRtkApi = api
       getSearchHints: build.query<
         GetSearchHintsApiResponse,
         GetSearchHintsApiArg
-      >({
+      >({ extraOptions: { answer: searchHints },
         query: (queryArg) => ({
           url: `/exposed/search/hints`,
           params: {

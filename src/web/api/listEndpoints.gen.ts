@@ -12,6 +12,8 @@ export const addTagTypes = [
   "journal",
   "mails"
 ] as const;
+const article = { id: 0, label: "", description: "", title: "", crmId: "", crm_secondary_id: "", conditionnement: "", basePrice: "", ttcPrice: "", vat_rate: "", under_sub_category_id: 0, featured: "", soft_deleted: "", youtubeLink: null, active_sales_campaign_id: null };
+const resolvedReference = { reference: "", match: "", articles: [article] };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -21,7 +23,7 @@ const injectedRtkApi = api
       resolveReferences: build.query<
         ResolveReferencesApiResponse,
         ResolveReferencesApiArg
-      >({
+      >({ extraOptions: { answer: [resolvedReference] },
         query: (queryArg) => ({
           url: `/exposed/articles/resolve`,
           method: "POST",

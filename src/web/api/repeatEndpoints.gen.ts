@@ -13,6 +13,10 @@ export const addTagTypes = [
   "mails",
   "repeat"
 ] as const;
+const quoteLine = { id: 0, quote_id: 0, article_id: 0, articleTitle: "", reference: "", packing: "", unit_price: "", quantity: 0, sale_percentage: "" };
+const article = { id: 0, label: "", description: "", title: "", crmId: "", crm_secondary_id: "", conditionnement: "", basePrice: "", ttcPrice: "", vat_rate: "", under_sub_category_id: 0, featured: "", soft_deleted: "", youtubeLink: null, active_sales_campaign_id: null };
+const comparedLine = { line: quoteLine, changes: [""], unit_price: null, proposals: [article] };
+const comparedQuote = { number: "", creation_date_time: "", lines: [comparedLine] };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -22,7 +26,7 @@ const injectedRtkApi = api
       compareMyQuote: build.query<
         CompareMyQuoteApiResponse,
         CompareMyQuoteApiArg
-      >({
+      >({ extraOptions: { answer: comparedQuote, bearer: true },
         query: (queryArg) => ({
           url: `/protected/my/quotes/${encodeURIComponent(String(queryArg.id))}/changes`,
         }),
@@ -31,7 +35,7 @@ const injectedRtkApi = api
       compareFollowedQuote: build.query<
         CompareFollowedQuoteApiResponse,
         CompareFollowedQuoteApiArg
-      >({
+      >({ extraOptions: { answer: comparedQuote },
         query: (queryArg) => ({
           url: `/exposed/follow/changes`,
           headers: {

@@ -13,18 +13,22 @@ export const addTagTypes = [
   "mails",
   "lists"
 ] as const;
+const savedListSummary = { id: 0, name: "", revision: 0, changed_at: "", line_count: 0, piece_count: 0 };
+const savedListLine = { reference: "", quantity: 0 };
+const savedList = { id: 0, name: "", revision: 0, changed_at: "", lines: [savedListLine] };
+const done = { message: "" };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      listMyLists: build.query<ListMyListsApiResponse, ListMyListsApiArg>({
+      listMyLists: build.query<ListMyListsApiResponse, ListMyListsApiArg>({ extraOptions: { answer: [savedListSummary], bearer: true },
         query: () => ({ url: `/protected/my/lists` }),
         providesTags: ["lists"],
       }),
       createMyList: build.mutation<CreateMyListApiResponse, CreateMyListApiArg>(
-        {
+        { extraOptions: { answer: savedList, bearer: true },
           query: (queryArg) => ({
             url: `/protected/my/lists`,
             method: "POST",
@@ -33,14 +37,14 @@ const injectedRtkApi = api
           invalidatesTags: ["lists"],
         },
       ),
-      readMyList: build.query<ReadMyListApiResponse, ReadMyListApiArg>({
+      readMyList: build.query<ReadMyListApiResponse, ReadMyListApiArg>({ extraOptions: { answer: savedList, bearer: true },
         query: (queryArg) => ({
           url: `/protected/my/lists/${encodeURIComponent(String(queryArg.id))}`,
         }),
         providesTags: ["lists"],
       }),
       changeMyList: build.mutation<ChangeMyListApiResponse, ChangeMyListApiArg>(
-        {
+        { extraOptions: { answer: savedList, bearer: true },
           query: (queryArg) => ({
             url: `/protected/my/lists/${encodeURIComponent(String(queryArg.id))}`,
             method: "PUT",
@@ -50,7 +54,7 @@ const injectedRtkApi = api
         },
       ),
       deleteMyList: build.mutation<DeleteMyListApiResponse, DeleteMyListApiArg>(
-        {
+        { extraOptions: { answer: done, bearer: true },
           query: (queryArg) => ({
             url: `/protected/my/lists/${encodeURIComponent(String(queryArg.id))}`,
             method: "DELETE",

@@ -12,13 +12,16 @@ export const addTagTypes = [
   "journal",
   "mails"
 ] as const;
+const suggestedCategory = { id: 0, level: "", name: "", path: [""] };
+const suggestedArticle = { id: 0, name: "", reference: "", thumbnail: "" };
+const suggestions = { categories: [suggestedCategory], articles: [suggestedArticle], completions: [""] };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      suggest: build.query<SuggestApiResponse, SuggestApiArg>({
+      suggest: build.query<SuggestApiResponse, SuggestApiArg>({ extraOptions: { answer: suggestions },
         query: (queryArg) => ({
           url: `/exposed/search/suggestions`,
           params: {

@@ -42,8 +42,8 @@ test.each(sections)(
   'ADMIN-03, ROUTE-21, ROUTE-22, QLIST-01..03 %s: the breadcrumb ends with %s, the title is %s',
   async (path, crumb, title) => {
     await openAdmin(path, {
-      'GET /protected/quotes/by/ON_GOING/status': { quotes: [], lines: [] },
-      'GET /protected/quotes/by/ARCHIVED/status': { quotes: [], lines: [] },
+      'GET /protected/quotes/by/ON_GOING/status': { quotes: [], lines: [], total: 0, totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 } },
+      'GET /protected/quotes/by/ARCHIVED/status': { quotes: [], lines: [], total: 0, totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 } },
       'GET /protected/quotes': { quotes: [], lines: [], total: 0, totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 } },
       'GET /protected/all/users/list': [],
       'GET /protected/all/sales/campaigns': [],

@@ -5,7 +5,7 @@ import { anAdmin, aToken } from '../../support/webBuilders';
 
 /** Calls made by every screen of the administration. */
 const always = {
-  'GET /protected/quotes/by/PENDING/status': { quotes: [], lines: [] },
+  'GET /protected/quotes/by/PENDING/status': { quotes: [], lines: [], total: 0, totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 } },
   'GET /protected/mailer/btx/staff': { mailer_btx_staff: [] },
 };
 

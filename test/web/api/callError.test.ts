@@ -1,6 +1,7 @@
 import {
   callError,
   fieldOf,
+  httpStatusOf,
   isConflict,
   isOutcomeUnknown,
   isRefused,
@@ -12,15 +13,16 @@ import {
 } from '../../../src/web/api/callError';
 import { failureReason, failureText, RefusedLocally } from '../../../src/web/api/failureText';
 
+const answered = (status: number) => callError(status, { message: 'Non' });
 const refusal = callError(422, { message: 'Adresse refusée', field: 'email' });
-const noCalls = [undefined, null, 'text', new Error('expired'), { status: 'FETCH_ERROR' }, { data: null }, { data: '<h1>Bad gateway' }];
+const noCalls = [undefined, null, 'text', new Error('expired'), { status: 'FETCH_ERROR' }, { data: null }, { data: {} }];
 
 test('ERR-01 a failed call carries its status as a number and as its message', () => {
   expect(refusal).toMatchObject({ name: 'HttpError', message: '422', status: 422 });
   expect(statusOf(refusal)).toBe(422);
 });
 
-test.each([undefined, 0])('ERR-02 a call without an answer (status %s) has status 600', (status) => {
+test.each([undefined, 0, 202])('ERR-02 a call without an answer (status %s) has status 600', (status) => {
   const error = callError(status);
   expect(error).toMatchObject({ message: '600', status: 600 });
   expect([isUnanswered(error), isOutcomeUnknown(error), isRefused(error)]).toEqual([true, true, false]);
@@ -43,9 +45,17 @@ test('the outcome is unknown after an answer of a gateway', () => {
 });
 
 test('refusals are 4xx; 401 ends the session, 409 is a conflict', () => {
-  expect([399, 400, 499, 500].map((status) => isRefused(callError(status)))).toEqual([false, true, true, false]);
-  expect([isSessionEnded(callError(401)), isSessionEnded(callError(403))]).toEqual([true, false]);
-  expect([isConflict(callError(409)), isConflict(callError(404))]).toEqual([true, false]);
+  expect([400, 499, 500].map((status) => isRefused(answered(status)))).toEqual([true, true, false]);
+  expect([isSessionEnded(answered(401)), isSessionEnded(answered(403))]).toEqual([true, false]);
+  expect([isConflict(answered(409)), isConflict(answered(404))]).toEqual([true, false]);
+});
+
+test('ERR-01 from the status of a proxy or firewall nothing follows: it is no refusal, no conflict and no end of the session', () => {
+  for (const status of [400, 401, 403, 404, 409, 422]) {
+    const error = callError(status);
+    expect([error.message, httpStatusOf(error)]).toEqual([String(status), status]);
+    expect([statusOf(error), isRefused(error), isConflict(error), isSessionEnded(error)]).toEqual([undefined, false, false, false]);
+  }
 });
 
 test('the reason of a failure comes from the server, from the browser, or says that no answer came', () => {

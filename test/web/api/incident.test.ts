@@ -11,7 +11,7 @@ test('a fault of the server has a reference that the user can tell', () => {
 test.each([
   ['a refusal', callError(422, body)],
   ['no answer', callError(undefined)],
-  ['the page of a gateway', callError(502, '<html>Bad Gateway</html>')],
+  ['the page of a gateway', callError(502)],
   ['an error that is no failed call', new Error('code')],
   ['no error', undefined],
 ])('%s has none', (_name, error) => {

@@ -17,11 +17,11 @@ interface Call {
 }
 type Answer = (call: Call) => unknown;
 
-/** An error answer: status and the contract's error body. */
+/** An error answer: status and the contract's error body, without its `requestId`. */
 export class Refusal {
   constructor(
     readonly status: number,
-    readonly data: object = { message: 'Refusé', requestId: 'r' },
+    readonly data: object = { message: 'Refusé' },
   ) {}
 }
 
@@ -35,7 +35,7 @@ export function fakeServer(answers: Record<string, Answer>) {
     const call = { name, body: text ? (JSON.parse(text) as unknown) : undefined, headers: request.headers };
     calls.push(call);
     const answer = await (answers[name] ?? (() => new Refusal(404)))(call);
-    return answer instanceof Refusal ? Response.json(answer.data, { status: answer.status }) : Response.json(answer);
+    return answer instanceof Refusal ? Response.json({ requestId: 'r', ...answer.data }, { status: answer.status }) : Response.json(answer);
   };
   return { fetchFn, calls, callsOf: (name: string) => calls.filter((call) => call.name === name) };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { activePercentage } from '../../../domain/campaign';
 import type { OfferLine } from '../../../domain/offer';
-import { endpoints } from '../../api/endpoints.gen';
+import { adminEndpoints } from '../../api/adminEndpoints.gen';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
@@ -21,7 +21,7 @@ export function AddLine({ isReadOnly, onAdd }: { isReadOnly: boolean; onAdd: (li
     const wanted = reference.trim();
     if (wanted === '' || isLooking) return;
     setLooking(true);
-    const found = await dispatch(endpoints.endpoints.listArticlesByReference.initiate({ reference: wanted }, { forceRefetch: true }));
+    const found = await dispatch(adminEndpoints.endpoints.listArticlesByReference.initiate({ reference: wanted }, { forceRefetch: true }));
     setLooking(false);
     const article = found.data?.find(({ crmId }) => crmId.toUpperCase() === wanted.toUpperCase());
     if (!article) {

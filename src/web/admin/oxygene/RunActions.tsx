@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
-import { type ImportRun, useLazyDownloadRefusedLinesQuery } from '../../api/adminEndpoints.gen';
+import type { ImportRun } from '../../api/adminEndpoints.gen';
 import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
-import { saveFile } from '../../ui/browser/saveFile';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/decorative';
+import { useSaveRefusedLinesMutation } from './refusedLinesEndpoint';
 import styles from './ImportReport.module.css';
 
 interface RunActionsProps {
@@ -50,20 +50,15 @@ export function RunActions({ run, onUndo, disabled }: RunActionsProps) {
   );
 }
 
-/** Lets spreadsheets detect UTF-8: `Response.text()` drops the byte order mark of the answer. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 function DownloadRefused({ run }: { run: ImportRun }) {
   const dispatch = useAppDispatch();
-  const [download, { isFetching }] = useLazyDownloadRefusedLinesQuery();
+  const [download, { isLoading }] = useSaveRefusedLinesMutation();
   const save = async () => {
-    const { data, isError, error } = await download({ id: String(run.id) });
-    if (isError || data === undefined) for (const message of failureToasts(error)) dispatch(messageShown(message));
-    else
-      saveFile(`lignes-refusees-${run.date_time.slice(0, 16).replace(/[ :]/g, '-')}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + data);
+    const { error } = await download(run);
+    if (error) for (const message of failureToasts(error)) dispatch(messageShown(message));
   };
   return (
-    <Button icon={<DownloadOutlined {...decorative()} />} loading={isFetching} onClick={() => void save()}>
+    <Button icon={<DownloadOutlined {...decorative()} />} loading={isLoading} onClick={() => void save()}>
       Télécharger les lignes refusées (CSV)
     </Button>
   );

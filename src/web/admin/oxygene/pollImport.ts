@@ -1,5 +1,5 @@
 import type { DetailedImportRun, ImportProgress, Imports } from '../../api/adminEndpoints.gen';
-import { isRefused } from '../../api/callError';
+import { httpStatusOf, isRefused } from '../../api/callError';
 import type { AwaitedTask, ServerTask, TaskOutcome } from './importMachine';
 
 /** The calls that tell what task runs on the server. */
@@ -42,8 +42,8 @@ export async function awaitTaskEnd(
       if (progress.state === 'idle') return await outcomeOf(server, task, newestBefore);
       task = progress.task;
     } catch (error) {
-      // The server answers but has no such operation (OXY-07 works with the documented calls alone).
-      if (isRefused(error)) return { task: null };
+      // The server answers but has no such operation (OXY-07 works with the documented calls alone), in whatever way it says so.
+      if (isRefused(error) || httpStatusOf(error) === 404) return { task: null };
     }
     await wait(POLL_INTERVAL_MS, signal);
   }

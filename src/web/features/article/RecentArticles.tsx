@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { type Article, useListArticlesByIdsQuery } from '../../api/endpoints.gen';
+import { type Article, useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
 import { useStoredIds } from '../../ui/browser/storedIds';
 import { Button } from '../../ui/button/Button';
 import { Link } from '../../ui/link/Link';

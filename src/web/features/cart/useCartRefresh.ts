@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { articlesEndpoints } from '../../api/articlesEndpoints.gen';
 import { endpoints } from '../../api/endpoints.gen';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import type { RootState } from '../../store/rootReducer';
@@ -6,7 +7,8 @@ import type { AppDispatch } from '../../store/store';
 import { type CartChange, cartChanges, type CatalogueSnapshot, freshCopies } from './cartChanges';
 import { articlesRefreshed, selectCartRows, selectDistinctCount } from './cartSlice';
 
-const { listActiveCampaigns, listArticlesByIds } = endpoints.endpoints;
+const { listActiveCampaigns } = endpoints.endpoints;
+const { listArticlesByIds } = articlesEndpoints.endpoints;
 const FORCE_REFETCH = { forceRefetch: true, subscribe: false };
 
 /**

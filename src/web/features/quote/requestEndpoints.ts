@@ -1,5 +1,5 @@
 import { api } from '../../api/client';
-import { saveFile } from '../../ui/browser/saveFile';
+import { savedFile } from '../../api/savedFile';
 
 interface RequestDownload {
   id: number;
@@ -26,17 +26,15 @@ interface FileDownload {
   name: string;
 }
 
-const saveAnswer = (name: string) => ({
-  async responseHandler(response: Response) {
-    if (!response.ok) return response.json().catch(() => null) as Promise<unknown>;
-    saveFile(name, 'application/pdf', await response.blob());
-    return null;
-  },
-});
-
 const offerName = (number: string, version: number): string => `devis-${number}${version > 1 ? `-version-${version}` : ''}.pdf`;
 
-/** Saves the PDF of requests and offers. Written by hand: a generated endpoint would keep the bytes in the store. */
+const requestName = ({ number }: { number: string }): string => `demande-de-devis-${number}.pdf`;
+
+const ofAccount = { type: 'application/pdf', bearer: true };
+const byFollowLink = { type: 'application/pdf' };
+const withToken = (url: string, token: string) => ({ url, headers: { 'Follow-Token': token } });
+
+/** Saves the PDF of requests and offers. */
 export const {
   useDownloadRequestMutation,
   useDownloadOfferMutation,
@@ -46,41 +44,49 @@ export const {
   useDownloadFollowedOfferFileMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    downloadRequest: build.mutation<null, RequestDownload>({
-      query: ({ id, number, isAdmin }) => ({
-        url: `/protected/${isAdmin ? '' : 'my/'}quotes/${id}/request.pdf`,
-        ...saveAnswer(`demande-de-devis-${number}.pdf`),
+    downloadRequest: build.mutation(
+      savedFile<RequestDownload>({
+        ...ofAccount,
+        call: ({ id, isAdmin }) => ({ url: `/protected/${isAdmin ? '' : 'my/'}quotes/${id}/request.pdf` }),
+        nameOf: requestName,
       }),
-    }),
-    downloadOffer: build.mutation<null, OfferDownload>({
-      query: ({ id, number, version }) => ({
-        url: `/protected/quotes/${id}/${version === 'draft' ? 'offer/preview.pdf' : `offers/${version}/pdf`}`,
-        ...saveAnswer(version === 'draft' ? `projet-devis-${number}.pdf` : offerName(number, version)),
+    ),
+    downloadOffer: build.mutation(
+      savedFile<OfferDownload>({
+        ...ofAccount,
+        call: ({ id, version }) => ({
+          url: `/protected/quotes/${id}/${version === 'draft' ? 'offer/preview.pdf' : `offers/${version}/pdf`}`,
+        }),
+        nameOf: ({ number, version }) => (version === 'draft' ? `projet-devis-${number}.pdf` : offerName(number, version)),
       }),
-    }),
-    downloadFollowedRequest: build.mutation<null, FollowedDownload>({
-      query: ({ token, number }) => ({
-        url: '/exposed/follow/request.pdf',
-        headers: { 'Follow-Token': token },
-        ...saveAnswer(`demande-de-devis-${number}.pdf`),
+    ),
+    downloadFollowedRequest: build.mutation(
+      savedFile<FollowedDownload>({
+        ...byFollowLink,
+        call: ({ token }) => withToken('/exposed/follow/request.pdf', token),
+        nameOf: requestName,
       }),
-    }),
-    downloadOfferFile: build.mutation<null, FileDownload & { quoteId: number }>({
-      query: ({ quoteId, id, name }) => ({ url: `/protected/quotes/${quoteId}/offer/files/${id}`, ...saveAnswer(name) }),
-    }),
-    downloadFollowedOfferFile: build.mutation<null, FileDownload & { token: string }>({
-      query: ({ token, id, name }) => ({
-        url: `/exposed/follow/files/${id}`,
-        headers: { 'Follow-Token': token },
-        ...saveAnswer(name),
+    ),
+    downloadOfferFile: build.mutation(
+      savedFile<FileDownload & { quoteId: number }>({
+        ...ofAccount,
+        call: ({ quoteId, id }) => ({ url: `/protected/quotes/${quoteId}/offer/files/${id}` }),
+        nameOf: ({ name }) => name,
       }),
-    }),
-    downloadFollowedOffer: build.mutation<null, FollowedDownload & { version: number }>({
-      query: ({ token, number, version }) => ({
-        url: `/exposed/follow/offers/${version}/pdf`,
-        headers: { 'Follow-Token': token },
-        ...saveAnswer(offerName(number, version)),
+    ),
+    downloadFollowedOfferFile: build.mutation(
+      savedFile<FileDownload & { token: string }>({
+        ...byFollowLink,
+        call: ({ token, id }) => withToken(`/exposed/follow/files/${id}`, token),
+        nameOf: ({ name }) => name,
       }),
-    }),
+    ),
+    downloadFollowedOffer: build.mutation(
+      savedFile<FollowedDownload & { version: number }>({
+        ...byFollowLink,
+        call: ({ token, version }) => withToken(`/exposed/follow/offers/${version}/pdf`, token),
+        nameOf: ({ number, version }) => offerName(number, version),
+      }),
+    ),
   }),
 });

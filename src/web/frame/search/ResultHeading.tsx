@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { typeset } from '../../../domain/frenchTypography';
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
-import type { ReplacedWord } from '../../api/endpoints.gen';
+import type { ReplacedWord } from '../../api/searchEndpoints.gen';
 import { NO_RESULT } from './NoResults';
 import { CUT, MAX_LENGTH } from './searchAddress';
 import { usedText } from './usedText';

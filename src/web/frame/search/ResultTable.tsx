@@ -5,8 +5,8 @@ import { atShownPrice, choiceCount, passes } from '../../../domain/articleFilter
 import { typeset } from '../../../domain/frenchTypography';
 import { SEARCH_LIST_MARGIN_PX } from '../../../domain/limits';
 import { isRefused, isUnanswered, messageOf } from '../../api/callError';
-import type { Article, ReplacedWord } from '../../api/endpoints.gen';
 import { incidentOf } from '../../api/incident';
+import type { Article, ReplacedWord } from '../../api/searchEndpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { ClearFilters } from '../../features/articleFilter/ClearFilters';
 import { FilterButton } from '../../features/articleFilter/FilterButton';

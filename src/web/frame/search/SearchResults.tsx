@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { useSearchArticlesQuery } from '../../api/endpoints.gen';
+import { useSearchArticlesQuery } from '../../api/searchEndpoints.gen';
 import { orderedQuery } from '../../features/articleFilter/orderedQuery';
 import { ResultsContext } from '../../features/articleFilter/useAddressFilter';
 import { mergeResults } from './mergeResults';

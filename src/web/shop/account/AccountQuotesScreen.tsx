@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { repeatAddress } from '../../../domain/listAddress';
 import { attachLines, presentQuote } from '../../../domain/quote';
 import { isSessionEnded } from '../../api/callError';
-import { useListMyQuotesQuery } from '../../api/endpoints.gen';
+import { useListMyQuotesQuery } from '../../api/quoteEndpoints.gen';
 import { QuoteList } from '../../features/quote/QuoteList';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { SessionEnded } from '../../features/session/SessionEnded';

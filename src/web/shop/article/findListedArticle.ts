@@ -1,5 +1,5 @@
-import type { Article, SearchResult } from '../../api/endpoints.gen';
 import type { ArticleFamily } from '../../api/familyEndpoints.gen';
+import type { Article, SearchResult } from '../../api/searchEndpoints.gen';
 import type { RootState } from '../../store/rootReducer';
 
 type Queries = RootState['api']['queries'];

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { comparisonPath, parseComparedIds } from '../../../domain/comparison';
 import { paths } from '../../../domain/paths';
-import { useListArticlesByIdsQuery } from '../../api/endpoints.gen';
+import { useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
 import beaker from '../../assets/articles/beaker.svg';
 import { comparedArticles } from '../../features/article/comparedArticles';
 import { useStoredIds } from '../../ui/browser/storedIds';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { company } from '../../../content/company';
 import { typeset } from '../../../domain/frenchTypography';
-import { type ContactRequest, useSendContactRequestMutation } from '../../api/endpoints.gen';
+import { type ContactRequest, useSendContactRequestMutation } from '../../api/contactEndpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/handleSubmit';

@@ -1,5 +1,5 @@
 import { ENVIRONMENT } from '../../../domain/limits';
-import type { ContactRequest } from '../../api/endpoints.gen';
+import type { ContactRequest } from '../../api/contactEndpoints.gen';
 
 export const EMPTY_CONTACT = { lastName: '', firstName: '', phone: '', email: '', company: '', message: '', answer: '' };
 

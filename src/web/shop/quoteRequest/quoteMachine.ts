@@ -9,7 +9,7 @@ import {
   purchasingProblem,
 } from '../../../domain/purchasing';
 import { messageForField } from '../../api/callError';
-import type { QuoteReceipt } from '../../api/endpoints.gen';
+import type { QuoteReceipt } from '../../api/quoteEndpoints.gen';
 import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
 import { type SendFailure, sendFailureOf } from './sendFailure';
 import { WaitingForNetwork } from './waitingForNetwork';

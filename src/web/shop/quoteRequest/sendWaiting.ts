@@ -1,5 +1,5 @@
 import { callError, isConflict } from '../../api/callError';
-import { endpoints } from '../../api/endpoints.gen';
+import { quoteEndpoints } from '../../api/quoteEndpoints.gen';
 import { articleAdded, selectCartRows } from '../../features/cart/cartSlice';
 import { tellDeparted } from '../../features/quote/departed';
 import { parseSent, storedSent } from '../../features/quote/lastSent';
@@ -95,7 +95,7 @@ const dependenciesOf = (store: AppStore): SendDependencies => ({
   dispatch: store.dispatch,
   getState: () => store.getState(),
   renewIfNeeded: () => store.dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, Date.now()))),
-  post: (request) => store.dispatch(endpoints.endpoints.sendQuote.initiate(request, { track: false })).unwrap(),
+  post: (request) => store.dispatch(quoteEndpoints.endpoints.sendQuote.initiate(request, { track: false })).unwrap(),
 });
 
 /** Ends the waiting, to edit the request: articles that left the cart meanwhile come back. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSendQuoteMutation } from '../../api/endpoints.gen';
+import { useSendQuoteMutation } from '../../api/quoteEndpoints.gen';
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import type { SendInput } from './quoteMachine';

@@ -118,7 +118,7 @@ test('a sending that is refused for its files leaves a draft that can be edited 
 test('what was kept is saved without a change, and a conflict is told to be kept again', async () => {
   const { actor, clock, saves, kept } = answering({ ...START, isUnsaved: true });
   clock.increment(600);
-  saves[0]?.reject(callError(409));
+  saves[0]?.reject(callError(409, { message: 'Offre modifiée.' }));
   await settle();
   expect([actor.getSnapshot().value, kept]).toEqual(['conflict', [4]]);
 });

@@ -72,7 +72,7 @@ test.each([
   [422, { message: 'Ce titre est déjà pris.', field: 'title' }, /^Ce titre est déjà pris\.$/],
   [409, { message: 'Une autre promotion l’interdit.' }, /La promotion n’a pas été enregistrée\. Une autre promotion l’interdit\./],
 ])('a creation refused with %d says why, at its field when the server names one, and keeps the input', async (status, body, text) => {
-  const refusal = () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  const refusal = () => Response.json({ ...body, requestId: 'r' }, { status });
   const { user } = await openCampaigns([aCampaign(ONGOING)], { 'POST /protected/create/sales/campaign': refusal });
   await user.type(screen.getByLabelText('Titre'), 'Rentrée');
   await user.type(screen.getByLabelText('Remise'), '12');
@@ -158,10 +158,7 @@ test('an update refused because the promotion was deleted keeps the input and sh
   const campaigns = [aCampaign(ONGOING), aCampaign({ id: 4, title: 'Autre', ...ONGOING })];
   const gone = () => {
     campaigns.shift();
-    return new Response(JSON.stringify({ message: 'Cette promotion n’existe pas.' }), {
-      status: 404,
-      headers: { 'content-type': 'application/json' },
-    });
+    return Response.json({ message: 'Cette promotion n’existe pas.', requestId: 'r' }, { status: 404 });
   };
   const { user } = await openCampaigns([...campaigns], { [LIST]: () => [...campaigns], 'PUT /protected/update/3/sales/campaign': gone });
   await open(user, 'Rentrée');
@@ -205,7 +202,7 @@ const actions = [
 ] as const;
 
 test.each(actions)('%s asks with the documented question, then confirms', async (_name, action, confirm, call, done) => {
-  const { user, asked } = await openCampaigns([aCampaign(ONGOING)], { [call]: aCampaign() });
+  const { user, asked } = await openCampaigns([aCampaign(ONGOING)], { [call]: { ...aCampaign(), message: 'ok' } });
   await open(user, 'Rentrée');
   await user.click(await screen.findByRole('button', { name: action }));
   await shown(QUESTION); // during its opening animation the dialog is in the DOM but not visible

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ImportProgress } from '../../../../src/web/api/adminEndpoints.gen';
 import { reportProgress } from '../../../../src/web/api/uploadProgress';
 import { openAdmin } from '../openAdmin';
 import { aSimulation, aWarning } from './simulations';
@@ -6,9 +7,23 @@ import { aSimulation, aWarning } from './simulations';
 const start = () => screen.getByRole('button', { name: 'Mettre à jour' });
 const csv = () => new File(['a;b'], 'ARTICLES.csv', { type: 'text/csv' });
 
+const idle: ImportProgress = {
+  state: 'idle',
+  task: null,
+  phase: null,
+  lines_read: 0,
+  accepted: 0,
+  refused: 0,
+  indexed: 0,
+  to_index: null,
+  email: null,
+  file_name: null,
+  started_at: null,
+};
+
 /** An idle server without past imports, whose simulations have no warnings. */
 const idleServer = {
-  'GET /protected/oxygene/progress': { state: 'idle', task: null },
+  'GET /protected/oxygene/progress': idle,
   'GET /protected/oxygene/imports': { imports: [], returnable_id: null },
   'POST /oxygene/simulate/import': aSimulation(),
 };
@@ -89,19 +104,8 @@ test.each([
   ['import', /Cette page peut être fermée/],
   ['simulation', /Restez sur cette page/],
 ])('a %s running on the server says whether the page may be closed', async (task, hint) => {
-  const running = {
-    state: 'running',
-    task,
-    phase: 'reading',
-    lines_read: 0,
-    accepted: 0,
-    refused: 0,
-    indexed: 0,
-    to_index: null,
-    email: 'a@b.fr',
-    file_name: 'a.csv',
-    started_at: '2026-11-21 10:00:00',
-  };
+  const file = { email: 'a@b.fr', file_name: 'a.csv', started_at: '2026-11-21 10:00:00' };
+  const running = { ...idle, ...file, state: 'running', task, phase: 'reading' };
   await openImport([], { 'GET /protected/oxygene/progress': running });
   expect(await screen.findByText(hint)).toBeVisible();
 });

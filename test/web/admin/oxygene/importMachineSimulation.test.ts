@@ -89,7 +89,10 @@ describe('a file whose simulation has warnings to confirm', () => {
 
 describe('a simulation before the import that fails', () => {
   test.each([422, 413, 404, 409])('with %i lets the import report the reason', async (status) => {
-    const actor = startWithFile({ simulateFile: () => rejectWith(status), importFile: () => rejectWith(422, 'Dit par l’import') });
+    const actor = startWithFile({
+      simulateFile: () => rejectWith(status, 'Dit par la simulation'),
+      importFile: () => rejectWith(422, 'Dit par l’import'),
+    });
     actor.send({ type: 'import.start' });
     const { context } = await reach(actor, 'failed');
     expect(context.reason).toBe('Dit par l’import');

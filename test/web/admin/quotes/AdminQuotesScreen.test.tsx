@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Quote } from '../../../../src/web/api/endpoints.gen';
+import { aQuote } from '../../../domain/samples';
 import { FAILED, openAdmin } from '../openAdmin';
 
-const noAddress = { street: '', street_complement: '', zip_code: '', city: '', country: '' };
-const addresses = Object.fromEntries(
-  ['delivery', 'billing'].flatMap((kind) => Object.entries(noAddress).map(([name, value]) => [`${kind}_${name}`, value])),
-);
-const contact = { firstName: '', lastName: 'Morel', email: 'c@labo.fr', phone: '', comment: '' };
-const quote = { id: 42, creation_date_time: '2026-11-18 10:00:00', pipe_status: 'PENDING', ...contact, ...addresses } as Quote;
+const quote = aQuote({ creation_date_time: '2026-11-18 10:00:00', firstName: '', email: 'c@labo.fr', delivery_street: '' });
 const LIST = 'GET /protected/quotes/by/PENDING/status';
+const totals = { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 };
+const pageOf = (quotes: unknown[]) => ({ quotes, lines: [], total: quotes.length, totals });
 const CHANGE = 'POST /protected/update/quote/42/status';
 
 async function openQuote(table: Record<string, unknown>) {
-  const page = await openAdmin('/admin/quotes/pending', { [LIST]: { quotes: [quote], lines: [], total: 1 }, ...table });
+  const page = await openAdmin('/admin/quotes/pending', { [LIST]: pageOf([quote]), ...table });
   await page.user.click(await screen.findByRole('button', { name: '202611-42' }));
   const dialog = within(await screen.findByRole('dialog'));
   await page.user.click(dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }));
@@ -27,7 +24,7 @@ test.each([
   async (label, status) => {
     const quotes = [quote];
     const { user, dialog, sent, url } = await openQuote({
-      [LIST]: () => ({ quotes, lines: [], total: quotes.length }),
+      [LIST]: () => pageOf(quotes),
       [CHANGE]: () => quotes.splice(0) && { message: 'ok' },
     });
     await waitFor(() => expect(dialog.getByRole('radio', { name: 'EN ATTENTE' })).toHaveFocus());
@@ -61,7 +58,7 @@ test('a row shows company, decision about the offer and taker of the quote, and 
     { id: 42, step: 'OFFER_SENT' },
   ];
   const lines = [{ ...line, unit_price: '1.00', quantity: 2667 }];
-  await openAdmin('/admin/quotes/pending', { [LIST]: { quotes: [quote, ...others], lines, total: 3, progress } });
+  await openAdmin('/admin/quotes/pending', { [LIST]: { ...pageOf([quote, ...others]), lines, progress } });
   const row = async (number: string) => (await screen.findByRole('button', { name: number })).closest('[role=row]');
   expect(await row('202611-41')).toHaveTextContent(/MorelLycée Curie.*Acceptépris par ana\.morel.*2.667/);
   expect(await row('202611-40')).toHaveTextContent(/Modification demandée/);

@@ -1,16 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Quote } from '../../../../src/web/api/endpoints.gen';
+import { aQuote } from '../../../domain/samples';
 import { FAILED, openAdmin } from '../openAdmin';
 
-const quote = (id: number) =>
-  ({
-    id,
-    creation_date_time: '2026-11-18 10:00:00',
-    pipe_status: 'PENDING',
-    firstName: '',
-    lastName: 'Morel',
-    email: 'c@labo.fr',
-  }) as Quote;
+const quote = (id: number) => aQuote({ id, creation_date_time: '2026-11-18 10:00:00' });
 const LIST = 'GET /protected/quotes/by/PENDING/status';
 const CHECK = 'GET /protected/quotes/oxygene';
 const page = (count: number, total = count) => ({

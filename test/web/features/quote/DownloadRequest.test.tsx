@@ -5,6 +5,7 @@ import { DownloadRequest } from '../../../../src/web/features/quote/DownloadRequ
 import { Snackbars } from '../../../../src/web/ui/feedback/Snackbars';
 import { type Answers, Refusal, renderScreen } from '../../ui/renderScreen';
 
+const aPdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
 const quote = { id: 298, sort_number: '202611-298' } as PresentedQuote;
 
 function renderButton(isAdmin: boolean, answers: Answers) {
@@ -32,7 +33,7 @@ test.each([
   [false, '/api/protected/my/quotes/298/request.pdf'],
   [true, '/api/protected/quotes/298/request.pdf'],
 ])('saves the request under its number (administrator: %p)', async (isAdmin, path) => {
-  const { calls, saved, user } = renderButton(isAdmin, { 'request.pdf': () => '%PDF-' });
+  const { calls, saved, user } = renderButton(isAdmin, { 'request.pdf': aPdf });
   await user.click(button());
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(calls.map((call) => call.path)).toEqual([path]);
@@ -41,12 +42,12 @@ test.each([
 });
 
 test('is busy and ignores clicks until the answer is there', async () => {
-  let answer: (value: string) => void = () => {};
-  const { calls, saved, user } = renderButton(false, { 'request.pdf': () => new Promise<string>((resolve) => (answer = resolve)) });
+  let answer: () => void = () => {};
+  const { calls, saved, user } = renderButton(false, { 'request.pdf': () => new Promise((resolve) => (answer = () => resolve(aPdf()))) });
   await user.click(button());
   await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
   await user.click(button());
-  answer('%PDF-');
+  answer();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(button()).not.toHaveAttribute('aria-busy');
   expect(calls).toHaveLength(1);

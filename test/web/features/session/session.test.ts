@@ -1,4 +1,4 @@
-import { endpoints } from '../../../../src/web/api/endpoints.gen';
+import { quoteEndpoints } from '../../../../src/web/api/quoteEndpoints.gen';
 import { comparedArticles } from '../../../../src/web/features/article/comparedArticles';
 import { recentArticles, rememberArticle } from '../../../../src/web/features/article/recentArticles';
 import { articleAdded, selectDistinctCount } from '../../../../src/web/features/cart/cartSlice';
@@ -165,7 +165,7 @@ describe('logout', () => {
 
   test('THREAT-M09 clears the cached responses of the former user', async () => {
     const store = loggedInStore({ 'GET /protected/my/quotes': { quotes: [], lines: [] } });
-    await store.dispatch(endpoints.endpoints.listMyQuotes.initiate());
+    await store.dispatch(quoteEndpoints.endpoints.listMyQuotes.initiate());
     const cachedCalls = () => Object.values(store.getState().api.queries).map((query) => query?.endpointName);
     expect(cachedCalls()).toContain('listMyQuotes');
     store.dispatch(loggedOut());

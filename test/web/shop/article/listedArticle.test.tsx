@@ -1,6 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
+import { adminEndpoints } from '../../../../src/web/api/adminEndpoints.gen';
+import { articlesEndpoints } from '../../../../src/web/api/articlesEndpoints.gen';
 import type { DetailedArticle } from '../../../../src/web/api/endpoints.gen';
 import { endpoints } from '../../../../src/web/api/endpoints.gen';
+import { searchEndpoints } from '../../../../src/web/api/searchEndpoints.gen';
 import { findListedArticle } from '../../../../src/web/shop/article/findListedArticle';
 import { makeStore } from '../../../../src/web/store/store';
 import { answers } from '../../../support/fakeNetwork';
@@ -109,7 +112,7 @@ describe('the lists in the cache', () => {
     listArticlesByIds,
     listArticlesByReference,
     searchArticles,
-  } = endpoints.endpoints;
+  } = { ...endpoints.endpoints, ...articlesEndpoints.endpoints, ...adminEndpoints.endpoints, ...searchEndpoints.endpoints };
   const found = { match_full_sequence: [anArticle({ id: 1 })], match_intersects: [stirrer] };
   const network = (list: unknown = [anArticle({ id: 1 }), stirrer]) =>
     answers({

@@ -17,7 +17,7 @@ const FAILED = shown(
     `(Du lundi au vendredi, de 8h à 19h). Toutes nos excuses pour le dérangement.`,
 );
 
-const accepts: Answers = { [CONTACT_FORM]: () => ({ done: true }) };
+const accepts: Answers = { [CONTACT_FORM]: () => ({ message: 'Envoyé' }) };
 const openContact = (answers: Answers = accepts) => renderScreen(<ContactScreen />, answers);
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
@@ -102,7 +102,7 @@ test('CONTACT-06 a waiting message is shown while sending, and a second click se
   expect(await screen.findByText(/Votre message est en cours d’envoi/)).toBeInTheDocument();
   await send();
   await waitFor(() => expect(calls).toHaveLength(1));
-  answer({ done: true });
+  answer({ message: 'Envoyé' });
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect(screen.queryByText(/Votre message est en cours d’envoi/)).not.toBeInTheDocument();
   expect(calls).toHaveLength(1);
@@ -130,7 +130,7 @@ test('a fault of the server shows the reference to tell on the telephone', async
 
 test('FLOW-09 a failed request can be sent again', async () => {
   let tries = 0;
-  openContact({ [CONTACT_FORM]: () => (++tries === 1 ? new Refusal(503) : { done: true }) });
+  openContact({ [CONTACT_FORM]: () => (++tries === 1 ? new Refusal(503) : { message: 'Envoyé' }) });
   await fill();
   await send();
   await screen.findByText(FAILED);

@@ -4,7 +4,7 @@ import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 import { aToken, aUser } from '../../../support/webBuilders';
 
-const network = () => answers({ 'POST /post/contact/form': { done: true } });
+const network = () => answers({ 'POST /post/contact/form': { message: 'Envoyé' } });
 const message = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ });
 const otherPage = () => screen.findByRole('heading', { level: 1, name: 'Conditions de vente' });
 

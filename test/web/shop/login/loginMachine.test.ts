@@ -30,7 +30,7 @@ function start(answer: Answer = 'ok') {
   return { actor, clock, calls, type, logInAfter, answerWith: (later: Answer) => (next = later), state: () => actor.getSnapshot() };
 }
 
-const refused = { status: 401 };
+const refused = { status: 401, data: { message: 'Adresse ou mot de passe incorrect.' } };
 const account = { email: 'claire@lycee.fr', password: 'secret', confirmation: 'secret' };
 
 describe('the login machine', () => {
@@ -94,6 +94,12 @@ describe('the login machine', () => {
     expect(state().context.failure).toMatchObject({ isUnavailable: false });
     answerWith({ status: 503 });
     await logInAfter(200);
+    expect(state().context.failure).toMatchObject({ isUnavailable: true });
+  });
+
+  test('ERR-04 a 401 that is not the shop’s, of a firewall, is no refusal of the credentials', async () => {
+    const { logInAfter, state } = start({ status: 401 });
+    await logInAfter(100);
     expect(state().context.failure).toMatchObject({ isUnavailable: true });
   });
 

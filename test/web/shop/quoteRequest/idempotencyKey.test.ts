@@ -1,3 +1,4 @@
+import { callError } from '../../../../src/web/api/callError';
 import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from '../../../../src/web/shop/quoteRequest/idempotencyKey';
 import { isFinalRefusal, sendWithRetries } from '../../../../src/web/shop/quoteRequest/retrySending';
 
@@ -78,7 +79,7 @@ describe('retries', () => {
   const answering = (...answers: (number | string)[]) =>
     jest.fn(async () => {
       const answer = answers.shift();
-      if (typeof answer === 'number') throw Object.assign(new Error('refused'), { status: answer });
+      if (typeof answer === 'number') throw Object.assign(new Error('refused'), callError(answer, { message: 'Non' }));
       return answer;
     });
 
@@ -108,6 +109,6 @@ describe('retries', () => {
     [503, false],
     [600, false],
   ])('status %i discards the key: %s', (status, isFinal) => {
-    expect(isFinalRefusal({ status })).toBe(isFinal);
+    expect(isFinalRefusal(callError(status, { message: 'Non' }))).toBe(isFinal);
   });
 });
