@@ -36,7 +36,7 @@ for (const width of [1280, 375]) {
     await page.getByRole('button', { name: 'RÉPONDRE' }).click();
     await expect(page.getByLabel('Prix HT, ligne 1')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('12,345');
+    await page.keyboard.type('12,34');
     await page.getByLabel('Ajouter un article par sa référence').fill(other?.crmId.toLowerCase() ?? '');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue(other?.title ?? '');

@@ -123,10 +123,10 @@ test('a guessed or damaged link says so, and the token is in no request’s addr
 test('what the offer shows is what the mail says', async ({ page }) => {
   const email = newEmail('sommes');
   const { id, token } = await sendRequest(email);
-  await sendOffer(await tokenOf(ADMIN), id, '11,605');
+  await sendOffer(await tokenOf(ADMIN), id, '11,61');
   await openScreen(page, `/suivi#${token}`);
   const shown = plain(await page.getByLabel('Totaux de l’offre').innerText());
   await expect.poll(() => mailsTo(email).some((mail) => mail.includes('Notre offre'))).toBe(true);
-  expect(shown).toContain('Total HT 52,71 €');
-  expect(shown).toContain('Total TTC 63,25 €');
+  expect(shown).toContain('Total HT 52,72 €');
+  expect(shown).toContain('Total TTC 63,26 €');
 });

@@ -65,9 +65,9 @@ for (const width of [1280, 375]) {
     const confirmation = await mailThatSays(email, /Subject: .*/);
     const number = /n°\s(\d{6}-\d+)/.exec(textOf(confirmation))?.[1] ?? '';
 
-    await answer(staff, 'pending', number, '12,345', 'Premier prix.');
+    await answer(staff, 'pending', number, '12,34', 'Premier prix.');
     const first = await mailThatSays(email, /Premier prix\./);
-    expect((await readPdf(pdfOf(first))).root.text).toContain('12,345');
+    expect((await readPdf(pdfOf(first))).root.text).toContain('12,34');
 
     await openScreen(buyer, followPathOf(first));
     await press(buyer, 'DEMANDER UNE MODIFICATION');
