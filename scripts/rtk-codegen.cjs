@@ -8,7 +8,7 @@ const READS = { queries: true, lazyQueries: false, mutations: false };
 const CALLS = { queries: true, lazyQueries: false, mutations: true };
 const NO_HOOKS = { queries: false, lazyQueries: false, mutations: false };
 
-/** The files of endpoints besides those of every visitor, which are in `endpoints.gen.ts`: each is in the chunks of the screens that use it. */
+/** The files of endpoints besides `endpoints.gen.ts`, which every visitor loads: each is in the chunks of the screens that use it. */
 const FILES = {
   account: {
     operations: ['createAccount', 'requestPasswordReset', 'resetPassword', 'savePersonalInfo', 'verifyEmail', 'requestEmailVerification'],
