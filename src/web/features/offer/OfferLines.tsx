@@ -89,20 +89,22 @@ function Line({ line, amounts, choice }: { line: DocumentLine; amounts: LineAmou
 /** Sums of an offer, taxes by rate. @param discount on the whole, in percent, as typed or sent. */
 export function OfferTotals({ sums, discount }: { sums: DocumentSums; discount: string }) {
   return (
-    <dl className={styles.totals} aria-label="Totaux de l’offre">
-      <Figure label="Articles" value={formatPrice(sums.lines)} />
-      {sums.discount !== '0.00' && (
-        <Figure label={`Remise ${discount.replace(/[\s%]/g, '').replace('.', ',')} %`} value={`− ${formatPrice(sums.discount)}`} />
-      )}
-      <Figure label="Port" value={sums.carriage === '0.00' ? 'Offert' : formatPrice(sums.carriage)} />
-      <Figure label="Total HT" value={formatPrice(sums.ht)} isMain />
-      {sums.vat.map(({ rate, amount }) => (
-        <Figure key={rate} label={`TVA ${rate.replace('.', ',')} %`} value={formatPrice(amount)} />
-      ))}
-      <Figure label="Total TTC" value={formatPrice(sums.ttc)} isMain />
+    <div role="group" aria-label="Totaux de l’offre" className={styles.totals}>
+      <dl>
+        <Figure label="Articles" value={formatPrice(sums.lines)} />
+        {sums.discount !== '0.00' && (
+          <Figure label={`Remise ${discount.replace(/[\s%]/g, '').replace('.', ',')} %`} value={`− ${formatPrice(sums.discount)}`} />
+        )}
+        <Figure label="Port" value={sums.carriage === '0.00' ? 'Offert' : formatPrice(sums.carriage)} />
+        <Figure label="Total HT" value={formatPrice(sums.ht)} isMain />
+        {sums.vat.map(({ rate, amount }) => (
+          <Figure key={rate} label={`TVA ${rate.replace('.', ',')} %`} value={formatPrice(amount)} />
+        ))}
+        <Figure label="Total TTC" value={formatPrice(sums.ttc)} isMain />
+      </dl>
       <p className={styles.detail}>{VAT_NOTE}</p>
       {sums.asksDeposit && <p className={styles.detail}>Un acompte est demandé à la commande.</p>}
-    </dl>
+    </div>
   );
 }
 
