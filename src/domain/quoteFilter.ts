@@ -37,7 +37,10 @@ export const QUOTE_PERIODS: Record<QuotePeriod, Period> = {
 /** Whether a text names a period. */
 export const isQuotePeriod = (text: string): text is QuotePeriod => Object.hasOwn(QUOTE_PERIODS, text);
 
-/** The folded words that a quote's search text must all contain, each once; "n°" before a number is ignored, a telephone number is one word. */
+/**
+ * The folded words that a quote's search text must all contain, each once; "n°" before a number is ignored, a telephone number is one
+ * word.
+ */
 export function searchWords(text: string): string[] {
   const words = joinPhones(fold(text).replace(/(^|\s)n°/g, ' ')).split(' ');
   return [...new Set(words)].filter((word) => word !== '');

@@ -72,7 +72,9 @@ export function expandingCharacters(): string[] {
   return found;
 }
 
-/** `count` texts of at most 200 characters, the same for the same seed; all expanding characters are in them when there are 2,000 or more. */
+/**
+ * `count` texts of at most 200 characters, the same for the same seed; all expanding characters are in them when there are 2,000 or more.
+ */
 export function typedTexts(count: number, seed: number): string[] {
   state = seed;
   const listed = [...chains(), ...repeatedTokens(), ...withExpandingCharacters()];

@@ -81,7 +81,7 @@ test('the mail has the goods before carriage, the discount with its percentage, 
   expect(mail?.body_text).toContain('Conditions particulières :\nLivraison en deux fois.');
 });
 
-test('PRICE-01 in the mail the net unit price stands beside the price and its discount; taxes say that they are computed by rate', async () => {
+test('PRICE-01 in the mail the net unit price stands beside the price and its discount; taxes are said to be by rate', async () => {
   const { id } = await request(shop, { email: 'net@labo.example' });
   const [line] = (await startOf(shop, id)).lines;
   await sendOffer(shop, id, { lines: [{ ...line!, unit_price: '10,05', discount: '3', quantity: '100' }] });
