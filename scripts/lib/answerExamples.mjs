@@ -16,22 +16,11 @@ export const operationsOf = ({ paths }) =>
     Object.values(paths).flatMap((path) => METHODS.flatMap((method) => (path[method] ? [[path[method].operationId, path[method]]] : []))),
   );
 
-/**
- * The schema of the answer of an operation.
- * @throws for what the client does not read: another success than 200, or another content than JSON.
- */
-export function answerSchema({ operationId, responses }) {
-  const successes = Object.keys(responses).filter((status) => Number(status) < 400);
-  const schema = responses[200]?.content?.[JSON_TYPE]?.schema;
-  if (successes.length !== 1 || schema === undefined) throw new Error(`${operationId}: the client reads JSON with status 200 only`);
-  return schema;
-}
-
 /** Whether a session's token is sent with an operation, which may be optional. */
 export const isSecured = ({ security }) => security.some((scheme) => 'bearer' in scheme);
 
-const nameOf = ({ $ref }) => $ref?.split('/').at(-1);
-const constantOf = (name) => name[0].toLowerCase() + name.slice(1);
+const nameOf = ({ $ref }) => $ref.split('/').at(-1);
+const constantOf = (schema) => nameOf(schema)[0].toLowerCase() + nameOf(schema).slice(1);
 
 /** Writes examples as TypeScript, one constant for each schema with a name. */
 export class ExampleWriter {
@@ -42,15 +31,29 @@ export class ExampleWriter {
     this.#schemas = contract.components.schemas;
   }
 
+  /**
+   * @returns the example of what an operation answers.
+   * @throws for what the client does not read: another success than 200, other content than JSON, a text that any page would be like.
+   */
+  writeAnswer({ operationId, responses }) {
+    const successes = Object.keys(responses).filter((status) => Number(status) < 400);
+    const schema = responses[200]?.content?.[JSON_TYPE]?.schema;
+    const { type, nullable } = this.#resolve(schema ?? {});
+    if (successes.length === 1 && ['object', 'array'].includes(type) && !nullable) return this.write(schema);
+    throw new Error(`${operationId}: the client reads an object or a list in JSON, with status 200`);
+  }
+
   /** @returns the example of a schema: its required properties, `null` for a value of any type. */
   write(schema) {
-    const name = nameOf(schema);
-    if (!name) return this.#writeInline(schema);
-    const target = this.#schemas[name];
-    if (target.type !== 'object' || target.nullable || !target.required) return this.write(target);
-    const constant = constantOf(name);
+    const target = this.#resolve(schema);
+    if (target === schema || target.type !== 'object' || target.nullable || !target.required) return this.#writeInline(target);
+    const constant = constantOf(schema);
     if (!this.#constants.has(constant)) this.#constants.set(constant, this.#writeInline(target));
     return constant;
+  }
+
+  #resolve(schema) {
+    return schema.$ref ? this.#schemas[nameOf(schema)] : schema;
   }
 
   #writeInline({ type, nullable, items, required = [], properties = {} }) {
