@@ -1,4 +1,4 @@
-// test/requirements.md: every fact of docs/requirements.md with the passed tests that check it.
+// test-results/requirements.md: every fact of docs/requirements.md with the passed tests that check it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
@@ -35,7 +35,7 @@ export function withTests(facts, testsById) {
   });
 }
 
-/** The content of test/requirements.md. */
+/** The content of test-results/requirements.md. */
 export function requirementTable(facts) {
   return [
     '# Requirements and their tests',
@@ -62,29 +62,10 @@ export const untested = (facts) =>
         `${lowerFiles.length ? `; ${lowerFiles.join(', ')} cites it at a lower one` : ''}.`,
     );
 
-/** A sentence for each item, of requirements or of threats, that differs between the committed document and the one just made. */
-export function differences(committed, made) {
-  const [before, now] = [itemsById(committed), itemsById(made)];
-  return [...new Set([...before.keys(), ...now.keys()])]
-    .filter((id) => before.get(id) !== now.get(id))
-    .map((id) => `${id}: committed is "${before.get(id) ?? 'no item'}", the results give "${now.get(id) ?? 'no item'}".`);
-}
-
-/** Without any results: a sentence for each fact whose ID, level and sentence are not those of test/requirements.md. */
-export function listDifferences(facts, document) {
-  const items = [...itemsById(document).values()];
-  const twice = facts
+/** A sentence for each fact whose ID another one has. */
+export const repeatedFacts = (facts) =>
+  facts
     .filter(({ id }, at) => facts.findIndex((other) => other.id === id) !== at)
     .map(({ id }) => `${id} is in docs/requirements.md twice.`);
-  const stale = facts
-    .map((fact) => oneLine(factLines(fact)))
-    .filter((start, at) => items[at] !== start && !items[at]?.startsWith(`${start} - `))
-    .map((start) => `test/requirements.md is stale, run npm test: it should have "${start}".`);
-  return [...twice, ...stale, ...(items.length > facts.length ? ['test/requirements.md has more items than docs/requirements.md.'] : [])];
-}
-
-/** The items of a generated document by ID, each with its tests in one line: a difference in wrapping alone does not count. */
-const itemsById = (document) =>
-  new Map([...document.matchAll(/^- \W*(?:a id=")?([A-Z]+-[A-Z]?\d\d).*(?:\n {2}.*)*/gm)].map(([item, id]) => [id, oneLine(item)]));
 
 const oneLine = (text) => text.replace(/\s*\n\s*/g, ' ');

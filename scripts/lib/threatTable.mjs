@@ -1,5 +1,5 @@
-// docs/threats.md: every threat and fault of docs/threats.yaml with the passed tests that cite it, the figure of npm run faults, or the
-// deviation.
+// test-results/threats.md: every threat and fault of docs/threats.yaml with the passed tests that cite it, the figure of npm run faults,
+// or the deviation.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -14,7 +14,7 @@ export function readThreats(text = readFileSync(join(root, 'docs/threats.yaml'),
   );
 }
 
-/** The content of docs/threats.md. */
+/** The content of test-results/threats.md. */
 export function threatTable(threats, testsById) {
   const groups = [...new Set(threats.map(({ group }) => group))];
   return [

@@ -165,15 +165,6 @@ describe('the tests of a fact', () => {
     expect(items).toContain(`“${'a'.repeat(60)}…”`);
     expect(String(await ask('wrapText.mjs', 'wrapText', signs))).toBe(signs);
   });
-
-  test('are compared with the committed list: a test that is missing is reported with its fact', async () => {
-    const item = (file: string) => `- **[CART-17](x#CART-17)** (rule) A line is created,\n  once.\n  - ${file}`;
-    expect(await ask('requirementTable.mjs', 'differences', item('domain/a.test.ts'), item('domain/a.test.ts'))).toEqual([]);
-    expect(await ask('requirementTable.mjs', 'differences', item('domain/a.test.ts'), item('**no test**'))).toEqual([
-      'CART-17: committed is "- **[CART-17](x#CART-17)** (rule) A line is created, once. - domain/a.test.ts", ' +
-        'the results give "- **[CART-17](x#CART-17)** (rule) A line is created, once. - **no test**".',
-    ]);
-  });
 });
 
 describe('the list of requirements', () => {
@@ -189,14 +180,9 @@ describe('the list of requirements', () => {
     expect(await ask('requirementTable.mjs', 'readFacts', text)).toEqual(facts);
   });
 
-  test('is stale when a sentence of the committed list is not the one of docs/requirements.md', async () => {
-    const document = facts
-      .map(({ id, level, sentence }) => `- **[${id}](../docs/requirements.md#${id})** (${level}) ${sentence}\n  - a.test.ts`)
-      .join('\n');
-    expect(await ask('requirementTable.mjs', 'listDifferences', facts, document)).toEqual([]);
-    expect(await ask('requirementTable.mjs', 'listDifferences', facts, document.replace('It grows', 'It shrinks'))).toEqual([
-      'test/requirements.md is stale, run npm test: it should have "- **[CART-18](../docs/requirements.md#CART-18)** (screen) It grows.".',
-    ]);
+  test('has each fact once', async () => {
+    expect(await ask('requirementTable.mjs', 'repeatedFacts', facts)).toEqual([]);
+    expect(await ask('requirementTable.mjs', 'repeatedFacts', [...facts, facts[0]])).toEqual(['CART-17 is in docs/requirements.md twice.']);
   });
 
   test('of this repository has every fact of its groups once', async () => {
