@@ -1,6 +1,7 @@
 import jest from 'eslint-plugin-jest';
 import playwright from 'eslint-plugin-playwright';
 import hooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import importSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 
@@ -54,6 +55,22 @@ export default tseslint.config(
       'import-sort/imports': ['error', { groups: [['^\\u0000', '^node:', '^@?\\w', '^\\.\\.', '^\\.', '^[^\\u0000].*\\.css$']] }],
       'import-sort/exports': 'error',
     },
+  },
+  {
+    // Regular expressions whose time grows faster than the text: a typed one must not stop the event loop, nor a pasted one the page.
+    // test/repository/composedPatterns.test.ts checks those that a module composes of the texts of others.
+    files: ['src/**', 'scripts/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-dupe-disjunctions': ['error', { report: 'trivial', reportExponentialBacktracking: 'potential' }],
+    },
+  },
+  {
+    files: ['src/**'],
+    // They format numbers that the shop has computed.
+    ignores: ['src/domain/{decimal,frenchNumber,price}.ts', 'src/server/documents/**'],
+    rules: { 'regexp/no-super-linear-move': ['error', { report: 'potential' }] },
   },
   { files: ['src/web/**/*.{ts,tsx}'], ...hooks.configs.flat['recommended-latest'] },
   { files: ['scripts/**', 'src/server/cli/**', '*.config.*', 'test/bench/**'], rules: { 'no-console': 'off' } },

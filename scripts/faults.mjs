@@ -10,6 +10,7 @@ const USAGE = `npm run faults -- [options]: runs the whole server under injected
   --kills <number>           kills of the server while it writes (1000; with --processes 300)
   --import-kills <number>    kills during an import (a tenth of --kills, at most 100)
   --shops <number>           shops that are killed at a time (2)
+  --texts <number>           typed texts whose cost is measured (50000)
   --only <names>             only these faults, separated by commas
   --processes <number>       several processes on PostgreSQL instead, 2 or more
   --database-kills <number>  with --processes: kills of the database (20)
@@ -23,6 +24,7 @@ const { values } = readOptions(USAGE, {
   kills: { type: 'string' },
   'import-kills': { type: 'string' },
   shops: { type: 'string', default: '2' },
+  texts: { type: 'string', default: '50000' },
   processes: { type: 'string' },
   'database-kills': { type: 'string', default: '20' },
   seed: { type: 'string' },
@@ -56,6 +58,7 @@ const faults = {
   servers: async () => (await import('./faults/twoServers.mjs')).twoServers(),
   connections: async () => (await import('./faults/connections.mjs')).connections(),
   overload: async () => (await import('./faults/overload.mjs')).overload(),
+  texts: async () => (await import('./faults/typedTexts.mjs')).typedTexts({ texts: Number(values.texts), log }),
 };
 const onPostgres = {
   processes: async () =>

@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '../../support/buildApp';
 import { type CpuClock, cpuClock } from '../../support/cpuTime';
 import { TEST_ENGINE } from '../../support/testDatabase';
 import { typedTexts } from '../../support/typedTexts';
+import { postQuote } from '../routes/quoteSupport';
 
 const SEED = 33;
 const MOST_TIMES = 10;
@@ -13,6 +14,7 @@ const MOST_TIMES = 10;
 const FLOOR_MS = 25;
 const ROUNDS = 6;
 const MEASURED_AGAIN = 2;
+const QUOTES = 30;
 const ORDINARY = [
   ...['bécher', 'bécher forme basse', 'erlenmeyer 250 mL', 'fiole jaugée classe A', 'verre', 'boîte de 10', 'pipette', 'gants nitrile'],
   ...['gant taille M', 'microtube 1,5 mL', 'boîte de pétri', 'balance de précision', 'éthanol', '64-17-5', 'BEFO000000', 'introuvable xyz'],
@@ -66,9 +68,9 @@ async function measure(shop: TestApp, count: number): Promise<CostReport> {
   }
 
   /** What other threads and garbage collections add differs between calls: the least of three is what the text itself costs. */
-  async function leastCost(operation: (typeof called)[number], text: string, limit: number): Promise<number> {
+  async function leastCost(operation: (typeof called)[number], text: string, enough: number): Promise<number> {
     let least = await costOf(operation, text);
-    for (let again = 0; again < MEASURED_AGAIN && least > limit; again += 1) least = Math.min(least, await costOf(operation, text));
+    for (let again = 0; again < MEASURED_AGAIN && least > enough; again += 1) least = Math.min(least, await costOf(operation, text));
     return least;
   }
 
@@ -90,7 +92,7 @@ async function measure(shop: TestApp, count: number): Promise<CostReport> {
   let dearest: Cost = { operation: '', text: '', ms: 0 };
   for (const text of texts) {
     for (const each of called) {
-      const cost = { operation: each[0], text, ms: await leastCost(each, text, limit) };
+      const cost = { operation: each[0], text, ms: await leastCost(each, text, Math.min(limit, dearest.ms)) };
       if (cost.ms > dearest.ms) dearest = cost;
       if (cost.ms > limit) tooDear.push(cost);
     }
@@ -100,6 +102,8 @@ async function measure(shop: TestApp, count: number): Promise<CostReport> {
 
 async function run(): Promise<void> {
   const shop = await buildTestApp({ catalogue: 'demo' });
+  const { id } = await shop.services.database.db.selectFrom('article').select('id').executeTakeFirstOrThrow();
+  for (let sent = 0; sent < QUOTES; sent += 1) await postQuote(shop, id, { comment: `Demande ${sent}, bécher de 250 mL en verre` }, {});
   const report = await measure(shop, Number(process.argv[2]));
   await shop.close();
   process.stdout.write(`${JSON.stringify(report)}\n`);

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { PhoneLink } from '../../ui/button/PhoneLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NO_RESULT } from './NoResults';
-import { CUT, MAX_LENGTH } from './searchAddress';
+import { CUT, mayBeCut } from './searchAddress';
 import { understoodText } from './understoodText';
 import styles from './NothingFound.module.css';
 
@@ -34,7 +34,7 @@ export function NothingFound({ query, onSearch }: NothingFoundProps) {
             <h2>Autres recherches</h2>
             {understood && <p>{typeset(understood)}</p>}
             {hints && <OtherSearches hints={hints} onSearch={onSearch} />}
-            {query.length === MAX_LENGTH && <p className={styles.hint}>{CUT}</p>}
+            {mayBeCut(query) && <p className={styles.hint}>{CUT}</p>}
             <p className={styles.hint}>{typeset(TRY_OTHER_TERMS)}</p>
           </section>
           <section aria-label="Nous demander">

@@ -3,7 +3,7 @@ import { typeset } from '../../../domain/frenchTypography';
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
 import type { ReplacedWord } from '../../api/searchEndpoints.gen';
 import { NO_RESULT } from './NoResults';
-import { CUT, MAX_LENGTH } from './searchAddress';
+import { CUT, mayBeCut } from './searchAddress';
 import { usedText } from './usedText';
 import styles from './SearchResults.module.css';
 
@@ -40,7 +40,7 @@ export function ResultHeading({ query, count, total, replaced, onExact, children
           {typeset('Les plus proches seulement : précisez votre recherche (marque, contenance, référence) pour voir les autres.')}
         </p>
       )}
-      {query.length === MAX_LENGTH && <p className={styles.hint}>{typeset(CUT)}</p>}
+      {mayBeCut(query) && <p className={styles.hint}>{typeset(CUT)}</p>}
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { SEARCH_MAX_LENGTH } from '../../../domain/limits';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
@@ -60,7 +61,7 @@ function SearchForm({ search, field }: SearchFormProps) {
           placeholder="Référence, désignation ou mot-clé"
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={SEARCH_MAX_LENGTH}
           value={search.text}
           onChange={({ target }) => search.edit(target.value)}
           onKeyDown={(event) => {

@@ -1,4 +1,6 @@
 import type { ArticleSortKey } from '../../../domain/article';
+import { SEARCH_MAX_LENGTH } from '../../../domain/limits';
+import { cutFolded, fold } from '../../../domain/searchText';
 import type { SortState } from '../../../domain/sorting';
 import { pageQuery, resultsQuery } from '../../features/articleFilter/pageQuery';
 import { readSort, SORT, sortText } from '../../features/articleFilter/sortAddress';
@@ -12,18 +14,31 @@ interface SearchedAddress {
   sort: SortState<ArticleSortKey>;
 }
 
-/** Longer texts are cut: the server takes no more. */
-export const MAX_LENGTH = 200;
-/** Said of a text of that length, which may have been longer. */
-export const CUT = `La recherche tient compte des ${MAX_LENGTH} premiers caractères.`;
+/** Said of a text that may have been longer. */
+export const CUT = `La recherche tient compte des ${SEARCH_MAX_LENGTH} premiers caractères.`;
+/** A character folds to eighteen at most. */
+const LONGEST_FOLDED = 18;
 /** What `searchStep` adds for a search as typed. */
 export const AS_TYPED = '&exact=oui';
 const BEST_FIRST: SortState<ArticleSortKey> = { sortBy: 'RANK', descending: false };
 
-/** Reads the query of an address: `?recherche=gants&exact=oui&classement=prix-decroissant`. What cannot be read is left out. */
+/**
+ * Reads the query of an address: `?recherche=gants&exact=oui&classement=prix-decroissant`. What cannot be read is left out, and a longer text
+ * than the server takes is cut.
+ */
 export function readSearch(search: string): SearchedAddress {
   const address = new URLSearchParams(resultsQuery(search));
-  return { query: textOf(search).slice(0, MAX_LENGTH), exact: address.get('exact') === 'oui', sort: readSort(address) ?? BEST_FIRST };
+  return {
+    query: cutFolded(textOf(search), SEARCH_MAX_LENGTH),
+    exact: address.get('exact') === 'oui',
+    sort: readSort(address) ?? BEST_FIRST,
+  };
+}
+
+/** Whether a read text has the greatest length, as typed or folded: then it may have been cut. */
+export function mayBeCut(query: string): boolean {
+  const { length } = fold(query);
+  return query.length >= SEARCH_MAX_LENGTH || (length > query.length && length > SEARCH_MAX_LENGTH - LONGEST_FOLDED);
 }
 
 /** The query of an address with another order of the results; its other parameters are kept, and the usual order is left out. */
