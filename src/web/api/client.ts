@@ -56,7 +56,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
  * is none (ERR-02); with the status of an error it has that number (ERR-01), but no content that anything could be concluded from.
  */
 function resultOf({ answer }: CallOptions, status: number | undefined, body: unknown): { data: unknown } | { error: HttpError } {
-  if (status === OK && true) return { data: body };
+  if (status === OK && isLike(answer, body)) return { data: body };
   return { error: callError(status, isLike(REFUSAL, body) ? (body as Refusal) : undefined) };
 }
 
