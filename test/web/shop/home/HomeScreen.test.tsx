@@ -17,6 +17,7 @@ const article = (id: number) => ({
   conditionnement: 'Unité',
   basePrice: '10.00',
   ttcPrice: '12.00',
+  vat_rate: '20',
   under_sub_category_id: 1,
   featured: '1',
   soft_deleted: '0',
