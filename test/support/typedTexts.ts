@@ -63,7 +63,7 @@ const TOKENS = [
 const SEPARATORS = ['', ' ', ' ', '-', ', '];
 
 /** Every character that folds to more than itself: « œ », « ½ », « ﷺ ». */
-export function expandingCharacters(): string[] {
+function expandingCharacters(): string[] {
   const found: string[] = [];
   for (let code = 0; code <= 0x10_ffff; code += 1) {
     const character = String.fromCodePoint(code);

@@ -3,9 +3,9 @@ import type { SearchTerm } from './understood';
 /** Numbers of a measure: « 10 x 20 x 30 cm ». Each has two writings at most, so that three have all joints and units within a term. */
 export const MEASURE_NUMBERS_MAX = 3;
 /** Texts that one term is searched by. */
-export const TERM_WRITINGS_MAX = 64;
+const TERM_WRITINGS_MAX = 64;
 /** The same of all terms of a query: each is looked for in the vocabulary and stands in the statement. */
-export const QUERY_WRITINGS_MAX = 256;
+const QUERY_WRITINGS_MAX = 256;
 
 /**
  * The terms within both limits: each keeps its first writings, which are as typed and the usual ones, and one at least. A folded query of
