@@ -1,8 +1,8 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { api, build, cacheNames, kinds, SHELL_DOCUMENT } from './build';
-import { askServer, fetchOnly, findStored } from './onlyOfKind';
 import type { OfKind } from './ofKind';
+import { askServer, fetchOnly, findStored } from './onlyOfKind';
 import { type Kind, kindOf } from './stored';
 import { answers, deviceScreens, files, pages, pictures } from './strategies';
 import { areAllPagesOfThisBuild, deleteOtherBuilds, hasLeft, leaveIfRemoved } from './versions';
