@@ -7,12 +7,14 @@ import { describeBuild } from './buildWorker.mjs';
 import { loadTypeScript } from './compileTypeScript.mjs';
 import { developmentShop, root, stamps, writeStamp } from './stamps.mjs';
 
-// Inputs that webpack does not list: ts-loader's configuration and this build itself.
+// Inputs that webpack does not list: ts-loader's configuration, the loaders of packages, and this build itself.
 const UNTRACKED_INPUTS = [
   'tsconfig.json',
   'scripts/lib/buildWeb.mjs',
   'scripts/lib/buildWorker.mjs',
   'scripts/lib/compileTypeScript.mjs',
+  'scripts/lib/reactRouterLoader.cjs',
+  'scripts/lib/reduxPersistLoader.cjs',
 ].map((name) => join(root, name));
 
 /** Builds the shop. */

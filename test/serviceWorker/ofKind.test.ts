@@ -14,13 +14,13 @@ const page = pageOf(['/static/51.js', '/static/main.js']);
 const PAGE = '<html><head><script src="/static/51.js"></script><script src="/static/main.js"></script></head><body></body></html>\n';
 const answer = answerBelow('/api');
 
-const sent = (body: string, type: string, init: ResponseInit = {}): Response =>
-  new Response(body, { ...init, headers: new Headers([['content-type', type], ...new Headers(init.headers)]) });
+const sent = (body: string, type: string, headers: Record<string, string> = {}, status = 200): Response =>
+  new Response(body, { status, headers: { 'content-type': type, ...headers } });
 /** As a browser marks what another address has answered in the end. */
 const redirected = (response: Response): Response => Object.defineProperty(response, 'redirected', { value: true });
 
 const FLAT = JSON.stringify({ categories: [{ id: 1 }], subCategories: [], underSubCategories: [] });
-const PUBLIC = { headers: { 'cache-control': 'public, max-age=60' } };
+const PUBLIC = { 'cache-control': 'public, max-age=60' };
 
 const RIGHT: [string, OfKind, string, () => Response][] = [
   ['a script of this build', file, '/static/1.abc.js', () => sent(SCRIPT, 'application/javascript; charset=utf-8')],
@@ -79,13 +79,13 @@ test.each<[string, OfKind, string, Response]>([
   ['an answer of an operation that is never stored', answer, '/api/user/self', sent('[]', 'application/json')],
   ['an empty picture', picture, '/api/exposed/article/1/get/thumbnail', sent('', 'image/webp', PUBLIC)],
   ['a picture that is not public', picture, '/api/exposed/article/1/get/thumbnail', sent('GIF', 'image/gif')],
-  ['a private picture', picture, '/p', sent('RIFF', 'image/webp', { headers: { 'cache-control': 'private, no-store' } })],
-  ['a cut picture', picture, '/p', sent('RIF', 'image/webp', { headers: { ...PUBLIC.headers, 'content-length': '4' } })],
+  ['a private picture', picture, '/p', sent('RIFF', 'image/webp', { 'cache-control': 'private, no-store' })],
+  ['a cut picture', picture, '/p', sent('RIF', 'image/webp', { ...PUBLIC, 'content-length': '4' })],
 ])('%s is not stored', async (_, kind, path, response) => expect(await kind.is(response, path)).toBe(false));
 
 test('the length of a compressed picture is not that of its body', async () => {
-  const headers = { ...PUBLIC.headers, 'content-length': '2', 'content-encoding': 'gzip' };
-  expect(await picture.is(sent('<svg/>', 'image/svg+xml', { headers }), '/p')).toBe(true);
+  const headers = { ...PUBLIC, 'content-length': '2', 'content-encoding': 'gzip' };
+  expect(await picture.is(sent('<svg/>', 'image/svg+xml', headers), '/p')).toBe(true);
 });
 
 test('an answer is checked without being used up', async () => {
@@ -95,9 +95,9 @@ test('an answer is checked without being used up', async () => {
 });
 
 test('an error is passed on, unless it is of another address', () => {
-  expect(isError(sent('{}', 'application/json', { status: 404 }))).toBe(true);
-  expect(isError(redirected(sent('{}', 'application/json', { status: 404 })))).toBe(false);
-  expect(isError(sent(SIGN_IN, 'text/html', { status: 202 }))).toBe(false);
+  expect(isError(sent('{}', 'application/json', {}, 404))).toBe(true);
+  expect(isError(redirected(sent('{}', 'application/json', {}, 404)))).toBe(false);
+  expect(isError(sent(SIGN_IN, 'text/html', {}, 202))).toBe(false);
 });
 
 interface Contract {

@@ -41,7 +41,7 @@ async function seen({ get }: Pages, url: string): Promise<string> {
   const { statusCode, body } = await get(url);
   if (statusCode !== 200) return String(statusCode);
   if (withoutHead(body) === withoutHead(INDEX)) return 'shell';
-  return rootOf(body) ?? (body.includes('<div id="root"></div>') && body.includes('canonical') ? 'shell with head' : body);
+  return rootOf(body) ?? (body.includes('<div id="root"><p') && body.includes('canonical') ? 'shell with head' : body);
 }
 
 describe('a build whose renderer cannot be used', () => {

@@ -55,6 +55,12 @@ test('a rendered page has its styles inline and names its scripts, which are loa
   expect(body).toContain('<script type="application/json" id="scripts">["/static/article.js","/static/main.js"]</script>');
 });
 
+test('what an empty page says while its scripts do not come is not in a rendered page', async () => {
+  const { body } = await pages.get('/home');
+  expect(body).not.toMatch(/tarde|late/);
+  expect((await pages.get('/cart')).body).toContain('<p style="animation:late">Cette page tarde.</p>');
+});
+
 test('a rendered page preloads no answer of the API: it brings its own', async () => {
   expect((await pages.get('/home')).body).not.toContain('as="fetch"');
 });

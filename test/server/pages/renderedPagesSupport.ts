@@ -18,8 +18,10 @@ import type { TestApp } from '../../support/buildApp';
 /** As the build writes it. */
 export const INDEX =
   '<!doctype html><html lang="fr"><head><meta name="description" content="Paillasse : le laboratoire."><title>Paillasse</title>' +
+  '<style>@keyframes late{to{visibility:visible}}</style>' +
   '<link rel="preload" as="fetch" href="/api/exposed/categories/flat" crossorigin="anonymous">' +
-  '<script defer="defer" src="/static/main.js"></script></head><body><div id="root"></div></body></html>';
+  '<script defer="defer" src="/static/main.js"></script></head>' +
+  '<body><div id="root"><p style="animation:late">Cette page tarde.</p></div></body></html>';
 
 const SCREENS = { a: ['static/article.js', 'static/article.css'] };
 
