@@ -31,7 +31,7 @@ async function measure(texts, settings) {
 const NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 const milliseconds = (ms) => `${ms.toFixed(1)} ms`;
 
-function reported({ engine, texts, ordinary, limit, dearest, tooDear, wrong }) {
+function reported({ engine, texts, ordinary, limit, dearest: [dearest], tooDear, wrong }) {
   return row(
     `${texts} typed texts on ${NAMES[engine]}`,
     `an ordinary search ${milliseconds(ordinary)} of CPU, limit ${milliseconds(limit)}, ` +

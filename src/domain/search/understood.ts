@@ -5,6 +5,8 @@ export interface TermText {
   whole: boolean;
   /** The text must begin at the start of a word. Without both any part of a word matches. Numbers are always whole numbers. */
   start?: boolean;
+  /** Looked for in references only: no other text has it. */
+  inReferences?: true;
 }
 
 /** What one or several words of a query mean. */

@@ -42,14 +42,17 @@ export function createSuggest(db: Kysely<Tables>, searchIndex: Index): Suggest {
 
 type Index = Pick<SearchIndex, 'search'>;
 
-/** A last word of one or two characters behind others: a search takes it for a whole word. Longer texts are pasted, not being typed. */
-const UNFINISHED = /^(?<others>.{0,80}\S)\s+(?<start>[\p{L}\p{N}]{1,2})$/u;
+/** A last word of one or two characters behind others: a search takes it for a whole word. */
+const UNFINISHED = /^(?<others>.*\S)\s+(?<start>[\p{L}\p{N}]{1,2})$/u;
+/** Longer texts are pasted, not being typed; a long row of numbers and letters is no designation, and is in most articles. */
+const TYPED_MAX = 80;
+const isBeingTyped = (text: string): boolean => text.length <= TYPED_MAX && (text.length <= TYPED_MAX / 4 || /\p{L}{3}/u.test(text));
 
 /** What the query finds; when that is nothing, what its other words find with a word that begins as the last one. */
 async function findTyped(db: Kysely<Tables>, searchIndex: Index, query: string) {
   const found = await findBest(db, searchIndex, query);
   const { others, start } = UNFINISHED.exec(query)?.groups ?? {};
-  if (found.length > 0 || others === undefined || start === undefined) return found;
+  if (found.length > 0 || others === undefined || start === undefined || !isBeingTyped(others)) return found;
   const begins = new RegExp(`(?<![\\p{L}\\p{N}.,])${fold(start)}`, 'u');
   return (await findBest(db, searchIndex, others)).filter(({ label }) => begins.test(fold(label)));
 }

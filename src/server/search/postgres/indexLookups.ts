@@ -30,13 +30,16 @@ export function indexLookups(wanted: string): IndexLookup[] {
   return [...(runs.length > 1 && long.length > 0 ? [longLookup(long)] : []), ...(whole ? [whole] : [])];
 }
 
-const longLookup = (runs: readonly string[]): IndexLookup => ({
-  pattern: `%${runs.join('%')}%`,
-  isExact: false,
-  cost: COST,
-  part: longestOf(runs),
-  test: (text) => runs.every((run) => text.includes(run)),
-});
+function longLookup(runs: readonly string[]): IndexLookup {
+  const distinct = [...new Set(runs)];
+  return {
+    pattern: `%${runs.join('%')}%`,
+    isExact: false,
+    cost: COST,
+    part: longestOf(runs),
+    test: (text) => distinct.every((run) => text.includes(run)),
+  };
+}
 
 function wholeLookup(wanted: string, runs: readonly RegExpExecArray[]): IndexLookup | undefined {
   const found = runs.flatMap(({ 0: run, index }) => {
@@ -44,15 +47,16 @@ function wholeLookup(wanted: string, runs: readonly RegExpExecArray[]): IndexLoo
     const ends = isSeparator(wanted[index + run.length]);
     // pg_trgm adds two spaces where a word is known to begin, and one where it ends.
     if (run.length + (begins ? 2 : 0) + (ends ? 1 : 0) < TRIGRAM) return [];
-    return { run, bounded: new RegExp(`${begins ? '(?<![a-z0-9])' : ''}${run}${ends ? '(?![a-z0-9])' : ''}`) };
+    return { run, bounded: `${begins ? '(?<![a-z0-9])' : ''}${run}${ends ? '(?![a-z0-9])' : ''}` };
   });
   if (found.length === 0) return undefined;
+  const distinct = [...new Set(found.map(({ bounded }) => bounded))].map((bounded) => new RegExp(bounded));
   return {
     pattern: `%${wanted.replace(/[\\%_]/g, '\\$&')}%`,
     isExact: true,
     cost: runs.length > 1 ? COST_OF_ENDS : COST,
     part: longestOf(found.map(({ run }) => run)),
-    test: (text) => found.every(({ bounded }) => bounded.test(text)),
+    test: (text) => distinct.every((bounded) => bounded.test(text)),
   };
 }
 

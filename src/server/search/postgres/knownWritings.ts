@@ -12,13 +12,13 @@ export const knownWritings = (text: SearchedText, vocabulary: Words): SearchedTe
 
 function known({ alternatives: [first, ...others] }: SearchTerm, vocabulary: Words): TermText[] {
   if (!first) return [];
-  const inReferences = new Set([compactOf(first.text)]);
-  const kept = others.filter((writing) => {
-    if (isInWords(writing, vocabulary)) return true;
+  const references = new Set([compactOf(first.text)]);
+  const kept = others.flatMap((writing): TermText[] => {
+    if (isInWords(writing, vocabulary)) return [writing];
     const compact = compactOf(writing.text);
-    if (!isInReferences(writing) || inReferences.has(compact)) return false;
-    inReferences.add(compact);
-    return true;
+    if (!isInReferences(writing) || references.has(compact)) return [];
+    references.add(compact);
+    return [{ ...writing, inReferences: true }];
   });
   return [first, ...kept];
 }

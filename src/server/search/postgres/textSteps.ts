@@ -79,6 +79,7 @@ interface SearchedWords {
 }
 
 function wordsOf(term: TermText, text: SearchedText, vocabulary: Pick<Vocabulary, 'inside'>): SearchedWords {
+  if (term.inReferences) return { term, texts: [] };
   if (!isTypedWord(term, text)) return { term, texts: [term] };
   const inside = vocabulary.inside(term.text);
   return { term, texts: inside.length <= MAX_WORDS_INSIDE ? inside.map((word) => ({ text: word, whole: false })) : [term] };
