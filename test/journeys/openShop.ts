@@ -4,12 +4,15 @@ import { buildTestApp, type Person, type TestApp } from '../support/buildApp';
 import { changeCatalogue } from '../support/changeCatalogue';
 import { injectFetch } from '../support/injectFetch';
 import { renderAt, type RenderAtOptions, type Rendered } from '../support/renderAt';
+import { html } from '../support/strangeAnswers';
 
-/** How a call fails: it never reaches the server, its response is lost, or it is held until `restore`. */
-type Fault = 'unreachable' | 'responseLost' | 'held';
+/** How a call fails: something else answers it, its response is lost, or it is held until `restore`. */
+type Fault = (() => Response) | 'responseLost' | 'held';
+/** To the application the page of a firewall is the same as a network that is down. */
+const firewall = () => html(200);
 
 export interface Network {
-  /** Makes calls fail until `restore`; `call` is a prefix such as "POST /exposed/post/quote". */
+  /** Makes calls fail until `restore`, with a firewall's page by default; `call` is a prefix such as "POST /exposed/post/quote". */
   fail(call: string, fault?: Fault): void;
   restore(): void;
   /** The URLs called in this test. */
@@ -91,7 +94,7 @@ function unreliableNetwork(reachServer: typeof fetch): { network: Network; fetch
   let released: Promise<void> = Promise.resolve();
   let release = () => {};
   const network: Network = {
-    fail(call, fault = 'unreachable') {
+    fail(call, fault = firewall) {
       jest.spyOn(console, 'warn').mockReturnValue(undefined); // failed reads are logged (ERR-45)
       faults.set(call, fault);
       if (fault === 'held') released = new Promise((resolve) => (release = resolve));
@@ -107,7 +110,7 @@ function unreliableNetwork(reachServer: typeof fetch): { network: Network; fetch
     urls.push(request.url);
     const name = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`;
     const fault = [...faults].find(([call]) => name.startsWith(call))?.[1];
-    if (fault === 'unreachable') throw new TypeError('The network is down');
+    if (typeof fault === 'function') return fault();
     if (fault === 'held') await released;
     const response = await reachServer(request);
     if (fault === 'responseLost') throw new TypeError('The response was lost');

@@ -25,7 +25,7 @@ export class Refusal {
   ) {}
 }
 
-/** Answers by `METHOD /path`; an answer function that throws simulates a lost connection. */
+/** Answers by `METHOD /path`, as JSON or a Response; an answer function that throws simulates a lost connection. */
 export function fakeServer(answers: Record<string, Answer>) {
   const calls: Call[] = [];
   const fetchFn: typeof fetch = async (input, init) => {
@@ -35,6 +35,7 @@ export function fakeServer(answers: Record<string, Answer>) {
     const call = { name, body: text ? (JSON.parse(text) as unknown) : undefined, headers: request.headers };
     calls.push(call);
     const answer = await (answers[name] ?? (() => new Refusal(404)))(call);
+    if (answer instanceof Response) return answer;
     return answer instanceof Refusal ? Response.json({ requestId: 'r', ...answer.data }, { status: answer.status }) : Response.json(answer);
   };
   return { fetchFn, calls, callsOf: (name: string) => calls.filter((call) => call.name === name) };

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { html } from '../../../support/strangeAnswers';
 import { inMain } from '../openAdmin';
 import { aThread, openAnswer } from './openAnswer';
 
@@ -24,6 +25,22 @@ test('beside the button stand who gets the offer and its total, and above it whe
   expect(send()).toHaveAccessibleDescription(/^À claire@labo\.example ?, 36,00.€ TTC$/);
   expect(inMain().getByRole('group', { name: 'Adresse de livraison' })).toBeVisible();
   expect(within(screen.getByLabelText('Totaux de l’offre')).getByText('Articles')).toBeVisible();
+});
+
+test('ERR-02 a draft whose save is answered by a firewall is told as not saved, and kept on the device', async () => {
+  const thread = aThread();
+  await openAnswer(() => thread, { [`PUT /protected/quotes/${thread.quote.id}/offer`]: () => html(200) });
+  fireEvent.change(screen.getByLabelText('Message au demandeur'), { target: { value: 'Bonjour' } });
+  expect(await screen.findByText(/^Le brouillon n’a pas pu être enregistré/)).toBeVisible();
+  expect(localStorage.getItem(`paillasse.answer.offer.${thread.quote.id}`)).toContain('Bonjour');
+});
+
+test('ERR-02 an offer whose sending is answered by a firewall is not sent', async () => {
+  const thread = aThread();
+  await openAnswer(() => thread, { [`POST /protected/quotes/${thread.quote.id}/offer/send`]: () => html(200) });
+  fireEvent.click(send());
+  expect(await screen.findByText(/^L’offre n’a pas pu être envoyée/)).toBeVisible();
+  expect(send()).toBeEnabled();
 });
 
 test('a removed line can be brought back, and the focus is on what says so', async () => {

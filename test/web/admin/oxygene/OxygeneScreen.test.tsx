@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ImportProgress } from '../../../../src/web/api/adminEndpoints.gen';
 import { reportProgress } from '../../../../src/web/api/uploadProgress';
+import { html } from '../../../support/strangeAnswers';
 import { openAdmin } from '../openAdmin';
 import { aSimulation, aWarning } from './simulations';
 
@@ -87,6 +88,14 @@ test('OXY-05 the progress bar shows the uploaded share of the file', async () =>
   expect(await screen.findByText('42%')).toBeVisible();
   act(() => reportProgress(file, undefined));
   await waitFor(() => expect(screen.queryByText('42%')).not.toBeInTheDocument());
+});
+
+test('ERR-02 an import that a firewall answers has not succeeded', async () => {
+  const { user, choose } = await openImport(() => html(200));
+  await choose(csv());
+  await user.click(start());
+  expect(await screen.findByText(/Le serveur n’a pas répondu/)).toBeVisible();
+  expect(screen.queryByText(/import est terminé/)).not.toBeInTheDocument();
 });
 
 test('OXY-08, OXY-09 a failure shows a box that says what to check and whom to contact', async () => {

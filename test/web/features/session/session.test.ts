@@ -19,6 +19,7 @@ import { type AppStore, makeStore } from '../../../../src/web/store/store';
 import { selectMessages } from '../../../../src/web/ui/feedback/snackbarSlice';
 import { answers } from '../../../support/fakeNetwork';
 import { memoryStorage } from '../../../support/memoryStorage';
+import { html } from '../../../support/strangeAnswers';
 import { aCampaign, anAdmin, anArticle, aToken, aUser } from '../../../support/webBuilders';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -219,6 +220,12 @@ describe('startup', () => {
     expect(selectIsLoggedIn(store.getState())).toBe(false);
     expect(selectToken(store.getState())).toBeNull();
     expect(texts(store)).toEqual([]);
+  });
+
+  test.each([401, 403])('SESSION-14 a renewal that a firewall refuses with %i ends no session', async (status) => {
+    const { store } = await start(session(10), { 'GET /exposed/renew/jwt': html(status) });
+    expect(selectIsLoggedIn(store.getState())).toBe(true);
+    expect(consoleWarn).toHaveBeenCalledWith(expect.stringContaining('jeton'), expect.objectContaining({ message: String(status) }));
   });
 
   test.each([500, 503, 404])('SESSION-14 a renewal that fails with %i is only logged', async (status) => {

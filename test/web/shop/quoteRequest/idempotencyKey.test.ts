@@ -111,4 +111,14 @@ describe('retries', () => {
   ])('status %i discards the key: %s', (status, isFinal) => {
     expect(isFinalRefusal(callError(status, { message: 'Non' }))).toBe(isFinal);
   });
+
+  test.each([400, 403, 404, 413, 422])('status %i of something else than the shop keeps the key', (status) => {
+    expect(isFinalRefusal(callError(status))).toBe(false);
+  });
+
+  test('a conflict that the shop does not tell is not awaited', async () => {
+    const call = jest.fn(() => Promise.reject(Object.assign(new Error('firewall'), callError(409))));
+    await expect(sendWithRetries(call, noWait)).rejects.toMatchObject({ status: 409 });
+    expect(call).toHaveBeenCalledTimes(1);
+  });
 });

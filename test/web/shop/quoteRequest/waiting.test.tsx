@@ -6,6 +6,7 @@ import { loggedIn, selectIsLoggedIn, selectUser } from '../../../../src/web/feat
 import { EMPTY_FORM } from '../../../../src/web/shop/quoteRequest/quoteForm';
 import { startSendingWaiting } from '../../../../src/web/shop/quoteRequest/sendWaiting';
 import { useAppSelector } from '../../../../src/web/store/hooks';
+import { html } from '../../../support/strangeAnswers';
 import { fakeServer, openScreen, Refusal, shopStore, someToken, someUser } from '../openScreen';
 import { beaker, CAMPAIGNS, email, goToSummary, openValidate, receipt, RENEW, SEND, sendButton } from './openValidate';
 
@@ -70,6 +71,19 @@ test('a request that waits is shown when the page opens, with its own articles, 
   expect(email()).toHaveValue('claire@lycee.fr');
   expect(selectCartRows(store.getState())).toMatchObject([{ id: 7, quantity: 4 }]);
   expect(readWaiting()).toBeNull();
+});
+
+test.each([200, 202, 400, 403, 409])('ERR-02 a request that a firewall answers with %i goes on waiting', async (status) => {
+  reachable();
+  rememberWaiting(request());
+  const { server } = openOther({}, { [SEND]: () => html(status) });
+  await waitFor(() => expect(server.callsOf(SEND)).toHaveLength(1));
+  backOnNetwork();
+  // One attempt after another: the first one has ended.
+  await waitFor(() => expect(server.callsOf(SEND)).toHaveLength(2));
+  expect(server.callsOf(SEND).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(Array(2).fill('key-of-the-request'));
+  expect(readWaiting()).toMatchObject({ key: 'key-of-the-request' });
+  expect(readWaiting()?.refusal).toBeUndefined();
 });
 
 test('a request that is given up is forgotten, and the cart stays as it is', async () => {
