@@ -4,7 +4,10 @@ import { textFiles } from './sourceFiles';
 
 const root = join(__dirname, '../..');
 
-/** The regular expressions that the modules of the domain compose when they are loaded: parts that come from another file hide them from the linter. */
+/**
+ * The regular expressions that the modules of the domain compose when they are loaded: parts that come from another file hide them from
+ * the linter.
+ */
 async function composedPatterns(): Promise<RegExp[]> {
   const found: RegExp[] = [];
   const original = global.RegExp;

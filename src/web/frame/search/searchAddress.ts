@@ -23,8 +23,8 @@ export const AS_TYPED = '&exact=oui';
 const BEST_FIRST: SortState<ArticleSortKey> = { sortBy: 'RANK', descending: false };
 
 /**
- * Reads the query of an address: `?recherche=gants&exact=oui&classement=prix-decroissant`. What cannot be read is left out, and a longer text
- * than the server takes is cut.
+ * Reads the query of an address: `?recherche=gants&exact=oui&classement=prix-decroissant`. What cannot be read is left out, and a longer
+ * text than the server takes is cut.
  */
 export function readSearch(search: string): SearchedAddress {
   const address = new URLSearchParams(resultsQuery(search));
