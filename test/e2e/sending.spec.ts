@@ -57,7 +57,7 @@ test('at 375 px the toast of a failure covers neither the failure above the butt
   await fillCart(page, 3);
   await page.setViewportSize({ width: 375, height: 760 });
   await fillForm(page, newEmail('panne'));
-  await page.route(POST_QUOTE, (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"Fermé."}' }));
+  await page.route(POST_QUOTE, (route) => route.fulfill({ status: 503, json: { message: 'Fermé.', requestId: 'x' } }));
   for (const scrolled of [0, 2000]) {
     await page.evaluate((top) => window.scrollTo(0, top), scrolled);
     await send(page).click();

@@ -32,10 +32,11 @@ const ORIGIN = typeof window === 'undefined' ? 'http://localhost' : window.locat
 /** The contract's Error. */
 const REFUSAL = { message: '', requestId: '' };
 
-const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async (request, calls, options) => {
+const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async (call, calls, options) => {
   const { fetchFn, readAnswer } = calls.extra as ApiDependencies;
-  const known = readAnswer && calls.type === 'query' ? await readAnswer(request.url) : undefined;
+  const known = readAnswer && calls.type === 'query' ? await readAnswer(call.url) : undefined;
   if (known) return resultOf(options, known.status, known.body);
+  const request = toFetchArgs(call);
   const query = fetchBaseQuery({
     baseUrl: new URL(apiAddress, ORIGIN).href,
     fetchFn: fetchFn ?? fetchFor(request.body),
@@ -47,7 +48,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
       if (jwt && options.bearer) headers.set('authorization', `Bearer ${jwt}`);
     },
   });
-  const { data, error, meta } = await query(toFetchArgs(request), calls, options);
+  const { data, error, meta } = await query(request, calls, options);
   return resultOf(options, meta?.response?.status, error ? error.data : data);
 };
 

@@ -12,7 +12,8 @@ export async function serveShell(page: Page): Promise<void> {
     const response = await route.fetch();
     const html = await response.text();
     const shell = html.replace(RENDERED, '<div id="root"></div>');
-    expect(shell).toContain('<div id="root"></div>');
+    expect(shell).toContain('<div id="root">');
+    expect(shell).not.toContain('id="state"');
     return route.fulfill({ response, body: shell });
   });
 }
