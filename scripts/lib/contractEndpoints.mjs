@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { ExampleWriter } from './answerExamples.mjs';
 import { isSecured, operationsOf } from './contract.mjs';
-import rules from './contractRules.cjs';
+import { answersJson } from './contractRules.cjs';
 import { root } from './stamps.mjs';
 
 const FOLDER = 'src/web/api';
@@ -22,7 +22,7 @@ const CONFIG = {
 
 /** @returns the text of each file by its path. Operations without x-chunk are in endpoints.gen.ts, which every visitor loads. */
 export async function writeEndpoints(contract) {
-  const operations = operationsOf(contract).filter(({ operation }) => rules.answersJson(operation));
+  const operations = operationsOf(contract).filter(({ operation }) => answersJson(operation));
   const files = {};
   for (const exportName of new Set(operations.map(exportOf))) {
     const own = operations.filter((each) => exportOf(each) === exportName);

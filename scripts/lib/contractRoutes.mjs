@@ -1,6 +1,6 @@
 // Writes the server's routes: every operation with its limits and the JSON schemas of its request and answers.
 import { nameOf, operationsOf } from './contract.mjs';
-import rules from './contractRules.cjs';
+import { receivesForm } from './contractRules.cjs';
 
 const JSON_TYPE = 'application/json';
 
@@ -22,7 +22,7 @@ const routeOf = ({ id, method, path, operation }, { components }) => ({
   writingGet: (method === 'get' && operation['x-invalidates']?.length > 0) || undefined,
   schema: {
     ...parametersOf(operation, components.parameters),
-    body: rules.receivesForm(operation) ? undefined : jsonOf(operation.requestBody),
+    body: receivesForm(operation) ? undefined : jsonOf(operation.requestBody),
     response: answersOf(operation, components.responses),
   },
 });

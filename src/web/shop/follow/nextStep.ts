@@ -1,4 +1,4 @@
-import type { FollowedQuote,FollowEvent } from '../../../contract/api.gen';
+import type { FollowedQuote, FollowEvent } from '../../../contract/api.gen';
 import { offerState } from '../../../domain/offer';
 
 /** What happens next, in one sentence. @param now Paris time. */
