@@ -15,6 +15,7 @@ const forbid = (files, ...groups) => ({
     ],
   },
 });
+const ONLY_ITSELF = 'the domain imports nothing but itself and types of the contract';
 const noServer = [['**/server/**'], 'web and server never import each other'];
 const noWeb = [['**/web/**'], 'web and server never import each other'];
 const noAntd = [['antd', 'antd/**', '@ant-design/**'], 'Ant Design stays in the administration'];
@@ -117,8 +118,8 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.mjs', '**/*.cjs', '**/*.js'], ...tseslint.configs.disableTypeChecked },
-  forbid(['src/domain/*'], ['^(?!\\./)', 'the domain imports nothing but itself']),
-  forbid(['src/domain/*/*'], ['^(?!\\.\\.?/[^.])', 'the domain imports nothing but itself']),
+  forbid(['src/domain/*'], ['^(?!\\./|\\.\\./contract/)', ONLY_ITSELF]),
+  forbid(['src/domain/*/*'], ['^(?!\\.\\.?/[^.]|\\.\\./\\.\\./contract/)', ONLY_ITSELF]),
   forbid(['src/server/**'], noWeb),
   forbid(['src/web/{frame,shop,ui,store,api,content}/**'], noServer, noAntd),
   forbid(['src/web/admin/**', 'src/web/features/**'], noServer),

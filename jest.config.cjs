@@ -21,8 +21,6 @@ const swc = [
 // Packages that ship only ES modules, which Jest must compile.
 const esmOnly = [
   'jose',
-  'fastify-openapi-glue',
-  '@seriousme',
   'content-disposition',
   'cookie',
   'file-type',
@@ -42,7 +40,6 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleNameMapper: {
     '\\.css$': 'identity-obj-proxy',
-    '^@seriousme/openapi-schema-validator$': '<rootDir>/test/support/openApiValidator.cjs',
     '\\.(pdf|webp|png)$': '<rootDir>/test/support/assetStub.cjs',
   },
 };

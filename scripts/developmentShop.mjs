@@ -8,7 +8,7 @@ import { developmentShop } from './lib/stamps.mjs';
 
 ensureInstalled({ everything: true });
 ensureBuilt(['server', 'development']);
-for (const path of ['package.json', 'openapi.yaml', 'dist/server', 'src/server']) {
+for (const path of ['package.json', 'dist/server', 'src/server']) {
   rmSync(join(developmentShop, path), { recursive: true, force: true });
   cpSync(join(root, path), join(developmentShop, path), { recursive: true });
 }

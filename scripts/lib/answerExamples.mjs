@@ -1,25 +1,9 @@
 // What the answers of the contract look like, as examples: the client compares answers with them (src/web/api/isLike.ts).
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { root } from './stamps.mjs';
+import { nameOf } from './contract.mjs';
 
 const JSON_TYPE = 'application/json';
-const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 const SIMPLE = { string: '""', integer: '0', number: '0', boolean: 'false' };
 
-export const readContract = () => parse(readFileSync(join(root, 'openapi.yaml'), 'utf8'));
-
-/** Every operation of the contract by its operationId. */
-export const operationsOf = ({ paths }) =>
-  Object.fromEntries(
-    Object.values(paths).flatMap((path) => METHODS.flatMap((method) => (path[method] ? [[path[method].operationId, path[method]]] : []))),
-  );
-
-/** Whether a session's token is sent with an operation, which may be optional. */
-export const isSecured = ({ security }) => security.some((scheme) => 'bearer' in scheme);
-
-const nameOf = ({ $ref }) => $ref.split('/').at(-1);
 const constantOf = (schema) => nameOf(schema)[0].toLowerCase() + nameOf(schema).slice(1);
 
 /** Writes examples as TypeScript, one constant for each schema with a name. */

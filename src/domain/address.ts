@@ -1,11 +1,7 @@
+import type { Address } from '../contract/api.gen';
+
 /** A postal address of a profile (ENTITY-57, ENTITY-59). */
-export interface Address {
-  street: string;
-  additionalStreet: string;
-  city: string;
-  zipCode: string;
-  country: string;
-}
+export type { Address };
 
 export const EMPTY_ADDRESS: Address = { street: '', additionalStreet: '', city: '', zipCode: '', country: '' };
 

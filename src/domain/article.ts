@@ -1,30 +1,10 @@
+import type { Article } from '../contract/api.gen';
 import { cutText } from './cutText';
 import { ARTICLE_TITLE_MAX, SHORT_DESCRIPTION_MAX } from './limits';
 import { sortedBy, type SortState } from './sorting';
 
-/** An article as the API sends it (ENTITY-07..17). Prices in euros as decimal text, flags '0' or '1'. */
-export interface Article {
-  id: number;
-  label: string;
-  description: string;
-  title: string;
-  crmId: string;
-  crm_secondary_id: string;
-  conditionnement: string;
-  basePrice: string;
-  ttcPrice: string;
-  /** Percent: '20', '5.5'. */
-  vat_rate: string;
-  /** The rate is derived from the two prices. */
-  vat_guessed?: '1';
-  under_sub_category_id: number;
-  featured: '0' | '1';
-  soft_deleted: '0' | '1';
-  youtubeLink: string | null;
-  active_sales_campaign_id: number | null;
-  /** Present when the article has a safety sheet. */
-  safety_sheet?: '1';
-}
+/** An article as the API sends it (ENTITY-07..17). Prices in euros as decimal text, VAT in percent, flags '0' or '1'. */
+export type { Article };
 
 const SEPARATOR = ' - ';
 

@@ -1,3 +1,4 @@
+import type { UnderSubCategory } from '../contract/api.gen';
 import { compareTexts } from './sorting';
 
 /** The three flat lists of the API (API-22, ENTITY-04). */
@@ -7,11 +8,7 @@ export interface FlatCategories {
   underSubCategories: readonly { id: number; label: string; sub_category_id: number }[];
 }
 
-export interface UnderSubCategory {
-  id: number;
-  label: string;
-  sub_category_id: number;
-}
+export type { UnderSubCategory };
 
 export interface SubCategory {
   id: number;

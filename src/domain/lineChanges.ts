@@ -1,7 +1,8 @@
+import type { LineChange } from '../contract/api.gen';
 import { parseDecimal, round } from './decimal';
 
 /** What differs between a line of a quote and the article as it is sold today. */
-export type LineChange = 'WITHDRAWN' | 'PRICE' | 'PROMOTION_ENDED' | 'PROMOTION_BEGUN' | 'PROMOTION_CHANGED' | 'PACKING';
+export type { LineChange };
 
 /** A line as it was quoted. Unit price in euros HT after promotion, percentage as text, '0' without a promotion. */
 export interface QuotedLine {

@@ -1,3 +1,4 @@
+import type { OfferContent, OfferLine } from '../contract/api.gen';
 import { addDays } from './days';
 import { type Decimal, decimalText, parseDecimal, round, trimDecimals } from './decimal';
 import { MAX_QUANTITY } from './limits';
@@ -13,43 +14,14 @@ const MAX_VALIDITY_DAYS = 365;
 const MAX_AMOUNT: Decimal = { units: 10_000_000n, scale: 0 };
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 
-/** One line of an offer. A draft holds the fields as typed ('12,5'); a sent version as normaliseOffer() writes them ('12.50'). */
-export interface OfferLine {
-  /** Unique within the offer. */
-  id: string;
-  /** Null for a free text, such as carriage. */
-  article_id: number | null;
-  reference: string;
-  title: string;
-  packing: string;
-  /** Euros HT before the discount. */
-  unit_price: string;
-  /** Percent. */
-  discount: string;
-  quantity: string;
-  /** Percent. */
-  vat_rate: string;
-  /** The rate was derived from the two prices of the article; staff has not confirmed it. */
-  vat_guessed?: boolean;
-  lead_time: string;
-  remark: string;
-  /** The buyer ticks it or leaves it; it counts only when ticked. */
-  optional: boolean;
-  /** The requested reference that this line replaces, or ''. */
-  replaces: string;
-}
+/**
+ * One line of an offer. A draft holds the fields as typed ('12,5'); a sent version as normaliseOffer() writes them ('12.50'). Its price is
+ * in euros HT before the discount, discount and rate of VAT in percent; an optional line counts only when the buyer ticks it.
+ */
+export type { OfferLine };
 
-/** What an offer says; a draft may be incomplete. */
-export interface OfferContent {
-  lines: OfferLine[];
-  /** Discount on the whole, in percent. */
-  discount: string;
-  /** Carriage HT in euros; '' for the rule: that of the shop in a draft, in a sent version the one it was sent with. */
-  carriage: string;
-  validity_days: string;
-  message: string;
-  terms: string;
-}
+/** What an offer says; a draft may be incomplete. Discount on the whole in percent, carriage in euros HT or '' for the shop's rule. */
+export type { OfferContent };
 
 /** A requested line, as an offer starts from it. */
 export interface RequestedLine {

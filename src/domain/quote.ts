@@ -1,37 +1,12 @@
+import type { Quote } from '../contract/api.gen';
 import { formatDate } from './date';
 import { sumOfLines } from './price';
 import type { QuoteProgress } from './quoteProgress';
-import { QUOTE_STATUSES, type QuoteStatus } from './quoteStatus';
+import { QUOTE_STATUSES } from './quoteStatus';
 import { sortedBy, type SortKey, type SortState } from './sorting';
 
 /** A quote as the API sends it (ENTITY-33, ENTITY-41, ENTITY-42); times are Paris wall-clock texts. */
-export interface Quote {
-  id: number;
-  creation_date_time: string;
-  pipe_status: QuoteStatus;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  comment: string;
-  delivery_street: string;
-  delivery_street_complement: string;
-  delivery_zip_code: string;
-  delivery_city: string;
-  delivery_country: string;
-  billing_street: string;
-  billing_street_complement: string;
-  billing_zip_code: string;
-  billing_city: string;
-  billing_country: string;
-  /** This and the next three are absent when they were not given. */
-  company?: string;
-  own_reference?: string;
-  /** 'YYYY-MM-DD'. */
-  wished_date?: string;
-  /** Addresses that copies were asked for, separated by commas. */
-  copy_to?: string;
-}
+export type { Quote };
 
 /**
  * A line as sold: unit price in euros after promotion, percentage '0' without one (ENTITY-43..45, OPEN-37). The optional fields are absent

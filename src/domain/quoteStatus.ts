@@ -1,4 +1,6 @@
-export type QuoteStatus = 'PENDING' | 'ON_GOING' | 'ARCHIVED';
+import type { QuoteStatus } from '../contract/api.gen';
+
+export type { QuoteStatus };
 
 /** Label, colour and sort rank of each status (ENTITY-35..37). */
 export const QUOTE_STATUSES: Record<QuoteStatus, { label: string; colour: string; rank: number }> = {

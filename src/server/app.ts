@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { isPublicPath } from './access';
 import { type AnswerCache, createAnswerCache } from './catalogue/answerCache';
 import type { Operations } from './contract/operations';
 import { createMetrics, type Metrics, wantsMetrics } from './metrics/metrics';
@@ -12,8 +11,9 @@ import { hashInlineScripts, readWebBuild } from './pages/webBuild';
 import { type AnswerReplay, createAnswerReplay } from './plugins/answerReplay';
 import { limitBodies } from './plugins/bodies';
 import { closeIdleConnectionsOnShutdown, drainBeforeClosing } from './plugins/closing';
+import { lateCompilers, validation } from './plugins/compilers';
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, createProxyMatcher } from './plugins/connections';
-import { prepareOperations, registerContract } from './plugins/contract';
+import { registerContract, withApiPrefix } from './plugins/contract';
 import { answerError } from './plugins/errors';
 import { readVersion, registerHealth } from './plugins/health';
 import { registerMetricsEndpoint } from './plugins/metricsEndpoint';
@@ -21,7 +21,6 @@ import { createRequestIds, REQUEST_ID_HEADER, sendRequestIds } from './plugins/r
 import { createRequestObserver, nameOperations, type RequestObserver } from './plugins/requestObserver';
 import { registerRobots } from './plugins/robots';
 import { createSecurityHeaders, registerProtections, type SecurityHeaders } from './plugins/securityHeadersAndRateLimits';
-import { foldedLength, textFormats } from './plugins/textFormats';
 import { registerWebApplication } from './plugins/webApplication';
 import { articleEditorHandlers } from './routes/articleEditor';
 import { campaignsHandlers } from './routes/campaigns';
@@ -51,7 +50,7 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 
 /**
  * Builds the whole server without listening; tests start here.
- * @param connectionLimits override the defaults. @throws when an operation has no access rule or no handler.
+ * @param connectionLimits override the defaults.
  */
 export async function buildApp(services: Services, connectionLimits: Partial<ConnectionLimits> = {}): Promise<FastifyInstance> {
   const limits = { ...limitsOf(services.config), ...connectionLimits };
@@ -72,7 +71,6 @@ export async function buildApp(services: Services, connectionLimits: Partial<Con
   registerBodyParsers(app);
   const answers = createAnswerCache();
   const handlers = allHandlers(services, answers, metrics);
-  prepareOperations(app, handlers, services);
   sendRequestIds(app);
   nameOperations(app);
   await registerProtections(app, securityHeaders, services);
@@ -84,7 +82,7 @@ export async function buildApp(services: Services, connectionLimits: Partial<Con
   const { drainMs } = services.config;
   // After the health checks, which are not ready meanwhile.
   if (drainMs > 0) drainBeforeClosing(app, () => wait(drainMs));
-  await registerContract(app, handlers);
+  await registerContract(app, handlers, services);
   registerRobots(app, services);
   const rendered = build && openRenderedPages(build, services);
   if (metrics) {
@@ -145,10 +143,8 @@ function newFastify(
       createLimitedServer(replay.ahead(observer.observe(listener)), limits, createProxyMatcher(config.trustProxy)),
     // A HEAD route would run the GETs that change data (OPEN-05).
     exposeHeadRoutes: false,
-    // Strict validation: no type coercion, and fields unknown to the contract are refused.
-    ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, formats: textFormats, keywords: [foldedLength] },
-    },
+    schemaController: { compilersFactory: lateCompilers() },
+    ajv: { customOptions: validation },
     rewriteUrl: (request) => withApiPrefix(request.url ?? '/'),
     // Framework errors bypass the plugins that add headers.
     frameworkErrors(error, request, reply) {
@@ -166,6 +162,3 @@ function registerBodyParsers(app: FastifyInstance): void {
     else void readJson(request, body as string, done);
   });
 }
-
-/** Adds /api to public paths called without it (OPEN-01). */
-const withApiPrefix = (url: string): string => (isPublicPath(url.split('?')[0] ?? '') ? `/api${url}` : url);

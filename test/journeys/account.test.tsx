@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Article } from '../../src/web/api/endpoints.gen';
-import type { QuotesAndLines } from '../../src/web/api/quoteEndpoints.gen';
+import type { Article, QuotesAndLines } from '../../src/contract/api.gen';
 import type { Person } from '../support/buildApp';
 import { openShop, printed } from './openShop';
 

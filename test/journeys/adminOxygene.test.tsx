@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Article } from '../../src/web/api/endpoints.gen';
+import type { Article } from '../../src/contract/api.gen';
 import { button, csvFile, exportFile, exportLine, importButton, linesOf, openOxygene, report } from './openOxygene';
 import { openShop, printed } from './openShop';
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Article, QuotesAndLines } from '../../src/contract/api.gen';
 import { addDays } from '../../src/domain/days';
 import { parisDateTime } from '../../src/domain/parisTime';
-import type { Article } from '../../src/web/api/endpoints.gen';
-import type { QuotesAndLines } from '../../src/web/api/quoteEndpoints.gen';
 import { openShop } from './openShop';
 
 const shop = openShop();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { User } from '../../src/web/api/endpoints.gen';
+import type { User } from '../../src/contract/api.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Article, DetailedArticle } from '../../src/web/api/endpoints.gen';
+import type { Article, DetailedArticle } from '../../src/contract/api.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();

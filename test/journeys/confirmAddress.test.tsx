@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { User } from '../../src/web/api/endpoints.gen';
+import type { User } from '../../src/contract/api.gen';
 import { injectFetch } from '../support/injectFetch';
 import { renderAt } from '../support/renderAt';
 import { openShop, printed } from './openShop';

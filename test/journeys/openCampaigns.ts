@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Article, Campaign } from '../../src/contract/api.gen';
 import { parisDateTime } from '../../src/domain/parisTime';
-import type { Article, Campaign } from '../../src/web/api/endpoints.gen';
 import type { Shop } from './openShop';
 
 /** Selects a campaign's title in the head of its item, not on the timeline. */

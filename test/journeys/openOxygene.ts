@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Imports } from '../../src/web/api/adminEndpoints.gen';
-import type { Article } from '../../src/web/api/endpoints.gen';
+import type { Article, Imports } from '../../src/contract/api.gen';
 import type { Person } from '../support/buildApp';
 import { printed, type Shop } from './openShop';
 

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Article, User } from '../../src/web/api/endpoints.gen';
+import type { Article, User } from '../../src/contract/api.gen';
 import { buildTestApp, type Person, type TestApp } from '../support/buildApp';
 import { changeCatalogue } from '../support/changeCatalogue';
 import { injectFetch } from '../support/injectFetch';

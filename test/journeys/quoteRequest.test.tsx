@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Article } from '../../src/web/api/endpoints.gen';
-import type { QuotesAndLines } from '../../src/web/api/quoteEndpoints.gen';
+import type { Article, QuotesAndLines } from '../../src/contract/api.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();

@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Article, QuoteReceipt, QuoteThread } from '../../src/contract/api.gen';
 import { offerFromRequest } from '../../src/domain/offer';
 import { attachLines } from '../../src/domain/quote';
-import type { QuoteThread } from '../../src/web/api/adminEndpoints.gen';
-import type { Article } from '../../src/web/api/endpoints.gen';
-import type { QuoteReceipt } from '../../src/web/api/quoteEndpoints.gen';
 import { emailOf, type Person } from '../support/buildApp';
 import type { Rendered } from '../support/renderAt';
 import { html } from '../support/strangeAnswers';

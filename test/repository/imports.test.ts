@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path';
 
 const src = join(__dirname, '../../src');
 const COMMENT = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
-const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+const IMPORT = /\b(?:from|import)(?:\s*\(\s*|\s+)['"]([^'"]+)['"]/g;
 
 const sources = readdirSync(src, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -57,12 +57,16 @@ function forbidden(from: (path: string) => boolean, to: (path: string, from: str
 }
 
 describe('import directions', () => {
-  test('the domain imports nothing but itself', () => {
-    expect(forbidden(into('domain/'), (to) => !to.startsWith('domain/'))).toEqual([]);
+  test('the domain imports nothing but itself and the types of the contract', () => {
+    expect(forbidden(into('domain/'), (to) => !to.startsWith('domain/') && to !== 'contract/api.gen')).toEqual([]);
   });
 
-  test('the contract of the page renderer imports nothing', () => {
+  test('the contracts import nothing, and are types alone', () => {
     expect(forbidden(into('contract/'), () => true)).toEqual([]);
+    const statements = sources
+      .filter((file) => into('contract/')(relative(src, file)))
+      .map((file) => readFileSync(file, 'utf8').replace(COMMENT, ''));
+    expect(statements.flatMap((text) => text.match(/^(?!export (interface|type) |[ }\]]|$).*/gm) ?? [])).toEqual([]);
   });
 
   test('the web and the server never import each other', () => {

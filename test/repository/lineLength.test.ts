@@ -4,7 +4,7 @@ const MAX_LINE = 140;
 
 /** Files whose lines are not wrapped, and why. */
 const UNWRAPPED = [
-  { pattern: /\.gen\.ts$|^package-lock\.json$/, reason: 'generated' },
+  { pattern: /\.gen\.(ts|json)$|^package-lock\.json$/, reason: 'generated' },
   { pattern: /\.svg$/, reason: 'path data' },
   { pattern: /^deploy\/grafana\//, reason: 'expressions of a dashboard' },
   { pattern: /^test\/fixtures\//, reason: 'files as customers send them' },

@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  [{ code: 'EACCES', syscall: 'open', path: '/srv/paillasse/openapi.yaml' }],
+  [{ code: 'EACCES', syscall: 'open', path: '/srv/paillasse/src/server/contract/routes.gen.json' }],
   [{ code: 'SQLITE_ERROR' }],
   [{ code: 25 }],
   [new Error('SQLite is not at synchronous=FULL')],

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { FastifyInstance } from 'fastify';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import type { Article, User } from '../../src/web/api/endpoints.gen';
+import type { Article, User } from '../../src/contract/api.gen';
 import { articleAdded } from '../../src/web/features/cart/cartSlice';
 import { loggedIn } from '../../src/web/features/session/sessionSlice';
 import { ShopRoutes } from '../../src/web/routes';

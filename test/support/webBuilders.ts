@@ -1,4 +1,4 @@
-import type { Article, Campaign, User } from '../../src/web/api/endpoints.gen';
+import type { Article, Campaign, User } from '../../src/contract/api.gen';
 
 /** Builders that show only what matters to a test. */
 export const anArticle = (over: Partial<Article> = {}): Article => ({

@@ -1,3 +1,4 @@
+import type { SearchHints, UnderstoodPart } from '../../contract/api.gen';
 import { measureLabel } from '../measures/measureLabel';
 import { fold } from '../searchText';
 import { readCasNumbers } from './casNumber';
@@ -13,22 +14,11 @@ import type { CatalogueWords } from './understood';
 import { isKnown } from './wordForms';
 import { phrases, wordTerms } from './wordTerms';
 
-export type UnderstoodKind = 'cas' | 'packing' | 'measure' | 'size' | 'word' | 'unknown';
-
 /** A part of a query and what it was taken for; `unknown` is a word that no article has. */
-export interface UnderstoodPart {
-  kind: UnderstoodKind;
-  /** As shown to the user: « 250 mL », « 64-17-5 », a word as typed. */
-  text: string;
-}
+export type { UnderstoodPart };
 
 /** What helps on when a search finds nothing. */
-export interface SearchHints {
-  /** In the order of the query, each once. */
-  understood: UnderstoodPart[];
-  /** Words of the catalogue that look like the unknown ones, the nearest first. */
-  nearest: string[];
-}
+export type { SearchHints };
 
 /** A part with its place in the folded query. */
 interface PlacedPart extends UnderstoodPart {

@@ -1,3 +1,5 @@
+import type { ReplacedWord } from '../../contract/api.gen';
+
 /** A text that an article must contain: folded (`fold`), with single spaces. */
 export interface TermText {
   text: string;
@@ -16,10 +18,7 @@ export interface SearchTerm {
 }
 
 /** A word of the query that no article contains, and the word of the catalogue searched instead; both as shown to the user. */
-export interface ReplacedWord {
-  typed: string;
-  used: string;
-}
+export type { ReplacedWord };
 
 /** What a query asks for: an article matches when it matches all terms. */
 export interface UnderstoodQuery {

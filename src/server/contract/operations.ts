@@ -1,8 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { components, operations } from './operations.gen';
+import type { components, OperationAccess, operations } from '../../contract/api.gen';
 
 export type OperationId = keyof operations;
 export type Schemas = components['schemas'];
+/**
+ * Who may call an operation:
+ * - `anyone`: the token is not read;
+ * - `anyone, known by token`: open to all; a valid token identifies the caller;
+ * - `customer`: logged in;
+ * - `admin`: logged in with ROLE_ADMIN.
+ */
+export type Access = OperationAccess[OperationId];
 
 type Operation<Id extends OperationId> = operations[Id];
 type PathOf<O> = O extends { parameters: { path: infer P } } ? P : Record<string, never>;

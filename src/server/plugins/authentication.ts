@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isAdmin } from '../../domain/users';
-import type { Access } from '../access';
+import type { Access } from '../contract/operations';
 import type { UserRow } from '../database/tables';
 import { findUser } from '../database/users';
 import { forbidden, unauthorized } from '../httpError';

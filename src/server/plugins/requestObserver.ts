@@ -11,7 +11,7 @@ declare module 'node:http' {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of a route that is no operation of the contract. */
+    /** What answers: an operationId of the contract, or the name of another route. */
     operation?: string;
   }
 }
@@ -88,8 +88,7 @@ export const operationOf = ({ operation = 'unknown' }: IncomingMessage): string 
 /** Names the operation of every request that has a route. Pages name themselves. */
 export function nameOperations(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
-    const { operationId } = (routeOptions.schema ?? {}) as { operationId?: string };
-    raw.operation = operationId ?? routeOptions.config.operation;
+    raw.operation = routeOptions.config.operation;
     done();
   });
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Article } from '../api/endpoints.gen';
+import type { Article } from '../../contract/api.gen';
 import { ArticleMenuContext } from '../features/article/ArticleMenuContext';
 import { selectIsAdmin } from '../features/session/sessionSlice';
 import { useAppSelector } from '../store/hooks';

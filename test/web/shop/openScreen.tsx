@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Article, User } from '../../../src/web/api/endpoints.gen';
+import type { Article, User } from '../../../src/contract/api.gen';
 import { articleAdded } from '../../../src/web/features/cart/cartSlice';
 import { campaignsLoaded } from '../../../src/web/features/catalogue/campaignsSlice';
 import { loggedIn } from '../../../src/web/features/session/sessionSlice';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { QuoteThread } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import type { QuoteThread } from '../../api/adminEndpoints.gen';
 import { Alert } from '../../ui/feedback/Alert';
 import type { DeviceDraft } from './deviceDraft';
 import { DiscardDraft } from './DiscardDraft';

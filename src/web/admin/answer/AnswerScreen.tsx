@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import type { QuoteThread } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
 import { phoneText } from '../../../domain/phoneText';
 import { attachLines, contactName, presentQuote } from '../../../domain/quote';
-import { type QuoteThread, useReadQuoteThreadQuery, useRecordQuoteOpeningMutation } from '../../api/adminEndpoints.gen';
+import { useReadQuoteThreadQuery, useRecordQuoteOpeningMutation } from '../../api/adminEndpoints.gen';
 import { statusOf } from '../../api/callError';
 import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
 import { PurchasingRows } from '../../features/quote/PurchasingRows';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { QuoteThread } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import type { QuoteThread } from '../../api/adminEndpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import type { KeptOffer } from './useLeftDraft';

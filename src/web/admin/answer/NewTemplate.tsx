@@ -1,12 +1,8 @@
 import { useState } from 'react';
+import type { OfferTemplate } from '../../../contract/api.gen';
 import type { OfferContent } from '../../../domain/offer';
 import { TEMPLATE_NAME_MAX, templateNameKey, templateOf, templateProblem } from '../../../domain/offerTemplate';
-import {
-  type OfferTemplate,
-  useCreateOfferTemplateMutation,
-  useListOfferTemplatesQuery,
-  useUpdateOfferTemplateMutation,
-} from '../../api/adminEndpoints.gen';
+import { useCreateOfferTemplateMutation, useListOfferTemplatesQuery, useUpdateOfferTemplateMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { QuoteThread } from '../../../contract/api.gen';
 import { nextOffer, offerFromRequest } from '../../../domain/offer';
-import type { QuoteThread } from '../../api/adminEndpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';

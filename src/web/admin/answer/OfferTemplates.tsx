@@ -1,13 +1,9 @@
 import { useState } from 'react';
+import type { OfferTemplate } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/frenchTypography';
 import type { OfferContent } from '../../../domain/offer';
 import { applyTemplate, repeatedLines, TEMPLATE_NAME_MAX, templateProblem, tooLongProblem } from '../../../domain/offerTemplate';
-import {
-  type OfferTemplate,
-  useDeleteOfferTemplateMutation,
-  useListOfferTemplatesQuery,
-  useUpdateOfferTemplateMutation,
-} from '../../api/adminEndpoints.gen';
+import { useDeleteOfferTemplateMutation, useListOfferTemplatesQuery, useUpdateOfferTemplateMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';

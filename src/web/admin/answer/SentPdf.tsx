@@ -1,4 +1,5 @@
-import { type SentOffer, useMakeOfferPdfMutation } from '../../api/adminEndpoints.gen';
+import type { SentOffer } from '../../../contract/api.gen';
+import { useMakeOfferPdfMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadOfferMutation } from '../../features/quote/requestEndpoints';

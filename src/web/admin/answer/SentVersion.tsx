@@ -1,6 +1,6 @@
+import type { QuoteThread, SentOffer } from '../../../contract/api.gen';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
-import type { QuoteThread, SentOffer } from '../../api/adminEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { SentFile } from './SentFile';
 import { SentPdf } from './SentPdf';

@@ -1,7 +1,7 @@
+import type { MailOutcome, QuoteEvent } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
 import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quoteStatus';
-import type { MailOutcome, QuoteEvent } from '../../api/adminEndpoints.gen';
 import { useResendMailMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';

@@ -1,7 +1,7 @@
+import type { Article } from '../../../contract/api.gen';
 import { lineVat, type OfferLine } from '../../../domain/offer';
 import { salePrice } from '../../../domain/price';
 import { STANDARD_VAT } from '../../../domain/vat';
-import type { Article } from '../../api/endpoints.gen';
 
 export const newId = (): string => `n${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
 

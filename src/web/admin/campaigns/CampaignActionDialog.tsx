@@ -1,8 +1,8 @@
 import { Alert, Modal } from 'antd';
+import type { Campaign } from '../../../contract/api.gen';
 import { classify } from '../../../domain/campaign';
 import { typeset } from '../../../domain/frenchTypography';
 import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/adminEndpoints.gen';
-import type { Campaign } from '../../api/endpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { useResultMessage } from '../useResultMessage';

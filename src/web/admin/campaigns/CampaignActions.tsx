@@ -3,7 +3,7 @@ import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { Button } from 'antd';
 import type { MouseEvent } from 'react';
-import type { Campaign } from '../../api/endpoints.gen';
+import type { Campaign } from '../../../contract/api.gen';
 import { decorative } from '../../ui/icon/decorative';
 import type { AskForAction, CampaignAction } from './useCampaignAction';
 import styles from './CampaignsScreen.module.css';

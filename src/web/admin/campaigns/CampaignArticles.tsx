@@ -1,3 +1,4 @@
+import type { Article, Campaign } from '../../../contract/api.gen';
 import { brandName } from '../../../domain/article';
 import { ROW_HEIGHT_PX } from '../../../domain/limits';
 import { formatUnitPrice, salePrice } from '../../../domain/price';
@@ -6,7 +7,6 @@ import {
   useListCampaignArticlesQuery,
   useUnlinkArticleFromCampaignMutation,
 } from '../../api/adminEndpoints.gen';
-import type { Article, Campaign } from '../../api/endpoints.gen';
 import { failureToasts } from '../../api/failureText';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
 import { useAppDispatch } from '../../store/hooks';

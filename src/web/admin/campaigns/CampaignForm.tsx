@@ -1,11 +1,11 @@
 import { Alert, Button, DatePicker, type DatePickerProps, Form, type FormInstance, Input, InputNumber } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import type { Campaign } from '../../../contract/api.gen';
 import { toEndDateTime, toStartDateTime } from '../../../domain/campaign';
 import type { TimelineCampaign } from '../../../domain/campaignTimeline';
 import { cleanLine } from '../../../domain/cleanText';
 import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf } from '../../api/callError';
-import type { Campaign } from '../../api/endpoints.gen';
 import { failureText } from '../../api/failureText';
 import { DAY_FORMATS } from '../dayFormats';
 import { UnsavedChangesDialog } from '../UnsavedChangesDialog';

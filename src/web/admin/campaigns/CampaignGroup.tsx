@@ -1,9 +1,9 @@
 import { Collapse, Tag } from 'antd';
 import { useEffect, useRef } from 'react';
+import type { Campaign } from '../../../contract/api.gen';
 import { isCancelled, percentageBadge } from '../../../domain/campaign';
 import { formatCampaignPeriod } from '../../../domain/campaignPeriod';
 import { formatCount } from '../../../domain/frenchNumber';
-import type { Campaign } from '../../api/endpoints.gen';
 import { CampaignActions } from './CampaignActions';
 import { CampaignArticles } from './CampaignArticles';
 import type { AskForAction } from './useCampaignAction';

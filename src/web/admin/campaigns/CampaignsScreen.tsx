@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
+import type { Campaign } from '../../../contract/api.gen';
 import { groupCampaigns } from '../../../domain/campaign';
 import { parisDateTime } from '../../../domain/parisTime';
 import { useListCampaignsQuery } from '../../api/adminEndpoints.gen';
-import type { Campaign } from '../../api/endpoints.gen';
 import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { PageTitle } from '../../ui/page/PageTitle';

@@ -1,5 +1,6 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { CSSProperties } from 'react';
+import type { Campaign } from '../../../contract/api.gen';
 import { classify, isValidPercentage, percentageBadge } from '../../../domain/campaign';
 import {
   comparedCampaigns,
@@ -16,7 +17,6 @@ import {
 } from '../../../domain/campaignTimeline';
 import { formatDate } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
-import type { Campaign } from '../../api/endpoints.gen';
 import { useNarrow } from '../../ui/browser/useNarrow';
 import { decorative } from '../../ui/icon/decorative';
 import { overlapCountText, overlapText, periodText, sharedText } from './timelineTexts';

@@ -1,7 +1,7 @@
 import { Alert, Form, type FormInstance, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
+import type { Campaign } from '../../../contract/api.gen';
 import { cleanLine } from '../../../domain/cleanText';
-import type { Campaign } from '../../api/endpoints.gen';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { UnsavedChangesDialog } from '../UnsavedChangesDialog';
 import { percentageRules, titleRules } from './campaignRules';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Campaign } from '../../api/endpoints.gen';
+import type { Campaign } from '../../../contract/api.gen';
 
 export type CampaignAction = 'update' | 'close' | 'delete';
 /** @param button the clicked button: the focus returns to it */

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type JournalEntry, useListJournalQuery } from '../../api/adminEndpoints.gen';
-import { type Article, useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
+import type { Article, JournalEntry } from '../../../contract/api.gen';
+import { useListJournalQuery } from '../../api/adminEndpoints.gen';
+import { useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { LoadFailure } from '../LoadFailure';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../api/adminEndpoints.gen';
+import type { JournalEntry } from '../../../contract/api.gen';
 
 /** Placeholders in a sentence: the article, and the target (promotion, quote, account or file) of an action. */
 export const ARTICLE = Symbol('article');

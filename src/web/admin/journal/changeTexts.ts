@@ -1,8 +1,8 @@
+import type { JournalEntry } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quoteStatus';
 import { isAdmin } from '../../../domain/users';
-import type { JournalEntry } from '../../api/adminEndpoints.gen';
 
 /** A changed value; without `before` it was added, without `after` removed. */
 export interface Change {

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../api/adminEndpoints.gen';
+import type { JournalEntry } from '../../../contract/api.gen';
 
 export interface JournalDay {
   /** 'YYYY-MM-DD', in Paris. */

@@ -1,8 +1,9 @@
 import { Table, type TableColumnsType } from 'antd';
+import type { UndeliveredMail } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
-import { type UndeliveredMail, useListUndeliveredMailsQuery } from '../../api/adminEndpoints.gen';
+import { useListUndeliveredMailsQuery } from '../../api/adminEndpoints.gen';
 import noMail from '../../assets/articles/no-picture.svg';
 import { useContentFocus } from '../../ui/browser/restoreFocus';
 import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { type UndeliveredMail, useResendMailMutation } from '../../api/adminEndpoints.gen';
+import type { UndeliveredMail } from '../../../contract/api.gen';
+import { useResendMailMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';

@@ -1,8 +1,9 @@
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import type { ImportRun } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
-import { type ImportRun, useListImportsQuery } from '../../api/adminEndpoints.gen';
+import { useListImportsQuery } from '../../api/adminEndpoints.gen';
 import { LoadFailure } from '../LoadFailure';
 import { labelledColumn } from '../narrowTable';
 import { countsText, formatDuration, formatFileSize, STATE_LABELS } from './importTexts';

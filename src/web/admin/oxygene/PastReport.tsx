@@ -1,6 +1,7 @@
 import { Spin } from 'antd';
+import type { ImportRun } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import { type ImportRun, useReadImportQuery } from '../../api/adminEndpoints.gen';
+import { useReadImportQuery } from '../../api/adminEndpoints.gen';
 import { LoadFailure } from '../LoadFailure';
 import { ReportLines } from './ImportReport';
 import { RunActions } from './RunActions';

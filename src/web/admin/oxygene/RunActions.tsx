@@ -1,10 +1,10 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import type { ImportRun } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
-import type { ImportRun } from '../../api/adminEndpoints.gen';
 import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';

@@ -1,8 +1,8 @@
 import { Table, type TableColumnsType } from 'antd';
+import type { FieldChange, RefusedLines, RepeatedLines, SimulatedArticle, SimulatedArticles } from '../../../contract/api.gen';
 import { findUnderSubCategory } from '../../../domain/category';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
-import type { FieldChange, RefusedLines, RepeatedLines, SimulatedArticle, SimulatedArticles } from '../../api/adminEndpoints.gen';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { labelledColumn } from '../narrowTable';
 import { FIELD_LABELS, valueText } from './importTexts';

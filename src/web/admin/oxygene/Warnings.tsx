@@ -1,9 +1,9 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Alert, Modal } from 'antd';
+import type { SimulationWarning } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice } from '../../../domain/price';
-import type { SimulationWarning } from '../../api/adminEndpoints.gen';
 import { decorative } from '../../ui/icon/decorative';
 import styles from './SimulationResult.module.css';
 

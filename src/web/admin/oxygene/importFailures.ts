@@ -1,4 +1,4 @@
-import type { DetailedImportRun } from '../../api/adminEndpoints.gen';
+import type { DetailedImportRun } from '../../../contract/api.gen';
 import { isOutcomeUnknown, messageOf } from '../../api/callError';
 
 /** The French reason why a simulation, import or undo failed; '' without a known one. */

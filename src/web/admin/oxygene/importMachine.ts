@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import type { DetailedImportRun, ImportProgress, Simulation } from '../../api/adminEndpoints.gen';
+import type { DetailedImportRun, ImportProgress, Simulation } from '../../../contract/api.gen';
 import { fieldOf, isConflict, isOutcomeUnknown, isRefused } from '../../api/callError';
 import { failedRunReason, importFailureReason } from './importFailures';
 

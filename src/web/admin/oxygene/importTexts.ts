@@ -1,6 +1,6 @@
+import type { FieldChange, ImportCounts, ImportProgress, ImportRun } from '../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
-import type { FieldChange, ImportCounts, ImportProgress, ImportRun } from '../../api/adminEndpoints.gen';
 import type { ServerTask } from './importMachine';
 
 /** '115 ko', '12,4 Mo' (decimal units). */

@@ -1,4 +1,4 @@
-import type { DetailedImportRun, ImportProgress, Imports } from '../../api/adminEndpoints.gen';
+import type { DetailedImportRun, ImportProgress, Imports } from '../../../contract/api.gen';
 import { httpStatusOf, isRefused } from '../../api/callError';
 import type { AwaitedTask, ServerTask, TaskOutcome } from './importMachine';
 

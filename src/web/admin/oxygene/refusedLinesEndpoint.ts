@@ -1,4 +1,4 @@
-import type { ImportRun } from '../../api/adminEndpoints.gen';
+import type { ImportRun } from '../../../contract/api.gen';
 import { api } from '../../api/client';
 import { savedFile } from '../../api/savedFile';
 

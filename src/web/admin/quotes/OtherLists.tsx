@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import type { QuoteTotals } from '../../../contract/api.gen';
 import type { AdminQuoteList } from '../../../domain/adminPaths';
 import { formatNumber } from '../../../domain/frenchNumber';
-import type { QuoteTotals } from '../../api/adminEndpoints.gen';
 import { useCurrentInView } from '../../ui/browser/useCurrentInView';
 import { Link } from '../../ui/link/Link';
 import { QUOTE_LIST_NAMES, QUOTE_LISTS } from './quoteLists';

@@ -1,6 +1,7 @@
+import type { OxygeneCheck } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
-import { type OxygeneCheck, useCheckOxygeneExportQuery } from '../../api/adminEndpoints.gen';
+import { useCheckOxygeneExportQuery } from '../../api/adminEndpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Alert } from '../../ui/feedback/Alert';

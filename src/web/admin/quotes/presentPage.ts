@@ -1,5 +1,5 @@
+import type { QuotePage } from '../../../contract/api.gen';
 import { attachLines, type PresentedQuote, presentQuote } from '../../../domain/quote';
-import type { QuotePage } from '../../api/adminEndpoints.gen';
 
 /** The quotes of a page with their lines, and how far they have come. */
 export function presentPage(page: QuotePage): PresentedQuote[] {

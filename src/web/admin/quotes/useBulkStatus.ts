@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { QuoteStatusResult, SeenStatusChange } from '../../../contract/api.gen';
 import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../../domain/quoteStatus';
-import { type QuoteStatusResult, type SeenStatusChange, useUpdateQuoteStatusesMutation } from '../../api/adminEndpoints.gen';
+import { useUpdateQuoteStatusesMutation } from '../../api/adminEndpoints.gen';
 import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { QuoteTotals } from '../../../contract/api.gen';
 import type { PresentedQuote } from '../../../domain/quote';
-import type { QuoteTotals } from '../../api/adminEndpoints.gen';
 import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';
 import { presentPage } from './presentPage';
 import type { QuoteListQuery } from './quoteListUrl';

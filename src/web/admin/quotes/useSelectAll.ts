@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type QuotePage, useLazyListQuotesByStatusQuery, useLazyListQuotesQuery } from '../../api/adminEndpoints.gen';
+import type { QuotePage } from '../../../contract/api.gen';
+import { adminEndpoints } from '../../api/adminEndpoints.gen';
 import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
@@ -13,8 +14,8 @@ export const MAX_SELECTED = 200;
 export function useSelectAll({ status, ...query }: QuoteListQuery, selection: Selection) {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
-  const [listAll] = useLazyListQuotesQuery();
-  const [listOfStatus] = useLazyListQuotesByStatusQuery();
+  const [listAll] = adminEndpoints.endpoints.listQuotes.useLazyQuery();
+  const [listOfStatus] = adminEndpoints.endpoints.listQuotesByStatus.useLazyQuery();
   const selectAll = async () => {
     const page = { ...query, limit: String(MAX_SELECTED), offset: '0' };
     setBusy(true);

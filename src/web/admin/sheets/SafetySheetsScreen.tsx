@@ -1,10 +1,11 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { Button, Table, type TableColumnsType } from 'antd';
+import type { ChemicalsWithoutSheet } from '../../../contract/api.gen';
 import { csvText } from '../../../domain/csv';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { type ChemicalsWithoutSheet, useListChemicalsWithoutSheetQuery } from '../../api/adminEndpoints.gen';
+import { useListChemicalsWithoutSheetQuery } from '../../api/adminEndpoints.gen';
 import noArticle from '../../assets/articles/no-picture.svg';
 import { saveFile } from '../../ui/browser/saveFile';
 import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';

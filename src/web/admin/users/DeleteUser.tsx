@@ -1,6 +1,6 @@
 import { Alert, Modal } from 'antd';
+import type { User } from '../../../contract/api.gen';
 import { useDeleteUserMutation } from '../../api/adminEndpoints.gen';
-import type { User } from '../../api/endpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { useResultMessage } from '../useResultMessage';

@@ -1,11 +1,11 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Button, Input, type InputRef, Table, type TableColumnsType } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
+import type { User } from '../../../contract/api.gen';
 import { formatCount } from '../../../domain/frenchNumber';
 import { phoneText } from '../../../domain/phoneText';
 import { filterUsers } from '../../../domain/userSearch';
 import { useListUsersQuery } from '../../api/adminEndpoints.gen';
-import type { User } from '../../api/endpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { decorative } from '../../ui/icon/decorative';

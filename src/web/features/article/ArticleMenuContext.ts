@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Article } from '../../api/endpoints.gen';
+import type { Article } from '../../../contract/api.gen';
 
 export type OpenArticleMenu = (article: Article) => void;
 

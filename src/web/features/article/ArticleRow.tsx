@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
+import type { Article } from '../../../contract/api.gen';
 import { brandName, shortDescription } from '../../../domain/article';
 import { paths } from '../../../domain/paths';
-import type { Article } from '../../api/endpoints.gen';
 import { IconButton } from '../../ui/button/IconButton';
 import { EDIT } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';

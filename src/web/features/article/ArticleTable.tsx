@@ -1,7 +1,7 @@
 import { type ReactNode, use, useMemo } from 'react';
+import type { Article } from '../../../contract/api.gen';
 import { ARTICLE_SORTS, sortArticles } from '../../../domain/article';
 import { formatNumber } from '../../../domain/frenchNumber';
-import type { Article } from '../../api/endpoints.gen';
 import noPicture from '../../assets/articles/no-picture.svg';
 import { Button } from '../../ui/button/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';

@@ -1,4 +1,4 @@
-import type { Article } from '../../api/endpoints.gen';
+import type { Article } from '../../../contract/api.gen';
 import { PriceTag } from './PriceTag';
 import { useActiveCampaign } from './useActiveCampaign';
 import styles from './CellPrice.module.css';

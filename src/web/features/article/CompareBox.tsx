@@ -1,5 +1,5 @@
+import type { Article } from '../../../contract/api.gen';
 import { COMPARED_MAX } from '../../../domain/comparison';
-import type { Article } from '../../api/endpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { useStoredIds } from '../../ui/browser/storedIds';
 import { messageShown } from '../../ui/feedback/snackbarSlice';

@@ -1,4 +1,4 @@
-import type { Article } from '../../api/endpoints.gen';
+import type { Article } from '../../../contract/api.gen';
 import styles from './PictureRibbon.module.css';
 
 export interface PictureRibbonProps {

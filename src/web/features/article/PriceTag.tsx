@@ -1,5 +1,5 @@
+import type { Article } from '../../../contract/api.gen';
 import { formatUnitPrice, salePrice } from '../../../domain/price';
-import type { Article } from '../../api/endpoints.gen';
 import { PromotionBadge } from './PromotionBadge';
 import styles from './PriceTag.module.css';
 

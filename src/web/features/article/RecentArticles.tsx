@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Article } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { type Article, useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
+import { useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
 import { useStoredIds } from '../../ui/browser/storedIds';
 import { Button } from '../../ui/button/Button';
 import { Link } from '../../ui/link/Link';

@@ -1,5 +1,5 @@
+import type { Article, Campaign } from '../../../contract/api.gen';
 import { activeCampaignOf } from '../../../domain/campaign';
-import type { Article, Campaign } from '../../api/endpoints.gen';
 import { useAppSelector } from '../../store/hooks';
 
 /** The article's active campaign, among those loaded at start (ENTITY-18). */

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
+import type { Campaign } from '../../../contract/api.gen';
 import { isTerminated, percentageBadge } from '../../../domain/campaign';
 import { parisDateTime } from '../../../domain/parisTime';
 import { useLinkArticleToCampaignMutation, useListCampaignsQuery } from '../../api/adminEndpoints.gen';
-import type { Campaign } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { SelectField } from '../../ui/form/SelectField';
 import { OverlapDialog } from './OverlapDialog';

@@ -1,5 +1,5 @@
+import type { Article, Attachment, Campaign } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/frenchTypography';
-import type { Article, Attachment, Campaign } from '../../api/endpoints.gen';
 import { usePreventFileDrop } from '../../ui/browser/usePreventFileDrop';
 import { CampaignLinks } from './CampaignLinks';
 import { DocumentsEditor } from './DocumentsEditor';

@@ -1,5 +1,6 @@
+import type { Article } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
-import { type Article, useGetArticleQuery } from '../../api/endpoints.gen';
+import { useGetArticleQuery } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Dialog } from '../../ui/dialog/Dialog';

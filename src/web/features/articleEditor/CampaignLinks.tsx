@@ -1,7 +1,7 @@
+import type { Campaign } from '../../../contract/api.gen';
 import { percentageBadge } from '../../../domain/campaign';
 import { formatCampaignPeriod } from '../../../domain/campaignPeriod';
 import { useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
-import type { Campaign } from '../../api/endpoints.gen';
 import { IconButton } from '../../ui/button/IconButton';
 import { isRepeatedClick } from '../../ui/button/isRepeatedClick';
 import { AddToCampaign } from './AddToCampaign';

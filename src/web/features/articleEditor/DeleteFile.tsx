@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Attachment } from '../../../contract/api.gen';
 import { useDeleteAttachmentMutation } from '../../api/adminEndpoints.gen';
-import type { Attachment } from '../../api/endpoints.gen';
 import { IconButton } from '../../ui/button/IconButton';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { TRASH } from '../../ui/icon/screenIcons';

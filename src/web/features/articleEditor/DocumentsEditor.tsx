@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Attachment } from '../../../contract/api.gen';
 import type { DocumentKind } from '../../../domain/documentKind';
 import { DOCUMENT_ACCEPT, DOCUMENT_LIMITS } from '../../../domain/fileLimits';
 import { useAddPdfFromWebMutation } from '../../api/adminEndpoints.gen';
-import type { Attachment } from '../../api/endpoints.gen';
 import { attachmentUrl } from '../../api/mediaUrls';
 import { SelectField } from '../../ui/form/SelectField';
 import { AddFile } from './AddFile';

@@ -1,5 +1,5 @@
+import type { Article } from '../../../contract/api.gen';
 import { useToggleFeaturedMutation } from '../../api/adminEndpoints.gen';
-import type { Article } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { useArticleMutation } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Attachment } from '../../../contract/api.gen';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/documentKind';
 import { useSetDocumentKindMutation } from '../../api/adminEndpoints.gen';
-import type { Attachment } from '../../api/endpoints.gen';
 import { Select } from '../../ui/form/Select';
 import { useArticleMutation } from './useArticleMutation';
 

@@ -1,5 +1,5 @@
+import type { Campaign } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/frenchTypography';
-import type { Campaign } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 

@@ -1,9 +1,9 @@
 import StarFilled from '@ant-design/icons/es/icons/StarFilled';
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
+import type { Attachment } from '../../../contract/api.gen';
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '../../../domain/fileLimits';
 import { PICTURES_MAX } from '../../../domain/limits';
 import { useAddPictureFromWebMutation, useSetDefaultPictureMutation } from '../../api/adminEndpoints.gen';
-import type { Attachment } from '../../api/endpoints.gen';
 import { attachmentThumbnailUrl } from '../../api/mediaUrls';
 import { IconButton } from '../../ui/button/IconButton';
 import { AddFile } from './AddFile';

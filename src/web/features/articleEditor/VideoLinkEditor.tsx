@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
+import type { Article } from '../../../contract/api.gen';
 import { VIDEO_LINK_MIN } from '../../../domain/limits';
 import { useSetVideoLinkMutation } from '../../api/adminEndpoints.gen';
-import type { Article } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/form/TextField';
 import { useArticleMutation } from './useArticleMutation';

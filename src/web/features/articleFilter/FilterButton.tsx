@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
-import type { Article, Campaign } from '../../api/endpoints.gen';
+import type { Article, Campaign } from '../../../contract/api.gen';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button } from '../../ui/button/Button';
 import { afterDialogEntries } from '../../ui/dialog/useCloseOnBack';

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { Article, Campaign } from '../../../contract/api.gen';
 import {
   type ArticleFilter,
   atShownPrice,
@@ -10,7 +11,6 @@ import {
   toggled,
 } from '../../../domain/articleFilter';
 import { formatNumber } from '../../../domain/frenchNumber';
-import type { Article, Campaign } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FacetChoices } from './FacetChoices';

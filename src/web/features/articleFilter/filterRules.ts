@@ -1,5 +1,5 @@
+import type { Article, Campaign } from '../../../contract/api.gen';
 import { atShownPrice, passes } from '../../../domain/articleFilter';
-import type { Article, Campaign } from '../../api/endpoints.gen';
 import { readFilter } from './filterAddress';
 
 export { ClearFilters } from './ClearFilters';

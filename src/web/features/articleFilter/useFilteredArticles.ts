@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Article, Campaign } from '../../api/endpoints.gen';
+import type { Article, Campaign } from '../../../contract/api.gen';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { useIsHydrated } from '../../ui/browser/useIsHydrated';
 import { pageQuery } from './pageQuery';

@@ -1,6 +1,6 @@
+import type { Article, Campaign } from '../../../contract/api.gen';
 import { activeCampaignOf } from '../../../domain/campaign';
 import { salePrice } from '../../../domain/price';
-import type { Article, Campaign } from '../../api/endpoints.gen';
 
 /** A difference between an article stored in the cart and its current copy: unit price HT under its campaign, or withdrawal. */
 export type CartChange =

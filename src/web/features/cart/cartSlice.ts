@@ -1,4 +1,5 @@
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { Article } from '../../../contract/api.gen';
 import {
   addArticle,
   type Cart,
@@ -10,7 +11,6 @@ import {
   setArticleQuantity,
 } from '../../../domain/cart';
 import { MAX_QUANTITY_TEXT } from '../../../domain/limits';
-import type { Article } from '../../api/endpoints.gen';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 
 interface InstallMeta {

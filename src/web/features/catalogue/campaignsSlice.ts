@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Campaign, endpoints } from '../../api/endpoints.gen';
+import type { Campaign } from '../../../contract/api.gen';
+import { endpoints } from '../../api/endpoints.gen';
 
 export interface Campaigns {
   list: Campaign[];

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { FlatCategories } from '../../../contract/api.gen';
 import { type Category, nestCategories } from '../../../domain/category';
-import { endpoints, type FlatCategories } from '../../api/endpoints.gen';
+import { endpoints } from '../../api/endpoints.gen';
 
 /** Cached for the whole visit once loaded; an error is not cached (ENTITY-06, OPEN-54). */
 const catalogue = endpoints.enhanceEndpoints({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { carriageRule } from '../../../content/conditions';
+import type { SentOffer } from '../../../contract/api.gen';
 import { type DocumentLine, type DocumentSums, documentTotals, type LineAmounts, VAT_NOTE } from '../../../domain/documentTotals';
 import { typeset } from '../../../domain/frenchTypography';
 import { pricedOffer } from '../../../domain/offerDocument';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
-import type { SentOffer } from '../../api/followEndpoints.gen';
 import styles from './OfferLines.module.css';
 
 interface OfferLinesProps {

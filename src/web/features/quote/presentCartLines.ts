@@ -1,7 +1,7 @@
+import type { Campaign } from '../../../contract/api.gen';
 import { activePercentage } from '../../../domain/campaign';
 import type { CartRow } from '../../../domain/cart';
 import { lineTotal, salePrice } from '../../../domain/price';
-import type { Campaign } from '../../api/endpoints.gen';
 import type { PresentedLine } from './QuoteLines';
 
 /** Cart rows as quote lines: prices under the active campaign, as the server computes them (OPEN-37). */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { SavedListSummary } from '../../../contract/api.gen';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import { LIST_NAME_MAX, listNameProblem } from '../../../domain/savedList';
 import type { SharedLine } from '../../../domain/sharedList';
 import { isSessionEnded } from '../../api/callError';
-import { type SavedListSummary, useListMyListsQuery } from '../../api/savedListEndpoints.gen';
+import { useListMyListsQuery } from '../../api/savedListEndpoints.gen';
 import { useFocusOn } from '../../ui/browser/useFocusOn';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';

@@ -1,6 +1,7 @@
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
+import type { Credentials, User } from '../../../contract/api.gen';
 import { statusOf } from '../../api/callError';
-import { type Credentials, endpoints, type User } from '../../api/endpoints.gen';
+import { endpoints } from '../../api/endpoints.gen';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { loggedIn, loggedOut, loginAbandoned, profileLoaded, selectToken, selectUser, type Session, tokenRenewed } from './sessionSlice';
 

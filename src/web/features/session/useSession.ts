@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Credentials } from '../../api/endpoints.gen';
+import type { Credentials } from '../../../contract/api.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { login, logout, refreshProfile, renewIfNeeded } from './sessionOperations';
 import { needsRenewal } from './tokenExpiry';

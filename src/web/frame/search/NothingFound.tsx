@@ -1,8 +1,9 @@
 import { company } from '../../../content/company';
+import type { SearchHints } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/frenchTypography';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import { paths } from '../../../domain/paths';
-import { type SearchHints, useGetSearchHintsQuery } from '../../api/hintEndpoints.gen';
+import { useGetSearchHintsQuery } from '../../api/hintEndpoints.gen';
 import noPicture from '../../assets/articles/no-picture.svg';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';

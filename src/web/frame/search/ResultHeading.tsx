@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ReplacedWord } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/frenchTypography';
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
-import type { ReplacedWord } from '../../api/searchEndpoints.gen';
 import { NO_RESULT } from './NoResults';
 import { CUT, mayBeCut } from './searchAddress';
 import { usedText } from './usedText';

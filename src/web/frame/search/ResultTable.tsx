@@ -1,12 +1,12 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Article, ReplacedWord } from '../../../contract/api.gen';
 import { ARTICLE_SORTS, type ArticleSortKey } from '../../../domain/article';
 import { atShownPrice, choiceCount, passes } from '../../../domain/articleFilter';
 import { typeset } from '../../../domain/frenchTypography';
 import { SEARCH_LIST_MARGIN_PX } from '../../../domain/limits';
 import { isRefused, isUnanswered, messageOf } from '../../api/callError';
 import { incidentOf } from '../../api/incident';
-import type { Article, ReplacedWord } from '../../api/searchEndpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { ClearFilters } from '../../features/articleFilter/ClearFilters';
 import { FilterButton } from '../../features/articleFilter/FilterButton';

@@ -1,4 +1,4 @@
-import type { Article, SearchResult } from '../../api/searchEndpoints.gen';
+import type { Article, SearchResult } from '../../../contract/api.gen';
 
 /** One list for the table (OPEN-22): full matches first, each article once, none soft-deleted (SEARCH-17). */
 export function mergeResults({ match_full_sequence, match_intersects }: SearchResult): Article[] {

@@ -1,4 +1,4 @@
-import type { UnderstoodPart } from '../../api/hintEndpoints.gen';
+import type { UnderstoodPart } from '../../../contract/api.gen';
 
 const WITH_KIND: Record<UnderstoodPart['kind'], (text: string) => string> = {
   cas: (text) => `numéro CAS ${text}`,

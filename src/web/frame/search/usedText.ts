@@ -1,5 +1,5 @@
+import type { ReplacedWord } from '../../../contract/api.gen';
 import { fold } from '../../../domain/searchText';
-import type { ReplacedWord } from '../../api/searchEndpoints.gen';
 
 /** The typed text with the words that were searched instead of others; punctuation and other words stay as typed. */
 export function usedText(query: string, replaced: readonly ReplacedWord[]): string {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { User } from '../../api/endpoints.gen';
+import type { User } from '../../../contract/api.gen';
 import { useSendConfirmation } from '../../features/session/useSendConfirmation';
 import { useSession } from '../../features/session/useSession';
 import { useRestoreFocus } from '../../ui/browser/restoreFocus';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { User } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
-import type { User } from '../../api/endpoints.gen';
 import { AddressFields } from '../../features/address/AddressFields';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';

@@ -1,6 +1,5 @@
+import type { PersonalInfo, User } from '../../../contract/api.gen';
 import { type Address, EMPTY_ADDRESS } from '../../../domain/address';
-import type { PersonalInfo } from '../../api/accountEndpoints.gen';
-import type { User } from '../../api/endpoints.gen';
 
 /** The part of the profile that a customer may edit. */
 export interface Infos {

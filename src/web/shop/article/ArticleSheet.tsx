@@ -1,8 +1,8 @@
+import type { Article, Attachment } from '../../../contract/api.gen';
 import { brandName } from '../../../domain/article';
 import { findUnderSubCategory } from '../../../domain/category';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import type { Article, Attachment } from '../../api/endpoints.gen';
 import { useActiveCampaign } from '../../features/article/useActiveCampaign';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { Breadcrumb, type Crumb } from '../../ui/page/Breadcrumb';

@@ -1,6 +1,6 @@
+import type { Article } from '../../../contract/api.gen';
 import { readProperties } from '../../../domain/articleProperties';
 import { typeset } from '../../../domain/frenchTypography';
-import type { Article } from '../../api/endpoints.gen';
 import styles from './ArticleScreen.module.css';
 
 /** What designation and description say about the article: capacity, dimensions, material … Absent when they say nothing. */

@@ -1,5 +1,5 @@
+import type { Article } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
-import type { Article } from '../../api/endpoints.gen';
 import { useGetArticleFamilyQuery } from '../../api/familyEndpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { RecentArticles } from '../../features/article/RecentArticles';

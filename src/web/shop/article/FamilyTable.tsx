@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Article } from '../../../contract/api.gen';
 import { brandName } from '../../../domain/article';
 import { sizeText } from '../../../domain/articleFamily';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import type { Article } from '../../api/endpoints.gen';
 import { CellPrice } from '../../features/article/CellPrice';
 import { CompareBox } from '../../features/article/CompareBox';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Article, Attachment, Campaign } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/frenchTypography';
-import type { Article, Attachment, Campaign } from '../../api/endpoints.gen';
 import noPicture from '../../assets/articles/no-picture.svg';
 import { PictureRibbon } from '../../features/article/PictureRibbon';
 import { PromotionBadge } from '../../features/article/PromotionBadge';

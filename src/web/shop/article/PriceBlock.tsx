@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { conditionTexts } from '../../../content/conditions';
+import type { Article, Campaign } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/frenchTypography';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
-import type { Article, Campaign } from '../../api/endpoints.gen';
 import { CompareBox } from '../../features/article/CompareBox';
 import { CompareLink } from '../../features/article/CompareLink';
 import { PriceTag } from '../../features/article/PriceTag';

@@ -1,7 +1,7 @@
+import type { Campaign } from '../../../contract/api.gen';
 import { campaignEnd, percentageBadge } from '../../../domain/campaign';
 import { formatDate } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
-import type { Campaign } from '../../api/endpoints.gen';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './ArticleScreen.module.css';
 

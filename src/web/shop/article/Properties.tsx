@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Article, Attachment } from '../../../contract/api.gen';
 import { brandName } from '../../../domain/article';
 import type { UnderSubCategory } from '../../../domain/category';
 import { DOCUMENT_KINDS, sortByKind } from '../../../domain/documentKind';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import type { Article, Attachment } from '../../api/endpoints.gen';
 import { attachmentUrl } from '../../api/mediaUrls';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';

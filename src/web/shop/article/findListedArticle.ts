@@ -1,5 +1,4 @@
-import type { ArticleFamily } from '../../api/familyEndpoints.gen';
-import type { Article, SearchResult } from '../../api/searchEndpoints.gen';
+import type { Article, ArticleFamily, SearchResult } from '../../../contract/api.gen';
 import type { RootState } from '../../store/rootReducer';
 
 type Queries = RootState['api']['queries'];

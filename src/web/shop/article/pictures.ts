@@ -1,4 +1,4 @@
-import type { Attachment } from '../../api/endpoints.gen';
+import type { Attachment } from '../../../contract/api.gen';
 import { articleThumbnailUrl, attachmentThumbnailUrl, attachmentUrl } from '../../api/mediaUrls';
 
 export interface Picture {

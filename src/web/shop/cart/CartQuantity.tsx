@@ -1,7 +1,7 @@
 import { use } from 'react';
+import type { Article } from '../../../contract/api.gen';
 import { activePercentage } from '../../../domain/campaign';
 import { formatPrice, lineTotal, salePrice } from '../../../domain/price';
-import type { Article } from '../../api/endpoints.gen';
 import { quantitySet, selectQuantityOf, tooMany } from '../../features/cart/cartSlice';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

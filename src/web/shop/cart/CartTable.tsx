@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
+import type { Article } from '../../../contract/api.gen';
 import type { CartRow } from '../../../domain/cart';
 import { nextSort } from '../../../domain/sorting';
-import type { Article } from '../../api/endpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { CART_SORTS, inAddedOrder, useCartSort } from '../../features/cart/useCartOrder';
 import { SortBar } from '../../ui/list/SortBar';

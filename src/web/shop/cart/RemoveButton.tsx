@@ -1,4 +1,4 @@
-import type { Article } from '../../api/endpoints.gen';
+import type { Article } from '../../../contract/api.gen';
 import { IconButton } from '../../ui/button/IconButton';
 import { TRASH } from '../../ui/icon/screenIcons';
 import { REMOVE_BUTTON } from './lineKeys';

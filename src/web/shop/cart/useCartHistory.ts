@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Article } from '../../../contract/api.gen';
 import { QUICK_ADD_FEEDBACK_MS } from '../../../domain/limits';
-import type { Article } from '../../api/endpoints.gen';
 import { type AddedToCart, takeFromCart } from '../../features/cart/addToCart';
 import { articleAdded } from '../../features/cart/cartSlice';
 import { orderedRowsOf } from '../../features/cart/useCartOrder';

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Article } from '../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
 import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
@@ -9,7 +10,6 @@ import {
   quickAddResult,
   readQuickAddLines,
 } from '../../../domain/referenceList/quickAdd';
-import type { Article } from '../../api/endpoints.gen';
 import { listEndpoints } from '../../api/listEndpoints.gen';
 import { addToCart } from '../../features/cart/addToCart';
 import { selectQuantityOf } from '../../features/cart/cartSlice';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Article } from '../../api/endpoints.gen';
+import type { Article } from '../../../contract/api.gen';
 import { articleRemoved, selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';

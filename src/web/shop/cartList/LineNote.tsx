@@ -1,6 +1,6 @@
+import type { ComparedLine, LineChange } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/frenchTypography';
 import { formatUnitPrice } from '../../../domain/price';
-import type { ComparedLine, LineChange } from '../../api/repeatEndpoints.gen';
 import styles from './ListTable.module.css';
 
 /** What changed since the quote, in one line each. */

@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
+import type { Campaign, ComparedLine } from '../../../contract/api.gen';
 import type { Article } from '../../../domain/article';
 import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice, formatUnitPrice, lineTotal } from '../../../domain/price';
@@ -14,8 +15,6 @@ import {
 } from '../../../domain/referenceList/listEntries';
 import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
 import { saysMore } from '../../../domain/referenceList/saysMore';
-import type { Campaign } from '../../api/endpoints.gen';
-import type { ComparedLine } from '../../api/repeatEndpoints.gen';
 import { tooMany } from '../../features/cart/cartSlice';
 import { LinePicture } from '../../features/quote/LinePicture';
 import { useAppDispatch } from '../../store/hooks';

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { company } from '../../../content/company';
+import type { ComparedQuote } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import { readSharedList, SHARED_MAX_LINES } from '../../../domain/sharedList';
 import { isSessionEnded, statusOf } from '../../api/callError';
-import { type ComparedQuote, useCompareFollowedQuoteQuery, useCompareMyQuoteQuery } from '../../api/repeatEndpoints.gen';
+import { useCompareFollowedQuoteQuery, useCompareMyQuoteQuery } from '../../api/repeatEndpoints.gen';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { SessionEnded } from '../../features/session/SessionEnded';
 import { ButtonLink } from '../../ui/button/ButtonLink';

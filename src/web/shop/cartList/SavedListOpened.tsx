@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
+import type { SavedList } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
 import type { SharedLine } from '../../../domain/sharedList';
 import { isSessionEnded, messageOf, statusOf } from '../../api/callError';
-import { type SavedList, useChangeMyListMutation, useReadMyListQuery } from '../../api/savedListEndpoints.gen';
+import { useChangeMyListMutation, useReadMyListQuery } from '../../api/savedListEndpoints.gen';
 import { SessionEnded } from '../../features/session/SessionEnded';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import type { Article } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
-import type { Article } from '../../api/endpoints.gen';
 import { incidentOf } from '../../api/incident';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { FilterButton } from '../../features/articleFilter/FilterButton';

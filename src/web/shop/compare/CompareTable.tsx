@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { Article } from '../../../contract/api.gen';
 import { brandName } from '../../../domain/article';
 import { comparedProperties, type ComparedRow, comparedRow } from '../../../domain/comparison';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import type { Article } from '../../api/endpoints.gen';
 import { ArticleThumbnail } from '../../features/article/ArticleThumbnail';
 import { CellPrice } from '../../features/article/CellPrice';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';

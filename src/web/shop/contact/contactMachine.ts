@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ContactRequest } from '../../api/contactEndpoints.gen';
+import type { ContactRequest } from '../../../contract/api.gen';
 import { incidentOf } from '../../api/incident';
 
 export type ContactEvent = { type: 'contact.submit'; request: ContactRequest } | { type: 'contact.restart' };

@@ -1,5 +1,5 @@
+import type { ContactRequest } from '../../../contract/api.gen';
 import { ENVIRONMENT } from '../../../domain/limits';
-import type { ContactRequest } from '../../api/contactEndpoints.gen';
 
 export const EMPTY_CONTACT = { lastName: '', firstName: '', phone: '', email: '', company: '', message: '', answer: '' };
 

@@ -1,7 +1,7 @@
 import { use, useMemo, useState } from 'react';
+import type { ContactRequest } from '../../../contract/api.gen';
 import { type ContactErrors, contactErrors, makeRobotQuestion } from '../../../domain/contact';
 import { ROBOT_MAX } from '../../../domain/limits';
-import type { ContactRequest } from '../../api/contactEndpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { useIsHydrated } from '../../ui/browser/useIsHydrated';

@@ -1,7 +1,7 @@
+import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../../contract/api.gen';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
 import type { OfferState } from '../../../domain/offer';
-import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../api/followEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { useContentFocus } from '../../ui/browser/restoreFocus';
 import { useFocusOn } from '../../ui/browser/useFocusOn';

@@ -1,6 +1,6 @@
+import type { FollowEvent } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
-import type { FollowEvent } from '../../api/followEndpoints.gen';
 import styles from './FollowScreen.module.css';
 
 const TITLES: Record<FollowEvent['kind'], (version: number | null) => string> = {

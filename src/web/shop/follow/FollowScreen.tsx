@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { company } from '../../../content/company';
+import type { FollowedQuote } from '../../../contract/api.gen';
 import { COPY_LINK } from '../../../domain/copyAddresses';
 import { typeset } from '../../../domain/frenchTypography';
 import { repeatFollowedAddress } from '../../../domain/listAddress';
 import { attachLines, presentQuote } from '../../../domain/quote';
 import { statusOf } from '../../api/callError';
-import { type FollowedQuote, useFollowQuoteQuery } from '../../api/followEndpoints.gen';
+import { useFollowQuoteQuery } from '../../api/followEndpoints.gen';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
 import { PurchasingRows } from '../../features/quote/PurchasingRows';

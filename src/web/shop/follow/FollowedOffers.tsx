@@ -1,7 +1,7 @@
+import type { FollowedQuote, SentOffer } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
 import { type OfferState, offerState } from '../../../domain/offer';
-import type { FollowedQuote, SentOffer } from '../../api/followEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { CurrentOffer } from './CurrentOffer';
 import { OfferFiles } from './OfferFiles';

@@ -1,4 +1,4 @@
-import type { SentOffer } from '../../api/followEndpoints.gen';
+import type { SentOffer } from '../../../contract/api.gen';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadFollowedOfferFileMutation, useDownloadFollowedOfferMutation } from '../../features/quote/requestEndpoints';
 import styles from './FollowScreen.module.css';

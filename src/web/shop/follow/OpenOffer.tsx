@@ -1,6 +1,6 @@
+import type { SentOffer } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
-import type { SentOffer } from '../../api/followEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { useFocusOn } from '../../ui/browser/useFocusOn';
 import { usePrinting } from '../../ui/browser/usePrinting';

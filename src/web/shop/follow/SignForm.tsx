@@ -1,10 +1,10 @@
 import { type KeyboardEvent } from 'react';
 import { carriageRule } from '../../../content/conditions';
+import type { SentOffer } from '../../../contract/api.gen';
 import { documentTotals } from '../../../domain/documentTotals';
 import { typeset } from '../../../domain/frenchTypography';
 import { pricedOffer } from '../../../domain/offerDocument';
 import { formatPrice } from '../../../domain/price';
-import type { SentOffer } from '../../api/followEndpoints.gen';
 import { useFocusOn } from '../../ui/browser/useFocusOn';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { FollowMessage } from '../../../contract/api.gen';
 import { messageOf } from '../../api/callError';
-import { type FollowMessage, useAnswerByFollowLinkMutation } from '../../api/followEndpoints.gen';
+import { useAnswerByFollowLinkMutation } from '../../api/followEndpoints.gen';
 import { useFocusOn } from '../../ui/browser/useFocusOn';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';

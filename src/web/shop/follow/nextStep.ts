@@ -1,5 +1,5 @@
+import type { FollowedQuote, FollowEvent } from '../../../contract/api.gen';
 import { offerState } from '../../../domain/offer';
-import type { FollowedQuote, FollowEvent } from '../../api/followEndpoints.gen';
 
 /** What happens next, in one sentence. @param now Paris time. */
 export function nextStep({ quote, versions, acceptance, events }: FollowedQuote, now: string): string {

@@ -1,5 +1,5 @@
+import type { FollowedQuote, OfferAcceptance } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import type { FollowedQuote, OfferAcceptance } from '../../api/followEndpoints.gen';
 import type { AcceptInput, Overtaken } from './acceptMachine';
 
 /** Whether an acceptance is the one that was being given here: its answer was lost. */

@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
+import type { FollowedQuote, SentOffer } from '../../../contract/api.gen';
 import { type OfferState, optionalLines } from '../../../domain/offer';
-import { type FollowedQuote, type SentOffer, useAcceptOfferMutation } from '../../api/followEndpoints.gen';
+import { useAcceptOfferMutation } from '../../api/followEndpoints.gen';
 import { type AcceptInput, acceptMachine } from './acceptMachine';
 import { agreementDraftOf } from './keptDraft';
 import { isOwn } from './overtaken';

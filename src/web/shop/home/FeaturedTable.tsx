@@ -1,4 +1,4 @@
-import type { Article } from '../../api/endpoints.gen';
+import type { Article } from '../../../contract/api.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
 

@@ -1,9 +1,9 @@
 import { conditionTexts } from '../../../content/conditions';
+import type { Campaign } from '../../../contract/api.gen';
 import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
 import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
-import type { Campaign } from '../../api/endpoints.gen';
 import beaker from '../../assets/articles/beaker.svg';
 import { useOrderedCart } from '../../features/cart/useCartOrder';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';

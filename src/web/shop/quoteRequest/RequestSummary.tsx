@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Campaign } from '../../../contract/api.gen';
 import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
 import { computeTotals } from '../../../domain/price';
-import type { Campaign } from '../../api/endpoints.gen';
 import { presentCartLines } from '../../features/quote/presentCartLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { conditionTexts } from '../../../content/conditions';
+import type { Campaign } from '../../../contract/api.gen';
 import type { CartRow } from '../../../domain/cart';
 import { typeset } from '../../../domain/frenchTypography';
 import type { Totals } from '../../../domain/price';
-import type { Campaign } from '../../api/endpoints.gen';
 import { CartConditions } from '../../features/quote/CartConditions';
 import { presentCartLines } from '../../features/quote/presentCartLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Campaign } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import type { Campaign } from '../../api/endpoints.gen';
 import { forgetWaiting, readWaiting } from '../../features/quote/waitingRequest';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';

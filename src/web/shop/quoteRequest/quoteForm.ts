@@ -1,7 +1,7 @@
+import type { User } from '../../../contract/api.gen';
 import { type Address, EMPTY_ADDRESS, sameAddress } from '../../../domain/address';
 import { NO_PURCHASING_DETAILS, type PurchasingDetails } from '../../../domain/purchasing';
 import type { QuoteSender } from '../../../domain/quoteRequest';
-import type { User } from '../../api/endpoints.gen';
 
 /** Values of both steps. `billing` holds what was typed; `billingOf` returns the address in effect. */
 export interface QuoteForm extends PurchasingDetails {

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { QuoteReceipt } from '../../../contract/api.gen';
 import type { CartRow } from '../../../domain/cart';
 import { parisDateTime } from '../../../domain/parisTime';
 import {
@@ -9,7 +10,6 @@ import {
   purchasingProblem,
 } from '../../../domain/purchasing';
 import { messageForField } from '../../api/callError';
-import type { QuoteReceipt } from '../../api/quoteEndpoints.gen';
 import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
 import { type SendFailure, sendFailureOf } from './sendFailure';
 import { WaitingForNetwork } from './waitingForNetwork';

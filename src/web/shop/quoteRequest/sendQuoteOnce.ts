@@ -1,6 +1,7 @@
+import type { QuoteReceipt } from '../../../contract/api.gen';
 import type { CartRow } from '../../../domain/cart';
 import { quoteRequestFrom } from '../../../domain/quoteRequest';
-import type { QuoteReceipt, SendQuoteApiArg } from '../../api/quoteEndpoints.gen';
+import type { SendQuoteApiArg } from '../../api/quoteEndpoints.gen';
 import { articleAdded, cartReset, selectCartRows } from '../../features/cart/cartSlice';
 import { rememberFollowToken, rememberSent } from '../../features/quote/lastSent';
 import { forgetQuoteDraft } from '../../features/quote/quoteDraft';

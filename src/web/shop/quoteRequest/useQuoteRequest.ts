@@ -1,8 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { User } from '../../api/endpoints.gen';
-import type { QuoteReceipt } from '../../api/quoteEndpoints.gen';
+import type { QuoteReceipt, User } from '../../../contract/api.gen';
 import { type QuoteDraft, quoteDraftOf } from '../../features/quote/quoteDraft';
 import { isWaitingOf, readWaiting } from '../../features/quote/waitingRequest';
 import { selectUser } from '../../features/session/sessionSlice';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { PasswordResetResult } from '../../../contract/api.gen';
 import { isValidPasswordPair, type PasswordPair } from '../../../domain/account';
-import type { PasswordResetResult } from '../../api/accountEndpoints.gen';
 import { messageForField } from '../../api/callError';
 import { incidentOf } from '../../api/incident';
 

@@ -1,6 +1,7 @@
+import type { SavedListSummary } from '../../../contract/api.gen';
 import { LIST_NAME_MAX, listNameProblem } from '../../../domain/savedList';
 import { messageOf } from '../../api/callError';
-import { type SavedListSummary, useChangeMyListMutation } from '../../api/savedListEndpoints.gen';
+import { useChangeMyListMutation } from '../../api/savedListEndpoints.gen';
 import { RenameDialog } from '../../ui/dialog/RenameDialog';
 
 const NOT_RENAMED = 'La liste n’a pas pu être renommée. Réessayez dans un instant.';

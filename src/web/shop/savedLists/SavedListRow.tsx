@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { SavedListSummary } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
 import { savedListAddress } from '../../../domain/listAddress';
 import type { SharedLine } from '../../../domain/sharedList';
 import { messageOf } from '../../api/callError';
-import { savedListEndpoints, type SavedListSummary } from '../../api/savedListEndpoints.gen';
+import { savedListEndpoints } from '../../api/savedListEndpoints.gen';
 import { ShareDialog } from '../../features/cart/ShareDialog';
 import { useAppDispatch } from '../../store/hooks';
 import { useFocusOn } from '../../ui/browser/useFocusOn';

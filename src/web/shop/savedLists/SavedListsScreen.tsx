@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { SavedListSummary } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { paths } from '../../../domain/paths';
 import { SAVED_LISTS_MAX } from '../../../domain/savedList';
 import { isSessionEnded, messageOf } from '../../api/callError';
 import { incidentOf } from '../../api/incident';
-import { type SavedListSummary, useListMyListsQuery } from '../../api/savedListEndpoints.gen';
+import { useListMyListsQuery } from '../../api/savedListEndpoints.gen';
 import noList from '../../assets/articles/no-picture.svg';
 import { SessionEnded } from '../../features/session/SessionEnded';
 import { Button } from '../../ui/button/Button';

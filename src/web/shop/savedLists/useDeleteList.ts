@@ -1,12 +1,7 @@
 import { useState } from 'react';
+import type { SavedList, SavedListSummary } from '../../../contract/api.gen';
 import { messageOf } from '../../api/callError';
-import {
-  type SavedList,
-  savedListEndpoints,
-  type SavedListSummary,
-  useCreateMyListMutation,
-  useDeleteMyListMutation,
-} from '../../api/savedListEndpoints.gen';
+import { savedListEndpoints, useCreateMyListMutation, useDeleteMyListMutation } from '../../api/savedListEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 
 const { readMyList } = savedListEndpoints.endpoints;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { SavedListSummary } from '../../../contract/api.gen';
 import { articlesToAdd, entriesOf, stateOf } from '../../../domain/referenceList/listEntries';
 import { listEndpoints } from '../../api/listEndpoints.gen';
-import { savedListEndpoints, type SavedListSummary } from '../../api/savedListEndpoints.gen';
+import { savedListEndpoints } from '../../api/savedListEndpoints.gen';
 import { type AddedToCart, addToCart, takeFromCart } from '../../features/cart/addToCart';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 

@@ -1,6 +1,6 @@
+import type { QuoteThread } from '../../../../src/contract/api.gen';
 import { type OfferLine, offerOfLines } from '../../../../src/domain/offer';
 import { freeLine } from '../../../../src/web/admin/answer/offerLines';
-import type { QuoteThread } from '../../../../src/web/api/adminEndpoints.gen';
 import { aQuote } from '../../../domain/samples';
 import { inMain, openAdmin } from '../openAdmin';
 

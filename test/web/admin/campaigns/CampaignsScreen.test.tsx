@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Campaign } from '../../../../src/web/api/endpoints.gen';
+import type { Campaign } from '../../../../src/contract/api.gen';
 import { aCampaign, anArticle } from '../../../support/webBuilders';
 import { FAILED, openAdmin } from '../openAdmin';
 

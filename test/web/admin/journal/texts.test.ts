@@ -1,8 +1,8 @@
+import type { JournalEntry } from '../../../../src/contract/api.gen';
 import { actionText, actorText, ARTICLE, readTarget, TARGET } from '../../../../src/web/admin/journal/actionTexts';
 import { changesOfEntry } from '../../../../src/web/admin/journal/changeTexts';
 import { formatLongDay, groupByDay } from '../../../../src/web/admin/journal/journalDays';
 import { isFiltered, NO_FILTER, readFilter, writeFilter } from '../../../../src/web/admin/journal/journalUrl';
-import type { JournalEntry } from '../../../../src/web/api/adminEndpoints.gen';
 
 const entry = (over: Partial<JournalEntry>): JournalEntry => ({
   id: 1,

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { UndeliveredMail } from '../../../../src/web/api/adminEndpoints.gen';
+import type { UndeliveredMail } from '../../../../src/contract/api.gen';
 import { inMain, openAdmin } from '../openAdmin';
 
 const LIST = 'GET /protected/undelivered/mails';

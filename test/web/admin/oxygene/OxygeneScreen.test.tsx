@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ImportProgress } from '../../../../src/web/api/adminEndpoints.gen';
+import type { ImportProgress } from '../../../../src/contract/api.gen';
 import { reportProgress } from '../../../../src/web/api/uploadProgress';
 import { html } from '../../../support/strangeAnswers';
 import { openAdmin } from '../openAdmin';

@@ -1,4 +1,5 @@
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
+import type { DetailedImportRun, Simulation } from '../../../../src/contract/api.gen';
 import {
   type AwaitedTask,
   type ImportAnswer,
@@ -6,7 +7,6 @@ import {
   type ServerTask,
   type TaskOutcome,
 } from '../../../../src/web/admin/oxygene/importMachine';
-import type { DetailedImportRun, Simulation } from '../../../../src/web/api/adminEndpoints.gen';
 import { aSimulation } from './simulations';
 
 export const csv = new File(['a;b'], 'ARTICLES.CSV');

@@ -1,5 +1,5 @@
+import type { ImportProgress } from '../../../../src/contract/api.gen';
 import { countsText, formatDuration, formatFileSize, percentOf, phaseText, valueText } from '../../../../src/web/admin/oxygene/importTexts';
-import type { ImportProgress } from '../../../../src/web/api/adminEndpoints.gen';
 
 const counts = { created: 0, changed: 0, withdrawn: 0, restored: 0, refused: 0, unchanged: 5 };
 const progress = (over: Partial<ImportProgress>) =>

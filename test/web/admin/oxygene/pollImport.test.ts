@@ -1,5 +1,5 @@
+import type { DetailedImportRun, ImportProgress, Imports } from '../../../../src/contract/api.gen';
 import { awaitServerTask, awaitTaskEnd } from '../../../../src/web/admin/oxygene/pollImport';
-import type { DetailedImportRun, ImportProgress, Imports } from '../../../../src/web/api/adminEndpoints.gen';
 
 const idle = { state: 'idle', task: null } as ImportProgress;
 const running = (task: ImportProgress['task']) => ({ state: 'running', task }) as ImportProgress;

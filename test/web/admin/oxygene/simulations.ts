@@ -1,4 +1,4 @@
-import type { Simulation, SimulationWarning } from '../../../../src/web/api/adminEndpoints.gen';
+import type { Simulation, SimulationWarning } from '../../../../src/contract/api.gen';
 
 const nothing = { total: 0, rows: [] };
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { Article, Campaign } from '../../../../src/web/api/endpoints.gen';
+import type { Article, Campaign } from '../../../../src/contract/api.gen';
 import { ArticleMenuContext, type OpenArticleMenu } from '../../../../src/web/features/article/ArticleMenuContext';
 import { ArticleTable, type ArticleTableProps } from '../../../../src/web/features/article/ArticleTable';
 import { campaignsLoaded } from '../../../../src/web/features/catalogue/campaignsSlice';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Attachment, Campaign } from '../../../../src/web/api/endpoints.gen';
+import type { Attachment, Campaign } from '../../../../src/contract/api.gen';
 import { answers, type Calls } from '../../../support/fakeNetwork';
 import { renderAt, type Rendered } from '../../../support/renderAt';
 import { anAdmin, anArticle, aToken, aUser } from '../../../support/webBuilders';

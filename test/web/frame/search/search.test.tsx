@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { company } from '../../../../src/content/company';
+import type { SearchResult } from '../../../../src/contract/api.gen';
 import { SEARCH_LIST_MAX } from '../../../../src/domain/limits';
-import type { SearchResult } from '../../../../src/web/api/searchEndpoints.gen';
 import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 import { anArticle } from '../../../support/webBuilders';

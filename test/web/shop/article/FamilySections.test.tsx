@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Article } from '../../../../src/web/api/endpoints.gen';
+import type { Article } from '../../../../src/contract/api.gen';
 import { selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
 import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
+import type { DetailedArticle } from '../../../../src/contract/api.gen';
 import { adminEndpoints } from '../../../../src/web/api/adminEndpoints.gen';
 import { articlesEndpoints } from '../../../../src/web/api/articlesEndpoints.gen';
-import type { DetailedArticle } from '../../../../src/web/api/endpoints.gen';
 import { endpoints } from '../../../../src/web/api/endpoints.gen';
 import { searchEndpoints } from '../../../../src/web/api/searchEndpoints.gen';
 import { findListedArticle } from '../../../../src/web/shop/article/findListedArticle';

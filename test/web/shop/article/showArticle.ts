@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Article, Attachment } from '../../../../src/web/api/endpoints.gen';
+import type { Article, Attachment } from '../../../../src/contract/api.gen';
 import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 import { aCampaign, anArticle } from '../../../support/webBuilders';

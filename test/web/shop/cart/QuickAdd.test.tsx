@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Article } from '../../../../src/web/api/endpoints.gen';
+import type { Article } from '../../../../src/contract/api.gen';
 import { selectCartRows, selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
 import CartScreen from '../../../../src/web/shop/cart/CartScreen';
 import { fakeServer, openScreen, Refusal, shopStore, someArticle } from '../openScreen';

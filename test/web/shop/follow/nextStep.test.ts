@@ -1,4 +1,4 @@
-import type { FollowedQuote } from '../../../../src/web/api/followEndpoints.gen';
+import type { FollowedQuote } from '../../../../src/contract/api.gen';
 import { nextStep } from '../../../../src/web/shop/follow/nextStep';
 
 const NOW = '2026-11-21 12:00:00';

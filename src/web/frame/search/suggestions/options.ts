@@ -1,5 +1,5 @@
+import type { Suggestions } from '../../../../contract/api.gen';
 import { paths } from '../../../../domain/paths';
-import type { Suggestions } from '../../../api/suggestionEndpoints.gen';
 
 /** A suggestion in the list: it opens a page, or searches for a text. */
 export interface Option {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Suggestions } from '../../../../contract/api.gen';
 import { SEARCH_MIN_LENGTH } from '../../../../domain/limits';
-import { suggestionEndpoints, type Suggestions } from '../../../api/suggestionEndpoints.gen';
+import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { useAppDispatch } from '../../../store/hooks';
 
 const DEBOUNCE_MS = 150;
