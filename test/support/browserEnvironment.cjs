@@ -1,4 +1,5 @@
 // jsdom lacks fetch, streams and channels: use Node's, all from one realm.
+require('./styleRules.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const nodeGlobals = [

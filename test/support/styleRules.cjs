@@ -1,0 +1,73 @@
+// Makes jsdom's computed styles quick, with the same result: jsdom compares an element with every rule of every style sheet, its own of
+// browser defaults included, after each change of the document. Here they are found by a class or the tag that their selector ends with.
+const styleRules = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
+const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors.js');
+const defaults = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
+const cssom = require('rrweb-cssom');
+const { CSSStyleDeclaration } = require('cssstyle');
+
+const ANY = '*';
+const indexes = new WeakMap();
+let defaultSheet;
+
+/** Commas outside of parentheses. */
+const COMMA = /,(?![^()]*\))/;
+
+/** A class or a tag that an element must have for a selector to match it, or ANY. */
+function keyOf(selector) {
+  const compound = selector.replace(/\([^()]*\)/g, '').split(/[\s>+~]/).at(-1);
+  return /\.[\w-]+/.exec(compound)?.[0] ?? /^[a-z][\w-]*/i.exec(compound)?.[0].toLowerCase() ?? ANY;
+}
+
+/** The rules of a sheet that apply on screens, by the key of each of their selectors. */
+function indexOf(sheet) {
+  const known = indexes.get(sheet);
+  if (known?.size === sheet.cssRules.length) return known;
+  const byKey = new Map();
+  const rules = Array.from(sheet.cssRules).flatMap((rule) => (rule.media ? rulesOnScreen(rule) : [rule]));
+  for (const [place, rule] of rules.entries())
+    for (const selector of rule.selectorText?.split(COMMA).map((text) => text.trim()) ?? []) {
+      const key = keyOf(selector);
+      if (!byKey.has(key)) byKey.set(key, []);
+      byKey.get(key).push({ rule, place, selector, always: selector === key });
+    }
+  const index = { size: sheet.cssRules.length, byKey };
+  indexes.set(sheet, index);
+  return index;
+}
+
+const rulesOnScreen = ({ media, cssRules }) => (Array.from(media).includes('screen') ? Array.from(cssRules) : []);
+
+/** The rules of a sheet that match an element, in the order of the sheet. */
+function rulesFor(sheet, element) {
+  const { byKey } = indexOf(sheet);
+  if (byKey.size === 0) return [];
+  const classes = (element.getAttributeNS(null, 'class') ?? '').split(/\s+/).map((name) => `.${name}`);
+  const found = [ANY, element.localName, ...classes].flatMap((key) => byKey.get(key) ?? []);
+  const matching = found.filter(({ selector, always }) => always || matchesDontThrow(element, selector));
+  return [...new Set(matching.sort((a, b) => a.place - b.place).map(({ rule }) => rule))];
+}
+
+function copyProperties(style, declaration) {
+  for (const property of Array.from(style)) {
+    const value = style.getPropertyValue(property);
+    if (value === 'unset') declaration.removeProperty(property);
+    else declaration.setProperty(property, value, style.getPropertyPriority(property));
+  }
+}
+
+function declarationOf(element) {
+  const declaration = new CSSStyleDeclaration();
+  defaultSheet ??= cssom.parse(defaults);
+  for (const sheet of [defaultSheet, ...element._ownerDocument.styleSheets._list])
+    for (const rule of rulesFor(sheet, element)) copyProperties(rule.style, declaration);
+  copyProperties(element.style, declaration);
+  return declaration;
+}
+
+styleRules.getDeclarationForElement = (element) => {
+  const document = element._ownerDocument;
+  document._styleCache ??= new WeakMap();
+  if (!document._styleCache.has(element)) document._styleCache.set(element, declarationOf(element));
+  return document._styleCache.get(element);
+};
