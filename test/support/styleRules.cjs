@@ -15,7 +15,10 @@ const COMMA = /,(?![^()]*\))/;
 
 /** A class or a tag that an element must have for a selector to match it, or ANY. */
 function keyOf(selector) {
-  const compound = selector.replace(/\([^()]*\)/g, '').split(/[\s>+~]/).at(-1);
+  const compound = selector
+    .replace(/\([^()]*\)/g, '')
+    .split(/[\s>+~]/)
+    .at(-1);
   return /\.[\w-]+/.exec(compound)?.[0] ?? /^[a-z][\w-]*/i.exec(compound)?.[0].toLowerCase() ?? ANY;
 }
 
