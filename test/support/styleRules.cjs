@@ -1,10 +1,15 @@
 // Makes jsdom's computed styles quick, with the same result: jsdom compares an element with every rule of every style sheet, its own of
 // browser defaults included, after each change of the document. Here they are found by a class or the tag that their selector ends with.
-const styleRules = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
-const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors.js');
-const defaults = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
-const cssom = require('rrweb-cssom');
-const { CSSStyleDeclaration } = require('cssstyle');
+const { createRequire } = require('node:module');
+
+// The copies that the environment of the tests uses.
+const fromEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
+const fromJsdom = createRequire(fromEnvironment.resolve('jsdom'));
+const styleRules = fromJsdom('./jsdom/living/helpers/style-rules.js');
+const { matchesDontThrow } = fromJsdom('./jsdom/living/helpers/selectors.js');
+const defaults = fromJsdom('./jsdom/browser/default-stylesheet.js');
+const cssom = fromJsdom('rrweb-cssom');
+const { CSSStyleDeclaration } = fromJsdom('cssstyle');
 
 const ANY = '*';
 const indexes = new WeakMap();
