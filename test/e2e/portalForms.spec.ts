@@ -1,14 +1,5 @@
-import { type Answer, openPortal, type Portal, signInPage } from './support/portal';
-import { expect, fillCart, mailsTo, newEmail, type Page, pendingQuotesOf, test as base } from './support/shop';
-
-const test = base.extend<{ portal: Portal }>({
-  portal: async ({}, use) => {
-    const portal = await openPortal();
-    await use(portal);
-    await portal.close();
-  },
-  baseURL: async ({ portal }, use) => use(portal.origin),
-});
+import { type Answer, type Portal, signInPage, test } from './support/portal';
+import { expect, fillCart, mailsTo, newEmail, type Page, pendingQuotesOf } from './support/shop';
 
 const POST_QUOTE = '/api/exposed/post/quote';
 const POST_CONTACT = '/api/post/contact/form';

@@ -18,13 +18,14 @@ let defaultSheet;
 /** Commas outside of parentheses. */
 const COMMA = /,(?![^()]*\))/;
 
-/** A class or a tag that an element must have for a selector to match it, or ANY. */
+/** A class or the tag that an element must have for a selector to match it; ANY where the selector is not that simple. */
 function keyOf(selector) {
   const compound = selector
-    .replace(/\([^()]*\)/g, '')
+    .replace(/\([^()]*\)|\[[^\]]*\]/g, '')
     .split(/[\s>+~]/)
     .at(-1);
-  return /\.[\w-]+/.exec(compound)?.[0] ?? /^[a-z][\w-]*/i.exec(compound)?.[0].toLowerCase() ?? ANY;
+  if (/[()\\]/.test(compound)) return ANY;
+  return /\.[\w-]+/.exec(compound)?.[0] ?? /^[a-z][\w-]*/.exec(compound)?.[0] ?? ANY;
 }
 
 /** The rules of a sheet that apply on screens, by the key of each of their selectors. */

@@ -30,7 +30,7 @@ const OK = 200;
 /** The server calls nothing: it has no origin. */
 const ORIGIN = typeof window === 'undefined' ? 'http://localhost' : window.location.origin;
 /** The contract's Error. */
-const REFUSAL = { message: '', requestId: '' };
+export const REFUSAL = { message: '', requestId: '' };
 
 const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async (request, calls, options) => {
   const { fetchFn, readAnswer } = calls.extra as ApiDependencies;

@@ -1,4 +1,6 @@
 import { apiAddress } from '../../api/address';
+import { REFUSAL } from '../../api/client';
+import { isLike } from '../../api/isLike';
 
 /** The request is stored on the device and goes when the network is back. */
 export class WaitingForNetwork extends Error {}
@@ -7,7 +9,7 @@ const ANSWER_MS = 5000;
 
 /**
  * `navigator.onLine` says too often that there is a network; the server says whether it can be reached. A firewall or the sign-in page of
- * a network answers too, but not with the server's JSON; it may follow a redirect to get there.
+ * a network answers too, with a redirect or with something else than the server's JSON: that is no answer.
  */
 export async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
@@ -20,8 +22,6 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** The status of this server, or the contract's error of another one, which need not have the address. */
-function isOfServer(answer: unknown): boolean {
-  const { status, message, requestId } = (answer ?? {}) as Record<string, unknown>;
-  return typeof status === 'string' || (typeof message === 'string' && typeof requestId === 'string');
-}
+/** What this server answers while it takes requests, or the contract's Error of another one, which need not have the address. */
+const isOfServer = (answer: unknown): boolean =>
+  isLike({ status: '' }, answer) ? (answer as { status: string }).status === 'live' : isLike(REFUSAL, answer);
