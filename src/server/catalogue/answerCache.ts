@@ -1,4 +1,5 @@
 import { prepareAnswer, type PreparedAnswer } from './preparedAnswer';
+import { createVersionCache } from './versionCache';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Key and objects of an entry, roughly. */
@@ -24,26 +25,18 @@ interface Entry {
 }
 
 export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
-  const entries = new Map<string, Entry>();
-  let current = '';
-  let bytes = 0;
+  const cache = createVersionCache<string, Entry>(maxBytes, ({ bytes }) => bytes);
+  const { entries } = cache;
   let hits = 0;
   let misses = 0;
 
-  function drop(key: string, { bytes: dropped }: Entry): void {
-    entries.delete(key);
-    bytes -= dropped;
-  }
-
   /** Counts bytes of an entry, unless it was dropped in the meantime. */
   function grow(key: string, entry: Entry, added: number): void {
-    if (entries.get(key) !== entry) return;
+    if (entries.peek(key) !== entry) return;
     entry.bytes += added;
-    bytes += added;
-    for (const [oldest, oldEntry] of entries) {
-      if (bytes <= maxBytes) return;
-      drop(oldest, oldEntry);
-    }
+    // Deleted first: the size of a value that is set again is not read again.
+    entries.delete(key);
+    entries.set(key, entry);
   }
 
   async function prepare(key: string, entry: Entry, read: () => Promise<object>): Promise<PreparedAnswer> {
@@ -51,14 +44,14 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
       entry.answer = prepareAnswer(await read(), (added) => grow(key, entry, added));
       return entry.answer;
     } catch (error) {
-      if (entries.get(key) === entry) drop(key, entry);
+      if (entries.peek(key) === entry) entries.delete(key);
       throw error;
     }
   }
 
   return {
     get bytes() {
-      return bytes;
+      return entries.calculatedSize;
     },
     get hits() {
       return hits;
@@ -67,23 +60,15 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
       return misses;
     },
     find(version, key, read) {
-      if (version !== current) {
-        entries.clear();
-        bytes = 0;
-        current = version;
-      }
+      cache.turnTo(version);
       const known = entries.get(key);
       if (known) {
         hits += 1;
-        // Reinserted last: the first key of the map is the least recently used.
-        entries.delete(key);
-        entries.set(key, known);
         return known.answer;
       }
       misses += 1;
-      const entry = { bytes: 0 } as Entry;
+      const entry = { bytes: ENTRY_BYTES } as Entry;
       entries.set(key, entry);
-      grow(key, entry, ENTRY_BYTES);
       return (entry.answer = prepare(key, entry, read));
     },
   };

@@ -3,6 +3,7 @@ import { listArticlesByIds } from '../database/articles';
 import type { Tables } from '../database/tables';
 import type { CatalogueMoment } from './catalogueVersion';
 import { presentWithPromotions } from './readers';
+import { createVersionCache } from './versionCache';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Key and objects of an entry, roughly. */
@@ -17,30 +18,7 @@ export interface ArticleTexts {
 /** @param maxBytes beyond it the articles that were not asked for the longest are dropped. */
 export function createArticleTexts(db: Kysely<Tables>, maxBytes = MAX_BYTES): ArticleTexts {
   /** '': not on sale. */
-  const kept = new Map<number, string>();
-  let current = '';
-  let bytes = 0;
-
-  function drop(id: number, text: string): void {
-    kept.delete(id);
-    bytes -= ENTRY_BYTES + text.length;
-  }
-
-  function keep(id: number, text: string): void {
-    const earlier = kept.get(id);
-    if (earlier !== undefined) drop(id, earlier);
-    kept.set(id, text);
-    bytes += ENTRY_BYTES + text.length;
-    if (bytes > maxBytes) dropOldest();
-  }
-
-  /** Kept apart: an iteration of the map passes every entry removed since the last one. */
-  function dropOldest(): void {
-    for (const [oldest, oldText] of kept) {
-      if (bytes <= maxBytes) return;
-      drop(oldest, oldText);
-    }
-  }
+  const cache = createVersionCache<number, string>(maxBytes, (text) => ENTRY_BYTES + text.length);
 
   /** @returns '' for an article that is not on sale. */
   async function read({ now }: CatalogueMoment, ids: readonly number[]): Promise<Map<number, string>> {
@@ -52,21 +30,21 @@ export function createArticleTexts(db: Kysely<Tables>, maxBytes = MAX_BYTES): Ar
 
   return {
     async find(moment, ids) {
-      if (moment.version !== current) {
-        kept.clear();
-        bytes = 0;
-        current = moment.version;
-      }
+      cache.turnTo(moment.version);
       const texts = new Map<number, string>();
       const unknown: number[] = [];
       for (const id of ids) {
-        const text = kept.get(id);
+        const text = cache.entries.get(id);
         if (text === undefined) unknown.push(id);
         else texts.set(id, text);
       }
-      if (unknown.length > 0) for (const [id, text] of await read(moment, unknown)) texts.set(id, text);
+      const found = unknown.length > 0 ? await read(moment, unknown) : [];
       // Another request may have passed a newer version meanwhile.
-      if (moment.version === current) for (const [id, text] of texts) keep(id, text);
+      const isCurrent = cache.isAt(moment.version);
+      for (const [id, text] of found) {
+        texts.set(id, text);
+        if (isCurrent) cache.entries.set(id, text);
+      }
       for (const [id, text] of texts) if (text === '') texts.delete(id);
       return texts;
     },

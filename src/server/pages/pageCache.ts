@@ -1,3 +1,4 @@
+import { createVersionCache } from '../catalogue/versionCache';
 import type { RenderedDocument } from './renderedDocument';
 
 /** Object, key and header of an entry, roughly. */
@@ -12,45 +13,17 @@ export interface PageCache {
 }
 
 export function createPageCache(maxBytes: number): PageCache {
-  const pages = new Map<string, RenderedDocument>();
-  let current: string | undefined;
-  let bytes = 0;
-
-  function remove(key: string): RenderedDocument | undefined {
-    const page = pages.get(key);
-    if (page && pages.delete(key)) bytes -= sizeOf(page);
-    return page;
-  }
-
+  const cache = createVersionCache<string, RenderedDocument>(maxBytes, ({ br, gzip }) => br.byteLength + gzip.byteLength + ENTRY_BYTES);
   return {
     get bytes() {
-      return bytes;
+      return cache.entries.calculatedSize;
     },
     get(key, version) {
-      if (version !== current) {
-        pages.clear();
-        bytes = 0;
-        current = version;
-        return undefined;
-      }
-      const page = pages.get(key);
-      if (!page) return undefined;
-      // Reinserted last: the first key of the map is the least recently used.
-      pages.delete(key);
-      pages.set(key, page);
-      return page;
+      cache.turnTo(version);
+      return cache.entries.get(key);
     },
     put(key, version, page) {
-      if (version !== current) return;
-      remove(key);
-      pages.set(key, page);
-      bytes += sizeOf(page);
-      for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) return;
-        remove(oldest);
-      }
+      if (cache.isAt(version)) cache.entries.set(key, page);
     },
   };
 }
-
-const sizeOf = ({ br, gzip }: RenderedDocument): number => br.byteLength + gzip.byteLength + ENTRY_BYTES;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CatalogueVersion } from '../catalogue/catalogueVersion';
+import { createVersionCache } from '../catalogue/versionCache';
 import { chooseEncoding, isMobile, type PageEncoding } from '../pages/pageVariant';
 import { REQUEST_ID_HEADER } from './requestId';
 import { operationOf, type RequestObserver } from './requestObserver';
@@ -49,29 +50,13 @@ export function createAnswerReplay(
   { idOf, record }: Pick<RequestObserver, 'idOf' | 'record'>,
   maxBytes = MAX_BYTES,
 ): AnswerReplay {
-  const kept = new Map<string, KeptAnswer>();
+  const cache = createVersionCache<string, KeptAnswer>(maxBytes, ({ body }) => body.byteLength + ENTRY_BYTES);
+  const { entries } = cache;
   const encodingOf = rememberedEncodings();
   /** Requests whose answer may be kept, with what it depends on. */
   const asked = new WeakMap<IncomingMessage, { key: string; stamp: string }>();
-  let current = '';
-  let bytes = 0;
   let replayed = 0;
   let isClosing = false;
-
-  function forget(): void {
-    kept.clear();
-    bytes = 0;
-  }
-
-  function keep(key: string, answer: KeptAnswer): void {
-    kept.set(key, answer);
-    bytes += sizeOf(answer);
-    for (const [oldest, oldAnswer] of kept) {
-      if (bytes <= maxBytes) return;
-      kept.delete(oldest);
-      bytes -= sizeOf(oldAnswer);
-    }
-  }
 
   /** @returns undefined when the version cannot be read: Fastify answers with the error. */
   function readStamp(): string | undefined {
@@ -87,17 +72,10 @@ export function createAnswerReplay(
     const { headers, url = '' } = request;
     const stamp = readStamp();
     if (stamp === undefined) return undefined;
-    if (stamp !== current) {
-      forget();
-      current = stamp;
-    }
+    cache.turnTo(stamp);
     const key = `${encodingOf(headers['accept-encoding'])} ${isMobile(headers) ? 'narrow' : 'wide'} ${url}`;
-    const known = kept.get(key);
-    if (known) {
-      // Reinserted last: the first key of the map is the least recently used.
-      kept.delete(key);
-      kept.set(key, known);
-    } else asked.set(request, { key, stamp });
+    const known = entries.get(key);
+    if (!known) asked.set(request, { key, stamp });
     return known;
   }
 
@@ -124,13 +102,13 @@ export function createAnswerReplay(
     watch(app) {
       app.addHook('preClose', async () => {
         isClosing = true;
-        forget();
+        entries.clear();
       });
       app.addHook('onSend', (request, reply, payload, done) => {
         const question = reply.isReplayable ? asked.get(request.raw) : undefined;
-        if (question && question.stamp === current && !isClosing && reply.statusCode === 200 && payload instanceof Uint8Array)
-          if (!kept.has(question.key))
-            keep(question.key, { headers: headersOf(reply, payload), body: payload, operation: operationOf(request.raw) });
+        if (question && cache.isAt(question.stamp) && !isClosing && reply.statusCode === 200 && payload instanceof Uint8Array)
+          if (!entries.has(question.key))
+            entries.set(question.key, { headers: headersOf(reply, payload), body: payload, operation: operationOf(request.raw) });
         done();
       });
     },
@@ -144,8 +122,6 @@ function headersOf(reply: FastifyReply, body: Uint8Array): string[] {
   const headers = { [REQUEST_ID_HEADER]: '', ...reply.getHeaders(), 'content-length': body.byteLength };
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 }
-
-const sizeOf = ({ body }: KeptAnswer): number => body.byteLength + ENTRY_BYTES;
 
 /** chooseEncoding(), which splits the header, once for each header: browsers send few different ones. */
 function rememberedEncodings(): (header: string | string[] | undefined) => PageEncoding {
