@@ -44,7 +44,7 @@ async function startCampaign(
 }
 
 async function storeDocument({ title, lines }: DemoDocument, files: SeedServices['files']) {
-  // pdf-lib is loaded only for a first start.
+  // pdfkit is loaded only for a first start.
   const { makeDocument } = await import('./makeDocument');
   const bytes = await makeDocument(title, lines);
   return { storedName: await files.save(bytes, 'pdf'), size: bytes.length };

@@ -1,20 +1,18 @@
-import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 
-const A4: [number, number] = [595, 842];
 const MARGIN = 60;
-const TITLE_SIZE = 20;
-const TEXT_SIZE = 12;
+const TITLE = { font: 'Helvetica-Bold', size: 20, colour: '#1a3366' } as const;
+const TEXT = { font: 'Helvetica', size: 12, colour: '#000000' } as const;
 const LINE_HEIGHT = 24;
 
-/** A one-page PDF: a title and a few lines. Only characters of Windows-1252. */
+/** A one-page PDF (A4): a title and a few lines. Only characters of Windows-1252. */
 export async function makeDocument(title: string, lines: readonly string[]): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  document.setTitle(title, { showInWindowTitleBar: true });
-  document.setLanguage('fr');
-  const [bold, plain] = [await document.embedFont(StandardFonts.HelveticaBold), await document.embedFont(StandardFonts.Helvetica)];
-  const page = document.addPage(A4);
-  const top = A4[1] - MARGIN - TITLE_SIZE;
-  page.drawText(title, { x: MARGIN, y: top, size: TITLE_SIZE, font: bold, color: rgb(0.1, 0.2, 0.4) });
-  lines.forEach((line, index) => page.drawText(line, { x: MARGIN, y: top - (index + 2) * LINE_HEIGHT, size: TEXT_SIZE, font: plain }));
-  return Buffer.from(await document.save());
+  const document = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'fr', displayTitle: true, info: { Title: title } });
+  const write = (text: string, row: number, { font, size, colour }: typeof TITLE | typeof TEXT): void =>
+    void document.font(font, size).fillColor(colour).text(text, MARGIN, MARGIN + row * LINE_HEIGHT, { lineBreak: false });
+  write(title, 0, TITLE);
+  lines.forEach((line, index) => write(line, index + 2, TEXT));
+  document.end();
+  return buffer(document);
 }
