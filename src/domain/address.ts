@@ -1,3 +1,5 @@
+import { isSameLine } from './sameText';
+
 /** A postal address of a profile (ENTITY-57, ENTITY-59). */
 export interface Address {
   street: string;
@@ -9,6 +11,6 @@ export interface Address {
 
 export const EMPTY_ADDRESS: Address = { street: '', additionalStreet: '', city: '', zipCode: '', country: '' };
 
-/** Whether all fields are equal, ignoring surrounding spaces. */
+/** Whether all fields are equal, whatever their form and spaces. */
 export const sameAddress = (a: Address, b: Address): boolean =>
-  (Object.keys(EMPTY_ADDRESS) as (keyof Address)[]).every((field) => a[field].trim() === b[field].trim());
+  (Object.keys(EMPTY_ADDRESS) as (keyof Address)[]).every((field) => isSameLine(a[field], b[field]));

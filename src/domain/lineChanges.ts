@@ -1,4 +1,5 @@
 import { parseDecimal, round } from './decimal';
+import { fold } from './searchText';
 
 /** What differs between a line of a quote and the article as it is sold today. */
 export type LineChange = 'WITHDRAWN' | 'PRICE' | 'PROMOTION_ENDED' | 'PROMOTION_BEGUN' | 'PROMOTION_CHANGED' | 'PACKING';
@@ -24,7 +25,7 @@ export function lineChanges(quoted: QuotedLine, offer: CurrentOffer | undefined)
   return [
     ...(isSamePrice(quoted.unit_price, offer.unitPrice) ? [] : ['PRICE' as const]),
     ...(promotion ? [promotion] : []),
-    ...(quoted.packing.trim() === offer.packing.trim() ? [] : ['PACKING' as const]),
+    ...(fold(quoted.packing) === fold(offer.packing) ? [] : ['PACKING' as const]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { plainLine, plainReference, plainText, spacedReference } from '../../domain/sameText';
 import { withVat } from '../../domain/vat';
 import type { ImportLine } from '../database/import/lines';
 import type { ColumnName, Columns } from './columns';
@@ -8,6 +9,9 @@ export interface RefusedLine {
   reference: string;
   reason: string;
 }
+
+/** A read line; `spaced` is its reference if a zero-width space in it stands for a space. */
+export type ReadLine = ImportLine & { spaced?: string };
 
 const NORMAL_VAT = 20_00;
 const BRAND_SEPARATOR = ' - ';
@@ -22,19 +26,22 @@ export function readLine(
   cells: readonly string[],
   columns: Columns,
   knows: (underSubCategoryId: number) => boolean,
-): ImportLine | RefusedLine {
-  const cell = (name: ColumnName): string => withoutQuotes((cells[columns.get(name) ?? -1] ?? '').trim());
+): ReadLine | RefusedLine {
+  const written = (name: ColumnName): string => cells[columns.get(name) ?? -1] ?? '';
+  const cell = (name: ColumnName): string => withoutQuotes(plainLine(written(name)));
   const optional = (name: ColumnName): string | null => (columns.has(name) ? cell(name) : null);
-  const reference = cell('reference').toUpperCase();
+  const reference = plainReference(cell('reference'));
   try {
     if (reference === '') throw new Refusal('sans CODE');
     if (cell('designation') === '') throw new Refusal('sans DESIG');
     const basePriceCents = readBasePrice(cell('basePrice'));
+    const spaced = spacedReference(written('reference'));
     return {
       reference,
+      ...(spaced !== undefined && { spaced }),
       ...brandAndLabel(cell('brand'), cell('designation')),
       secondaryReference: optional('secondaryReference'),
-      description: optional('description'),
+      description: columns.has('description') ? withoutQuotes(plainText(written('description')).trim()) : null,
       packing: optional('packing'),
       basePriceCents,
       ...readTax(cell('ttcPrice'), cell('vat'), basePriceCents),
@@ -47,7 +54,7 @@ export function readLine(
   }
 }
 
-export const isRefused = (line: ImportLine | RefusedLine): line is RefusedLine => 'reason' in line;
+export const isRefused = (line: ReadLine | RefusedLine): line is RefusedLine => 'reason' in line;
 
 // Oxygène writes leading zeros and long numbers in quotes that are part of the value.
 const withoutQuotes = (value: string): string => /^"(\d+)"$/.exec(value)?.[1] ?? value;

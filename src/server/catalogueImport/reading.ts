@@ -1,4 +1,5 @@
 import type { RepeatedLines } from '../database/import/lines';
+import type { PartedReference } from '../database/import/partedReferences';
 import type { Encoding } from './encoding';
 
 /** Counts and findings while the file is read. */
@@ -10,6 +11,8 @@ export interface Reading {
   lines: number;
   accepted: number;
   refused: number;
+  /** Lines whose reference has zero-width spaces; the first of them. */
+  parted: PartedReference[];
   /** Set at the end of the file. */
   repeated: RepeatedLines;
   /** Lines that look decoded with the wrong encoding, and the first of them. */
@@ -27,6 +30,7 @@ export const startReading = (encoding: Encoding): Reading => ({
   lines: 0,
   accepted: 0,
   refused: 0,
+  parted: [],
   repeated: { total: 0, rows: [] },
   misread: { count: 0 },
   unfitRates: { count: 0 },

@@ -17,8 +17,9 @@ import {
   type PriceMove,
 } from './differences';
 import type { ImportConnection, LineWriter } from './importConnection';
-import type { RefusalDetail } from './lines';
+import type { RefusalDetail, RepeatedLine } from './lines';
 import { openImportConnection } from './openImportConnection';
+import { joinParted, type PartedReference } from './partedReferences';
 import {
   closeImportRun,
   countChanges,
@@ -38,6 +39,8 @@ const IMPORTS_KEPT = 20;
 export interface ImportStore {
   knowsUnderSubCategory: (id: number) => boolean;
   lines: LineWriter;
+  /** Reads references with zero-width spaces as those that are known. Call it when all lines are written. @returns repeated lines. */
+  joinParted(parted: readonly PartedReference[]): Promise<RepeatedLine[]>;
   /** Sets the headings to store with the refused lines. */
   setHeadings(cells: string[]): void;
   /** Compares the stored lines with the catalogue. */
@@ -83,6 +86,7 @@ async function createStore(connection: ImportConnection, recorded?: { record: Im
   return {
     knowsUnderSubCategory: (id) => known.has(id),
     lines: await connection.createLineTables(),
+    joinParted: (parted) => joinParted(db, parted),
     setHeadings(cells) {
       headings = cells;
     },
