@@ -4,13 +4,14 @@ import { fitsPrices } from '../../domain/vat';
 import type { ImportStore } from '../database/import/importStore';
 import { MAX_REPEATED, type RepeatedLines } from '../database/import/lines';
 import type { PartedReference } from '../database/import/partedReferences';
-import { type Headings, readHeadings } from './columns';
+import { type Columns, type Headings, readHeadings } from './columns';
 import { type CsvRecord, readCsv } from './csvRecords';
 import { detectEncoding } from './encoding';
 import { type Reading, startReading } from './reading';
 import { isRefused, type ReadLine, readLine } from './readLine';
 import { ImportRefused } from './refusals';
 import { unescapeFormula } from './spreadsheetCells';
+import { isSwallowed } from './swallowed';
 
 /** A cell of spaces, or of characters that do not show, is empty. */
 const isWritten = (cell: string): boolean => plainLine(cell) !== '';
@@ -63,6 +64,7 @@ function storeLine(reading: Reading, store: ImportStore, headings: FileHeadings,
   reading.lines += 1;
   reading.last = { line, cells: cells.length, expected: Math.min(width, reading.last?.cells ?? width) };
   countMisread(reading, line, cells);
+  countSwallowed(reading, line, cells, columns);
   const hasWrongWidth = cells.length < minWidth || cells.slice(width).some(isWritten);
   const read = readLine(cells, columns, store.knowsUnderSubCategory);
   if (hasWrongWidth || isRefused(read)) {
@@ -98,6 +100,14 @@ function countUnfitRate({ unfitRates }: Reading, line: number, { reference, vatR
   if (vatRate === null || fitsPrices(vatRate, { base: basePriceCents, ttc: ttcPriceCents })) return;
   unfitRates.count += 1;
   unfitRates.example ??= { line, reference };
+}
+
+function countSwallowed({ swallowed }: Reading, line: number, cells: string[], columns: Columns): void {
+  const text = cells.find((cell, index) => isSwallowed(cell, index === columns.get('description')));
+  if (text === undefined) return;
+  swallowed.count += 1;
+  const lastLine = line + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+  swallowed.example ??= { line, lastLine, text: plainLine(text).slice(0, EXAMPLE_LENGTH) };
 }
 
 function countMisread({ misread }: Reading, line: number, cells: string[]): void {

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/frenchNumber';
 import { plainLine, plainReference, plainText, spacedReference } from '../../domain/sameText';
 import { withVat } from '../../domain/vat';
 import type { ImportLine } from '../database/import/lines';
@@ -15,6 +16,16 @@ export type ReadLine = ImportLine & { spaced?: string };
 
 const NORMAL_VAT = 20_00;
 const BRAND_SEPARATOR = ' - ';
+
+/** Characters of a text; offers hold references, designations and packings of so many. */
+const LENGTHS = [
+  ['reference', 'CODE', 64],
+  ['designation', 'DESIG', 500],
+  ['brand', 'MARQUE', 100],
+  ['secondaryReference', 'REF_FOUR', 100],
+  ['packing', 'COND', 100],
+  ['description', 'DESCRIPTIF', 20_000],
+] as const;
 
 class Refusal extends Error {}
 
@@ -34,6 +45,7 @@ export function readLine(
   try {
     if (reference === '') throw new Refusal('sans CODE');
     if (cell('designation') === '') throw new Refusal('sans DESIG');
+    for (const [name, heading, max] of LENGTHS) assertLength(heading, cell(name), max);
     const basePriceCents = readBasePrice(cell('basePrice'));
     const spaced = spacedReference(written('reference'));
     return {
@@ -63,6 +75,10 @@ function brandAndLabel(brand: string, designation: string): { brand: string; lab
   const separatorIndex = designation.indexOf(BRAND_SEPARATOR);
   if (brand !== '' || separatorIndex < 1) return { brand, label: designation };
   return { brand: designation.slice(0, separatorIndex).trim(), label: designation.slice(separatorIndex + BRAND_SEPARATOR.length).trim() };
+}
+
+function assertLength(heading: string, text: string, max: number): void {
+  if (text.length > max) throw new Refusal(`${heading} de ${formatNumber(text.length)} caractères (${formatNumber(max)} au plus)`);
 }
 
 function readBasePrice(text: string): number {

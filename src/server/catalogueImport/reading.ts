@@ -17,6 +17,8 @@ export interface Reading {
   repeated: RepeatedLines;
   /** Lines that look decoded with the wrong encoding, and the first of them. */
   misread: { count: number; example?: { line: number; text: string } };
+  /** Cells over several lines that look like lines of the file, as after a quote that is not closed, and the first of them. */
+  swallowed: { count: number; example?: { line: number; lastLine: number; text: string } };
   /** Lines whose rate of VAT does not fit their two prices, and the first of them. */
   unfitRates: { count: number; example?: { line: number; reference: string } };
   /** The last line, its number of cells, and the expected number. */
@@ -33,6 +35,7 @@ export const startReading = (encoding: Encoding): Reading => ({
   parted: [],
   repeated: { total: 0, rows: [] },
   misread: { count: 0 },
+  swallowed: { count: 0 },
   unfitRates: { count: 0 },
   last: undefined,
 });

@@ -1240,7 +1240,14 @@ export type PriceMove = {
 };
 export type SimulationWarning = {
   kind:
-    "withdrawals" | "prices" | "encoding" | "truncated" | "coverage" | "vat";
+    | "withdrawals"
+    | "prices"
+    | "encoding"
+    | "truncated"
+    | "coverage"
+    | "vat"
+    | "fields"
+    | "codes";
   /** L’import ne se fait qu’une fois cet avertissement confirmé */
   asks: boolean;
   message: string;

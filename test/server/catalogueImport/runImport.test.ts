@@ -144,7 +144,7 @@ test('OPEN-52 THREAT-E11 the last line of a repeated reference wins, and the rep
   expect([...(await shop.articles()).values()]).toMatchObject([{ label: 'Second' }]);
 });
 
-test('OPEN-52 THREAT-E11 one reference with other spaces or characters that do not show is one article, now and at the next import', async () => {
+test('OPEN-52 THREAT-E11 a reference with other spaces or characters that do not show is one article, at each import', async () => {
   const utf8 = (...codes: string[]) => Buffer.from(exported(...codes.map((CODE) => line({ CODE }))));
   const written = ['ABC 123', 'abc\u00A0123', 'ABC  123', 'ABC\u200B123', 'A\u00ADBC 123'];
   const report = await shop.importFile(utf8(...written));
