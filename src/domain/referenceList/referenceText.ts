@@ -21,6 +21,8 @@ export function referenceScore(word: string): number {
   return digits >= 5 || /^0\d/.test(word) ? 3 : 1;
 }
 
+export const isCas = (word: string): boolean => CAS.test(word);
+
 /** Whether a word names an article by itself, so that a short number beside it is a quantity: a word of letters or a CAS number. */
 export const isName = (word: string): boolean => /\p{L}{3}/u.test(word) || CAS.test(word);
 
