@@ -887,7 +887,7 @@ export interface components {
         };
         SimulationWarning: {
             /** @enum {string} */
-            kind: "withdrawals" | "prices" | "encoding" | "truncated" | "coverage" | "vat";
+            kind: "withdrawals" | "prices" | "encoding" | "truncated" | "coverage" | "vat" | "fields" | "codes";
             /** @description L’import ne se fait qu’une fois cet avertissement confirmé */
             asks: boolean;
             message: string;

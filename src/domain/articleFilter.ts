@@ -19,7 +19,7 @@ export interface ArticleFilter {
 }
 
 export interface FacetValue {
-  /** As shown, chosen and written in the address: « DURAN », « 250 mL ». */
+  /** As most articles write it, or as it was chosen; written in the address: « DURAN », « 250 mL ». */
   value: string;
   /** How many articles have it, all other facets as chosen. */
   count: number;
@@ -40,6 +40,23 @@ export function facetValues(article: FilteredArticle, facet: Facet): string[] {
 }
 
 const known = (text: string): string[] => (text === '' ? [] : [text]);
+
+/** What makes two values the same: « Duran » is « DURAN ». A list repeats a few values. */
+const keys = new Map<string, string>();
+const KEYS_MAX = 5_000;
+
+function keyOf(value: string): string {
+  const known = keys.get(value);
+  if (known !== undefined) return known;
+  if (keys.size >= KEYS_MAX) keys.clear();
+  const key = fold(value);
+  keys.set(value, key);
+  return key;
+}
+
+/** Whether a value is among the chosen ones, however it is written. */
+export const isChosen = (chosen: readonly string[], value: string): boolean =>
+  chosen.includes(value) || (chosen.length > 0 && chosen.some((other) => keyOf(other) === keyOf(value)));
 
 /** Volumes and masses, no concentrations: those of the designation, otherwise those of the packing, as for « Éthanol », « 2,5 L ». */
 function capacities(designation: string, packing: string): string[] {
@@ -71,7 +88,7 @@ export function passes(article: FilteredArticle, filter: ArticleFilter, except?:
   if (filter.highest !== undefined && price > filter.highest) return false;
   return FACETS.every((facet) => {
     const chosen = filter.chosen[facet];
-    return facet === except || chosen.length === 0 || facetValues(article, facet).some((value) => chosen.includes(value));
+    return facet === except || chosen.length === 0 || facetValues(article, facet).some((value) => isChosen(chosen, value));
   });
 }
 
@@ -80,13 +97,23 @@ export function passes(article: FilteredArticle, filter: ArticleFilter, except?:
  * articles have the count 0, as chosen values have that no article has.
  */
 export function countFacet(articles: readonly FilteredArticle[], filter: ArticleFilter, facet: Facet): FacetValue[] {
-  const counts = new Map<string, number>(filter.chosen[facet].map((value) => [value, 0]));
+  const counted = new Map<string, { writings: Map<string, number>; count: number }>();
+  const noted = (value: string) => counted.get(keyOf(value)) ?? { writings: new Map<string, number>(), count: 0 };
   for (const article of articles) {
     const added = passes(article, filter, facet) ? 1 : 0;
-    for (const value of facetValues(article, facet)) counts.set(value, (counts.get(value) ?? 0) + added);
+    for (const value of facetValues(article, facet)) {
+      const { writings, count } = noted(value);
+      counted.set(keyOf(value), { writings: writings.set(value, (writings.get(value) ?? 0) + 1), count: count + added });
+    }
   }
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => compareValues(a.value, b.value));
+  for (const value of filter.chosen[facet]) counted.set(keyOf(value), { writings: new Map([[value, 1]]), count: noted(value).count });
+  const values = [...counted.values()].map(({ writings, count }) => ({ value: mostFrequent(writings), count }));
+  return values.sort((a, b) => compareValues(a.value, b.value));
 }
+
+/** The first of those that are equally frequent. */
+const mostFrequent = (writings: ReadonlyMap<string, number>): string =>
+  [...writings].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 
 /** Sizes of clothes from small to large; the letters « 2x » and « xx » mean the same. */
 const GARMENT_ORDER = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL'];
@@ -114,6 +141,6 @@ export const hasPrice = ({ lowest, highest }: ArticleFilter): boolean => lowest 
 /** The filter with a value chosen, or no longer chosen. */
 export function toggled(filter: ArticleFilter, facet: Facet, value: string): ArticleFilter {
   const chosen = filter.chosen[facet];
-  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  const next = isChosen(chosen, value) ? chosen.filter((other) => keyOf(other) !== keyOf(value)) : [...chosen, value];
   return { ...filter, chosen: { ...filter.chosen, [facet]: next } };
 }

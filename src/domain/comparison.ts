@@ -2,6 +2,7 @@ import { type ArticleProperty, readProperties } from './articleProperties';
 import { measureLabel } from './measures/measureLabel';
 import { parseMeasures } from './measures/parseMeasures';
 import { patterns } from './paths';
+import { fold } from './searchText';
 
 /** How many articles are compared side by side. */
 export const COMPARED_MAX = 4;
@@ -20,7 +21,7 @@ export function parseComparedIds(text: string): number[] {
 export interface ComparedRow {
   name: string;
   values: string[];
-  /** Not all values are equal. */
+  /** Not all values say the same. */
   differs: boolean;
 }
 
@@ -41,7 +42,7 @@ export function comparedProperties(articles: readonly Described[]): ComparedRow[
   );
 }
 
-export const comparedRow = (name: string, values: string[]): ComparedRow => ({ name, values, differs: new Set(values).size > 1 });
+export const comparedRow = (name: string, values: string[]): ComparedRow => ({ name, values, differs: new Set(values.map(fold)).size > 1 });
 
 const valueOf = (properties: readonly ArticleProperty[], name: string): string =>
   comparable(properties.find((property) => property.name === name)?.value ?? '', name);

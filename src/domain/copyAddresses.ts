@@ -1,4 +1,5 @@
 import { isValidEmail } from './email';
+import { emailKey } from './sameText';
 
 /** Addresses that may get copies of one quote. */
 const COPIES_MAX = 3;
@@ -11,7 +12,7 @@ export const COPY_TEXT_MAX = 800;
 export function parseCopyAddresses(text: string): string[] {
   const byKey = new Map<string, string>();
   for (const address of text.split(/[\s,;]+/).filter(Boolean)) {
-    const key = address.toLowerCase();
+    const key = emailKey(address);
     if (!byKey.has(key)) byKey.set(key, address);
   }
   return [...byKey.values()];

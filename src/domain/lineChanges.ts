@@ -1,5 +1,6 @@
 import type { LineChange } from '../contract/api.gen';
 import { parseDecimal, round } from './decimal';
+import { fold } from './searchText';
 
 /** What differs between a line of a quote and the article as it is sold today. */
 export type { LineChange };
@@ -25,7 +26,7 @@ export function lineChanges(quoted: QuotedLine, offer: CurrentOffer | undefined)
   return [
     ...(isSamePrice(quoted.unit_price, offer.unitPrice) ? [] : ['PRICE' as const]),
     ...(promotion ? [promotion] : []),
-    ...(quoted.packing.trim() === offer.packing.trim() ? [] : ['PACKING' as const]),
+    ...(fold(quoted.packing) === fold(offer.packing) ? [] : ['PACKING' as const]),
   ];
 }
 

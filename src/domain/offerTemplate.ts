@@ -14,7 +14,7 @@ const LINES_MAX = 1000;
 export type TemplateContent = Pick<OfferContent, 'message' | 'terms' | 'lines'>;
 
 /** Two names that read the same have the same key. */
-export const templateNameKey = (name: string): string => fold(name).replace(/\s+/g, ' ').trim();
+export const templateNameKey = (name: string): string => fold(name);
 
 /** What of an offer a template keeps: articles of the catalogue belong to one request. */
 export const templateOf = ({ message, terms, lines }: OfferContent): TemplateContent => ({

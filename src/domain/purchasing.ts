@@ -1,6 +1,7 @@
 import { copyProblem, parseCopyAddresses } from './copyAddresses';
 import { formatDate } from './date';
 import { addDays, isDay } from './days';
+import { isSameEmail } from './sameText';
 
 /** What a purchasing department needs on a quote; every text may be empty. */
 export interface PurchasingDetails {
@@ -39,8 +40,7 @@ export function purchasingProblem(
 
 /** The buyer's own address among the copies: it gets everything already. */
 export function ownCopyProblem({ email, copyTo }: Pick<PurchasingDetails, 'copyTo'> & { email: string }): PurchasingProblem | undefined {
-  const own = email.trim().toLowerCase();
-  const isAsked = parseCopyAddresses(copyTo).some((address) => address.toLowerCase() === own);
+  const isAsked = parseCopyAddresses(copyTo).some((address) => isSameEmail(address, email));
   return isAsked
     ? { field: 'copyTo', message: `${email.trim()} est votre adresse : elle reçoit déjà tout. Retirez-la des copies.` }
     : undefined;

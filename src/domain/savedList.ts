@@ -1,5 +1,6 @@
 import { formatNumber } from './frenchNumber';
 import { MAX_QUANTITY } from './limits';
+import { plainReference } from './sameText';
 import { fold } from './searchText';
 import type { SharedLine } from './sharedList';
 
@@ -11,7 +12,7 @@ const SAVED_LINES_MAX = 500;
 export const LIST_NAME_MAX = 60;
 
 /** Two names that read the same have the same key. */
-export const listNameKey = (name: string): string => fold(name).replace(/\s+/g, ' ').trim();
+export const listNameKey = (name: string): string => fold(name);
 
 /** Why a name is refused, in French; undefined when it is not. */
 export function listNameProblem(name: string): string | undefined {
@@ -31,7 +32,7 @@ export function savedLinesProblem(lines: readonly SharedLine[]): string | undefi
 export function mergedLines(lines: readonly SharedLine[]): SharedLine[] {
   const sums = new Map<string, SharedLine>();
   for (const { reference, quantity } of lines) {
-    const key = reference.trim().toUpperCase();
+    const key = plainReference(reference);
     const earlier = sums.get(key);
     sums.set(key, {
       reference: earlier?.reference ?? reference.trim(),

@@ -1,18 +1,16 @@
 import { cutText } from './cutText';
+import { withPlainHyphens } from './sameText';
 
 /**
- * Normalises text for search: lower case without accents, ligatures and compatibility characters decomposed (œ, ², ½, no-break spaces),
- * plain apostrophes and hyphens, the micro sign as u, single spaces.
+ * Normalises text for search, and as the key of a name: lower case without accents and characters that do not show, ligatures and
+ * compatibility characters decomposed (œ, ², ½, no-break spaces), plain apostrophes and hyphens, the micro sign as u, single spaces.
  */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  withPlainHyphens(text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, ''))
     .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
     .replace(/\u03BC/g, 'u')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\u2044/g, '/')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\s+/g, ' ')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isLongEnough } from '../domain/account';
 import { isValidEmail } from '../domain/email';
 import { PASSWORD_MIN } from '../domain/limits';
 import { DEFAULT_RETENTION, type Retention } from '../domain/retention';
@@ -276,7 +277,7 @@ function oneOf<T extends string>(name: string, value: string, allowed: readonly 
 function readAdmin(env: Environment): Config['admin'] {
   if (!env.ADMIN_EMAIL) return undefined;
   const email = readEmail('ADMIN_EMAIL', env.ADMIN_EMAIL);
-  if (!env.ADMIN_PASSWORD || env.ADMIN_PASSWORD.length < PASSWORD_MIN) {
+  if (!env.ADMIN_PASSWORD || !isLongEnough(env.ADMIN_PASSWORD)) {
     throw new InvalidEnvironment(`ADMIN_PASSWORD : il faut au moins ${PASSWORD_MIN} caractères avec ADMIN_EMAIL.`);
   }
   return { email, password: env.ADMIN_PASSWORD };

@@ -79,3 +79,23 @@ test('choosing a value twice takes it back', () => {
   expect(toggled(once, 'marque', 'DURAN')).toEqual(NO_FILTER);
   expect(choiceCount({ ...once, lowest: 1, highest: 2 })).toBe(2);
 });
+
+test('values that read the same are one, written as most articles write it or as it was chosen', () => {
+  const list = [
+    article('A'),
+    article('B', 'Duran'),
+    article('C', 'DURAN'),
+    article('D', 'Pyrex'),
+    article('E', 'DU\u00ADRAN', 'Boîte  de\u00A010'),
+  ];
+  const packed = [...list, article('F', 'Pyrex', 'boîte de 10')];
+  expect(countFacet(list, NO_FILTER, 'marque')).toEqual([
+    { value: 'DURAN', count: 4 },
+    { value: 'Pyrex', count: 1 },
+  ]);
+  expect(countFacet(packed, NO_FILTER, 'conditionnement').map(({ count }) => count)).toEqual([2, 4]);
+  const filter = chosen({ marque: ['Duran'] });
+  expect(list.filter((each) => passes(each, filter))).toHaveLength(4);
+  expect(countFacet(list, filter, 'marque')[0]).toEqual({ value: 'Duran', count: 4 });
+  expect(toggled(filter, 'marque', 'DURAN').chosen.marque).toEqual([]);
+});

@@ -13,6 +13,7 @@ test.each([
   ['½', '1/2'],
   ['  a\u00A0 b\n\tc ', 'a b c'],
   ['E\u0301tuve', 'etuve'],
+  ['mi\u00ADcro\u200Btube\uFEFF', 'microtube'],
   ['a^b `c`', 'a^b `c`'],
 ])('%p is compared as %p', (text, folded) => {
   expect(fold(text)).toBe(folded);

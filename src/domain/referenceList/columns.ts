@@ -2,13 +2,16 @@ import { fold } from '../searchText';
 import type { LineParts } from './listedLine';
 import { isUsable, quantityIn } from './quantityText';
 import { findReference, holdsOtherReference, referenceScore, withoutLabel } from './referenceText';
-import { isUnclearQuantity } from './unclearQuantity';
+import { isDoubtfulCell, isUnclearQuantity } from './unclearQuantity';
 
 /** Which cell of a row is what, by the header. */
 export interface Columns {
   /** The columns with references, the shop's before the supplier's. */
   references: readonly number[];
-  quantity?: number;
+  /** Those that may be the quantity; several cannot be told apart. */
+  quantities: readonly number[];
+  /** The quantities are not those to order: « Qté en stock ». */
+  isOther?: boolean;
 }
 
 const REFERENCE_NAMES = [
@@ -17,6 +20,11 @@ const REFERENCE_NAMES = [
   /^code$|^(?:catalog(?:ue)?|cat\.?|part|item) ?(?:number|no\.?|#|n°)$/,
   /^(?:ref|reference|code)\.? (?:fournisseur|fabricant|frs?|supplier)$|^fournisseur ref\.?$/,
 ];
+/** A quantity of something else, in folded names. */
+const OTHER_QUANTITY =
+  /\b(?:stock|dispo\w*|rest\w*|reliquat|livre\w*|recu\w*|mini\w*|maxi\w*|seuil|par|precedent\w*|factur\w*|consomm\w*)\b|\/ ?\p{L}/u;
+/** The quantity to order. */
+const WANTED = /\b(?:command\w*|cder|cde|a commander|besoin\w*|souhait\w*|demand\w*|voulu\w*|acheter|order\w*)\b/;
 const QUANTITY_NAME = /^(?:qtes?|quantites?|qty|quantity|nb|nbre|nombre|q)\b/;
 
 /** The columns that a header row names; undefined for rows of another kind. */
@@ -25,16 +33,26 @@ export function readHeader(cells: readonly string[]): Columns | undefined {
   // A year may be in a header, as in « Qté 2026 ».
   if (names.some((name) => /\d/.test(name.replace(/^\p{L}.*\b20\d\d$/u, '')))) return undefined;
   const references = REFERENCE_NAMES.flatMap((pattern) => names.flatMap((name, index) => (pattern.test(name) ? [index] : [])));
-  const quantity = names.findIndex((name) => QUANTITY_NAME.test(name));
-  if (references.length === 0) return undefined;
-  return quantity === -1 ? { references } : { references, quantity };
+  return references.length === 0 ? undefined : { references, ...quantityColumns(names) };
+}
+
+/** The columns whose names say that they are to order, else all but those of other quantities. */
+function quantityColumns(names: readonly string[]): Pick<Columns, 'quantities' | 'isOther'> {
+  const all = names.flatMap((name, index) => (QUANTITY_NAME.test(name) ? [{ name, index }] : []));
+  const own = all.filter(({ name }) => !OTHER_QUANTITY.test(name));
+  const wanted = own.filter(({ name }) => WANTED.test(name));
+  const indexes = (columns: typeof all) => columns.map(({ index }) => index);
+  if (own.length === 0 && all.length > 0) return { quantities: indexes(all), isOther: true };
+  return { quantities: indexes(wanted.length > 0 ? wanted : own) };
 }
 
 /** Reads a row below a header. */
-export function readNamedCells(cells: readonly string[], { references, quantity }: Columns): LineParts {
+export function readNamedCells(cells: readonly string[], { references, quantities, isOther }: Columns): LineParts {
   const reference = references.map((index) => cells[index] ?? '').find((cell) => cell !== '') ?? '';
-  const amount = quantity === undefined ? '' : (cells[quantity] ?? '');
-  return amount === '' ? { reference } : { reference, quantity: quantityIn(amount) ?? amount };
+  const amounts = quantities.map((index) => cells[index] ?? '').filter((cell) => cell !== '');
+  const different = [...new Set(amounts.map((amount) => quantityIn(amount) ?? amount))];
+  if (different.length === 0) return { reference };
+  return { reference, quantity: isOther ? `${different.join(' ou ')} (autre quantité)` : different.join(' ou ') };
 }
 
 /** Reads a row without a header: the cell that looks most like a reference, and the number after it, else before it. */
@@ -43,7 +61,10 @@ export function readCells(cells: readonly string[]): LineParts {
   if (chosen === -1) return { reference: '' };
   const reference = referenceOf(cells[chosen] ?? '');
   const after = cells.slice(chosen + 1);
-  const parts = { reference, quantity: quantityAfter(after) ?? quantityAmong(cells.slice(0, chosen).reverse()) };
+  const parts = {
+    reference,
+    quantity: quantityAfter(after) ?? quantityAmong(cells.slice(0, chosen).reverse()) ?? after.find(isDoubtfulCell),
+  };
   return holdsOtherReference(cells.join(' ').split(/\s+/), reference) ? { ...parts, hasOthers: true } : parts;
 }
 

@@ -1,3 +1,5 @@
+import { isSameReference } from '../sameText';
+
 const UNITS = '[µmcdkhn]?(?:l|g|m|w|v|a|pa|hz)[23]?|°c?|%|[mg]?px|ppm|bars?|min|h|j|tr/min|db';
 /** Numbers with their unit, sizes and CAS numbers, as designations contain them: « 30mL », « 75x4,6 », « 26,5cm », « 110-86-1 ». */
 const MEASURE = new RegExp(`^[<>±~+-]?\\d+(?:[.,]\\d+)?(?:[x×/+-]\\d+(?:[.,]\\d+)?)*(?:${UNITS})$`, 'i');
@@ -18,6 +20,8 @@ export function referenceScore(word: string): number {
   if (/\p{L}/u.test(word)) return digits >= 4 ? 4 : word.length >= 4 ? 2 : 0;
   return digits >= 5 || /^0\d/.test(word) ? 3 : 1;
 }
+
+export const isCas = (word: string): boolean => CAS.test(word);
 
 /** Whether a word names an article by itself, so that a short number beside it is a quantity: a word of letters or a CAS number. */
 export const isName = (word: string): boolean => /\p{L}{3}/u.test(word) || CAS.test(word);
@@ -56,7 +60,7 @@ const shapeOf = (reference: string): string => reference.replace(/\p{L}/gu, 'A')
 /** Whether a text holds another reference that looks like `reference`; a supplier's reference beside the shop's looks otherwise. */
 export function holdsOtherReference(words: readonly string[], reference: string): boolean {
   if (referenceScore(reference) < 4) return false;
-  return words.map(bare).some((word) => word.toUpperCase() !== reference.toUpperCase() && shapeOf(word) === shapeOf(reference));
+  return words.map(bare).some((word) => !isSameReference(word, reference) && shapeOf(word) === shapeOf(reference));
 }
 
 function referenceAt(words: readonly string[], index: number, word: string): FoundReference {

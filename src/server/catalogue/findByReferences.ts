@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { plainReference } from '../../domain/sameText';
 import { compactReference } from '../../domain/searchText';
 import { listArticlesByCompactReferences, listArticlesByReferences, listArticlesBySupplierReferences } from '../database/articleReferences';
 import type { ArticleRecord } from '../database/articles';
@@ -15,7 +16,7 @@ export interface ReferenceFound {
  * (OPEN-57).
  */
 export async function findByReferences(db: Kysely<Tables>, references: readonly string[]): Promise<ReferenceFound[]> {
-  const typed = references.map((reference) => ({ text: normal(reference), compact: compact(reference) }));
+  const typed = references.map((reference) => ({ text: plainReference(reference), compact: compact(reference) }));
   const exact = await grouped(
     typed.map(({ text }) => text),
     (texts) => listArticlesByReferences(db, texts),
@@ -34,7 +35,7 @@ export async function findByReferences(db: Kysely<Tables>, references: readonly 
   );
   return typed.map(({ text, compact: letters }) => {
     const supplied = suppliers.get(letters) ?? [];
-    const suppliedExactly = supplied.filter(({ secondary_reference }) => normal(secondary_reference) === text);
+    const suppliedExactly = supplied.filter(({ secondary_reference }) => plainReference(secondary_reference) === text);
     return (
       found('exact', exact.get(text)) ??
       found('supplier', suppliedExactly) ??
@@ -44,8 +45,6 @@ export async function findByReferences(db: Kysely<Tables>, references: readonly 
   });
 }
 
-// Without characters that do not show, which pasted texts contain and PostgreSQL partly refuses.
-const normal = (reference: string): string => reference.replace(/\p{C}/gu, '').trim().toUpperCase();
 const compact = (reference: string): string => compactReference(reference).toUpperCase();
 
 const found = (how: ReferenceFound['how'], articles: ArticleRecord[] = []): ReferenceFound | undefined =>

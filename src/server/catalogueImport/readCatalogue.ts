@@ -1,15 +1,23 @@
 import { looksMisread } from '../../domain/mojibake';
+import { plainLine } from '../../domain/sameText';
 import { fitsPrices } from '../../domain/vat';
 import type { ImportStore } from '../database/import/importStore';
-import type { ImportLine } from '../database/import/lines';
-import { type Headings, readHeadings } from './columns';
+import { MAX_REPEATED, type RepeatedLines } from '../database/import/lines';
+import type { PartedReference } from '../database/import/partedReferences';
+import { type Columns, type Headings, readHeadings } from './columns';
 import { type CsvRecord, readCsv } from './csvRecords';
 import { detectEncoding } from './encoding';
 import { type Reading, startReading } from './reading';
-import { isRefused, readLine } from './readLine';
+import { isRefused, type ReadLine, readLine } from './readLine';
 import { ImportRefused } from './refusals';
 import { unescapeFormula } from './spreadsheetCells';
+import { isSwallowed } from './swallowed';
 
+/** A cell of spaces, or of characters that do not show, is empty. */
+const isWritten = (cell: string): boolean => plainLine(cell) !== '';
+
+/** References with zero-width spaces that are compared; each costs a few queries. */
+const PARTED_MAX = 1_000;
 const LINES_PER_PROGRESS = 2_000;
 const EXAMPLE_LENGTH = 60;
 
@@ -30,14 +38,14 @@ export async function readCatalogue(file: string, store: ImportStore, onProgress
     for (const record of records) {
       if (!headings) {
         headings = readFileHeadings(reading, store, record.cells);
-      } else if (record.cells.some((cell) => cell.trim() !== '')) {
+      } else if (record.cells.some(isWritten)) {
         storeLine(reading, store, headings, record);
         if (reading.lines % LINES_PER_PROGRESS === 0) onProgress(reading);
       }
     }
     await store.lines.flush();
   }
-  reading.repeated = await store.lines.finish();
+  reading.repeated = await countRepeated(store, reading.parted);
   if (reading.lines === 0) throw new ImportRefused("Le fichier ne contient aucun article ; aucun article n'a été modifié.");
   return reading;
 }
@@ -56,7 +64,8 @@ function storeLine(reading: Reading, store: ImportStore, headings: FileHeadings,
   reading.lines += 1;
   reading.last = { line, cells: cells.length, expected: Math.min(width, reading.last?.cells ?? width) };
   countMisread(reading, line, cells);
-  const hasWrongWidth = cells.length < minWidth || cells.slice(width).some((cell) => cell.trim() !== '');
+  countSwallowed(reading, line, cells, columns);
+  const hasWrongWidth = cells.length < minWidth || cells.slice(width).some(isWritten);
   const read = readLine(cells, columns, store.knowsUnderSubCategory);
   if (hasWrongWidth || isRefused(read)) {
     const ownCells = exportCells(cells, headings);
@@ -72,16 +81,33 @@ function storeLine(reading: Reading, store: ImportStore, headings: FileHeadings,
   reading.accepted += 1;
   countUnfitRate(reading, line, read);
   store.lines.addLine(line, read);
+  const { reference, spaced } = read;
+  if (spaced !== undefined && reading.parted.length < PARTED_MAX) reading.parted.push({ line, reference, spaced });
+}
+
+/** How many lines are the same reference as an earlier one, and the first of them. */
+async function countRepeated(store: ImportStore, parted: readonly PartedReference[]): Promise<RepeatedLines> {
+  const { total, rows } = await store.lines.finish();
+  const joined = await store.joinParted(parted);
+  return { total: total + joined.length, rows: [...rows, ...joined].slice(0, MAX_REPEATED) };
 }
 
 /** The cells of the original export, without the extra columns of a file of refused lines. */
 const exportCells = (cells: string[], { refusalColumns }: Headings): string[] =>
   refusalColumns.size > 0 ? cells.filter((_, index) => !refusalColumns.has(index)) : cells;
 
-function countUnfitRate({ unfitRates }: Reading, line: number, { reference, vatRate, basePriceCents, ttcPriceCents }: ImportLine): void {
+function countUnfitRate({ unfitRates }: Reading, line: number, { reference, vatRate, basePriceCents, ttcPriceCents }: ReadLine): void {
   if (vatRate === null || fitsPrices(vatRate, { base: basePriceCents, ttc: ttcPriceCents })) return;
   unfitRates.count += 1;
   unfitRates.example ??= { line, reference };
+}
+
+function countSwallowed({ swallowed }: Reading, line: number, cells: string[], columns: Columns): void {
+  const text = cells.find((cell, index) => isSwallowed(cell, index === columns.get('description')));
+  if (text === undefined) return;
+  swallowed.count += 1;
+  const lastLine = line + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+  swallowed.example ??= { line, lastLine, text: plainLine(text).slice(0, EXAMPLE_LENGTH) };
 }
 
 function countMisread({ misread }: Reading, line: number, cells: string[]): void {

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../domain/frenchNumber';
+import { plainLine, plainReference, plainText, spacedReference } from '../../domain/sameText';
 import { withVat } from '../../domain/vat';
 import type { ImportLine } from '../database/import/lines';
 import type { ColumnName, Columns } from './columns';
@@ -9,8 +11,21 @@ export interface RefusedLine {
   reason: string;
 }
 
+/** A read line; `spaced` is its reference if a zero-width space in it stands for a space. */
+export type ReadLine = ImportLine & { spaced?: string };
+
 const NORMAL_VAT = 20_00;
 const BRAND_SEPARATOR = ' - ';
+
+/** Characters of a text; offers hold references, designations and packings of so many. */
+const LENGTHS = [
+  ['reference', 'CODE', 64],
+  ['designation', 'DESIG', 500],
+  ['brand', 'MARQUE', 100],
+  ['secondaryReference', 'REF_FOUR', 100],
+  ['packing', 'COND', 100],
+  ['description', 'DESCRIPTIF', 20_000],
+] as const;
 
 class Refusal extends Error {}
 
@@ -22,19 +37,23 @@ export function readLine(
   cells: readonly string[],
   columns: Columns,
   knows: (underSubCategoryId: number) => boolean,
-): ImportLine | RefusedLine {
-  const cell = (name: ColumnName): string => withoutQuotes((cells[columns.get(name) ?? -1] ?? '').trim());
+): ReadLine | RefusedLine {
+  const written = (name: ColumnName): string => cells[columns.get(name) ?? -1] ?? '';
+  const cell = (name: ColumnName): string => withoutQuotes(plainLine(written(name)));
   const optional = (name: ColumnName): string | null => (columns.has(name) ? cell(name) : null);
-  const reference = cell('reference').toUpperCase();
+  const reference = plainReference(cell('reference'));
   try {
     if (reference === '') throw new Refusal('sans CODE');
     if (cell('designation') === '') throw new Refusal('sans DESIG');
+    for (const [name, heading, max] of LENGTHS) assertLength(heading, cell(name), max);
     const basePriceCents = readBasePrice(cell('basePrice'));
+    const spaced = spacedReference(written('reference'));
     return {
       reference,
+      ...(spaced !== undefined && { spaced }),
       ...brandAndLabel(cell('brand'), cell('designation')),
       secondaryReference: optional('secondaryReference'),
-      description: optional('description'),
+      description: columns.has('description') ? withoutQuotes(plainText(written('description')).trim()) : null,
       packing: optional('packing'),
       basePriceCents,
       ...readTax(cell('ttcPrice'), cell('vat'), basePriceCents),
@@ -47,7 +66,7 @@ export function readLine(
   }
 }
 
-export const isRefused = (line: ImportLine | RefusedLine): line is RefusedLine => 'reason' in line;
+export const isRefused = (line: ReadLine | RefusedLine): line is RefusedLine => 'reason' in line;
 
 // Oxygène writes leading zeros and long numbers in quotes that are part of the value.
 const withoutQuotes = (value: string): string => /^"(\d+)"$/.exec(value)?.[1] ?? value;
@@ -56,6 +75,10 @@ function brandAndLabel(brand: string, designation: string): { brand: string; lab
   const separatorIndex = designation.indexOf(BRAND_SEPARATOR);
   if (brand !== '' || separatorIndex < 1) return { brand, label: designation };
   return { brand: designation.slice(0, separatorIndex).trim(), label: designation.slice(separatorIndex + BRAND_SEPARATOR.length).trim() };
+}
+
+function assertLength(heading: string, text: string, max: number): void {
+  if (text.length > max) throw new Refusal(`${heading} de ${formatNumber(text.length)} caractères (${formatNumber(max)} au plus)`);
 }
 
 function readBasePrice(text: string): number {

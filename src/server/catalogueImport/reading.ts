@@ -1,4 +1,5 @@
 import type { RepeatedLines } from '../database/import/lines';
+import type { PartedReference } from '../database/import/partedReferences';
 import type { Encoding } from './encoding';
 
 /** Counts and findings while the file is read. */
@@ -10,10 +11,14 @@ export interface Reading {
   lines: number;
   accepted: number;
   refused: number;
+  /** Lines whose reference has zero-width spaces; the first of them. */
+  parted: PartedReference[];
   /** Set at the end of the file. */
   repeated: RepeatedLines;
   /** Lines that look decoded with the wrong encoding, and the first of them. */
   misread: { count: number; example?: { line: number; text: string } };
+  /** Cells over several lines that look like lines of the file, as after a quote that is not closed, and the first of them. */
+  swallowed: { count: number; example?: { line: number; lastLine: number; text: string } };
   /** Lines whose rate of VAT does not fit their two prices, and the first of them. */
   unfitRates: { count: number; example?: { line: number; reference: string } };
   /** The last line, its number of cells, and the expected number. */
@@ -27,8 +32,10 @@ export const startReading = (encoding: Encoding): Reading => ({
   lines: 0,
   accepted: 0,
   refused: 0,
+  parted: [],
   repeated: { total: 0, rows: [] },
   misread: { count: 0 },
+  swallowed: { count: 0 },
   unfitRates: { count: 0 },
   last: undefined,
 });

@@ -6,6 +6,7 @@ import { countChanges } from '../database/import/runs';
 import type { ImportPlan, ImportWarning } from './importPlan';
 import type { Reading } from './reading';
 import { ConfirmationNeeded } from './refusals';
+import { findRewritten, type RewrittenCode } from './rewrittenCodes';
 
 const EXAMPLES_MAX = 20;
 
@@ -20,7 +21,9 @@ export async function warningsOf(
   const warnings = [
     withdrawals(counts.withdrawn, differences.active),
     lastLine(reading),
+    fields(reading),
     encoding(reading),
+    codes(await findRewritten(store, reading)),
     vat(reading),
     withdrawn || reading.isCorrection ? undefined : coverage(differences),
     await prices(store),
@@ -55,6 +58,27 @@ function lastLine({ last, encoding: { hasFinalLineBreak } }: Reading): Draft | u
   return hasFinalLineBreak
     ? undefined
     : { kind: 'truncated', asks: false, message: `${named} n'a pas de fin de ligne : vérifiez que l'export est complet.` };
+}
+
+function fields({ swallowed: { count, example } }: Reading): Draft | undefined {
+  if (!example) return undefined;
+  const { line, lastLine, text } = example;
+  const message =
+    `${formatCount(count, 'champ s’étend', 'champs s’étendent')} sur plusieurs lignes du fichier et ` +
+    `${count > 1 ? 'contiennent' : 'contient'} des séparateurs ou un long texte, ` +
+    `par exemple « ${text}… » (lignes ${line} à ${lastLine}). Un guillemet n’est sans doute pas fermé : ces lignes ne seraient pas lues.`;
+  return { kind: 'fields', asks: true, message, count };
+}
+
+function codes(rewritten: RewrittenCode[]): Draft | undefined {
+  const [example] = rewritten;
+  if (!example) return undefined;
+  const count = rewritten.length;
+  const { now, was, line } = example;
+  const message =
+    `${formatCount(count, 'code ou texte semble réécrit', 'codes ou textes semblent réécrits')} par un tableur, par exemple « ${now} »` +
+    `${was === undefined ? '' : ` au lieu de « ${was} »`} (ligne ${line}). Importez l’export sans l’enregistrer dans un tableur.`;
+  return { kind: 'codes', asks: true, message, count };
 }
 
 function encoding({ misread: { count, example }, lines }: Reading): Draft | undefined {

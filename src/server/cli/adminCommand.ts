@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
+import { isLongEnough } from '../../domain/account';
 import { isValidEmail } from '../../domain/email';
 import { PASSWORD_MIN } from '../../domain/limits';
 import { ADMIN_ROLE, isAdmin, parseRoles } from '../../domain/users';
@@ -73,7 +74,7 @@ async function choosePassword(): Promise<{ password: string; isMade: boolean }> 
 }
 
 function checkLength(password: string | undefined): string | undefined {
-  if (password && password.length < PASSWORD_MIN) throw new CommandFailed(`Il faut au moins ${PASSWORD_MIN} caractères.`);
+  if (password && !isLongEnough(password)) throw new CommandFailed(`Il faut au moins ${PASSWORD_MIN} caractères.`);
   return password || undefined;
 }
 

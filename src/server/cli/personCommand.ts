@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { isValidEmail } from '../../domain/email';
 import { quoteNumber } from '../../domain/quote';
+import { emailKey, isSameEmail } from '../../domain/sameText';
 import { existingSecret, readEmails } from '../config';
 import { replacedDatabases } from '../database/backup/replacedDatabases';
 import type { Database } from '../database/engine/engine';
@@ -35,7 +36,7 @@ export function addPersonCommand(program: Command): void {
 
 function addressOf(email: string): string {
   if (!isValidEmail(email)) throw new CommandFailed(`« ${email} » n'est pas une adresse e-mail.`);
-  return email.toLowerCase();
+  return emailKey(email);
 }
 
 /** Rate limit counters are stored under hashes keyed with the server's secret. */
@@ -96,7 +97,7 @@ function* erasedLines({ personalData: { user, quotes, mails, isStaff }, journalR
 
 /** Copies of the data that this command cannot erase. */
 function* remainingCopies(dataDir: string, email: string): Generator<string> {
-  if (readEmails('STAFF_EMAILS', process.env.STAFF_EMAILS ?? '').some((address) => address.toLowerCase() === email)) {
+  if (readEmails('STAFF_EMAILS', process.env.STAFF_EMAILS ?? '').some((address) => isSameEmail(address, email))) {
     yield 'Attention : STAFF_EMAILS nomme encore cette adresse.';
   }
   for (const name of replacedDatabases(dataDir))

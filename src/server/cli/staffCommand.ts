@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { emailKey } from '../../domain/sameText';
 import { readEmails } from '../config';
 import { replaceStaff } from '../database/staff';
 import { inFrench } from './output';
@@ -14,7 +15,7 @@ export function addStaffCommand(program: Command): void {
 }
 
 async function set(list: string): Promise<void> {
-  const emails = [...new Set(readEmails('Liste', list).map((email) => email.toLowerCase()))];
+  const emails = [...new Set(readEmails('Liste', list).map(emailKey))];
   await withShop(({ database }) => database.write((trx) => replaceStaff(trx, emails)));
   console.log(emails.length > 0 ? `Adresses prévenues : ${emails.join(', ')}` : "Plus aucune adresse n'est prévenue.");
 }

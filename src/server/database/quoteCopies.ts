@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { parseCopyAddresses } from '../../domain/copyAddresses';
+import { isSameEmail } from '../../domain/sameText';
 import type { QuoteCopyRow } from './copyTables';
 import type { Change } from './engine/engine';
 import type { Instant, Tables } from './tables';
@@ -43,7 +44,7 @@ export const listCopiesTo = (db: Kysely<Tables>, email: string): Promise<QuoteCo
 async function forgetAddress(trx: Kysely<Tables>, quoteId: number, email: string): Promise<void> {
   const quote = trx.selectFrom('quote').select('copy_to').where('id', '=', quoteId);
   const { copy_to: before } = await quote.executeTakeFirstOrThrow();
-  const left = parseCopyAddresses(before).filter((address) => address.toLowerCase() !== email.toLowerCase());
+  const left = parseCopyAddresses(before).filter((address) => !isSameEmail(address, email));
   await trx
     .updateTable('quote')
     .set({ copy_to: left.join(', ') })

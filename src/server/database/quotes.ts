@@ -1,12 +1,12 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { quoteNumber, type QuoteSortKey } from '../../domain/quote';
 import { isQuoteStatus, type QuoteStatus } from '../../domain/quoteStatus';
+import { emailKey } from '../../domain/sameText';
 import type { SortState } from '../../domain/sorting';
 import { chunks } from './engine/chunks';
 import type { Change, Database } from './engine/engine';
 import { quoteConditions, type QuoteCriteria, quoteFigures, quoteOrder, quoteTotals } from './quoteSearch';
 import type { NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow, Tables, UserRow } from './tables';
-import { emailKey } from './users';
 
 const columns = [
   'id',

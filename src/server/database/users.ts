@@ -1,10 +1,8 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Address } from '../../domain/address';
+import { emailKey } from '../../domain/sameText';
 import { ADMIN_ROLE, isAdmin } from '../../domain/users';
 import type { Tables, UserRow, UserTable } from './tables';
-
-/** Normalised e-mail: accounts are unique regardless of case. */
-export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const findUser = (db: Kysely<Tables>, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();

@@ -5,6 +5,7 @@ import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
 import { purchasingProblem } from '../../domain/purchasing';
 import { DEFAULT_QUOTE_SORT, quoteNumber } from '../../domain/quote';
+import { emailKey, isSameEmail } from '../../domain/sameText';
 import type { RequestOf, Schemas } from '../contract/operations';
 import { followLinkInsertion } from '../database/followLinks';
 import { findLastChange } from '../database/journal';
@@ -22,7 +23,6 @@ import {
   type StoredQuote,
 } from '../database/quotes';
 import type { NewQuote, Tables, UserRow } from '../database/tables';
-import { emailKey } from '../database/users';
 import { conflict, notFound, unprocessable } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailRateLimits';
@@ -177,7 +177,7 @@ const withSortedLines = ({ lines, ...request }: Schemas['QuoteRequest']): Schema
 
 /** Whom copies are asked for; the sender gets the mails of the quote in any case. */
 const copyAddresses = ({ copyTo = [], email }: Schemas['QuoteRequest']): string[] =>
-  parseCopyAddresses(copyTo.join(', ')).filter((address) => address.toLowerCase() !== email.trim().toLowerCase());
+  parseCopyAddresses(copyTo.join(', ')).filter((address) => !isSameEmail(address, email));
 
 function newQuote({ body, headers, user }: QuoteCall, now: string): NewQuote {
   const key = headers['idempotency-key'];

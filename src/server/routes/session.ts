@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isLongEnough, PASSWORD_TOO_SHORT } from '../../domain/account';
 import { EMPTY_ADDRESS } from '../../domain/address';
 import { isValidEmail } from '../../domain/email';
 import { paths } from '../../domain/paths';
@@ -79,6 +80,7 @@ export function sessionHandlers(services: Services) {
     },
     async resetPassword({ params, body }: RequestOf<'resetPassword'>) {
       if (params.resetToken !== body.resetToken) throw badRequest('Le jeton est incohérent.', 'resetToken');
+      assertLongEnough(body.password);
       const passwordHash = await passwords.hash(body.password);
       const user = await database.write((trx) => resetPassword(trx, services, hashOfToken(params.resetToken), passwordHash));
       outbox.wake();
@@ -87,9 +89,15 @@ export function sessionHandlers(services: Services) {
   };
 }
 
+/** The contract counts characters that do not show, too. @throws 400 */
+function assertLongEnough(password: string): void {
+  if (!isLongEnough(password)) throw badRequest(PASSWORD_TOO_SHORT, 'password');
+}
+
 async function newAccount({ passwords, clock }: Services, body: RequestOf<'createAccount'>['body']) {
   const email = body.email.trim();
   if (!isValidEmail(email)) throw badRequest('Cette adresse e-mail n’est pas valable.', 'email');
+  assertLongEnough(body.password);
   return {
     email,
     password_hash: await passwords.hash(body.password),

@@ -76,6 +76,8 @@ const CONTROL = /\p{Cc}/u;
 const foldReference = (text: string): string => (CONTROL.test(text) ? undefined : foldLatin(text)) ?? fold(text);
 
 const MAX_FOLDED_WORDS = 50_000;
+/** The byte order mark is a space for `\s`, but does not show. */
+const GAPS = /(?:(?!\uFEFF)[\s\p{Cc}])+/u;
 
 /** Converts articles for the index. It remembers folded words: a catalogue repeats them. */
 export class TextIndexer {
@@ -123,7 +125,7 @@ export class TextIndexer {
 
   private foldWords(text: string): string {
     let all = '';
-    for (const word of text.split(/[\s\p{Cc}]+/u)) {
+    for (const word of text.split(GAPS)) {
       const folded = this.folded.get(word) ?? this.foldNew(word);
       if (folded !== '') all += all === '' ? folded : ` ${folded}`;
     }

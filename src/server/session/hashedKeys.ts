@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { emailKey } from '../database/users';
+import { emailKey } from '../../domain/sameText';
 
 /** Keyed hash (HMAC), so that limits can count by a value that the database does not reveal. */
 const hashed = (secret: string, kind: string, value: string): string =>

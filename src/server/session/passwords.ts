@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { passwordForms, plainPassword } from '../../domain/sameText';
 import { limitConcurrency } from '../concurrencyLimit';
 import { unavailable } from '../httpError';
 
@@ -23,11 +24,17 @@ export function createPasswords({ cheap = false } = {}): Passwords {
   const limited = limitConcurrency(MAX_CONCURRENT, { waiting: MAX_WAITING, refusal: unavailable });
   const decoy = hash('nobody has this password', cost);
   return {
-    hash: (password) => limited(() => hash(password, cost)),
+    hash: (password) => limited(() => hash(plainPassword(password), cost)),
     matches: (storedHash, password) =>
       limited(async () => {
-        const isMatch = await verify(storedHash ?? (await decoy), password);
+        const isMatch = await verifyAny(storedHash ?? (await decoy), passwordForms(password));
         return isMatch && storedHash !== undefined;
       }),
   };
+}
+
+/** One form of most passwords: a wrong one is tried in all of them, with or without an account. */
+async function verifyAny(storedHash: string, forms: readonly string[]): Promise<boolean> {
+  for (const form of forms) if (await verify(storedHash, form)) return true;
+  return false;
 }

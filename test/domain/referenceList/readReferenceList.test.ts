@@ -255,3 +255,26 @@ test('500 lines give 500 outcomes with the number of their line', () => {
     lines.map((text, index) => [index + 1, text]),
   );
 });
+
+test.each<[text: string, ...outcome: (number | string | undefined)[]]>([
+  ['Réf;Qté en stock;Qté à commander\nFLCD000003;8;3', 3, undefined],
+  ['Réf;Qté à commander;Qté livrée\nFLCD000003;3;8', 3, undefined],
+  ['Réf;Nb par carton;Quantité\nFLCD000003;24;3', 3, undefined],
+  ['Réf;Qté;Quantité\nFLCD000003;8;3', 1, 'unclear'],
+  ['Réf;Qté;Quantité\nFLCD000003;3;3', 3, undefined],
+  ['Réf;Qté en stock\nFLCD000003;8', 1, 'unclear'],
+  ['Réf;Qté\nFLCD000003;#N/A', 1, 'unclear'],
+  ['FLCD000003;3 bte', 3, undefined],
+  ['FLCD000003;2 ctn', 2, undefined],
+  ['FLCD000003;4 pqt', 4, undefined],
+  ['FLCD000003;3 bidules', 1, 'unclear'],
+  ['FLCD000003;#REF!', 1, 'unclear'],
+  ['FLCD000003;01/02/26', 1, 'unclear'],
+  ['FLCD000003;VRAI', 1, 'unclear'],
+  ['FLCD000003;30 mL', 1, undefined],
+  ['FLCD000003;12,50 €', 1, undefined],
+  ['FLCD000003 : 3 boîtes de 24 soit 72', 3, undefined],
+  ['FLCD000003;3 boîtes de 24 (= 72 pièces)', 3, undefined],
+])('the quantity of %j is that to order, or uncertain, never a guessed 1', (text, ...outcome) => {
+  expect(readReferenceList(text).map(({ quantity, problem }) => [quantity, problem])).toEqual([outcome]);
+});

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { MALFORMED_FILES, numbered } from './malformedFiles';
-import { exported, line, openShop, type Shop } from './shop';
+import { exported, HEADINGS, line, openShop, type Shop } from './shop';
 
 const sample = readFileSync(join(__dirname, '../../fixtures/oxygene_600.csv'));
 
@@ -116,6 +116,83 @@ describe('an export read in a wrong encoding', () => {
     expect(await refusal(misread, ['encoding'])).toBe('');
     expect((await shop.simulateFile(misread)).warnings).toMatchObject([{ kind: 'encoding', asks: false }]);
     expect(await refusal(misread)).toBe('');
+  });
+});
+
+describe('a quote that is not closed', () => {
+  const LINES = numbered(0, 100);
+  beforeEach(() => shop.importLines(...LINES));
+  const opened = (start: number, end: number) =>
+    exported(
+      ...LINES.map((text, at) =>
+        at === start ? text.replace('Bécher', '"Bécher') : at === end ? text.replace('Bécher', 'Tube 1"') : text,
+      ),
+    );
+
+  test.each([1, 2, 19])('OPEN-52 THREAT-E05 asks before it swallows the next lines, here %d of a hundred', async (lines) => {
+    const file = opened(40, 40 + lines);
+    const { warnings } = await shop.simulateFile(file);
+    const asked = warnings.find(({ kind }) => kind === 'fields');
+    expect(asked).toMatchObject({ asks: true, count: 1 });
+    expect(asked?.message).toMatch(`« Bécher;;;;10,00;;;20101;0 R41;`);
+    expect(asked?.message).toContain(`(lignes 42 à ${42 + lines})`);
+    expect(await refusal(file, ['withdrawals', 'prices', 'codes', 'truncated'])).toContain(asked?.message);
+    expect(await onSale()).toBe(100);
+  });
+
+  test('OPEN-52 asks too where the column is not read, or holds the description', async () => {
+    for (const heading of ['DESCRIPTIF', 'NOTE']) {
+      const lines = LINES.map((text, at) => `${text};${at === 3 ? '"a\r\nR4;Bécher;;;;10,00;;;20101;0;b"' : 'x'}`);
+      const file = [`${HEADINGS};${heading}`, ...lines.filter((_, at) => at !== 4), ''].join('\r\n');
+      expect((await shop.simulateFile(file)).warnings).toMatchObject([{ kind: 'fields', asks: true }]);
+    }
+  });
+
+  test('OPEN-52 sentences over several lines do not ask; a long designation of several lines does, and its line is refused', async () => {
+    const described = (text: string) =>
+      [`${HEADINGS};DESCRIPTIF`, `${LINES[0]};"${text}"`, ...LINES.slice(1).map((each) => `${each};x`), ''].join('\r\n');
+    expect((await shop.simulateFile(described(`Verre ; bec.\nNorme.${' Texte.'.repeat(100)}`))).warnings).toEqual([]);
+    const long = exported(line({ CODE: 'R0', DESIG: `"${'Bécher\n'.repeat(80)}"` }), ...LINES.slice(1, -1));
+    const { warnings, refused } = await shop.simulateFile(long);
+    expect(warnings).toMatchObject([{ kind: 'fields', asks: true }]);
+    expect(refused.rows).toMatchObject([{ line: 2, reference: 'R0', reason: 'DESIG de 559 caractères (500 au plus)' }]);
+  });
+});
+
+describe('codes that a spreadsheet has rewritten', () => {
+  const OTHERS = numbered(0, 96);
+  const CODES = ['301234567890', '06000', '1-2', 'AB 12'];
+  const coded = (...codes: string[]) => exported(...OTHERS, ...codes.map((CODE) => line({ CODE, REF_FOUR: CODE, COND: '1/2' })));
+  beforeEach(() => shop.importFile(coded(...CODES)));
+
+  test.each([
+    ['3,01E+11', 0, ''],
+    ['6000', 1, ' au lieu de « 06000 »'],
+    ['01/02', 2, ' au lieu de « 1-2 »'],
+    ['02-JANV', 2, ' au lieu de « 1-2 »'],
+    ['AB12', 3, ' au lieu de « AB 12 »'],
+    ['#N/A', 3, ''],
+  ])('OPEN-52 THREAT-E11 %s asks in the place of a code of the catalogue', async (written, at, instead) => {
+    const file = coded(...CODES.map((code, index) => (index === at ? written : code)));
+    const { warnings } = await shop.simulateFile(file);
+    expect(warnings).toMatchObject([{ kind: 'codes', asks: true }]);
+    expect(warnings[0]?.message).toContain(`par exemple « ${written} »${instead} (ligne ${98 + at})`);
+    expect(await refusal(file, ['withdrawals', 'fields'])).toContain(warnings[0]?.message);
+    expect([...(await shop.articles()).keys()].slice(-4)).toEqual(CODES);
+  });
+
+  test('OPEN-52 a repeated code in the place of the one with zeros asks', async () => {
+    await shop.importFile(coded(...CODES, '6000'));
+    expect((await shop.simulateFile(coded('301234567890', '6000', '1-2', 'AB 12', '6000'))).warnings).toMatchObject([{ kind: 'codes' }]);
+  });
+
+  test('OPEN-52 a supplier’s reference and a packing that changed so ask; others, and new codes, do not', async () => {
+    const rewritten = coded(...CODES)
+      .replace(/(06000;Bécher;;)06000;/, '$16000;')
+      .replace(/;1\/2;(.*)$/m, ';01/02;$1');
+    expect((await shop.simulateFile(rewritten)).warnings).toMatchObject([{ kind: 'codes', count: 2 }]);
+    expect((await shop.simulateFile(coded(...CODES, 'E-12', '2-3', '7000'))).warnings).toEqual([]);
+    expect((await shop.simulateFile(coded(...CODES).replaceAll(';1/2;', ';Lot de 2;'))).warnings).toEqual([]);
   });
 });
 

@@ -65,3 +65,22 @@ test.each([
 ])('OPEN-52 refuses a line with %j', (values, reason) => {
   expect(read(values)).toMatchObject({ reason });
 });
+
+test('OPEN-52 texts are stored composed, with single spaces and without what does not show; a description keeps its lines', () => {
+  const { columns: withText } = readHeadings([...HEADINGS.split(';'), 'DESCRIPTIF']);
+  const written = {
+    CODE: 'abc\u00A0 123',
+    DESIG: 'Du\u00ADran\u00A0- Be\u0301cher',
+    COND: 'Boîte\u200B  de 10',
+    SOUS_SOUS_FAMILLE: '20101\u200B',
+  };
+  const cells = [...line({ ...written, PV_HT: '1\u2009520,30', SUSPENDU: '0\u00A0' }).split(';'), ' 1.\u00A0e\u0301\n  2. \u200B'];
+  expect(readLine(cells, withText, (id) => id === 20101)).toMatchObject({
+    reference: 'ABC 123',
+    brand: 'Duran',
+    label: 'Bécher',
+    packing: 'Boîte de 10',
+    basePriceCents: 152030,
+    description: '1.\u00A0é\n  2.',
+  });
+});

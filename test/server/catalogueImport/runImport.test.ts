@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { ImportRefused } from '../../../src/server/catalogueImport/refusals';
-import { HEADINGS, line, openShop, type Shop } from './shop';
+import { exported, HEADINGS, line, openShop, type Shop } from './shop';
 
 const sample = readFileSync(join(__dirname, '../../fixtures/oxygene_600.csv'));
 const NO_CHANGE = 'Aucun changement : le catalogue correspond déjà au fichier.';
@@ -142,6 +142,18 @@ test('OPEN-52 THREAT-E11 the last line of a repeated reference wins, and the rep
   const report = await shop.importLines(line({ CODE: 'ab-1', DESIG: 'Premier' }), line({ CODE: 'AB-1 ', DESIG: 'Second' }));
   expect(report).toContain("Ligne 3 : la référence AB-1 figure déjà à la ligne 2 ; la dernière ligne l'emporte.");
   expect([...(await shop.articles()).values()]).toMatchObject([{ label: 'Second' }]);
+});
+
+test('OPEN-52 THREAT-E11 a reference with other spaces or characters that do not show is one article, at each import', async () => {
+  const utf8 = (...codes: string[]) => Buffer.from(exported(...codes.map((CODE) => line({ CODE }))));
+  const written = ['ABC 123', 'abc\u00A0123', 'ABC  123', 'ABC\u200B123', 'A\u00ADBC 123'];
+  const report = await shop.importFile(utf8(...written));
+  expect(report.filter((text) => text.includes('figure déjà'))).toHaveLength(4);
+  expect([...(await shop.articles()).keys()]).toEqual(['ABC 123']);
+  for (const code of written)
+    expect(await shop.importFile(utf8(code))).toContain('Aucun changement : le catalogue correspond déjà au fichier.');
+  await shop.importFile(utf8('ABC 123', 'XY\u200B7'));
+  expect([...(await shop.articles()).keys()]).toEqual(['ABC 123', 'XY7']);
 });
 
 test('OPEN-52 SUSPENDU 1 withdraws an article from sale and from search, 0 restores it', async () => {

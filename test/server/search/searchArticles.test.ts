@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
+import { addArticle } from '../routes/catalogueSupport';
 
 let shop: TestApp;
 beforeAll(async () => (shop = await buildTestApp({ catalogue: 'demo' })));
@@ -44,6 +45,15 @@ test('SEARCH-17 THREAT-H06 an article withdrawn a moment ago is not shown, thoug
   const { database } = shop.services;
   await database.write((trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('reference', '=', 'MICR000000').execute());
   expect(await found('MICR000000')).toEqual({ match_full_sequence: [], match_intersects: [] });
+});
+
+test('API-26 words are found with and without characters that do not show, in the query and in the article', async () => {
+  const ids = async (query: string) => (await found(query)).match_full_sequence.map(({ id }) => id);
+  expect(await ids('fla\u00ADcon ver\u200Bre\uFEFF')).toEqual(await ids('flacon verre'));
+  const id = await addArticle(shop, { reference: 'SOFT\u00AD-1', label: 'Mé\u00ADlan\u200Bgeoire', description: '' });
+  await shop.services.database.db.insertInto('search_queue').values({ article_id: id }).execute();
+  await shop.services.searchIndex.refresh();
+  expect([await ids('mélangeoire'), await ids('mé\u00ADlangeoire')]).toEqual([[id], [id]]);
 });
 
 test.each([['ab'], [''], [undefined], [12], ['a'.repeat(201)], [['abc']]])('API-26 THREAT-H03 refuses the query %j', async (query) => {

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { createPasswords } from '../../../src/server/session/passwords';
 
 const passwords = createPasswords({ cheap: true });
@@ -13,6 +14,20 @@ describe('passwords', () => {
     expect(await passwords.matches(stored, long)).toBe(true);
     expect(await passwords.matches(stored, long.slice(0, 72))).toBe(false);
     expect(await passwords.matches(stored, `${long} `)).toBe(false);
+  });
+
+  test('LOGIN-09 match in composed and decomposed form, also where an earlier version hashed what was typed', async () => {
+    const [composed, decomposed] = ['été\u00A02026', 'e\u0301te\u0301 2026'];
+    const matches = async (stored: string, typed: string) => passwords.matches(stored, typed);
+    const stored = await passwords.hash(composed);
+    expect(await Promise.all([composed, decomposed, `${composed}\u200B`].map((typed) => matches(stored, typed)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const earlier = await Promise.all(['été', 'e\u0301te\u0301'].map((typed) => hash(typed)));
+    for (const each of earlier) expect([await matches(each, 'été'), await matches(each, 'e\u0301te\u0301')]).toEqual([true, true]);
+    expect(await matches(stored, 'ete 2026')).toBe(false);
   });
 
   test('THREAT-A03 an unknown account is checked like a known one, and never opens', async () => {

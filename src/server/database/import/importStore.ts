@@ -17,8 +17,9 @@ import {
   type PriceMove,
 } from './differences';
 import type { ImportConnection, LineWriter } from './importConnection';
-import type { RefusalDetail } from './lines';
+import type { RefusalDetail, RepeatedLine } from './lines';
 import { openImportConnection } from './openImportConnection';
+import { joinParted, type PartedReference } from './partedReferences';
 import {
   closeImportRun,
   countChanges,
@@ -30,6 +31,7 @@ import {
   markImportDone,
 } from './runs';
 import { countStaged, deleteChangesBefore, stageChanges, stageRefusals } from './staging';
+import { type ChangedText, listAbsentCodes, listChangedTexts, listNewCodes, listOddCodes, type NewCode } from './suspectCodes';
 
 /** Refused lines are stored for this many imports. */
 const IMPORTS_KEPT = 20;
@@ -38,6 +40,8 @@ const IMPORTS_KEPT = 20;
 export interface ImportStore {
   knowsUnderSubCategory: (id: number) => boolean;
   lines: LineWriter;
+  /** Reads references with zero-width spaces as those that are known. Call it when all lines are written. @returns repeated lines. */
+  joinParted(parted: readonly PartedReference[]): Promise<RepeatedLine[]>;
   /** Sets the headings to store with the refused lines. */
   setHeadings(cells: string[]): void;
   /** Compares the stored lines with the catalogue. */
@@ -49,6 +53,11 @@ export interface ImportStore {
   listRefusals(limit: number): Promise<RefusalDetail[]>;
   /** Articles whose price without tax would change by more than the fraction `part`. */
   findPriceMoves(part: number, limit: number): Promise<{ count: number; examples: PriceMove[] }>;
+  /** Codes and texts in which a spreadsheet may have written something else; see suspectCodes. Call compare() first. */
+  listNewCodes(limit: number): Promise<NewCode[]>;
+  listAbsentCodes(limit: number): Promise<string[]>;
+  listOddCodes(limit: number): Promise<ChangedText[]>;
+  listChangedTexts(limit: number): Promise<ChangedText[]>;
   /** Stores the changes that apply() will make, so that they can be undone. Does nothing without a record. */
   stageChanges(withdraw: boolean): Promise<void>;
   /**
@@ -83,6 +92,7 @@ async function createStore(connection: ImportConnection, recorded?: { record: Im
   return {
     knowsUnderSubCategory: (id) => known.has(id),
     lines: await connection.createLineTables(),
+    joinParted: (parted) => joinParted(db, parted),
     setHeadings(cells) {
       headings = cells;
     },
@@ -95,6 +105,10 @@ async function createStore(connection: ImportConnection, recorded?: { record: Im
     listDetailed: (kind, limit) => listDetailedArticles(db, connection, kind, limit),
     listRefusals: (limit) => listRefusedLines(db, limit),
     findPriceMoves: (part, limit) => findPriceMoves(db, part, limit),
+    listNewCodes: (limit) => listNewCodes(db, limit),
+    listAbsentCodes: (limit) => listAbsentCodes(db, limit),
+    listOddCodes: (limit) => listOddCodes(db, limit),
+    listChangedTexts: (limit) => listChangedTexts(db, limit),
     async stageChanges(withdraw) {
       if (run) await stageChanges(connection, run.id, withdraw);
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { activePercentage } from '../../../domain/campaign';
 import type { OfferLine } from '../../../domain/offer';
+import { isSameReference } from '../../../domain/sameText';
 import { adminEndpoints } from '../../api/adminEndpoints.gen';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -23,7 +24,7 @@ export function AddLine({ isReadOnly, onAdd }: { isReadOnly: boolean; onAdd: (li
     setLooking(true);
     const found = await dispatch(adminEndpoints.endpoints.listArticlesByReference.initiate({ reference: wanted }, { forceRefetch: true }));
     setLooking(false);
-    const article = found.data?.find(({ crmId }) => crmId.toUpperCase() === wanted.toUpperCase());
+    const article = found.data?.find(({ crmId }) => isSameReference(crmId, wanted));
     if (!article) {
       setProblem(found.error ? 'La référence n’a pas pu être cherchée. Réessayez.' : `Aucun article n’a la référence « ${wanted} ».`);
       return;

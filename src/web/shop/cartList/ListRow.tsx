@@ -15,6 +15,7 @@ import {
 } from '../../../domain/referenceList/listEntries';
 import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
 import { saysMore } from '../../../domain/referenceList/saysMore';
+import { plainReference } from '../../../domain/sameText';
 import { tooMany } from '../../features/cart/cartSlice';
 import { LinePicture } from '../../features/quote/LinePicture';
 import { useAppDispatch } from '../../store/hooks';
@@ -96,7 +97,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 });
 
 /** Whether a line says the article's own reference: else it is shown, so that the two can be compared. */
-const isWrittenIn = (text: string, article: Article): boolean => text.toUpperCase().includes(article.crmId.toUpperCase());
+const isWrittenIn = (text: string, article: Article): boolean => plainReference(text).includes(plainReference(article.crmId));
 
 /** When the reference of the row was found, its form is gone: the focus goes to the first field of the row. */
 function useRowFocus(answeredReference: string | null) {

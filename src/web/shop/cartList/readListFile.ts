@@ -13,7 +13,7 @@ const ENCRYPTED = 'EncryptedPackage';
 /** What a chosen file contains. */
 export interface ListFile {
   text: string;
-  /** Which sheets were read, when some were not; else empty. */
+  /** Which sheets were read, when some were not, and what is hidden; else empty. */
   note: string;
 }
 
@@ -32,8 +32,12 @@ export async function readListFile(file: File): Promise<ListFile> {
     throw new ListFileRefusal('Ce classeur est protégé par un mot de passe : enregistrez-le sans, puis choisissez-le de nouveau.');
   if (!isZip) throw new ListFileRefusal('Ce fichier n’est pas un classeur .xlsx ou .ods lisible. Enregistrez-le de nouveau, ou en .csv.');
   const { readSpreadsheet } = await loadChunk(() => import('./readSpreadsheet'));
-  const { text, read, left } = readSpreadsheet(bytes);
-  return { text, note: left.length === 0 ? '' : `${namesOf('lue', read)} ${namesOf('non lue', left)}` };
+  const { text, read, left, hidden } = readSpreadsheet(bytes);
+  const notes = [
+    ...(left.length === 0 ? [] : [`${namesOf('lue', read)} ${namesOf('non lue', left)}`]),
+    ...(hidden.length === 0 ? [] : [`Masqué, donc non lu : ${hidden.join(', ')}.`]),
+  ];
+  return { text, note: notes.join(' ') };
 }
 
 const namesOf = (what: string, names: readonly string[]): string => {

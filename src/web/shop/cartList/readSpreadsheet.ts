@@ -1,6 +1,8 @@
-import { type CellObject, read, utils, type WorkSheet } from '@e965/xlsx';
+import { type CellObject, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { chooseSheets, type ChosenSheets } from '../../../domain/referenceList/sheets';
+import { NO_VALUE } from '../../../domain/referenceList/unclearQuantity';
 import { ListFileRefusal } from './listFileProblem';
+import { type Hidden, odsHidden } from './odsHidden';
 import { unpackedSize } from './unpackedSize';
 
 /** A list of 1,000 lines unpacks to far less; more would block the page. */
@@ -9,23 +11,81 @@ const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
 const MAX_ROWS = 3000;
 const MAX_COLUMNS = 40;
 
-/**
- * The sheets with references, as rows with tabs: numbers as they are, other values as the spreadsheet shows them, without formulas.
- * @throws ListFileRefusal when it is too large, any error for a damaged file
- */
-export function readSpreadsheet(bytes: Uint8Array): ChosenSheets {
-  if (unpackedSize(bytes) > MAX_UNPACKED_BYTES) throw new ListFileRefusal('Ce classeur est trop grand : gardez-y seulement votre liste.');
-  const book = read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false, sheetRows: MAX_ROWS });
-  return chooseSheets(book.SheetNames.map((name) => ({ name, text: sheetText(book.Sheets[name]) })));
+/** What a workbook contains. */
+export interface ReadWorkbook extends ChosenSheets {
+  /** What is left out because nobody sees it, in French. */
+  hidden: readonly string[];
 }
 
-function sheetText(sheet: WorkSheet | undefined): string {
+/**
+ * The sheets with references, as rows with tabs: numbers as they are, other values as the spreadsheet shows them, without formulas. Hidden
+ * sheets, rows and columns are left out. What has no value that can be read is NO_VALUE.
+ * @throws ListFileRefusal when it is too large, any error for a damaged file
+ */
+export function readSpreadsheet(bytes: Uint8Array): ReadWorkbook {
+  if (unpackedSize(bytes) > MAX_UNPACKED_BYTES) throw new ListFileRefusal('Ce classeur est trop grand : gardez-y seulement votre liste.');
+  const book = read(bytes, { type: 'array', dense: true, cellFormula: true, cellStyles: true, cellHTML: false, sheetRows: MAX_ROWS });
+  const inOds = odsHidden(bytes);
+  const sheets = book.SheetNames.map((name, index) => ({ name, sheet: book.Sheets[name], hidden: hiddenOf(book, index, inOds[index]) }));
+  const shown = sheets.filter(({ hidden }) => !hidden.isHidden);
+  const chosen = chooseSheets(shown.map(({ name, sheet, hidden }) => ({ name, text: sheetText(sheet, hidden) })));
+  const left = sheets.filter(({ sheet, hidden }) => hidden.isHidden && sheet?.['!ref']).map(({ name }) => `la feuille « ${name} »`);
+  return { ...chosen, hidden: [...left, ...shown.filter(({ name }) => chosen.read.includes(name)).flatMap(hiddenParts)] };
+}
+
+function hiddenOf(book: WorkBook, index: number, inOds?: Hidden): Hidden {
+  const sheet = book.Sheets[book.SheetNames[index] ?? ''];
+  const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0 || inOds?.isHidden === true;
+  const indexes = (parts: readonly ({ hidden?: boolean } | undefined)[] = []) =>
+    parts.flatMap((part, at) => (part?.hidden === true ? [at] : []));
+  return {
+    isHidden,
+    rows: new Set([...indexes(sheet?.['!rows']), ...(inOds?.rows ?? [])]),
+    columns: new Set([...indexes(sheet?.['!cols']), ...(inOds?.columns ?? [])]),
+  };
+}
+
+/** Only those that contain something. */
+function hiddenParts({ name, sheet, hidden }: { name: string; sheet: WorkSheet | undefined; hidden: Hidden }): string[] {
+  const rows = rowsOf(sheet);
+  const isFilled = (cell: CellObject | undefined) => cellText(cell) !== '';
+  const rowCount = [...hidden.rows].filter((at) => rows[at]?.some(isFilled)).length;
+  const columnCount = [...hidden.columns].filter((at) => rows.some((row) => isFilled(row?.[at]))).length;
+  const counted = [counts(rowCount, 'ligne'), counts(columnCount, 'colonne')].filter((text) => text !== '');
+  return counted.length === 0 ? [] : [`${counted.join(' et ')} de la feuille « ${name} »`];
+}
+
+const counts = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count > 1 ? 's' : ''}`);
+
+type Rows = readonly ((CellObject | undefined)[] | undefined)[];
+const rowsOf = (sheet: WorkSheet | undefined): Rows => ((sheet as { '!data'?: Rows } | undefined)?.['!data'] ?? []).slice(0, MAX_ROWS);
+
+function sheetText(sheet: WorkSheet | undefined, hidden: Hidden): string {
   if (!sheet?.['!ref']) return '';
   const { s: start, e: end } = utils.decode_range(sheet['!ref']);
-  const rows = (sheet as { '!data'?: (CellObject | undefined)[][] })['!data'] ?? [];
-  const columns = Array.from({ length: Math.min(end.c - start.c + 1, MAX_COLUMNS) }, (_, index) => start.c + index);
-  const lines = rows.slice(0, MAX_ROWS).map((row) => columns.map((column) => cellText(row[column])).join('\t'));
-  return lines.join('\n').trim() === '' ? '' : lines.join('\n');
+  const columns = Array.from({ length: end.c - start.c + 1 }, (_, index) => start.c + index).filter(
+    (column) => !hidden.columns.has(column),
+  );
+  const merged = mergedCells(sheet);
+  const textAt = (row: number, column: number, cell: CellObject | undefined) =>
+    merged.has(`${row} ${column}`) ? NO_VALUE : cellText(cell);
+  const lineOf = (row: Rows[number], at: number) =>
+    columns
+      .slice(0, MAX_COLUMNS)
+      .map((column) => textAt(at, column, row?.[column]))
+      .join('\t');
+  const texts = Array.from(rowsOf(sheet), (row, at) => (hidden.rows.has(at) ? [] : [row ? lineOf(row, at) : ''])).flat();
+  return texts.join('\n').trim() === '' ? '' : texts.join('\n');
+}
+
+/** The cells below the first one of merged cells that hold a number: whether it is for each of them or for all is not known. */
+function mergedCells(sheet: WorkSheet): Set<string> {
+  const covered = new Set<string>();
+  for (const { s, e } of sheet['!merges'] ?? []) {
+    if (rowsOf(sheet)[s.r]?.[s.c]?.t !== 'n') continue;
+    for (let row = s.r + 1; row <= Math.min(e.r, MAX_ROWS); row += 1) covered.add(`${row} ${s.c}`);
+  }
+  return covered;
 }
 
 /** A number that is shown in a format: « 3.00 », « 1,500 », « 1.23E+11 ». One with leading zeros is a reference. */
@@ -33,7 +93,10 @@ const FORMATTED = /^(?!0\d)[+-]?[\d., \u00a0\u202f]+(?:e\+?\d+)?$/i;
 
 /** A number is written out without its format, which is that of an English spreadsheet here. */
 function cellText(cell: CellObject | undefined): string {
-  if (!cell || cell.t === 'e' || cell.v === undefined) return '';
+  if (!cell) return '';
+  const hasNoValue = cell.t === 'z' || cell.v === undefined || (cell.t === 's' && cell.v === '');
+  if (cell.t === 'e' || (cell.f !== undefined && hasNoValue)) return NO_VALUE;
+  if (hasNoValue) return '';
   const shown = cell.t === 'n' && FORMATTED.test(cell.w ?? '') ? String(cell.v) : (cell.w ?? String(cell.v));
   return shown.replace(/\s+/g, ' ').trim();
 }

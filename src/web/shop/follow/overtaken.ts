@@ -1,12 +1,13 @@
 import type { FollowedQuote, OfferAcceptance } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
+import { isSameLine } from '../../../domain/sameText';
 import type { AcceptInput, Overtaken } from './acceptMachine';
 
 /** Whether an acceptance is the one that was being given here: its answer was lost. */
 export const isOwn = (acceptance: OfferAcceptance, version: number, given: AcceptInput): boolean =>
   acceptance.version === version &&
-  acceptance.name === given.name.trim() &&
-  acceptance.order_reference === given.order_reference.trim() &&
+  isSameLine(acceptance.name, given.name) &&
+  isSameLine(acceptance.order_reference, given.order_reference) &&
   acceptance.chosen.toSorted().join() === given.chosen.toSorted().join();
 
 /** Tells the signer why the agreement is not stored, and what became of what was typed. */

@@ -1,4 +1,5 @@
-import { type BookType, utils, write } from '@e965/xlsx';
+import { type BookType, CFB, utils, write } from '@e965/xlsx';
+import { readReferenceList } from '../../../../src/domain/referenceList/readReferenceList';
 import { readListFile as readFile } from '../../../../src/web/shop/cartList/readListFile';
 
 const readListFile = async (chosen: File): Promise<string> => (await readFile(chosen)).text;
@@ -72,6 +73,70 @@ test('of several sheets those with references are read, and the others are named
   expect(text).toBe('Réf\tQté\nFLCD000003\t3');
   expect(note).toBe('Feuille lue : « Feuille 2 ». Feuille non lue : « Feuille 1 ».');
 });
+
+describe('what nobody sees in a workbook is left out and named', () => {
+  const ROWS: Cell[][] = [
+    ['Réf', 'Stock', 'Qté'],
+    ['FLCD000003', 8, 3],
+    ['OXEL000002', 9, 4],
+  ];
+  const bookOf = () => {
+    const book = utils.book_new();
+    for (const name of ['Liste', 'Ancienne', 'Cachée']) utils.book_append_sheet(book, utils.aoa_to_sheet(ROWS), name);
+    return book;
+  };
+
+  test('in .xlsx: hidden and very hidden sheets, rows (filtered too) and columns', async () => {
+    const book = bookOf();
+    book.Workbook = { Sheets: [{}, { Hidden: 1 }, { Hidden: 2 }] };
+    Object.assign(book.Sheets['Liste'] ?? {}, { '!rows': [{}, {}, { hidden: true }], '!cols': [{}, { hidden: true }] });
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+    const { text, note } = await readFile(file('liste.xlsx', bytes));
+    expect(text).toBe('Réf\tQté\nFLCD000003\t3');
+    expect(note).toBe(
+      'Masqué, donc non lu : la feuille « Ancienne », la feuille « Cachée », 1 ligne et 1 colonne de la feuille « Liste ».',
+    );
+  });
+
+  test('in .ods: hidden sheets, filtered rows and columns', async () => {
+    const archive = CFB.read(new Uint8Array(write(bookOf(), { type: 'array', bookType: 'ods' }) as ArrayBuffer), { type: 'array' });
+    const entry = CFB.find(archive, 'content.xml') as { content: Uint8Array };
+    const style = '<style:style style:name="tah" style:family="table"><style:table-properties table:display="false"/></style:style>';
+    const columns = '<table:table-column/><table:table-column table:visibility="collapse"/><table:table-column/>';
+    let row = 0;
+    const content = Buffer.from(entry.content)
+      .toString()
+      .replace('</office:automatic-styles>', `${style}</office:automatic-styles>`)
+      .replace(/(<table:table table:name="(?:Ancienne|Cachée)" table:style-name=")[^"]*/g, '$1tah')
+      .replace(/<table:table-column[^>]*\/>/g, '')
+      .replace(/(<table:table table:name="Liste"[^>]*>)/, `$1${columns}`)
+      .replace(/<table:table-row(?=[ >])/g, (found) => ((row += 1) === 3 ? `${found} table:visibility="filter"` : found));
+    entry.content = Buffer.from(content);
+    (entry as unknown as { size: number }).size = Buffer.byteLength(content);
+    const bytes = new Uint8Array(CFB.write(archive, { type: 'buffer', fileType: 'zip' }) as unknown as ArrayLike<number>);
+    const { text, note } = await readFile(file('liste.ods', bytes));
+    expect(text).toBe('Réf\tQté\nFLCD000003\t3');
+    expect(note).toBe(
+      'Masqué, donc non lu : la feuille « Ancienne », la feuille « Cachée », 1 ligne et 1 colonne de la feuille « Liste ».',
+    );
+  });
+});
+
+test.each<BookType>(['xlsx', 'ods'])(
+  'errors, formulas without a value, booleans and merged numbers are no quantity of 1 in .%s',
+  async (bookType) => {
+    const sheet = utils.aoa_to_sheet([['FLCD000003'], ['OXEL000002'], ['FIJA000001'], ['FIJA000002', 3], ['FIJA000003']]);
+    Object.assign(sheet, { B1: { t: 'e', v: 0x2a, w: '#N/A' }, B2: { t: 'n', f: 'Z9' }, B3: { t: 'b', v: true } });
+    Object.assign(sheet, { '!ref': 'A1:B5', '!merges': [utils.decode_range('B4:B5')] });
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'Liste');
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer);
+    const lines = readReferenceList(await readListFile(file(`liste.${bookType}`, bytes)));
+    const expected = ['unclear', 'unclear', 'unclear', undefined, 'unclear'];
+    // An .ods workbook of this writer has neither errors nor formulas without a value.
+    expect(lines.map(({ problem }) => problem).slice(bookType === 'ods' ? 2 : 0)).toEqual(expected.slice(bookType === 'ods' ? 2 : 0));
+  },
+);
 
 test('an empty spreadsheet is an empty list', async () => {
   expect(await readListFile(file('liste.xlsx', workbook('xlsx', [])))).toBe('');

@@ -1,0 +1,104 @@
+import type { Kysely, Migration } from 'kysely';
+import { plainLine, plainReference } from '../../../domain/sameText';
+import { fold } from '../../../domain/searchText';
+import { raiseCatalogueVersion } from '../catalogueVersion';
+import type { Tables } from '../tables';
+
+const ROWS_AT_ONCE = 2000;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
+/**
+ * References of articles, search texts of quotes and keys of names as they are compared from now on: composed, with plain spaces, without
+ * characters that do not show. Where that makes two rows the same, the second one stays as it is. The other texts of articles follow with
+ * the next import; search reads the changed folding of those that need it again. The version before can still read all of it.
+ */
+export function plainTexts(): Migration {
+  return {
+    async up(db: Kysely<Tables>) {
+      if (await renameArticles(db)) await raiseCatalogueVersion(db);
+      await refoldQuotes(db);
+      await refoldNames(db, 'saved_list');
+      await refoldNames(db, 'offer_template');
+    },
+  };
+}
+
+/** @returns whether there was one to rename. */
+async function renameArticles(db: Kysely<Tables>): Promise<boolean> {
+  let isRenamed = false;
+  for (let after = 0, full = true; full;) {
+    const articles = await db
+      .selectFrom('article')
+      .select(['id', 'reference', 'secondary_reference', 'label', 'brand', 'description', 'packing'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    for (const article of articles) isRenamed = (await renameArticle(db, article)) || isRenamed;
+    after = articles.at(-1)?.id ?? after;
+    full = articles.length === ROWS_AT_ONCE;
+  }
+  return isRenamed;
+}
+
+type Texts = Record<'reference' | 'secondary_reference' | 'label' | 'brand' | 'description' | 'packing', string> & { id: number };
+
+async function renameArticle(db: Kysely<Tables>, { id, ...texts }: Texts): Promise<boolean> {
+  const reference = plainReference(texts.reference);
+  const secondary_reference = plainLine(texts.secondary_reference);
+  const isTaken = reference !== texts.reference && (await hasArticle(db, reference));
+  const isRenamed = (reference !== texts.reference && !isTaken && reference !== '') || secondary_reference !== texts.secondary_reference;
+  if (isRenamed)
+    await db
+      .updateTable('article')
+      .set({ secondary_reference, ...(isTaken || reference === '' ? {} : { reference }) })
+      .where('id', '=', id)
+      .execute();
+  if (isRenamed || Object.values(texts).some((text) => INVISIBLE.test(text)))
+    await db
+      .insertInto('search_queue')
+      .values({ article_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return isRenamed;
+}
+
+const hasArticle = async (db: Kysely<Tables>, reference: string): Promise<boolean> =>
+  (await db.selectFrom('article').select('id').where('reference', '=', reference).executeTakeFirst()) !== undefined;
+
+/** Folding is idempotent but for the characters that it leaves out from now on. */
+async function refoldQuotes(db: Kysely<Tables>): Promise<void> {
+  for (let after = 0, full = true; full;) {
+    const quotes = await db
+      .selectFrom('quote')
+      .select(['id', 'search_text'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    for (const { id, search_text } of quotes.filter((quote) => INVISIBLE.test(quote.search_text)))
+      await db
+        .updateTable('quote')
+        .set({ search_text: fold(search_text) })
+        .where('id', '=', id)
+        .execute();
+    after = quotes.at(-1)?.id ?? after;
+    full = quotes.length === ROWS_AT_ONCE;
+  }
+}
+
+/** Names of one account's lists, and of all templates, are each there once. */
+async function refoldNames(db: Kysely<Tables>, table: 'saved_list' | 'offer_template'): Promise<void> {
+  const rows: { id: number; name: string; name_key: string; user_id?: number }[] =
+    table === 'saved_list'
+      ? await db.selectFrom('saved_list').select(['id', 'name', 'name_key', 'user_id']).execute()
+      : await db.selectFrom('offer_template').select(['id', 'name', 'name_key']).execute();
+  const keyOf = (userId: number | undefined, key: string) => `${userId ?? ''} ${key}`;
+  const taken = new Set(rows.map(({ user_id, name_key }) => keyOf(user_id, name_key)));
+  for (const { id, name, name_key, user_id } of rows) {
+    const key = fold(name);
+    if (key === name_key || taken.has(keyOf(user_id, key))) continue;
+    taken.add(keyOf(user_id, key));
+    await db.updateTable(table).set({ name_key: key }).where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,40 @@
+import { CFB } from '@e965/xlsx';
+
+/** What of a sheet is not shown, by index from 0. */
+export interface Hidden {
+  isHidden: boolean;
+  rows: ReadonlySet<number>;
+  columns: ReadonlySet<number>;
+}
+
+/** More repetitions than a list can have. */
+const REPEATED_MAX = 5_000;
+const STYLE = /<style:style [^>]*style:name="([^"]*)"[^>]*>(?:(?!<\/style:style>)[\s\S]){0,2000}?table:display="false"/g;
+const TABLE = /<table:table ([^>]*)>([\s\S]*?)<\/table:table>/g;
+const PART = /<table:table-(row|column)\b([^>]*)>/g;
+
+/** The hidden sheets, rows and columns of an .ods workbook, in the order of its sheets: the reader of workbooks does not tell them. */
+export function odsHidden(bytes: Uint8Array): Hidden[] {
+  const entry = CFB.find(CFB.read(bytes, { type: 'array' }), 'content.xml');
+  if (!entry) return [];
+  const content = new TextDecoder().decode(Uint8Array.from(entry.content as ArrayLike<number>));
+  const hiddenStyles = new Set(Array.from(content.matchAll(STYLE), ([, name]) => name));
+  return Array.from(content.matchAll(TABLE), ([, attributes = '', body = '']) => ({
+    isHidden: hiddenStyles.has(/table:style-name="([^"]*)"/.exec(attributes)?.[1]),
+    rows: hiddenParts(body, 'row'),
+    columns: hiddenParts(body, 'column'),
+  }));
+}
+
+function hiddenParts(body: string, kind: 'row' | 'column'): Set<number> {
+  const hidden = new Set<number>();
+  let at = 0;
+  for (const [, name, attributes = ''] of body.matchAll(PART)) {
+    if (name !== kind) continue;
+    const count = Number(/number-(?:rows|columns)-repeated="(\d+)"/.exec(attributes)?.[1] ?? 1);
+    if (/table:visibility="(?:collapse|filter)"/.test(attributes))
+      for (let index = at; index < at + Math.min(count, REPEATED_MAX); index += 1) hidden.add(index);
+    at += count;
+  }
+  return hidden;
+}
