@@ -5,7 +5,7 @@ const PIECE_WORDS = [
   'pcs?|pi[eè]ces?|u|unit[eé]s?|ex|exemplaires?|lots?|bo[iî]tes?|cartons?|paquets?|sachets?|flacons?|rouleaux?|racks?|packs?',
   'bouteilles?|bidons?|tubes?|[eé]tuis?|sacs?|kits?|plaques?|paires?|bobines?|pots?|seaux?|caisses?|coffrets?|jeux?|poches?',
   // As they are shortened on orders.
-  'b(?:oî|oi)?tes?|bts?|pces?|pc|pi[eè]?c|un|ctns?|crts?|cart|pqts?|paqs?|sach|scts?|fl|flacs?|rlx|rls?|rlts?|bouts?|pks?|ens',
+  'btes?|bts?|pces?|pi[eè]?c|un|ctns?|crts?|cart|pqts?|paqs?|sach|scts?|fl|flacs?|rlx|rls?|rlts?|bouts?|pks?|ens',
 ];
 /** The words for what is counted: « pcs », « boîtes », « flacons ». */
 export const PIECES = `(?:${PIECE_WORDS.join('|')})\\.?`;
@@ -16,7 +16,7 @@ const QUANTITY = new RegExp(
   'i',
 );
 /** « soit 72 », « (= 72 pièces) » after a pack. */
-const IN_ALL = `(?:\\s*[,;(]?\\s*(?:soit|=|total)\\s*:?\\s*\\d+(?:\\s*${PIECES}(?!\\p{L}))?\\s*\\)?)?`;
+const IN_ALL = `(?:(?:\\s*[,;(])?\\s*(?:soit|=|total)(?:\\s*:)?\\s*\\d+(?:\\s*${PIECES}(?!\\p{L}))?\\s*\\)?)?`;
 const PACK = new RegExp(`(?<![\\p{L}])(${PIECES})\\s+(?:de|d[’']|par|of|x)\\s*\\d+(?:\\s*${PIECES}(?!\\p{L}))?${IN_ALL}`, 'giu');
 const PER_PACK = new RegExp(`(?<!\\p{L})(?:par|cond(?:itionn[eé])?\\.?(?: par)?)\\s*(?::\\s*)?\\d+(?:\\s*${PIECES}(?!\\p{L}))?`, 'giu');
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Values of one version of the catalogue. */
-export interface VersionCache<K extends {}, V extends {}> {
+export interface VersionCache<K extends string | number, V extends object | string> {
   /** Beyond its bytes the values that were not used for the longest are dropped; one larger than that is not kept. */
   readonly entries: LRUCache<K, V>;
   /** Empties the cache when it holds values of another version. */
@@ -11,7 +11,10 @@ export interface VersionCache<K extends {}, V extends {}> {
 }
 
 /** @param sizeOf bytes of a value, those of its key and of the objects around it included; at least 1. */
-export function createVersionCache<K extends {}, V extends {}>(maxBytes: number, sizeOf: (value: V) => number): VersionCache<K, V> {
+export function createVersionCache<K extends string | number, V extends object | string>(
+  maxBytes: number,
+  sizeOf: (value: V) => number,
+): VersionCache<K, V> {
   const entries = new LRUCache<K, V>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   let current: string | undefined;
 

@@ -10,7 +10,10 @@ const LINE_HEIGHT = 24;
 export async function makeDocument(title: string, lines: readonly string[]): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'fr', displayTitle: true, info: { Title: title } });
   const write = (text: string, row: number, { font, size, colour }: typeof TITLE | typeof TEXT): void =>
-    void document.font(font, size).fillColor(colour).text(text, MARGIN, MARGIN + row * LINE_HEIGHT, { lineBreak: false });
+    void document
+      .font(font, size)
+      .fillColor(colour)
+      .text(text, MARGIN, MARGIN + row * LINE_HEIGHT, { lineBreak: false });
   write(title, 0, TITLE);
   lines.forEach((line, index) => write(line, index + 2, TEXT));
   document.end();

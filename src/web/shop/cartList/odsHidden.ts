@@ -9,15 +9,22 @@ export interface Hidden {
 
 /** More repetitions than a list can have. */
 const REPEATED_MAX = 5_000;
-const STYLE = /<style:style [^>]*style:name="([^"]*)"[^>]*>(?:(?!<\/style:style>)[\s\S]){0,2000}?table:display="false"/g;
+/** A style with contents: one that ends with "/>" has none. */
+const STYLE = /<style:style (?![^>]*\/>)[^>]*style:name="([^"]*)"[^>]*>(?:(?!<\/style:style>)[\s\S]){0,2000}?table:display="false"/g;
 const TABLE = /<table:table ([^>]*)>([\s\S]*?)<\/table:table>/g;
 const PART = /<table:table-(row|column)\b([^>]*)>/g;
 
+/** The library does not say the types of its reader of archives. */
+const archives = CFB as {
+  read(bytes: Uint8Array, options: { type: 'array' }): object;
+  find(archive: object, name: string): { content: ArrayLike<number> } | null;
+};
+
 /** The hidden sheets, rows and columns of an .ods workbook, in the order of its sheets: the reader of workbooks does not tell them. */
 export function odsHidden(bytes: Uint8Array): Hidden[] {
-  const entry = CFB.find(CFB.read(bytes, { type: 'array' }), 'content.xml');
+  const entry = archives.find(archives.read(bytes, { type: 'array' }), 'content.xml');
   if (!entry) return [];
-  const content = new TextDecoder().decode(Uint8Array.from(entry.content as ArrayLike<number>));
+  const content = new TextDecoder().decode(Uint8Array.from(entry.content));
   const hiddenStyles = new Set(Array.from(content.matchAll(STYLE), ([, name]) => name));
   return Array.from(content.matchAll(TABLE), ([, attributes = '', body = '']) => ({
     isHidden: hiddenStyles.has(/table:style-name="([^"]*)"/.exec(attributes)?.[1]),
