@@ -96,6 +96,7 @@ export const access = {
   createFollowLink: 'customer',
   // The token of the link is what they are allowed by.
   followQuote: 'anyone',
+  resendFollowLink: 'anyone',
   answerByFollowLink: 'anyone',
   acceptOffer: 'anyone',
   answerCopyRequest: 'anyone',

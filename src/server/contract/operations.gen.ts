@@ -1343,6 +1343,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exposed/follow/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renvoyer le lien de suivi d’un devis à son demandeur
+         * @description La réponse est toujours la même : elle ne dit pas si ce devis existe. Le lien part à l’adresse du devis si elle est bien celle qui est donnée, sauf si les liens du devis ont été révoqués.
+         */
+        post: operations["resendFollowLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exposed/follow/request.pdf": {
         parameters: {
             query?: never;
@@ -1853,6 +1873,14 @@ export interface components {
             phone?: string;
             email: components["schemas"]["Email"];
             password: string;
+        };
+        FollowLinkRequest: {
+            /**
+             * Format: line
+             * @description Le numéro du devis, tel qu’il est affiché
+             */
+            number: string;
+            email: components["schemas"]["Email"];
         };
         PasswordResetRequest: {
             userEmail: components["schemas"]["Email"];
@@ -5043,6 +5071,34 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendFollowLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FollowLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

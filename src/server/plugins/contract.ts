@@ -33,8 +33,10 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   // One for each pause in typing.
   suggest: 600,
   getSearchHints: 120,
-  resolveReferences: 30,
+  // One for each reference that is typed or scanned, of everybody behind an address; routes/search.ts counts references.
+  resolveReferences: 600,
   followQuote: 60,
+  resendFollowLink: 10,
   compareFollowedQuote: 30,
   answerByFollowLink: 10,
   acceptOffer: 10,

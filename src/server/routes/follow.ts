@@ -12,6 +12,7 @@ import { conflict, notFound, unprocessable } from '../httpError';
 import { acceptanceConfirmation, acceptanceNotice, writtenNotice } from '../mail/offerMails';
 import { staffAddresses } from '../mail/staffAddresses';
 import { storeAcceptance } from '../offers/acceptance';
+import { LINK_SENT, resendLink } from '../offers/resendLink';
 import { createFollowToken, followUrl, holdQuote, type QuoteAndLines, quoteIdOfToken, readQuote, tokenOf } from '../offers/followedQuote';
 import { insertKeyedEvent, keyOf } from '../offers/keyedEvent';
 import { presentAcceptance, presentSentOffer, presentSharedEvents } from '../offers/presentThread';
@@ -38,6 +39,12 @@ export function followHandlers(services: Services) {
         if (!isQuoteOf(quote, user)) throw notFound('Ce devis n’existe pas.');
         return { token: await createFollowToken(trx, services, quote.id) };
       });
+    },
+    /** The answer and its duration are the same whether the quote exists or not. */
+    async resendFollowLink({ body, ip }: RequestOf<'resendFollowLink'>) {
+      await database.write((trx) => resendLink(trx, services, body, ip));
+      outbox.wake();
+      return LINK_SENT;
     },
     async followQuote(request: RequestOf<'followQuote'>): Promise<Schemas['FollowedQuote']> {
       return readFollowed(database.db, await quoteIdOfToken(database.db, tokenOf(request)));

@@ -49,6 +49,17 @@ const injectedRtkApi = api
         }),
         providesTags: ["follow"],
       }),
+      resendFollowLink: build.mutation<
+        ResendFollowLinkApiResponse,
+        ResendFollowLinkApiArg
+      >({ extraOptions: { answer: done },
+        query: (queryArg) => ({
+          url: `/exposed/follow/link`,
+          method: "POST",
+          body: queryArg.followLinkRequest,
+        }),
+        invalidatesTags: ["follow"],
+      }),
       answerByFollowLink: build.mutation<
         AnswerByFollowLinkApiResponse,
         AnswerByFollowLinkApiArg
@@ -101,6 +112,10 @@ export type FollowQuoteApiResponse = /** status 200 Réussi */ FollowedQuote;
 export type FollowQuoteApiArg = {
   /** Le jeton du lien de suivi */
   "Follow-Token": string;
+};
+export type ResendFollowLinkApiResponse = /** status 200 Réussi */ Done;
+export type ResendFollowLinkApiArg = {
+  followLinkRequest: FollowLinkRequest;
 };
 export type AnswerByFollowLinkApiResponse = /** status 200 Réussi */ Done;
 export type AnswerByFollowLinkApiArg = {
@@ -274,6 +289,12 @@ export type FollowedQuote = {
 export type Done = {
   message: string;
 };
+export type Email = string;
+export type FollowLinkRequest = {
+  /** Le numéro du devis, tel qu’il est affiché */
+  number: string;
+  email: Email;
+};
 export type FollowMessage = {
   kind: "ANSWER" | "CHANGE_ASKED" | "RENEWAL_ASKED";
   text: string;
@@ -290,6 +311,7 @@ export const {
   useCreateFollowLinkMutation,
   useFollowQuoteQuery,
   useLazyFollowQuoteQuery,
+  useResendFollowLinkMutation,
   useAnswerByFollowLinkMutation,
   useAnswerCopyRequestMutation,
   useAcceptOfferMutation,
