@@ -53,13 +53,15 @@ export const personalData: TextPageContent = {
       title: 'Sur votre appareil',
       paragraphs: [
         'Le site ne dépose aucun cookie et ne mesure pas votre visite. Il garde sur votre appareil, dans le stockage ' +
-          'de votre navigateur (IndexedDB et stockage de session), ce dont il a besoin pour fonctionner : les articles ' +
-          'de votre devis, votre connexion et votre profil, ce que vous avez commencé à écrire, les articles que vous ' +
-          'comparez et les douze derniers que vous avez vus. Le serveur lit ces articles pour les afficher et ne garde pas ' +
-          'la liste ; « Effacer », au bas de la page d’un article, la supprime.',
+          'de votre navigateur (IndexedDB, stockage local et stockage de session), ce dont il a besoin pour fonctionner : les ' +
+          'articles de votre devis, votre connexion et votre profil, ce que vous avez commencé à écrire, le numéro, l’adresse ' +
+          'e-mail et le lien de votre dernière demande, les articles que vous comparez et les douze derniers que ' +
+          'vous avez vus. Le serveur lit ces articles pour les afficher et ne garde pas la liste ; « Effacer », au bas de la ' +
+          'page d’un article, la supprime.',
         'Ce stockage est nécessaire au service que vous demandez : la loi ne demande pas votre accord (loi ' +
-          'Informatique et Libertés, article 82). La déconnexion efface la connexion, le profil, le devis en cours et ces ' +
-          'listes d’articles ; votre navigateur peut effacer le tout à tout moment.',
+          'Informatique et Libertés, article 82). La fin de votre session, par la déconnexion ou autrement, efface tout cela ; ' +
+          'seule reste une demande qui attend le réseau, pour votre prochaine connexion, si vous ne vous êtes pas ' +
+          'déconnecté. Votre navigateur peut effacer le tout à tout moment.',
       ],
     },
     {

@@ -75,6 +75,14 @@ export interface components {
             email: components["schemas"]["Email"];
             password: string;
         };
+        FollowLinkRequest: {
+            /**
+             * Format: line
+             * @description Le numéro du devis, tel qu’il est affiché
+             */
+            number: string;
+            email: components["schemas"]["Email"];
+        };
         PasswordResetRequest: {
             userEmail: components["schemas"]["Email"];
             /** Format: line */
@@ -1095,6 +1103,7 @@ export type Address = components['schemas']['Address'];
 export type User = components['schemas']['User'];
 export type PersonalInfo = components['schemas']['PersonalInfo'];
 export type AccountCreation = components['schemas']['AccountCreation'];
+export type FollowLinkRequest = components['schemas']['FollowLinkRequest'];
 export type PasswordResetRequest = components['schemas']['PasswordResetRequest'];
 export type PasswordReset = components['schemas']['PasswordReset'];
 export type PasswordResetResult = components['schemas']['PasswordResetResult'];
@@ -3391,6 +3400,34 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    resendFollowLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FollowLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     downloadFollowedRequest: {
         parameters: {
             query?: never;
@@ -4195,6 +4232,7 @@ export interface OperationAccess {
     revokeFollowLinks: "admin";
     createFollowLink: "customer";
     followQuote: "anyone";
+    resendFollowLink: "anyone";
     downloadFollowedRequest: "anyone";
     downloadFollowedOffer: "anyone";
     downloadFollowedOfferFile: "anyone";

@@ -1,10 +1,11 @@
 import { isValidEmail } from './email';
 import { MESSAGE_MIN, ROBOT_MAX } from './limits';
+import { compactPhone } from './phoneDigits';
 
 const PHONE = /^(?:0\d{9}|\+\d{10,11})$/;
 
-/** 0 and 9 digits, or + and 10 or 11 digits, ignoring spaces and dots (CONTACT-08, CONTACT-09, OPEN-49). */
-export const isValidPhone = (text: string): boolean => PHONE.test(text.replace(/[\s.]/g, ''));
+/** 0 and 9 digits, or + and 10 or 11 digits, whatever separates them (CONTACT-08, CONTACT-09, OPEN-49). */
+export const isValidPhone = (text: string): boolean => PHONE.test(compactPhone(text));
 
 /** The anti-robot question about two integers from 0 to 5, and its answer (CONTACT-12). @throws RangeError on another operand */
 export function makeRobotQuestion(a: number, b: number): { question: string; answer: number } {

@@ -1,3 +1,4 @@
+import { linkTokenIn, withoutStuckSigns } from './linkToken';
 import { paths } from './paths';
 import { type SharedLine, sharedListText } from './sharedList';
 
@@ -17,7 +18,8 @@ const SHARED = '#liste=';
 const FOLLOWED = '#suivi=';
 const QUOTE = 'devis';
 const LIST = 'liste';
-const ID = /[?&](devis|liste)=([1-9]\d{0,9})(?:&|$)/;
+/** What mail programs leave at the end of a link may follow. */
+const ID = /[?&](devis|liste)=([1-9]\d{0,9})(?![\w-])/;
 
 // Lists and tokens are in the fragment, which browsers send to no server. Apart from paths.ts, which every visitor loads.
 
@@ -32,18 +34,9 @@ export const repeatFollowedAddress = (token: string): string => `${paths.cartLis
 
 /** Reads the query and the fragment of an address; what is neither is a list to paste. */
 export function listSourceOf(search: string, hash: string): ListSource {
-  if (hash.startsWith(SHARED)) return { kind: 'shared', text: hash.slice(SHARED.length) };
-  if (hash.startsWith(FOLLOWED)) return { kind: 'followed', token: decode(hash.slice(FOLLOWED.length)) };
+  if (hash.startsWith(SHARED)) return { kind: 'shared', text: withoutStuckSigns(hash.slice(SHARED.length)) };
+  if (hash.startsWith(FOLLOWED)) return { kind: 'followed', token: linkTokenIn(hash.slice(FOLLOWED.length)) };
   const [, name, id] = ID.exec(search) ?? [];
   if (id === undefined) return { kind: 'pasted' };
   return { kind: name === QUOTE ? 'quote' : 'saved', id: Number(id) };
-}
-
-/** A damaged escape is no token. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }

@@ -1,15 +1,27 @@
+/** What people put between the digits of a telephone number, and what programs add that is not seen. */
+const SEPARATORS = /[\s\p{Pd}\p{Cf}./()_·•,]/gu;
+/** The zero that is dialled within the country alone: +33 (0)1, +33(0) 1. */
+const TRUNK_ZERO = /\(\s*0\s*\)/g;
+
+/** A telephone number without its separators: '+33 (0)1-42-56-78-90' is '+33142567890', '00 33 1…' the same. What else is in it stays. */
+export function compactPhone(phone: string): string {
+  const isInternational = /^[\s\p{Cf}]*(?:\+|00)/u.test(phone);
+  const compact = (isInternational ? phone.replace(TRUNK_ZERO, '') : phone).replace(SEPARATORS, '');
+  return compact.replace(/^00/, '+').replace(/^\+330(?=\d{9}$)/, '+33');
+}
+
 /** A telephone number as digits, French ones in the national form: '+33 (0)1 42 56 78 90' and '01.42.56.78.90' are '0142567890'. */
 export const phoneDigits = (phone: string): string =>
-  phone
-    .replace(/\(0\)/g, '')
+  compactPhone(phone)
     .replace(/[^\d+]/g, '')
-    .replace(/^(?:\+|00)33/, '0')
-    .replace(/^\+|^00/, '')
+    .replace(/^\+33/, '0')
     .replace(/\+/g, '');
 
-// French: 0 or +33, a digit, then at least two pairs. Others: a plus sign and groups of digits.
-const PHONE =
-  /(?<![\p{L}\p{N}.,-])(?:(?:(?:\+|00)33[ .-]?(?:\(0\))?|0)[ .-]?[1-9](?:[ .-]?\d{2}){2,4}|\+\d[\d .()-]{4,})(?![\p{L}\p{N}])/gu;
+/** 0 or +33, a digit, then at least two pairs. */
+const FRENCH = String.raw`(?:(?:\+|00)33[ .\p{Pd}]?(?:\(0\))?|0)[ .\p{Pd}]?[1-9](?:[ .\p{Pd}]?\d{2}){2,4}`;
+/** A plus sign and groups of digits. */
+const OTHER = String.raw`\+\d[\d .()/\p{Pd}]{4,}`;
+const PHONE = new RegExp(String.raw`(?<![\p{L}\p{N}.,-])(?:${FRENCH}|${OTHER})(?![\p{L}\p{N}])`, 'gu');
 
 /** The text with each telephone number as digits without spaces, as phoneDigits() writes them. */
 export const joinPhones = (text: string): string => text.replace(PHONE, (phone) => `${phoneDigits(phone)} `);

@@ -57,6 +57,12 @@ export interface PresentedQuote extends Quote {
 export const quoteNumber = (quote: { id: number; creation_date_time: string }): string =>
   `${quote.creation_date_time.slice(0, 4)}${quote.creation_date_time.slice(5, 7)}-${quote.id}`;
 
+/** The number in a text that a person typed or copied, and its id; undefined without one. */
+export function readQuoteNumber(text: string): { number: string; id: number } | undefined {
+  const [, month = '', id = ''] = /(?<!\d)(\d{6})\s*[\p{Pd}−]\s*([1-9]\d{0,8})(?!\d)/u.exec(text) ?? [];
+  return id === '' ? undefined : { number: `${month}-${id}`, id: Number(id) };
+}
+
 /** The contact of a quote: a name, or the e-mail address without one. */
 export const contactName = ({ firstName, lastName, email }: Pick<Quote, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email;

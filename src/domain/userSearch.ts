@@ -1,4 +1,5 @@
 import { USER_SEARCH_MIN } from './limits';
+import { compactPhone, phoneDigits } from './phoneDigits';
 import { fold } from './searchText';
 
 interface SearchableUser {
@@ -12,14 +13,18 @@ interface SearchableUser {
 export function filterUsers<T extends SearchableUser>(users: readonly T[], text: string): T[] {
   const word = fold(text).split(' ')[0] ?? '';
   if (word.length < USER_SEARCH_MIN) return [...users];
-  return users.filter((user) => searchedFields(user).some((field) => fold(field).includes(word)));
+  const digits = PHONE.test(word) ? phoneDigits(word) : word;
+  return users.filter((user) => searchedFields(user).some((field) => [word, digits].some((wanted) => fold(field).includes(wanted))));
 }
 
-// A phone number matches with and without its separators.
+const PHONE = /^[+(]?\d[\d().\p{Pd}/]+$/u;
+
+// A phone number matches with and without its separators, in its national and international form.
 const searchedFields = ({ firstName, lastName, email, phone }: SearchableUser): string[] => [
   firstName,
   lastName,
   email,
   phone,
-  phone.replace(/[\s.-]/g, ''),
+  compactPhone(phone),
+  phoneDigits(phone),
 ];

@@ -2,7 +2,8 @@
 // it loads the scripts of the application. Until React has hydrated a part of the page (`data-dehydrated` is on its element), it holds
 // clicks on buttons and Enter in fields, and repeats them afterwards. Links, typing, scrolling and focus work without React; fields
 // changed until then are reported to React as typed. A link that is followed while something is held waits for it: leaving the page would
-// lose it.
+// lose it. Keys that belong to the composition of a text (an input method for Chinese or Japanese, accents) are kept from everything
+// that listens to keys: the Enter that ends one is no command.
 (() => {
   const DEHYDRATED = '[data-dehydrated]';
   const FIELDS = 'input, textarea, select';
@@ -54,9 +55,17 @@
     }, LINK_WAIT_MS);
   }
 
+  /** Safari sends the Enter that ends a composition after its end, with this code. */
+  const COMPOSING = 229;
+  const keepComposing = (event: KeyboardEvent) => {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells in Safari
+    if (event.isComposing || event.keyCode === COMPOSING) event.stopImmediatePropagation();
+  };
+  for (const name of ['keydown', 'keyup'] as const) addEventListener(name, keepComposing, true);
+
   function holdEnter(event: KeyboardEvent): void {
     const field = targetOf(event);
-    if (event.key !== 'Enter' || event.isComposing || !(field instanceof HTMLInputElement)) return;
+    if (event.key !== 'Enter' || !(field instanceof HTMLInputElement)) return;
     hold(event, field, (present) => {
       const isHandled = !present.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
       if (!isHandled) (present as HTMLInputElement).form?.requestSubmit();

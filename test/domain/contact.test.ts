@@ -3,23 +3,47 @@ import { ROBOT_MAX } from '../../src/domain/limits';
 
 const complete = { message: 'Bonjour', phone: '0612345678', email: '', answer: '7', expected: 7 };
 
-test.each(['0612345678', '06 12 34 56 78', '06.12.34.56.78', '06\u00A012 34 56 78'])(
-  'CONTACT-08, OPEN-49 accepts 0 and 9 digits: %s',
-  (phone) => {
-    expect(isValidPhone(phone)).toBe(true);
-  },
-);
-
-test.each(['+33612345678', '+3361234567', '+33 6 12 34 56 78'])('CONTACT-09 accepts + and 10 or 11 digits: %s', (phone) => {
+test.each([
+  '0612345678',
+  '06 12 34 56 78',
+  '06.12.34.56.78',
+  '06\u00A012 34 56 78',
+  '06-12-34-56-78',
+  '06\u201112\u201134\u201156\u201178',
+  '06/12/34/56/78',
+  '(0)6 12 34 56 78',
+  '\u202A06 12 34 56 78\u202C',
+])('CONTACT-08, OPEN-49 accepts 0 and 9 digits: %s', (phone) => {
   expect(isValidPhone(phone)).toBe(true);
 });
 
-test.each(['', '061234567', '06123456789', '1612345678', '+331234567', '+336123456789', '06-12-34-56-78', '0612345678a', '00612345678'])(
-  'CONTACT-08, CONTACT-09 refuses %p',
-  (phone) => {
-    expect(isValidPhone(phone)).toBe(false);
-  },
-);
+test.each([
+  '+33612345678',
+  '+3361234567',
+  '+33 6 12 34 56 78',
+  '+33 (0)6 12-34-56-78',
+  '+33(0) 6.12.34.56.78',
+  '0033 6 12 34 56 78',
+  '+33 06 12 34 56 78',
+])('CONTACT-09 accepts + and 10 or 11 digits: %s', (phone) => {
+  expect(isValidPhone(phone)).toBe(true);
+});
+
+test.each([
+  '',
+  '061234567',
+  '06123456789',
+  '1612345678',
+  '+331234567',
+  '+336123456789',
+  '06-12-34-56',
+  '0612345678a',
+  '+',
+  '+33 (0)6 12',
+  '00612345678',
+])('CONTACT-08, CONTACT-09 refuses %p', (phone) => {
+  expect(isValidPhone(phone)).toBe(false);
+});
 
 test('CONTACT-11 one valid contact is enough', () => {
   expect(isReachable({ phone: '0612345678', email: '' })).toBe(true);

@@ -148,15 +148,23 @@ test('two tabs keep their own lists over a reload', async ({ page, context }) =>
   await expect(list(other)).toHaveValue('SECONDE-02 x 5');
 });
 
-test('a file that is dropped on the form is read', async ({ page }) => {
+test('a file that is dropped on the form is read; of two none is, which is said', async ({ page }) => {
   const articles = await manyArticles(2);
   await openScreen(page, '/cart/liste');
+  const form = page.locator('form', { has: page.locator('textarea') });
+  const two = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    for (const name of ['a.csv', 'b.csv']) data.items.add(new File(['PAFI000000;1'], name, { type: 'text/csv' }));
+    return data;
+  });
+  await form.dispatchEvent('drop', { dataTransfer: two });
+  await expect(form.getByText('Un seul fichier à la fois : aucun des 2 n’a été pris.').first()).toBeVisible();
   const dropped = await page.evaluateHandle((text) => {
     const data = new DataTransfer();
     data.items.add(new File([text], 'liste.csv', { type: 'text/csv' }));
     return data;
   }, `Référence;Quantité\n${articles[0]!.crmId};2\n${articles[1]!.crmId};3\n`);
-  await page.locator('form', { has: page.locator('textarea') }).dispatchEvent('drop', { dataTransfer: dropped });
+  await form.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(heading(page)).toContainText('2 lignes');
   await expect(page.getByRole('button', { name: 'Ajouter 5 articles' })).toBeVisible();
 });

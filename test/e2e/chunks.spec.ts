@@ -55,7 +55,7 @@ test('ERR-48 a script that never loads shows a French message with a retry butto
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => sessionStorage.setItem('paillasse-reloaded-at', String(Date.now()))); // as if just reloaded
+  await page.evaluate(() => sessionStorage.setItem('paillasse.reloadedAt', String(Date.now()))); // as if just reloaded
   await page.clock.install();
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));

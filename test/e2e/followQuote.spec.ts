@@ -106,17 +106,24 @@ test('the link to the content of the page keeps the quote', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
 });
 
-test('a guessed or damaged link says so, and the token is in no request’s address', async ({ page }) => {
-  const { token } = await sendRequest(newEmail('jeton'));
+test('a guessed link says so, a damaged one is read as it was meant, and the token is in no request’s address', async ({ page }) => {
+  const sent = await sendRequest(newEmail('jeton'));
+  const { token } = sent;
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await openScreen(page, `/suivi#${token}`);
   await expect(page.getByText('Nous préparons notre offre')).toBeVisible();
   expect(addresses.filter((address) => address.includes(token) && !address.includes('#'))).toEqual([]);
-  for (const wrong of [token.slice(1), '%', '']) {
+  for (const wrong of [token.slice(1), '']) {
     await page.goto('about:blank');
     await openScreen(page, `/suivi#${wrong}`);
-    await expect(page.getByRole('alert')).toContainText('Ce lien de suivi n’est pas ou plus valable');
+    await expect(page.getByRole('alert')).toContainText(wrong ? 'Ce lien de suivi n’est pas ou plus valable' : 'Ce lien est incomplet');
+  }
+  const number = new RegExp(`n°.${sent.number}`);
+  for (const damaged of [`/suivi#${token}.`, `/suivi#%3C${token}%3E`, `/suivi%23${token}`, `/suivi#${token}?fbclid=abc`]) {
+    await page.goto('about:blank');
+    await page.goto(damaged);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
   }
 });
 
@@ -129,4 +136,26 @@ test('what the offer shows is what the mail says', async ({ page }) => {
   await expect.poll(() => mailsTo(email).some((mail) => mail.includes('Notre offre'))).toBe(true);
   expect(shown).toContain('Total HT 52,72 €');
   expect(shown).toContain('Total TTC 63,26 €');
+});
+
+test('a page that lost its token sends the link again to the address of the request, without telling whether it exists', async ({
+  page,
+}) => {
+  const email = newEmail('perdu');
+  const { number } = await sendRequest(email);
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+  await openScreen(page, '/suivi');
+  const form = page.getByRole('form', { name: 'Recevoir à nouveau le lien' });
+  const ask = async (asked: string, address: string) => {
+    await form.getByLabel('Numéro du devis').fill(asked);
+    await form.getByLabel(/Adresse e-mail/).fill(address);
+    await form.getByRole('button', { name: 'RENVOYER LE LIEN' }).click();
+  };
+  await ask('bonjour', 'x');
+  await expect(form.getByLabel('Numéro du devis')).toBeFocused();
+  for (const asked of [number, '202001-999999']) {
+    await ask(asked, email);
+    await expect(form.getByText(/Si une demande de devis porte ce numéro et cette adresse/)).toBeVisible();
+  }
+  await expect.poll(() => mailsTo(email).length).toBe(2);
 });

@@ -50,7 +50,7 @@ const storedPaths = (page: Page): Promise<string[]> =>
 
 /** The portal answers the scripts and styles of the login screen while it is opened, then goes away. */
 async function visitLoginBehindPortal(page: Page, portal: Portal): Promise<void> {
-  await page.evaluate(() => sessionStorage.setItem('paillasse-reloaded-at', String(Date.now()))); // as if just reloaded
+  await page.evaluate(() => sessionStorage.setItem('paillasse.reloadedAt', String(Date.now()))); // as if just reloaded
   portal.answer = (path) => (isFile(path) || path === '/build.json' ? signInPage : undefined);
   await loginLink(page).click();
   await expect(stalled(page)).toBeVisible();

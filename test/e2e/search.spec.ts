@@ -88,3 +88,26 @@ test('in a low viewport the last result is reachable below the fixed bar, and at
     });
   await expect.poll(end).toBe(true);
 });
+
+test('SEARCH-06 a key that belongs to the composition of a text is no command, in any field', async ({ page }) => {
+  await page.goto('/cart');
+  const compose = (label: string, key: string, isComposing: boolean) =>
+    page.getByLabel(label, { exact: true }).evaluate(
+      (field, press) => {
+        const init = { key: press.key, isComposing: press.isComposing, bubbles: true, cancelable: true };
+        // The code that Safari sends for the Enter after a composition.
+        return field.dispatchEvent(new KeyboardEvent('keydown', press.isComposing ? init : { ...init, keyCode: 229 }));
+      },
+      { key, isComposing },
+    );
+  for (const isComposing of [true, false]) {
+    await page.getByLabel('Rechercher', { exact: true }).fill('bécher');
+    // Nothing has handled it: its default was not prevented.
+    expect(await compose('Rechercher', 'Enter', isComposing)).toBe(true);
+    expect(await compose('Rechercher', 'Escape', isComposing)).toBe(true);
+    expect(await compose('Rechercher', 'ArrowDown', isComposing)).toBe(true);
+    expect(await compose('Ajout rapide par référence', 'Escape', isComposing)).toBe(true);
+  }
+  await expect(page).toHaveURL(/\/cart$/);
+  await search(page, 'bécher');
+});

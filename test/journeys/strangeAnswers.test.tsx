@@ -208,6 +208,18 @@ const FORMS: Record<string, Form> = {
     success: /Offre acceptée|Bon pour accord :/,
     kept: () => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nom de la personne/ }).value).toMatch(/Claire Martin$/),
   },
+  'a link that is asked for again': {
+    path: '/suivi',
+    call: 'POST /exposed/follow/link',
+    fill: async ({ user }) => {
+      await user.type(await box('Numéro du devis'), '202611-298');
+      await user.type(await box(/Adresse e-mail/), 'claire@lycee.fr');
+    },
+    send: press('RENVOYER LE LIEN'),
+    failure: /Le serveur n’a pas répondu|Un pare-feu placé devant|La boutique est arrêtée/,
+    success: /nous venons d’y envoyer/,
+    kept: () => expect(screen.getByRole('textbox', { name: 'Numéro du devis' })).toHaveValue('202611-298'),
+  },
   'the agreement to copies': {
     path: '/suivi#copie.abc',
     call: 'POST /exposed/follow/copies',

@@ -1,4 +1,5 @@
 // jsdom lacks fetch, streams and channels: use Node's, all from one realm.
+const { pathToFileURL } = require('node:url');
 require('./styleRules.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
@@ -52,6 +53,9 @@ class BrowserEnvironment extends TestEnvironment {
     this.global.MessageChannel = FakeMessageChannel;
     // jsdom's crypto has no `subtle` and is a getter.
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true, writable: true });
+    // pdfkit, which makes the documents of the demo shop, finds its files beside the script that a page would have loaded it by.
+    const script = { tagName: 'SCRIPT', src: pathToFileURL(require.resolve('pdfkit')).href };
+    Object.defineProperty(this.global.document, 'currentScript', { value: script, configurable: true });
     this.global.process.env.TZ ??= 'Europe/Paris';
     // Uses the real clock, which no test replaces.
     this.global.testTime = () => ({ limit: this.limit, remaining: this.startedAt + this.limit - Date.now() });

@@ -40,7 +40,18 @@ export function quoteConfirmation(quote: MailedQuote, lines: readonly MailedLine
   return compose(quote.email, `Votre demande de devis n° ${number}`, intro, content);
 }
 
-const numberOf = ({ id, created_at }: MailedQuote): string => quoteNumber({ id, creation_date_time: created_at });
+/** The link that somebody has asked for again, to the address of the quote; nothing of the quote but its number. */
+export function followLinkMail({ email, ...quote }: Pick<MailedQuote, 'id' | 'created_at' | 'email'>, link: string): Mail {
+  const number = numberOf(quote);
+  const intro = ['Bonjour,', `Voici à nouveau le lien de votre demande de devis n° ${number}.`];
+  const content = join(linkTo(link, 'Pour suivre votre demande et nous répondre :'), sentences(NOT_ASKED));
+  return compose(email, `Le lien de votre devis n° ${number}`, intro, content);
+}
+
+const NOT_ASKED = 'Si vous n’avez pas demandé ce lien, vous n’avez rien à faire : personne d’autre ne le reçoit.';
+
+const numberOf = ({ id, created_at }: Pick<MailedQuote, 'id' | 'created_at'>): string =>
+  quoteNumber({ id, creation_date_time: created_at });
 
 const RECEIVED = 'Nous avons bien reçu votre demande de devis et vous répondrons au plus vite.';
 const RECEIVED_FROM_ADDRESS = 'Nous avons bien reçu une demande de devis faite avec cette adresse et y répondrons au plus vite.';

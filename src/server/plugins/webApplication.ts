@@ -1,7 +1,9 @@
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalPath } from '../../domain/canonicalPath';
 import { parseCataloguePath } from '../../domain/cataloguePath';
+import { repairedAddress } from '../../domain/linkToken';
 import { opensWithToken } from '../../domain/paths';
 import { notFound } from '../httpError';
 import { withHead } from '../pages/documentHead';
@@ -67,6 +69,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, shop: Sh
   const path = request.url.split('?')[0] ?? '/';
   if (!wantsPage(request, path)) throw notFound();
   const plan = planPage(path);
+  const meant = plan.kind === 'unknown' && canonicalPath(repairedAddress(path) ?? '');
+  if (meant) return reply.header('cache-control', 'no-cache').redirect(meant, 302);
   reply.header('cache-control', 'no-cache').header('vary', plan.kind === 'shell' ? 'accept-encoding' : VARY);
   if (opensWithToken(path)) reply.header('x-robots-tag', 'noindex');
   if (plan.kind === 'shell') request.raw.operation = plan.status === 404 ? 'unknown' : 'shellPage';

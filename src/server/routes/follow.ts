@@ -15,6 +15,7 @@ import { storeAcceptance } from '../offers/acceptance';
 import { createFollowToken, followUrl, holdQuote, type QuoteAndLines, quoteIdOfToken, readQuote, tokenOf } from '../offers/followedQuote';
 import { insertKeyedEvent, keyOf } from '../offers/keyedEvent';
 import { presentAcceptance, presentSentOffer, presentSharedEvents } from '../offers/presentThread';
+import { LINK_SENT, resendLink } from '../offers/resendLink';
 import { callerOf } from '../plugins/authentication';
 import { presentQuoteAndLines } from '../present/quotes';
 import type { Services } from '../services';
@@ -38,6 +39,12 @@ export function followHandlers(services: Services) {
         if (!isQuoteOf(quote, user)) throw notFound('Ce devis n’existe pas.');
         return { token: await createFollowToken(trx, services, quote.id) };
       });
+    },
+    /** The answer and its duration are the same whether the quote exists or not. */
+    async resendFollowLink({ body, ip }: RequestOf<'resendFollowLink'>) {
+      await database.write((trx) => resendLink(trx, services, body, ip));
+      outbox.wake();
+      return LINK_SENT;
     },
     async followQuote(request: RequestOf<'followQuote'>): Promise<Schemas['FollowedQuote']> {
       return readFollowed(database.db, await quoteIdOfToken(database.db, tokenOf(request)));

@@ -3,12 +3,16 @@ import { createArticleTexts } from '../catalogue/articleTexts';
 import { resolveReferences } from '../catalogue/resolveReferences';
 import type { Operations } from '../contract/operations';
 import { badRequest, unavailable } from '../httpError';
+import { createWeightLimit } from '../plugins/weightLimit';
 import { SearchIndexUnfilled } from '../search/searchIndex';
 import { createSuggest } from '../search/suggest';
 import type { Services } from '../services';
 import { sendJson } from './sendJson';
 
-type SearchServices = Pick<Services, 'database' | 'catalogueVersion' | 'searchIndex' | 'searchCounts'>;
+type SearchServices = Pick<Services, 'database' | 'catalogueVersion' | 'searchIndex' | 'searchCounts' | 'config' | 'clock'>;
+
+/** References a minute and network address: thirty lists of a thousand lines. */
+const REFERENCES_PER_MINUTE = 30_000;
 
 /** Article search by reference, label or keyword, and of lists of references. */
 export function searchHandlers({
@@ -16,8 +20,11 @@ export function searchHandlers({
   catalogueVersion,
   searchIndex,
   searchCounts,
+  config,
+  clock,
 }: SearchServices): Pick<Operations, 'searchArticles' | 'resolveReferences' | 'suggest' | 'getSearchHints'> {
   const articleTexts = createArticleTexts(database.db);
+  const weighReferences = createWeightLimit(REFERENCES_PER_MINUTE, clock);
   const suggest = createSuggest(database.db, searchIndex);
   return {
     async searchArticles(request, reply) {
@@ -42,6 +49,7 @@ export function searchHandlers({
       return reply.header('cache-control', SUGGESTIONS_CACHING).send(hints);
     },
     async resolveReferences(request) {
+      if (config.rateLimits) weighReferences(request.ip, request.body.references.length);
       const { now } = catalogueVersion.current();
       return resolveReferences(database.db, searchIndex, request.body.references, now);
     },

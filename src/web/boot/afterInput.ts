@@ -4,6 +4,7 @@ import { registerWorker } from '../offline/registerWorker';
 import { SHOP_SCREENS } from '../routes';
 import { startSendingWaiting } from '../shop/quoteRequest/sendWaiting';
 import type { AppStore } from '../store/store';
+import { warnUnkept } from '../store/warnUnkept';
 import { isSavingData, startPrefetching } from './prefetch';
 
 /** The page itself has loaded by then. */
@@ -13,6 +14,7 @@ const PRELOAD_DELAY_MS = 2000;
 export function startAfterInput(store: AppStore): void {
   startPrefetching(store);
   startSendingWaiting(store);
+  warnUnkept(store);
   preloadCart(store);
   if (!isSavingData()) void registerWorker();
 }

@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { OpenedStore } from './openStore';
 import { createRoot, hydrateRoot } from './reactDom';
 import { Shop } from './Shop';
+import { followTranslations } from './translatedTexts';
 
 /** Hydrates a rendered page, or renders one that has no content yet. */
 export function renderShop(root: HTMLElement, { store, served }: OpenedStore): void {
@@ -14,6 +15,7 @@ export function renderShop(root: HTMLElement, { store, served }: OpenedStore): v
       router={(routes) => <BrowserRouter useTransitions={false}>{routes}</BrowserRouter>}
     />
   );
+  followTranslations();
   // As a transition, rendering yields to paints and input; a screen whose chunk was preloaded renders without a placeholder.
   startTransition(() => {
     if (served) hydrateRoot(root, shop);

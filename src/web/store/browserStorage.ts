@@ -1,4 +1,8 @@
+import { copyOf } from '../ui/browser/deviceKeys';
 import { loadChunk } from '../ui/browser/loadChunk';
+import { readText, removeStored, writeText } from '../ui/browser/storedJson';
+import { tellKept, tellUnkept } from '../ui/browser/unkept';
+import type { DeviceDatabase } from './deviceDatabase';
 
 /** The asynchronous storage behind the persisted slices. */
 export interface BrowserStorage {
@@ -12,12 +16,9 @@ export interface BrowserStorage {
 /** After this timeout the shop goes on without the database, and leaves its content untouched. */
 const READ_TIMEOUT_MS = 8000;
 
-/** localforage is a chunk of its own: it must not delay the first paint, and a visitor who only looks needs no database. */
-async function openDatabase(name: string) {
-  const { default: localforage } = await loadChunk(() => import(/* webpackChunkName: "device" */ 'localforage'));
-  const base = localforage.createInstance({ name, storeName: 'boutique' });
-  await base.ready(); // until then it may write in another order than it was called
-  return base;
+async function openDatabase(name: string): Promise<DeviceDatabase> {
+  const { openDeviceDatabase } = await loadChunk(() => import(/* webpackChunkName: "device" */ './deviceDatabase'));
+  return openDeviceDatabase(name);
 }
 
 /** Whether the database was created before; true where the browser does not tell. */
@@ -29,71 +30,95 @@ async function isInBrowser(name: string): Promise<boolean> {
   }
 }
 
-/** localStorage, synchronous; null where it is refused or full: then only the database holds the value. */
-function withLocalStorage<T>(access: (store: Storage) => T): T | null {
-  try {
-    return access(localStorage);
-  } catch {
-    return null;
-  }
-}
-
 /**
- * The browser's database. One that cannot be opened, read or written never breaks the shop: failures are logged and nothing is stored.
+ * The browser's database. One that cannot be opened, read or written never breaks the shop. Until it has a value, localStorage has a copy
+ * of it, which is read first; where neither takes it, `tellUnkept` is called.
  * @param firstInput until then a database that does not exist is not created: localStorage alone holds what is written.
  */
 export function makeBrowserStorage(name: string, firstInput: Promise<unknown> = Promise.resolve()): BrowserStorage {
   let isUsable = true;
-  let opened: ReturnType<typeof openDatabase> | undefined;
-  const database = () => (opened ??= openDatabase(name));
+  let opened: Promise<DeviceDatabase> | undefined;
+  /** The value of each key that was written last in this tab. */
+  const last = new Map<string, string>();
+  const unkept = new Set<string>();
   const exists = async () => opened !== undefined || isInBrowser(name);
 
-  async function withFallback<T>(access: () => Promise<T>, fallback: T): Promise<T> {
-    if (!isUsable) return fallback;
-    try {
-      return await access();
-    } catch (error) {
-      console.warn('La base de données de cet appareil ne répond pas', error);
-      return fallback;
-    }
+  function database(): Promise<DeviceDatabase> {
+    const opening = (opened ??= openDatabase(name));
+    return opening.catch((error: unknown) => {
+      if (opened === opening) opened = undefined; // the next access opens it again
+      throw error;
+    });
   }
 
-  const journalKey = (key: string) => name + key;
+  const copyPlace = (key: string) => copyOf(name, key);
 
-  /** Leaving the page aborts a pending database write: until it has ended, well or not, localStorage holds a copy of the value. */
+  /** Leaving the page aborts a pending write, and a lost connection or a full disk refuses it: the copy stays until it has ended well. */
   async function write(key: string, value: string): Promise<void> {
-    const copy = journalKey(key);
-    withLocalStorage((store) => store.removeItem(copy)); // if the new copy does not fit, the old one must not win over the database
-    withLocalStorage((store) => store.setItem(copy, value));
-    const isCopied = () => withLocalStorage((store) => store.getItem(copy) === value);
-    if (isCopied()) {
-      if (!(await exists())) await firstInput;
-      if (!isCopied()) return; // a later value was written, maybe by another tab
-    }
+    const place = copyPlace(key);
+    const former = readText(place);
+    const isCopied = writeText(place, value);
+    const isCurrent = () => last.get(key) === value && (!isCopied || readText(place) === value);
+    last.set(key, value);
+    if (isCopied && !(await exists())) await firstInput;
+    if (!isCurrent()) return; // a later value was written, maybe by another tab
     try {
-      await (await database()).setItem(key, value);
-    } finally {
-      withLocalStorage((store) => store.getItem(copy) === value && store.removeItem(copy));
+      await (await database()).setItem(key, value, isCurrent);
+      if (readText(place) === (isCopied ? value : former)) removeStored(place);
+      keepOthers(key);
+    } catch (error) {
+      logFailure(error);
+      if (!isCopied) lose(key);
     }
   }
 
-  const setItem = (key: string, value: string) => withFallback(() => write(key, value), undefined);
-  const read = async (key: string) => ((await exists()) ? (await database()).getItem<string>(key) : null);
+  async function read(key: string): Promise<string | null> {
+    if (!(await exists())) return null;
+    const base = await database();
+    try {
+      return await base.getItem(key);
+    } catch (error) {
+      disable(); // what is stored must not be replaced by what follows from an empty cart
+      throw error;
+    }
+  }
+
   const disable = () => {
     isUsable = false;
   };
+  /** What was refused before is tried again with the next value that is taken. */
+  function keepOthers(key: string): void {
+    if (unkept.delete(key) && unkept.size === 0) tellKept();
+    for (const other of unkept) void write(other, last.get(other) ?? '');
+  }
+
+  const lose = (key: string) => {
+    unkept.add(key);
+    tellUnkept();
+  };
+  const setItem = async (key: string, value: string) => (isUsable ? write(key, value) : lose(key));
 
   return {
     name,
     async getItem(key) {
-      const copy = withLocalStorage((store) => store.getItem(journalKey(key)));
-      if (copy === null) return withFallback(() => withTimeout(read(key), disable), null);
+      const copy = readText(copyPlace(key));
+      if (copy === null) return withTimeout(read(key), disable).catch(logFailure);
       void setItem(key, copy);
       return copy;
     },
     setItem,
-    removeItem: (key) => withFallback(async () => (await database()).removeItem(key), undefined),
+    async removeItem(key) {
+      removeStored(copyPlace(key));
+      await database()
+        .then((base) => base.removeItem(key))
+        .catch(logFailure);
+    },
   };
+}
+
+function logFailure(error: unknown): null {
+  console.warn('La base de données de cet appareil ne répond pas', error);
+  return null;
 }
 
 function withTimeout<T>(pending: Promise<T>, onTimeout: () => void): Promise<T> {

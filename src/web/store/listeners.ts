@@ -1,11 +1,9 @@
 import { isAction, isRejected, type Middleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/client';
-import { COMPARED, RECENT } from '../features/article/deviceLists';
 import { articleAdded, cartRead, cartReset, selectQuantityOf, tooMany } from '../features/cart/cartSlice';
-import { LIST_DRAFT, OPENED_LIST } from '../features/cart/listDrafts';
 import { loadCampaigns } from '../features/catalogue/loadCampaigns';
 import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
-import { removeStored } from '../ui/browser/storedJson';
+import { settleOwner } from '../ui/browser/deviceOwner';
 import { messageShown } from '../ui/feedback/snackbarSlice';
 import { isRehydrated } from './persist';
 import type { RootState } from './rootReducer';
@@ -35,14 +33,25 @@ const listeners: Listener[] = [
     if (added < quantity) dispatch(tooMany());
   },
 
+  // Before LOGIN_STATUS_CHANGED, with which it is read again.
+  (action, now, before) => {
+    const { session } = now;
+    const isSame = session.user === before.session.user && isRehydrated(session) === isRehydrated(before.session);
+    const hasEnded = hasSessionEnded(action, before, now);
+    const isUnknown = session.user === null && session.token !== null; // the profile has not been read yet
+    if ((isSame && !hasEnded) || isUnknown || !isRehydrated(session)) return;
+    const id = session.user?.user.id ?? null;
+    settleOwner('sessionStorage', id, hasEnded);
+    // What is shared by the tabs was settled by the tab that has logged in or out; it may belong to the next session already.
+    if (!sessionReceived.match(action)) settleOwner('localStorage', id, hasEnded);
+  },
+
   (action, now, before, dispatch) => {
-    if (!isLoginStatusChange(action)) return;
-    if (hasUserLeft(before, now)) {
+    const hasEnded = hasSessionEnded(action, before, now);
+    if (!hasEnded && !isLoginStatusChange(action)) return;
+    if (hasEnded) {
       // OPEN-40: the cart is emptied only if a session really ends or another user logs in.
       dispatch(cartReset());
-      // Before LOGIN_STATUS_CHANGED, with which they are read again.
-      for (const key of [COMPARED, RECENT, LIST_DRAFT, OPENED_LIST])
-        for (const area of ['localStorage', 'sessionStorage'] as const) removeStored(area, key);
       // The cache may hold answers that only the former user may see.
       dispatch(api.util.resetApiState());
       void dispatch(loadCampaigns());
@@ -80,8 +89,9 @@ const cartChanged = (now: RootState, before: RootState): boolean =>
 const isLoginStatusChange = (action: UnknownAction): boolean =>
   loggedIn.match(action) || loggedOut.match(action) || sessionReceived.match(action);
 
-const hasUserLeft = (before: RootState, now: RootState): boolean =>
-  before.session.user !== null && before.session.user.user.id !== now.session.user?.user.id;
+/** The session of another account, or of nobody, has followed; also where the profile of the former one was never read. */
+const hasSessionEnded = (action: UnknownAction, { session: before }: RootState, { session: now }: RootState): boolean =>
+  before.user === null ? before.token !== null && loggedOut.match(action) : before.user.user.id !== now.user?.user.id;
 
 interface FailedCall {
   meta: { arg: { endpointName: string; type: string }; aborted?: boolean; condition?: boolean };

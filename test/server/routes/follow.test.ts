@@ -41,6 +41,43 @@ test('THREAT-B18 a guessed, a revoked and another quote’s token open nothing o
   expect((await follow(shop, other)).json<Schemas['FollowedQuote']>().quote.id).not.toBe(id);
 });
 
+describe('a link that is asked for again', () => {
+  const ask = (number: string, email: string) => shop.call('POST', '/api/exposed/follow/link', { body: { number, email } });
+  const resent = async (id: number) => (await mailsAbout(`Le lien de votre devis n° 202611-${id}`)).map(({ body_text }) => body_text);
+  const tokenIn = (text = '') => /\/suivi#([\w-]+)/.exec(text)?.[1] ?? '';
+
+  test('goes to the address of the quote, with its number and nothing that was typed, and opens it', async () => {
+    const { id } = await request(shop, { email: 'Perdu@labo.example', firstName: 'Gagnez un prix' });
+    expect((await ask(` n° 202611-${id} `, 'perdu@LABO.example ')).statusCode).toBe(200);
+    const [text] = await resent(id);
+    expect(text).not.toContain('Gagnez');
+    expect((await follow(shop, tokenIn(text))).json<Schemas['FollowedQuote']>().quote.id).toBe(id);
+  });
+
+  test('THREAT-B18 gives one answer for a known, an unknown, a revoked and another’s quote, and a mail for the first alone', async () => {
+    const { id } = await request(shop, { email: 'connu@labo.example' });
+    const { id: revoked } = await request(shop, { email: 'connu@labo.example' });
+    await revoke(revoked);
+    const answers = [
+      await ask(`202611-${id}`, 'connu@labo.example'),
+      await ask('202611-999999999', 'connu@labo.example'),
+      await ask(`202610-${id}`, 'connu@labo.example'),
+      await ask('bonjour', 'connu@labo.example'),
+      await ask(`202611-${id}`, 'autre@labo.example'),
+      await ask(`202611-${revoked}`, 'connu@labo.example'),
+    ];
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect([(await resent(id)).length, (await resent(revoked)).length]).toEqual([1, 0]);
+  });
+
+  test('THREAT-B18 goes to nobody once the personal data of the quote are erased', async () => {
+    const { id } = await request(shop, { email: 'efface@labo.example' });
+    await shop.services.database.db.updateTable('quote').set({ email: '' }).where('id', '=', id).execute();
+    await ask(`202611-${id}`, '');
+    expect(await resent(id)).toEqual([]);
+  });
+});
+
 test('THREAT-B18 internal notes, who took the quote and addresses of staff are in no answer to the holder of a link', async () => {
   const { id, token } = await request(shop);
   const post = (path: string, body?: object) => shop.call('POST', `/api/protected/quotes/${id}/${path}`, { token: shop.admin, body });

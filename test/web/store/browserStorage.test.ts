@@ -1,8 +1,13 @@
 import localforage from 'localforage';
 import { selectCartRows } from '../../../src/web/features/cart/cartSlice';
-import { makeBrowserStorage } from '../../../src/web/store/browserStorage';
+import { quoteDraftOf } from '../../../src/web/features/quote/quoteDraft';
+import { tokenRenewed } from '../../../src/web/features/session/sessionSlice';
+import { type BrowserStorage, makeBrowserStorage } from '../../../src/web/store/browserStorage';
+import { warnUnkept } from '../../../src/web/store/warnUnkept';
+import { isInMemoryOnly } from '../../../src/web/ui/browser/unkept';
+import { selectMessages } from '../../../src/web/ui/feedback/snackbarSlice';
 import { memoryStorage } from '../../support/memoryStorage';
-import { add, beaker, cleanUpTabs, ids, newStorage, newStorageName, openTab, silenceWarnings, until } from './shopTabs';
+import { add, beaker, cleanUpTabs, ids, newStorage, newStorageName, openTab, silenceWarnings, stopOnCleanup, until } from './shopTabs';
 
 beforeEach(silenceWarnings);
 afterEach(cleanUpTabs);
@@ -41,16 +46,22 @@ describe('a page left before its writes have ended', () => {
     expect(localStorage.getItem(`${storage.name}persist:cart`)).toContain('crmId');
   });
 
-  test('THREAT-M03 a failed write leaves no copy that would override the database', async () => {
+  test('CART-01 THREAT-M03 what the database refuses stays beside it, and is read and stored at the next visit', async () => {
     const refused = jest.spyOn(localforage, 'createInstance').mockReturnValue({
       ready: async () => undefined,
       getItem: async () => null,
-      setItem: () => Promise.reject(new Error('QuotaExceededError')),
+      setItem: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     } as unknown as LocalForage);
     const storage = newStorage();
-    await storage.setItem('persist:cart', '{}');
+    await storage.setItem('persist:cart', '{"rows":"[1]"}');
+    await storage.setItem('persist:cart', '{"rows":"[2]"}');
     expect(refused).toHaveBeenCalled();
-    expect(Object.keys(localStorage)).not.toContain(`${storage.name}persist:cart`);
+    refused.mockRestore();
+    const later = makeBrowserStorage(storage.name);
+    expect(await later.getItem('persist:cart')).toBe('{"rows":"[2]"}');
+    await until(() => localStorage.getItem(`${storage.name}persist:cart`) === null);
+    expect(await later.getItem('persist:cart')).toBe('{"rows":"[2]"}');
+    expect(isInMemoryOnly()).toBe(false);
   });
 
   test('with localStorage full or refused, the database alone stores the value', async () => {
@@ -60,6 +71,110 @@ describe('a page left before its writes have ended', () => {
     const storage = newStorage();
     await storage.setItem('persist:cart', '{"rows":"[]"}');
     expect(await storage.getItem('persist:cart')).toBe('{"rows":"[]"}');
+  });
+});
+
+describe('a database that is lost while the page is open', () => {
+  const stored = (storage: BrowserStorage) => makeBrowserStorage(storage.name).getItem('persist:cart');
+  const copyOf = ({ name }: BrowserStorage) => localStorage.getItem(`${name}persist:cart`);
+
+  test('CART-01 a connection that the browser has closed, or that no longer works, is opened again', async () => {
+    for (const name of ['InvalidStateError', 'UnknownError', 'AbortError']) {
+      const storage = newStorage();
+      await storage.setItem('persist:cart', '{"rows":"[1]"}');
+      const { transaction } = IDBDatabase.prototype;
+      const broken = new WeakSet<IDBDatabase>();
+      let isLost = true;
+      const { close } = IDBDatabase.prototype;
+      jest.spyOn(IDBDatabase.prototype, 'close').mockImplementation(function closeWell(this: IDBDatabase) {
+        broken.delete(this);
+        close.call(this);
+      });
+      jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function lose(this: IDBDatabase, ...call) {
+        if (isLost) broken.add(this);
+        isLost = false;
+        if (broken.has(this)) throw new DOMException('Connection to Indexed Database server lost', name);
+        return transaction.apply(this, call);
+      });
+      await storage.setItem('persist:cart', '{"rows":"[2]"}');
+      expect([copyOf(storage), await stored(storage)]).toEqual([null, '{"rows":"[2]"}']);
+      jest.restoreAllMocks();
+      silenceWarnings();
+    }
+  });
+
+  test('CART-01 a database that was deleted is made again', async () => {
+    const storage = newStorage();
+    await storage.setItem('persist:cart', '{"rows":"[1]"}');
+    await new Promise((resolve) => (indexedDB.deleteDatabase(storage.name).onsuccess = resolve));
+    await storage.setItem('persist:cart', '{"rows":"[2]"}');
+    expect([copyOf(storage), await stored(storage)]).toEqual([null, '{"rows":"[2]"}']);
+  });
+
+  test('CART-01 a database that could not be opened is opened by the next change', async () => {
+    jest.spyOn(localforage, 'createInstance').mockImplementationOnce(() => {
+      throw new DOMException('Internal error opening backing store', 'UnknownError');
+    });
+    const storage = newStorage();
+    await storage.setItem('persist:cart', '{"rows":"[1]"}');
+    expect(copyOf(storage)).toBe('{"rows":"[1]"}');
+    await storage.setItem('persist:cart', '{"rows":"[2]"}');
+    expect([copyOf(storage), await stored(storage)]).toEqual([null, '{"rows":"[2]"}']);
+  });
+
+  test('CART-01 a database that cannot be read keeps what it has', async () => {
+    const storage = newStorage();
+    await storage.setItem('persist:cart', '{"rows":"[1]"}');
+    const other = makeBrowserStorage(storage.name);
+    const unreadable = jest.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('lost', 'UnknownError');
+    });
+    expect(await other.getItem('persist:cart')).toBeNull();
+    unreadable.mockRestore();
+    await other.setItem('persist:cart', '{"rows":"[]"}');
+    expect(await stored(storage)).toBe('{"rows":"[1]"}');
+  });
+
+  test('a retry never replaces what was written since', async () => {
+    const storage = newStorage();
+    await storage.setItem('persist:cart', '{"rows":"[1]"}');
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('lost', 'UnknownError');
+    });
+    const first = storage.setItem('persist:cart', '{"rows":"[2]"}');
+    await until(() => put.mock.calls.length > 0);
+    await Promise.all([storage.setItem('persist:cart', '{"rows":"[3]"}'), first]);
+    expect([copyOf(storage), await stored(storage)]).toEqual([null, '{"rows":"[3]"}']);
+  });
+
+  test('THREAT-M02 THREAT-M03 what nothing keeps is said once, when there is something to lose, until it is kept again', async () => {
+    const { store } = await openTab(newStorage());
+    stopOnCleanup(warnUnkept(store));
+    const isTold = () => selectMessages(store.getState()).some(({ text }) => text.startsWith('Cet appareil n’enregistre plus rien'));
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const full = [jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)];
+    full.push(jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse) as never);
+    store.dispatch(tokenRenewed('jeton'));
+    await until(isInMemoryOnly);
+    expect(isTold()).toBe(false);
+    add(store);
+    await until(isTold);
+    full.forEach((mock) => mock.mockRestore());
+    add(store);
+    await until(() => !isInMemoryOnly());
+  });
+
+  test('THREAT-M03 what was typed and nothing keeps is said', async () => {
+    const { store } = await openTab(newStorage());
+    stopOnCleanup(warnUnkept(store));
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    quoteDraftOf(null).save({ form: {}, ownerId: null });
+    expect(selectMessages(store.getState())).toMatchObject([{ kind: 'error' }]);
+    expect(isInMemoryOnly()).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import { useAddQuoteNoteMutation, useSendQuoteMessageMutation } from '../../api/
 import { failureText } from '../../api/failureText';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
+import { tellUnkept } from '../../ui/browser/unkept';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/handleSubmit';
@@ -45,7 +46,7 @@ export function ThreadForm({ quoteId, kind }: { quoteId: number; kind: keyof typ
     const typed = { text: value, key: newKey() };
     setTyped(typed);
     if (value === '') device.forget();
-    else device.save(typed);
+    else if (!device.save(typed)) tellUnkept(true);
   };
   return (
     <form className={styles.write} noValidate aria-label={label} onSubmit={handleSubmit(() => void send())}>

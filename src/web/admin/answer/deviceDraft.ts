@@ -1,9 +1,11 @@
+import { onDevice } from '../../ui/browser/deviceKeys';
+import { isOwner } from '../../ui/browser/deviceOwner';
 import { readJson, removeStored, writeJson } from '../../ui/browser/storedJson';
 
-/** What was typed for a quote and is not on the server yet, kept on this device for the administrator who typed it. */
+/** What was typed for a quote and is not on the server yet, kept on this device while the session of the one who typed it lasts. */
 export interface DeviceDraft<Values> {
   read: () => Values | null;
-  /** False when the device refuses. */
+  /** False when the device refuses, or the session has ended. */
   save: (values: Values) => boolean;
   forget: () => void;
 }
@@ -15,13 +17,13 @@ interface Stored<Values> {
 
 /** @param ownerId of the administrator; what another one left is not shown, and replaced by the next text. */
 export function deviceDraft<Values>(kind: 'offer' | 'message' | 'note', quoteId: number, ownerId: number | null): DeviceDraft<Values> {
-  const key = `paillasse.answer.${kind}.${quoteId}`;
+  const place = onDevice(`answer.${kind}.${quoteId}`);
   return {
     read() {
-      const stored = readJson('localStorage', key) as Partial<Stored<Values>> | null;
+      const stored = readJson(place) as Partial<Stored<Values>> | null;
       return stored?.values !== undefined && stored.ownerId === ownerId ? stored.values : null;
     },
-    save: (values) => writeJson('localStorage', key, { ownerId, values } satisfies Stored<Values>),
-    forget: () => removeStored('localStorage', key),
+    save: (values) => ownerId !== null && isOwner(ownerId) && writeJson(place, { ownerId, values } satisfies Stored<Values>),
+    forget: () => removeStored(place),
   };
 }

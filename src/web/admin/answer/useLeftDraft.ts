@@ -25,6 +25,7 @@ interface LeftDraft {
 export function useLeftDraft(actor: ActorRefFrom<typeof answerMachine>, { quoteId, number, version, device, save }: LeftDraft): void {
   const dispatch = useAppDispatch();
   const keepOnDevice = ({ revision, content }: DraftInput) => device.save({ revision, content, version });
+  const warn = (isKept: boolean) => dispatch(messageShown({ kind: 'error', text: notSaved(number, isKept) }));
   const keep = useEffectEvent(() => {
     const state = actor.getSnapshot();
     if (isUnsaved(state)) keepOnDevice(state.context);
@@ -33,20 +34,20 @@ export function useLeftDraft(actor: ActorRefFrom<typeof answerMachine>, { quoteI
     const state = actor.getSnapshot();
     if (!isUnsaved(state)) return;
     const { content, isStale } = state.context;
-    keepOnDevice(state.context);
+    let isKept = keepOnDevice(state.context);
     if (state.matches('conflict')) return;
     const saveAfter = async (): Promise<number> => {
       const saved = await saveUnderWay(quoteId)?.catch(() => undefined);
       if (saved !== undefined && !isStale) return saved;
       const revision = saved ?? state.context.revision;
-      keepOnDevice({ revision, content });
+      isKept = keepOnDevice({ revision, content });
       return save({ revision, content });
     };
     try {
       await noteSave(quoteId, saveAfter());
       device.forget();
     } catch {
-      dispatch(messageShown({ kind: 'error', text: notSaved(number) }));
+      warn(isKept);
     }
   });
   useEffect(function keepWhenHidden() {
@@ -61,8 +62,10 @@ export function useLeftDraft(actor: ActorRefFrom<typeof answerMachine>, { quoteI
   useEffect(() => () => void leave(), []);
 }
 
-const notSaved = (number: string): string =>
-  `Le brouillon du devis ${number} n’a pas pu être enregistré. Il est gardé sur cet appareil et vous sera rendu à l’ouverture du devis.`;
+const notSaved = (number: string, isKept: boolean): string =>
+  `Le brouillon du devis ${number} n’a pas pu être enregistré${isKept ? KEPT : LOST}`;
+const KEPT = '. Il est gardé sur cet appareil et vous sera rendu à l’ouverture du devis.';
+const LOST = ', et cet appareil ne peut pas le garder.';
 
 const isUnsaved = (state: SnapshotFrom<typeof answerMachine>): boolean =>
   state.matches('waiting') || state.matches('saving') || state.matches('unsaved') || state.matches('conflict');

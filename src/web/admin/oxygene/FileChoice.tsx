@@ -1,8 +1,9 @@
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { Upload } from 'antd';
-import { useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { typeset } from '../../../domain/frenchTypography';
+import { oneFile } from '../../ui/browser/oneFile';
 import { IconButton } from '../../ui/button/IconButton';
 import { decorative } from '../../ui/icon/decorative';
 import { isCsv } from './importMachine';
@@ -18,7 +19,7 @@ interface FileChoiceProps {
 
 /** Drop zone and file field for one CSV file (OXY-02, OXY-04). */
 export function FileChoice({ file, disabled, onChoose, onRemove }: FileChoiceProps) {
-  const [refusedName, setRefusedName] = useState('');
+  const [refusal, setRefusal] = useState('');
   const root = useRef<HTMLDivElement>(null);
   // The remove button disappears with the file: focus moves to the drop zone.
   const remove = () => {
@@ -26,12 +27,21 @@ export function FileChoice({ file, disabled, onChoose, onRemove }: FileChoicePro
     root.current?.querySelector<HTMLElement>('[role=button]')?.focus();
   };
   const choose = (chosen: File) => {
-    setRefusedName(isCsv(chosen) ? '' : chosen.name);
+    setRefusal(isCsv(chosen) ? '' : notCsv(chosen));
     onChoose(chosen);
     return false; // keeps antd from uploading: the file is sent by "Mettre à jour"
   };
+  /** antd takes the first CSV file of a drop, and says nothing of the others. */
+  const refuseOthers = (event: DragEvent) => {
+    const dropped = oneFile(event.dataTransfer.files);
+    const reason = typeof dropped === 'string' ? dropped : isCsv(dropped) ? '' : notCsv(dropped);
+    setRefusal(reason);
+    if (reason === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <div ref={root}>
+    <div ref={root} onDropCapture={disabled ? undefined : refuseOthers}>
       <Upload.Dragger accept=".csv,text/csv" maxCount={1} showUploadList={false} disabled={disabled} beforeUpload={choose}>
         <UploadOutlined {...decorative(24)} />
         <p className={styles.drop}>
@@ -39,9 +49,9 @@ export function FileChoice({ file, disabled, onChoose, onRemove }: FileChoicePro
         </p>
         <p className={styles.hint}>Un seul fichier, non modifié</p>
       </Upload.Dragger>
-      {refusedName && (
+      {refusal && (
         <p className={styles.refused} role="alert">
-          {typeset(`« ${refusedName} » n’est pas un fichier CSV.`)}
+          {typeset(refusal)}
         </p>
       )}
       {file && (
@@ -55,3 +65,5 @@ export function FileChoice({ file, disabled, onChoose, onRemove }: FileChoicePro
     </div>
   );
 }
+
+const notCsv = ({ name }: File): string => `« ${name} » n’est pas un fichier CSV.`;

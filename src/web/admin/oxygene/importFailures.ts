@@ -1,9 +1,10 @@
 import type { DetailedImportRun } from '../../../contract/api.gen';
 import { isOutcomeUnknown, messageOf } from '../../api/callError';
+import { foreignReason } from '../../api/failureText';
 
 /** The French reason why a simulation, import or undo failed; '' without a known one. */
 export const importFailureReason = (error: unknown): string =>
-  messageOf(error) ?? (isOutcomeUnknown(error) ? 'Le serveur n’a pas répondu.' : '');
+  messageOf(error) ?? foreignReason(error) ?? (isOutcomeUnknown(error) ? 'Le serveur n’a pas répondu.' : '');
 
 /** The French reason why an import of the history failed. */
 export function failedRunReason(run: DetailedImportRun | undefined): string {

@@ -2,6 +2,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import type { ArticleSortKey } from '../../../domain/article';
 import type { SortState } from '../../../domain/sorting';
 import { useAppStore } from '../../store/hooks';
+import { inTab } from '../../ui/browser/deviceKeys';
 import { entryOf } from '../../ui/browser/entryOf';
 import { sessionMap } from '../../ui/browser/sessionMap';
 import { useIsHydrated } from '../../ui/browser/useIsHydrated';
@@ -21,7 +22,7 @@ export interface ListState {
 const statesByStore = new WeakMap<object, Map<string, ListState>>();
 
 function statesOf(store: object): Map<string, ListState> {
-  const states = statesByStore.get(store) ?? sessionMap<ListState>('paillasse.lists');
+  const states = statesByStore.get(store) ?? sessionMap<ListState>(inTab('lists'));
   statesByStore.set(store, states);
   return states;
 }

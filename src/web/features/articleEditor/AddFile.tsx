@@ -48,7 +48,7 @@ export function AddFile({ articleId, label, limits, accept, pasteLabel, addFromU
   );
 }
 
-function PastedFile({ onFile }: { onFile: (file: File) => void }): null {
+function PastedFile({ onFile }: { onFile: (file: File | string) => void }): null {
   usePastedFile(onFile);
   return null;
 }

@@ -1,5 +1,6 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { type ChangeEvent, useId, useState } from 'react';
+import { oneFile } from '../../ui/browser/oneFile';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { decorative } from '../../ui/icon/decorative';
 import styles from './ArticleEditor.module.css';
@@ -12,7 +13,8 @@ interface FileTileProps {
   busy: boolean;
   /** Uploaded share of the file, from 0 to 1. */
   progress: number | undefined;
-  onFile: (file: File | undefined) => void;
+  /** Or why none was taken. */
+  onFile: (file: File | string | undefined) => void;
 }
 
 /** File input as a square that is also a drop target. */
@@ -35,7 +37,7 @@ export function FileTile({ label, accept, describedBy, busy, progress, onFile }:
       onDrop={(event) => {
         event.preventDefault();
         setIsDragOver(false);
-        onFile(event.dataTransfer.files[0]);
+        onFile(oneFile(event.dataTransfer.files));
       }}
     >
       {busy ? <Spinner /> : <UploadOutlined {...decorative(24)} />}

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
+import { oneFile } from '../../ui/browser/oneFile';
 
 /**
- * Handles a file pasted anywhere on the page. A paste into a field is left alone when it contains text, because spreadsheets
- * copy cells both as text and as a picture.
+ * Handles a file pasted anywhere on the page, or why none of several is taken. A paste into a field is left alone when it contains text,
+ * because spreadsheets copy cells both as text and as a picture.
  */
-export function usePastedFile(onFile: (file: File) => void): void {
+export function usePastedFile(onFile: (file: File | string) => void): void {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
-    const file = event.clipboardData?.files[0];
-    if (!file || isTextForField(event)) return;
+    const files = event.clipboardData?.files;
+    if (!files?.length || isTextForField(event)) return;
     event.preventDefault();
-    onFile(file);
+    onFile(oneFile(files));
   });
   useEffect(function listenForPaste() {
     const listener = (event: ClipboardEvent) => handlePaste(event);

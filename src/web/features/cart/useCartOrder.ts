@@ -4,19 +4,20 @@ import type { CartRow } from '../../../domain/cart';
 import type { SortState } from '../../../domain/sorting';
 import { useAppSelector } from '../../store/hooks';
 import type { AppStore } from '../../store/store';
+import { onDevice } from '../../ui/browser/deviceKeys';
 import { readJson, writeJson } from '../../ui/browser/storedJson';
 import { selectCartRows } from './cartSlice';
 
-type Sort = SortState<ArticleSortKey>;
+const ORDER = onDevice('cartOrder');
 
-const KEY = 'paillasse.cartOrder';
+type Sort = SortState<ArticleSortKey>;
 
 /** The sorts of the cart: those of every article table, and the order of adding. */
 export const CART_SORTS: typeof ARTICLE_SORTS = [...ARTICLE_SORTS, { value: 'ADDED', label: 'Ordre d’ajout' }];
 
 /** The cart's sort on this device, by name ascending at first (TABLE-06); the quote request shows the same order. */
 function storedCartSort(): Sort {
-  const { sortBy, descending } = (readJson('localStorage', KEY) ?? {}) as Partial<Sort>;
+  const { sortBy, descending } = (readJson(ORDER) ?? {}) as Partial<Sort>;
   const known = CART_SORTS.find(({ value }) => value === sortBy);
   return known ? { sortBy: known.value, descending: descending === true } : DEFAULT_ARTICLE_SORT;
 }
@@ -25,7 +26,7 @@ function storedCartSort(): Sort {
 export function useCartSort(): [Sort, (sort: Sort) => void] {
   const [sort, setSort] = useState(storedCartSort);
   const change = (next: Sort) => {
-    writeJson('localStorage', KEY, next);
+    writeJson(ORDER, next);
     setSort(next);
   };
   return [sort, change];

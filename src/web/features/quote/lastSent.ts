@@ -1,4 +1,8 @@
+import { inTab, onDevice } from '../../ui/browser/deviceKeys';
 import { parseJson, readJson, readText, removeStored, writeJson } from '../../ui/browser/storedJson';
+
+const FOLLOW_TOKEN = inTab('followToken');
+const LAST_SENT = onDevice('lastSent');
 
 /** The last quote request sent from this browser; an empty cart is explained by it. */
 export interface SentRequest {
@@ -9,17 +13,16 @@ export interface SentRequest {
   at: number;
 }
 
-export const LAST_SENT = 'paillasse.lastSent';
 const SHOWN_FOR_MS = 24 * 3600 * 1000;
 
 export function rememberSent(request: SentRequest): void {
-  if (!writeJson('localStorage', LAST_SENT, request)) forgetSent();
+  if (!writeJson(LAST_SENT, request)) forgetSent();
 }
 
 export const isRecent = (request: SentRequest | null, now: number): boolean => request !== null && now - request.at < SHOWN_FOR_MS;
 
 /** The stored text, a stable snapshot; `parseSent` reads it. */
-export const storedSent = (): string | null => readText('localStorage', LAST_SENT);
+export const storedSent = (): string | null => readText(LAST_SENT);
 
 /** Null when the text is not a complete request. */
 export function parseSent(stored: string | null): SentRequest | null {
@@ -29,18 +32,18 @@ export function parseSent(stored: string | null): SentRequest | null {
 }
 
 export function forgetSent(): void {
-  removeStored('localStorage', LAST_SENT);
-  removeStored('sessionStorage', FOLLOW_TOKEN);
+  removeStored(LAST_SENT);
+  removeStored(FOLLOW_TOKEN);
 }
 
-const FOLLOW_TOKEN = 'paillasse.followToken';
-
-/** Keeps the link of a sent request until the tab is closed: it opens the quote, and is not for whoever uses the device next. */
-export const rememberFollowToken = (number: string, token: string): void =>
-  void writeJson('sessionStorage', FOLLOW_TOKEN, { number, token });
+/**
+ * Keeps the link of a sent request until the tab is closed or the session ends: it opens the quote, and is not for whoever uses the
+ * device next.
+ */
+export const rememberFollowToken = (number: string, token: string): void => void writeJson(FOLLOW_TOKEN, { number, token });
 
 /** The token of this request's link, if it was sent from this tab. */
 export function followTokenOf(number: string): string | undefined {
-  const stored = (readJson('sessionStorage', FOLLOW_TOKEN) ?? {}) as { number?: unknown; token?: unknown };
+  const stored = (readJson(FOLLOW_TOKEN) ?? {}) as { number?: unknown; token?: unknown };
   return stored.number === number && typeof stored.token === 'string' ? stored.token : undefined;
 }

@@ -1,5 +1,9 @@
+import { onDevice } from '../../ui/browser/deviceKeys';
 import { readJson, removeStored, writeJson } from '../../ui/browser/storedJson';
+import { tellUnkept } from '../../ui/browser/unkept';
 import type { Draft } from '../../ui/form/draft';
+
+const DRAFT = onDevice('quoteDraft');
 
 /** The form of the quote request. `ownerId`: the customer it was prefilled for, null for a visitor. */
 export interface QuoteDraft<Form> {
@@ -7,21 +11,19 @@ export interface QuoteDraft<Form> {
   ownerId: number | null;
 }
 
-const KEY = 'paillasse.quoteDraft';
-
 /**
  * The stored draft as `customerId` may see it. It survives a reload, a login and a closed browser until the
- * quote is sent or the user logs out.
+ * quote is sent or the session ends.
  */
 export function quoteDraftOf<Form>(customerId: number | null): Draft<QuoteDraft<Form>> {
   return { read: () => readFor<Form>(customerId), save, forget: forgetQuoteDraft };
 }
 
-export const forgetQuoteDraft = (): void => removeStored('localStorage', KEY);
+export const forgetQuoteDraft = (): void => removeStored(DRAFT);
 
 /** A visitor's draft stays readable after login; a customer's draft is deleted when another user opens the form. */
 function readFor<Form>(customerId: number | null): QuoteDraft<Form> | null {
-  const stored = readJson('localStorage', KEY) as Partial<QuoteDraft<Form>> | null;
+  const stored = readJson(DRAFT) as Partial<QuoteDraft<Form>> | null;
   if (!stored?.form) return null;
   const draft = { form: stored.form, ownerId: stored.ownerId ?? null };
   if (draft.ownerId === null || draft.ownerId === customerId) return draft;
@@ -30,5 +32,7 @@ function readFor<Form>(customerId: number | null): QuoteDraft<Form> | null {
 }
 
 function save(draft: QuoteDraft<unknown>): void {
-  if (!writeJson('localStorage', KEY, draft)) forgetQuoteDraft(); // an outdated draft is worse than none
+  if (writeJson(DRAFT, draft)) return;
+  forgetQuoteDraft(); // an outdated draft is worse than none
+  tellUnkept(true);
 }

@@ -1,5 +1,8 @@
 import type { CartRow } from '../../../domain/cart';
+import { onDevice } from '../../ui/browser/deviceKeys';
 import { parseJson, readText, removeStored, writeJson } from '../../ui/browser/storedJson';
+
+const WAITING = onDevice('waitingQuote');
 
 /** A request for a quote that was sent without a network. It is on this device until it has gone, or is changed or given up. */
 export interface WaitingRequest<Form = unknown> {
@@ -15,12 +18,11 @@ export interface WaitingRequest<Form = unknown> {
   refusal?: unknown;
 }
 
-const KEY = 'paillasse.waitingQuote';
 /** On `window`, in the tab that changes it; other tabs get a `storage` event. */
 const CHANGED = 'paillasse-waiting-quote';
 
 /** The stored text, a stable snapshot; `parseWaiting` reads it. */
-export const storedWaiting = (): string | null => readText('localStorage', KEY);
+export const storedWaiting = (): string | null => readText(WAITING);
 
 /** Null when the text is not a complete request. */
 export function parseWaiting<Form>(text: string | null): WaitingRequest<Form> | null {
@@ -38,7 +40,7 @@ export const isWaitingOf = (waiting: WaitingRequest | null, customerId: number |
 export function rememberWaiting(request: WaitingRequest): boolean {
   const waiting = readWaiting();
   const isFree = waiting === null || isWaitingOf(waiting, request.customerId);
-  const isStored = isFree && writeJson('localStorage', KEY, request);
+  const isStored = isFree && writeJson(WAITING, request);
   if (isStored) tell();
   return isStored;
 }
@@ -46,14 +48,14 @@ export function rememberWaiting(request: WaitingRequest): boolean {
 /** Keeps it with the answer of the server, until the person has seen it. */
 export function refuseWaiting(key: string, refusal: unknown): void {
   const waiting = readWaiting();
-  if (waiting?.key === key && writeJson('localStorage', KEY, { ...waiting, refusal })) tell();
+  if (waiting?.key === key && writeJson(WAITING, { ...waiting, refusal })) tell();
 }
 
 /** @param key of one request; without it, whatever waits. */
 export function forgetWaiting(key?: string): void {
   const waiting = readWaiting();
   if (!waiting || (key !== undefined && waiting.key !== key)) return;
-  removeStored('localStorage', KEY);
+  removeStored(WAITING);
   tell();
 }
 
@@ -61,7 +63,7 @@ const tell = () => window.dispatchEvent(new Event(CHANGED));
 
 /** Calls back on each change, in this tab or another. @returns how to stop. */
 export function watchWaiting(changed: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => (key === KEY || key === null) && changed();
+  const elsewhere = ({ key }: StorageEvent) => (key === WAITING.key || key === null) && changed();
   window.addEventListener(CHANGED, changed);
   window.addEventListener('storage', elsewhere);
   return () => {

@@ -1,4 +1,7 @@
+import { inTab } from '../../ui/browser/deviceKeys';
 import { readJson, removeStored, writeJson } from '../../ui/browser/storedJson';
+
+const WANTED = inTab('wanted');
 
 /** A guarded page that was opened without a session: the page to open after login. */
 export interface RequestedPage {
@@ -8,7 +11,6 @@ export interface RequestedPage {
   hasEnded: boolean;
 }
 
-const KEY = 'paillasse.wanted';
 /** A login later than this opens its default page. */
 const MAX_AGE_MS = 15 * 60_000;
 const GUARDED = /^\/(my|admin)(\/|$|\?)/;
@@ -19,13 +21,13 @@ interface StoredRequestedPage extends RequestedPage {
 
 /** Stored for this tab. Without storage, the login opens its default page. */
 export function rememberRequestedPage(path: string, hasEnded: boolean): void {
-  writeJson('sessionStorage', KEY, { path, hasEnded, at: Date.now() } satisfies StoredRequestedPage);
+  writeJson(WANTED, { path, hasEnded, at: Date.now() } satisfies StoredRequestedPage);
 }
 
 export function readRequestedPage(): RequestedPage | null {
-  const stored = readJson('sessionStorage', KEY) as Partial<StoredRequestedPage> | null;
+  const stored = readJson(WANTED) as Partial<StoredRequestedPage> | null;
   const { path = '', hasEnded = false, at = 0 } = stored ?? {};
   return GUARDED.test(path) && Date.now() - at < MAX_AGE_MS ? { path, hasEnded } : null;
 }
 
-export const forgetRequestedPage = (): void => removeStored('sessionStorage', KEY);
+export const forgetRequestedPage = (): void => removeStored(WANTED);

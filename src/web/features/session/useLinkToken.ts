@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { linkTokenIn } from '../../../domain/linkToken';
 
 /** Replaces the token in the URL; real tokens are longer. */
 const PLACEHOLDER = 'lien';
@@ -7,10 +8,11 @@ const PLACEHOLDER = 'lien';
 /**
  * The token of an e-mail link. It is moved from the URL to the history state, so that it is not visible in the address bar
  * and survives reload and back navigation.
- * @param token as it is in the URL
+ * @param written as it is in the URL, with what mail programs stick to it
  * @param pathOf path of the page for a token; must be a stable function
  */
-export function useLinkToken(token: string, pathOf: (token: string) => string): string {
+export function useLinkToken(written: string, pathOf: (token: string) => string): string {
+  const token = linkTokenIn(written) || written;
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   useEffect(

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { inTab } from '../../ui/browser/deviceKeys';
 import { sessionMap } from '../../ui/browser/sessionMap';
 
 /** The scroll position of each history entry, in px from the top. */
-const positions = sessionMap<number>('paillasse.scroll');
+const positions = sessionMap<number>(inTab('scroll'));
 
 /** Lists arrive after the page: how long restoring the position is tried. */
 const RESTORE_TIMEOUT_MS = 3000;

@@ -2,8 +2,6 @@ import { Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths, patterns } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
-import { forgetSent } from '../../features/quote/lastSent';
-import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
 import { forgetWaiting, readWaiting } from '../../features/quote/waitingRequest';
 import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';
@@ -41,9 +39,7 @@ export default function AccountShell() {
   useCurrentInView(menu, useLocation().pathname);
   const confirmLogout = () => {
     void navigate(paths.login(), { replace: true }); // not a guard's redirect: no requested page is stored
-    forgetQuoteDraft();
-    forgetWaiting();
-    forgetSent();
+    forgetWaiting(); // the only thing that a session which ends by itself leaves to the next one
     void logout();
   };
   return (

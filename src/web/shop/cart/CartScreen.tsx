@@ -7,6 +7,7 @@ import beaker from '../../assets/articles/beaker.svg';
 import { RecentArticles } from '../../features/article/RecentArticles';
 import { CartChangesNotice } from '../../features/cart/CartChangesNotice';
 import { selectCartRows } from '../../features/cart/cartSlice';
+import { UnkeptNotice } from '../../features/cart/UnkeptNotice';
 import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { CartConditions } from '../../features/quote/CartConditions';
@@ -50,6 +51,7 @@ export default function CartScreen() {
       </div>
       <WaitingNotice customerId={customerId} />
       <Departures />
+      <UnkeptNotice count={rows.length} />
       <CartChangesNotice changes={changes} />
       {rows.length > 0 ? (
         <SayContext value={say}>

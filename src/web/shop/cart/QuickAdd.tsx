@@ -14,6 +14,8 @@ import styles from './QuickAdd.module.css';
 const MAX_LENGTH = 500;
 const TOO_LONG = 'C’est beaucoup ici : collez ces lignes dans « Ajouter une liste ».';
 
+const HELD = 'Beaucoup de références à la fois : la suite arrive dans un instant…';
+
 const linesOf = (text: string): string[] =>
   text
     .split(/[\r\n]+/)
@@ -32,7 +34,9 @@ export function QuickAdd({ history, answer, undo }: QuickAddProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // Text typed while the request was in flight is the next reference: it is not replaced.
-  const { add, isWaiting, open, choose, close, closeAll } = useQuickAdd(history, (text) => setTyped((now) => (now === '' ? text : now)));
+  const { add, isWaiting, isHeld, open, choose, close, closeAll } = useQuickAdd(history, (text) =>
+    setTyped((now) => (now === '' ? text : now)),
+  );
   const isTooShort = typed.trim().length < QUICK_ADD_MIN_LENGTH;
   const submit = () => {
     if (isTooShort) return;
@@ -75,7 +79,7 @@ export function QuickAdd({ history, answer, undo }: QuickAddProps) {
       </div>
       <div className={styles.answer}>
         <p className={styles.text} role="status" data-kind={answer?.kind} title={answer?.detail}>
-          {isWaiting && <span className={styles.waiting}>Recherche…</span>}
+          {isWaiting && <span className={styles.waiting}>{isHeld ? HELD : 'Recherche…'}</span>}
           {!isWaiting && answer === null && <span className={styles.hint}>{typeset('Référence, avec sa quantité : REF x 3')}</span>}
           {answer?.text && <b>{typeset(answer.text)}</b>} {answer?.detail && <span>{typeset(answer.detail)}</span>}
         </p>

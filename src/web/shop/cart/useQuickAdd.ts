@@ -15,8 +15,14 @@ import { addToCart } from '../../features/cart/addToCart';
 import { selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import type { CartHistory } from './useCartHistory';
+import { isThrottled, whenAllowed } from './whenAllowed';
 
 const { resolveReferences } = listEndpoints.endpoints;
+
+/** What became of a typed line; `throttled`: its call was refused for the number of calls, which says nothing about the reference. */
+type Looked = QuickAddResult | 'failed' | 'throttled';
+type Found = Extract<QuickAddResult, { kind: 'found' }>;
+const isFound = (result: Looked | undefined): result is Found => typeof result === 'object' && result.kind === 'found';
 
 /** A typed line that needs a decision. */
 export interface OpenLine {
@@ -30,6 +36,7 @@ export interface OpenLine {
 const UNKNOWN = '✕ Référence inconnue';
 /** Short, to be read whole: what was typed is in the field again. */
 const NO_ANSWER = 'La boutique ne répond pas, réessayez.';
+const TOO_MANY = { text: '✕ Trop de références à la fois', detail: 'Réessayez dans une minute.' };
 const FULL = `✕ Quantité maximale atteinte : ${MAX_QUANTITY}`;
 
 /**
@@ -40,15 +47,17 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const [waiting, setWaiting] = useState(0);
+  const [isHeld, setHeld] = useState(false);
   const [open, setOpen] = useState<readonly OpenLine[]>([]);
   const nextKey = useRef(1);
   const lastLine = useRef<Promise<void>>(Promise.resolve());
 
-  async function find(lines: readonly QuickAddLine[]): Promise<(QuickAddResult | undefined)[]> {
+  async function find(lines: readonly QuickAddLine[]): Promise<Looked[]> {
     const references = [...new Set(lines.flatMap(quickAddReferences))];
-    const call = resolveReferences.initiate({ references: { references } }, { subscribe: false, forceRefetch: true });
-    const { data } = await dispatch(call);
-    if (data?.length !== references.length) return lines.map(() => undefined);
+    const look = () => dispatch(resolveReferences.initiate({ references: { references } }, { subscribe: false, forceRefetch: true }));
+    const { data, error } = await whenAllowed(look, () => setHeld(true));
+    setHeld(false);
+    if (data?.length !== references.length) return lines.map(() => (isThrottled(error) ? 'throttled' : 'failed'));
     const answers = new Map(data.map((answer, index) => [references[index] ?? '', answer]));
     return lines.map((line) => quickAddResult(line, answers));
   }
@@ -69,8 +78,8 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     say({ kind: 'added', text: '✓ Référence ajoutée', detail, undo: { kind: 'added', added } });
   }
 
-  function settle({ typed }: QuickAddLine, result: QuickAddResult | undefined): void {
-    if (result?.kind === 'found') {
+  function settle({ typed }: QuickAddLine, result: Looked): void {
+    if (isFound(result)) {
       addFound(result.article, result.quantity);
       return;
     }
@@ -79,30 +88,29 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     say({ kind: 'refused', ...refusal(typed, result) });
   }
 
-  function openChoices(typed: string, result: QuickAddResult | undefined): void {
-    if (result?.kind !== 'several' && result?.kind !== 'unknown') return;
+  function openChoices(typed: string, result: Looked): void {
+    if (typeof result === 'string' || (result.kind !== 'several' && result.kind !== 'unknown')) return;
     const { kind, articles, quantity } = result;
     setOpen((lines) => [...lines.filter((each) => each.typed !== typed), { key: nextKey.current++, typed, kind, articles, quantity }]);
   }
 
   /** Several references of one text: those that are found are added and taken back together, the others return to the field. */
-  function settleAll(lines: readonly QuickAddLine[], results: readonly (QuickAddResult | undefined)[]): void {
-    const added = addToCart(
-      store,
-      results.filter((result) => result?.kind === 'found'),
-    );
-    const rest = lines.filter((_, index) => results[index]?.kind !== 'found');
-    lines.forEach(({ typed }, index) => openChoices(typed, results[index]));
+  function settleAll(lines: readonly QuickAddLine[], results: readonly Looked[]): void {
+    const added = addToCart(store, results.filter(isFound));
+    const rest = lines.filter((_, index) => !isFound(results[index]));
+    lines.forEach(({ typed }, index) => openChoices(typed, results[index] ?? 'failed'));
     if (rest.length > 0) returnText(rest.map(({ typed }) => typed).join(' + '));
     const count = lines.length - rest.length;
     const undo = count > 0 ? { kind: 'added' as const, added } : undefined;
     const limit = added.fullCount > 0 ? ` Maximum de ${formatNumber(MAX_QUANTITY)} atteint.` : '';
     const addedText = formatCount(count, 'référence ajoutée', 'références ajoutées');
-    const detail = `${count > 0 ? addedText : 'Aucune référence ajoutée'}, ${rest.length} à corriger.${limit}`;
+    const detail = results.includes('throttled')
+      ? TOO_MANY.detail
+      : `${count > 0 ? addedText : 'Aucune référence ajoutée'}, ${rest.length} à corriger.${limit}`;
     say(
       rest.length === 0
         ? { kind: 'added', text: `✓ ${addedText}`, detail: `${addedText}.${limit}`, undo }
-        : { kind: 'refused', detail, undo },
+        : { kind: 'refused', text: results.includes('throttled') ? TOO_MANY.text : undefined, detail, undo },
     );
   }
 
@@ -115,7 +123,7 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
       const results = await found;
       setWaiting((count) => count - 1);
       const [line] = lines;
-      if (line && lines.length === 1) settle(line, results[0]);
+      if (line && lines.length === 1) settle(line, results[0] ?? 'failed');
       else settleAll(lines, results);
     });
   }
@@ -126,12 +134,13 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     close(key);
     addFound(article, quantity);
   }
-  return { add, isWaiting: waiting > 0, open, choose, close, closeAll };
+  return { add, isWaiting: waiting > 0, isHeld, open, choose, close, closeAll };
 }
 
 /** What is said of a line that was not added (ERR-13 to ERR-15). */
-function refusal(typed: string, result: Exclude<QuickAddResult, { kind: 'found' }> | undefined): { text: string; detail?: string } {
-  if (!result) return { text: UNKNOWN, detail: NO_ANSWER };
+function refusal(typed: string, result: Exclude<Looked, Found>): { text: string; detail?: string } {
+  if (result === 'throttled') return TOO_MANY;
+  if (result === 'failed') return { text: UNKNOWN, detail: NO_ANSWER };
   if (result.kind === 'several') return { text: `« ${typed} » : choisissez l’article` };
   if (result.kind === 'refused') return { text: `✕ ${PROBLEM_TEXTS[result.problem]}`, detail: `« ${typed} »` };
   return { text: UNKNOWN, detail: result.kind === 'withdrawn' ? `« ${typed} » n’est plus vendu.` : `« ${typed} »` };

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { LIST_MAX_LINES } from '../../../domain/referenceList/listText';
+import { hasFiles, oneFile } from '../../ui/browser/oneFile';
 import { saveFile } from '../../ui/browser/saveFile';
 import { usePreventFileDrop } from '../../ui/browser/usePreventFileDrop';
 import { Button } from '../../ui/button/Button';
@@ -33,8 +34,13 @@ export function ListInput({ snapshot, send, takesFocus }: ListInputProps) {
     [takesFocus],
   );
   const isReadingFile = snapshot.matches('readingFile');
-  const chooseFile = (file: File | undefined) => file && send({ type: 'file.chosen', file });
+  const [refusal, setRefusal] = useState('');
+  const chooseFile = (file: File | string | undefined) => {
+    setRefusal(typeof file === 'string' ? file : '');
+    if (file instanceof File) send({ type: 'file.chosen', file });
+  };
   const { isOver, ...drop } = useFileDrop(chooseFile);
+  const shownProblem = refusal || problem;
   return (
     <form
       className={isOver ? `${styles.input} ${styles.over}` : styles.input}
@@ -48,9 +54,12 @@ export function ListInput({ snapshot, send, takesFocus }: ListInputProps) {
         rows={12}
         inputRef={field}
         value={text}
-        onChange={(typed) => send({ type: 'text.changed', text: typed })}
+        onChange={(typed) => {
+          setRefusal('');
+          send({ type: 'text.changed', text: typed });
+        }}
         hint={HINT}
-        error={problem ?? undefined}
+        error={shownProblem ?? undefined}
         autoComplete="off"
         spellCheck={false}
       />
@@ -64,26 +73,29 @@ export function ListInput({ snapshot, send, takesFocus }: ListInputProps) {
         </Button>
       </div>
       <p className="sr" role="status">
-        {problem}
+        {shownProblem}
       </p>
     </form>
   );
 }
 
-function useFileDrop(onFile: (file: File | undefined) => void) {
+/** What is no file, such as a text that is dragged into the field, goes where the browser puts it. */
+function useFileDrop(onFile: (file: File | string) => void) {
   usePreventFileDrop();
   const [isOver, setOver] = useState(false);
   return {
     isOver,
     onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(true);
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      onFile(event.dataTransfer.files[0]);
+      onFile(oneFile(event.dataTransfer.files));
     },
   };
 }

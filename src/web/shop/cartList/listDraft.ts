@@ -1,6 +1,7 @@
 import type { ListEntry } from '../../../domain/referenceList/listEntries';
-import { LIST_DRAFT, OPENED_LIST } from '../../features/cart/listDrafts';
-import { readJson, readText, removeStored, type StorageArea, writeJson } from '../../ui/browser/storedJson';
+import { inTab, type Kept, onDevice } from '../../ui/browser/deviceKeys';
+import { readJson, readText, removeStored, writeJson } from '../../ui/browser/storedJson';
+import { tellUnkept } from '../../ui/browser/unkept';
 import type { Draft } from '../../ui/form/draft';
 
 /** The list as it is kept on the device: what was found is looked up again, so that prices are those of the day. */
@@ -20,8 +21,7 @@ interface StoredDraft extends ListDraft {
 
 /** Where a draft is, whose it is and what of. */
 interface Place {
-  area: StorageArea;
-  key: string;
+  at: Kept;
   ownerId: number | null;
   source?: string;
 }
@@ -33,9 +33,9 @@ export const EMPTY_DRAFT: ListDraft = { text: '', entries: [], isChanged: false 
  * its own; a new tab starts with the list that was stored last.
  */
 export function listDraftOf(customerId: number | null): Draft<ListDraft> {
-  const ofTab: Place = { area: 'sessionStorage', key: LIST_DRAFT, ownerId: customerId };
-  const ofDevice: Place = { ...ofTab, area: 'localStorage' };
-  const isOfTab = () => readText(ofTab.area, LIST_DRAFT) === readText(ofDevice.area, LIST_DRAFT);
+  const ofTab: Place = { at: inTab('listDraft'), ownerId: customerId };
+  const ofDevice: Place = { ...ofTab, at: onDevice('listDraft') };
+  const isOfTab = () => readText(ofTab.at) === readText(ofDevice.at);
   const forget = () => {
     // What another tab stored since stays.
     if (isOfTab()) forgetAt(ofDevice);
@@ -48,9 +48,9 @@ export function listDraftOf(customerId: number | null): Draft<ListDraft> {
   return { read: () => readAt(ofTab) ?? readAt(ofDevice), save, forget };
 }
 
-/** What was changed of a list from elsewhere, as long as the tab is open: the last one only. @param source names the list */
+/** What was changed of a list from elsewhere, while tab and session last: the last one only. @param source names the list */
 export const openedDraftOf = (customerId: number | null, source: string): Draft<ListDraft> =>
-  draftAt({ area: 'sessionStorage', key: OPENED_LIST, ownerId: customerId, source });
+  draftAt({ at: inTab('openedList'), ownerId: customerId, source });
 
 const draftAt = (place: Place): Draft<ListDraft> => ({
   read: () => readAt(place),
@@ -58,10 +58,10 @@ const draftAt = (place: Place): Draft<ListDraft> => ({
   forget: () => forgetAt(place),
 });
 
-const forgetAt = ({ area, key }: Place): void => removeStored(area, key);
+const forgetAt = ({ at }: Place): void => removeStored(at);
 
 function readAt(place: Place): ListDraft | null {
-  const { text, entries, isChanged = false, ownerId = null, source } = (readJson(place.area, place.key) ?? {}) as Partial<StoredDraft>;
+  const { text, entries, isChanged = false, ownerId = null, source } = (readJson(place.at) ?? {}) as Partial<StoredDraft>;
   if (ownerId !== null && ownerId !== place.ownerId) forgetAt(place);
   else if (typeof text === 'string' && Array.isArray(entries) && entries.every(isEntry) && source === place.source)
     return { text, entries, isChanged };
@@ -76,6 +76,9 @@ function isEntry(value: unknown): value is ListEntry {
 const isEmpty = ({ text, entries }: ListDraft): boolean => text === '' && entries.length === 0;
 
 function saveAt(place: Place, draft: ListDraft): void {
-  const { area, key, ownerId, source } = place;
-  if (isEmpty(draft) || !writeJson(area, key, { ...draft, ownerId, source })) forgetAt(place); // an outdated draft is worse than none
+  const { at, ownerId, source } = place;
+  const isKept = !isEmpty(draft) && writeJson(at, { ...draft, ownerId, source });
+  if (isKept) return;
+  forgetAt(place); // an outdated draft is worse than none
+  if (!isEmpty(draft)) tellUnkept(true);
 }

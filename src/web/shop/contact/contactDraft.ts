@@ -1,3 +1,4 @@
+import { inTab } from '../../ui/browser/deviceKeys';
 import { sessionMap } from '../../ui/browser/sessionMap';
 import type { Draft } from '../../ui/form/draft';
 import type { ContactValues } from './contactValues';
@@ -7,7 +8,7 @@ const drafts = new WeakMap<object, Map<string, ContactValues>>();
 
 /** The unsent message of one customer (null: the visitor) in this tab, never shown to another customer. */
 export function contactDraftOf(store: object, customerId: number | null): Draft<ContactValues> {
-  const memory = drafts.get(store) ?? sessionMap<ContactValues>('paillasse.contact');
+  const memory = drafts.get(store) ?? sessionMap<ContactValues>(inTab('contact'));
   drafts.set(store, memory);
   const key = String(customerId);
   return {

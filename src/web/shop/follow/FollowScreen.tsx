@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { company } from '../../../content/company';
 import type { FollowedQuote } from '../../../contract/api.gen';
 import { COPY_LINK } from '../../../domain/copyAddresses';
 import { typeset } from '../../../domain/frenchTypography';
+import { linkTokenIn } from '../../../domain/linkToken';
 import { repeatFollowedAddress } from '../../../domain/listAddress';
 import { attachLines, presentQuote } from '../../../domain/quote';
 import { statusOf } from '../../api/callError';
@@ -24,13 +24,14 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { CopyRequest } from './CopyRequest';
 import { FollowedOffers } from './FollowedOffers';
 import { FollowEvents } from './FollowEvents';
+import { LostLink } from './LostLink';
 import { nextStep } from './nextStep';
 import { WriteForm } from './WriteForm';
 import styles from './FollowScreen.module.css';
 
 /** What the link of a mail leads to; its token is in the fragment of the URL. */
 export default function FollowScreen() {
-  const token = decode(useSourceHash().slice(1));
+  const token = linkTokenIn(useSourceHash().slice(1));
   return token.startsWith(COPY_LINK) ? <CopyRequest token={token.slice(COPY_LINK.length)} /> : <FollowQuote token={token} />;
 }
 
@@ -46,10 +47,7 @@ function FollowQuote({ token }: { token: string }) {
     <div className={styles.unread}>
       <PageTitle>Suivi de votre devis</PageTitle>
       {isInvalid ? (
-        <Alert kind="error">
-          <p>{typeset('Ce lien de suivi n’est pas ou plus valable.')}</p>
-          <p>{typeset(`Prenez celui de notre dernier e-mail, ou appelez-nous au ${company.phone}.`)}</p>
-        </Alert>
+        <LostLink isMissing={token === ''} />
       ) : error !== undefined ? (
         <QuotesLoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -57,15 +55,6 @@ function FollowQuote({ token }: { token: string }) {
       )}
     </div>
   );
-}
-
-/** A damaged escape is no token. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }
 
 function Followed({ token, followed }: { token: string; followed: FollowedQuote }) {

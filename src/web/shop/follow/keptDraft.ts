@@ -1,19 +1,23 @@
+import { inTab, type Kept } from '../../ui/browser/deviceKeys';
 import { readJson, removeStored, writeJson } from '../../ui/browser/storedJson';
+import { tellUnkept } from '../../ui/browser/unkept';
 import type { Draft } from '../../ui/form/draft';
 import type { AcceptInput } from './acceptMachine';
 
-/** What was typed but not sent on the page of one quote, as long as the tab is open. The link itself is not stored. */
+/** What was typed but not sent on the page of one quote, while tab and session last. The link itself is not stored. */
 export const messageDraftOf = (quoteId: number, kind: string): Draft<string> =>
-  draftAt(`paillasse.follow.${quoteId}.${kind}`, (value) => (typeof value === 'string' ? value : null));
+  draftAt(inTab(`follow.${quoteId}.${kind}`), (value) => (typeof value === 'string' ? value : null));
 
 /** Name, order reference and options of an agreement that was not given yet. */
-export const agreementDraftOf = (quoteId: number): Draft<AcceptInput> => draftAt(`paillasse.follow.${quoteId}.agreement`, readAgreement);
+export const agreementDraftOf = (quoteId: number): Draft<AcceptInput> => draftAt(inTab(`follow.${quoteId}.agreement`), readAgreement);
 
-function draftAt<T>(key: string, read: (value: unknown) => T | null): Draft<T> {
+function draftAt<T>(place: Kept, read: (value: unknown) => T | null): Draft<T> {
   return {
-    read: () => read(readJson('sessionStorage', key)),
-    save: (value) => void writeJson('sessionStorage', key, value),
-    forget: () => removeStored('sessionStorage', key),
+    read: () => read(readJson(place)),
+    save: (value) => {
+      if (!writeJson(place, value)) tellUnkept(true);
+    },
+    forget: () => removeStored(place),
   };
 }
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { repairedAddress } from '../../../domain/linkToken';
 import { paths } from '../../../domain/paths';
 import drawing from '../../assets/articles/no-picture.svg';
 import { ButtonLink } from '../../ui/button/ButtonLink';
@@ -6,6 +8,7 @@ import { NotIndexed } from '../../ui/page/NotIndexed';
 import { PageTitle } from '../../ui/page/PageTitle';
 
 export default function NotFoundScreen() {
+  useEffect(followRepairedAddress, []);
   return (
     <>
       <NotIndexed />
@@ -18,4 +21,11 @@ export default function NotFoundScreen() {
       />
     </>
   );
+}
+
+/** A link that was damaged on its way: by another page, whose address the server knows. Each repair is shorter, so it ends. */
+function followRepairedAddress(): void {
+  const { pathname, search, hash } = window.location;
+  const address = repairedAddress(pathname + search + hash);
+  if (address !== undefined) window.location.replace(address);
 }

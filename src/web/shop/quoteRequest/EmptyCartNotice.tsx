@@ -5,6 +5,7 @@ import { paths } from '../../../domain/paths';
 import { DownloadSent } from '../../features/quote/DownloadSent';
 import { followTokenOf, forgetSent, isRecent, parseSent, storedSent } from '../../features/quote/lastSent';
 import { useIsCartRehydrated } from '../../store/hooks';
+import { LOGIN_STATUS_CHANGED } from '../../store/windowEvents';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import styles from './SummaryStep.module.css';
@@ -55,10 +56,11 @@ function Explanation() {
   );
 }
 
-/** Another tab's emptied cart may arrive here before its entry in localStorage. */
+/** Another tab's emptied cart may arrive here before its entry in localStorage. With the session, the entry ends. */
 function subscribeToStorage(changed: () => void): () => void {
-  window.addEventListener('storage', changed);
-  return () => window.removeEventListener('storage', changed);
+  const events = ['storage', LOGIN_STATUS_CHANGED];
+  events.forEach((name) => window.addEventListener(name, changed));
+  return () => events.forEach((name) => window.removeEventListener(name, changed));
 }
 
 /** The stored text, if it is less than a day old. */

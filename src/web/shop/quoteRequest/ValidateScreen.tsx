@@ -3,6 +3,7 @@ import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
 import { computeTotals } from '../../../domain/price';
 import { CartChangesNotice } from '../../features/cart/CartChangesNotice';
+import { UnkeptNotice } from '../../features/cart/UnkeptNotice';
 import { useOrderedCart } from '../../features/cart/useCartOrder';
 import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
@@ -84,6 +85,7 @@ function Steps({ request: [snapshot, send], rows, isSending, onSend }: StepsProp
   return (
     <>
       <StepsHead step={step} />
+      <UnkeptNotice count={rows.length} />
       <CartChangesNotice changes={changes} />
       {!isSending && <EmptyCartNotice count={rows.length} />}
       {step === 'coordinates' ? (

@@ -1,10 +1,12 @@
+import { onDevice } from '../../ui/browser/deviceKeys';
 import { readJson, removeStored, writeJson } from '../../ui/browser/storedJson';
+
+const ATTEMPT = onDevice('quoteAttempt');
 
 /**
  * One Idempotency-Key per cart and form: after a reload, a lost response or in a second tab the same key is sent again, and the server
  * returns the quote it already created. Stored until the server has answered, a day at most.
  */
-const KEY = 'paillasse.quoteAttempt';
 const LIFETIME_MS = 24 * 3600 * 1000;
 
 interface Attempt {
@@ -21,15 +23,15 @@ export const withSortedLines = ({ lines, ...request }: { lines: readonly { artic
 
 export function attemptKey(request: unknown, now: number, newKey: () => string): string {
   const print = fingerprint(JSON.stringify(request));
-  const stored = readJson('localStorage', KEY) as Attempt | null;
+  const stored = readJson(ATTEMPT) as Attempt | null;
   if (stored?.print === print && now - stored.since < LIFETIME_MS) return stored.key;
   const attempt: Attempt = { print, key: newKey(), since: now };
   // Without storage the key lives as long as the call: a reload may then send the request twice.
-  writeJson('localStorage', KEY, attempt);
+  writeJson(ATTEMPT, attempt);
   return attempt.key;
 }
 
-export const forgetAttempt = (): void => removeStored('localStorage', KEY);
+export const forgetAttempt = (): void => removeStored(ATTEMPT);
 
 /** A 106-bit hash (cyrb53 with two seeds): recognises the same request without storing personal data. */
 function fingerprint(text: string): string {

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { isValidPasswordPair, passwordErrors } from '../../../domain/account';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
 import { loggedOut, selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
@@ -48,9 +47,7 @@ function useLogOutOnOpen() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   useEffect(
     function logOut() {
-      if (!isLoggedIn) return;
-      forgetQuoteDraft();
-      dispatch(loggedOut());
+      if (isLoggedIn) dispatch(loggedOut());
     },
     [dispatch, isLoggedIn],
   );

@@ -1,10 +1,14 @@
+import { inTab } from './deviceKeys';
+import { readJson, writeJson } from './storedJson';
+
+const RELOADED_AT = inTab('reloadedAt');
+
 /** Backoff before each retry of a chunk. */
 const BACKOFF_MS = [500, 2000, 5000];
 /** After the backoff, a chunk is retried at this interval, when the network is back, or on `retryStalled`. */
 const STALLED_RETRY_MS = 15_000;
 /** The shortest time between two reloads for a missing chunk. */
 const RELOAD_INTERVAL_MS = 60_000;
-const RELOADED_AT = 'paillasse-reloaded-at';
 
 /** The retries of the chunks that cannot be loaded at the moment. */
 const stalled = new Set<() => void>();
@@ -65,12 +69,11 @@ export async function loadChunk<T>(load: () => Promise<T>, onStalled?: () => Pro
 /** Loads a screen's chunk. If it is missing although the shop answers, a new version was probably deployed: the page is reloaded once. */
 export const loadScreen = <T>(load: () => Promise<T>): Promise<T> => loadChunk(load, () => reloadOnce().catch(() => undefined));
 
-/** @throws when the shop does not answer, or the time of the reload cannot be stored: reloads could loop. */
+/** Not where the time of the reload cannot be stored: reloads could loop. @throws when the shop does not answer */
 async function reloadOnce(): Promise<void> {
   // A sign-in page answers at every address, but not in JSON.
   await (await fetch('/build.json', { cache: 'no-store' })).json();
   const now = Date.now();
-  if (now - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_INTERVAL_MS) return;
-  sessionStorage.setItem(RELOADED_AT, String(now));
-  window.location.reload();
+  if (now - Number(readJson(RELOADED_AT)) < RELOAD_INTERVAL_MS) return;
+  if (writeJson(RELOADED_AT, now)) window.location.reload();
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { LOGIN_STATUS_CHANGED } from '../../store/windowEvents';
+import type { Kept } from './deviceKeys';
 import { parseJson, readText, removeStored, writeJson } from './storedJson';
 
 /** A short list of ids, kept on the device and shared by the tabs of the browser. */
@@ -16,7 +17,7 @@ const NONE: readonly number[] = [];
  * @param max the first ids that are kept. A storage that refuses is replaced by memory until the page is left, or a session starts or
  * ends.
  */
-export function storedIds(key: string, max: number): StoredIds {
+export function storedIds(place: Kept, max: number): StoredIds {
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let ids = NONE;
@@ -27,7 +28,7 @@ export function storedIds(key: string, max: number): StoredIds {
   };
   return {
     read() {
-      const stored = isRefused ? text : readText('localStorage', key);
+      const stored = isRefused ? text : readText(place);
       if (stored !== text) {
         text = stored;
         ids = validIds(parseJson(stored)).slice(0, max);
@@ -36,8 +37,8 @@ export function storedIds(key: string, max: number): StoredIds {
     },
     write(changed) {
       const kept = changed.slice(0, max);
-      if (kept.length === 0) removeStored('localStorage', key);
-      isRefused = kept.length > 0 && !writeJson('localStorage', key, kept);
+      if (kept.length === 0) removeStored(place);
+      isRefused = kept.length > 0 && !writeJson(place, kept);
       if (isRefused) {
         ids = kept;
         text = JSON.stringify(kept);

@@ -1,12 +1,12 @@
-export type StorageArea = 'localStorage' | 'sessionStorage';
+import type { Kept } from './deviceKeys';
 
 /** JSON values in the browser's storage. Nothing here throws, not even where the storage is blocked, full or holds damaged text. */
-export function readJson(area: StorageArea, key: string): unknown {
-  return parseJson(readText(area, key));
+export function readJson(place: Kept): unknown {
+  return parseJson(readText(place));
 }
 
 /** The stored text itself, for `useSyncExternalStore`, which needs an equal snapshot until something changes. */
-export function readText(area: StorageArea, key: string): string | null {
+export function readText({ area, key }: Kept): string | null {
   try {
     return window[area].getItem(key);
   } catch {
@@ -23,16 +23,18 @@ export function parseJson(text: string | null): unknown {
 }
 
 /** False when the value could not be stored; the former value is then unchanged. */
-export function writeJson(area: StorageArea, key: string, value: unknown): boolean {
+export const writeJson = (place: Kept, value: unknown): boolean => writeText(place, JSON.stringify(value));
+
+export function writeText({ area, key }: Kept, text: string): boolean {
   try {
-    window[area].setItem(key, JSON.stringify(value));
+    window[area].setItem(key, text);
     return true;
   } catch {
     return false;
   }
 }
 
-export function removeStored(area: StorageArea, key: string): void {
+export function removeStored({ area, key }: Kept): void {
   try {
     window[area].removeItem(key);
   } catch {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ImportProgress } from '../../../../src/contract/api.gen';
 import { reportProgress } from '../../../../src/web/api/uploadProgress';
 import { html } from '../../../support/strangeAnswers';
@@ -54,7 +54,6 @@ test('every column of the import history has a heading', async () => {
 
 test('OXY-04 a file that is not CSV is refused with its name, and the button stays disabled', async () => {
   const { input } = await openImport([]);
-  const { fireEvent } = await import('@testing-library/react');
   fireEvent.change(input, { target: { files: [new File(['x'], 'photo.png')] } }); // bypasses the file dialog's filter, as a drop does
   expect(await screen.findByRole('alert')).toHaveTextContent('photo.png');
   expect(start()).toBeDisabled();
@@ -107,6 +106,29 @@ test('OXY-08, OXY-09 a failure shows a box that says what to check and whom to c
   expect(box).toHaveTextContent(/sans aucune modification/);
   expect(box).toHaveTextContent(/contactez votre prestataire/);
   expect(start()).toHaveFocus();
+});
+
+test.each([
+  [413, /trop lourd pour le serveur placé devant la boutique.*Signalez-le/],
+  [502, /Le serveur n’a pas répondu/],
+  [504, /Le serveur n’a pas répondu/],
+])('OXY-08 a proxy’s %i follows the prescribed sentence as its reason', async (status, reason) => {
+  const { user, choose } = await openImport(() => html(status));
+  await choose(csv());
+  await user.click(start());
+  const box = await screen.findByRole('alert');
+  expect(box).toHaveTextContent(/Le fichier n.a pas pu être téléversé/);
+  expect(box).toHaveTextContent(reason);
+});
+
+test('OXY-02 of several files that are dropped none is taken, and one that is not CSV neither, which is said', async () => {
+  await openImport([]);
+  const zone = screen.getByText(/Déposer le fichier CSV ici/);
+  fireEvent.drop(zone, { dataTransfer: { files: [csv(), csv()] } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Un seul fichier à la fois : aucun des 2 n’a été pris.');
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'export.xlsx')] } });
+  expect(screen.getByRole('alert')).toHaveTextContent(/« export\.xlsx » n’est pas un fichier CSV/);
+  expect(start()).toBeDisabled();
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { html } from '../../../support/strangeAnswers';
 import { anArticle } from '../../../support/webBuilders';
 import { anAttachment, anEditedArticle, block, FAILED, openEditor, openPage } from './openEditor';
 
@@ -217,6 +218,36 @@ test('ERR-25 a refused upload shows a toast, and the reason beside the tile', as
   fireEvent.change(screen.getByLabelText('Ajouter une image'), { target: { files: [png()] } });
   expect(await screen.findByText(FAILED)).toBeInTheDocument();
   expect(block('Images').getByRole('alert')).toHaveTextContent(`Le fichier n’a pas été ajouté. ${message}`);
+});
+
+test.each([
+  [413, /trop lourd pour le serveur placé devant la boutique.*Signalez-le/],
+  [504, /Le serveur n’a pas répondu/],
+])('ERR-25 of an upload that a proxy answers with %i the reason is shown beside the tile', async (status, reason) => {
+  await openEditor(anEditedArticle(), { [UPLOAD]: () => html(status) });
+  fireEvent.change(screen.getByLabelText('Ajouter une image'), { target: { files: [png()] } });
+  expect(await block('Images').findByRole('alert')).toHaveTextContent(reason);
+});
+
+test('of several files that are dropped or pasted at once none is added, which is said', async () => {
+  const { asked } = await openEditor(anEditedArticle(), { [UPLOAD]: anAttachment() });
+  const alert = () => block('Images').findByRole('alert');
+  fireEvent.drop(screen.getByLabelText('Ajouter une image').closest('label')!, { dataTransfer: { files: [png(), png()] } });
+  expect(await alert()).toHaveTextContent('Un seul fichier à la fois : aucun des 2 n’a été pris.');
+  fireEvent.paste(document.body, { clipboardData: { files: [png(), png(), png()] } });
+  await waitFor(async () => expect(await alert()).toHaveTextContent('aucun des 3'));
+  expect(asked.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('what is dropped and no file is said, and a file that comes during an upload too', async () => {
+  const { asked } = await openEditor(anEditedArticle(), { [UPLOAD]: () => new Promise(() => undefined) });
+  const tile = screen.getByLabelText('Ajouter une image').closest('label')!;
+  fireEvent.drop(tile, { dataTransfer: { files: [], types: ['text/plain'] } });
+  expect(await block('Images').findByRole('alert')).toHaveTextContent('n’est pas un fichier');
+  fireEvent.drop(tile, { dataTransfer: { files: [png()] } });
+  fireEvent.drop(tile, { dataTransfer: { files: [png()] } });
+  expect(await block('Images').findByText(/Un autre fichier est en cours d’envoi/)).toBeInTheDocument();
+  await waitFor(() => expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1));
 });
 
 test.each(failures)('%s: an error shows one toast and changes nothing', async (_name, runAction) => {

@@ -1,4 +1,4 @@
-import { forgetSent, isRecent, LAST_SENT, parseSent, rememberSent, storedSent } from '../../../../src/web/features/quote/lastSent';
+import { forgetSent, isRecent, parseSent, rememberSent, storedSent } from '../../../../src/web/features/quote/lastSent';
 
 const DAY_MS = 24 * 3600 * 1000;
 const sent = { number: '202611-298', email: 'claire@labo.example', at: 1_000_000 };
@@ -23,5 +23,5 @@ test('a full storage keeps no older request', () => {
     throw new DOMException('QuotaExceededError');
   });
   rememberSent({ ...sent, number: '202611-299' });
-  expect(localStorage.getItem(LAST_SENT)).toBeNull();
+  expect(storedSent()).toBeNull();
 });

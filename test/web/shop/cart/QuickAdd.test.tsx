@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Article } from '../../../../src/contract/api.gen';
 import { selectCartRows, selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
 import CartScreen from '../../../../src/web/shop/cart/CartScreen';
@@ -203,6 +203,42 @@ test('without an answer of the shop, a short sentence says so', async () => {
   await enter(user, 'pafi000000');
   expect(await screen.findByText('La boutique ne répond pas, réessayez.')).toBeInTheDocument();
   warn.mockRestore();
+});
+
+describe('while more references are looked up than are allowed in a minute', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const type = (text: string) => {
+    fireEvent.change(quickAdd(), { target: { value: text } });
+    fireEvent.submit(quickAdd());
+  };
+  const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test('ERR-13 known references wait and are added in their order, and none is told as unknown', async () => {
+    let isAllowed = false;
+    const { store } = openCart(undefined, ((call: { body: unknown }) => (isAllowed ? resolve(KNOWN)(call) : new Refusal(429))) as never);
+    type('PAFI000000');
+    type('PINC000000');
+    await passing(12_000);
+    expect(answerLine()).toHaveTextContent('la suite arrive dans un instant');
+    expect(answerLine()).not.toHaveTextContent('inconnue');
+    isAllowed = true;
+    await passing(5_000);
+    expect(selectCartRows(store.getState()).map(({ id }) => id)).toEqual([7, 8, 9]);
+    expect(answerLine()).toHaveTextContent('✓ Référence ajoutée');
+  });
+
+  test.each(['PAFI000000', 'PAFI000000 + PINC000000'])(
+    'ERR-13 %s is not told as unknown after a minute, and returns to the field',
+    async (text) => {
+      openCart(undefined, (() => new Refusal(429)) as never);
+      type(text);
+      await passing(70_000);
+      expect(answerLine()).toHaveTextContent('✕ Trop de références à la fois');
+      expect(answerLine()).not.toHaveTextContent('inconnue');
+      expect(quickAdd()).toHaveValue(text);
+    },
+  );
 });
 
 test('a refused quantity is said, and the line returns to the field', async () => {

@@ -80,7 +80,7 @@ test('a stalled chunk shows a message with a retry button, and its failure is ne
 async function loadMissing(): Promise<string | null> {
   void loadScreen(comingAt(99, 'chunk'));
   await passing(THREE_PAUSES_MS);
-  return sessionStorage.getItem('paillasse-reloaded-at');
+  return sessionStorage.getItem('paillasse.reloadedAt');
 }
 
 test('ERR-48 a missing screen reloads the page once if the shop answers', async () => {

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { quoteNumber, readQuoteNumber } from '../../domain/quote';
+import { emailKey } from '../../domain/sameText';
+import type { Schemas } from '../contract/operations';
+import { countFollowLinks } from '../database/followLinks';
+import { queueMails } from '../database/outbox';
+import { listQuotes, type QuoteRecord } from '../database/quotes';
+import { writeSetting } from '../database/settings';
+import type { Tables } from '../database/tables';
+import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailRateLimits';
+import { followLinkMail } from '../mail/quoteMails';
+import type { Services } from '../services';
+import { createFollowToken, followUrl } from './followedQuote';
+
+export const LINK_SENT: Schemas['Done'] = {
+  message: 'Si une demande de devis porte ce numéro et cette adresse, nous venons d’y envoyer son lien.',
+};
+
+/**
+ * Queues a mail with a new link to the requester of a quote. One durable write whether there is such a quote or not: neither the answer
+ * nor its duration tells. Links that staff revoked stay revoked: a quote without a valid link gets none.
+ */
+export async function resendLink(
+  trx: Kysely<Tables>,
+  services: Services,
+  { number, email }: Schemas['FollowLinkRequest'],
+  ip: string,
+): Promise<void> {
+  await writeSetting(trx, 'follow_link_asked_at', String(services.clock()));
+  const quote = await findQuoteOf(trx, number, email);
+  if (!quote || (await countFollowLinks(trx, quote.id)) === 0) return;
+  if (!(await consumeMailLimits(trx, services, unverifiedRecipientLimits(quote.email, ip)))) return;
+  const link = followUrl(services, await createFollowToken(trx, services, quote.id));
+  await queueMails(trx, [followLinkMail(quote, link)], services.clock());
+}
+
+/** Undefined unless number and address are those of one quote, whose personal data were not erased. */
+async function findQuoteOf(trx: Kysely<Tables>, text: string, email: string): Promise<QuoteRecord | undefined> {
+  const number = readQuoteNumber(text);
+  if (!number) return undefined;
+  const [quote] = (await listQuotes(trx, [number.id])).quotes;
+  const isSame = quote && quote.email !== '' && emailKey(quote.email) === emailKey(email);
+  return isSame && quoteNumber({ id: quote.id, creation_date_time: quote.created_at }) === number.number ? quote : undefined;
+}

@@ -1,0 +1,84 @@
+import { expect, fillCart, openScreen, type Page, readStoredValue, test } from './support/shop';
+
+const cartLink = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
+const add = (page: Page, row: number) =>
+  page.getByRole('main').locator(`[role="row"][aria-rowindex="${row}"]`).getByRole('button', { name: 'AJOUTER' }).click();
+const stored = (page: Page) => readStoredValue(page, 'persist:cart');
+
+/** The ways in which a database is lost while the page is open. */
+const losses: Record<string, () => void> = {
+  'its connection no longer works': () => {
+    const { transaction, close } = IDBDatabase.prototype;
+    const broken = new WeakSet<IDBDatabase>();
+    let isLost = false;
+    IDBDatabase.prototype.transaction = function lose(...call: Parameters<typeof transaction>) {
+      if (!isLost) broken.add(this);
+      isLost = true;
+      if (broken.has(this)) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+      return transaction.apply(this, call);
+    };
+    IDBDatabase.prototype.close = function closeWell() {
+      broken.delete(this);
+      close.call(this);
+    };
+  },
+  'it is deleted': () => {
+    void indexedDB.deleteDatabase('paillasse-production');
+  },
+  'it is full': () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+};
+
+for (const [name, lose] of Object.entries(losses))
+  test(`CART-01 what is added to the cart after ${name} is there after a reload`, async ({ page }) => {
+    await fillCart(page, 1);
+    await expect.poll(() => stored(page)).toContain('crmId');
+    await page.evaluate(lose);
+    await add(page, 3);
+    await expect(cartLink(page)).toContainText('2');
+    await add(page, 4);
+    await expect(cartLink(page)).toContainText('3');
+    await page.reload();
+    await expect(cartLink(page)).toContainText('3');
+    await expect.poll(async () => (await stored(page)).split('crmId').length).toBe(4);
+  });
+
+test('THREAT-M03 a cart that neither the database nor the copy beside it takes is said to be lost with the page', async ({ page }) => {
+  await fillCart(page, 1);
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.put = refuse;
+    Storage.prototype.setItem = refuse;
+  });
+  await add(page, 3);
+  await expect(page.getByText(/Cet appareil n.enregistre plus rien/)).toBeVisible();
+  await cartLink(page).click();
+  await expect(page.getByRole('main').getByText(/Votre devis n.est plus enregistré sur cet appareil/)).toBeVisible();
+});
+
+test('SESSION-06 a logout leaves on the device nothing of what the customer typed and sent', async ({ customerPage: page }) => {
+  const left = () =>
+    page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('paillasse.')));
+  await fillCart(page, 1);
+  await openScreen(page, '/cart/validate');
+  await page.getByLabel(/Société/).fill('Laboratoire privé');
+  await expect.poll(left).toContain('paillasse.quoteDraft');
+  await page.evaluate(() => {
+    localStorage.setItem('paillasse.answer.note.7', '{"ownerId":1,"values":{"text":"secret"}}');
+    localStorage.setItem('paillasse.lastSent', '{"number":"202611-1","email":"a@b.fr","at":1}');
+    sessionStorage.setItem('paillasse.followToken', '{"number":"202611-1","token":"secret"}');
+  });
+  await openScreen(page, '/my/account/infos');
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.getByRole('button', { name: 'ME DÉCONNECTER' }).click();
+  await expect(page.getByRole('link', { name: 'ME CONNECTER' })).toBeVisible();
+  const allowed = ['paillasse.cartOrder', 'paillasse.quoteAttempt', 'paillasse.lists', 'paillasse.scroll', 'paillasse.reloadedAt'];
+  expect((await left()).filter((key) => !allowed.includes(key))).toEqual([]);
+  await page.reload();
+  expect((await left()).filter((key) => !allowed.includes(key))).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { translatePage } from '../support/translatePage';
+import { sendQuotes } from './support/quotes';
+import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
+import { articlesOf, expect, fillCart, newEmail, openScreen, type Page, pendingQuotesOf, test, tokenOf } from './support/shop';
+
+const main = (page: Page) => page.getByRole('main');
+const search = (page: Page) => page.getByRole('combobox', { name: 'Rechercher' });
+/** What is not pressed: it ends the session, deletes or sends. */
+const FINAL = /supprim|effac|déconnec|vider|envoy|valider|confirm|clôtur|retirer|mettre à jour|accepter|importer|télécharg|imprim|export/i;
+/** Buttons of one screen that are pressed. */
+const PRESSED = 8;
+
+/** React renders a part anew that was translated before it was hydrated: it is shown all the same. */
+const RENDERED_ANEW = /Minified React error #418/;
+
+/** What went wrong from now on: errors that nothing caught, and those of a part that could not be shown. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => void (RENDERED_ANEW.test(message) || errors.push(message)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()) && !RENDERED_ANEW.test(message.text()))
+      errors.push(message.text());
+  });
+  return errors;
+}
+
+/** Translated while it is open, as by a click on the browser's offer. */
+async function openTranslated(page: Page, path: string, how: 'replaced' | 'moved' = 'replaced'): Promise<void> {
+  await openScreen(page, path);
+  await page.evaluate(translatePage, how);
+}
+
+/** Searches, and closes the results. */
+async function useHeader(page: Page): Promise<void> {
+  await search(page).fill('becher');
+  await search(page).press('Enter');
+  await expect(page.getByText(/résultats ont été trouvés/)).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer' }).first().click();
+  await expect(page.getByText(/résultats ont été trouvés/)).toBeHidden();
+}
+
+/** Opens and changes what the screen has: choices, lists, dialogs. */
+async function useControls(page: Page): Promise<void> {
+  for (const select of await main(page).locator('select:visible:enabled').all()) {
+    const values = await select.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    await select.selectOption(values.at(-1) ?? '');
+  }
+  const buttons = main(page).locator('button:visible:enabled').filter({ hasNotText: FINAL });
+  const labels = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? button.textContent));
+  for (let index = 0; index < Math.min(labels.length, PRESSED); index += 1) {
+    if (FINAL.test(labels[index] ?? '')) continue;
+    const button = buttons.nth(index);
+    // Another press may have taken it away.
+    if (await button.isVisible()) await button.click({ force: true, timeout: 5000 }).catch(() => undefined);
+    await page.keyboard.press('Escape');
+  }
+}
+
+async function expectWhole(page: Page, path: string, errors: readonly string[]): Promise<void> {
+  await expect(page.getByText(/n.a pas pu s.afficher entièrement/)).toHaveCount(0);
+  await expect(page.locator('header').getByRole('link').first()).toBeVisible();
+  expect([path, errors]).toEqual([path, []]);
+}
+
+async function useEveryScreen(page: Page, paths: readonly string[]): Promise<void> {
+  const errors = errorsOf(page);
+  for (const [index, path] of paths.entries()) {
+    await openTranslated(page, path, index % 2 === 0 ? 'replaced' : 'moved');
+    await useHeader(page);
+    await openTranslated(page, path, index % 2 === 0 ? 'moved' : 'replaced');
+    await useControls(page);
+    await expectWhole(page, path, errors);
+  }
+}
+
+test('every screen of a visitor is used while the browser translates it', async ({ shopperPage }) => {
+  test.slow();
+  await useEveryScreen(shopperPage, Object.values(visitorRoutes));
+});
+
+test('every screen of a customer is used while the browser translates it', async ({ customerPage, customer }) => {
+  await sendQuotes(customer.email, 1, await tokenOf(customer));
+  await useEveryScreen(customerPage, Object.values(customerRoutes));
+});
+
+test('every screen of an administrator is used while the browser translates it', async ({ adminPage }) => {
+  test.slow();
+  await sendQuotes(newEmail('traduit'), 1);
+  await useEveryScreen(adminPage, Object.values(adminRoutes));
+});
+
+test('on a translated page a wrong password is told, and tried again', async ({ page }) => {
+  const errors = errorsOf(page);
+  await openTranslated(page, '/login');
+  for (const _attempt of ['first', 'second']) {
+    await main(page)
+      .getByLabel(/Adresse e-mail/)
+      .fill('personne@labo.example');
+    await main(page)
+      .getByLabel(/Mot de passe/)
+      .fill('mauvais');
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText(/Connexion impossible/)).toBeVisible();
+  }
+  await main(page)
+    .getByRole('link', { name: /oublié/ })
+    .click();
+  await expect(main(page).getByRole('heading', { level: 1, name: /oublié/ })).toBeVisible();
+  expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test('on a translated page the cart shows each change, and the request goes', async ({ page }) => {
+  const errors = errorsOf(page);
+  const email = newEmail('traduction');
+  const [first] = await articlesOf(20101);
+  await fillCart(page, 2);
+  await openTranslated(page, '/cart');
+  const totals = main(page).getByText(/^\s*2 références, 2 articles/);
+  await expect(totals).toBeVisible();
+  await main(page).getByRole('textbox', { name: 'Quantité' }).first().fill('5');
+  await expect(main(page).getByText('2 références, 6 articles')).toBeVisible();
+  await main(page).getByLabel('Ajout rapide par référence').fill(`${first!.crmId} x 3`);
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText(/références, 9 articles/)).toBeVisible();
+  const bins = main(page).getByRole('button', { name: /^Retirer du devis/ });
+  const count = await bins.count();
+  await bins.first().click();
+  await expect(bins).toHaveCount(count - 1);
+  await expect(main(page).getByText(new RegExp(`^${count - 1} références?, `))).toBeVisible();
+  await main(page).getByRole('link', { name: 'VALIDER ET CONTINUER' }).click();
+  await main(page)
+    .getByLabel(/Adresse e-mail/)
+    .fill(email);
+  await main(page).getByRole('button', { name: 'CONTINUER' }).click();
+  await main(page).getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
+  await expect(page.getByRole('dialog', { name: 'Demande envoyée' })).toBeVisible();
+  expect(await pendingQuotesOf(email)).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
