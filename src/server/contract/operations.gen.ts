@@ -133,7 +133,7 @@ export interface paths {
         put?: never;
         /**
          * Confirmer son adresse e-mail
-         * @description Le jeton vient du message envoyé à cette adresse. Il sert une seule fois.
+         * @description Le jeton vient du message envoyé à cette adresse. Il sert une seule fois. L’appel porte aussi le mot de passe du compte, ou en choisit un nouveau : la personne qui a créé le compte n’est peut-être pas celle qui reçoit le message. Toutes les sessions ouvertes du compte prennent fin ; la réponse en ouvre une nouvelle.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -1873,10 +1873,16 @@ export interface components {
         };
         EmailVerification: {
             token: string;
+            /** @description Le mot de passe du compte */
+            password?: string;
+            /** @description À la place de `password`, un nouveau mot de passe du compte */
+            newPassword?: string;
         };
         EmailVerificationResult: {
             /** @description L’adresse confirmée */
             email: string;
+            /** @description Le jeton d’une nouvelle session du compte */
+            token: string;
         };
         ContactRequest: {
             /** Format: line */
@@ -3073,6 +3079,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

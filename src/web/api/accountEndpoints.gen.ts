@@ -14,7 +14,7 @@ export const addTagTypes = [
 ] as const;
 const done = { message: "" };
 const passwordResetResult = { updated_user: { id: 0, firstName: "", lastName: "", email: "" } };
-const emailVerificationResult = { email: "" };
+const emailVerificationResult = { email: "", token: "" };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -165,9 +165,15 @@ export type PasswordReset = {
 export type EmailVerificationResult = {
   /** L’adresse confirmée */
   email: string;
+  /** Le jeton d’une nouvelle session du compte */
+  token: string;
 };
 export type EmailVerification = {
   token: string;
+  /** Le mot de passe du compte */
+  password?: string;
+  /** À la place de `password`, un nouveau mot de passe du compte */
+  newPassword?: string;
 };
 export const {
   useSavePersonalInfoMutation,
