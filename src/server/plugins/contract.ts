@@ -29,6 +29,15 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   requestEmailVerification: 10,
   sendContactRequest: 10,
   sendQuote: 30,
+  // An account is free: what costs is limited whoever calls.
+  listMyQuotes: 60,
+  createFollowLink: 20,
+  compareMyQuote: 30,
+  downloadMyQuoteRequest: 20,
+  savePersonalInfo: 30,
+  createMyList: 60,
+  changeMyList: 120,
+  listArticlesByIds: 120,
   searchArticles: 300,
   // One for each pause in typing.
   suggest: 600,
