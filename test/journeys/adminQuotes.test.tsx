@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { addDays } from '../../src/domain/days';
 import { parisDateTime } from '../../src/domain/parisTime';
 import type { Article } from '../../src/web/api/endpoints.gen';
-import type { QuotesAndLines } from '../../src/web/api/quoteEndpoints.gen';
+import type { MyQuotes } from '../../src/web/api/quoteEndpoints.gen';
 import { openShop } from './openShop';
 
 const shop = openShop();
@@ -19,7 +19,7 @@ async function sendQuote(email: string, contact: { firstName?: string; lastName?
 
 const statusOf = async (number: string) => {
   for (const status of ['PENDING', 'ON_GOING', 'ARCHIVED']) {
-    const { quotes } = await shop.read<QuotesAndLines>(`/api/protected/quotes/by/${status}/status`, 'admin');
+    const { quotes } = await shop.read<MyQuotes>(`/api/protected/quotes/by/${status}/status`, 'admin');
     if (quotes.some(({ id }) => number.endsWith(`-${id}`))) return status;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Article } from '../../src/web/api/endpoints.gen';
-import type { QuotesAndLines } from '../../src/web/api/quoteEndpoints.gen';
+import type { MyQuotes } from '../../src/web/api/quoteEndpoints.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
@@ -12,7 +12,7 @@ beforeAll(async () => {
   promoted = (await shop.articlesOf(20101)).find(({ active_sales_campaign_id }) => active_sales_campaign_id !== null)!;
 });
 
-const pending = () => shop.read<QuotesAndLines>('/api/protected/quotes/by/PENDING/status', 'admin');
+const pending = () => shop.read<MyQuotes>('/api/protected/quotes/by/PENDING/status', 'admin');
 const quotesOf = async (email: string) => (await pending()).quotes.filter((quote) => quote.email === email);
 const email = () => screen.findByRole('textbox', { name: /Adresse e-mail/ });
 const comment = () => screen.findByRole('textbox', { name: /Commentaire/ });

@@ -814,7 +814,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lister ses devis */
+        /**
+         * Lister ses devis
+         * @description Les plus récents d’abord. Avec `limit`, une page : au plus autant de devis, et moins quand leurs lignes sont très nombreuses.
+         */
         get: operations["listMyQuotes"];
         put?: never;
         post?: never;
@@ -2213,6 +2216,12 @@ export interface components {
             quotes: components["schemas"]["Quote"][];
             lines: components["schemas"]["QuoteLine"][];
         };
+        MyQuotes: {
+            quotes: components["schemas"]["Quote"][];
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description Le `before` de la page suivante ; absent de la dernière */
+            next?: number;
+        };
         QuotePage: {
             quotes: components["schemas"]["Quote"][];
             lines: components["schemas"]["QuoteLine"][];
@@ -2379,11 +2388,14 @@ export interface components {
             /** Format: text */
             terms: string;
             lines: components["schemas"]["OfferLine"][];
-            seen_at: components["schemas"]["LocalDateTime"];
+            /** @description Celle que l’on a lue */
+            revision: number;
         };
         OfferTemplate: {
             id: number;
             name: string;
+            /** @description Augmente à chaque changement */
+            revision: number;
             message: string;
             terms: string;
             lines: components["schemas"]["OfferLine"][];
@@ -2850,6 +2862,8 @@ export interface components {
         descending: components["schemas"]["Flag"];
         /** @description Au plus 200 ; tous à défaut */
         quoteLimit: string;
+        /** @description Seulement les devis d’avant celui de ce numéro interne, le `next` d’une page */
+        beforeQuote: string;
         quoteOffset: string;
         /** @description Une même clé rend toujours le même devis, même si la demande est répétée. */
         idempotencyKey: string;
@@ -2964,6 +2978,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3398,6 +3413,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4083,7 +4099,12 @@ export interface operations {
     };
     listMyQuotes: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Au plus 200 ; tous à défaut */
+                limit?: components["parameters"]["quoteLimit"];
+                /** @description Seulement les devis d’avant celui de ce numéro interne, le `next` d’une page */
+                before?: components["parameters"]["beforeQuote"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4096,10 +4117,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["QuotesAndLines"];
+                    "application/json": components["schemas"]["MyQuotes"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4126,6 +4149,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5024,6 +5048,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5264,6 +5289,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5342,6 +5368,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5400,6 +5427,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -40,7 +40,8 @@ export const confirmAddressMail = (email: string, link: AccountLink): Mail =>
 
 const confirmation = ({ url, accountMadeAt, validUntil }: AccountLink): PlainMail => ({
   before: [
-    `Un compte client a été créé avec cette adresse, le ${formatDateTime(accountMadeAt)}, par une personne qui en a choisi le mot de passe.`,
+    `Un compte client a été créé avec cette adresse, le ${formatDateTime(accountMadeAt)}, ` +
+      'par une personne qui en a choisi le mot de passe.',
     'Si c’était vous, confirmez que cette adresse est la vôtre : ouvrez ce lien et donnez ce mot de passe. ' +
       `Le lien sert une seule fois, jusqu’au ${formatDateTime(validUntil)} :`,
   ],

@@ -33,7 +33,7 @@ const offerFile = { id: 0, name: "", bytes: 0 };
 const sentOffer = { version: 0, content: offerContent, sent_at: "", valid_until: "", has_pdf: false, files: [offerFile] };
 const quoteThread = { quote: quote, lines: [quoteLine], events: [quoteEvent], taken_by: null, versions: [sentOffer], draft_files: [offerFile], links: 0 };
 const offerRevision = { revision: 0 };
-const offerTemplate = { id: 0, name: "", message: "", terms: "", lines: [offerLine], changed_by: "", changed_at: "" };
+const offerTemplate = { id: 0, name: "", revision: 0, message: "", terms: "", lines: [offerLine], changed_by: "", changed_at: "" };
 const importCounts = { created: 0, changed: 0, withdrawn: 0, restored: 0, refused: 0, unchanged: 0 };
 const priceMove = { reference: "", label: "", before: "", after: "" };
 const simulationWarning = { kind: "", asks: false, message: "", count: 0, examples: [priceMove] };
@@ -1204,6 +1204,8 @@ export type OfferDraftChange = {
 export type OfferTemplate = {
   id: number;
   name: string;
+  /** Augmente à chaque changement */
+  revision: number;
   message: string;
   terms: string;
   lines: OfferLine[];
@@ -1221,7 +1223,8 @@ export type OfferTemplateChange = {
   message: string;
   terms: string;
   lines: OfferLine[];
-  seen_at: LocalDateTime;
+  /** Celle que l’on a lue */
+  revision: number;
 };
 export type ImportCounts = {
   created: number;

@@ -15,7 +15,7 @@ export const addTagTypes = [
 const quoteReceipt = { id: 0, number: "", creation_date_time: "" };
 const quote = { id: 0, creation_date_time: "", pipe_status: "", firstName: "", lastName: "", email: "", phone: "", comment: "", delivery_street: "", delivery_street_complement: "", delivery_zip_code: "", delivery_city: "", delivery_country: "", billing_street: "", billing_street_complement: "", billing_zip_code: "", billing_city: "", billing_country: "" };
 const quoteLine = { id: 0, quote_id: 0, article_id: 0, articleTitle: "", reference: "", packing: "", unit_price: "", quantity: 0, sale_percentage: "" };
-const quotesAndLines = { quotes: [quote], lines: [quoteLine] };
+const myQuotes = { quotes: [quote], lines: [quoteLine] };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -33,8 +33,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["quotes"],
       }),
-      listMyQuotes: build.query<ListMyQuotesApiResponse, ListMyQuotesApiArg>({ extraOptions: { answer: quotesAndLines, bearer: true },
-        query: () => ({ url: `/protected/my/quotes` }),
+      listMyQuotes: build.query<ListMyQuotesApiResponse, ListMyQuotesApiArg>({ extraOptions: { answer: myQuotes, bearer: true },
+        query: (queryArg) => ({
+          url: `/protected/my/quotes`,
+          params: {
+            limit: queryArg.limit,
+            before: queryArg.before,
+          },
+        }),
         providesTags: ["quotes"],
       }),
     }),
@@ -47,8 +53,13 @@ export type SendQuoteApiArg = {
   "Idempotency-Key"?: string;
   quoteRequest: QuoteRequest;
 };
-export type ListMyQuotesApiResponse = /** status 200 Réussi */ QuotesAndLines;
-export type ListMyQuotesApiArg = void;
+export type ListMyQuotesApiResponse = /** status 200 Réussi */ MyQuotes;
+export type ListMyQuotesApiArg = {
+  /** Au plus 200 ; tous à défaut */
+  limit?: string;
+  /** Seulement les devis d’avant celui de ce numéro interne, le `next` d’une page */
+  before?: string;
+};
 export type LocalDateTime = string;
 export type QuoteReceipt = {
   id: number;
@@ -145,8 +156,10 @@ export type QuoteLine = {
   vat_rate?: VatRate;
   vat_guessed?: VatGuessed;
 };
-export type QuotesAndLines = {
+export type MyQuotes = {
   quotes: Quote[];
   lines: QuoteLine[];
+  /** Le `before` de la page suivante ; absent de la dernière */
+  next?: number;
 };
 export const { useSendQuoteMutation, useListMyQuotesQuery } = injectedRtkApi;

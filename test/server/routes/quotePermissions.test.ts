@@ -59,7 +59,7 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
   updateOfferTemplate: [
     'PUT',
     () => '/api/protected/offer-templates/1',
-    () => ({ name: 'Port', message: 'Compris', terms: '', lines: [], seen_at: '2026-11-21 12:00:00' }),
+    () => ({ name: 'Port', message: 'Compris', terms: '', lines: [], revision: 1 }),
   ],
   deleteOfferTemplate: ['DELETE', () => '/api/protected/offer-templates/1'],
 };

@@ -25,6 +25,7 @@ import { attachedFiles } from '../migrations/023_attachedFiles';
 import { offerRules } from '../migrations/024_offerRules';
 import { searchTexts } from '../migrations/025_searchTexts';
 import { vatRates } from '../migrations/026_vatRates';
+import { templateRevisions } from '../migrations/027_templateRevisions';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -56,6 +57,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '024_offerRules': offerRules,
   '025_searchTexts': searchTexts,
   '026_vatRates': vatRates,
+  '027_templateRevisions': templateRevisions,
 };
 
 /** Names of the migrations of this version, in order. */
