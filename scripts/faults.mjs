@@ -61,6 +61,7 @@ const faults = {
   texts: async () => (await import('./faults/typedTexts.mjs')).typedTexts({ texts: Number(values.texts), log }),
 };
 const onPostgres = {
+  commits: async () => (await import('./faults/lostCommits.mjs')).lostCommits(),
   processes: async () =>
     (await import('./faults/severalProcesses.mjs')).severalProcesses({
       processes,

@@ -102,10 +102,16 @@ export interface components {
         };
         EmailVerification: {
             token: string;
+            /** @description Le mot de passe du compte */
+            password?: string;
+            /** @description À la place de `password`, un nouveau mot de passe du compte */
+            newPassword?: string;
         };
         EmailVerificationResult: {
             /** @description L’adresse confirmée */
             email: string;
+            /** @description Le jeton d’une nouvelle session du compte */
+            token: string;
         };
         ContactRequest: {
             /** Format: line */
@@ -436,6 +442,12 @@ export interface components {
             quotes: components["schemas"]["Quote"][];
             lines: components["schemas"]["QuoteLine"][];
         };
+        MyQuotes: {
+            quotes: components["schemas"]["Quote"][];
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description Le `before` de la page suivante ; absent de la dernière */
+            next?: number;
+        };
         QuotePage: {
             quotes: components["schemas"]["Quote"][];
             lines: components["schemas"]["QuoteLine"][];
@@ -602,11 +614,14 @@ export interface components {
             /** Format: text */
             terms: string;
             lines: components["schemas"]["OfferLine"][];
-            seen_at: components["schemas"]["LocalDateTime"];
+            /** @description Celle que l’on a lue */
+            revision: number;
         };
         OfferTemplate: {
             id: number;
             name: string;
+            /** @description Augmente à chaque changement */
+            revision: number;
             message: string;
             terms: string;
             lines: components["schemas"]["OfferLine"][];
@@ -1073,6 +1088,8 @@ export interface components {
         descending: components["schemas"]["Flag"];
         /** @description Au plus 200 ; tous à défaut */
         quoteLimit: string;
+        /** @description Seulement les devis d’avant celui de ce numéro interne, le `next` d’une page */
+        beforeQuote: string;
         quoteOffset: string;
         /** @description Une même clé rend toujours le même devis, même si la demande est répétée. */
         idempotencyKey: string;
@@ -1150,6 +1167,7 @@ export type QuoteReceipt = components['schemas']['QuoteReceipt'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteLine = components['schemas']['QuoteLine'];
 export type QuotesAndLines = components['schemas']['QuotesAndLines'];
+export type MyQuotes = components['schemas']['MyQuotes'];
 export type QuotePage = components['schemas']['QuotePage'];
 export type QuoteProgress = components['schemas']['QuoteProgress'];
 export type QuoteTotals = components['schemas']['QuoteTotals'];
@@ -1307,6 +1325,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1422,6 +1441,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -1743,6 +1763,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2429,7 +2450,12 @@ export interface operations {
     };
     listMyQuotes: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Au plus 200 ; tous à défaut */
+                limit?: components["parameters"]["quoteLimit"];
+                /** @description Seulement les devis d’avant celui de ce numéro interne, le `next` d’une page */
+                before?: components["parameters"]["beforeQuote"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2442,10 +2468,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["QuotesAndLines"];
+                    "application/json": components["schemas"]["MyQuotes"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2472,6 +2500,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3370,6 +3399,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3638,6 +3668,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3716,6 +3747,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3774,6 +3806,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };

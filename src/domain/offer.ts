@@ -117,7 +117,7 @@ function checkLine(line: OfferLine): OfferProblem[] {
     checkPrice('unit_price', line.unit_price),
     checkPercentage('discount', line.discount),
     checkQuantity(line.quantity),
-    checkPercentage('vat_rate', line.vat_rate || 'x'),
+    checkPercentage('vat_rate', line.vat_rate.trim() || 'x'),
   ];
   return problems.filter((problem) => problem !== undefined).map((problem) => ({ line: line.id, ...problem }));
 }

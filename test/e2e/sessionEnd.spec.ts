@@ -110,12 +110,12 @@ for (const path of [
 test('ERR-44 when the server does not answer, the account’s quotes are not counted and no toast is shown', async ({
   customerPage: page,
 }) => {
-  await page.route('**/api/protected/my/quotes', (route) => route.abort());
+  await page.route('**/api/protected/my/quotes*', (route) => route.abort());
   await page.goto('/my/account/quotes');
   await expect(main(page).getByText(/Les devis n.ont pas pu être lus/)).toBeVisible();
   await expect(main(page)).not.toContainText(NOTHING);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.unroute('**/api/protected/my/quotes');
+  await page.unroute('**/api/protected/my/quotes*');
   await main(page).getByRole('button', { name: 'RÉESSAYER' }).click();
   await expect(main(page)).not.toContainText('pas pu');
 });

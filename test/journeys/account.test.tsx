@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Article, QuotesAndLines } from '../../src/contract/api.gen';
+import type { Article, MyQuotes } from '../../src/contract/api.gen';
 import type { Person } from '../support/buildApp';
 import { openShop, printed } from './openShop';
 
@@ -72,7 +72,7 @@ test('ACCOUNT-06, ACCOUNT-07 each field of both addresses can be changed and is 
 });
 
 test('ROUTE-19, API-16, QLIST-25 the history shows only the customer’s own quotes, with their lines', async () => {
-  const { quotes } = await shop.read<QuotesAndLines>('/api/protected/my/quotes', 'customer');
+  const { quotes } = await shop.read<MyQuotes>('/api/protected/my/quotes', 'customer');
   const { user } = await shop.visit('/my/account/quotes', { as: 'customer' });
   const rows = await screen.findAllByRole('button', { name: /^\d{6}-\d+$/ });
   expect(rows.map((row) => row.textContent)).toEqual([expect.stringMatching(new RegExp(`-${quotes[0]!.id}$`))]);

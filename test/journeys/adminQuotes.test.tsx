@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Article, QuotesAndLines } from '../../src/contract/api.gen';
+import type { Article, MyQuotes } from '../../src/contract/api.gen';
 import { addDays } from '../../src/domain/days';
 import { parisDateTime } from '../../src/domain/parisTime';
 import { openShop } from './openShop';
@@ -18,7 +18,7 @@ async function sendQuote(email: string, contact: { firstName?: string; lastName?
 
 const statusOf = async (number: string) => {
   for (const status of ['PENDING', 'ON_GOING', 'ARCHIVED']) {
-    const { quotes } = await shop.read<QuotesAndLines>(`/api/protected/quotes/by/${status}/status`, 'admin');
+    const { quotes } = await shop.read<MyQuotes>(`/api/protected/quotes/by/${status}/status`, 'admin');
     if (quotes.some(({ id }) => number.endsWith(`-${id}`))) return status;
   }
   return undefined;

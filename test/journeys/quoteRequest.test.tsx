@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Article, QuotesAndLines } from '../../src/contract/api.gen';
+import type { Article, MyQuotes } from '../../src/contract/api.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
@@ -11,7 +11,7 @@ beforeAll(async () => {
   promoted = (await shop.articlesOf(20101)).find(({ active_sales_campaign_id }) => active_sales_campaign_id !== null)!;
 });
 
-const pending = () => shop.read<QuotesAndLines>('/api/protected/quotes/by/PENDING/status', 'admin');
+const pending = () => shop.read<MyQuotes>('/api/protected/quotes/by/PENDING/status', 'admin');
 const quotesOf = async (email: string) => (await pending()).quotes.filter((quote) => quote.email === email);
 const email = () => screen.findByRole('textbox', { name: /Adresse e-mail/ });
 const comment = () => screen.findByRole('textbox', { name: /Commentaire/ });

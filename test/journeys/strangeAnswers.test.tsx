@@ -182,6 +182,7 @@ const FORMS: Record<string, Form> = {
   'the confirmation of an address': {
     path: '/account/confirm/abc',
     call: 'POST /exposed/verify/email',
+    fill: async ({ user }) => user.type(await screen.findByLabelText('Mot de passe du compte'), 'un-secret'),
     send: press('CONFIRMER MON ADRESSE'),
     failure: printed('Le service ne répond pas pour le moment.'),
     success: /est confirmée|n'est pas valable/,

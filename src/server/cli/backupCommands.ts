@@ -103,8 +103,14 @@ async function restore(path: string): Promise<void> {
     ),
   );
   printTables(sums);
+  console.log(LINKS_AGAIN);
   console.log(`Sauvegarde restaurée. Chacun devra se reconnecter.${REPLACED[replaced](aside)}`);
 }
+
+/** The revocations since the backup are not in it. */
+const LINKS_AGAIN =
+  'Attention : les liens de suivi et les copies révoqués depuis cette sauvegarde sont de nouveau valables. Révoquez-les de nouveau ' +
+  '(le journal de la base remplacée les nomme), et recommencez les effacements de personnes.';
 
 function throwCommandFailure(error: unknown): never {
   if (error instanceof CannotRestore) throw new CommandFailed(RESTORE_ERRORS[error.obstacle]);

@@ -8,10 +8,11 @@ import { existingSecret, readEmails } from '../config';
 import { replacedDatabases } from '../database/backup/replacedDatabases';
 import type { Database } from '../database/engine/engine';
 import { scrubDeleted } from '../database/engine/overwriteDeleted';
+import { matchPerson } from '../database/mailsAbout';
 import { type EmailHashes, findPersonalData, isPersonalDataEmpty, type PersonalData } from '../database/personalData';
 import { findSharedSecret } from '../database/settings';
 import { DataDirInUse, lockDataDir } from '../database/sqlite/dataDirLock';
-import { mailFilesNaming } from '../mail/mailFiles';
+import { mailFilesAbout } from '../mail/mailFiles';
 import { type Erased, erasePerson, LastAdmin } from '../personalData/erase';
 import { createPersonalDataReport } from '../personalData/report';
 import { hashedAccount, hashedMailbox } from '../session/hashedKeys';
@@ -50,7 +51,8 @@ async function exportPerson({ database, dataDir }: OpenShop, email: string, file
   const target = file && userPath(file);
   if (target && existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
   const personalData = await findPersonalData(database.db, email, await hashesOf(database, email));
-  const report = `${JSON.stringify(createPersonalDataReport(personalData, mailFilesNaming(dataDir, email), Date.now()), null, 2)}\n`;
+  const mailFiles = mailFilesAbout(dataDir, matchPerson(email, personalData.quotes.quotes));
+  const report = `${JSON.stringify(createPersonalDataReport(personalData, mailFiles, Date.now()), null, 2)}\n`;
   if (!target) {
     process.stdout.write(report);
     return;
@@ -62,7 +64,7 @@ async function exportPerson({ database, dataDir }: OpenShop, email: string, file
 async function erase({ database, dataDir }: OpenShop, email: string, yes: boolean): Promise<void> {
   const hashed = await hashesOf(database, email);
   const personalData = await findPersonalData(database.db, email, hashed);
-  const files = mailFilesNaming(dataDir, email).length;
+  const files = mailFilesAbout(dataDir, matchPerson(email, personalData.quotes.quotes)).length;
   if (isPersonalDataEmpty(personalData) && files === 0) {
     console.log(`Rien n'est enregistré sous ${email}.`);
     return;
@@ -105,10 +107,9 @@ function* remainingCopies(dataDir: string, email: string): Generator<string> {
   yield 'Les sauvegardes la nomment encore : après une restauration, recommencez cette commande.';
 }
 
-/** Rewrites the whole database file, unless a server has it open. */
+/** Rewrites what the data were in, so that no freed page still has them. */
 async function scrubDatabase(database: Database, dataDir: string): Promise<void> {
-  // PostgreSQL frees deleted rows by itself (autovacuum).
-  if (database.engine.name === 'postgres') return;
+  if (database.engine.name === 'postgres') return scrubDeleted(database, true);
   try {
     const lock = lockDataDir(dataDir, 'server');
     await scrubDeleted(database, true).finally(() => lock.release());

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { OfferContent } from '../../domain/offer';
 import { matchEmail } from './emailMatcher';
+import { chunks } from './engine/chunks';
 import { listJournalMentions } from './journal';
 import { eraseOfferTexts, listOfferVersions } from './offerVersions';
 import { quoteFigures } from './quoteSearch';
@@ -7,6 +9,8 @@ import type { Tables } from './tables';
 
 /** Replaces the last name in a quote whose personal data were erased. */
 const ERASED_NAME = 'Données effacées';
+/** Replaces a text of an offer's line. */
+const ERASED_TEXT = 'Texte effacé';
 
 const ERASED = {
   user_id: null,
@@ -55,9 +59,46 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
   await trx.deleteFrom('follow_link').where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('offer_file').where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('quote_copy').where('quote_id', '=', quoteId).execute();
-  for (const { id, content } of await listOfferVersions(trx, quoteId)) {
-    await eraseOfferTexts(trx, id, { ...content, message: '' });
+  const known = await listKnownTitles(trx, quoteId);
+  for (const { id, content } of await listOfferVersions(trx, quoteId)) await eraseOfferTexts(trx, id, withoutTexts(content, known));
+  await eraseFileNames(trx, quoteId);
+}
+
+/** What stays of an offer: amounts, and of its texts only the titles that the catalogue gave. */
+const withoutTexts = (content: OfferContent, known: ReadonlySet<string>): OfferContent => ({
+  ...content,
+  message: '',
+  terms: '',
+  lines: content.lines.map((line) => ({
+    ...line,
+    ...(line.article_id === null && { reference: '', packing: '' }),
+    title: line.article_id !== null && known.has(line.title) ? line.title : ERASED_TEXT,
+    lead_time: '',
+    remark: '',
+  })),
+});
+
+/** The titles of the requested lines, and of the articles of the offers as they are now. */
+async function listKnownTitles(trx: Kysely<Tables>, quoteId: number): Promise<Set<string>> {
+  const lines = await trx.selectFrom('quote_line').select('title').where('quote_id', '=', quoteId).execute();
+  const offers = await listOfferVersions(trx, quoteId);
+  const ids = [...new Set(offers.flatMap(({ content }) => content.lines.flatMap((line) => line.article_id ?? [])))];
+  const titles = lines.map(({ title }) => title);
+  for (const part of chunks(ids)) {
+    const articles = await trx.selectFrom('article').select('label').where('id', 'in', part).execute();
+    titles.push(...articles.map(({ label }) => label));
   }
+  return new Set(titles);
+}
+
+/** Names of attached files in the journal are typed texts. */
+async function eraseFileNames(trx: Kysely<Tables>, quoteId: number): Promise<void> {
+  await trx
+    .updateTable('journal')
+    .set({ before: null, after: null })
+    .where('operation', 'in', ['uploadOfferFile', 'deleteOfferFile'])
+    .where('target', 'like', `Devis ${quoteId} (%`)
+    .execute();
 }
 
 /** Replaces an erased e-mail address. @param userId undefined without an account. */

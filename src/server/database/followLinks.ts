@@ -19,6 +19,12 @@ export async function revokeFollowLinks(trx: Kysely<Tables>, quoteId: number, no
   return Number(numUpdatedRows);
 }
 
+/** Whether staff has revoked the links of a quote: what was proved before, such as the key of its request, gives no new one. */
+export async function areLinksRevoked(db: Kysely<Tables>, quoteId: number): Promise<boolean> {
+  const event = db.selectFrom('quote_event').select('id').where('quote_id', '=', quoteId).where('kind', '=', 'LINKS_REVOKED');
+  return (await event.executeTakeFirst()) !== undefined;
+}
+
 /** How many links of a quote are valid. */
 export async function countFollowLinks(db: Kysely<Tables>, quoteId: number): Promise<number> {
   const { count } = await db

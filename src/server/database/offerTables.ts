@@ -80,6 +80,8 @@ export interface OfferTemplateTable {
   content: string;
   /** E-mail of the administrator who saved it. */
   changed_by: string;
+  /** Incremented by each change. */
+  revision: Generated<number>;
   changed_at: LocalDateTime;
 }
 

@@ -119,8 +119,12 @@ export async function markOfferSent(
 }
 
 /** Stores the PDF of a sent version that has none. @returns whether it was stored. */
-export async function setOfferPdf(trx: Kysely<Tables>, offerId: number, pdfName: string): Promise<boolean> {
-  const update = trx.updateTable('offer').set({ pdf_name: pdfName }).where('id', '=', offerId).where('pdf_name', 'is', null);
+export async function setOfferPdf(trx: Kysely<Tables>, offerId: number, pdf: { before: string | null; after: string }): Promise<boolean> {
+  const update = trx
+    .updateTable('offer')
+    .set({ pdf_name: pdf.after })
+    .where('id', '=', offerId)
+    .where('pdf_name', pdf.before === null ? 'is' : '=', pdf.before);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -33,16 +33,19 @@ export async function countLinksExpiringAfter(
   return count;
 }
 
-/**
- * Marks a link as used, and all other links of its user in the table.
- * @returns the user id; why the link is invalid; undefined for an unknown token.
- */
-export async function consumeLink(
-  db: Kysely<Tables>,
-  table: LinkTable,
-  tokenHash: string,
-  now: Instant,
-): Promise<number | 'used' | 'expired' | undefined> {
+/** The user id of a valid link; why it is invalid; undefined for an unknown token. */
+export type FoundLink = number | 'used' | 'expired' | undefined;
+
+/** Looks a link up without using it. */
+export async function findLink(db: Kysely<Tables>, table: LinkTable, tokenHash: string, now: Instant): Promise<FoundLink> {
+  const link = await db.selectFrom(table).selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  if (!link) return undefined;
+  if (link.used_at !== null) return 'used';
+  return link.expires_at > now ? link.user_id : 'expired';
+}
+
+/** Marks a link as used, and all other links of its user in the table. */
+export async function consumeLink(db: Kysely<Tables>, table: LinkTable, tokenHash: string, now: Instant): Promise<FoundLink> {
   const link = await db
     .updateTable(table)
     .set({ used_at: now })
@@ -55,8 +58,7 @@ export async function consumeLink(
     await revokeLinks(db, table, link.user_id, now);
     return link.user_id;
   }
-  const invalid = await db.selectFrom(table).select('used_at').where('token_hash', '=', tokenHash).executeTakeFirst();
-  return invalid && (invalid.used_at === null ? 'expired' : 'used');
+  return findLink(db, table, tokenHash, now);
 }
 
 /** Marks all unused links of a user as used. */

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { anonymiseJournal, anonymiseQuotes } from './anonymise';
 import type { QuoteCopyRow } from './copyTables';
-import { matchEmail } from './emailMatcher';
+import { chunks } from './engine/chunks';
 import { listJournalMentions } from './journal';
+import { listMailsAbout, matchPerson } from './mailsAbout';
 import type { OfferAcceptanceRow, QuoteEventRow } from './offerTables';
-import { listAcceptances } from './offerVersions';
+import { listAcceptances, listOfferVersions, type StoredOffer } from './offerVersions';
 import { LINK_TABLES, type LinkTable } from './oneTimeLinks';
 import { deleteCopy, listCopiesTo } from './quoteCopies';
 import { listEventsToReport } from './quoteEvents';
@@ -29,9 +30,11 @@ export interface PersonalData {
   /** What was written about the quotes; internal notes never leave the administration. */
   events: QuoteEventRow[];
   acceptances: OfferAcceptanceRow[];
+  /** All versions of the offers, drafts too. */
+  offers: StoredOffer[];
   /** Copies of quotes that were asked for this address. */
   copies: QuoteCopyRow[];
-  /** Mails to the address, with it as reply address, or mentioning it. */
+  /** Mails to the address, with it as reply address, or mentioning it or one of the quotes. */
   mails: OutboxRow[];
   journal: JournalRow[];
   imports: Pick<ImportRunRow, 'id' | 'at' | 'file_name'>[];
@@ -47,14 +50,16 @@ export interface PersonalData {
 export async function findPersonalData(db: Kysely<Tables>, email: string, hashed: EmailHashes | undefined): Promise<PersonalData> {
   const user = await findUserByEmail(db, email);
   const quoteIds = await listQuoteIds(db, email, user?.id);
+  const quotes = await listQuotes(db, quoteIds);
   return {
     email,
     user,
-    quotes: await listQuotes(db, quoteIds),
+    quotes,
     events: await listEventsToReport(db, quoteIds),
     acceptances: await listAcceptances(db, quoteIds),
     copies: await listCopiesTo(db, email),
-    mails: await listMailMentions(db, email),
+    offers: await listOffers(db, quoteIds),
+    mails: await listMailsAbout(db, matchPerson(email, quotes.quotes), await listEventIds(db, quoteIds)),
     journal: await listJournalMentions(db, email),
     imports: await db
       .selectFrom('import_run')
@@ -118,12 +123,20 @@ async function listQuoteIds(db: Kysely<Tables>, email: string, userId: number | 
   return rows.map(({ id }) => id);
 }
 
-async function listMailMentions(db: Kysely<Tables>, email: string): Promise<OutboxRow[]> {
-  const matcher = matchEmail(email);
-  const mentionsEmail = sql<boolean>`lower(recipient || ' ' || coalesce(reply_to, '') || ' ' || subject || ' ' || body_text)
-    like ${matcher.likePattern} escape '\\'`;
-  const rows = await db.selectFrom('outbox').selectAll().where(mentionsEmail).orderBy('id').execute();
-  return rows.filter((row) => [row.recipient, row.reply_to, row.subject, row.body_text].some(matcher.isIn));
+/** The ids of all events of quotes, those of staff alone too. */
+async function listEventIds(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<Set<number>> {
+  const ids = new Set<number>();
+  for (const part of chunks(quoteIds)) {
+    const rows = await db.selectFrom('quote_event').select('id').where('quote_id', 'in', part).execute();
+    for (const { id } of rows) ids.add(id);
+  }
+  return ids;
+}
+
+async function listOffers(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<StoredOffer[]> {
+  const offers: StoredOffer[] = [];
+  for (const id of quoteIds) offers.push(...(await listOfferVersions(db, id)));
+  return offers;
 }
 
 async function listLinks(db: Kysely<Tables>, userId: number): Promise<PersonalData['links']> {

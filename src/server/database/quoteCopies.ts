@@ -26,6 +26,13 @@ export async function deleteCopy(trx: Kysely<Tables>, { id, quote_id, email }: Q
   await forgetAddress(trx, quote_id, email);
 }
 
+/** Ends all copies of a quote, also those that were only asked for. @returns how many. */
+export async function deleteCopies(trx: Kysely<Tables>, quoteId: number): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('quote_copy').where('quote_id', '=', quoteId).executeTakeFirst();
+  await trx.updateTable('quote').set({ copy_to: '' }).where('id', '=', quoteId).execute();
+  return Number(numDeletedRows);
+}
+
 /** The addresses that have agreed to get copies of a quote, in the order they were given. */
 export async function listConfirmedCopies(db: Kysely<Tables>, quoteId: number): Promise<string[]> {
   const confirmed = db.selectFrom('quote_copy').select('email').where('quote_id', '=', quoteId).where('confirmed_at', 'is not', null);

@@ -59,6 +59,15 @@ export async function replacePassword(db: Kysely<Tables>, id: number, passwordHa
     .execute();
 }
 
+/** Ends all sessions of the user, whose password stays. */
+export async function endSessions(db: Kysely<Tables>, id: number): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Marks the e-mail address of the account as confirmed. */
 export async function markVerified(db: Kysely<Tables>, id: number): Promise<void> {
   await db.updateTable('user_account').set({ verified: 1 }).where('id', '=', id).execute();

@@ -2,22 +2,43 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import type { QuoteDocument } from '../../domain/quoteDocument';
 import type { PdfAnswer } from './pdfWorker';
+import { createWaitingTasks } from './waitingTasks';
 
 /** The document cannot be made now, or not at all; `cause` says why. What it belongs to goes on without it. */
 export class DocumentNotMade extends Error {
   override name = 'DocumentNotMade';
+
+  constructor(
+    cause: Error,
+    /** Nothing is wrong with the document: it can be made later. */
+    readonly isLater: boolean,
+  ) {
+    super(`A PDF cannot be made: ${cause.message}`, { cause });
+  }
+}
+
+/** For whom a document is made. */
+export interface DocumentWish {
+  /** Made before those of all others, and never refused because of them. */
+  isStaff: boolean;
+  /** Whom others may be refused for, as a network address and a quote: a few documents may wait for each. */
+  keys?: readonly string[];
+  /** Aborted when nobody waits any more. */
+  signal?: AbortSignal;
 }
 
 /** Makes PDF files one after another in a worker thread, which starts with the first. */
 export interface Documents {
   /** The same document gives the same bytes. @throws DocumentNotMade */
-  render(document: QuoteDocument): Promise<Buffer>;
+  render(document: QuoteDocument, wish?: DocumentWish): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 export interface DocumentLimits {
-  /** Documents that may wait for the thread. */
+  /** Documents that may wait for the thread, of staff and of all others each. */
   waiting: number;
+  /** Documents of others than staff that may wait with the same key. */
+  perKey: number;
   /** Milliseconds after which a document counts as hung: its thread is ended. */
   hungMs: number;
   /** Milliseconds without a document after which the thread is ended, to free its memory. */
@@ -27,17 +48,18 @@ export interface DocumentLimits {
 }
 
 /** A document of 300 lines takes about half a second. */
-const DOCUMENT_LIMITS: DocumentLimits = { waiting: 20, hungMs: 20_000, idleMs: 5 * 60_000, heapMb: 192 };
+const DOCUMENT_LIMITS: DocumentLimits = { waiting: 20, perKey: 2, hungMs: 20_000, idleMs: 5 * 60_000, heapMb: 192 };
 
 interface Task {
   document: QuoteDocument;
+  wish: DocumentWish;
   resolve: (pdf: Buffer) => void;
   reject: (error: DocumentNotMade) => void;
 }
 
 /** @param file absolute path of the thread, replaced in tests. */
 export function createDocuments(limits: DocumentLimits = DOCUMENT_LIMITS, file: string = require.resolve('./pdfWorker')): Documents {
-  const waiting: Task[] = [];
+  const waiting = createWaitingTasks<Task>(limits);
   const ending = new Set<Promise<unknown>>();
   let thread: Worker | undefined;
   let current: Task | undefined;
@@ -46,7 +68,7 @@ export function createDocuments(limits: DocumentLimits = DOCUMENT_LIMITS, file: 
 
   function next(): void {
     clearTimeout(timer);
-    current = waiting.shift();
+    current = waiting.next();
     if (!current) {
       timer = setTimeout(endThread, limits.idleMs).unref();
       return;
@@ -69,14 +91,14 @@ export function createDocuments(limits: DocumentLimits = DOCUMENT_LIMITS, file: 
 
   function settle(answer: PdfAnswer): void {
     if ('bytes' in answer) current?.resolve(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
-    else current?.reject(notMade(new Error(answer.failure)));
+    else current?.reject(new DocumentNotMade(new Error(answer.failure), false));
     next();
   }
 
   /** Only the document at hand is given up: the others get a new thread. */
   function fail(cause: Error): void {
     endThread();
-    current?.reject(notMade(cause));
+    current?.reject(new DocumentNotMade(cause, isClosed));
     next();
   }
 
@@ -88,17 +110,20 @@ export function createDocuments(limits: DocumentLimits = DOCUMENT_LIMITS, file: 
   }
 
   return {
-    render(document) {
-      if (isClosed) return Promise.reject(notMade(new Error('The server is closing')));
-      if (waiting.length >= limits.waiting) return Promise.reject(notMade(new Error('Too many documents wait')));
+    render(document, wish = { isStaff: false }) {
+      if (isClosed) return Promise.reject(later('The server is closing'));
+      if (wish.signal?.aborted) return Promise.reject(later('Nobody waits for it'));
+      if (!waiting.hasRoomFor(wish)) return Promise.reject(later('Too many documents wait'));
       return new Promise((resolve, reject) => {
-        waiting.push({ document, resolve, reject });
+        const task = { document, wish, resolve, reject };
+        waiting.add(task);
+        wish.signal?.addEventListener('abort', () => waiting.drop(task) && reject(later('Nobody waits for it')), { once: true });
         if (!current) next();
       });
     },
     async close() {
       isClosed = true;
-      for (const { reject } of waiting.splice(0)) reject(notMade(new Error('The server is closing')));
+      for (const { reject } of waiting.dropAll()) reject(later('The server is closing'));
       fail(new Error('The server is closing'));
       clearTimeout(timer);
       await Promise.all(ending);
@@ -106,4 +131,4 @@ export function createDocuments(limits: DocumentLimits = DOCUMENT_LIMITS, file: 
   };
 }
 
-const notMade = (cause: Error): DocumentNotMade => new DocumentNotMade(`A PDF cannot be made: ${cause.message}`, { cause });
+const later = (why: string): DocumentNotMade => new DocumentNotMade(new Error(why), true);

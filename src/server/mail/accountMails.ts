@@ -1,4 +1,5 @@
 import { company } from '../../content/company';
+import { formatDateTime } from '../../domain/date';
 import { paths } from '../../domain/paths';
 import type { Mail } from '../database/outbox';
 import { escapeHtml } from '../escapeHtml';
@@ -22,26 +23,34 @@ function plainMail(recipient: string, subject: string, { before, link, after = [
   };
 }
 
+/** A link that confirms an address, with what its mail says of it. Times are 'YYYY-MM-DD HH:mm:ss' in Paris. */
+export interface AccountLink {
+  url: string;
+  accountMadeAt: string;
+  validUntil: string;
+}
+
 /** Contains nothing typed by the account's creator, who may not own the address. */
-export const accountCreatedMail = (email: string, link: string): Mail =>
-  plainMail(email, `Votre compte ${company.name}`, {
-    before: [
-      'Un compte client vient d’être créé avec cette adresse. Vous pouvez vous en servir dès maintenant.',
-      'Pour confirmer que cette adresse est la vôtre, ouvrez ce lien dans les trois jours :',
-    ],
-    link,
-    after: [NOT_MINE],
-  });
+export const accountCreatedMail = (email: string, link: AccountLink): Mail =>
+  plainMail(email, `Votre compte ${company.name}`, confirmation(link));
 
 /** A new confirmation link, requested from the account. */
-export const confirmAddressMail = (email: string, link: string): Mail =>
-  plainMail(email, 'Confirmez votre adresse', {
-    before: ['Pour confirmer que cette adresse est bien celle de votre compte, ouvrez ce lien dans les trois jours :'],
-    link,
-    after: [NOT_MINE],
-  });
+export const confirmAddressMail = (email: string, link: AccountLink): Mail =>
+  plainMail(email, 'Confirmez votre adresse', confirmation(link));
 
-const NOT_MINE = 'Si vous n’avez pas créé de compte chez nous, ne confirmez rien et ignorez ce message.';
+const confirmation = ({ url, accountMadeAt, validUntil }: AccountLink): PlainMail => ({
+  before: [
+    `Un compte client a été créé avec cette adresse, le ${formatDateTime(accountMadeAt)}, ` +
+      'par une personne qui en a choisi le mot de passe.',
+    'Si c’était vous, confirmez que cette adresse est la vôtre : ouvrez ce lien et donnez ce mot de passe. ' +
+      `Le lien sert une seule fois, jusqu’au ${formatDateTime(validUntil)} :`,
+  ],
+  link: url,
+  after: [
+    'Si ce n’était pas vous, ne confirmez rien et ignorez ce message. Vous pouvez aussi reprendre ce compte : ' +
+      'la page du lien permet de choisir un nouveau mot de passe, et ferme toutes les connexions ouvertes.',
+  ],
+});
 
 /** The link is valid once, for one hour. */
 export const passwordResetMail = (email: string, link: string): Mail =>

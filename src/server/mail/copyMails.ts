@@ -1,4 +1,4 @@
-import { introduceSender } from '../../domain/copyAddresses';
+import { COPY_QUESTION } from '../../domain/copyAddresses';
 import { contactName, quoteNumber } from '../../domain/quote';
 import type { Mail } from '../database/outbox';
 import type { QuoteRecord } from '../database/quotes';
@@ -6,12 +6,14 @@ import { compose, type Content, join, linkTo, sentences } from './mailParts';
 import { type MailedLine, type MailedQuote, requestContent } from './quoteMails';
 
 /**
- * Asks an address whether it wants copies of a quote: who asks, and the link; nothing of the quote, and of what was typed only a name
- * that can be nothing else.
+ * Asks an address whether it wants copies of a quote: who asks, and the link; nothing of the quote, and of what was typed only the
+ * address of the requester (THREAT-G05).
  */
-export function copyQuestion(recipient: string, quote: Pick<QuoteRecord, 'first_name' | 'last_name' | 'email'>, link: string): Mail {
-  const sender = introduceSender({ firstName: quote.first_name, lastName: quote.last_name, email: quote.email });
-  const intro = ['Bonjour,', `${sender} demande de vous envoyer la copie d’une demande de devis, et des offres qui y répondront.`];
+export function copyQuestion(recipient: string, quote: Pick<QuoteRecord, 'email'>, link: string): Mail {
+  const intro = [
+    'Bonjour,',
+    `La personne dont l’adresse est ${quote.email} ${COPY_QUESTION} d’une demande de devis, et des offres qui y répondront.`,
+  ];
   return compose(recipient, 'Recevoir la copie d’un devis ?', intro, join(linkTo(link, AGREE), sentences(NOTHING_TO_DO)));
 }
 

@@ -1,16 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matchEmail } from '../database/emailMatcher';
+import type { PersonMatcher } from '../database/mailsAbout';
 
 /** Folder of the .eml files written without SMTP_URL. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
-/** The .eml files that mention an e-mail address, in their headers or their text. @returns absolute paths. */
-export function mailFilesNaming(dataDir: string, email: string): string[] {
+/** The .eml files about a person, by their headers or their text. @returns absolute paths. */
+export function mailFilesAbout(dataDir: string, isAbout: PersonMatcher): string[] {
   const folder = mailFolder(dataDir);
-  const matcher = matchEmail(email);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
-  return names.map((name) => join(folder, name)).filter((file) => matcher.isIn(searchableText(readFileSync(file, 'latin1'))));
+  return names.map((name) => join(folder, name)).filter((file) => isAbout(searchableText(readFileSync(file, 'latin1'))));
 }
 
 const BASE64_PART = /content-transfer-encoding: base64\r?\n(?:[^\r\n]+\r?\n)*\r?\n([A-Za-z0-9+/=\r\n]+)/gi;

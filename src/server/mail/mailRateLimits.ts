@@ -12,6 +12,8 @@ const LIMITS = {
   /** Mails to an address that its sender has not proved to own. */
   stranger: { most: 5, within: HOUR_MS },
   strangerInADay: { most: 15, within: DAY_MS },
+  /** Requests of visitors with one contact address: its owner has them all in the list. */
+  requests: { most: 40, within: HOUR_MS },
   /** Mails caused from one IP address, to any recipient. */
   source: { most: 30, within: HOUR_MS },
   /** Links that confirm an e-mail address. */

@@ -111,7 +111,9 @@ export function acceptanceNotice(
 /** The acceptance to the requester. */
 export function acceptanceConfirmation(quote: QuoteRecord, offer: MailedOffer, accepted: OfferAcceptanceRow, link: string): Mail {
   const intro = ['Bonjour,', `Nous avons bien reçu votre accord pour notre offre n° ${numberOf(quote)} et préparons votre commande.`];
-  const content = join(acceptanceOf(accepted), linesOf(offer, chosenOf(accepted)), linkTo(link, 'Pour revoir votre devis :'));
+  // Of what was typed at the acceptance nothing: who holds a link has not proved this address (THREAT-G05).
+  const agreed = sentences(`Bon pour accord reçu le ${formatDateTime(accepted.accepted_at)}.`);
+  const content = join(agreed, linesOf(offer, chosenOf(accepted)), linkTo(link, 'Pour revoir votre devis et votre accord :'));
   return compose(quote.email, `Votre accord pour le devis n° ${numberOf(quote)}`, intro, content);
 }
 

@@ -5,8 +5,12 @@ import { findNewestOffer, type StoredOffer } from '../database/offerVersions';
 import type { QuoteRecord } from '../database/quotes';
 import type { LocalDateTime, Tables } from '../database/tables';
 import { type DocumentedOffer, offerDocument } from '../documents/quoteDocuments';
+import { DocumentNotMade } from '../documents/renderPdf';
+import { unavailable } from '../httpError';
 import type { Services } from '../services';
 import { readQuote } from './followedQuote';
+
+const PDF_LATER = 'Le PDF de l’offre ne peut pas être préparé pour le moment. Réessayez dans un instant : rien n’est perdu.';
 
 type Parts = Pick<Services, 'documents' | 'files' | 'log'>;
 
@@ -21,16 +25,21 @@ export function documentedOffer({ version, content, rule, sent_at, valid_until }
   return { version, content, rule, date: sent_at, validUntil: valid_until };
 }
 
-/** Makes and stores the PDF of an offer. @returns its stored name; undefined when it cannot be made or stored, which is logged. */
+/**
+ * Makes and stores the PDF of an offer, before what anybody else waits for.
+ * @returns its stored name; undefined when this document cannot be made at all, which is logged.
+ * @throws 503 when it can be made or stored later: the offer waits for its PDF.
+ */
 export async function storeOfferPdf(
   { documents, files, log }: Parts,
   quote: QuoteRecord,
   offer: DocumentedOffer,
 ): Promise<string | undefined> {
   try {
-    return await files.save(await documents.render(offerDocument(quote, offer)), 'pdf');
+    return await files.save(await documents.render(offerDocument(quote, offer), { isStaff: true }), 'pdf');
   } catch (error) {
     log.error({ err: error, quote: quote.id, version: offer.version }, 'The PDF of an offer was not made');
+    if (!(error instanceof DocumentNotMade) || error.isLater) throw unavailable(PDF_LATER);
     return undefined;
   }
 }
@@ -49,6 +58,3 @@ export async function findSendable(
   const content = normaliseOffer(draft.content);
   return { quote, offer: { version: draft.version, content, rule: draft.rule, date: at, validUntil: validUntil(at, content) } };
 }
-
-/** Deletes a file that is not referenced after all; one that stays is deleted with the orphans. */
-export const removeUnused = (files: Parts['files'], name: string): Promise<void> => files.remove(name).catch(() => undefined);

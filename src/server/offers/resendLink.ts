@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { quoteNumber, readQuoteNumber } from '../../domain/quote';
 import { emailKey } from '../../domain/sameText';
 import type { Schemas } from '../contract/operations';
-import { countFollowLinks } from '../database/followLinks';
+import { areLinksRevoked, countFollowLinks } from '../database/followLinks';
 import { queueMails } from '../database/outbox';
 import { listQuotes, type QuoteRecord } from '../database/quotes';
 import { writeSetting } from '../database/settings';
@@ -18,7 +18,7 @@ export const LINK_SENT: Schemas['Done'] = {
 
 /**
  * Queues a mail with a new link to the requester of a quote. One durable write whether there is such a quote or not: neither the answer
- * nor its duration tells. Links that staff revoked stay revoked: a quote without a valid link gets none.
+ * nor its duration tells. Links that staff revoked stay revoked: unless a later offer brought a new one, the quote gets none.
  */
 export async function resendLink(
   trx: Kysely<Tables>,
@@ -28,11 +28,15 @@ export async function resendLink(
 ): Promise<void> {
   await writeSetting(trx, 'follow_link_asked_at', String(services.clock()));
   const quote = await findQuoteOf(trx, number, email);
-  if (!quote || (await countFollowLinks(trx, quote.id)) === 0) return;
+  if (!quote || (await isWithdrawn(trx, quote.id))) return;
   if (!(await consumeMailLimits(trx, services, unverifiedRecipientLimits(quote.email, ip)))) return;
   const link = followUrl(services, await createFollowToken(trx, services, quote.id));
   await queueMails(trx, [followLinkMail(quote, link)], services.clock());
 }
+
+/** Staff revoked the links, and sent none since. */
+const isWithdrawn = async (trx: Kysely<Tables>, quoteId: number): Promise<boolean> =>
+  (await countFollowLinks(trx, quoteId)) === 0 && (await areLinksRevoked(trx, quoteId));
 
 /** Undefined unless number and address are those of one quote, whose personal data were not erased. */
 async function findQuoteOf(trx: Kysely<Tables>, text: string, email: string): Promise<QuoteRecord | undefined> {

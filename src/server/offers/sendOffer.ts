@@ -36,7 +36,7 @@ export interface Sending {
 }
 
 /**
- * Makes the draft a sent version, queues its mail and moves a waiting quote to "en cours". The caller holds the quote. The same revision
+ * Makes the draft a sent version, queues its mail and moves a waiting or archived quote to "en cours". The caller holds the quote. The same revision
  * is sent once. @throws 409 when the draft or its files are others, 422 when it is incomplete.
  */
 export async function sendDraft(
@@ -66,7 +66,8 @@ export async function sendDraft(
     mails.map((mail) => ({ ...mail, eventId })),
     services.clock(),
   );
-  if (statusOf(quote) === 'PENDING') await startHandling(trx, quote.id, now, author);
+  // An archived quote too: its offer invites to accept, which an archived one refuses.
+  if (statusOf(quote) !== 'ON_GOING') await startHandling(trx, quote.id, now, author);
   return { offer, isNew: true };
 }
 

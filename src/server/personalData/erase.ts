@@ -4,9 +4,10 @@ import { isAdmin } from '../../domain/users';
 import type { Database } from '../database/engine/engine';
 import { overwriteDeleted } from '../database/engine/overwriteDeleted';
 import { insertJournalEntry } from '../database/journal';
+import { matchPerson } from '../database/mailsAbout';
 import { type EmailHashes, erasePersonalData, findPersonalData, type PersonalData } from '../database/personalData';
 import { listAdmins } from '../database/users';
-import { mailFilesNaming } from '../mail/mailFiles';
+import { mailFilesAbout } from '../mail/mailFiles';
 
 /** The last administrator cannot be erased. */
 export class LastAdmin extends Error {}
@@ -41,7 +42,7 @@ export async function erasePerson({ database, dataDir, email, hashed, now }: Era
     if (user) await insertJournalEntry(trx, entryOf(user.id, now));
     return { personalData, journalRows };
   });
-  const files = mailFilesNaming(dataDir, email);
+  const files = mailFilesAbout(dataDir, matchPerson(email, erased.personalData.quotes.quotes));
   for (const file of files) rmSync(file, { force: true });
   return { ...erased, mailFiles: files.length };
 }

@@ -5,6 +5,7 @@ import { QUOTE_STATUS_NAMES } from '../../domain/quoteStatus';
 import type { SharedLine } from '../../domain/sharedList';
 import { parseRoles } from '../../domain/users';
 import type { OfferAcceptanceRow, QuoteEventRow } from '../database/offerTables';
+import type { StoredOffer } from '../database/offerVersions';
 import type { PersonalData } from '../database/personalData';
 import type { QuoteRecord } from '../database/quotes';
 import { statusOf } from '../database/quotes';
@@ -14,7 +15,7 @@ import { ownText } from '../mail/waitingDigestMail';
 
 /** All data stored about one user, for that user: French field names, Paris times, prices in euros without tax. */
 export function createPersonalDataReport(personalData: PersonalData, mailFiles: readonly string[], now: Instant): object {
-  const { email, user, quotes, events, acceptances, copies, mails, journal, imports, lists, links, logins, countedMails, isStaff } =
+  const { email, user, quotes, events, acceptances, offers, copies, mails, journal, imports, lists, links, logins, countedMails, isStaff } =
     personalData;
   return {
     boutique: company.name,
@@ -27,6 +28,7 @@ export function createPersonalDataReport(personalData: PersonalData, mailFiles: 
         quotes.lines.filter((line) => line.quote_id === quote.id),
         events.filter((event) => event.quote_id === quote.id),
         acceptances.find((acceptance) => acceptance.quote_id === quote.id),
+        offers.filter((offer) => offer.quote_id === quote.id),
       ),
     ),
     copies_de_devis: copies.map(({ asked_at, confirmed_at }) => ({ demandee: timeOf(asked_at), acceptee: timeOf(confirmed_at) })),
@@ -72,6 +74,7 @@ const quoteOf = (
   lines: readonly QuoteLineRow[],
   events: readonly QuoteEventRow[],
   acceptance: OfferAcceptanceRow | undefined,
+  offers: readonly StoredOffer[],
 ): object => ({
   numero: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
   date: quote.created_at,
@@ -110,6 +113,23 @@ const quoteOf = (
         adresse_reseau: acceptance.network_address,
       }
     : null,
+  offres: offers.map(offerOf),
+});
+
+const offerOf = ({ version, sent_at, content }: StoredOffer): object => ({
+  version,
+  envoyee: sent_at,
+  message: content.message,
+  conditions: content.terms,
+  lignes: content.lines.map((line) => ({
+    reference: line.reference,
+    article: line.title,
+    conditionnement: line.packing,
+    quantite: line.quantity,
+    prix_unitaire_ht: line.unit_price,
+    delai: line.lead_time,
+    remarque: line.remark,
+  })),
 });
 
 const listOf = ({ name, created_at, changed_at, lines }: SavedListRow): object => ({

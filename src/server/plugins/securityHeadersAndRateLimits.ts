@@ -7,6 +7,8 @@ import helmet from 'helmet';
 import { errorMessages } from '../errorMessages';
 import { HttpError } from '../httpError';
 import type { Services } from '../services';
+import { networkOf } from '../session/hashedKeys';
+import { cutForwardedAddresses } from './forwardedAddresses';
 import { sharedRateLimitStore } from './sharedRateLimitStore';
 
 /** Smaller answers are sent as they are. */
@@ -82,13 +84,15 @@ export async function registerProtections(
   securityHeaders: SecurityHeaders,
   { database: { db, engine }, config }: Pick<Services, 'database' | 'config'>,
 ): Promise<void> {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    cutForwardedAddresses(request.raw);
     reply.headers(securityHeaders);
     done();
   });
   await app.register(compress, { encodings: ['gzip'], threshold: COMPRESS_ABOVE_BYTES });
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
     ...(engine.name === 'postgres' && { store: sharedRateLimitStore(db, config.jwtSecret), skipOnError: true }),
     errorResponseBuilder: () => new HttpError(429, errorMessages[429]),
   });

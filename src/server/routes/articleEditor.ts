@@ -16,6 +16,7 @@ import {
 import type { AttachmentRow, Tables } from '../database/tables';
 import { type AcceptedFile, acceptFromWeb, acceptUpload } from '../files/acceptFile';
 import { receiveUpload } from '../files/receiveUpload';
+import { referToFile } from '../files/referToFile';
 import { badRequest, conflict, notFound } from '../httpError';
 import { createActionRecorder, type RecordAction } from '../journal/recordAction';
 import { flag } from '../present/booleanFlag';
@@ -166,7 +167,7 @@ interface AddedFile {
   kind?: DocumentKind | undefined;
 }
 
-/** Writes the file, then its row; deletes the file when the row is refused. */
+/** Writes the file, then its row; deletes the file when the row is refused (THREAT-K13). */
 function createAttachmentStore({ database, clock, files }: EditorServices, record: RecordAction) {
   const insert = (request: Sender, added: AddedFile, storedName: string): Promise<AttachmentRow> =>
     database.write(async (trx) => {
@@ -179,13 +180,7 @@ function createAttachmentStore({ database, clock, files }: EditorServices, recor
 
   return async (request: Sender, added: AddedFile): Promise<Schemas['Attachment']> => {
     const storedName = await files.save(added.file.bytes, added.file.extension);
-    try {
-      return presentAttachment(await insert(request, added, storedName));
-    } catch (error) {
-      // Cleanup deletes what cannot be deleted now; the caller learns why there is no row.
-      await files.remove(storedName).catch(() => undefined);
-      throw error;
-    }
+    return presentAttachment(await referToFile(files, storedName, () => insert(request, added, storedName)));
   };
 }
 

@@ -4,11 +4,11 @@ import type { Operations, RequestOf, Schemas } from '../contract/operations';
 import { findOfferFile } from '../database/offerFiles';
 import { findSentOffer } from '../database/offerVersions';
 import { receiveUpload } from '../files/receiveUpload';
+import { referToFile, removeUnused } from '../files/referToFile';
 import { notFound } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { attachFile, detachFile, requirePdf, throwFileRefusal } from '../offers/attachedFiles';
 import { holdQuote, quoteIdOfToken, readQuote, targetOf, tokenOf } from '../offers/followedQuote';
-import { removeUnused } from '../offers/offerPdf';
 import { presentOfferFile } from '../offers/presentThread';
 import type { Services } from '../services';
 import { throwUnreadable, throwUploadRefusal } from './fileRefusals';
@@ -51,18 +51,14 @@ export function offerFilesHandlers(services: Services) {
       await readQuote(database.db, id);
       const { bytes, name } = await receiveUpload(request, OFFER_FILE_MAX_BYTES).then(requirePdf).catch(throwFileRefusal);
       const storedName = await files.save(bytes, 'pdf').catch(throwUploadRefusal);
-      const stored = await database
-        .write(async (trx) => {
+      const store = () =>
+        database.write(async (trx) => {
           const { quote } = await holdQuote(services, trx, id);
           const file = await attachFile(trx, id, { stored_name: storedName, name, bytes: bytes.length });
           await record(trx, request, { operation: 'uploadOfferFile', target: targetOf(quote), before: null, after: { file: name } });
           return file;
-        })
-        .catch(async (error: unknown) => {
-          await removeUnused(files, storedName);
-          throw error;
         });
-      return presentOfferFile(stored);
+      return presentOfferFile(await referToFile(files, storedName, store));
     },
     async deleteOfferFile(request: RequestOf<'deleteOfferFile'>) {
       const removed = await database.write(async (trx) => {

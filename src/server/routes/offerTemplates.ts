@@ -34,13 +34,13 @@ export function offerTemplatesHandlers({ database, clock }: Pick<Services, 'data
       });
     },
     async updateOfferTemplate(request: RequestOf<'updateOfferTemplate'>): Promise<Schemas['OfferTemplate']> {
-      const { name, seen_at: seenAt, ...content } = request.body;
+      const { name, revision, ...content } = request.body;
       requireTemplate(name, content);
       return database.write(async (trx) => {
         const before = await findOfferTemplate(trx, Number(request.params.id));
         if (!before) throw notFound(GONE);
-        if (before.changed_at !== seenAt) throw changedMeanwhile(before);
-        const values = valuesOf(request, name, content);
+        if (before.revision !== revision) throw changedMeanwhile(before);
+        const values = { ...valuesOf(request, name, content), revision: revision + 1 };
         if (!(await updateOfferTemplate(trx, before.id, values))) throw nameTaken(name);
         const facts = { before: { name: before.name }, after: { name: values.name } };
         await record(trx, request, { operation: 'updateOfferTemplate', target: targetOf(before), ...facts });
@@ -82,9 +82,10 @@ function requireTemplate(name: string, content: TemplateContent): void {
 
 const targetOf = ({ id, name }: OfferTemplateRow): string => `Modèle ${id} (${name})`;
 
-const present = ({ id, name, content, changed_by, changed_at }: OfferTemplateRow): Schemas['OfferTemplate'] => ({
+const present = ({ id, name, revision, content, changed_by, changed_at }: OfferTemplateRow): Schemas['OfferTemplate'] => ({
   id,
   name,
+  revision,
   ...(JSON.parse(content) as TemplateContent),
   changed_by,
   changed_at,

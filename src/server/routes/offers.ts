@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import type { QuoteEventKind } from '../../domain/quoteEvent';
 import type { OperationId, RequestOf, Schemas } from '../contract/operations';
-import { countFollowLinks, revokeFollowLinks } from '../database/followLinks';
+import { areLinksRevoked, countFollowLinks, revokeFollowLinks } from '../database/followLinks';
 import { listOfferFiles } from '../database/offerFiles';
 import { findAcceptance, listOfferVersions } from '../database/offerVersions';
 import { queueMails } from '../database/outbox';
+import { deleteCopies } from '../database/quoteCopies';
 import { findTakenBy, insertQuoteEvent, listEventMails, listQuoteEvents } from '../database/quoteEvents';
 import type { Tables } from '../database/tables';
+import { referToFile, removeUnused } from '../files/referToFile';
 import { conflict } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { messageMail } from '../mail/offerMails';
@@ -23,7 +25,7 @@ import {
   targetOf,
 } from '../offers/followedQuote';
 import { insertKeyedEvent, keyOf } from '../offers/keyedEvent';
-import { findSendable, removeUnused, storeOfferPdf } from '../offers/offerPdf';
+import { findSendable, storeOfferPdf } from '../offers/offerPdf';
 import { presentAcceptance, presentDraft, presentEvent, presentOfferFile, presentSentOffer } from '../offers/presentThread';
 import { sendDraft } from '../offers/sendOffer';
 import { callerOf } from '../plugins/authentication';
@@ -102,16 +104,14 @@ export function offersHandlers(services: Services) {
       const sendable = await findSendable(database.db, Number(request.params.id), revision, at);
       const attached = await readableFiles(database.db, files, Number(request.params.id)).catch(throwUnreadable);
       const pdfName = sendable && (await storeOfferPdf(services, sendable.quote, sendable.offer));
-      const sent = await change(request, async (trx, held) => {
+      const send = async (trx: Kysely<Tables>, held: QuoteAndLines) => {
         const { email: author } = callerOf(request);
         const sending = await sendDraft(trx, services, held, { revision, author, at, pdfName, files: attached, seenFiles });
         const after = { version: sending.offer.version };
         if (sending.isNew) await record(trx, request, { operation: 'sendOffer', target: targetOf(held.quote), before: null, after });
         return sending;
-      }).catch(async (error: unknown) => {
-        if (pdfName !== undefined) await removeUnused(files, pdfName);
-        throw error;
-      });
+      };
+      const sent = await referToFile(files, pdfName, () => change(request, send));
       if (pdfName !== undefined && !sent.isNew) await removeUnused(files, pdfName);
       outbox.wake();
       return presentSentOffer(sent.offer, await listOfferFiles(database.db, sent.offer.quote_id));
@@ -119,9 +119,15 @@ export function offersHandlers(services: Services) {
     async revokeFollowLinks(request: RequestOf<'revokeFollowLinks'>) {
       await change(request, async (trx, { quote }) => {
         const links = await revokeFollowLinks(trx, quote.id, clock());
-        if (links === 0) return;
+        const copies = await deleteCopies(trx, quote.id);
+        // Also when there is no link left to revoke: from now on no old proof gives a new one.
+        if (links + copies === 0 && (await areLinksRevoked(trx, quote.id))) return;
         await insertQuoteEvent(trx, { quoteId: quote.id, at: now(), kind: 'LINKS_REVOKED', author: callerOf(request).email });
-        await record(trx, request, { operation: 'revokeFollowLinks', target: targetOf(quote), before: { links }, after: { links: 0 } });
+        const [before, after] = [
+          { links, copies },
+          { links: 0, copies: 0 },
+        ];
+        await record(trx, request, { operation: 'revokeFollowLinks', target: targetOf(quote), before, after });
       });
       return { message: 'Liens révoqués' };
     },

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { parseCopyAddresses } from '../../domain/copyAddresses';
 import { isValidEmail } from '../../domain/email';
+import { formatWait } from '../../domain/loginThrottle';
 import { parisDateTime } from '../../domain/parisTime';
 import { purchasingProblem } from '../../domain/purchasing';
 import { DEFAULT_QUOTE_SORT, quoteNumber } from '../../domain/quote';
 import { emailKey, isSameEmail } from '../../domain/sameText';
 import type { RequestOf, Schemas } from '../contract/operations';
-import { followLinkInsertion } from '../database/followLinks';
+import { areLinksRevoked, followLinkInsertion } from '../database/followLinks';
 import { findLastChange } from '../database/journal';
 import { type Mail, mailInsertions } from '../database/outbox';
 import { insertQuoteEvent } from '../database/quoteEvents';
@@ -23,9 +24,9 @@ import {
   type StoredQuote,
 } from '../database/quotes';
 import type { NewQuote, Tables, UserRow } from '../database/tables';
-import { conflict, notFound, unprocessable } from '../httpError';
+import { conflict, notFound, tooMany, unprocessable } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
-import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailRateLimits';
+import { consumeMailLimits, msUntilAllowed, unverifiedRecipientLimits } from '../mail/mailRateLimits';
 import { quoteConfirmation, quoteNotice } from '../mail/quoteMails';
 import { staffAddresses } from '../mail/staffAddresses';
 import { followUrl } from '../offers/followedQuote';
@@ -50,12 +51,15 @@ export function quotesHandlers(services: Services) {
       const quote = newQuote(request, parisDateTime(clock()));
       if (!isValidEmail(quote.email)) throw unprocessable('Cette adresse e-mail n’est pas valable.', 'email');
       const token = newToken();
-      const stored = await storeOnce(services, request, quote, token);
+      const { stored, isFollowed } = await storeOnce(services, request, quote, token);
       services.outbox.wake();
-      return { ...receipt(stored), follow_token: token };
+      return { ...receipt(stored), ...(isFollowed && { follow_token: token }) };
     },
     async listMyQuotes(request: RequestOf<'listMyQuotes'>) {
-      return presentQuotes(await listQuotesOfUser(database.db, callerOf(request)));
+      const { limit, before } = request.query;
+      const page = { limit: limit === undefined ? undefined : Number(limit), before: before === undefined ? undefined : Number(before) };
+      const { next, ...found } = await listQuotesOfUser(database.db, callerOf(request), page);
+      return { ...presentQuotes(found), ...(next !== undefined && { next }) };
     },
     async listQuotesByStatus(request: RequestOf<'listQuotesByStatus'>) {
       return readPage(database.db, { ...readPageRequest(request.query), status: request.params.status });
@@ -108,20 +112,27 @@ async function readPage(db: Kysely<Tables>, request: QuotePageRequest): Promise<
 
 /**
  * Writes the quote, its lines, its mails and a follow link in one transaction. A known idempotency key returns the quote it created, with
- * a link of its own: the token of the first answer is not stored.
+ * a link of its own: the token of the first answer is not stored. Once staff has revoked the links, it gets none (THREAT-B19).
  * @param token of the link. @throws 409 when the key was used with another request, 422 when an article is not on sale.
  */
-function storeOnce(services: Services, request: QuoteCall, quote: NewQuote, token: string): Promise<StoredQuote> {
+function storeOnce(
+  services: Services,
+  request: QuoteCall,
+  quote: NewQuote,
+  token: string,
+): Promise<{ stored: StoredQuote; isFollowed: boolean }> {
   return services.database.write(async (trx) => {
     const before = quote.idempotency_key ? await findQuoteByKey(trx, quote.idempotency_key) : undefined;
     if (before && before.request_hash !== quote.request_hash) throw conflict('Cette clé a déjà servi à un autre devis.');
-    if (!before) return store(trx, services, request, quote, token);
-    await followLinkInsertion(trx, hashOfToken(token), before.id, services.clock()).execute();
-    return before;
+    if (!before) return { stored: await store(trx, services, request, quote, token), isFollowed: true };
+    const isFollowed = !(await areLinksRevoked(trx, before.id));
+    if (isFollowed) await followLinkInsertion(trx, hashOfToken(token), before.id, services.clock()).execute();
+    return { stored: before, isFollowed };
   });
 }
 
 async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall, quote: NewQuote, token: string): Promise<StoredQuote> {
+  await limitRequests(trx, services, request, quote.email);
   // Not for a repeated request: its day may have passed since.
   const problem = purchasingProblem({ ...request.body, copyTo: quote.copy_to }, quote.created_at);
   if (problem) throw unprocessable(problem.message, problem.field);
@@ -138,6 +149,13 @@ async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall
     ];
   });
   return { id, created_at: quote.created_at, request_hash: quote.request_hash };
+}
+
+/** Requests with an address that the sender has not proved are limited for this address, from whatever network. @throws 429 */
+async function limitRequests(trx: Kysely<Tables>, services: Services, { user }: QuoteCall, email: string): Promise<void> {
+  if (isOwnAddress(user, email) || (await consumeMailLimits(trx, services, [{ kind: 'requests', email }]))) return;
+  const wait = await msUntilAllowed(trx, services, { kind: 'requests', email });
+  throw tooMany(`Trop de demandes ont été envoyées avec cette adresse. Réessayez dans ${formatWait(wait)}.`, Math.ceil(wait / 1000));
 }
 
 async function mailsOf(

@@ -5,21 +5,40 @@ import { DocumentNotMade } from '../documents/renderPdf';
 import { attachmentDisposition } from '../files/originalName';
 import { unavailable } from '../httpError';
 import type { Services } from '../services';
+import { networkOf } from '../session/hashedKeys';
+
+/** A document to make for a caller. */
+export interface WantedDocument {
+  document: QuoteDocument;
+  /** File name. */
+  name: string;
+  quoteId: number;
+  isStaff: boolean;
+}
 
 /** Answers with the PDF of a document, which no cache may keep. @throws 503 when it cannot be made; the cause is logged. */
 export async function sendDocument(
   { documents }: Pick<Services, 'documents'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  document: QuoteDocument,
-  name: string,
+  { document, name, quoteId, isStaff }: WantedDocument,
 ): Promise<FastifyReply> {
-  const pdf = await documents.render(document).catch((error: unknown) => {
+  const wish = { isStaff, keys: [`address ${networkOf(request.ip)}`, `quote ${quoteId}`], signal: abandonment(reply) };
+  const pdf = await documents.render(document, wish).catch((error: unknown) => {
     if (!(error instanceof DocumentNotMade)) throw error;
     request.log.error({ err: error, number: document.number }, 'Un PDF n’a pas pu être préparé');
     throw unavailable('Le PDF n’a pas pu être préparé. Réessayez dans un instant.');
   });
   return sendPdf(reply, name, pdf);
+}
+
+/** Aborted when the caller leaves before the answer: nobody waits for it any more. */
+function abandonment({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableEnded) leaving.abort();
+  });
+  return leaving.signal;
 }
 
 /** Answers with a PDF that no cache may keep. */

@@ -4,21 +4,20 @@ import { EMPTY_ADDRESS } from '../../domain/address';
 import { isValidEmail } from '../../domain/email';
 import { paths } from '../../domain/paths';
 import type { RequestOf } from '../contract/operations';
-import { forgetFailures } from '../database/loginAttempts';
-import { consumeLink, countLinksExpiringAfter, insertLink, revokeLinks } from '../database/oneTimeLinks';
+import { consumeLink, countLinksExpiringAfter, insertLink } from '../database/oneTimeLinks';
 import { queueMails } from '../database/outbox';
 import { writeSetting } from '../database/settings';
 import type { Tables, UserRow } from '../database/tables';
-import { findUser, findUserByEmail, insertUser, markVerified, replacePassword, updatePersonalInfo } from '../database/users';
+import { findUser, findUserByEmail, insertUser, markVerified, updatePersonalInfo } from '../database/users';
 import { badRequest, conflict, notFound, unauthorized } from '../httpError';
-import { passwordChangedMail, passwordResetMail } from '../mail/accountMails';
+import { passwordResetMail } from '../mail/accountMails';
 import { consumeMailLimits } from '../mail/mailRateLimits';
 import { callerOf } from '../plugins/authentication';
 import { presentUser } from '../present/users';
 import type { Services } from '../services';
 import { confirmAddress, queueAccountCreatedMail, queueConfirmationMail } from '../session/addressConfirmation';
-import { hashedAccount } from '../session/hashedKeys';
 import { createLoginGuard } from '../session/loginGuard';
+import { setNewPassword } from '../session/newPassword';
 import { hashOfToken, newToken } from '../session/oneTimeTokens';
 
 const RESET_LINK_LIFE_MS = 60 * 60 * 1000;
@@ -57,14 +56,15 @@ export function sessionHandlers(services: Services) {
       await database.write(async (trx) => {
         const id = await insertUser(trx, account);
         if (!id) throw conflict('Un compte existe déjà avec cette adresse e-mail.', 'email');
-        await queueAccountCreatedMail(trx, services, { id, email: account.email }, ip);
+        await queueAccountCreatedMail(trx, services, { ...account, id }, ip);
       });
       outbox.wake();
       return { message: 'Compte créé' };
     },
     async verifyEmail({ body }: RequestOf<'verifyEmail'>) {
-      const { email } = await database.write((trx) => confirmAddress(trx, services, body.token));
-      return { email };
+      const user = await confirmAddress(services, body);
+      outbox.wake();
+      return { email: user.email, token: await tokens.issue(user.id, user.token_version) };
     },
     async requestEmailVerification(request: RequestOf<'requestEmailVerification'>) {
       const user = callerOf(request);
@@ -132,14 +132,11 @@ async function queueReset(trx: Kysely<Tables>, services: Services, user: UserRow
 }
 
 /** Opening a mailed link proves ownership of the address: it is marked verified and the failed logins are reset. */
-async function resetPassword(trx: Kysely<Tables>, { clock, config }: Services, tokenHash: string, passwordHash: string): Promise<UserRow> {
-  const found = await consumeLink(trx, 'password_reset', tokenHash, clock());
+async function resetPassword(trx: Kysely<Tables>, services: Services, tokenHash: string, passwordHash: string): Promise<UserRow> {
+  const found = await consumeLink(trx, 'password_reset', tokenHash, services.clock());
   const user = typeof found === 'number' && (await findUser(trx, found));
   if (!user) throw notFound('Ce lien n’est plus valable.');
-  await replacePassword(trx, user.id, passwordHash);
+  await setNewPassword(trx, services, user, passwordHash);
   await markVerified(trx, user.id);
-  await revokeLinks(trx, 'address_confirmation', user.id, clock());
-  await forgetFailures(trx, hashedAccount(config.jwtSecret, user.email));
-  await queueMails(trx, [passwordChangedMail(user.email)], clock());
   return user;
 }

@@ -14,7 +14,10 @@ export const hashedMailbox = (secret: string, email: string): string =>
 export const hashedAccount = (secret: string, email: string): string => hashed(secret, 'account', emailKey(email));
 
 /** Key of a client's network: an IPv4 address, or the /64 prefix of an IPv6 address, which one connection has for itself. */
-export const hashedSource = (secret: string, ip: string): string => hashed(secret, 'source', isIPv6(ip) ? prefix64(ip) : ip);
+export const hashedSource = (secret: string, ip: string): string => hashed(secret, 'source', networkOf(ip));
+
+/** The network that limits count: an IPv4 address, or the /64 prefix of an IPv6 address. */
+export const networkOf = (ip: string): string => (isIPv6(ip) ? prefix64(ip) : ip);
 
 /** Hides a text that was searched, so briefly that many texts are hidden alike: trying names with the secret tells nothing certain. */
 export const hashedSearch = (secret: string, text: string): string => hashed(secret, 'search', text).slice(0, 4);

@@ -4,7 +4,7 @@ import type { AccountCreation, Done, EmailVerification, EmailVerificationResult,
 export const addTagTypes = ["session"] as const;
 const done = { message: "" };
 const passwordResetResult = { updated_user: { id: 0, firstName: "", lastName: "", email: "" } };
-const emailVerificationResult = { email: "" };
+const emailVerificationResult = { email: "", token: "" };
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,

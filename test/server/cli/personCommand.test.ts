@@ -150,6 +150,44 @@ describe('person erase', () => {
     shop = await buildTestApp();
   });
 
+  test('erases every text about the quotes: mails to other addresses, copies, drafts, offers, notes, files, freed pages', async () => {
+    const secret = 'zyx-secret';
+    const { id } = await quoteFrom('achats@labo.example', await shop.loginAs('customer'), {
+      comment: secret,
+      lastName: secret,
+      copyTo: ['copie@labo.example'],
+    });
+    const call = async (method: string, path: string, body: object) => {
+      const answer = await shop.call(method, `/api/protected/quotes/${id}/${path}`, { token: admin, body });
+      expect(answer.statusCode).toBe(200);
+      return answer;
+    };
+    const [link] =
+      /[\w-]{43}/.exec((await shop.mails()).find(({ recipient }) => recipient === 'copie@labo.example')?.body_text ?? '') ?? [];
+    await shop.call('POST', '/api/exposed/follow/copies', { headers: { 'follow-token': link ?? '' }, body: { wanted: true } });
+    const line = { unit_price: '12', discount: '', quantity: '1', vat_rate: '20', optional: false, replaces: '' };
+    const lines = [
+      { ...line, id: 'a', article_id: null, reference: secret, title: secret, packing: secret, lead_time: secret, remark: secret },
+    ];
+    const content = { lines, discount: '', carriage: '', validity_days: '30', message: secret, terms: secret };
+    await call('POST', 'notes', { text: secret });
+    for (const revision of [0, 1]) {
+      await call('PUT', 'offer', { revision, content });
+      if (revision === 0) continue;
+      await call('POST', 'offer/send', { revision: 2 });
+      await call('PUT', 'offer', { revision: 0, content });
+    }
+    await shop.services.outbox.flush();
+    await person('export', CLAIRE, 'claire.json');
+    const report = JSON.parse(readFileSync(join(folder, 'claire.json'), 'utf8')) as { emails: unknown[]; devis: { offres: unknown[] }[] };
+    expect([report.emails.length, report.devis[0]?.offres.length]).toEqual([(await shop.mails()).length, 2]);
+    await shop.services.close();
+    expect(bytesOfShop()).toContain(secret);
+    expect(await person('erase', CLAIRE, '--yes')).toBe(0);
+    for (const text of [secret, 'achats@labo.example', 'copie@labo.example']) expect(bytesOfShop().includes(text)).toBe(false);
+    shop = await buildTestApp();
+  });
+
   test('while the shop is open ends the session immediately, and keeps number, lines, totals and status of the quotes', async () => {
     const token = await shop.loginAs('customer');
     const { id } = await quoteFrom(CLAIRE, token);

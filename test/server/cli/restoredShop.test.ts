@@ -65,6 +65,7 @@ test('THREAT-K06 after a restore earlier sessions are refused, also for an accou
   const { admin, x } = await backUpThenChange();
   expect(await shop('restore', 'shop.backup')).toBe(0);
   expect(output().at(-1)).toContain('Chacun devra se reconnecter.');
+  expect(output().at(-2)).toContain('les liens de suivi et les copies révoqués depuis cette sauvegarde sont de nouveau valables');
   await withServer(async (server) => {
     await makeAccount(server, 'y@labo.example');
     expect([await self(server, x.token), await self(server, admin)]).toEqual([401, 401]);

@@ -2,7 +2,7 @@ import { quotePdf } from '../../../src/server/documents/quotePdf';
 import { createDocuments, type DocumentLimits, DocumentNotMade, type Documents } from '../../../src/server/documents/renderPdf';
 import { aLine, anOffer, aRequest } from './documents';
 
-const LIMITS: DocumentLimits = { waiting: 3, hungMs: 60_000, idleMs: 60_000, heapMb: 64 };
+const LIMITS: DocumentLimits = { waiting: 3, perKey: 3, hungMs: 60_000, idleMs: 60_000, heapMb: 64 };
 
 let documents: Documents | undefined;
 
@@ -45,6 +45,38 @@ test('beyond the limit of waiting documents a further one is refused at once', a
   const second = render(numbered('2'));
   await expect(render(numbered('3'))).rejects.toThrow('Too many documents wait');
   await expect(Promise.all([first, second])).resolves.toHaveLength(2);
+});
+
+const names = (answers: readonly Buffer[]) => answers.map(String);
+
+test('THREAT-L07 a document of staff is made before those that wait, and is not refused because of them', async () => {
+  const { render } = withThread({ waiting: 2 });
+  const done: string[] = [];
+  const noted = (pdf: Promise<Buffer>) => pdf.then((bytes) => done.push(String(bytes)));
+  const others = ['1', '2', '3'].map((number) => noted(render(numbered(number))));
+  await expect(render(numbered('4'))).rejects.toMatchObject({ isLater: true });
+  await Promise.all([...others, noted(render(numbered('offer'), { isStaff: true }))]);
+  expect(done).toEqual(['1', 'offer', '2', '3']);
+});
+
+test('THREAT-L07 two documents wait for one address or quote; those of others are still taken', async () => {
+  const { render } = withThread({ waiting: 9, perKey: 2 });
+  const wish = (...keys: string[]) => ({ isStaff: false, keys });
+  const taken = [render(numbered('0'), wish('a', 'q')), render(numbered('1'), wish('a', 'q')), render(numbered('2'), wish('a', 'r'))];
+  await expect(render(numbered('3'), wish('a', 's'))).rejects.toThrow('Too many documents wait');
+  const other = render(numbered('4'), wish('b', 'q'));
+  await expect(render(numbered('5'), wish('c', 'q'))).rejects.toThrow('Too many documents wait');
+  expect(names(await Promise.all([...taken, other]))).toEqual(['0', '1', '2', '4']);
+});
+
+test('THREAT-L07 a document that nobody waits for any more is not made, and leaves its place', async () => {
+  const { render } = withThread({ waiting: 1 });
+  const leaving = new AbortController();
+  const first = render(numbered('1'));
+  const abandoned = render(numbered('hangs'), { isStaff: false, signal: leaving.signal });
+  leaving.abort();
+  await expect(abandoned).rejects.toThrow('Nobody waits');
+  expect(names(await Promise.all([first, render(numbered('2'))]))).toEqual(['1', '2']);
 });
 
 test('closing gives up what waits and makes nothing more', async () => {

@@ -147,11 +147,11 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   },
   createOfferTemplate: () => call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'Port compris' }),
   async updateOfferTemplate() {
-    const { id, changed_at } = (await call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'À renommer' })).json<{
+    const { id, revision } = (await call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'À renommer' })).json<{
       id: number;
-      changed_at: string;
+      revision: number;
     }>();
-    return call('PUT', `/protected/offer-templates/${id}`, { ...TEMPLATE, name: 'Renommé', seen_at: changed_at });
+    return call('PUT', `/protected/offer-templates/${id}`, { ...TEMPLATE, name: 'Renommé', revision });
   },
   async deleteOfferTemplate() {
     const { id } = (await call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'À supprimer' })).json<{ id: number }>();

@@ -18,6 +18,8 @@ const FREE = [
   'login password',
   'createAccount password',
   'resetPassword password',
+  'verifyEmail password',
+  'verifyEmail newPassword',
   'savePersonalInfo IBAN', // always empty
   'searchArticles query',
   'resolveReferences references.0',

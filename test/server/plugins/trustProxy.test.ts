@@ -44,6 +44,18 @@ test('OPEN-58 THREAT-A09 with TRUST_PROXY=loopback X-Forwarded-For from another 
   expect(await callsOf('198.51.100.7', ANOTHER_EACH)).toEqual(LAST_REFUSED);
 });
 
+test.each<[string, (call: number) => string]>([
+  ['another port each time', (call) => `198.51.100.11:${50_000 + call}`],
+  ['an IPv6 address with another port', (call) => `[2001:db8::1]:${50_000 + call}`],
+  ['another address of one /64 network', (call) => `2001:db8:1:2::${call}`],
+  ['the same address in another form', (call) => (call % 2 ? '2001:db8::1' : '"[2001:DB8:0:0:0::1]"')],
+  ['no address at all', (call) => `unknown-${call}`],
+  ['an obfuscated name', (call) => `_hidden${call}`],
+])('OPEN-58 THREAT-A09 a proxy that names %s is one caller', async (_what, forwardedFor) => {
+  await open('loopback');
+  expect(await callsOf('127.0.0.1', forwardedFor)).toEqual(LAST_REFUSED);
+});
+
 test('OPEN-58 behind a proxy, addresses that the visitor sent in X-Forwarded-For are ignored', async () => {
   await open('loopback');
   expect(await callsOf('127.0.0.1', (call) => `203.0.113.${call}, 198.51.100.7`)).toEqual(LAST_REFUSED);

@@ -25,14 +25,24 @@ test('THREAT-G05 an address for copies gets a question that says who asks, and n
   const [mail, ...others] = await mailsTo(COPY);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Recevoir la copie d’un devis ?');
-  expect(mail?.body_text).toContain('Claire Morel (claire@labo.example) demande de vous envoyer la copie');
+  expect(mail?.body_text).toContain('La personne dont l’adresse est claire@labo.example demande de vous envoyer la copie');
   for (const text of [mail?.body_text, mail?.body_html]) expect(text).not.toMatch(/en mai|BC-2026|202611|Bécher/);
   expect(mail?.reply_to).toBeNull();
 });
 
-test('THREAT-G05 a name that could be a link or an advertisement is not in the question', async () => {
-  await request(shop, { ...TYPED, firstName: 'https://evil.example', lastName: 'Gagnez 1000' });
-  expect(JSON.stringify(await mailsTo(COPY))).not.toMatch(/evil|Gagnez/);
+test('THREAT-G05 no name is in the question, not even one of letters alone', async () => {
+  await request(shop, { ...TYPED, firstName: 'Votre compte est fermé', lastName: 'appelez vite' });
+  expect(JSON.stringify(await mailsTo(COPY))).not.toMatch(/fermé|appelez/);
+});
+
+test('THREAT-B19 staff ends the copies with the links: the confirmed address gets nothing more, its link is void', async () => {
+  const { id } = await request(shop, TYPED);
+  const token = await tokenOf(COPY);
+  await answer(token, true);
+  await shop.call('POST', `/api/protected/quotes/${id}/links/revoke`, { token: shop.admin });
+  const before = (await mailsTo(COPY)).length;
+  await sendOffer(shop, id);
+  expect([(await mailsTo(COPY)).length, (await answer(token, true)).statusCode, await copies()]).toEqual([before, 404, []]);
 });
 
 test('only the hash of the token is stored', async () => {

@@ -1,7 +1,8 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf, NOON } from '../../support/buildApp';
-import { openShop, type Shop } from './catalogueSupport';
+import { addArticle, openShop, type Shop } from './catalogueSupport';
 import { accept, follow, readThread, request, sendOffer, startOf, write } from './offerSupport';
+import { postQuote } from './quoteSupport';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -76,6 +77,40 @@ describe('a link that is asked for again', () => {
     await ask(`202611-${id}`, '');
     expect(await resent(id)).toEqual([]);
   });
+});
+
+test('THREAT-B19 once staff has revoked the links, the repeated request gives no new one, also without any link left', async () => {
+  const article = await addArticle(shop);
+  const send = async () => (await postQuote(shop, article, {}, { key: 'strangers-key' })).json<Schemas['QuoteReceipt']>();
+  const { id, follow_token: first } = await send();
+  expect((await send()).follow_token).toBeDefined();
+  await shop.services.database.db.deleteFrom('follow_link').where('quote_id', '=', id).execute();
+  await revoke(id);
+  const again = await send();
+  expect([again.id, again.follow_token, (await follow(shop, first ?? '')).statusCode]).toEqual([id, undefined, 404]);
+});
+
+test('THREAT-G05 what was typed at an acceptance is in the mail to staff, and not in that to the address', async () => {
+  const { id, token } = await request(shop, { email: 'suivi@labo.example' });
+  await sendOffer(shop, id);
+  const typed = { name: 'Appelez vite', order_reference: 'https://evil.example' };
+  expect((await accept(shop, token, typed)).statusCode).toBe(200);
+  const mails = (await shop.mails()).filter(({ subject, recipient }) => /accord/i.test(subject) || recipient === 'suivi@labo.example');
+  const quoting = mails.filter((mail) => /Appelez|evil/.test(JSON.stringify(mail))).map(({ recipient }) => recipient);
+  expect(quoting).toEqual(['devis@paillasse.example', 'labo@paillasse.example']);
+});
+
+test('THREAT-I12 an offer that is sent for an archived quote brings it back, with its event, and can be accepted', async () => {
+  const { id, token } = await request(shop);
+  const archive = { token: shop.admin, body: { new_status: 'ARCHIVED' } };
+  await shop.call('POST', `/api/protected/update/quote/${id}/status`, archive);
+  await sendOffer(shop, id);
+  const { quote, events } = await readThread(shop, id);
+  expect([quote.pipe_status, events.filter(({ kind }) => kind === 'STATUS').map(({ text }) => text)]).toEqual([
+    'ON_GOING',
+    ['ARCHIVED', 'ON_GOING'],
+  ]);
+  expect((await accept(shop, token)).statusCode).toBe(200);
 });
 
 test('THREAT-B18 internal notes, who took the quote and addresses of staff are in no answer to the holder of a link', async () => {

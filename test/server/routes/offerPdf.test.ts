@@ -99,7 +99,7 @@ test('a draft is shown as a project, and changes nothing; an incomplete one is r
 
 test('an offer whose PDF cannot be made is sent all the same, says so, and gets it later, once', async () => {
   const { id, token } = await request(shop);
-  const render = jest.spyOn(shop.services.documents, 'render').mockRejectedValue(new DocumentNotMade('no'));
+  const render = jest.spyOn(shop.services.documents, 'render').mockRejectedValue(new DocumentNotMade(new Error('no'), false));
   const sent = await sendOffer(shop, id);
   expect(sent.has_pdf).toBe(false);
   const mail = await offerMailOf(id);
@@ -114,6 +114,32 @@ test('an offer whose PDF cannot be made is sent all the same, says so, and gets 
   expect((await readThread(shop, id)).versions[0]?.has_pdf).toBe(true);
   expect((await byLink(token)).statusCode).toBe(200);
   expect(storedPdfs()).toHaveLength(1);
+});
+
+test('THREAT-L07 an offer whose PDF can be made later waits for it: nothing is sent without', async () => {
+  const { id } = await request(shop);
+  const { revision } = (await saveDraft(shop, id, 0, await startOf(shop, id))).json<{ revision: number }>();
+  const send = () => shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body: { revision } });
+  const render = jest.spyOn(shop.services.documents, 'render').mockRejectedValueOnce(new DocumentNotMade(new Error('full'), true));
+  expect((await send()).statusCode).toBe(503);
+  const save = jest.spyOn(shop.services.files, 'save').mockRejectedValueOnce(new Error('no bucket'));
+  expect((await send()).statusCode).toBe(503);
+  render.mockRestore();
+  save.mockRestore();
+  expect((await readThread(shop, id)).versions).toEqual([]);
+  expect((await send()).json()).toMatchObject({ has_pdf: true });
+});
+
+test('THREAT-K13 a PDF whose file is gone is made again at its download, and stored again by staff', async () => {
+  const { id, token } = await request(shop);
+  await sendOffer(shop, id);
+  const before = (await byStaff(id)).rawPayload;
+  for (const name of storedPdfs()) await shop.services.files.remove(name);
+  expect((await byLink(token)).rawPayload.equals(before)).toBe(true);
+  expect(storedPdfs()).toEqual([]);
+  expect((await shop.call('POST', `/api/protected/quotes/${id}/offers/1/pdf`, { token: shop.admin })).statusCode).toBe(200);
+  expect(storedPdfs()).toHaveLength(1);
+  expect((await byStaff(id)).rawPayload.equals(before)).toBe(true);
 });
 
 test('an offer sent twice has one file, and one refused none', async () => {

@@ -86,7 +86,7 @@ test('the mails of an acceptance, the exports and what is left out for Oxygène 
 
 test('a PDF that is made later has the totals and states the thresholds of the rule that the offer was sent with', async () => {
   const { id } = await request(shop);
-  const render = jest.spyOn(shop.services.documents, 'render').mockRejectedValueOnce(new DocumentNotMade('no'));
+  const render = jest.spyOn(shop.services.documents, 'render').mockRejectedValueOnce(new DocumentNotMade(new Error('no'), false));
   await sendOffer(shop, id);
   render.mockRestore();
   await storeRule(OTHER);

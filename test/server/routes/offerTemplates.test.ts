@@ -64,8 +64,8 @@ const update = (id: number, change: object, token: string | undefined = shop.adm
   shop.call('PUT', `${URL}/${id}`, { token, body: { name: 'Port compris', message: 'Bonjour', terms: '', lines: [], ...change } });
 
 test('a template is renamed and its texts are replaced; the journal says both names', async () => {
-  const { id, changed_at: seen_at } = (await create()).json<Template>();
-  const answer = await update(id, { name: ' Franco ', message: 'Bonsoir', seen_at });
+  const { id, revision } = (await create()).json<Template>();
+  const answer = await update(id, { name: ' Franco ', message: 'Bonsoir', revision });
   expect(answer.json<Template>()).toMatchObject({ id, name: 'Franco', message: 'Bonsoir' });
   expect(await list()).toMatchObject([{ id, name: 'Franco', message: 'Bonsoir', terms: '' }]);
   const { entries } = (await shop.call('GET', '/api/protected/journal', { token: shop.admin })).json<Schemas['Journal']>();
@@ -78,17 +78,24 @@ test('a template is renamed and its texts are replaced; the journal says both na
 });
 
 test('a template that somebody changed meanwhile, a taken name and an empty template are refused, and nothing changes', async () => {
-  const { id, changed_at: seen_at } = (await create()).json<Template>();
+  const { id, revision } = (await create()).json<Template>();
   await create({ name: 'Franco' });
   const messageOf = (answer: Awaited<ReturnType<typeof update>>) => [answer.statusCode, answer.json<Schemas['Error']>().message];
-  expect(messageOf(await update(id, { name: 'FRANCO', seen_at }))).toEqual([409, 'Un modèle « FRANCO » existe déjà.']);
-  expect((await update(id, { message: '  ', seen_at })).statusCode).toBe(422);
-  expect(messageOf(await update(id, { name: 'Autre', seen_at: '2026-11-20 09:00:00' }))).toEqual([
+  expect(messageOf(await update(id, { name: 'FRANCO', revision }))).toEqual([409, 'Un modèle « FRANCO » existe déjà.']);
+  expect((await update(id, { message: '  ', revision })).statusCode).toBe(422);
+  expect(messageOf(await update(id, { name: 'Autre', revision: revision + 1 }))).toEqual([
     409,
     `Ce modèle a été modifié entre-temps (${emailOf('admin')}, le 21/11/2026 à 12:00).`,
   ]);
-  expect((await update(id + 99, { seen_at })).statusCode).toBe(404);
+  expect((await update(id + 99, { revision })).statusCode).toBe(404);
   expect(await list()).toMatchObject([{ name: 'Franco' }, { name: 'Port compris', message: 'Bonjour', terms: 'Franco de port' }]);
+});
+
+test('THREAT-I07 of two changes within one second that saw the same template the second is refused', async () => {
+  const { id, revision } = (await create()).json<Template>();
+  const statuses = [];
+  for (const name of ['Premier', 'Second']) statuses.push((await update(id, { name, revision })).statusCode);
+  expect([statuses, (await list())[0]?.name]).toEqual([[200, 409], 'Premier']);
 });
 
 test('a template has at most fifty lines', async () => {
@@ -111,14 +118,14 @@ test('the template of an administrator whose account is deleted stays, without t
 });
 
 test('THREAT-B06 a visitor is refused with 401 and a customer with 403', async () => {
-  const { id, changed_at: seen_at } = (await create()).json<Template>();
+  const { id, revision } = (await create()).json<Template>();
   for (const [token, status] of [
     ['', 401],
     [shop.customer, 403],
   ] as const) {
     expect((await shop.call('GET', URL, { token })).statusCode).toBe(status);
     expect((await create({ name: 'Autre' }, token)).statusCode).toBe(status);
-    expect((await update(id, { seen_at }, token)).statusCode).toBe(status);
+    expect((await update(id, { revision }, token)).statusCode).toBe(status);
     expect((await remove(id, token)).statusCode).toBe(status);
   }
   expect(await list()).toHaveLength(1);

@@ -63,7 +63,7 @@ test('THREAT-B17 the request of a visitor belongs to no customer', async () => {
 });
 
 test('a document that cannot be made is 503 with a French sentence', async () => {
-  jest.spyOn(shop.services.documents, 'render').mockRejectedValue(new DocumentNotMade('no'));
+  jest.spyOn(shop.services.documents, 'render').mockRejectedValue(new DocumentNotMade(new Error('no'), false));
   const answer = await download(`quotes/${id}`, shop.admin);
   expect(answer.statusCode).toBe(503);
   expect(answer.json<{ message: string }>().message).toMatch(/^Le PDF n’a pas pu être préparé\. Réessayez dans un instant/);

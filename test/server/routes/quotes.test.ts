@@ -34,6 +34,21 @@ afterEach(() => shop.close());
 const send = (change: object = {}, options: SendOptions = {}) => postQuote(shop, beaker, change, options);
 const lines = (...given: [number, unknown][]) => ({ lines: given.map(([article_id, quantity]) => ({ article_id, quantity })) });
 const pending = (status?: string) => listQuotes(shop, status);
+test('THREAT-L05 own quotes are read page by page, newest first, each once, also when one is sent meanwhile', async () => {
+  const article = await addArticle(shop);
+  const token = await shop.loginAs('other');
+  for (let sent = 0; sent < 5; sent += 1) await postQuote(shop, article, {}, { token });
+  const page = async (query: string) =>
+    (await shop.call('GET', `/api/protected/my/quotes?limit=2${query}`, { token })).json<Schemas['MyQuotes']>();
+  const first = await page('');
+  await postQuote(shop, article, {}, { token });
+  const second = await page(`&before=${first.next}`);
+  const third = await page(`&before=${second.next}`);
+  const ids = [first, second, third].flatMap(({ quotes }) => quotes.map(({ id }) => id));
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+  expect([ids.length, third.next, second.lines.map(({ quote_id: id }) => id).sort()]).toEqual([5, undefined, [...ids.slice(2, 4)].sort()]);
+});
+
 const mine = async (token: string) => (await shop.call('GET', '/api/protected/my/quotes', { token })).json<Quotes>();
 
 async function promote(percentage: number, articleId: number, starts_at = '2026-11-01 00:00:00', ends_at = '2026-11-30 23:59:59') {
@@ -165,11 +180,18 @@ describe('sendQuote', () => {
 
   test.each([
     ['an unknown article', () => lines([beaker, 1], [987_654, 1])],
-    ['an article number beyond what is counted exactly', () => lines([Number.MAX_SAFE_INTEGER, 1])],
     ['more than 9999 pieces in two lines', () => lines([beaker, 9999], [beaker, 1])],
   ])('OPEN-58 THREAT-F06/07 %s is refused on the field lines and nothing is written', async (_what, change) => {
     const answer = await send(change());
     expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'lines']);
+    await expectNothingWritten(shop);
+  });
+
+  test('OPEN-58 THREAT-F06 an article number that no id can be is refused, and nothing is written', async () => {
+    for (const id of [Number.MAX_SAFE_INTEGER, 1e300, 2 ** 31]) {
+      const answer = await send(lines([id, 1]));
+      expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([400, 'lines.0.article_id']);
+    }
     await expectNothingWritten(shop);
   });
 

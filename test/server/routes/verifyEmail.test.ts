@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const verify = (token: string | undefined) => shop.call('POST', '/exposed/verify/email', { body: { token } });
+const confirmWith = (token: string | undefined, proof: object) => shop.call('POST', '/exposed/verify/email', { body: { token, ...proof } });
+const verify = (token: string | undefined) => confirmWith(token, { password: NEW.password });
 const login = async () => (await shop.call('POST', '/login_check', { body: NEW })).json<{ token: string }>().token;
 const sendAgain = (token: string) => shop.call('POST', '/api/protected/verify/email/request', { token });
 const self = async (token: string) => (await shop.call('GET', '/api/protected/self/info', { token })).json<Schemas['User']>();
@@ -28,13 +29,13 @@ describe('the link of the mail to a new account', () => {
   test('API-17 ENTITY-55 confirms the address, which was not confirmed before', async () => {
     expect(await isVerified()).toBe('0');
     const answer = await verify(await newest());
-    expect([answer.statusCode, answer.json()]).toEqual([200, { email: NEW.email }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { email: NEW.email, token: expect.any(String) }]);
     expect(await isVerified()).toBe('1');
   });
 
   test('API-17 answers under /api too, works once, even with ten concurrent uses', async () => {
     const token = await newest();
-    const call = () => shop.app.inject({ method: 'POST', url: '/api/exposed/verify/email', payload: { token } });
+    const call = () => shop.app.inject({ method: 'POST', url: '/api/exposed/verify/email', payload: { token, password: NEW.password } });
     const answers = await Promise.all(Array.from({ length: 10 }, call));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
     expect(answers.find(({ statusCode }) => statusCode === 404)?.json<Schemas['Error']>().message).toBe('Ce lien a déjà servi.');
@@ -61,6 +62,46 @@ describe('the link of the mail to a new account', () => {
     const token = await newest();
     await shop.call('DELETE', `/api/protected/${(await self(await login())).id}/user/delete`, { token: shop.admin });
     expect((await verify(token)).statusCode).toBe(404);
+  });
+});
+
+describe('THREAT-A23 an account that somebody else has made for the address', () => {
+  const status = async (token: string) => (await shop.call('GET', '/api/protected/self/info', { token })).statusCode;
+
+  test('is not confirmed by the link alone, nor by a wrong password, and the link can be tried again', async () => {
+    const token = await newest();
+    for (const proof of [{}, { password: 'pas-celui-ci' }, { password: NEW.password, newPassword: 'les-deux' }]) {
+      const answer = await confirmWith(token, proof);
+      expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'password']);
+    }
+    expect((await confirmWith(token, { newPassword: 'court' })).statusCode).toBe(400);
+    expect(await isVerified()).toBe('0');
+    expect((await verify(token)).statusCode).toBe(200);
+  });
+
+  test('is taken over with a new password, which ends the sessions of whoever made it', async () => {
+    const stranger = await login();
+    await shop.call('POST', '/exposed/password/reset/request', { body: { userEmail: NEW.email } });
+    const answer = await confirmWith(await newest(), { newPassword: 'le-mien-seul' });
+    expect([answer.statusCode, await status(stranger), await status(answer.json<{ token: string }>().token)]).toEqual([200, 401, 200]);
+    expect((await shop.call('POST', '/login_check', { body: NEW })).statusCode).toBe(401);
+    expect((await mails()).at(-1)?.subject).toBe('Votre mot de passe a été changé');
+    expect(await shop.services.database.db.selectFrom('password_reset').select('used_at').execute()).toEqual([{ used_at: NOON }]);
+  });
+
+  test('ends the sessions that were open when its own password confirms it', async () => {
+    const before = await login();
+    const { token } = (await verify(await newest())).json<{ token: string }>();
+    expect([await status(before), await status(token), await status(await login())]).toEqual([401, 200, 200]);
+  });
+
+  test('is named by both mails with the time it was made, and until when the link is valid', async () => {
+    shop.setNow(NOON + HOUR);
+    await sendAgain(await login());
+    const texts = (await mails()).map(({ body_text }) => body_text);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text).toContain('Un compte client a été créé avec cette adresse, le 21/11/2026 à 12:00');
+    expect(texts.map((text) => /jusqu’au (.*?) :/.exec(text)?.[1])).toEqual(['24/11/2026 à 12:00', '24/11/2026 à 13:00']);
   });
 });
 

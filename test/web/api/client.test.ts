@@ -73,7 +73,7 @@ describe('the bearer token', () => {
   };
 
   test('API-07 a secured GET, PUT and DELETE carry it', async () => {
-    const get = await asked((store) => store.dispatch(calls.listMyQuotes.initiate()));
+    const get = await asked((store) => store.dispatch(calls.listMyQuotes.initiate({})));
     const put = await asked((store) => store.dispatch(calls.closeCampaign.initiate({ id: '3' })));
     const remove = await asked((store) => store.dispatch(calls.deleteUser.initiate({ id: '3' })));
     expect([get, put, remove].map(({ method }) => method)).toEqual(['GET', 'PUT', 'DELETE']);

@@ -25,6 +25,7 @@ import { attachedFiles } from '../migrations/023_attachedFiles';
 import { offerRules } from '../migrations/024_offerRules';
 import { searchTexts } from '../migrations/025_searchTexts';
 import { vatRates } from '../migrations/026_vatRates';
+import { templateRevisions } from '../migrations/027_templateRevisions';
 import { plainTexts } from '../migrations/032_plainTexts';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
@@ -57,6 +58,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '024_offerRules': offerRules,
   '025_searchTexts': searchTexts,
   '026_vatRates': vatRates,
+  '027_templateRevisions': templateRevisions,
   '032_plainTexts': plainTexts,
 };
 

@@ -30,9 +30,9 @@ export function NewTemplate({ content }: { content: OfferContent }) {
     if (same) setReplaced(same);
     else void show(create({ newOfferTemplate: { name, ...templateOf(content) } }), 'Modèle enregistré');
   };
-  const replace = ({ id, name: kept, changed_at }: OfferTemplate) => {
+  const replace = ({ id, name: kept, revision }: OfferTemplate) => {
     setReplaced(undefined);
-    const offerTemplateChange = { name: kept, seen_at: changed_at, ...templateOf(content) };
+    const offerTemplateChange = { name: kept, revision, ...templateOf(content) };
     void show(update({ id: String(id), offerTemplateChange }), 'Modèle remplacé');
   };
   const show = async (call: PromiseLike<{ error?: unknown }>, text: string) => {

@@ -100,6 +100,7 @@ function Version({ thread, number, lines, onReload, version, device, sent, onSen
       quoteId={quote.id}
       number={number}
       recipient={quote.email}
+      isArchived={quote.pipe_status === 'ARCHIVED'}
       device={device}
       start={kept ? keptStart(kept, stored) : stored}
       files={thread.draft_files}

@@ -26,6 +26,8 @@ import styles from './OfferEditor.module.css';
 interface OfferEditorProps extends AnswerOptions {
   /** Who gets the offer. */
   recipient: string;
+  /** Sending brings the quote back from the archive. */
+  isArchived: boolean;
   /** Attached to the version that will be sent. */
   files: readonly OfferFile[];
   /** It follows a press of a button that is gone: the first price takes the focus. */
@@ -42,6 +44,7 @@ interface OfferEditorProps extends AnswerOptions {
 /** The draft of an offer: saved with every pause in typing, checked and sent by the button. */
 export function OfferEditor({
   recipient,
+  isArchived,
   files,
   takesFocus,
   onConflict,
@@ -140,6 +143,7 @@ export function OfferEditor({
         />
       )}
       <SendOffer
+        isArchived={isArchived}
         recipient={recipient}
         total={sums && formatPrice(sums.ttc)}
         noPreview={isConflict ? undefined : noPreviewText(content, found, revision)}

@@ -120,10 +120,10 @@ function appliedText(template: OfferTemplate, before: OfferContent, after: Offer
 function RenameTemplate({ template, onClose }: { template: OfferTemplate; onClose: () => void }) {
   const [update, { isLoading }] = useUpdateOfferTemplateMutation();
   const rename = async (name: string) => {
-    const { id, message, terms, lines, changed_at } = template;
+    const { id, message, terms, lines, revision } = template;
     const problem = templateProblem(name, template);
     if (problem) return problem;
-    const { error } = await update({ id: String(id), offerTemplateChange: { name, message, terms, lines, seen_at: changed_at } });
+    const { error } = await update({ id: String(id), offerTemplateChange: { name, message, terms, lines, revision } });
     return error && failureText(error);
   };
   return (

@@ -68,6 +68,8 @@ interface SendOfferProps {
   total: string | undefined;
   /** Why there is no preview, in French. */
   noPreview: string | undefined;
+  /** Sending brings the quote back from the archive. */
+  isArchived: boolean;
   busy: boolean;
   onSend: () => void;
   /** The other buttons. */
@@ -75,13 +77,14 @@ interface SendOfferProps {
 }
 
 /** The button that sends, with who gets the offer and what it amounts to. */
-export function SendOffer({ recipient, total, noPreview, busy, onSend, children }: SendOfferProps) {
+export function SendOffer({ recipient, total, noPreview, isArchived, busy, onSend, children }: SendOfferProps) {
   const id = useId();
   return (
     <>
       <p id={id} className={styles.recipient}>
         {typeset(`À ${recipient}`)}
         {total && <b>{`, ${total} TTC`}</b>}
+        {isArchived && typeset('. Ce devis est archivé : l’envoi le remet en cours.')}
       </p>
       <div className={`actions ${styles.actions}`}>
         <Button size="large" busy={busy} aria-describedby={id} onClick={onSend}>

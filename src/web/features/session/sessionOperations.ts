@@ -31,6 +31,13 @@ export const logout = (): Operation<void> => async (dispatch) => {
   dispatch(messageShown({ kind: 'success', text: 'Déconnexion réussie.' }));
 };
 
+/** Goes on with a new token of the account, if it is the one that is logged in. */
+export const continueWith =
+  ({ email, token }: { email: string; token: string }) =>
+  (dispatch: Dispatch, getState: GetState): void => {
+    if (selectUser(getState())?.email === email) dispatch(tokenRenewed(token));
+  };
+
 /** Fetches and stores the profile again: at start, and after the customer changed it. @throws HttpError */
 export const refreshProfile = (): Operation<void> => async (dispatch, getState) => {
   const jwt = selectToken(getState());

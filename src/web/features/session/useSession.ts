@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Credentials } from '../../../contract/api.gen';
 import { useAppDispatch } from '../../store/hooks';
-import { login, logout, refreshProfile, renewIfNeeded } from './sessionOperations';
+import { continueWith, login, logout, refreshProfile, renewIfNeeded } from './sessionOperations';
 import { needsRenewal } from './tokenExpiry';
 
 export interface SessionOperations {
@@ -11,6 +11,8 @@ export interface SessionOperations {
   logout: () => Promise<void>;
   /** Never rejects: a failed renewal is logged or ends the session. */
   renewIfNeeded: () => Promise<void>;
+  /** After all sessions of an account ended: goes on with the new token, if this account is the one that is logged in. */
+  continueWith: (session: { email: string; token: string }) => void;
   /** Fetches the profile again. Rejects with the HttpError. */
   refreshProfile: () => Promise<void>;
 }
@@ -23,6 +25,7 @@ export function useSession(): SessionOperations {
       login: (credentials) => dispatch(login(credentials)),
       logout: () => dispatch(logout()),
       renewIfNeeded: () => dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, Date.now()))),
+      continueWith: (session) => dispatch(continueWith(session)),
       refreshProfile: () => dispatch(refreshProfile()),
     }),
     [dispatch],

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import { company } from '../../../content/company';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import { statusOf } from '../../api/callError';
@@ -14,10 +13,11 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { ConfirmForm } from './ConfirmForm';
 import { useConfirmation } from './useConfirmation';
 import styles from './ConfirmScreen.module.css';
 
-/** Target of the link in a confirmation mail. It needs a click, so that a mail filter opening the link confirms nothing. */
+/** Target of the link in a confirmation mail. It asks for a password, so that a mail filter opening the link confirms nothing. */
 export default function ConfirmScreen() {
   const { confirmToken = '' } = useParams();
   const token = useLinkToken(
@@ -38,33 +38,9 @@ export default function ConfirmScreen() {
       ) : isLinkInvalid ? (
         <InvalidLink reason={invalidLinkReason(error)} />
       ) : (
-        <ConfirmPrompt confirm={confirm} isSending={isSending} failure={failureMessage(error)} />
+        <ConfirmForm confirm={confirm} isSending={isSending} error={error} />
       )}
     </div>
-  );
-}
-
-interface ConfirmPromptProps {
-  confirm: () => void;
-  isSending: boolean;
-  failure: string | undefined;
-}
-
-function ConfirmPrompt({ confirm, isSending, failure }: ConfirmPromptProps) {
-  return (
-    <>
-      {failure && <Alert kind="error">{failure}</Alert>}
-      <p>
-        {typeset(
-          `Vous avez créé un compte chez ${company.name} avec l'adresse à laquelle vous avez reçu ce lien ? ` +
-            "Confirmez qu'elle est bien la vôtre.",
-        )}
-      </p>
-      <p className="muted">{typeset("Si ce n'est pas vous, ne confirmez rien et fermez cette page.")}</p>
-      <Button size="large" busy={isSending} onClick={confirm}>
-        CONFIRMER MON ADRESSE
-      </Button>
-    </>
   );
 }
 
@@ -73,6 +49,7 @@ function Confirmed({ email }: { email: string }) {
   return (
     <Alert kind="success">
       <p>{typeset(`L'adresse ${email} est confirmée.`)}</p>
+      <p>{typeset('Vérifiez le nom et les adresses du compte. Les connexions ouvertes ailleurs sont fermées.')}</p>
       <p>{isLoggedIn ? <Link to={paths.accountInfos()}>Voir mon compte</Link> : <Link to={paths.login()}>Me connecter</Link>}</p>
     </Alert>
   );

@@ -166,7 +166,7 @@ describe('logout', () => {
 
   test('THREAT-M09 clears the cached responses of the former user', async () => {
     const store = loggedInStore({ 'GET /protected/my/quotes': { quotes: [], lines: [] } });
-    await store.dispatch(quoteEndpoints.endpoints.listMyQuotes.initiate());
+    await store.dispatch(quoteEndpoints.endpoints.listMyQuotes.initiate({}));
     const cachedCalls = () => Object.values(store.getState().api.queries).map((query) => query?.endpointName);
     expect(cachedCalls()).toContain('listMyQuotes');
     store.dispatch(loggedOut());

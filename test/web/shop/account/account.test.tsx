@@ -153,6 +153,18 @@ describe('the quote history', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
+  test('THREAT-L05 older quotes are shown when they are asked for, below the newest', async () => {
+    const answers = [
+      { quotes: [quote], lines: [], next: 1042 },
+      { quotes: [{ ...quote, id: 7 }], lines: [] },
+    ];
+    const { user } = openAccount('/my/account/quotes', { [QUOTES]: () => answers.shift() });
+    await user.click(await screen.findByRole('button', { name: 'AFFICHER LES DEVIS PLUS ANCIENS' }));
+    expect(await screen.findByRole('button', { name: '202611-7' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '202611-1042' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /PLUS ANCIENS/ })).not.toBeInTheDocument();
+  });
+
   test('ERR-44 a failed load shows no toast; the empty list says that it could not be loaded, with a retry button', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let fails = true;

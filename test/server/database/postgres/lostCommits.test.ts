@@ -1,0 +1,94 @@
+import { pino } from 'pino';
+import { buildApp } from '../../../../src/server/app';
+import { readConfig } from '../../../../src/server/config';
+import { type OpenServices, openServices } from '../../../../src/server/openServices';
+import { NOON } from '../../../support/buildApp';
+import { type DatabaseProxy, openDatabaseProxy } from '../../../support/databaseProxy';
+import { addArticle, openShop, PDF, picture, type Shop, upload, uploadTo } from '../../routes/catalogueSupport';
+import { readThread, request, saveDraft, sendOffer, startOf } from '../../routes/offerSupport';
+
+/** The shop under test reaches its database through a proxy that loses the answer of a commit. */
+let shop: Shop;
+let direct: Shop;
+let proxy: DatabaseProxy;
+let services: OpenServices;
+beforeEach(async () => {
+  direct = await openShop();
+  const { database, dataDir, jwtSecret } = direct.config;
+  proxy = await openDatabaseProxy(database.engine === 'postgres' ? database.url : '');
+  const env = { DATA_DIR: dataDir, DATABASE_URL: proxy.url, JWT_SECRET: jwtSecret, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
+  services = await openServices(readConfig(env), pino({ level: 'silent' }), { clock: () => NOON, cheapPasswords: true });
+  const app = await buildApp(services);
+  await app.ready();
+  const call: Shop['call'] = (method, url, { token, body, headers = {} } = {}) => {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    return app.inject({
+      method,
+      url,
+      headers: { ...authorization, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+  };
+  shop = { ...direct, app, services, call };
+});
+afterEach(async () => {
+  await shop.app.close();
+  await services.close();
+  await proxy.close();
+  await direct.close();
+});
+
+const isThere = async (storedName: string | null | undefined): Promise<boolean> => {
+  const file = storedName ? await services.files.open(storedName) : undefined;
+  file?.stream.destroy();
+  return file !== undefined;
+};
+
+async function statusAfterLostCommit(call: () => Promise<{ statusCode: number }>): Promise<number> {
+  proxy.loseAnswerTo('commit');
+  return (await call()).statusCode;
+}
+
+const storedOf = async (table: 'attachment' | 'offer_file') =>
+  (await direct.services.database.db.selectFrom(table).select('stored_name').orderBy('id').execute()).map((row) => row.stored_name);
+const pdfOf = async (quoteId: number) =>
+  (await direct.services.database.db.selectFrom('offer').select('pdf_name').where('quote_id', '=', quoteId).executeTakeFirst())?.pdf_name;
+
+test('THREAT-K13 a picture and a document whose commit is not answered keep their files', async () => {
+  const article = await addArticle(direct);
+  expect(await statusAfterLostCommit(async () => upload(shop, article, await picture(), 'vue.png'))).toBe(503);
+  expect(await statusAfterLostCommit(() => upload(shop, article, PDF, 'notice.pdf'))).toBe(503);
+  const stored = await storedOf('attachment');
+  expect(stored).toHaveLength(2);
+  expect(await Promise.all(stored.map(isThere))).toEqual([true, true]);
+});
+
+test('THREAT-K13 a file attached to an offer, and one that is detached, are there when their commit is not answered', async () => {
+  const { id } = await request(direct);
+  const url = `/api/protected/quotes/${id}/offer/files`;
+  expect(await statusAfterLostCommit(() => uploadTo(shop, url, PDF, 'plan.pdf'))).toBe(503);
+  const [name] = await storedOf('offer_file');
+  expect(await isThere(name)).toBe(true);
+  const [file] = (await readThread(direct, id)).draft_files;
+  expect(await statusAfterLostCommit(() => shop.call('DELETE', `${url}/${file?.id}`, { token: shop.admin }))).toBe(503);
+  expect([await storedOf('offer_file'), await isThere(name)]).toEqual([[], true]);
+});
+
+test('THREAT-K13 an offer whose commit is not answered is sent with its PDF, once', async () => {
+  const { id } = await request(direct);
+  const { revision } = (await saveDraft(direct, id, 0, await startOf(direct, id))).json<{ revision: number }>();
+  const send = () => shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body: { revision } });
+  expect(await statusAfterLostCommit(send)).toBe(503);
+  expect(await isThere(await pdfOf(id))).toBe(true);
+  expect((await send()).json()).toMatchObject({ version: 1, has_pdf: true });
+  expect(await isThere(await pdfOf(id))).toBe(true);
+});
+
+test('THREAT-K13 a PDF that is made again is there when its commit is not answered', async () => {
+  const { id } = await request(direct);
+  await sendOffer(direct, id);
+  await services.files.remove((await pdfOf(id)) ?? '');
+  const make = () => shop.call('POST', `/api/protected/quotes/${id}/offers/1/pdf`, { token: shop.admin });
+  expect(await statusAfterLostCommit(make)).toBe(503);
+  expect(await isThere(await pdfOf(id))).toBe(true);
+});
