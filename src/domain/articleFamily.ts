@@ -1,6 +1,6 @@
 import { type ArticleSize, splitSize } from './articleSize';
+import { compareTexts } from './compareTexts';
 import { fold } from './searchText';
-import { compareTexts } from './sorting';
 
 /** The articles of a family that are listed beside one. */
 export const FAMILY_MAX = 50;

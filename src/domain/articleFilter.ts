@@ -1,10 +1,10 @@
 import { type Article, brandName } from './article';
 import { activePercentage, type Campaign } from './campaign';
+import { compareTexts } from './compareTexts';
 import { measureLabel } from './measures/measureLabel';
 import { type ParsedMeasure, parseMeasures } from './measures/parseMeasures';
 import { salePrice } from './price';
 import { fold } from './searchText';
-import { compareTexts } from './sorting';
 
 /** What a list of articles is filtered by; the keys are the names in the page's address. */
 export const FACETS = ['marque', 'contenance', 'taille', 'conditionnement'] as const;

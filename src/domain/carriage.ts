@@ -1,4 +1,5 @@
-import { type Decimal, decimalText, parseDecimal, round, subtract } from './decimal';
+import { subtract } from './amounts';
+import { type Decimal, decimalText, parseDecimal, round } from './decimal';
 
 /** A rule of carriage and deposit, in euros HT as decimal text. */
 export interface CarriageRule {

@@ -1,5 +1,5 @@
 import type { UnderSubCategory } from '../contract/api.gen';
-import { compareTexts } from './sorting';
+import { compareTexts } from './compareTexts';
 
 /** The three flat lists of the API (API-22, ENTITY-04). */
 export interface FlatCategories {

@@ -24,9 +24,6 @@ export function add(a: Decimal, b: Decimal): Decimal {
   return { units: scaled(a, scale) + scaled(b, scale), scale };
 }
 
-/** Difference a − b, at the finer of the two scales. */
-export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, { units: -b.units, scale: b.scale });
-
 /** Product; the scales add up. */
 export const multiply = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.units, scale: a.scale + b.scale });
 
@@ -39,12 +36,6 @@ export function round(value: Decimal, decimals: number): Decimal {
   return { units: value.units < 0n ? -rounded : rounded, scale: decimals };
 }
 
-/** Percentage of an amount, rounded half away from zero. @throws RangeError on text that is not a decimal number */
-export function percentOf(amount: Decimal, percentage: string, decimals: number): Decimal {
-  const { units, scale } = multiply(amount, parseDecimal(percentage));
-  return round({ units, scale: scale + 2 }, decimals);
-}
-
 /** Decimal text with a point and exactly the value's scale of decimals. */
 export function decimalText({ units, scale }: Decimal): string {
   const negative = units < 0n;
@@ -52,14 +43,4 @@ export function decimalText({ units, scale }: Decimal): string {
   const whole = digits.slice(0, digits.length - scale);
   const fraction = digits.slice(digits.length - scale);
   return `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
-}
-
-/** Drops the zeros at the end of the fraction, keeping at least `atLeast` decimals. */
-export function trimDecimals(value: Decimal, atLeast: number): Decimal {
-  let { units, scale } = value;
-  while (scale > atLeast && units % 10n === 0n) {
-    units /= 10n;
-    scale -= 1;
-  }
-  return scale < atLeast ? { units: scaled({ units, scale }, atLeast), scale: atLeast } : { units, scale };
 }

@@ -1,4 +1,5 @@
-import { add, type Decimal, percentOf, round, subtract } from './decimal';
+import { percentOf, subtract } from './amounts';
+import { add, type Decimal, round } from './decimal';
 
 const CENTS = 2;
 const ZERO: Decimal = { units: 0n, scale: CENTS };

@@ -1,5 +1,6 @@
+import { percentOf, subtract, trimDecimals } from './amounts';
 import { asksDeposit, type CarriageRule, isCarriageFree } from './carriage';
-import { add, type Decimal, decimalText, parseDecimal, percentOf, round, subtract, trimDecimals } from './decimal';
+import { add, type Decimal, decimalText, parseDecimal, round } from './decimal';
 import { sharedByRate, spreadOverRates } from './discountShares';
 import { exactPrice, lineTotal, salePrice } from './price';
 import { STANDARD_VAT } from './vat';

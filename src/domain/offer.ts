@@ -1,6 +1,7 @@
 import type { OfferContent, OfferLine } from '../contract/api.gen';
+import { trimDecimals } from './amounts';
 import { addDays } from './days';
-import { type Decimal, decimalText, parseDecimal, round, trimDecimals } from './decimal';
+import { type Decimal, decimalText, parseDecimal, round } from './decimal';
 import { MAX_QUANTITY } from './limits';
 import { STANDARD_VAT } from './vat';
 

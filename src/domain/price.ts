@@ -1,4 +1,5 @@
-import { add, type Decimal, decimalOf, decimalText, multiply, parseDecimal, round, subtract, trimDecimals } from './decimal';
+import { subtract, trimDecimals } from './amounts';
+import { add, type Decimal, decimalOf, decimalText, multiply, parseDecimal, round } from './decimal';
 
 const CENTS = 2;
 const ZERO: Decimal = { units: 0n, scale: 0 };

@@ -1,5 +1,6 @@
 import type { Address } from './address';
-import { type Decimal, decimalText, multiply, parseDecimal, subtract } from './decimal';
+import { subtract } from './amounts';
+import { type Decimal, decimalText, multiply, parseDecimal } from './decimal';
 import {
   byRate,
   type DocumentLine,

@@ -1,16 +1,9 @@
+import { compareTexts } from './compareTexts';
+
 /** Sort column and direction of a list (FLOW-14). */
 export interface SortState<K extends string> {
   sortBy: K;
   descending: boolean;
-}
-
-let french: Intl.Collator | undefined;
-
-/** French order: ignores accents and case, numbers by value (OPEN-53). */
-export function compareTexts(a: string, b: string): number {
-  // Created lazily: it is the slowest step before a page's first render.
-  french ??= new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
-  return french.compare(a, b);
 }
 
 /** The state after choosing a column: the same one reverses, another one starts ascending (TABLE-05, OPEN-53). */

@@ -1,4 +1,5 @@
-import { add, decimalText, parseDecimal, subtract } from '../../src/domain/decimal';
+import { subtract } from '../../src/domain/amounts';
+import { add, decimalText, parseDecimal } from '../../src/domain/decimal';
 import { type DocumentLine, documentTotals, type OfferRule, type PricedDocument } from '../../src/domain/documentTotals';
 import { lineTotal, sumOfLines } from '../../src/domain/price';
 import { chance } from './random';

@@ -1,4 +1,5 @@
-import { compareTexts, nextSort, sortedBy } from '../../src/domain/sorting';
+import { compareTexts } from '../../src/domain/compareTexts';
+import { nextSort, sortedBy } from '../../src/domain/sorting';
 
 const itself = <T>(value: T): T => value;
 

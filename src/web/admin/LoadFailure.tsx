@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { isSessionEnded } from '../api/callError';
+import { isSessionEnded } from '../api/failureKind';
 import { incidentOf } from '../api/incident';
 import { SessionEnded } from '../features/session/SessionEnded';
 

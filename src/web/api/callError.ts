@@ -17,10 +17,6 @@ export interface HttpError {
   data?: Refusal;
 }
 
-const NO_ANSWER = errorNumber();
-const BAD_GATEWAY = 502;
-const GATEWAY_TIMEOUT = 504;
-
 export const callError = (status: number | undefined, data?: Refusal): HttpError => {
   const number = errorNumber(status);
   return { name: 'HttpError', message: String(number), status: number, data };
@@ -38,32 +34,8 @@ export const statusOf = (error: unknown): number | undefined => (messageOf(error
 /** The French message of the server's answer. */
 export const messageOf = (error: unknown): string | undefined => textOf(error, 'message');
 
-/** The field the server refused, as the contract names it. */
-export const fieldOf = (error: unknown): string | undefined => textOf(error, 'field');
-
-/** The server's message if it refused this field. */
-export const messageForField = (error: unknown, field: string): string | undefined =>
-  fieldOf(error) === field ? messageOf(error) : undefined;
-
-/** No answer arrived. */
-export const isUnanswered = (error: unknown): boolean => httpStatusOf(error) === NO_ANSWER;
-
-/** No answer, or only one of a gateway: the server may have done the work all the same. */
-export const isOutcomeUnknown = (error: unknown): boolean => [NO_ANSWER, BAD_GATEWAY, GATEWAY_TIMEOUT].includes(httpStatusOf(error) ?? 0);
-
-/** The shop judged the request and refused it (4xx). */
-export const isRefused = (error: unknown): boolean => {
-  const status = statusOf(error) ?? 0;
-  return status >= 400 && status < 500;
-};
-
-/** The shop is busy with the same thing, or somebody else changed it first (409). */
-export const isConflict = (error: unknown): boolean => statusOf(error) === 409;
-
-/** The token is no longer valid: the session was ended on the server (401). */
-export const isSessionEnded = (error: unknown): boolean => statusOf(error) === 401;
-
-function textOf(error: unknown, key: 'field' | 'message'): string | undefined {
+/** A text of the contract's Error that the server answered. */
+export function textOf(error: unknown, key: 'field' | 'message'): string | undefined {
   const { data } = (error ?? {}) as { data?: Record<string, unknown> | null };
   const text = data?.[key];
   return typeof text === 'string' ? text : undefined;

@@ -1,4 +1,5 @@
-import { httpStatusOf, isOutcomeUnknown, messageOf } from './callError';
+import { httpStatusOf, messageOf } from './callError';
+import { isOutcomeUnknown } from './failureKind';
 import { incidentOf } from './incident';
 
 /** The toast of a failed action; a reason may be shown in addition. */

@@ -1,16 +1,13 @@
+import { callError, httpStatusOf, messageOf, statusOf } from '../../../src/web/api/callError';
 import {
-  callError,
   fieldOf,
-  httpStatusOf,
   isConflict,
   isOutcomeUnknown,
   isRefused,
   isSessionEnded,
   isUnanswered,
   messageForField,
-  messageOf,
-  statusOf,
-} from '../../../src/web/api/callError';
+} from '../../../src/web/api/failureKind';
 import { failureReason, failureText, RefusedLocally } from '../../../src/web/api/failureText';
 
 const answered = (status: number) => callError(status, { message: 'Non' });

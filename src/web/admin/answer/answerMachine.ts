@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { OfferContent, OfferLine } from '../../../domain/offer';
-import { fieldOf, isConflict, messageOf } from '../../api/callError';
+import { messageOf } from '../../api/callError';
+import { fieldOf, isConflict } from '../../api/failureKind';
 
 /** The pause in typing after which a draft is saved. */
 const SAVE_AFTER_MS = 600;

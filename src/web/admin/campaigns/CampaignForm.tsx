@@ -5,7 +5,7 @@ import { toEndDateTime, toStartDateTime } from '../../../domain/campaign';
 import type { TimelineCampaign } from '../../../domain/campaignTimeline';
 import { cleanLine } from '../../../domain/cleanText';
 import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
-import { fieldOf } from '../../api/callError';
+import { fieldOf } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { DAY_FORMATS } from '../dayFormats';
 import { UnsavedChangesDialog } from '../UnsavedChangesDialog';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
 import { useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
-import { isConflict } from '../../api/callError';
+import { isConflict } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { useResultMessage } from '../useResultMessage';
 import type { CampaignFields } from './campaignRules';

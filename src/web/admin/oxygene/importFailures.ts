@@ -1,5 +1,6 @@
 import type { DetailedImportRun } from '../../../contract/api.gen';
-import { isOutcomeUnknown, messageOf } from '../../api/callError';
+import { messageOf } from '../../api/callError';
+import { isOutcomeUnknown } from '../../api/failureKind';
 import { foreignReason } from '../../api/failureText';
 
 /** The French reason why a simulation, import or undo failed; '' without a known one. */

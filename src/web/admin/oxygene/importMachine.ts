@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { DetailedImportRun, ImportProgress, Simulation } from '../../../contract/api.gen';
-import { fieldOf, isConflict, isOutcomeUnknown, isRefused } from '../../api/callError';
+import { fieldOf, isConflict, isOutcomeUnknown, isRefused } from '../../api/failureKind';
 import { failedRunReason, importFailureReason } from './importFailures';
 
 export type ServerTask = NonNullable<ImportProgress['task']>;

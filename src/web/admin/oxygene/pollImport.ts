@@ -1,5 +1,6 @@
 import type { DetailedImportRun, ImportProgress, Imports } from '../../../contract/api.gen';
-import { httpStatusOf, isRefused } from '../../api/callError';
+import { httpStatusOf } from '../../api/callError';
+import { isRefused } from '../../api/failureKind';
 import type { AwaitedTask, ServerTask, TaskOutcome } from './importMachine';
 
 /** The calls that tell what task runs on the server. */

@@ -7,7 +7,7 @@ import {
   useReturnToBeforeLastImportMutation,
   useSimulateImportMutation,
 } from '../../api/adminEndpoints.gen';
-import { isUnanswered } from '../../api/callError';
+import { isUnanswered } from '../../api/failureKind';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppDispatch } from '../../store/store';
 import { UnreadableFile } from './importFailures';

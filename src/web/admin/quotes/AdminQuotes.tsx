@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { AdminQuoteList } from '../../../domain/adminPaths';
 import { typeset } from '../../../domain/frenchTypography';
-import { isSessionEnded } from '../../api/callError';
+import { isSessionEnded } from '../../api/failureKind';
 import noQuote from '../../assets/articles/no-picture.svg';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { QuoteTable } from '../../features/quote/QuoteTable';

@@ -5,7 +5,7 @@ import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import { LIST_NAME_MAX, listNameProblem } from '../../../domain/savedList';
 import type { SharedLine } from '../../../domain/sharedList';
-import { isSessionEnded } from '../../api/callError';
+import { isSessionEnded } from '../../api/failureKind';
 import { useListMyListsQuery } from '../../api/savedListEndpoints.gen';
 import { useFocusOn } from '../../ui/browser/useFocusOn';
 import { Button } from '../../ui/button/Button';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SharedLine } from '../../../domain/sharedList';
-import { fieldOf, messageOf } from '../../api/callError';
+import { messageOf } from '../../api/callError';
+import { fieldOf } from '../../api/failureKind';
 import { savedListEndpoints, useChangeMyListMutation, useCreateMyListMutation } from '../../api/savedListEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';

@@ -1,42 +1,14 @@
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
-import type { Credentials, User } from '../../../contract/api.gen';
+import type { User } from '../../../contract/api.gen';
 import { statusOf } from '../../api/callError';
 import { endpoints } from '../../api/endpoints.gen';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { loggedIn, loggedOut, loginAbandoned, profileLoaded, selectToken, selectUser, type Session, tokenRenewed } from './sessionSlice';
+import { loggedOut, profileLoaded, selectToken, selectUser, type Session, tokenRenewed } from './sessionSlice';
 
-type GetState = () => { session: Session };
-type Dispatch = ThunkDispatch<{ session: Session }, unknown, Action>;
-type Operation<Result> = (dispatch: Dispatch, getState: GetState) => Promise<Result>;
+export type GetState = () => { session: Session };
+export type Dispatch = ThunkDispatch<{ session: Session }, unknown, Action>;
+export type Operation<Result> = (dispatch: Dispatch, getState: GetState) => Promise<Result>;
 
-const { login: postCredentials, getSelf, renewToken } = endpoints.endpoints;
-
-/** Posts the credentials, stores the token, then fetches and stores the profile (SESSION-01 to SESSION-04). @throws HttpError */
-export const login =
-  (credentials: Credentials): Operation<void> =>
-  async (dispatch) => {
-    const { token } = await dispatch(postCredentials.initiate({ credentials }, { track: false })).unwrap();
-    dispatch(tokenRenewed(token));
-    try {
-      dispatch(loggedIn({ token, user: await dispatch(fetchProfile()) }));
-    } catch (error) {
-      dispatch(loginAbandoned());
-      throw error;
-    }
-  };
-
-/** Clears token and profile in the browser; store/listeners.ts does the rest (SESSION-06). */
-export const logout = (): Operation<void> => async (dispatch) => {
-  dispatch(loggedOut());
-  dispatch(messageShown({ kind: 'success', text: 'Déconnexion réussie.' }));
-};
-
-/** Goes on with a new token of the account, if it is the one that is logged in. */
-export const continueWith =
-  ({ email, token }: { email: string; token: string }) =>
-  (dispatch: Dispatch, getState: GetState): void => {
-    if (selectUser(getState())?.email === email) dispatch(tokenRenewed(token));
-  };
+const { getSelf, renewToken } = endpoints.endpoints;
 
 /** Fetches and stores the profile again: at start, and after the customer changed it. @throws HttpError */
 export const refreshProfile = (): Operation<void> => async (dispatch, getState) => {
@@ -69,7 +41,8 @@ const renew =
 
 const isTokenRefused = (error: unknown): boolean => statusOf(error) === 401 || statusOf(error) === 403;
 
-const fetchProfile = (): Operation<User> => (dispatch) =>
+/** Fetches the profile again. @throws HttpError */
+export const fetchProfile = (): Operation<User> => (dispatch) =>
   dispatch(getSelf.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap();
 
 /** For calls whose errors store/listeners.ts logs. */

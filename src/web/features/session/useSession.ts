@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Credentials } from '../../../contract/api.gen';
 import { useAppDispatch } from '../../store/hooks';
-import { continueWith, login, logout, refreshProfile, renewIfNeeded } from './sessionOperations';
+import { continueWith, login, logout } from './login';
+import { refreshProfile, renewIfNeeded } from './sessionOperations';
 import { needsRenewal } from './tokenExpiry';
 
 export interface SessionOperations {

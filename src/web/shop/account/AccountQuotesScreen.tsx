@@ -1,5 +1,5 @@
 import { repeatAddress } from '../../../domain/listAddress';
-import { isSessionEnded } from '../../api/callError';
+import { isSessionEnded } from '../../api/failureKind';
 import { QuoteList } from '../../features/quote/QuoteList';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { SessionEnded } from '../../features/session/SessionEnded';

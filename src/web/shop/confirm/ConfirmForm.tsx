@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { company } from '../../../content/company';
 import { isValidPasswordPair, passwordErrors } from '../../../domain/account';
 import { typeset } from '../../../domain/frenchTypography';
-import { fieldOf, messageForField } from '../../api/callError';
+import { fieldOf, messageForField } from '../../api/failureKind';
 import { failureMessage } from '../../features/session/useSendConfirmation';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';

@@ -1,6 +1,7 @@
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useVerifyEmailMutation } from '../../api/accountEndpoints.gen';
-import { fieldOf, statusOf } from '../../api/callError';
+import { statusOf } from '../../api/callError';
+import { fieldOf } from '../../api/failureKind';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { messageForField, messageOf } from '../../api/callError';
+import { messageOf } from '../../api/callError';
+import { messageForField } from '../../api/failureKind';
 
 /** What the buyer signs with. */
 export interface Agreement {

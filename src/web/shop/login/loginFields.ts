@@ -1,5 +1,6 @@
 import * as account from '../../../domain/account';
-import { fieldOf, isRefused, messageOf, statusOf } from '../../api/callError';
+import { messageOf, statusOf } from '../../api/callError';
+import { fieldOf, isRefused } from '../../api/failureKind';
 
 export interface LoginFields {
   firstName: string;

@@ -9,7 +9,7 @@ import {
   type PurchasingProblem,
   purchasingProblem,
 } from '../../../domain/purchasing';
-import { messageForField } from '../../api/callError';
+import { messageForField } from '../../api/failureKind';
 import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
 import { type SendFailure, sendFailureOf } from './sendFailure';
 import { WaitingForNetwork } from './waitingForNetwork';

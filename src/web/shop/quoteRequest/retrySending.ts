@@ -1,4 +1,5 @@
-import { isConflict, isRefused, statusOf } from '../../api/callError';
+import { statusOf } from '../../api/callError';
+import { isConflict, isRefused } from '../../api/failureKind';
 
 const TRIES = 5;
 const PAUSE_MS = 1000;

@@ -1,4 +1,5 @@
-import { isRefused, isUnanswered, messageOf, statusOf } from '../../api/callError';
+import { messageOf, statusOf } from '../../api/callError';
+import { isRefused, isUnanswered } from '../../api/failureKind';
 import { incidentOf } from '../../api/incident';
 
 /** Details of a failed request, shown beside the form in addition to the toast. */

@@ -1,4 +1,5 @@
-import { callError, isConflict } from '../../api/callError';
+import { callError } from '../../api/callError';
+import { isConflict } from '../../api/failureKind';
 import { quoteEndpoints } from '../../api/quoteEndpoints.gen';
 import { articleAdded, selectCartRows } from '../../features/cart/cartSlice';
 import { tellDeparted } from '../../features/quote/departed';

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PasswordResetResult } from '../../../contract/api.gen';
 import { isValidPasswordPair, type PasswordPair } from '../../../domain/account';
-import { messageForField } from '../../api/callError';
+import { messageForField } from '../../api/failureKind';
 import { incidentOf } from '../../api/incident';
 
 export type ResetUser = PasswordResetResult['updated_user'];

@@ -3,7 +3,7 @@ import { comparedArticles } from '../../../../src/web/features/article/comparedA
 import { recentArticles, rememberArticle } from '../../../../src/web/features/article/recentArticles';
 import { articleAdded, selectDistinctCount } from '../../../../src/web/features/cart/cartSlice';
 import { selectCampaigns } from '../../../../src/web/features/catalogue/campaignsSlice';
-import { login, logout } from '../../../../src/web/features/session/sessionOperations';
+import { login, logout } from '../../../../src/web/features/session/login';
 import {
   loggedIn,
   loggedOut,

@@ -1,0 +1,32 @@
+// What follows from a failed call. Apart from callError.ts, which every page loads.
+import { errorNumber } from '../../domain/errors';
+import { httpStatusOf, messageOf, statusOf, textOf } from './callError';
+
+const NO_ANSWER = errorNumber();
+const BAD_GATEWAY = 502;
+const GATEWAY_TIMEOUT = 504;
+
+/** The field the server refused, as the contract names it. */
+export const fieldOf = (error: unknown): string | undefined => textOf(error, 'field');
+
+/** The server's message if it refused this field. */
+export const messageForField = (error: unknown, field: string): string | undefined =>
+  fieldOf(error) === field ? messageOf(error) : undefined;
+
+/** No answer arrived. */
+export const isUnanswered = (error: unknown): boolean => httpStatusOf(error) === NO_ANSWER;
+
+/** No answer, or only one of a gateway: the server may have done the work all the same. */
+export const isOutcomeUnknown = (error: unknown): boolean => [NO_ANSWER, BAD_GATEWAY, GATEWAY_TIMEOUT].includes(httpStatusOf(error) ?? 0);
+
+/** The shop judged the request and refused it (4xx). */
+export const isRefused = (error: unknown): boolean => {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500;
+};
+
+/** The shop is busy with the same thing, or somebody else changed it first (409). */
+export const isConflict = (error: unknown): boolean => statusOf(error) === 409;
+
+/** The token is no longer valid: the session was ended on the server (401). */
+export const isSessionEnded = (error: unknown): boolean => statusOf(error) === 401;
