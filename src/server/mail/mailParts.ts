@@ -35,7 +35,7 @@ export function listedLines(count: number, list: () => Content, where: string): 
 }
 
 /**
- * A mail of an introduction and a content, never above MAIL_MAX_BYTES: one that would be is sent with less detail, then without its HTML.
+ * A mail of an introduction and a content that fits in a mail: one that does not is sent with less detail, then without its HTML.
  * What is typed has limits in the contract with which the plain text fits.
  */
 export function compose(recipient: string, subject: string, intro: string[], content: Content): Mail {

@@ -17,8 +17,8 @@ import type { SharedEventKind } from '../../domain/quoteEvent';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Mail, MailFile } from '../database/outbox';
 import type { QuoteRecord } from '../database/quotes';
-import { copyNote, nameOf } from './copyMails';
 import { inConversation } from './conversation';
+import { copyNote, nameOf } from './copyMails';
 import { compose, type Content, join, linesText, linkTo, listedLines, sentences, tableHtml } from './mailParts';
 
 /** A sent version, as far as mails show it. */
