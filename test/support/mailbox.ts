@@ -8,6 +8,8 @@ export interface ReceivedMail {
   headers: Record<string, string>;
   text: string;
   html: string;
+  /** Of the whole mail without attached files. */
+  bytes: number;
 }
 
 export interface Mailbox {
@@ -52,11 +54,12 @@ export async function openMailbox(port = 0, statusOf: RecipientStatus = () => 25
   };
 }
 
-/** Parses a multipart/alternative mail. @param raw one character per byte. */
-export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
-  const { headers, body } = splitPart(raw);
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
-  const parts = body.split(`--${boundary}`).map((part) => splitPart(part.replace(/^\r\n/, '')));
+const ATTACHED = /Content-Disposition: attachment[^]*?\r\n--/g;
+
+/** Parses a mail. @param raw one character per byte. */
+export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'bytes'> {
+  const whole = splitPart(raw);
+  const parts = leavesOf(whole);
   const contentOf = (type: string) => {
     const part = parts.find((each) => each.headers['content-type']?.startsWith(type));
     return part
@@ -65,10 +68,23 @@ export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | '
           .trimEnd()
       : '';
   };
-  return { headers, text: contentOf('text/plain'), html: contentOf('text/html') };
+  return { headers: whole.headers, text: contentOf('text/plain'), html: contentOf('text/html'), bytes: raw.replace(ATTACHED, '').length };
 }
 
-function splitPart(raw: string): { headers: Record<string, string>; body: string } {
+interface MailPart {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The parts that are no multiparts. */
+function leavesOf(part: MailPart): MailPart[] {
+  const boundary = /^multipart\/.*boundary="([^"]+)"/.exec(part.headers['content-type'] ?? '')?.[1];
+  if (boundary === undefined) return [part];
+  const parts = part.body.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((raw) => leavesOf(splitPart(raw.replace(/^\r\n/, ''))));
+}
+
+function splitPart(raw: string): MailPart {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw
     .slice(0, end)

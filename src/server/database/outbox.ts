@@ -17,6 +17,8 @@ export interface Mail {
   eventId?: number;
   /** Stored files to attach. */
   files?: readonly MailFile[];
+  /** That it belongs to; whether it is the first one of it to its recipient. */
+  conversation?: { name: string; isOpened: boolean };
 }
 
 /** A stored file, with the name that the recipient sees. */
@@ -54,6 +56,8 @@ export function mailInsertions(db: Kysely<Tables>, mails: readonly Mail[], now: 
         file_stored_name: mail.files?.[0]?.storedName ?? null,
         file_name: mail.files?.[0]?.name ?? null,
         more_files: moreFiles(mail),
+        conversation: mail.conversation?.name ?? null,
+        opens_conversation: mail.conversation?.isOpened ? (1 as const) : (0 as const),
       })),
     ),
   ];

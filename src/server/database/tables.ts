@@ -209,6 +209,10 @@ export interface OutboxTable {
   file_name: ColumnType<string | null, string | null | undefined, string | null>;
   /** The other attached files, JSON of MailFile[]. */
   more_files: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The name of the conversation that it belongs to. */
+  conversation: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The first one of it to its recipient. */
+  opens_conversation: ColumnType<Bit, Bit | undefined, Bit>;
 }
 
 /** Only on PostgreSQL: calls counted by a rate limit; `key` is a keyed hash. */

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../domain/date';
 import type { Mail } from '../database/outbox';
 import type { LocalDateTime } from '../database/tables';
-import { mailPage, paragraphs } from './mailPage';
+import { compose, sentences } from './mailParts';
 
 export interface ContactSender {
   first_name?: string;
@@ -15,32 +15,23 @@ export interface ContactSender {
 
 /** Mail to one staff member, with everything that was typed; replies go to the sender. */
 export function contactNotice(recipient: string, sender: ContactSender): Mail {
-  const subject = 'Nouvelle demande de contact';
   const facts = [
     `Nom : ${[sender.first_name, sender.last_name].filter(Boolean).join(' ') || 'non renseigné'}`,
     `Organisme : ${sender.company || 'non renseigné'}`,
     `Téléphone : ${sender.phone_number || 'non renseigné'}`,
     `E-mail : ${sender.email || 'non renseigné'}`,
   ].join('\n');
-  const text = `${facts}\n\n${sender.content}`;
-  return {
-    recipient,
-    subject,
-    text,
-    html: mailPage(subject, paragraphs(facts, sender.content)),
-    replyTo: sender.email || undefined,
-    forStaff: true,
-  };
+  const mail = compose(recipient, 'Nouvelle demande de contact', [], sentences(facts, sender.content));
+  return { ...mail, replyTo: sender.email || undefined, forStaff: true };
 }
 
 /** Contains nothing that was typed: the sender has not proved to own the address. */
 export function contactConfirmation(recipient: string, now: LocalDateTime): Mail {
-  const subject = 'Votre message a été reçu';
   const texts = [
     'Bonjour,',
     `Le ${formatDateTime(now)}, nous avons bien reçu un message envoyé depuis notre formulaire de contact ` +
       'avec cette adresse. Nous y répondrons au plus vite.',
     'Si ce message n’est pas de vous, vous n’avez rien à faire.',
   ];
-  return { recipient, subject, text: texts.join('\n\n'), html: mailPage(subject, paragraphs(...texts)) };
+  return compose(recipient, 'Votre message a été reçu', [], sentences(...texts));
 }

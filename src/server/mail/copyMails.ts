@@ -2,8 +2,9 @@ import { COPY_QUESTION } from '../../domain/copyAddresses';
 import { contactName, quoteNumber } from '../../domain/quote';
 import type { Mail } from '../database/outbox';
 import type { QuoteRecord } from '../database/quotes';
+import { openingConversation } from './conversation';
 import { compose, type Content, join, linkTo, sentences } from './mailParts';
-import { type MailedLine, type MailedQuote, requestContent } from './quoteMails';
+import { factsOf, type MailedLine, type MailedQuote, requestContent } from './quoteMails';
 
 /**
  * Asks an address whether it wants copies of a quote: who asks, and the link; nothing of the quote, and of what was typed only the
@@ -24,12 +25,16 @@ const NOTHING_TO_DO = 'Si vous n’attendez rien de cette personne, ignorez ce m
 export function requestCopy(recipient: string, quote: MailedQuote, lines: readonly MailedLine[], link: string): Mail {
   const number = quoteNumber({ id: quote.id, creation_date_time: quote.created_at });
   const intro = ['Bonjour,', `Voici la copie de la demande de devis n° ${number}, que vous avez accepté de recevoir.`];
-  const content = join(requestContent(quote, lines), linkTo(link, 'Pour ne plus recevoir de copies de ce devis :'));
-  return compose(recipient, `Copie de la demande de devis n° ${number}`, intro, content);
+  const where = `dans le PDF de la demande, que ${nameOf(quote)} peut vous transmettre`;
+  const toEnd = linkTo(link, 'Pour ne plus recevoir de copies de ce devis :');
+  const content = join(factsOf(quote, lines), toEnd, requestContent(quote, lines, where));
+  return openingConversation(quote, compose(recipient, `Copie de la demande de devis n° ${number}`, intro, content));
 }
 
 /** What stands under a copied offer in place of the link to answer it, which is the requester's alone. */
-export function copyNote(quote: QuoteRecord): Content {
-  const name = contactName({ firstName: quote.first_name, lastName: quote.last_name, email: quote.email });
-  return sentences(`Copie envoyée à la demande de ${name}, qui peut accepter cette offre ou nous répondre.`);
-}
+export const copyNote = (quote: QuoteRecord): Content =>
+  sentences(`Copie envoyée à la demande de ${nameOf(quote)}, qui peut accepter cette offre ou nous répondre.`);
+
+/** The requester, for readers of copies. */
+export const nameOf = (quote: Pick<QuoteRecord, 'first_name' | 'last_name' | 'email'>): string =>
+  contactName({ firstName: quote.first_name, lastName: quote.last_name, email: quote.email });

@@ -12,13 +12,14 @@ import type { OfferContent } from '../../domain/offer';
 import { pricedOffer } from '../../domain/offerDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
 import { purchasingFacts } from '../../domain/purchasing';
-import { contactName, quoteNumber } from '../../domain/quote';
+import { quoteNumber } from '../../domain/quote';
 import type { SharedEventKind } from '../../domain/quoteEvent';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Mail, MailFile } from '../database/outbox';
 import type { QuoteRecord } from '../database/quotes';
-import { copyNote } from './copyMails';
-import { compose, type Content, join, linkTo, sentences, tableHtml } from './mailParts';
+import { inConversation } from './conversation';
+import { copyNote, nameOf } from './copyMails';
+import { compose, type Content, join, linesText, linkTo, listedLines, sentences, tableHtml } from './mailParts';
 
 /** A sent version, as far as mails show it. */
 export interface MailedOffer {
@@ -36,6 +37,7 @@ export interface MailedOffer {
 
 const ATTACHED = 'Elle est jointe à ce message en PDF.';
 const FOLLOW = 'Pour voir cette offre, l’accepter ou demander une modification :';
+const ON_PAGE = 'sur la page de ce lien';
 const DO_NOT_REPLY = 'Pour nous répondre, passez par ce lien : nous gardons ainsi tous nos échanges ensemble.';
 
 const numberOf = ({ id, created_at }: QuoteRecord): string => quoteNumber({ id, creation_date_time: created_at });
@@ -51,13 +53,20 @@ export function offerMail(recipient: string, quote: QuoteRecord, offer: MailedOf
   const validity = `Cette offre est valable jusqu’au ${formatDate(validUntil)} inclus.`;
   const terms = content.terms === '' ? [] : [sentences(`Conditions particulières :\n${content.terms}`)];
   const parts = [
-    ...ownReferenceOf(quote),
-    linesOf(offer, null),
+    factsOf(quote, offer, null),
     sentences([validity, ...(file ? [ATTACHED] : []), ...joinedText(attached)].join(' ')),
-    ...terms,
     link === null ? copyNote(quote) : linkTo(link, FOLLOW),
+    ...ownReferenceOf(quote),
+    linesOf(offer, null, whereLinesAre(quote, offer, link)),
+    ...terms,
   ];
-  return { ...compose(recipient, subject, intro, join(...parts)), files: [...(file ? [file] : []), ...attached] };
+  const mail = compose(recipient, subject, intro, join(...parts));
+  return inConversation(quote, { ...mail, files: [...(file ? [file] : []), ...attached] });
+}
+
+function whereLinesAre(quote: QuoteRecord, { file }: MailedOffer, link: string | null): string {
+  if (link !== null) return file ? `dans le PDF joint et ${ON_PAGE}` : ON_PAGE;
+  return file ? 'dans le PDF joint' : `dans le PDF de l’offre, que ${nameOf(quote)} peut vous transmettre`;
 }
 
 /** « Nous joignons aussi : plan.pdf, notice.pdf. » */
@@ -69,7 +78,8 @@ const ownReferenceOf = ({ own_reference: ownReference }: QuoteRecord): Content[]
 
 /** A message of staff to the requester. */
 export function messageMail(recipient: string, quote: QuoteRecord, text: string, link: string): Mail {
-  return compose(recipient, `Votre devis n° ${numberOf(quote)}`, greeted(text), linkTo(link, DO_NOT_REPLY));
+  const mail = compose(recipient, `Votre devis n° ${numberOf(quote)}`, greeted(text), linkTo(link, DO_NOT_REPLY));
+  return inConversation(quote, mail);
 }
 
 const GREETING = /^\s*((bonjour|bonsoir)(?![\p{L}-])|(chère?s?|madame|monsieur|mesdames|messieurs)(?!\p{L})[^.!?\n]{0,60},)/iu;
@@ -86,9 +96,9 @@ const NOTICES: Record<Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'ACCEP
 /** Tells staff what the requester wrote through the link. */
 export function writtenNotice(recipient: string, quote: QuoteRecord, kind: keyof typeof NOTICES, text: string, publicUrl: string): Mail {
   const subject = `${NOTICES[kind]} n° ${numberOf(quote)}`;
-  const intro = text === '' ? `${whoOf(quote)} n’a rien écrit de plus.` : `De ${whoOf(quote)} :`;
+  const intro = text === '' ? `${nameOf(quote)} n’a rien écrit de plus.` : `De ${nameOf(quote)} :`;
   const content = join(...(text === '' ? [] : [sentences(text)]), linkToQuote(quote, publicUrl));
-  return { ...compose(recipient, subject, [intro], content), replyTo: quote.email, forStaff: true };
+  return inConversation(quote, { ...compose(recipient, subject, [intro], content), replyTo: quote.email, forStaff: true });
 }
 
 /** The acceptance to staff. */
@@ -100,12 +110,11 @@ export function acceptanceNotice(
   publicUrl: string,
 ): Mail {
   const subject = `Bon pour accord : devis n° ${numberOf(quote)}`;
-  const content = join(acceptanceOf(accepted), linesOf(offer, chosenOf(accepted)), linkToQuote(quote, publicUrl));
-  return {
-    ...compose(recipient, subject, [`L’offre ${offer.version} est acceptée par ${whoOf(quote)}.`], content),
-    replyTo: quote.email,
-    forStaff: true,
-  };
+  const chosen = chosenOf(accepted);
+  const facts = [acceptanceOf(accepted), factsOf(quote, offer, chosen), linkToQuote(quote, publicUrl)];
+  const content = join(...facts, linesOf(offer, chosen, 'dans l’administration'));
+  const mail = compose(recipient, subject, [`L’offre ${offer.version} est acceptée par ${nameOf(quote)}.`], content);
+  return inConversation(quote, { ...mail, replyTo: quote.email, forStaff: true });
 }
 
 /** The acceptance to the requester. */
@@ -113,12 +122,13 @@ export function acceptanceConfirmation(quote: QuoteRecord, offer: MailedOffer, a
   const intro = ['Bonjour,', `Nous avons bien reçu votre accord pour notre offre n° ${numberOf(quote)} et préparons votre commande.`];
   // Of what was typed at the acceptance nothing: who holds a link has not proved this address (THREAT-G05).
   const agreed = sentences(`Bon pour accord reçu le ${formatDateTime(accepted.accepted_at)}.`);
-  const content = join(agreed, linesOf(offer, chosenOf(accepted)), linkTo(link, 'Pour revoir votre devis et votre accord :'));
-  return compose(quote.email, `Votre accord pour le devis n° ${numberOf(quote)}`, intro, content);
+  const chosen = chosenOf(accepted);
+  const facts = [agreed, factsOf(quote, offer, chosen), linkTo(link, 'Pour revoir votre devis et votre accord :')];
+  const content = join(...facts, linesOf(offer, chosen, ON_PAGE));
+  return inConversation(quote, compose(quote.email, `Votre accord pour le devis n° ${numberOf(quote)}`, intro, content));
 }
 
 const chosenOf = ({ chosen }: OfferAcceptanceRow): string[] => JSON.parse(chosen) as string[];
-const whoOf = (quote: QuoteRecord): string => contactName({ firstName: quote.first_name, lastName: quote.last_name, email: quote.email });
 const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>
   linkTo(publicUrl + adminPaths.quote(numberOf(quote)), 'Voir ce devis dans l’administration :');
 
@@ -127,29 +137,40 @@ function acceptanceOf({ name, accepted_at, order_reference }: OfferAcceptanceRow
   return sentences([`Bon pour accord : ${name}, le ${formatDateTime(accepted_at)}`, ...reference].join('\n'));
 }
 
-/** Lines and totals; an option that does not count is named as one. @param chosen the options; null before the buyer has decided. */
-function linesOf({ content, rule }: MailedOffer, chosen: readonly string[] | null): Content {
+/** What matters first: number, number of lines and totals. @param chosen as linesOf() */
+function factsOf(quote: QuoteRecord, { version, content, rule }: MailedOffer, chosen: readonly string[] | null): Content {
+  const { ht, ttc } = documentTotals(pricedOffer(content, chosen ?? []), rule).asChosen;
+  const name = `Offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
+  return sentences([name, linesText(content.lines.length), `Total HT : ${formatPrice(ht)}`, `Total TTC : ${formatPrice(ttc)}`].join('\n'));
+}
+
+/**
+ * Lines and totals; an option that does not count is named as one.
+ * @param chosen the options; null before the buyer has decided. @param where many lines can be read
+ */
+function linesOf({ content, rule }: MailedOffer, chosen: readonly string[] | null, where: string): Content {
   const priced = pricedOffer(content, chosen ?? []);
   const left = chosen === null ? ' (en option, non compris dans le total)' : ' (option non retenue)';
   const { lines, asChosen } = documentTotals(priced, rule);
   const shown = priced.lines.map((line, index) => ({ line, amounts: lines[index] as LineAmounts }));
-  const totals = totalsOf(asChosen, priced.discount);
-  return {
-    text: [...shown.map(({ line, amounts }) => textLine(line, amounts, left)), totals.join('\n')].join('\n\n'),
-    html:
-      tableHtml(
-        ['Référence', 'Désignation', 'Cond.', 'Prix HT', 'Quantité', 'Total HT'],
-        shown.map(({ line, amounts }) => [
-          line.reference,
-          titleOf(line, left),
-          line.packing,
-          unitPriceOf(line, amounts),
-          String(line.quantity),
-          formatPrice(amounts.total),
-        ]),
-      ) + sentences(totals.join('\n')).html,
-  };
+  const list = () => ({
+    text: shown.map(({ line, amounts }) => textLine(line, amounts, left)).join('\n\n'),
+    html: tableHtml(
+      ['Référence', 'Désignation', 'Cond.', 'Prix HT', 'Quantité', 'Total HT'],
+      shown.map(({ line, amounts }) => rowOf(line, amounts, left)),
+    ),
+  });
+  return join(listedLines(shown.length, list, where), sentences(totalsOf(asChosen, priced.discount).join('\n')));
 }
+
+const rowOf = (line: DocumentLine, amounts: LineAmounts, left: string): string[] => [
+  line.reference,
+  titleOf(line, left),
+  line.packing,
+  unitPriceOf(line, amounts),
+  String(line.quantity),
+  formatPrice(amounts.total),
+];
 
 /** @param left says that an option does not count. */
 const titleOf = (line: DocumentLine, left: string): string =>

@@ -8,8 +8,9 @@ import type { Mail } from '../database/outbox';
 import type { QuoteRecord } from '../database/quotes';
 import type { NewQuote } from '../database/tables';
 import type { PricedQuoteLine } from '../quotes/pricing';
+import { inConversation, openingConversation } from './conversation';
 import { paragraphs } from './mailPage';
-import { compose, type Content, join, linkTo, sentences, tableHtml } from './mailParts';
+import { compose, type Content, join, linesText, linkTo, listedLines, sentences, tableHtml } from './mailParts';
 
 /** A quote as mails show it, stored or about to be. */
 export type MailedQuote = Pick<NewQuote, MailedField> & { id: number };
@@ -17,13 +18,15 @@ type MailedField = Exclude<keyof QuoteRecord, 'id' | 'user_id' | 'pipe_status'>;
 /** A line as mails show it. */
 export type MailedLine = Omit<PricedQuoteLine, 'article_id'>;
 
-/** Mail to one staff member, with every line and everything that was typed; replies go to the sender. */
+/** Mail to one staff member, with the lines and everything that was typed; replies go to the sender. */
 export function quoteNotice(recipient: string, quote: MailedQuote, lines: readonly MailedLine[], publicUrl: string): Mail {
   const number = numberOf(quote);
   const link = publicUrl + adminPaths.quote(number);
   const intro = [`Une demande de devis est arrivée le ${formatDate(quote.created_at)}.`];
-  const content = join(linesOf(lines), senderInput(quote, 'staff'), linkTo(link, 'Voir ce devis dans l’administration :'));
-  return { ...compose(recipient, `Nouvelle demande de devis n° ${number}`, intro, content), replyTo: quote.email, forStaff: true };
+  const toQuote = linkTo(link, 'Voir ce devis dans l’administration :');
+  const content = join(factsOf(quote, lines), toQuote, senderInput(quote, 'staff'), linesOf(lines, 'dans l’administration'));
+  const mail = compose(recipient, `Nouvelle demande de devis n° ${number}`, intro, content);
+  return openingConversation(quote, { ...mail, replyTo: quote.email, forStaff: true });
 }
 
 /**
@@ -34,10 +37,12 @@ export function quoteNotice(recipient: string, quote: MailedQuote, lines: readon
  */
 export function quoteConfirmation(quote: MailedQuote, lines: readonly MailedLine[], isOwners: boolean, link: string): Mail {
   const number = numberOf(quote);
-  const intro = ['Bonjour,', isOwners ? RECEIVED : `${RECEIVED_FROM_ADDRESS} Elle porte le n° ${number}.`, 'En voici le détail :'];
+  const intro = ['Bonjour,', isOwners ? RECEIVED : RECEIVED_FROM_ADDRESS];
   const follow = linkTo(link, 'Pour suivre votre demande et recevoir notre réponse :');
-  const content = join(linesOf(lines), follow, isOwners ? senderInput(quote, 'buyer') : sentences(NOT_YOURS));
-  return compose(quote.email, `Votre demande de devis n° ${number}`, intro, content);
+  const listed = linesOf(lines, 'sur la page de ce lien, où il se télécharge aussi en PDF');
+  const rest = isOwners ? [listed, senderInput(quote, 'buyer')] : [sentences(NOT_YOURS), listed];
+  const content = join(factsOf(quote, lines), follow, ...rest);
+  return openingConversation(quote, compose(quote.email, `Votre demande de devis n° ${number}`, intro, content));
 }
 
 /** The link that somebody has asked for again, to the address of the quote; nothing of the quote but its number. */
@@ -45,7 +50,7 @@ export function followLinkMail({ email, ...quote }: Pick<MailedQuote, 'id' | 'cr
   const number = numberOf(quote);
   const intro = ['Bonjour,', `Voici à nouveau le lien de votre demande de devis n° ${number}.`];
   const content = join(linkTo(link, 'Pour suivre votre demande et nous répondre :'), sentences(NOT_ASKED));
-  return compose(email, `Le lien de votre devis n° ${number}`, intro, content);
+  return inConversation(quote, compose(email, `Le lien de votre devis n° ${number}`, intro, content));
 }
 
 const NOT_ASKED = 'Si vous n’avez pas demandé ce lien, vous n’avez rien à faire : personne d’autre ne le reçoit.';
@@ -57,14 +62,24 @@ const RECEIVED = 'Nous avons bien reçu votre demande de devis et vous répondro
 const RECEIVED_FROM_ADDRESS = 'Nous avons bien reçu une demande de devis faite avec cette adresse et y répondrons au plus vite.';
 const NOT_YOURS = 'Si cette demande n’est pas de vous, vous n’avez rien à faire.';
 
-function linesOf(lines: readonly MailedLine[]): Content {
-  const total = `Total HT : ${formatPrice(sumOfLines(lines))}`;
-  return { text: [...lines.map(textLine), total].join('\n\n'), html: table(lines) + paragraphs(total) };
+/** What matters first: number, number of lines and total. */
+export const factsOf = (quote: MailedQuote, lines: readonly MailedLine[]): Content =>
+  sentences([`Demande de devis n° ${numberOf(quote)}`, linesText(lines.length), totalOf(lines)].join('\n'));
+
+const totalOf = (lines: readonly MailedLine[]): string => `Total HT : ${formatPrice(sumOfLines(lines))}`;
+
+/** @param where they can be read when they are too many */
+function linesOf(lines: readonly MailedLine[], where: string): Content {
+  const list = () => ({
+    text: [...lines.map(textLine), totalOf(lines)].join('\n\n'),
+    html: table(lines) + paragraphs(totalOf(lines)),
+  });
+  return listedLines(lines.length, list, where);
 }
 
-/** Lines and everything that was typed, for a reader on the buyer's side. */
-export const requestContent = (quote: MailedQuote, lines: readonly MailedLine[]): Content =>
-  join(linesOf(lines), senderInput(quote, 'buyer'));
+/** Lines and everything that was typed, for a reader on the buyer's side. @param where many lines can be read */
+export const requestContent = (quote: MailedQuote, lines: readonly MailedLine[], where: string): Content =>
+  join(linesOf(lines, where), senderInput(quote, 'buyer'));
 
 /** Contact, details for purchasing, addresses and comment, as typed by the sender. */
 function senderInput(quote: MailedQuote, reader: 'buyer' | 'staff'): Content {

@@ -9,7 +9,9 @@ import { filesOfMail } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 import type { FileStorage } from '../files/fileStorage';
 import { writeDurably } from '../files/writeDurably';
+import { threadHeaders } from './conversation';
 import { mailFolder } from './mailFiles';
+import { encodingOf } from './mailSize';
 
 /** What a mail needs of the stored files. */
 export type MailedFiles = Pick<FileStorage, 'open'>;
@@ -51,6 +53,9 @@ export const smtpOptions = (url: string, timeoutMs = TIMEOUT_MS) =>
     dnsTimeout: timeoutMs,
   }) as SMTPTransport.Options;
 
+/** No absence notice and no other program answers it (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
 /**
  * Addresses are objects and the envelope is explicit: a plain string could name several recipients.
  * After a crash between sending and storing the result a mail is sent again: the fixed message id lets the receiver drop the duplicate.
@@ -62,8 +67,10 @@ const messageOf = (mail: OutboxRow, from: string) => ({
   envelope: { from, to: [mail.recipient] },
   subject: mail.subject,
   text: mail.body_text,
-  html: mail.body_html,
-  messageId: `<paillasse-${mail.id}-${mail.created_at}@${from.split('@')[1]}>`,
+  ...(mail.body_html === '' ? {} : { html: mail.body_html }),
+  ...threadHeaders(mail, from.split('@')[1] ?? ''),
+  headers: AUTOMATIC,
+  textEncoding: encodingOf({ text: mail.body_text, html: mail.body_html }),
   date: new Date(mail.created_at),
   baseBoundary: `paillasse-${mail.id}-${mail.created_at}`,
 });

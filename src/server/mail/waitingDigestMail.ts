@@ -5,7 +5,7 @@ import { quoteAge } from '../../domain/quoteAge';
 import type { AskedKind } from '../../domain/waitingDigest';
 import type { Mail } from '../database/outbox';
 import type { WaitingRequest } from '../database/waitingRequests';
-import { compose, join, linkTo } from './mailParts';
+import { compose, type Content, join, linkTo } from './mailParts';
 
 /** What a digest says. */
 export interface WaitingDigest {
@@ -23,7 +23,7 @@ export interface WaitingDigest {
 export function waitingDigestMail(recipient: string, { requests, total, days, now }: WaitingDigest, publicUrl: string): Mail {
   const subject = total === 1 ? '1 demande de devis attend une réponse' : `${total} demandes de devis attendent une réponse`;
   const intro = [`Sans réponse depuis ${daysText(days)} ou plus${total > 1 ? ', la plus ancienne d’abord' : ''} :`];
-  const named = requests.map((request) => linkTo(publicUrl + adminPaths.quote(numberOf(request)), describe(request, now)));
+  const named = requests.map((request) => requestIn(request, now, publicUrl));
   const others = total - requests.length;
   const rest =
     others === 1 ? 'Une autre demande, plus récente, attend aussi :' : `${others} autres demandes, plus récentes, attendent aussi :`;
@@ -31,10 +31,15 @@ export function waitingDigestMail(recipient: string, { requests, total, days, no
   return { ...compose(recipient, subject, intro, content), forStaff: true };
 }
 
-/** The address is named so that the commands of a person's data find the mail. */
-function describe(request: WaitingRequest, now: string): string {
+/** The address is named so that the commands of a person's data find the mail; in a long mail it is all that is said of the sender. */
+function requestIn(request: WaitingRequest, now: string, publicUrl: string): Content {
+  const link = publicUrl + adminPaths.quote(numberOf(request));
   const name = contactName({ firstName: request.first_name, lastName: request.last_name, email: request.email });
   const who = [...new Set([request.company, name, request.email])].filter(Boolean).join(', ');
+  return { ...linkTo(link, describe(request, who, now)), shorter: () => linkTo(link, describe(request, request.email, now)) };
+}
+
+function describe(request: WaitingRequest, who: string, now: string): string {
   const { days } = quoteAge(request.since, now);
   const total = formatPrice(priceOfCents(request.total_ht_cents));
   return `Devis n° ${numberOf(request)} : ${who}\n${request.asked ? ASKED[request.asked] : 'Attend'} depuis ${daysText(days)}, ${total} HT`;

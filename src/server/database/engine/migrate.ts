@@ -27,6 +27,7 @@ import { searchTexts } from '../migrations/025_searchTexts';
 import { vatRates } from '../migrations/026_vatRates';
 import { templateRevisions } from '../migrations/027_templateRevisions';
 import { plainTexts } from '../migrations/032_plainTexts';
+import { conversations } from '../migrations/033_conversations';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -60,6 +61,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '026_vatRates': vatRates,
   '027_templateRevisions': templateRevisions,
   '032_plainTexts': plainTexts,
+  '033_conversations': conversations,
 };
 
 /** Names of the migrations of this version, in order. */
