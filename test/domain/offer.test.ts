@@ -95,6 +95,7 @@ test.each([
   [{ quantity: '0' }, 'quantity'],
   [{ quantity: '1,5' }, 'quantity'],
   [{ vat_rate: '' }, 'vat_rate'],
+  [{ vat_rate: ' \u00a0' }, 'vat_rate'],
 ])('a line with %o is not sent', (change, field) => {
   expect(checkOffer(withLine(change))).toEqual([{ line: 'r7', field, message: expect.stringMatching(/\.$/) }]);
 });

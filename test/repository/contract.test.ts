@@ -36,6 +36,21 @@ test.each(LIMITED.map(({ operationId }) => operationId))(
   },
 );
 
+/** They read rows that exist, or end something of one's own. */
+const CHEAP = [
+  ...['getSelf', 'renewToken', 'listMyLists', 'readMyList', 'deleteMyList'],
+  ...['listCategories', 'listFeaturedArticles', 'listUnderSubCategoryArticles', 'listSubCategoryArticles', 'listActiveCampaigns'],
+  ...['getArticle', 'getArticleFamily', 'listArticlesByReference'],
+  ...['getArticleThumbnail', 'getAttachmentThumbnail', 'getAttachmentFile'],
+];
+
+test('OPEN-58 whoever is not staff calls nothing without a limit but what costs little', () => {
+  const unlimited = operationsOf(parse(text) as Contract).filter(
+    (operation) => operation['x-access'] !== 'admin' && !('x-rate' in operation),
+  );
+  expect(unlimited.map(({ operationId }) => operationId).sort()).toEqual([...CHEAP].sort());
+});
+
 test.each<[complaint: string, id: string, change: (operation: Operation) => void]>([
   ['x-access must say who may call it', 'getArticle', (operation) => delete operation['x-access']],
   ['x-access must say who may call it', 'login', (operation) => (operation['x-access'] = 'everyone')],

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { parisDateTime } from '../../domain/parisTime';
 import { databaseOf, filesBucketOf } from '../config';
+import type { CarriedRevocations } from '../database/backup/carryRevocations';
 import { type ReplacedDatabase, restoreSnapshot } from '../database/backup/restoreSnapshot';
 import { CannotRestore, hashOf, type RestoreObstacle, type SnapshotFile } from '../database/backup/snapshotFile';
 import { NoShop, withSnapshotSource } from '../database/backup/snapshotSource';
@@ -97,17 +98,21 @@ async function restore(path: string): Promise<void> {
   const database = databaseOf(process.env);
   const aside = join(directory, `paillasse-avant-${parisDateTime(Date.now()).replace(/\D/g, '')}.sqlite`);
   const files = await openFileStorage({ dataDir: directory, filesBucket: filesBucketOf(process.env) });
-  const { replaced, sums } = await withLock({ dataDir: directory, database }, 'restore', () =>
+  const { replaced, sums, carried } = await withLock({ dataDir: directory, database }, 'restore', () =>
     restoreSnapshot({ dataDir: directory, database, snapshot, replacedCopy: aside }, (file) => restoreFile(files, file)).catch(
       throwCommandFailure,
     ),
   );
   printTables(sums);
-  console.log(LINKS_AGAIN);
+  console.log(carried ? revocationsKept(carried) : LINKS_AGAIN);
   console.log(`Sauvegarde restaurée. Chacun devra se reconnecter.${REPLACED[replaced](aside)}`);
 }
 
-/** The revocations since the backup are not in it. */
+const revocationsKept = ({ links, copies }: CarriedRevocations): string =>
+  `Révocations plus récentes que la sauvegarde, reprises de la base remplacée : liens de suivi ${links}, copies ${copies}. ` +
+  'Recommencez les effacements de personnes faits depuis.';
+
+/** The revocations since the backup are in no database that can be read. */
 const LINKS_AGAIN =
   'Attention : les liens de suivi et les copies révoqués depuis cette sauvegarde sont de nouveau valables. Révoquez-les de nouveau ' +
   '(le journal de la base remplacée les nomme), et recommencez les effacements de personnes.';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { areLinksRevoked } from '../../../src/server/database/followLinks';
 import { sqliteFile } from '../../../src/server/database/location';
 import type { LinkTable } from '../../../src/server/database/oneTimeLinks';
 import { insertUser } from '../../../src/server/database/users';
@@ -65,7 +66,6 @@ test('THREAT-K06 after a restore earlier sessions are refused, also for an accou
   const { admin, x } = await backUpThenChange();
   expect(await shop('restore', 'shop.backup')).toBe(0);
   expect(output().at(-1)).toContain('Chacun devra se reconnecter.');
-  expect(output().at(-2)).toContain('les liens de suivi et les copies révoqués depuis cette sauvegarde sont de nouveau valables');
   await withServer(async (server) => {
     await makeAccount(server, 'y@labo.example');
     expect([await self(server, x.token), await self(server, admin)]).toEqual([401, 401]);
@@ -90,6 +90,7 @@ test('THREAT-K06 when the replaced database cannot be read, ids continue a thous
   writeFileSync(sqliteFile(dataDir()), randomBytes(100_000));
   await shop('restore', 'shop.backup');
   expect(output().at(-1)).toContain('les numéros reprennent mille plus loin');
+  expect(output().at(-2)).toContain('les liens de suivi et les copies révoqués depuis cette sauvegarde sont de nouveau valables');
   await withServer(async (server) => expect(await sendQuote(server)).toBe(quote + 1000));
 });
 
@@ -112,4 +113,36 @@ test.each<[string, { url: string; payload?: object }, LinkTable]>([
   await shop('backup', 'later.backup');
   await shop('restore', 'later.backup');
   expect(await links()).toEqual([]);
+});
+
+test('THREAT-K06 what staff revoked since the backup stays revoked after a restore, and the command says how much', async () => {
+  await backUpThenChange();
+  const copy = { email: 'collegue@labo.example', token_hash: 'c', asked_at: 0, confirmed_at: 1 };
+  const quote_id = await withServer(async ({ services: { database } }) => {
+    const { id } = await database.db.selectFrom('quote').select('id').orderBy('id').executeTakeFirstOrThrow();
+    await database.db.deleteFrom('follow_link').execute();
+    await database.db.insertInto('follow_link').values({ token_hash: 'a', quote_id: id, created_at: 0, revoked_at: null }).execute();
+    await database.db
+      .insertInto('quote_copy')
+      .values({ ...copy, quote_id: id })
+      .execute();
+    await database.db.updateTable('quote').set({ copy_to: copy.email }).where('id', '=', id).execute();
+    return id;
+  });
+  await shop('backup', 'linked.backup');
+  await withServer(async (server) => {
+    const headers = { authorization: `Bearer ${await logIn(server, ADMIN)}` };
+    const url = `/api/protected/quotes/${quote_id}/links/revoke`;
+    expect((await server.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
+  });
+  for (const _restore of [1, 2]) {
+    await shop('restore', 'linked.backup');
+    expect(output().at(-2)).toContain('liens de suivi 1, copies 1.');
+  }
+  await withServer(async ({ services: { database } }) => {
+    const valid = await database.db.selectFrom('follow_link').selectAll().where('revoked_at', 'is', null).execute();
+    const copies = await database.db.selectFrom('quote_copy').selectAll().execute();
+    const { copy_to } = await database.db.selectFrom('quote').select('copy_to').where('id', '=', quote_id).executeTakeFirstOrThrow();
+    expect([valid, copies, copy_to, await areLinksRevoked(database.db, quote_id)]).toEqual([[], [], '', true]);
+  });
 });

@@ -5,6 +5,7 @@ import type { PostgresLocation } from '../location';
 import { migratePostgres } from '../postgres/migratePostgres';
 import { postgresCode } from '../postgres/postgresErrors';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
+import { type CarriedRevocations, carryRevocations } from './carryRevocations';
 import { copiedTables, quoted } from './copiedTables';
 import { copyFromPostgres } from './copyFromPostgres';
 import { copyToPostgres } from './copyToPostgres';
@@ -18,6 +19,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export interface ReplacedPostgres {
   sums: TableSum[];
   isKept: boolean;
+  carried: CarriedRevocations | undefined;
 }
 
 /**
@@ -37,8 +39,9 @@ export async function replacePostgres(
       await lockTables(client, prepared);
       preserveSequences(prepared, await readPostgresSequences(client));
       const isKept = await copyAside(client, replacedCopy);
+      const carried = carryRevocations(prepared, replacedCopy);
       await storeFiles();
-      return { sums: await fill(client, prepared), isKept };
+      return { sums: await fill(client, prepared), isKept, carried };
     }).catch((error: unknown) => {
       rmSync(replacedCopy, { force: true });
       throw postgresCode(error) === LOCK_NOT_AVAILABLE ? new DatabaseUnusable('in use') : error;

@@ -4,6 +4,7 @@ import { linkOrCopy } from '../../files/linkOrCopy';
 import { type DatabaseLocation, sqliteFile } from '../location';
 import { migrateDatabase } from '../openDatabase';
 import { isBusy, SqliteConnection } from '../sqlite/sqliteDriver';
+import { type CarriedRevocations, carryRevocations } from './carryRevocations';
 import { preserveSequences, readSequences } from './preserveSequences';
 import { replacePostgres } from './replacePostgres';
 import { CannotRestore, dropSnapshotTables, readSnapshotFiles, type SnapshotFile, verifySnapshot } from './snapshotFile';
@@ -27,13 +28,16 @@ export interface Restored {
   replaced: ReplacedDatabase;
   /** Of the restored database. */
   sums: TableSum[];
+  /** Those newer than the snapshot; undefined when the replaced database could not be read. */
+  carried: CarriedRevocations | undefined;
 }
 
 type StoreFile = (file: SnapshotFile) => Promise<void>;
 
 /**
  * Replaces the database by a snapshot: verified and prepared in a temporary folder, then put in its place in one step. The caller holds
- * the 'restore' lock. Sessions end, and ids used by the replaced database are not reused.
+ * the 'restore' lock. Sessions end, ids used by the replaced database are not
+ * reused, and what it revoked stays revoked.
  * @param storeFile receives each file of the snapshot, before the database changes.
  * @throws CannotRestore, CopyDiffers with the database unchanged.
  */
@@ -49,8 +53,8 @@ export async function restoreSnapshot({ dataDir, database, snapshot, replacedCop
     await migrateSnapshot(tempDir);
     const storeFiles = () => extractFiles(prepared, storeFile);
     if (database.engine === 'sqlite') return await replaceSqlite(sqliteFile(dataDir), prepared, replacedCopy, storeFiles);
-    const { isKept, sums } = await replacePostgres(database, prepared, replacedCopy, storeFiles);
-    return { replaced: isKept ? 'kept' : 'none', sums };
+    const { isKept, sums, carried } = await replacePostgres(database, prepared, replacedCopy, storeFiles);
+    return { replaced: isKept ? 'kept' : 'none', sums, carried };
   } finally {
     rmSync(tempDir, { recursive: true, force: true });
   }
@@ -85,6 +89,7 @@ async function replaceSqlite(current: string, prepared: string, replacedCopy: st
     for (const suffix of suffixes) linkOrCopy(current + suffix, replacedCopy + suffix);
     const usedSequences = readSequences(current);
     preserveSequences(prepared, usedSequences);
+    const carried = carryRevocations(prepared, current);
     await storeFiles();
     const sums = sumFile(prepared);
     const isWhole = existsSync(current) && checkpoint(current) && usedSequences !== undefined;
@@ -92,8 +97,8 @@ async function replaceSqlite(current: string, prepared: string, replacedCopy: st
     for (const suffix of [WAL, '-shm']) rmSync(current + suffix, { force: true });
     // Atomic: there is always a database.
     renameSync(prepared, current);
-    if (suffixes.length === 0) return { replaced: 'none', sums };
-    return { replaced: isWhole ? 'kept' : 'kept, damaged', sums };
+    if (suffixes.length === 0) return { replaced: 'none', sums, carried };
+    return { replaced: isWhole ? 'kept' : 'kept, damaged', sums, carried };
   } catch (error) {
     for (const suffix of suffixes) rmSync(replacedCopy + suffix, { force: true });
     throw error;
