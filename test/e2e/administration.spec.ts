@@ -1,4 +1,5 @@
-import { ADMIN, articlesOf, call, expect, type Page, test, tokenOf } from './support/shop';
+import { twoFrames } from './support/quotes';
+import { ADMIN, articlesOf, call, expect, test, tokenOf } from './support/shop';
 
 test('ADMIN-04 the screen of each section is right of the menu', async ({ adminPage: page }) => {
   const menu = page.getByRole('navigation', { name: 'Administration' });
@@ -12,48 +13,48 @@ test('ADMIN-04 the screen of each section is right of the menu', async ({ adminP
   }
 });
 
-async function articlesListHeight(page: Page, campaign: string): Promise<number | undefined> {
+test('PROMO-09, PROMO-10 the list of the articles of a campaign has 100 px for each of 6, and at most 1000 px for 12', async ({
+  adminPage: page,
+}) => {
   await page.goto('/admin/sales/campaigns');
-  await page.locator('[aria-expanded]').filter({ hasText: campaign }).click();
-  const list = page.locator(`[aria-label="Articles de ${campaign}"]`);
-  await expect(list).toBeVisible();
-  return (await list.boundingBox())?.height;
-}
-
-test('PROMO-09 the list of the 12 articles of a campaign is at most 1000 px high', async ({ adminPage: page }) => {
-  expect(await articlesListHeight(page, 'Verrerie de saison')).toBe(1000);
+  for (const [campaign, height] of [
+    ['Verrerie de saison', 1000],
+    ['Mesure de précision', 600],
+  ] as const) {
+    await page.locator('[aria-expanded]').filter({ hasText: campaign }).click();
+    const list = page.locator(`[aria-label="Articles de ${campaign}"]`);
+    await expect(list).toBeVisible();
+    expect((await list.boundingBox())?.height).toBe(height);
+  }
 });
 
-test('PROMO-10 the list of the 6 articles of a campaign has 100 px for each', async ({ adminPage: page }) => {
-  expect(await articlesListHeight(page, 'Mesure de précision')).toBe(600);
-});
-
-for (const width of [1280, 768, 375]) {
-  test(`${width} px wide, the timeline shows the edited promotion beside the others, every bar at its position`, async ({
-    adminPage: page,
-  }) => {
+test('1280, 768 and 375 px wide, the timeline shows the edited promotion beside the others, every bar at its position', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/sales/campaigns');
+  const form = page.getByRole('region', { name: 'Nouvelle promotion' });
+  const rows = form.getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Verrerie de saison' })).toBeVisible();
+  const before = await rows.count();
+  const [first = '', last = ''] = [30, 40].map((days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('fr-FR'));
+  await form.getByLabel('Début').fill(first);
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Fin').fill(last);
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(before + 1);
+  await expect(rows.first()).toContainText('Nouvelle promotion');
+  await expect(form.getByRole('status')).toContainText('un même article ne peut être que');
+  for (const width of [1280, 768, 375]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/admin/sales/campaigns');
-    const form = page.getByRole('region', { name: 'Nouvelle promotion' });
-    const rows = form.getByRole('listitem');
-    await expect(rows.filter({ hasText: 'Verrerie de saison' })).toBeVisible();
-    const before = await rows.count();
-    const [first = '', last = ''] = [30, 40].map((days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('fr-FR'));
-    await form.getByLabel('Début').fill(first);
-    await page.keyboard.press('Enter');
-    await form.getByLabel('Fin').fill(last);
-    await page.keyboard.press('Enter');
-    await expect(rows).toHaveCount(before + 1);
-    await expect(rows.first()).toContainText('Nouvelle promotion');
-    await expect(form.getByRole('status')).toContainText('un même article ne peut être que');
+    await twoFrames(page);
     const bars = await form
       .locator('[data-look]')
       .evaluateAll((each) => each.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
     expect(bars).toHaveLength(before + 1);
     for (const bar of bars) expect([bar.width >= 4, bar.left >= 0, bar.right <= width]).toEqual([true, true, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-}
+  }
+});
 
 test('Escape in a changed promotion asks for confirmation, and the focus returns to the field', async ({ adminPage: page }) => {
   await page.goto('/admin/sales/campaigns');

@@ -54,17 +54,19 @@ test('QUOTE-24, QUOTE-25 VOIR MES DEVIS opens the quotes of the customer’s acc
   await page.context().close();
 });
 
-for (const [title, leave] of [
-  ['FERMER', (dialog: Locator) => dialog.getByRole('button', { name: 'FERMER', exact: true }).click()],
-  ['Escape', (dialog: Locator) => dialog.page().keyboard.press('Escape')],
-  ['a press beside it', (dialog: Locator) => dialog.page().mouse.click(5, 5)],
-] as const) {
-  test(`QUOTE-24 ${title} closes the confirmation; the sent request stays readable with its number`, async ({ page }) => {
+test('QUOTE-24 FERMER, Escape and a press beside it close the confirmation; the sent request stays readable with its number', async ({
+  page,
+}) => {
+  for (const leave of [
+    () => sent(page).getByRole('button', { name: 'FERMER', exact: true }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ]) {
     const email = newEmail('dialogue');
     await sendQuote(page, email);
     await expect(sent(page)).toContainText(email);
     const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
-    await leave(sent(page));
+    await leave();
     await expect(sent(page)).toBeHidden();
     await settled(page);
     await expect(page).toHaveURL(/\/cart\/validate/);
@@ -74,8 +76,8 @@ for (const [title, leave] of [
     await expect(main(page).getByRole('table', { name: 'Articles' }).getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: /MON DEVIS/ })).toHaveText('MON DEVIS');
-  });
-}
+  }
+});
 
 test('QUOTE-23 Escape does not close the dialog while the request is in flight', async ({ page }) => {
   await page.route('**/exposed/post/quote', () => undefined); // never answered
@@ -151,26 +153,28 @@ const cutButtons = (foot: Locator) =>
     return [...element.querySelectorAll('button, a')].filter(isCut).map((button) => button.textContent);
   });
 
-for (const width of [375, 320])
-  test(`at ${width} px every button at the foot of a quote is inside the dialog, for customers and staff`, async ({
-    browser,
-    adminPage,
-  }) => {
-    const { page, email, token } = await asCustomer(browser);
-    await sendQuotes(email, 1, token);
-    for (const [reader, path, labels] of [
-      [page, '/my/account/quotes', ['SUIVRE CE DEVIS', 'FERMER']],
-      [adminPage, `/admin/quotes/pending?texte=${email}`, ['MODIFIER [ADMIN]', 'RÉPONDRE', 'FERMER']],
-    ] as const) {
+test('at 375 and 320 px every button at the foot of a quote is inside the dialog, for customers and staff', async ({
+  browser,
+  adminPage,
+}) => {
+  const { page, email, token } = await asCustomer(browser);
+  await sendQuotes(email, 1, token);
+  for (const [reader, path, labels] of [
+    [page, '/my/account/quotes', ['SUIVRE CE DEVIS', 'FERMER']],
+    [adminPage, `/admin/quotes/pending?texte=${email}`, ['MODIFIER [ADMIN]', 'RÉPONDRE', 'FERMER']],
+  ] as const) {
+    await reader.setViewportSize({ width: 375, height: 700 });
+    await reader.goto(path);
+    await quoteButtons(reader).click();
+    const foot = reader.getByRole('dialog', { name: /Devis n/ }).locator('footer');
+    for (const width of [375, 320]) {
       await reader.setViewportSize({ width, height: 700 });
-      await reader.goto(path);
-      await quoteButtons(reader).click();
-      const foot = reader.getByRole('dialog', { name: /Devis n/ }).locator('footer');
       for (const label of labels) await expect(foot.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
-      expect(await cutButtons(foot)).toEqual([]);
+      expect([width, ...(await cutButtons(foot))]).toEqual([width]);
     }
-    await page.context().close();
-  });
+  }
+  await page.context().close();
+});
 
 test("on a phone the browser's back button closes a quote, and the next one leaves the page", async ({ browser }) => {
   const { page, email, token } = await asCustomer(browser, PHONE);

@@ -5,24 +5,32 @@ import { expect, openScreen, type Page, test, tokenOf } from './support/shop';
 
 test.describe.configure({ mode: 'parallel' });
 
-const WIDTHS = [1280, 1024, 768, 375, 320];
-const WITH_AXE = [1280, 375];
+const WIDTHS = [1280, 1024, 768, 375, 320] as const;
+const WITH_AXE: readonly number[] = [1280, 375];
 
 /** No horizontal overflow at any width, and no serious axe-core violation on a wide and a narrow viewport. */
-async function expectAccessibleLayout(page: Page, path: string): Promise<void> {
+async function expectAccessibleLayouts(page: Page, routes: Record<string, string>): Promise<void> {
+  test.slow(); // a load, five widths and two runs of axe-core per route
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openScreen(page, path);
-  const overflows: string[] = [];
-  const violations: string[] = [];
+  for (const path of Object.values(routes)) {
+    await test.step(path, async () => {
+      await openScreen(page, path);
+      expect.soft(await layoutFaults(page), path).toEqual([]);
+    });
+  }
+}
+
+async function layoutFaults(page: Page): Promise<string[]> {
+  const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await twoFrames(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > width) overflows.push(`${wide} in ${width}: ${await widest(page, width)}`);
-    if (WITH_AXE.includes(width)) violations.push(...(await seriousViolations(page)).map((line) => `${width} ${line}`));
+    if (wide > width) found.push(`${wide} in ${width}: ${await widest(page, width)}`);
+    if (WITH_AXE.includes(width)) found.push(...(await seriousViolations(page)).map((line) => `${width} ${line}`));
   }
-  expect.soft(overflows).toEqual([]);
-  expect(violations).toEqual([]);
+  await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+  return found;
 }
 
 /** For the failure message: the elements that overflow. */
@@ -37,24 +45,18 @@ const widest = (page: Page, width: number): Promise<string> =>
     width,
   );
 
-const title = (path: string) => `${path} has no serious accessibility violation and no horizontal scroll at any width`;
+const title = 'every page has no serious accessibility violation and no horizontal scroll at any width';
 
-for (const path of Object.values(visitorRoutes)) {
-  test(`for a visitor ${title(path)}`, ({ shopperPage }) => expectAccessibleLayout(shopperPage, path));
-}
+test(`for a visitor ${title}`, ({ shopperPage }) => expectAccessibleLayouts(shopperPage, visitorRoutes));
 
 test.describe('with a quote', () => {
   test.beforeAll(async ({ customer }) => {
     await sendQuotes(customer.email, 1, await tokenOf(customer));
   });
 
-  for (const path of Object.values(customerRoutes)) {
-    test(`for a customer ${title(path)}`, ({ customerPage }) => expectAccessibleLayout(customerPage, path));
-  }
+  test(`for a customer ${title}`, ({ customerPage }) => expectAccessibleLayouts(customerPage, customerRoutes));
 
-  for (const path of Object.values(adminRoutes)) {
-    test(`for an administrator ${title(path)}`, ({ adminPage }) => expectAccessibleLayout(adminPage, path));
-  }
+  test(`for an administrator ${title}`, ({ adminPage }) => expectAccessibleLayouts(adminPage, adminRoutes));
 
   test('the dialog of a quote has no serious accessibility violation, for its customer and for an administrator', async ({
     customerPage,

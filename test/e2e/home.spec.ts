@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { twoFrames } from './support/quotes';
 import { serveShell } from './support/shellPage';
 import { expect, featuredArticles, type Page, test, untilHydrated } from './support/shop';
 
@@ -26,15 +27,17 @@ test('HEAD-05 the telephone link is a rounded pill with an orange border and a t
   expect(style.radius).toBeGreaterThanOrEqual(style.height / 2);
 });
 
-for (const width of [768, 375])
-  test(`at ${width} px the search ends where the page does, and the cart’s button 8 px after it`, async ({ page }) => {
+test('at 768 and 375 px the search ends where the page does, and the cart’s button 8 px after it', async ({ page }) => {
+  await page.goto('/home');
+  const edgeOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right);
+  for (const width of [768, 375]) {
     await page.setViewportSize({ width, height: 812 });
-    await page.goto('/home');
-    const edgeOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right);
+    await twoFrames(page);
     const edge = await edgeOf(page.getByRole('heading', { name: 'Nos catalogues' }).locator('..'));
     expect(await edgeOf(page.getByRole('search'))).toBe(edge);
     expect(await edgeOf(page.locator('header').getByRole('link', { name: 'MON DEVIS' }))).toBe(edge + 8);
-  });
+  }
+});
 
 test('at 1280 px the number of articles is inside the button of the cart, whose width it does not change', async ({
   page,
@@ -94,25 +97,21 @@ test('HOME-04 the slides have three sizes of image, changing at 768 and at 375 p
   expect(new Set([wide, medium, small]).size).toBe(3);
 });
 
-async function withFeatured(page: Page, count: number): Promise<void> {
+test('HOME-11, HOME-12 the list of featured articles has 100 px for each of 1 or 5, and is 600 px high with 6 or 8', async ({ page }) => {
   const articles = await featuredArticles();
-  expect(articles.length).toBeGreaterThanOrEqual(count);
+  expect(articles.length).toBeGreaterThanOrEqual(8);
   await serveShell(page);
+  let count = 0;
   await page.route('**/exposed/featured/articles', (route) => route.fulfill({ json: articles.slice(0, count) }));
-  await page.goto('/home');
-  await page.getByRole('heading', { name: 'Produits à la Une' }).scrollIntoViewIfNeeded();
-}
-
-for (const count of [6, 8]) {
-  test(`HOME-11 with ${count} featured articles their list is 600 px high`, async ({ page }) => {
-    await withFeatured(page, count);
-    await expect.poll(async () => (await featured(page).boundingBox())?.height).toBe(600);
-  });
-}
-
-for (const count of [1, 5]) {
-  test(`HOME-12 with ${count} featured articles their list has 100 px for each`, async ({ page }) => {
-    await withFeatured(page, count);
-    await expect.poll(async () => (await featured(page).boundingBox())?.height).toBe(count * 100);
-  });
-}
+  for (const [shown, height] of [
+    [6, 600],
+    [8, 600],
+    [1, 100],
+    [5, 500],
+  ] as const) {
+    count = shown;
+    await page.goto('/home');
+    await page.getByRole('heading', { name: 'Produits à la Une' }).scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await featured(page).boundingBox())?.height).toBe(height);
+  }
+});

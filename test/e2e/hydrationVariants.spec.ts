@@ -75,22 +75,17 @@ test('the footer has the year of the browser when a page rendered before New Yea
 
 const PICTURES = /\/api\/exposed\/(article|attachment)\/\d+\//;
 
-test('thumbnails that failed before hydration are replaced by a drawing', async ({ page }) => {
+test('pictures that failed before hydration are replaced by a drawing, in a list and on an article', async ({ page }) => {
   await page.route(PICTURES, (route) => route.abort());
-  const hydrate = await openServed(page, '/usc/20101');
-  const picture = firstRow(page).locator('img').first();
-  await expectFailed(picture);
-  await hydrate();
-  await expect(picture).toHaveAttribute('src', /no-picture/);
-});
-
-test("an article's picture that failed before hydration is replaced by a drawing", async ({ page }) => {
-  await page.route(PICTURES, (route) => route.abort());
-  const hydrate = await openServed(page, '/a/3');
-  const picture = page.getByRole('button', { name: 'Agrandir l’image' }).locator('img').first();
-  await expectFailed(picture);
-  await hydrate();
-  await expect(picture).toHaveAttribute('src', /no-picture/);
+  for (const [path, picture] of [
+    ['/usc/20101', firstRow(page).locator('img').first()],
+    ['/a/3', page.getByRole('button', { name: 'Agrandir l’image' }).locator('img').first()],
+  ] as const) {
+    const hydrate = await openServed(page, path);
+    await expectFailed(picture);
+    await hydrate();
+    await expect(picture).toHaveAttribute('src', /no-picture/);
+  }
 });
 
 async function expectFailed(picture: ReturnType<Page['locator']>): Promise<void> {

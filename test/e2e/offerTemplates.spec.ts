@@ -1,6 +1,6 @@
-import { seriousViolations } from './support/axe';
 import { sendRequest } from './support/offers';
 import { expect, newEmail, type Page, test } from './support/shop';
+import { faultsAtWidths } from './support/widths';
 
 async function openAnswer(page: Page): Promise<void> {
   const { id } = await sendRequest(newEmail('modele'));
@@ -11,82 +11,78 @@ async function openAnswer(page: Page): Promise<void> {
 
 const templates = (page: Page) => page.locator('details', { has: page.getByText('Modèles', { exact: true }) });
 
-for (const width of [1280, 375]) {
-  test(`at ${width} the texts of a draft become a template, which another draft takes, takes back and keeps`, async ({
-    adminPage: page,
-  }) => {
-    const name = `Délai de ${width}`;
-    await page.setViewportSize({ width, height: 900 });
-    await openAnswer(page);
-    await page.getByLabel('Conditions particulières').fill('Livraison sous huit jours.');
-    await page.getByRole('button', { name: 'AJOUTER UN TEXTE LIBRE' }).click();
-    await page.keyboard.type('Mise en service');
-    await templates(page).getByText('Modèles').focus();
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Nom d’un nouveau modèle').fill(name);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Modèle enregistré')).toBeVisible();
-    expect(await seriousViolations(page)).toEqual([]);
+test('the texts of a draft become a template, which another draft takes, takes back and keeps, at 1280 and 375', async ({
+  adminPage: page,
+}) => {
+  const name = 'Délai de livraison';
+  await page.setViewportSize({ width: 375, height: 900 });
+  await openAnswer(page);
+  await page.getByLabel('Conditions particulières').fill('Livraison sous huit jours.');
+  await page.getByRole('button', { name: 'AJOUTER UN TEXTE LIBRE' }).click();
+  await page.keyboard.type('Mise en service');
+  await templates(page).getByText('Modèles').focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Nom d’un nouveau modèle').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Modèle enregistré')).toBeVisible();
+  expect(await faultsAtWidths(page)).toEqual([]);
 
-    await openAnswer(page);
-    await page.getByLabel('Conditions particulières').fill('Port compris.');
-    await templates(page).getByText('Modèles').click();
-    await page.getByRole('button', { name: `Ajouter le modèle ${name}` }).click();
-    await expect(page.getByLabel('Conditions particulières')).toHaveValue('Port compris.\n\nLivraison sous huit jours.');
-    await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue('Mise en service');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await templates(page).getByRole('button', { name: 'ANNULER' }).click();
-    await expect(page.getByLabel('Conditions particulières')).toHaveValue('Port compris.');
-    await expect(page.getByLabel('Désignation, ligne 2')).toHaveCount(0);
-    await page.getByRole('button', { name: `Ajouter le modèle ${name}` }).click();
-    await expect(page.getByRole('region', { name: 'Offre' }).getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue('Mise en service');
+  await openAnswer(page);
+  await page.getByLabel('Conditions particulières').fill('Port compris.');
+  await templates(page).getByText('Modèles').click();
+  await page.getByRole('button', { name: `Ajouter le modèle ${name}` }).click();
+  await expect(page.getByLabel('Conditions particulières')).toHaveValue('Port compris.\n\nLivraison sous huit jours.');
+  await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue('Mise en service');
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await templates(page).getByRole('button', { name: 'ANNULER' }).click();
+  await expect(page.getByLabel('Conditions particulières')).toHaveValue('Port compris.');
+  await expect(page.getByLabel('Désignation, ligne 2')).toHaveCount(0);
+  await page.getByRole('button', { name: `Ajouter le modèle ${name}` }).click();
+  await expect(page.getByRole('region', { name: 'Offre' }).getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue('Mise en service');
 
-    await templates(page).getByText('Modèles').click();
-    await page.getByRole('button', { name: `Supprimer le modèle ${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'SUPPRIMER' }).click();
-    await expect(page.getByRole('button', { name: `Ajouter le modèle ${name}` })).toHaveCount(0);
-  });
+  await templates(page).getByText('Modèles').click();
+  await page.getByRole('button', { name: `Supprimer le modèle ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'SUPPRIMER' }).click();
+  await expect(page.getByRole('button', { name: `Ajouter le modèle ${name}` })).toHaveCount(0);
+});
 
-  test(`at ${width} a template is renamed and replaced by keyboard; a taken name is refused and the focus comes back`, async ({
-    adminPage: page,
-  }) => {
-    const [name, other] = [`Port ${width}`, `Franco ${width}`];
-    await page.setViewportSize({ width, height: 900 });
-    await openAnswer(page);
-    await page.getByLabel('Conditions particulières').fill('Port compris.');
-    await templates(page).getByText('Modèles').click();
-    const save = async (text: string) => {
-      await page.getByLabel('Nom d’un nouveau modèle').fill(text);
-      await page.keyboard.press('Enter');
-    };
-    for (const each of [name, other]) {
-      await save(each);
-      await expect(page.getByRole('button', { name: `Ajouter le modèle ${each}` })).toBeVisible();
-    }
-    await page.getByRole('button', { name: `Renommer le modèle ${name}` }).focus();
+test('a template is renamed and replaced by keyboard; a taken name is refused and the focus comes back', async ({ adminPage: page }) => {
+  const [name, other] = ['Port offert', 'Franco de port'];
+  await page.setViewportSize({ width: 375, height: 900 });
+  await openAnswer(page);
+  await page.getByLabel('Conditions particulières').fill('Port compris.');
+  await templates(page).getByText('Modèles').click();
+  const save = async (text: string) => {
+    await page.getByLabel('Nom d’un nouveau modèle').fill(text);
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Renommer le modèle' });
-    await dialog.getByLabel(/Nom du modèle/).fill(other.toUpperCase());
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText(`Un modèle « ${other.toUpperCase()} » existe déjà.`)).toBeVisible();
-    await expect(dialog.getByLabel(/Nom du modèle/)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: `Renommer le modèle ${name}` })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await dialog.getByLabel(/Nom du modèle/).fill(`${name} bis`);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: `Ajouter le modèle ${name} bis` })).toBeVisible();
+  };
+  for (const each of [name, other]) {
+    await save(each);
+    await expect(page.getByRole('button', { name: `Ajouter le modèle ${each}` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: `Renommer le modèle ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Renommer le modèle' });
+  await dialog.getByLabel(/Nom du modèle/).fill(other.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(`Un modèle « ${other.toUpperCase()} » existe déjà.`)).toBeVisible();
+  await expect(dialog.getByLabel(/Nom du modèle/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Renommer le modèle ${name}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel(/Nom du modèle/).fill(`${name} bis`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Ajouter le modèle ${name} bis` })).toBeVisible();
 
-    await page.getByLabel('Conditions particulières').fill('Franco de port dès 350 €.');
-    await save(`${name} BIS`);
-    await expect(page.getByRole('dialog', { name: 'Remplacer le modèle ?' })).toContainText(`« ${name} bis » existe déjà.`);
-    await page.keyboard.press('Tab');
-    await page.getByRole('dialog').getByRole('button', { name: 'REMPLACER' }).press('Enter');
-    await expect(page.getByText('Modèle remplacé')).toBeVisible();
-    await page.getByLabel('Conditions particulières').fill('');
-    await page.getByRole('button', { name: `Ajouter le modèle ${name} bis` }).click();
-    await expect(page.getByLabel('Conditions particulières')).toHaveValue('Franco de port dès 350 €.');
-  });
-}
+  await page.getByLabel('Conditions particulières').fill('Franco de port dès 350 €.');
+  await save(`${name} BIS`);
+  await expect(page.getByRole('dialog', { name: 'Remplacer le modèle ?' })).toContainText(`« ${name} bis » existe déjà.`);
+  await page.keyboard.press('Tab');
+  await page.getByRole('dialog').getByRole('button', { name: 'REMPLACER' }).press('Enter');
+  await expect(page.getByText('Modèle remplacé')).toBeVisible();
+  await page.getByLabel('Conditions particulières').fill('');
+  await page.getByRole('button', { name: `Ajouter le modèle ${name} bis` }).click();
+  await expect(page.getByLabel('Conditions particulières')).toHaveValue('Franco de port dès 350 €.');
+});

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { readPdf } from '../support/readPdf';
-import { seriousViolations } from './support/axe';
 import { followPathOf, pdfOf, textOf } from './support/mails';
 import { expect, mailsTo, manyArticles, newEmail, openScreen, type Page, test, withCart } from './support/shop';
+import { faultsAtWidths } from './support/widths';
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
@@ -45,65 +45,68 @@ async function answer(page: Page, list: 'pending' | 'ongoing', number: string, p
   await press(page, 'ENVOYER L’OFFRE');
 }
 
-for (const width of [1280, 375]) {
-  test(`from a visitor’s request to an accepted second version, by keyboard alone at ${width}`, async ({
-    browser,
-    adminState,
-    shopperState,
-  }) => {
-    const viewport = { width, height: 812 };
-    const buyerContext = await browser.newContext({ storageState: withCart(shopperState, await manyArticles(3)), viewport });
-    const staffContext = await browser.newContext({ storageState: adminState, viewport });
-    const [buyer, staff] = [await buyerContext.newPage(), await staffContext.newPage()];
-    const email = newEmail('vie');
+const PHONE = { width: 375, height: 812 };
+const SCREEN = { width: 1280, height: 812 };
 
-    await openScreen(buyer, '/cart/validate');
-    await buyer.getByLabel(/Adresse e-mail/).focus();
-    await buyer.keyboard.type(email);
-    await press(buyer, 'CONTINUER');
-    await press(buyer, 'ENVOYER LA DEMANDE DE DEVIS');
-    await press(buyer, 'FERMER');
-    const confirmation = await mailThatSays(email, /Subject: .*/);
-    const number = /n°\s(\d{6}-\d+)/.exec(textOf(confirmation))?.[1] ?? '';
+test('from a visitor’s request to an accepted second version, by keyboard alone, on a telephone and on a screen', async ({
+  browser,
+  adminState,
+  shopperState,
+}) => {
+  const viewport = PHONE;
+  const buyerContext = await browser.newContext({ storageState: withCart(shopperState, await manyArticles(3)), viewport });
+  const staffContext = await browser.newContext({ storageState: adminState, viewport });
+  const [buyer, staff] = [await buyerContext.newPage(), await staffContext.newPage()];
+  const email = newEmail('vie');
 
-    await answer(staff, 'pending', number, '12,34', 'Premier prix.');
-    const first = await mailThatSays(email, /Premier prix\./);
-    expect((await readPdf(pdfOf(first))).root.text).toContain('12,34');
+  await openScreen(buyer, '/cart/validate');
+  await buyer.getByLabel(/Adresse e-mail/).focus();
+  await buyer.keyboard.type(email);
+  await press(buyer, 'CONTINUER');
+  await press(buyer, 'ENVOYER LA DEMANDE DE DEVIS');
+  await press(buyer, 'FERMER');
+  const confirmation = await mailThatSays(email, /Subject: .*/);
+  const number = /n°\s(\d{6}-\d+)/.exec(textOf(confirmation))?.[1] ?? '';
 
-    await openScreen(buyer, followPathOf(first));
-    await press(buyer, 'DEMANDER UNE MODIFICATION');
-    await buyer.keyboard.type('Pouvez-vous faire un geste ?');
-    await press(buyer, 'ENVOYER MA DEMANDE');
-    await expect(buyer.getByRole('region', { name: 'Nos échanges' })).toContainText('Pouvez-vous faire un geste');
-    await mailThatSays('devis@paillasse.example', new RegExp(`Modification demandée[^]*${number}|${number}[^]*faire un geste`));
+  await answer(staff, 'pending', number, '12,34', 'Premier prix.');
+  const first = await mailThatSays(email, /Premier prix\./);
+  expect((await readPdf(pdfOf(first))).root.text).toContain('12,34');
 
-    await answer(staff, 'ongoing', number, '11,5', 'Notre meilleur prix.');
-    await expect(staff.getByText(/^Offre 2, envoyée le/)).toBeVisible();
-    expect(await seriousViolations(staff)).toEqual([]);
-    const second = await mailThatSays(email, /Notre meilleur prix\./);
-    const sentPdf = await readPdf(pdfOf(second));
-    expect([sentPdf.language, sentPdf.isTagged, sentPdf.all('H1')[0]?.text]).toEqual(['fr-FR', true, 'Devis']);
+  await openScreen(buyer, followPathOf(first));
+  await press(buyer, 'DEMANDER UNE MODIFICATION');
+  await buyer.keyboard.type('Pouvez-vous faire un geste ?');
+  await press(buyer, 'ENVOYER MA DEMANDE');
+  await expect(buyer.getByRole('region', { name: 'Nos échanges' })).toContainText('Pouvez-vous faire un geste');
+  await mailThatSays('devis@paillasse.example', new RegExp(`Modification demandée[^]*${number}|${number}[^]*faire un geste`));
 
-    await openScreen(buyer, followPathOf(second));
-    const [saved] = await Promise.all([buyer.waitForEvent('download'), press(buyer, 'Télécharger le PDF de l’offre 2')]);
-    expect((await bytesOf(saved)).equals(pdfOf(second))).toBe(true);
-    const totals = plain(await buyer.getByLabel('Totaux de l’offre').first().innerText());
-    const [ht, ttc] = [/Total HT ([\d ,]+)/.exec(totals)?.[1]?.trim() ?? '?', /Total TTC ([\d ,]+)/.exec(totals)?.[1]?.trim() ?? '?'];
-    for (const place of [plain(sentPdf.root.text), plain(textOf(second))])
-      expect([place.includes(ht), place.includes(ttc)]).toEqual([true, true]);
+  // From here on, both on a screen.
+  for (const page of [buyer, staff]) await page.setViewportSize(SCREEN);
+  await answer(staff, 'ongoing', number, '11,5', 'Notre meilleur prix.');
+  await expect(staff.getByText(/^Offre 2, envoyée le/)).toBeVisible();
+  expect(await faultsAtWidths(staff, [PHONE.width, SCREEN.width])).toEqual([]);
+  const second = await mailThatSays(email, /Notre meilleur prix\./);
+  const sentPdf = await readPdf(pdfOf(second));
+  expect([sentPdf.language, sentPdf.isTagged, sentPdf.all('H1')[0]?.text]).toEqual(['fr-FR', true, 'Devis']);
 
-    await press(buyer, 'ACCEPTER CETTE OFFRE');
-    await buyer.keyboard.press('ControlOrMeta+A');
-    await buyer.keyboard.type('Claire Martin');
-    await buyer.getByLabel(/Votre référence de commande/).focus();
-    await buyer.keyboard.type(`BC ${number}`);
-    await buyer.keyboard.press('Enter');
-    await expect(buyer.getByText(/Bon pour accord.: Claire Martin/)).toBeVisible();
-    expect(await seriousViolations(buyer)).toEqual([]);
-    await mailThatSays(email, new RegExp(`BC ${number}`));
-    await mailThatSays('devis@paillasse.example', new RegExp(`BC ${number}`));
-    await staff.reload();
-    await expect(staff.getByText(new RegExp(`Offre 2 acceptée par Claire Martin.*BC ${number}`))).toBeVisible();
-    await Promise.all([buyerContext.close(), staffContext.close()]);
-  });
-}
+  await openScreen(buyer, followPathOf(second));
+  const [saved] = await Promise.all([buyer.waitForEvent('download'), press(buyer, 'Télécharger le PDF de l’offre 2')]);
+  expect((await bytesOf(saved)).equals(pdfOf(second))).toBe(true);
+  const totals = plain(await buyer.getByLabel('Totaux de l’offre').first().innerText());
+  const [ht, ttc] = [/Total HT ([\d ,]+)/.exec(totals)?.[1]?.trim() ?? '?', /Total TTC ([\d ,]+)/.exec(totals)?.[1]?.trim() ?? '?'];
+  for (const place of [plain(sentPdf.root.text), plain(textOf(second))])
+    expect([place.includes(ht), place.includes(ttc)]).toEqual([true, true]);
+
+  await press(buyer, 'ACCEPTER CETTE OFFRE');
+  await buyer.keyboard.press('ControlOrMeta+A');
+  await buyer.keyboard.type('Claire Martin');
+  await buyer.getByLabel(/Votre référence de commande/).focus();
+  await buyer.keyboard.type(`BC ${number}`);
+  await buyer.keyboard.press('Enter');
+  await expect(buyer.getByText(/Bon pour accord.: Claire Martin/)).toBeVisible();
+  expect(await faultsAtWidths(buyer, [PHONE.width, SCREEN.width])).toEqual([]);
+  await mailThatSays(email, new RegExp(`BC ${number}`));
+  await mailThatSays('devis@paillasse.example', new RegExp(`BC ${number}`));
+  await staff.reload();
+  await expect(staff.getByText(new RegExp(`Offre 2 acceptée par Claire Martin.*BC ${number}`))).toBeVisible();
+  await Promise.all([buyerContext.close(), staffContext.close()]);
+});

@@ -1,35 +1,39 @@
-import { seriousViolations } from './support/axe';
 import { sendOffer } from './support/offers';
 import { ADMIN, articlesOf, call, expect, newEmail, test, tokenOf } from './support/shop';
+import { faultsAtWidths } from './support/widths';
 
 const COMPANY = 'Laboratoire départemental d’analyses et de recherches de la Haute-Garonne';
 
-for (const [width, height] of [
+/** Widths in px, and the height of their rows. */
+const HEIGHTS = [
   [1280, 100],
   [768, 212],
   [375, 212],
-] as const) {
-  test(`at ${width} a row with company, decision and taker keeps its ${height} px, and no text leaves it`, async ({ adminPage: page }) => {
-    const admin = await tokenOf(ADMIN);
-    const email = newEmail('avancement');
-    const [article] = await articlesOf(20101);
-    const body = {
-      ...{ email, firstName: 'Claire', lastName: 'Martin', company: COMPANY, env: 'production' },
-      lines: [{ article_id: article?.id, quantity: 2667 }],
-    };
-    const { id, follow_token } = await call<{ id: number; follow_token: string }>('POST', '/exposed/post/quote', { body });
-    await sendOffer(admin, id, '12,5');
-    const change = { kind: 'CHANGE_ASKED', version: 1, text: 'En deux lots' };
-    await call('POST', '/exposed/follow/message', { headers: { 'follow-token': follow_token }, body: change });
-    await call('PUT', `/protected/quotes/${id}/taken`, { token: admin, body: { taken: true } });
-    await call('POST', `/protected/update/quote/${id}/status`, { token: admin, body: { new_status: 'PENDING' } });
+] as const;
 
+test('a row with company, decision and taker keeps its height at 1280, 768 and 375, and no text leaves it', async ({ adminPage: page }) => {
+  const admin = await tokenOf(ADMIN);
+  const email = newEmail('avancement');
+  const [article] = await articlesOf(20101);
+  const body = {
+    ...{ email, firstName: 'Claire', lastName: 'Martin', company: COMPANY, env: 'production' },
+    lines: [{ article_id: article?.id, quantity: 2667 }],
+  };
+  const { id, follow_token } = await call<{ id: number; follow_token: string }>('POST', '/exposed/post/quote', { body });
+  await sendOffer(admin, id, '12,5');
+  const change = { kind: 'CHANGE_ASKED', version: 1, text: 'En deux lots' };
+  await call('POST', '/exposed/follow/message', { headers: { 'follow-token': follow_token }, body: change });
+  await call('PUT', `/protected/quotes/${id}/taken`, { token: admin, body: { taken: true } });
+  await call('POST', `/protected/update/quote/${id}/status`, { token: admin, body: { new_status: 'PENDING' } });
+
+  await page.goto(`/admin/quotes/pending?texte=${email}`);
+  const row = page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last().getByRole('row').last();
+  await expect(row.getByText(COMPANY)).toBeVisible();
+  for (const [width, height] of HEIGHTS) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/admin/quotes/pending?texte=${email}`);
-    const row = page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last().getByRole('row').last();
-    for (const text of [COMPANY, 'Modification demandée', /^pris par /, /^2.667$/]) await expect(row.getByText(text)).toBeVisible();
+    await expect.poll(async () => (await row.boundingBox())?.height).toBe(height);
     const box = (await row.boundingBox())!;
-    expect(box.height).toBe(height);
+    for (const text of [COMPANY, 'Modification demandée', /^pris par /, /^2.667$/]) await expect(row.getByText(text)).toBeVisible();
     // What they contain is cut off with them.
     const cells = await row.getByRole('cell').locator('span:not(span span)').all();
     for (const cell of cells) {
@@ -39,7 +43,6 @@ for (const [width, height] of [
       expect(inner.y + inner.height).toBeLessThanOrEqual(box.y + box.height);
       expect(inner.x + inner.width).toBeLessThanOrEqual(box.x + box.width);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await seriousViolations(page)).toEqual([]);
-  });
-}
+    expect(await faultsAtWidths(page, [width])).toEqual([]);
+  }
+});

@@ -1,5 +1,5 @@
-import { seriousViolations } from './support/axe';
 import { expect, type Page, test, untilHydrated } from './support/shop';
+import { faultsAtWidths } from './support/widths';
 
 /** Filters of search results, and what a search that finds nothing offers. */
 
@@ -18,69 +18,66 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(results(page)).not.toHaveAttribute('aria-busy');
 }
 
-for (const width of [1280, 375]) {
-  test(`results are filtered by brand and price at ${width} px; history, reload and a link show the same`, async ({ page, context }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await search(page, 'flacon');
-    const all = await rows(page);
-    await opener(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Filtrer les articles' });
-    await dialog.getByRole('group', { name: 'Marque' }).getByRole('checkbox').first().check();
-    await dialog.getByLabel('À (€)').fill('500');
-    expect(await seriousViolations(page)).toEqual([]);
-    const button = dialog.getByRole('button', { name: /^AFFICHER/ });
-    const count = Number((await button.innerText()).replace(/\D/g, ''));
-    expect(count).toBeLessThan(all);
-    await button.click();
-    await expect(page).toHaveURL(/\/home\?recherche=flacon&marque=[^&]+&prix=-500$/);
-    await expect.poll(() => rows(page)).toBe(count);
-    await expect(results(page).getByRole('status').first()).toContainText(`${count} résultats ont été trouvés`);
-    await expect(results(page).getByRole('status').first()).toContainText(`${all} sans les filtres`);
-    await expect(opener(page)).toBeFocused();
-    expect(await seriousViolations(page)).toEqual([]);
-    const filtered = page.url();
+test('results are filtered by brand and price at 1280 and 375 px; history, reload and a link show the same', async ({ page, context }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await search(page, 'flacon');
+  const all = await rows(page);
+  await opener(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Filtrer les articles' });
+  await dialog.getByRole('group', { name: 'Marque' }).getByRole('checkbox').first().check();
+  await dialog.getByLabel('À (€)').fill('500');
+  expect(await faultsAtWidths(page)).toEqual([]);
+  const button = dialog.getByRole('button', { name: /^AFFICHER/ });
+  const count = Number((await button.innerText()).replace(/\D/g, ''));
+  expect(count).toBeLessThan(all);
+  await button.click();
+  await expect(page).toHaveURL(/\/home\?recherche=flacon&marque=[^&]+&prix=-500$/);
+  await expect.poll(() => rows(page)).toBe(count);
+  await expect(results(page).getByRole('status').first()).toContainText(`${count} résultats ont été trouvés`);
+  await expect(results(page).getByRole('status').first()).toContainText(`${all} sans les filtres`);
+  await expect(opener(page)).toBeFocused();
+  expect(await faultsAtWidths(page)).toEqual([]);
+  const filtered = page.url();
 
-    await page.goBack();
-    await expect.poll(() => rows(page)).toBe(all);
-    await page.goForward();
-    await expect(page).toHaveURL(filtered);
-    await expect.poll(() => rows(page)).toBe(count);
-    await page.reload();
-    await expect(chips(page).getByRole('button')).toHaveCount(3);
-    await expect.poll(() => rows(page)).toBe(count);
-    const colleague = await context.newPage();
-    await colleague.goto(filtered);
-    await expect.poll(() => rows(colleague)).toBe(count);
+  await page.goBack();
+  await expect.poll(() => rows(page)).toBe(all);
+  await page.goForward();
+  await expect(page).toHaveURL(filtered);
+  await expect.poll(() => rows(page)).toBe(count);
+  await page.reload();
+  await expect(chips(page).getByRole('button')).toHaveCount(3);
+  await expect.poll(() => rows(page)).toBe(count);
+  const colleague = await context.newPage();
+  await colleague.goto(filtered);
+  await expect.poll(() => rows(colleague)).toBe(count);
 
-    await chips(page).getByRole('button').first().click();
-    await chips(page).getByRole('button').first().click();
-    await expect(page).toHaveURL(/\/home\?recherche=flacon$/);
-    await expect.poll(() => rows(page)).toBe(all);
-  });
+  await chips(page).getByRole('button').first().click();
+  await chips(page).getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/home\?recherche=flacon$/);
+  await expect.poll(() => rows(page)).toBe(all);
+});
 
-  test(`a search that finds nothing offers near words and a message at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await search(page, 'erlanmaier 9,75 kg');
-    await expect(results(page).getByText(/Aucun article n.a été trouvé pour votre recherche/)).toBeVisible();
-    await expect(results(page).getByText('Compris\u00A0: mesure 9,75\u00A0kg.')).toBeVisible();
-    expect(await seriousViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const near = results(page).getByRole('group', { name: /^Mots proches/ });
-    await near.getByRole('button', { name: 'erlenmeyer' }).click();
-    await expect(page).toHaveURL(/\/home\?recherche=erlenmeyer$/);
-    await expect(field(page)).toHaveValue('erlenmeyer');
-    await expect(results(page).getByText(/résultats ont été trouvés/)).toBeVisible();
-    await expect(results(page)).toBeFocused();
+test('a search that finds nothing offers near words and a message at 1280 and 375 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await search(page, 'erlanmaier 9,75 kg');
+  await expect(results(page).getByText(/Aucun article n.a été trouvé pour votre recherche/)).toBeVisible();
+  await expect(results(page).getByText('Compris\u00A0: mesure 9,75\u00A0kg.')).toBeVisible();
+  expect(await faultsAtWidths(page)).toEqual([]);
+  const near = results(page).getByRole('group', { name: /^Mots proches/ });
+  await near.getByRole('button', { name: 'erlenmeyer' }).click();
+  await expect(page).toHaveURL(/\/home\?recherche=erlenmeyer$/);
+  await expect(field(page)).toHaveValue('erlenmeyer');
+  await expect(results(page).getByText(/résultats ont été trouvés/)).toBeVisible();
+  await expect(results(page)).toBeFocused();
 
-    await page.goBack();
-    await results(page).getByRole('link', { name: 'ÉCRIRE UN MESSAGE' }).click();
-    await expect(page).toHaveURL(/\/contact\/us$/);
-    const message = page.getByRole('textbox', { name: /^Message/ });
-    await expect(message).toHaveValue('Bonjour, je ne trouve pas « erlanmaier 9,75 kg » sur votre site. Pouvez-vous me le proposer ?');
-    await page.reload();
-    await expect(message).toHaveValue(/erlanmaier/);
-  });
-}
+  await page.goBack();
+  await results(page).getByRole('link', { name: 'ÉCRIRE UN MESSAGE' }).click();
+  await expect(page).toHaveURL(/\/contact\/us$/);
+  const message = page.getByRole('textbox', { name: /^Message/ });
+  await expect(message).toHaveValue('Bonjour, je ne trouve pas « erlanmaier 9,75 kg » sur votre site. Pouvez-vous me le proposer ?');
+  await page.reload();
+  await expect(message).toHaveValue(/erlanmaier/);
+});
 
 test('Escape in the filters closes them alone, and the results stay', async ({ page }) => {
   await search(page, 'flacon');

@@ -70,42 +70,52 @@ test('the cart survives a session that ended on the server', async ({ browser })
   await context.close();
 });
 
-for (const path of [
+const LISTS = [
   '/admin/quotes/pending',
   '/admin/quotes/archived',
   '/admin/sales/campaigns',
   '/admin/users/management',
   '/admin/oxygene',
   '/admin/journal',
-]) {
-  test(`an ended session is reported on ${path}, which never shows an empty list, and the login returns there`, async ({
-    adminPage: page,
-  }) => {
-    await endSession(page);
-    await page.goto(path);
-    await expect(main(page).getByText('Votre session est terminée').first()).toBeVisible();
-    await expect(main(page)).not.toContainText(NOTHING);
-    await page.unroute('**/api/**');
-    await main(page).getByRole('link', { name: 'ME CONNECTER' }).first().click();
-    await logIn(page, ADMIN);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(main(page).getByText('Votre session est terminée')).toHaveCount(0);
-  });
+];
 
-  test(`when the server does not answer, ${path} shows a loading error with a retry button`, async ({ adminPage: page }) => {
-    await page.route('**/api/protected/**', (route) => route.abort());
-    await page.goto(path);
-    const again = main(page)
-      .getByRole('button', { name: /^réessayer$/i })
-      .first();
-    await expect(again).toBeVisible();
-    await expect(main(page)).toContainText(/n.a pas pu être lu|n.ont pas pu être lu/);
-    await expect(main(page)).not.toContainText(NOTHING);
-    await page.unroute('**/api/protected/**');
-    await again.click();
-    await expect(main(page)).not.toContainText(/n.a pas pu être lu|n.ont pas pu être lu/);
-  });
-}
+test('an ended session is reported on the lists of the administration, which never seem empty, and the login returns there', async ({
+  adminPage: page,
+}) => {
+  for (const path of LISTS) {
+    await test.step(path, async () => {
+      await endSession(page);
+      await page.goto(path);
+      await expect(main(page).getByText('Votre session est terminée').first()).toBeVisible();
+      await expect(main(page)).not.toContainText(NOTHING);
+      await page.unroute('**/api/**');
+      await main(page).getByRole('link', { name: 'ME CONNECTER' }).first().click();
+      await logIn(page, ADMIN);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(main(page).getByText('Votre session est terminée')).toHaveCount(0);
+    });
+  }
+});
+
+test('when the server does not answer, the lists of the administration show a loading error with a retry button', async ({
+  adminPage: page,
+}) => {
+  for (const path of LISTS) {
+    await test.step(path, async () => {
+      await page.route('**/api/protected/**', (route) => route.abort());
+      await page.goto(path);
+      const again = main(page)
+        .getByRole('button', { name: /^réessayer$/i })
+        .first();
+      await expect(again).toBeVisible();
+      await expect(main(page)).toContainText(/n.a pas pu être lu|n.ont pas pu être lu/);
+      await expect(main(page)).not.toContainText(NOTHING);
+      await page.unroute('**/api/protected/**');
+      await again.click();
+      await expect(main(page)).not.toContainText(/n.a pas pu être lu|n.ont pas pu être lu/);
+    });
+  }
+});
 
 test('ERR-44 when the server does not answer, the account’s quotes are not counted and no toast is shown', async ({
   customerPage: page,

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { twoFrames } from './support/quotes';
 import { expect, manyArticles, openScreen, type Page, test, withCart } from './support/shop';
 
 const MANY = 198;
@@ -17,20 +18,22 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
 const sendButton = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
 
-for (const [width, height] of [
+const VIEWPORTS = [
   [1280, 800],
   [900, 700],
   [375, 667],
-] as const) {
-  test(`QUOTE-15 with 198 lines the send button stays visible at ${width} x ${height}, right after the comment`, async ({
-    browser,
-    shopperState,
-  }) => {
-    const context = await browser.newContext({
-      storageState: withCart(shopperState, await manyArticles(MANY)),
-      viewport: { width, height },
-    });
-    const page = await openSummary(context);
+] as const;
+
+test('QUOTE-15 with 198 lines the send button stays visible at 1280 x 800, 900 x 700 and 375 x 667, right after the comment', async ({
+  browser,
+  shopperState,
+}) => {
+  const context = await browser.newContext({ storageState: withCart(shopperState, await manyArticles(MANY)) });
+  const page = await openSummary(context);
+  const comment = page.getByLabel('Commentaire (facultatif)');
+  for (const [width, height] of VIEWPORTS) {
+    await page.setViewportSize({ width, height });
+    await twoFrames(page);
     const length = await page.evaluate(() => document.documentElement.scrollHeight - document.querySelector('footer')!.offsetHeight);
     for (const share of [0, 0.3, 0.6, 0.85]) {
       await page.evaluate((top) => window.scrollTo(0, top), length * share);
@@ -38,16 +41,15 @@ for (const [width, height] of [
       expect(box!.y).toBeGreaterThanOrEqual(0);
       expect(box!.y + box!.height).toBeLessThanOrEqual(height);
     }
-    const comment = page.getByLabel('Commentaire (facultatif)');
     await comment.focus();
     await page.keyboard.press('Tab');
     await expect(sendButton(page)).toBeFocused();
     await comment.scrollIntoViewIfNeeded();
     const [above, button] = [(await comment.boundingBox())!, (await sendButton(page).boundingBox())!];
     expect(button.y - (above.y + above.height)).toBeLessThan(height / 2);
-    await context.close();
-  });
-}
+  }
+  await context.close();
+});
 
 test('QUOTE-13 the summary lists the lines in the order of the cart, also after another sort, each with its brand', async ({
   browser,

@@ -23,15 +23,17 @@ const headings = [
   ['/nulle-part', 'Page introuvable'],
 ] as const;
 
-for (const [path, heading] of headings) {
-  test(`without scripts ${path} shows its heading, links to the categories and the telephone number for quotes`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeAttached();
-    await expect(page.locator('a[href^="/c/"]').first()).toBeVisible();
-    await expect(page.getByText(/Sans JavaScript/)).toContainText('demander un devis, appelez-nous');
-    await expect(page.getByText(/Sans JavaScript/).locator(`a[href="${TELEPHONE}"]`)).toBeVisible();
-  });
-}
+test('without scripts every page shows its heading, links to the categories and the telephone number for quotes', async ({ page }) => {
+  for (const [path, heading] of headings) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeAttached();
+      await expect(page.locator('a[href^="/c/"]').first()).toBeVisible();
+      await expect(page.getByText(/Sans JavaScript/)).toContainText('demander un devis, appelez-nous');
+      await expect(page.getByText(/Sans JavaScript/).locator(`a[href="${TELEPHONE}"]`)).toBeVisible();
+    });
+  }
+});
 
 test('without scripts articles are shown with their prices and links, on /home, in a category and on their own page', async ({ page }) => {
   for (const [path, articles] of [
@@ -49,33 +51,42 @@ test('without scripts articles are shown with their prices and links, on /home, 
   await expect(page.getByRole('complementary', { name: 'Prix' })).toContainText(PRICE);
 });
 
+/** Widths in px, and the height of their rows. */
+const ROWS = [
+  [375, 212],
+  [768, 212],
+  [1280, 100],
+] as const;
+
 for (const [device, userAgent] of Object.entries(userAgents)) {
-  for (const [width, height] of [
-    [375, 212],
-    [768, 212],
-    [1280, 100],
-  ] as const) {
-    test(`without scripts the rows of every list are ${height} px high and apart at ${width}, on a ${device}`, async ({ browser }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, userAgent, viewport: { width, height: 800 } });
-      const page = await context.newPage();
-      for (const path of ['/home', '/usc/20101', '/sc/201', '/sc/609']) {
-        await untilRendered(page.request, path, { 'user-agent': userAgent });
-        await page.goto(path);
-        const rows = await page.locator('main [data-scroller] [role="row"]').evaluateAll((all) =>
-          all.slice(0, 5).map((row) => {
-            const { top, bottom } = row.getBoundingClientRect();
-            return { top, bottom };
-          }),
-        );
+  test(`without scripts the rows of every list are 212 px high at 375 and 768, 100 px at 1280, and apart, on a ${device}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, userAgent });
+    const page = await context.newPage();
+    for (const path of ['/home', '/usc/20101', '/sc/201', '/sc/609']) {
+      await untilRendered(page.request, path, { 'user-agent': userAgent });
+      await page.goto(path);
+      for (const [width, height] of ROWS) {
+        await page.setViewportSize({ width, height: 800 });
+        const rows = await firstRows(page);
         const first = rows[0]?.top ?? NaN;
         expect(rows).toEqual(rows.map((_, index) => ({ top: first + index * height, bottom: first + (index + 1) * height })));
         expect(rows.length, path).toBe(5);
-        expect(await boxOfRows(page)).toEqual({ isFirstRowInside: true, isNextBelow: true });
+        expect([path, width, await boxOfRows(page)]).toEqual([path, width, { isFirstRowInside: true, isNextBelow: true }]);
       }
-      await context.close();
-    });
-  }
+    }
+    await context.close();
+  });
 }
+
+const firstRows = (page: Page) =>
+  page.locator('main [data-scroller] [role="row"]').evaluateAll((all) =>
+    all.slice(0, 5).map((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
 
 /** Whether the list's box contains its first row, and what follows in the page is below the box. */
 function boxOfRows(page: Page) {
@@ -88,23 +99,27 @@ function boxOfRows(page: Page) {
   });
 }
 
-/** Every page reached from /home by plain links. */
-async function reachedPages(request: APIRequestContext, userAgent: string): Promise<Set<string>> {
-  const reached = new Set(['/home']);
+/** Follows plain links from /home until these pages are reached. @returns those that are not */
+async function unreachedPages(request: APIRequestContext, userAgent: string, paths: string[]): Promise<string[]> {
+  const [reached, missing] = [new Set(['/home']), new Set(paths)];
   for (const path of reached) {
+    if (missing.size === 0) break;
     if (path.startsWith('/a/')) continue;
     const html = await (await request.get(path, { headers: { accept: 'text/html', 'user-agent': userAgent } })).text();
-    for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/(?:c|sc|usc|a)\/\d+)"/g)) reached.add(href);
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/(?:c|sc|usc|a)\/\d+)"/g)) {
+      reached.add(href);
+      missing.delete(href);
+    }
   }
-  return reached;
+  return [...missing];
 }
 
 for (const [device, userAgent] of Object.entries(userAgents)) {
   test(`without scripts every article of the catalogue is reached by plain links, on a ${device}`, async ({ request }) => {
     const { underSubCategories } = await call<{ underSubCategories: { id: number }[] }>('GET', '/exposed/categories/flat');
     const articles = (await Promise.all(underSubCategories.map(({ id }) => articlesOf(id)))).flat();
-    const reached = await reachedPages(request, userAgent);
     expect(articles.length).toBeGreaterThan(500);
-    expect(articles.filter(({ id }) => !reached.has(`/a/${id}`)).map(({ id }) => id)).toEqual([]);
+    const pages = articles.map(({ id }) => `/a/${id}`);
+    expect(await unreachedPages(request, userAgent, pages)).toEqual([]);
   });
 }

@@ -61,8 +61,19 @@ export async function newCustomer(email: string): Promise<Customer> {
   return customer;
 }
 
+/** Browser storage after a login through the page, one of each worker. */
+let loggedIn: Promise<StorageState> | undefined;
+
 /** Browser storage after a login. */
 export async function loggedInState(browser: Browser, who: Customer): Promise<StorageState> {
+  const state = structuredClone(await (loggedIn ??= stateAfterLogin(browser, ADMIN)));
+  const token = await tokenOf(who);
+  const user = await call<object>('GET', '/protected/self/info', { token });
+  changeStored(state, 'persist:session', { token: JSON.stringify({ id: 1, jwt: token }), user: JSON.stringify({ id: 1, user }) });
+  return state;
+}
+
+async function stateAfterLogin(browser: Browser, who: Customer): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: baseUrl });
   const page = await context.newPage();
   await page.goto('/login');
@@ -94,19 +105,18 @@ interface StoredOrigin {
 /** Browser storage with one piece of each article in the cart, made from another visitor's storage. */
 export function withCart(shopper: StorageState, articles: readonly CatalogueArticle[]): StorageState {
   const state = structuredClone(shopper);
+  const rows = articles.map((article, index) => ({ rowId: index + 1, id: article.id, article, quantity: 1 }));
+  changeStored(state, 'persist:cart', { rows: JSON.stringify(rows), nextRowId: String(rows.length + 1), summary: 'null' });
+  return state;
+}
+
+/** Changes fields of a slice in a stored state. */
+function changeStored(state: StorageState, key: string, changed: Record<string, string>): void {
   const origins = state.origins as unknown as StoredOrigin[];
   const records = origins.flatMap(({ indexedDB = [] }) => indexedDB.flatMap(({ stores }) => stores.flatMap((store) => store.records)));
-  const cart = records.find(({ key }) => key === 'persist:cart');
-  if (!cart) throw new Error('no cart in the browser storage');
-  const rows = articles.map((article, index) => ({ rowId: index + 1, id: article.id, article, quantity: 1 }));
-  const kept = {
-    ...(JSON.parse(String(cart.value)) as object),
-    rows: JSON.stringify(rows),
-    nextRowId: String(rows.length + 1),
-    summary: 'null',
-  };
-  cart.value = JSON.stringify(kept);
-  return state;
+  const slice = records.find((record) => record.key === key);
+  if (!slice) throw new Error(`no ${key} in the browser storage`);
+  slice.value = JSON.stringify({ ...(JSON.parse(String(slice.value)) as object), ...changed });
 }
 
 /** Articles of the demo catalogue, from as many under-sub-categories as needed. */
