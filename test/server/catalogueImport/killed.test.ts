@@ -12,6 +12,7 @@ import type { ImportRunRow } from '../../../src/server/database/tables';
 import { presentRun } from '../../../src/server/present/import';
 import { abandonRebuild } from '../../../src/server/search/sqlite/abandonRebuild';
 import { refreshSearchFile } from '../../../src/server/search/sqlite/refreshSearchFile';
+import { TYPESCRIPT } from '../../support/typeScript';
 import { expectedEntries, indexedEntries, missingWords } from '../search/sqlite/indexContent';
 import { HEADINGS, line, openShop, type Shop } from './shop';
 
@@ -68,7 +69,7 @@ async function runInProcess(
   killBefore?: number,
 ): Promise<{ statements: string[]; isKilled: boolean }> {
   const job = JSON.stringify({ databaseFile, csvFile, killBefore });
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'selfKillingImport.ts'), job], {
+  const child = spawn(process.execPath, [...TYPESCRIPT, join(__dirname, 'selfKillingImport.ts'), job], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
