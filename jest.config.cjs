@@ -69,6 +69,7 @@ const node = {
   ...common,
   displayName: 'node',
   testEnvironment: 'node',
+  testRunner: '<rootDir>/test/support/nativeRunner.cjs',
   testMatch: ['<rootDir>/test/{domain,server,search,serviceWorker,repository}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', POSTGRES_ONLY],
 };
