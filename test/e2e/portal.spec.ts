@@ -1,14 +1,6 @@
-import { isFile, openPortal, type Portal, signInPage } from './support/portal';
-import { expect, type Page, test as base } from './support/shop';
+import { isFile, type Portal, signInPage, test } from './support/portal';
+import { expect, type Page } from './support/shop';
 
-const test = base.extend<{ portal: Portal }>({
-  portal: async ({}, use) => {
-    const portal = await openPortal();
-    await use(portal);
-    await portal.close();
-  },
-  baseURL: async ({ portal }, use) => use(portal.origin),
-});
 test.use({ serviceWorkers: 'allow' });
 
 const main = (page: Page) => page.getByRole('main');

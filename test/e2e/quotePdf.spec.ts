@@ -36,6 +36,7 @@ for (const width of [1280, 375])
           .all('TR')
           .find(({ children: [label] }) => label?.text === 'Total HT')
           ?.children.at(-1)?.text ?? '';
+      expect(total).toMatch(/^\d.*€$/u);
       await expect(dialog.getByText(total, { exact: true }).last()).toBeVisible();
       expect(await seriousViolations(page)).toEqual([]);
       await context.close();

@@ -1,10 +1,15 @@
 // Makes jsdom's computed styles quick, with the same result: jsdom compares an element with every rule of every style sheet, its own of
 // browser defaults included, after each change of the document. Here they are found by a class or the tag that their selector ends with.
-const styleRules = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
-const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors.js');
-const defaults = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
-const cssom = require('rrweb-cssom');
-const { CSSStyleDeclaration } = require('cssstyle');
+const { createRequire } = require('node:module');
+
+// The copies that the environment of the tests uses.
+const fromEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
+const fromJsdom = createRequire(fromEnvironment.resolve('jsdom'));
+const styleRules = fromJsdom('./jsdom/living/helpers/style-rules.js');
+const { matchesDontThrow } = fromJsdom('./jsdom/living/helpers/selectors.js');
+const defaults = fromJsdom('./jsdom/browser/default-stylesheet.js');
+const cssom = fromJsdom('rrweb-cssom');
+const { CSSStyleDeclaration } = fromJsdom('cssstyle');
 
 const ANY = '*';
 const indexes = new WeakMap();
@@ -13,10 +18,14 @@ let defaultSheet;
 /** Commas outside of parentheses. */
 const COMMA = /,(?![^()]*\))/;
 
-/** A class or a tag that an element must have for a selector to match it, or ANY. */
+/** A class or the tag that an element must have for a selector to match it; ANY where the selector is not that simple. */
 function keyOf(selector) {
-  const compound = selector.replace(/\([^()]*\)/g, '').split(/[\s>+~]/).at(-1);
-  return /\.[\w-]+/.exec(compound)?.[0] ?? /^[a-z][\w-]*/i.exec(compound)?.[0].toLowerCase() ?? ANY;
+  const compound = selector
+    .replace(/\([^()]*\)|\[[^\]]*\]/g, '')
+    .split(/[\s>+~]/)
+    .at(-1);
+  if (/[()\\]/.test(compound)) return ANY;
+  return /\.[\w-]+/.exec(compound)?.[0] ?? /^[a-z][\w-]*/.exec(compound)?.[0] ?? ANY;
 }
 
 /** The rules of a sheet that apply on screens, by the key of each of their selectors. */

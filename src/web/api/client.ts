@@ -30,16 +30,16 @@ const OK = 200;
 /** The server calls nothing: it has no origin. */
 const ORIGIN = typeof window === 'undefined' ? 'http://localhost' : window.location.origin;
 /** The contract's Error. */
-const REFUSAL = { message: '', requestId: '' };
+export const REFUSAL = { message: '', requestId: '' };
 
-const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async (call, calls, options) => {
+const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async (request, calls, options) => {
   const { fetchFn, readAnswer } = calls.extra as ApiDependencies;
-  const known = readAnswer && calls.type === 'query' ? await readAnswer(call.url) : undefined;
+  const known = readAnswer && calls.type === 'query' ? await readAnswer(request.url) : undefined;
   if (known) return resultOf(options, known.status, known.body);
-  const request = toFetchArgs(call);
+  const args = toFetchArgs(request);
   const query = fetchBaseQuery({
     baseUrl: new URL(apiAddress, ORIGIN).href,
-    fetchFn: fetchFn ?? fetchFor(request.body),
+    fetchFn: fetchFn ?? fetchFor(args.body),
     // No operation redirects. Whoever does would get the body, too.
     redirect: 'error',
     responseHandler: 'content-type',
@@ -48,7 +48,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
       if (jwt && options.bearer) headers.set('authorization', `Bearer ${jwt}`);
     },
   });
-  const { data, error, meta } = await query(request, calls, options);
+  const { data, error, meta } = await query(args, calls, options);
   return resultOf(options, meta?.response?.status, error ? error.data : data);
 };
 
@@ -63,9 +63,14 @@ function resultOf({ answer }: CallOptions, status: number | undefined, body: unk
 
 /** Uploads go through XMLHttpRequest for their progress; its chunk is loaded with the first upload. */
 const fetchFor = (body: unknown): typeof fetch =>
-  body instanceof FormData
-    ? async (request) => (await import('./sendForm')).sendForm(request as Request, body)
-    : (...call) => fetch(...call);
+  body instanceof FormData ? async (request) => (await loadSendForm()).sendForm(request as Request, body) : (...call) => fetch(...call);
+
+/** Fetched once more, past what is stored, where a firewall answered in its place (`failedFiles.ts`); then the call has failed. */
+const loadSendForm = (): Promise<typeof import('./sendForm')> =>
+  import('./sendForm').catch(async (error: unknown) => {
+    await window.renewFailed?.((error as { request?: string }).request);
+    return import('./sendForm');
+  });
 
 /** The generated endpoints pass files in a plain object. */
 function toFetchArgs(call: FetchArgs): FetchArgs {

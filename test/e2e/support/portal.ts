@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { baseUrl } from './shop';
+import { baseUrl, test as base } from './shop';
 
 export interface Answer {
   status: number;
@@ -26,7 +26,7 @@ export const signInPage: Answer = {
 };
 export const isFile = (path: string): boolean => path.startsWith('/static/');
 
-export async function openPortal(): Promise<Portal> {
+async function openPortal(): Promise<Portal> {
   const server = createServer((asked, reply) => {
     const answer = portal.answer(asked.url?.split('?')[0] ?? '/');
     if (answer) reply.writeHead(answer.status, answer.headers).end(answer.body);
@@ -53,3 +53,13 @@ function passOn(asked: IncomingMessage, reply: ServerResponse): void {
   passed.on('error', () => reply.destroy());
   asked.pipe(passed);
 }
+
+/** A shop behind a portal of its own. */
+export const test = base.extend<{ portal: Portal }>({
+  portal: async ({}, use) => {
+    const portal = await openPortal();
+    await use(portal);
+    await portal.close();
+  },
+  baseURL: async ({ portal }, use) => use(portal.origin),
+});

@@ -108,6 +108,23 @@ test('ERR-03 a file goes as a multipart form field named file', async () => {
   expect([sent.name, await sent.text()]).toEqual(['export.csv', 'a;b']);
 });
 
+test('a file goes once its code, in whose place a firewall answered, is fetched past what is stored', async () => {
+  let isRenewed = false;
+  window.renewFailed = async (url) => void (isRenewed = url === '/static/sendForm.js');
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('../../../src/web/api/sendForm', () => {
+      if (!isRenewed) throw Object.assign(new Error('Loading chunk failed'), { request: '/static/sendForm.js' });
+      return { sendForm: async () => Response.json([]) };
+    });
+    const { makeStore: makeOther } = await import('../../../src/web/store/store');
+    const { adminEndpoints: others } = await import('../../../src/web/api/adminEndpoints.gen');
+    const upload = { file: new File(['a;b'], 'export.csv', { type: 'text/csv' }) };
+    const call = makeOther({ storage: memoryStorage() }).dispatch(others.endpoints.importCatalogue.initiate({ upload }));
+    expect(await call).toMatchObject({ data: [] });
+  });
+  delete window.renewFailed;
+});
+
 test('an aborted call aborts its request', async () => {
   let signal: AbortSignal | undefined;
   const fetchFn: typeof fetch = (input) => {

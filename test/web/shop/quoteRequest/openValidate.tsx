@@ -11,7 +11,7 @@ export const beaker = someArticle();
 export const summaryPath = '/cart/validate?etape=recapitulatif';
 
 /** The server can be reached: a call without an answer has failed, and does not wait for the network. */
-beforeEach(() => void jest.spyOn(globalThis, 'fetch').mockResolvedValue({} as Response));
+beforeEach(() => void jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ status: 'live' })));
 afterEach(() => jest.mocked(globalThis.fetch).mockRestore());
 
 interface OpenOptions {

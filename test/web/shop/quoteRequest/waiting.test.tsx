@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => stop());
 
 const unreachable = () => void jest.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'));
-const reachable = () => void jest.mocked(globalThis.fetch).mockResolvedValue({} as Response);
+const reachable = () => void jest.mocked(globalThis.fetch).mockImplementation(async () => Response.json({ status: 'live' }));
 const lost = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -71,6 +71,20 @@ test('a request that waits is shown when the page opens, with its own articles, 
   expect(email()).toHaveValue('claire@lycee.fr');
   expect(selectCartRows(store.getState())).toMatchObject([{ id: 7, quantity: 4 }]);
   expect(readWaiting()).toBeNull();
+});
+
+test.each([
+  ['a page', () => html(200)],
+  ['a page as JSON', () => new Response('<html>', { headers: { 'content-type': 'application/json' } })],
+  ['nothing', () => Response.json(null)],
+  ['other JSON', () => Response.json({ authenticated: false })],
+])('ERR-02 a request waits while %s is answered to the question whether the shop is there', async (_, answer) => {
+  jest.mocked(globalThis.fetch).mockImplementation(async () => answer());
+  const { user, store } = openValidate({}, { answer: lost });
+  await goToSummary(user);
+  await user.click(sendButton());
+  await waits();
+  expect(selectCartRows(store.getState())).toMatchObject([{ id: 7, quantity: 4 }]);
 });
 
 test.each([200, 202, 400, 403, 409])('ERR-02 a request that a firewall answers with %i goes on waiting', async (status) => {
