@@ -23,7 +23,12 @@ const TESTS = join(__dirname, '..') + sep;
 const REPLACES_MODULES = /\bjest\.(?:mock|doMock|isolateModules|isolateModulesAsync|resetModules)\(/;
 
 const mocker = new ModuleMocker(globalThis);
-const timers = new ModernFakeTimers({ config: { rootDir: TESTS, fakeTimers: {} }, global: globalThis });
+// A proxy, because fake timers of the global object itself replace those of node:timers/promises too, which no test expects.
+const setOfGlobals = new Proxy(globalThis, {
+  get: (target, name) => target[name],
+  set: (target, name, value) => ((target[name] = value), true),
+});
+const timers = new ModernFakeTimers({ config: { rootDir: TESTS, fakeTimers: {} }, global: setOfGlobals });
 
 /** The methods of an object and its class, bound to it. */
 function methodsOf(object) {
