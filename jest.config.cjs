@@ -1,7 +1,8 @@
 // Projects: node (domain, server, search, service worker, repository), browser (components in jsdom), journeys (the SPA over the real
-// server); and again, over PostgreSQL, the tests of the server, of search and the journeys that open a shop.
+// server) and postgres (what differs there). node-postgres and journeys-postgres repeat the tests of the server, of search and the journeys
+// that open a shop.
 const { join } = require('node:path');
-const { testsWithShop } = require('./test/support/testsWithShop.cjs');
+const { testsOfPostgres, testsWithShop } = require('./test/support/testsWithShop.cjs');
 
 // Not Paris and not UTC, so that code which reads the machine's time zone fails.
 process.env.TZ = 'Europe/Helsinki';
@@ -51,13 +52,14 @@ const inBrowser = {
   setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
 };
 
+// In npm test, of the tests on PostgreSQL only what differs there: the files of this folder and those with the tag @postgres.
 const POSTGRES_ONLY = '/test/server/database/postgres/';
 // The file and its commands.
 const SQLITE_ONLY = '/test/server/(database/(sqlite|migrations)/|search/sqlite/|catalogueImport/killed|cli/|plugins/fullDisk)';
-const onPostgres = (folders, { setupFiles = [], ...project }) => ({
+const onPostgres = (displayName, testMatch, { setupFiles = [], ...project }) => ({
   ...project,
-  displayName: `${project.displayName}-postgres`,
-  testMatch: folders.flatMap((folder) => testsWithShop(join(__dirname, folder))),
+  displayName,
+  testMatch,
   setupFiles: ['<rootDir>/test/support/onPostgres.cjs', ...setupFiles],
   globalSetup: '<rootDir>/test/support/startPostgres.mjs',
   globalTeardown: '<rootDir>/test/support/stopPostgres.mjs',
@@ -67,10 +69,14 @@ const node = {
   ...common,
   displayName: 'node',
   testEnvironment: 'node',
+  testRunner: '<rootDir>/test/support/nativeRunner.cjs',
   testMatch: ['<rootDir>/test/{domain,server,search,serviceWorker,repository}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', POSTGRES_ONLY],
 };
 const journeys = { ...inBrowser, displayName: 'journeys', testMatch: ['<rootDir>/test/journeys/**/*.test.tsx'] };
+
+const shopsIn = (...folders) => folders.flatMap((folder) => testsWithShop(join(__dirname, folder)));
+const nodeOnPostgres = { ...node, testPathIgnorePatterns: ['/node_modules/', SQLITE_ONLY] };
 
 module.exports = {
   testTimeout: 60_000,
@@ -78,7 +84,8 @@ module.exports = {
     node,
     { ...inBrowser, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'] },
     journeys,
-    onPostgres(['test/server', 'test/search'], { ...node, testPathIgnorePatterns: ['/node_modules/', SQLITE_ONLY] }),
-    onPostgres(['test/journeys'], journeys),
+    onPostgres('postgres', testsOfPostgres(join(__dirname, 'test')), nodeOnPostgres),
+    onPostgres('node-postgres', shopsIn('test/server', 'test/search'), nodeOnPostgres),
+    onPostgres('journeys-postgres', shopsIn('test/journeys'), journeys),
   ],
 };

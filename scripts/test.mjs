@@ -1,25 +1,35 @@
-// npm test: installs and builds like npm start, then runs every test, Chromium included. Last line: "N passed, N failed".
-import { spawnSync } from 'node:child_process';
+// npm test: installs and builds like npm start, then runs every test, Chromium included, and the static checks beside them.
+// Last line: "N passed, N failed".
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
 import { browserRuns, flakyInPlaywright, jestResults, readReport, skippedInPlaywright } from './lib/testResults.mjs';
 import { summarize } from './lib/testSummary.mjs';
 
+/** Without the whole repetition on PostgreSQL (npm run test:postgres). */
+const JEST_PROJECTS = ['node', 'browser', 'journeys', 'postgres'];
+
 requireNode();
 ensureInstalled({ everything: true });
 ensureBuilt();
 const chromium = ensureChromium();
 // Imported here because they need packages.
-const [{ tablesOfEvidence }, { startTestPostgres }] = await Promise.all([import('./lib/evidence.mjs'), import('./lib/testPostgres.mjs')]);
-// Before minutes of tests: where PostgreSQL does not start, npm test ends here.
-await (await startTestPostgres()).stop();
+const [{ tablesOfEvidence }, { startTestPostgres }, { runChecks }] = await Promise.all(
+  ['evidence', 'testPostgres', 'runChecks'].map((name) => import(`./lib/${name}.mjs`)),
+);
+// Of all runs. Where PostgreSQL does not start, npm test ends here.
+const postgres = await startTestPostgres();
+process.env.TEST_DATABASE_URL = postgres.url;
 
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const runs = [runJest(), ...browserRuns.map(runPlaywright)];
+const [checked, tested] = await Promise.all([runChecks(), runTests()]);
+const runs = [checked, ...tested];
+await postgres.stop();
 const sum = (name) => runs.reduce((total, run) => total + run[name], 0);
 const [passed, failed] = [sum('passed'), sum('failed')];
 const [flaky, skipped] = ['flaky', 'skipped'].map((name) => runs.flatMap((run) => run[name] ?? []));
@@ -29,12 +39,17 @@ const { lines, exitCode } = summarize({ passed, failed, flaky, skipped, wrong, i
 console.log(lines.join('\n'));
 process.exitCode = exitCode;
 
-/** Unit, server, repository and journey tests, on both database engines. A suite that fails to start counts as a failure. */
-function runJest() {
-  const status = node(
-    ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestResults}`, '--maxWorkers=2', '--testLocationInResults=false'],
-    { NODE_ENV: 'test' },
-  );
+/** One run after another: each has as many workers as the machine shall have. */
+async function runTests() {
+  const results = [await runJest()];
+  for (const run of browserRuns) results.push(await runPlaywright(run));
+  return results;
+}
+
+/** Unit, server, repository and journey tests, and on PostgreSQL what differs there. A suite that fails to start counts as a failure. */
+async function runJest() {
+  const options = ['--json', `--outputFile=${jestResults}`, '--maxWorkers=2', '--testLocationInResults=false'];
+  const status = await node(['node_modules/jest/bin/jest.js', '--selectProjects', ...JEST_PROJECTS, ...options], { NODE_ENV: 'test' });
   const report = readReport(jestResults);
   if (!report) return { passed: 0, failed: 1 };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
@@ -42,8 +57,8 @@ function runJest() {
 }
 
 /** Browser tests, in a real Chromium over the real server. */
-function runPlaywright({ config, results: report }) {
-  const status = node(['node_modules/@playwright/test/cli.js', 'test', '--config', config], {
+async function runPlaywright({ config, results: report }) {
+  const status = await node(['node_modules/@playwright/test/cli.js', 'test', '--config', config], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   });
@@ -58,6 +73,8 @@ function runPlaywright({ config, results: report }) {
   };
 }
 
-function node(args, env) {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status;
+/** Runs Node with the output of this process. @returns its exit code; null when a signal ended it. */
+async function node(args, env) {
+  const [code] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }), 'exit');
+  return code;
 }

@@ -1,4 +1,4 @@
-// Static checks, run by npm run check and by test/repository/checks.test.ts.
+// Static checks, run by npm run check and, beside the tests, by npm test (runChecks.mjs).
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 

@@ -34,7 +34,7 @@ const RUNS = [
 
 test('every test file is run by one project of Jest or Playwright, besides the repetitions on PostgreSQL', async () => {
   const lists = await Promise.all(RUNS.map((read) => read()));
-  const onPostgresOnly = (await filesOfJest('node-postgres')).filter((file) => !lists.flat().includes(file));
+  const onPostgresOnly = (await filesOfJest('postgres')).filter((file) => !lists.flat().includes(file));
   const listed = [...lists.flat(), ...onPostgresOnly].sort();
   expect(listed).toEqual(
     textFiles()
@@ -43,8 +43,14 @@ test('every test file is run by one project of Jest or Playwright, besides the r
   );
 }, 240_000);
 
+test('the whole repetition on PostgreSQL has the tests that npm test runs there', async () => {
+  const [some, all] = await Promise.all(['postgres', 'node-postgres'].map(filesOfJest));
+  expect(some?.length).toBeGreaterThan(10);
+  expect(some?.filter((file) => !all?.includes(file))).toEqual([]);
+}, 240_000);
+
 test('every project of Jest is one of these, or their repetition', () => {
   const { projects } = jest.requireActual<{ projects: { displayName: string }[] }>('../../jest.config.cjs');
   const names = projects.map(({ displayName }) => displayName);
-  expect(names).toEqual(['node', 'browser', 'journeys', 'node-postgres', 'journeys-postgres']);
+  expect(names).toEqual(['node', 'browser', 'journeys', 'postgres', 'node-postgres', 'journeys-postgres']);
 });

@@ -1,3 +1,4 @@
+// @postgres: search is written for each engine (src/server/search/postgres).
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runImport } from '../../src/server/catalogueImport/runImport';

@@ -1,3 +1,4 @@
+// @postgres: the limits of calls are stored there (cleanup.ts).
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCleanup } from '../../src/server/cleanup';

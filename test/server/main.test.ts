@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CREDENTIALS, openTestBucket } from '../support/bucket';
+import { TYPESCRIPT } from '../support/typeScript';
 
 const root = join(__dirname, '../..');
 const ADDRESS = /Paillasse est ouverte : (\S+)/;
@@ -26,7 +27,7 @@ afterEach(async () => {
 });
 
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...TYPESCRIPT, 'src/server/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, CATALOGUE: 'empty', LOG_LEVEL: 'error', ...env },
   });

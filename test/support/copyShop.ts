@@ -18,6 +18,9 @@ import { createDatabase, databaseUrl, TEST_ENGINE } from './testDatabase';
 const PREFIX = 'paillasse-template-';
 const SOURCES = ['../../src/server', '../../src/domain'].map((folder) => join(__dirname, folder));
 
+// Of the sources, read once per test file.
+let newest: number | undefined;
+
 // In the data folder of a template on PostgreSQL: the name of its database.
 const DATABASE_NAME = 'template-database';
 
@@ -31,7 +34,7 @@ type FillShop = (folder: string, url: string | undefined) => Promise<void>;
  */
 export async function copyShop(name: string, dataDir: string, fill: FillShop, engine = TEST_ENGINE): Promise<string | undefined> {
   const folderOfProcess = join(tmpdir(), `${PREFIX}${process.pid}-${Math.round(performance.timeOrigin)}`);
-  const template = join(folderOfProcess, `${engine}-${name}-${newestSource()}`);
+  const template = join(folderOfProcess, `${engine}-${name}-${(newest ??= newestSource())}`);
   if (!existsSync(template))
     await makeTemplate(folderOfProcess, template, engine === 'sqlite' ? (folder) => fill(folder, undefined) : fillDatabase(fill));
   cpSync(template, dataDir, { recursive: true });

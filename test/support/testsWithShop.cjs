@@ -5,13 +5,19 @@ const { dirname, join } = require('node:path');
 const DECIDES = join(__dirname, 'testDatabase.ts');
 const IMPORT = /\bfrom '(\.[^']+)'/g;
 
+const testsIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+
+/** Test files of PostgreSQL alone, and those whose first line has the tag @postgres. The same parameter and result as testsWithShop. */
+exports.testsOfPostgres = (folder) =>
+  testsIn(folder).filter((file) => /\/database\/postgres\//.test(file) || /^[^\n]*@postgres\b/.test(readFileSync(file, 'utf8')));
+
 /** @param {string} folder absolute. @returns {string[]} absolute paths. */
 exports.testsWithShop = (folder) => {
   const known = new Map();
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => join(folder, name))
-    .filter(opensShop);
+  return testsIn(folder).filter(opensShop);
 
   function opensShop(file) {
     if (file === DECIDES) return true;

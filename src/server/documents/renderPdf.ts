@@ -1,6 +1,7 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import type { QuoteDocument } from '../../domain/quoteDocument';
+import { threadArguments } from '../threadArguments';
 import type { PdfAnswer } from './pdfWorker';
 import { createWaitingTasks } from './waitingTasks';
 
@@ -79,9 +80,7 @@ export function createDocuments(limits: DocumentLimits = DOCUMENT_LIMITS, file: 
   }
 
   function start(): Worker {
-    // In development and tests the file is not compiled: the thread needs its own TypeScript loader.
-    const execArgv = file.endsWith('.ts') ? ['--require', require.resolve('tsx/cjs')] : [];
-    const started = new Worker(file, { execArgv, resourceLimits: { maxOldGenerationSizeMb: limits.heapMb } });
+    const started = new Worker(file, { execArgv: threadArguments(file), resourceLimits: { maxOldGenerationSizeMb: limits.heapMb } });
     const ifCurrent = (act: () => void) => thread === started && act();
     started.on('message', (answer: PdfAnswer) => ifCurrent(() => settle(answer)));
     started.on('error', (error) => ifCurrent(() => fail(error)));

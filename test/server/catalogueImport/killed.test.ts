@@ -12,6 +12,7 @@ import type { ImportRunRow } from '../../../src/server/database/tables';
 import { presentRun } from '../../../src/server/present/import';
 import { abandonRebuild } from '../../../src/server/search/sqlite/abandonRebuild';
 import { refreshSearchFile } from '../../../src/server/search/sqlite/refreshSearchFile';
+import { TYPESCRIPT } from '../../support/typeScript';
 import { expectedEntries, indexedEntries, missingWords } from '../search/sqlite/indexContent';
 import { HEADINGS, line, openShop, type Shop } from './shop';
 
@@ -61,14 +62,16 @@ function copyOf(file: string): string {
 
 const locationOf = (databaseFile: string) => ({ engine: 'sqlite' as const, dataDir: dirname(databaseFile) });
 
+interface ChildJob {
+  databaseFile: string;
+  csvFile?: string | undefined;
+  copiesFolder?: string;
+  killBefore?: number;
+}
+
 /** Imports a file in a child process, or undoes the last import without one. @returns its statements and whether it was killed. */
-async function runInProcess(
-  databaseFile: string,
-  csvFile?: string,
-  killBefore?: number,
-): Promise<{ statements: string[]; isKilled: boolean }> {
-  const job = JSON.stringify({ databaseFile, csvFile, killBefore });
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'selfKillingImport.ts'), job], {
+async function runInProcess(job: ChildJob): Promise<{ statements: string[]; isKilled: boolean }> {
+  const child = spawn(process.execPath, [...TYPESCRIPT, join(__dirname, 'selfKillingImport.ts'), JSON.stringify(job)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -107,28 +110,35 @@ function read(file: string) {
   return state;
 }
 type State = ReturnType<typeof read>;
-type KilledRun = { statement: string; file: string; state: State; side: 'before' | 'after' | 'neither' };
+type KilledRun = { index: number; statement: string; file: string; state: State; side: 'before' | 'after' | 'neither' };
 
-/** Kills a job before each writing statement that matches `at`, in one process each. */
+/** What a job killed before each writing statement that matches `at` leaves. */
 async function killBeforeEachStatement(
   start: string,
   csvFile: string | undefined,
   at: RegExp,
 ): Promise<{ after: State; killedRuns: KilledRun[] }> {
   const whole = copyOf(start);
-  const { statements } = await runInProcess(whole, csvFile);
+  const copiesFolder = mkdtempSync(join(folder, 'copies-'));
+  const { statements } = await runInProcess({ databaseFile: whole, csvFile, copiesFolder });
   const [before, after] = [read(start), read(whole)];
   expect(before.catalogue).not.toBe(after.catalogue);
-  const killedRuns: KilledRun[] = [];
-  for (const [killBefore, statement] of statements.entries()) {
-    if (!at.test(statement)) continue;
-    const file = copyOf(start);
-    expect([statement, (await runInProcess(file, csvFile, killBefore)).isKilled]).toEqual([statement, true]);
+  const killedRuns = statements.flatMap((statement, index): KilledRun[] => {
+    if (!at.test(statement)) return [];
+    const file = sqliteFile(join(copiesFolder, String(index)));
     const state = read(file);
     const side = state.catalogue === before.catalogue ? 'before' : state.catalogue === after.catalogue ? 'after' : 'neither';
-    killedRuns.push({ statement, file, state, side });
-  }
+    return [{ index, statement, file, state, side }];
+  });
+  await expectSameOfKilled(start, csvFile, killedRuns[Math.floor(killedRuns.length / 2)]);
   return { after, killedRuns };
+}
+
+/** A process that is really killed leaves what the copy has. */
+async function expectSameOfKilled(start: string, csvFile: string | undefined, run: KilledRun | undefined): Promise<void> {
+  const databaseFile = copyOf(start);
+  expect((await runInProcess({ databaseFile, csvFile, killBefore: run?.index ?? 0 })).isKilled).toBe(true);
+  expect(read(databaseFile)).toEqual(run?.state);
 }
 
 /** Expects runs that left the catalogue unchanged, then runs that changed it completely, and no others. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { openSqliteFile } from '../../../src/server/database/sqlite/sqlite';
+import { TYPESCRIPT } from '../../support/typeScript';
 import { HEADINGS, line } from './shop';
 
 const root = join(__dirname, '../../..');
@@ -45,7 +46,7 @@ async function start() {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...TYPESCRIPT, 'src/server/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

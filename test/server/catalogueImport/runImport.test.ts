@@ -1,3 +1,4 @@
+// @postgres: an import has statements and a connection of its own (database/import, database/postgres).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';

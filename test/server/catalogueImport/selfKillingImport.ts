@@ -1,6 +1,7 @@
-// Started by killed.test.ts: imports a file or undoes the last import, and kills itself before its n-th statement.
-import { writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+// Started by killed.test.ts: imports a file or undoes the last import. Before each writing statement it copies the files of the database:
+// that is what a process killed there leaves. Asked for it, it kills itself.
+import { copyFileSync, existsSync, mkdirSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
 import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import { SqliteConnection, SqliteStatement } from '../../../src/server/database/sqlite/sqliteDriver';
@@ -9,11 +10,13 @@ interface Job {
   databaseFile: string;
   /** Imports this file; without it, undoes the last import. */
   csvFile?: string;
-  /** Index of the statement, from 0; without it the process runs to its end. */
+  /** The folders of the copies, named by the index of the statement, are made here. */
+  copiesFolder?: string;
+  /** Index of a statement, from 0; without it the process runs to its end. */
   killBefore?: number;
 }
 
-const { databaseFile, csvFile, killBefore } = JSON.parse(process.argv[2] ?? '{}') as Job;
+const { databaseFile, csvFile, copiesFolder, killBefore } = JSON.parse(process.argv[2] ?? '{}') as Job;
 /** Reads, and inserts into temporary tables for each line, are not counted: being killed there makes no difference. */
 const IGNORED = /^(select|pragma) |^insert (or \w+ )?into import_(line|refused)/i;
 /** A statement that is repeated for each row, in one transaction, counts at the first row and at every 200th after it. */
@@ -22,15 +25,23 @@ let statements = 0;
 let last = '';
 let row = 0;
 
-/** Counts the writing statements; prints them as JSON lines, or kills the process before the chosen one. */
+/** Counts and prints the writing statements, as JSON lines; copies the files before each, or kills the process before the chosen one. */
 function beforeStatement(source: string): void {
   if (IGNORED.test(source)) return;
   row = source === last ? row + 1 : 0;
   last = source;
   if (row % COUNTED_ROWS !== 0) return;
   if (statements === killBefore) process.kill(process.pid, 'SIGKILL');
+  if (copiesFolder) copyFiles(join(copiesFolder, String(statements)));
   statements += 1;
-  if (killBefore === undefined) writeSync(1, `${JSON.stringify(source.replace(/\s+/g, ' ').trim())}\n`);
+  writeSync(1, `${JSON.stringify(source.replace(/\s+/g, ' ').trim())}\n`);
+}
+
+/** The file, and its write-ahead log with its index. */
+function copyFiles(folder: string): void {
+  mkdirSync(folder);
+  for (const file of ['', '-wal', '-shm'].map((suffix) => databaseFile + suffix).filter((name) => existsSync(name)))
+    copyFileSync(file, join(folder, basename(file)));
 }
 
 function interceptStatements(): void {

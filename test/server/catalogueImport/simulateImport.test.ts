@@ -1,3 +1,4 @@
+// @postgres: an import has statements and a connection of its own (database/import, database/postgres).
 import { numbered } from './malformedFiles';
 import { exported as file, line, openShop, type Shop } from './shop';
 

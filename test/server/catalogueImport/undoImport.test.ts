@@ -1,3 +1,4 @@
+// @postgres: an import has statements and a connection of its own (database/import, database/postgres).
 import { UndoRefused } from '../../../src/server/catalogueImport/refusals';
 import { line, openShop, type Shop } from './shop';
 

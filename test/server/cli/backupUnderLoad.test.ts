@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { listReferencedFiles, readSnapshotFiles, verifySnapshot } from '../../../src/server/database/backup/snapshotFile';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
+import { TYPESCRIPT } from '../../support/typeScript';
 import { addArticle, openShop, picture, type Shop, upload } from '../routes/catalogueSupport';
 
 const root = join(__dirname, '../../..');
@@ -15,7 +16,7 @@ afterEach(() => shop.close());
 
 /** The command, in a process of its own. @returns its exit code. */
 async function backup(file: string): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/main.ts', 'backup', file], {
+  const child = spawn(process.execPath, [...TYPESCRIPT, 'src/server/cli/main.ts', 'backup', file], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, DATA_DIR: shop.config.dataDir },
     stdio: 'ignore',

@@ -1,3 +1,4 @@
+// @postgres: the plan of a query is its own (database/postgres).
 import { type Compilable, sql } from 'kysely';
 import {
   selectBesideReference,

@@ -1,3 +1,4 @@
+// @postgres: every operation is called there (database/postgres/everyOperation.test.ts).
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OperationAccess } from '../../../src/contract/api.gen';

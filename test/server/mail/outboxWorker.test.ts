@@ -1,3 +1,4 @@
+// @postgres: mails are taken with leases there (database/outbox.ts).
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createQueryId, type RootOperationNode } from 'kysely';

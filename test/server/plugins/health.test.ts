@@ -1,3 +1,4 @@
+// @postgres: durability is another setting there (database/settings.ts).
 import { Kysely, sql } from 'kysely';
 import { buildApp } from '../../../src/server/app';
 import { createReadiness } from '../../../src/server/metrics/readiness';

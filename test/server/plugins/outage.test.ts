@@ -1,3 +1,4 @@
+// @postgres: its errors are told apart by codes of its own (database/postgres/postgresEngine.ts).
 import { DatabaseBusy } from '../../../src/server/database/engine/engine';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
 import { TEST_ENGINE } from '../../support/testDatabase';

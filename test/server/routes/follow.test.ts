@@ -1,3 +1,4 @@
+// @postgres: what happens at once is ordered by locks of rows there.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf, NOON } from '../../support/buildApp';
 import { addArticle, openShop, type Shop } from './catalogueSupport';

@@ -1,3 +1,4 @@
+// @postgres: what happens at once is ordered by locks of rows there (database/savedLists.ts).
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
 import { openShop, type Shop } from './catalogueSupport';

@@ -1,3 +1,4 @@
+// @postgres: search is written for each engine (src/server/search/postgres).
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';

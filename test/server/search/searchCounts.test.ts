@@ -1,3 +1,4 @@
+// @postgres: counts are added by a statement of its own (database/searchCounts.ts).
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { runCleanup } from '../../../src/server/cleanup';

@@ -1,3 +1,4 @@
+// @postgres: search is written for each engine (src/server/search/postgres).
 import { sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../../src/domain/limits';
 import { HEADINGS, line, openShop, type Shop } from '../catalogueImport/shop';

@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { TEST_ENGINE } from '../../support/testDatabase';
+import { TYPESCRIPT } from '../../support/typeScript';
 import type { CostReport } from './textCosts';
 
 /** `npm run faults` measures 50,000. On PostgreSQL, whose statements have the same terms, a selection. */
 const COUNT = TEST_ENGINE === 'postgres' ? 300 : 2_000;
 
 test(`THREAT-H04 none of ${COUNT} typed texts costs more than ten ordinary searches, in any operation that takes one`, async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(__dirname, 'textCosts.ts'), String(COUNT)], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...TYPESCRIPT, join(__dirname, 'textCosts.ts'), String(COUNT)], {
     cwd: join(__dirname, '../../..'),
     maxBuffer: 100_000_000,
   });

@@ -1,3 +1,4 @@
+// @postgres: search is written for each engine (src/server/search/postgres).
 import { Vocabulary } from '../../../src/server/search/vocabulary';
 import { line, openShop, type Shop } from '../catalogueImport/shop';
 

@@ -1,3 +1,4 @@
+// @postgres: every operation is called there (database/postgres/everyOperation.test.ts).
 import type { Schemas } from '../../../src/server/contract/operations';
 import { answeredOperations, complaint } from '../../support/contractAnswers';
 import { HEADINGS, line } from '../catalogueImport/shop';

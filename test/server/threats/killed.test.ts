@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
+import { TYPESCRIPT } from '../../support/typeScript';
 
 const root = join(__dirname, '../../..');
 const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
@@ -41,7 +42,7 @@ async function start(): Promise<string> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...TYPESCRIPT, 'src/server/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker, workerData } from 'node:worker_threads';
+import { threadArguments } from '../../threadArguments';
 import { setStopFlag } from './threadStop';
 
 /** A worker thread with its own connection to the database. */
@@ -16,9 +17,7 @@ interface ThreadData {
 /** Starts a worker thread. @param file its absolute path. @param job returned by receiveThreadJob() in the thread. */
 export function startDatabaseThread(file: string, job: unknown, resourceLimits: ResourceLimits = {}): DatabaseThread {
   const data: ThreadData = { job, stopFlag: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
-  // In development and tests the file is not compiled: the thread needs its own TypeScript loader.
-  const execArgv = file.endsWith('.ts') ? ['--require', require.resolve('tsx/cjs')] : [];
-  const worker = new Worker(file, { workerData: data, execArgv, resourceLimits });
+  const worker = new Worker(file, { workerData: data, execArgv: threadArguments(file), resourceLimits });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const stop = (): Promise<void> => {
     // Never terminate(): ending a thread inside the SQLite driver crashes the process.
