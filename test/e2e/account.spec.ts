@@ -60,7 +60,7 @@ test('ROUTE-15 the token of a recovery link is removed from the URL and survives
   await expect(page.getByLabel('Confirmation du mot de passe')).toBeEnabled();
 });
 
-test('the token of a confirmation link is removed from the URL; a click confirms, and the account shows it', async ({ browser }) => {
+test('the token of a confirmation link is removed from the URL; the password confirms, and the account shows it', async ({ browser }) => {
   const customer = await newCustomer(newEmail('confirme'));
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
@@ -73,7 +73,8 @@ test('the token of a confirmation link is removed from the URL; a click confirms
   await page.goto(link);
   await expect(page).toHaveURL(/\/account\/confirm\/lien$/);
   await page.reload();
-  await page.getByRole('button', { name: 'CONFIRMER MON ADRESSE' }).press('Enter');
+  await page.getByLabel('Mot de passe du compte').fill(customer.password);
+  await page.getByLabel('Mot de passe du compte').press('Enter');
   await expect(page.getByText(`L’adresse ${customer.email} est confirmée.`)).toBeVisible();
   await page.reload();
   await page.getByRole('link', { name: 'Voir mon compte' }).click();

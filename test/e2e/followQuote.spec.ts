@@ -47,7 +47,9 @@ test('an offer is read, its option chosen and accepted by keyboard alone, at 128
   await expect(page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toHaveCount(0);
   await expect(totals).toContainText(/Total HT339,50/);
   expect(await faultsAtWidths(page)).toEqual([]);
-  await expect.poll(() => mailsTo(email).filter((mail) => mail.includes('BC-2026-77')).length).toBe(1);
+  // What was typed at the acceptance is for staff alone (THREAT-G05).
+  await expect.poll(() => mailsTo(email).filter((mail) => mail.includes('Bon pour accord re')).length).toBe(1);
+  await expect.poll(() => mailsTo('devis@paillasse.example').filter((mail) => mail.includes('BC-2026-77')).length).toBe(1);
   const thread = await call<{ acceptance: { chosen: string[] } }>('GET', `/protected/quotes/${id}/thread`, {
     token: await tokenOf(ADMIN),
   });

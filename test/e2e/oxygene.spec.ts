@@ -164,7 +164,9 @@ test('a file dropped outside the drop area changes nothing', async ({ adminPage:
   await page.goto('/admin/oxygene');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const prevented = await page.evaluate(() => {
-    const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'articles.csv'));
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
     document.querySelector('h1')?.dispatchEvent(event);
     return event.defaultPrevented;
   });

@@ -104,7 +104,7 @@ test('from a visitor’s request to an accepted second version, by keyboard alon
   await buyer.keyboard.press('Enter');
   await expect(buyer.getByText(/Bon pour accord.: Claire Martin/)).toBeVisible();
   expect(await faultsAtWidths(buyer, [PHONE.width, SCREEN.width])).toEqual([]);
-  await mailThatSays(email, new RegExp(`BC ${number}`));
+  await mailThatSays(email, /Bon pour accord reçu le/);
   await mailThatSays('devis@paillasse.example', new RegExp(`BC ${number}`));
   await staff.reload();
   await expect(staff.getByText(new RegExp(`Offre 2 acceptée par Claire Martin.*BC ${number}`))).toBeVisible();

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { QuoteDocument } from '../../domain/quoteDocument';
 import { threadArguments } from '../threadArguments';
 import type { PdfAnswer } from './pdfWorker';
-import { createWaitingTasks } from './waitingTasks';
+import { createWaitingTasks, type DocumentWish } from './waitingTasks';
 
 /** The document cannot be made now, or not at all; `cause` says why. What it belongs to goes on without it. */
 export class DocumentNotMade extends Error {
@@ -16,16 +16,6 @@ export class DocumentNotMade extends Error {
   ) {
     super(`A PDF cannot be made: ${cause.message}`, { cause });
   }
-}
-
-/** For whom a document is made. */
-export interface DocumentWish {
-  /** Made before those of all others, and never refused because of them. */
-  isStaff: boolean;
-  /** Whom others may be refused for, as a network address and a quote: a few documents may wait for each. */
-  keys?: readonly string[];
-  /** Aborted when nobody waits any more. */
-  signal?: AbortSignal;
 }
 
 /** Makes PDF files one after another in a worker thread, which starts with the first. */

@@ -1,4 +1,12 @@
-import type { DocumentLimits, DocumentWish } from './renderPdf';
+/** For whom a document is made. */
+export interface DocumentWish {
+  /** Made before those of all others, and never refused because of them. */
+  isStaff: boolean;
+  /** Whom others may be refused for, as a network address and a quote: a few documents may wait for each. */
+  keys?: readonly string[];
+  /** Aborted when nobody waits any more. */
+  signal?: AbortSignal;
+}
 
 /** What waits to be made: that of staff first, then in order. */
 export interface WaitingTasks<T> {
@@ -11,7 +19,7 @@ export interface WaitingTasks<T> {
   dropAll(): T[];
 }
 
-export function createWaitingTasks<T extends { wish: DocumentWish }>(limits: Pick<DocumentLimits, 'waiting' | 'perKey'>): WaitingTasks<T> {
+export function createWaitingTasks<T extends { wish: DocumentWish }>(limits: { waiting: number; perKey: number }): WaitingTasks<T> {
   const queues = { staff: [] as T[], others: [] as T[] };
   const queueOf = ({ isStaff }: DocumentWish) => (isStaff ? queues.staff : queues.others);
   const countOf = (key: string) => queues.others.filter(({ wish }) => wish.keys?.includes(key)).length;

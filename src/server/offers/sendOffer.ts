@@ -36,8 +36,8 @@ export interface Sending {
 }
 
 /**
- * Makes the draft a sent version, queues its mail and moves a waiting or archived quote to "en cours". The caller holds the quote. The same revision
- * is sent once. @throws 409 when the draft or its files are others, 422 when it is incomplete.
+ * Makes the draft a sent version, queues its mail and moves a waiting or archived quote to "en cours". The caller holds the quote. The same
+ * revision is sent once. @throws 409 when the draft or its files are others, 422 when it is incomplete.
  */
 export async function sendDraft(
   trx: Kysely<Tables>,

@@ -4,8 +4,8 @@ import { attachLines, presentQuote } from '../../../domain/quote';
 import { quoteEndpoints, useListMyQuotesQuery } from '../../api/quoteEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 
-/** Quotes of a page. */
-const LIMIT = '50';
+/** Quotes of a page: the list of most customers is whole when it is sorted or printed. */
+const LIMIT = '200';
 
 /** The customer's own quotes, page by page: the newest at first, older ones when they are asked for. */
 export function useMyQuotes() {
