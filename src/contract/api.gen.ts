@@ -453,6 +453,8 @@ export interface components {
             lines: components["schemas"]["QuoteLine"][];
             /** @description Devis qui répondent aux critères, toutes pages réunies */
             total: number;
+            /** @description Avec `after` : `offset`, et les devis à partir de cette page */
+            rows?: number;
             totals: components["schemas"]["QuoteTotals"];
             /** @description Où en sont les devis de la page, et qui les a pris ; ceux dont il n’y a rien à dire sont absents */
             progress?: components["schemas"]["QuoteProgress"][];
@@ -1091,6 +1093,8 @@ export interface components {
         /** @description Seulement les devis d’avant celui de ce numéro interne, le `next` d’une page */
         beforeQuote: string;
         quoteOffset: string;
+        /** @description Seulement les devis qui suivent celui de ce numéro interne dans l’ordre de la liste, même s’il n’y est plus : la page d’après la sienne, que `offset` situe. Sans effet pour un numéro inconnu, et pour un ordre par état de tous les états. */
+        afterQuote: string;
         /** @description Une même clé rend toujours le même devis, même si la demande est répétée. */
         idempotencyKey: string;
         /** @description Le numéro d’une version de l’offre */
@@ -2545,6 +2549,8 @@ export interface operations {
                 /** @description Au plus 200 ; tous à défaut */
                 limit?: components["parameters"]["quoteLimit"];
                 offset?: components["parameters"]["quoteOffset"];
+                /** @description Seulement les devis qui suivent celui de ce numéro interne dans l’ordre de la liste, même s’il n’y est plus : la page d’après la sienne, que `offset` situe. Sans effet pour un numéro inconnu, et pour un ordre par état de tous les états. */
+                after?: components["parameters"]["afterQuote"];
             };
             header?: never;
             path: {
@@ -2583,6 +2589,8 @@ export interface operations {
                 /** @description Au plus 200 ; tous à défaut */
                 limit?: components["parameters"]["quoteLimit"];
                 offset?: components["parameters"]["quoteOffset"];
+                /** @description Seulement les devis qui suivent celui de ce numéro interne dans l’ordre de la liste, même s’il n’y est plus : la page d’après la sienne, que `offset` situe. Sans effet pour un numéro inconnu, et pour un ordre par état de tous les états. */
+                after?: components["parameters"]["afterQuote"];
             };
             header?: never;
             path?: never;

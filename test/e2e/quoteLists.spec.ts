@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { sendQuotes } from './support/quotes';
-import { ADMIN, expect, loggedInState, newCustomer, newEmail, type Page, test, tokenOf } from './support/shop';
+import { ADMIN, call, expect, loggedInState, newCustomer, newEmail, type Page, test, tokenOf } from './support/shop';
 
 const list = (page: Page) => page.getByRole('rowgroup', { name: 'Mes devis' }).last();
 const heightOf = async (page: Page) => (await list(page).boundingBox())?.height;
@@ -112,6 +112,26 @@ test.describe('the lists of the administration', () => {
     expect((await rowAt(page, 216).boundingBox())?.height).toBe(100);
     answer();
     await expect(rowAt(page, 216)).toContainText('Articles216');
+  });
+
+  test('what a colleague archives while the list is open makes it skip nothing', async ({ adminPage: page }) => {
+    const token = await tokenOf(ADMIN);
+    const move = async (ids: readonly number[], seen: string, status: string) =>
+      call('POST', '/protected/quotes/statuses', {
+        token,
+        body: { changes: ids.map((id) => ({ id, seen_status: seen, new_status: status })) },
+      });
+    const answered = page.waitForResponse(/quotes\/by\/PENDING\/status\?.*limit=100/);
+    await page.goto(`/admin/quotes/pending?texte=${email}&tri=articles`);
+    await expect(rowAt(page, 1)).toContainText('Articles1');
+    const { quotes } = (await (await answered).json()) as { quotes: { id: number }[] };
+    const gone = quotes.slice(10, 15).map(({ id }) => id);
+    await move(gone, 'PENDING', 'ARCHIVED');
+    await scrollTo(page, 99);
+    await expect(rowAt(page, 101)).toContainText('Articles101');
+    await scrollTo(page, COUNT);
+    await expect(rowAt(page, COUNT)).toContainText(`Articles${COUNT}`);
+    await move(gone, 'ARCHIVED', 'PENDING');
   });
 
   test('filters, sort and a quote work by keyboard; closing returns the focus to its row', async ({ adminPage: page }) => {

@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { quoteNumber, type QuoteSortKey } from '../../domain/quote';
 import { isQuoteStatus, type QuoteStatus } from '../../domain/quoteStatus';
 import { emailKey } from '../../domain/sameText';
@@ -146,11 +146,15 @@ export interface QuotePageRequest {
   /** Default: no limit. */
   limit?: number;
   offset: number;
+  /** Only what follows this quote in the order of the list, in place of the offset: others may have left the list since it was read. */
+  after?: number;
 }
 
 export interface FoundQuotes extends QuotesWithLines {
   /** How many quotes match, on all pages. */
   total: number;
+  /** With `after`: the offset, and how many follow. */
+  rows?: number;
   /** How many match in each status, that of the list included. */
   totals: Record<QuoteStatus, number>;
 }
@@ -160,16 +164,55 @@ export async function listQuotePage(db: Kysely<Tables>, { status, ...request }: 
   const matching = db.selectFrom('quote').where((eb) => eb.and(quoteConditions(eb, request.criteria)));
   const totals = await countByStatus(matching);
   const total = status ? totals[status] : Object.values(totals).reduce((sum, count) => sum + count, 0);
-  if (request.offset >= total) return { quotes: [], lines: [], total, totals };
   const inList = status ? matching.where('pipe_status', '=', status) : matching;
+  const following = await findFollowing(db, inList, request, status);
+  if (following) return { ...(await listInOrder(db, following.ids)), total, totals, rows: request.offset + following.count };
+  if (request.offset >= total) return { quotes: [], lines: [], total, totals };
   // The ids alone first: a sort of whole rows copies their texts.
-  const ordered = quoteOrder(request.sort).reduce((query, [term, direction]) => query.orderBy(term, direction), inList.select('id'));
+  const ordered = inOrder(inList.select('id'), request.sort);
   // SQLite needs a limit with an offset.
   const ids = await ordered
     .limit(request.limit ?? total)
     .offset(request.offset)
     .execute();
   return { ...(await listInOrder(db, ids)), total, totals };
+}
+
+const inOrder = <O>(query: SelectQueryBuilder<Tables, 'quote', O>, sort: QuotePageRequest['sort']): typeof query =>
+  quoteOrder(sort).reduce((ordered, [term, direction]) => ordered.orderBy(term, direction), query);
+
+/** What follows the quote `after` in the list, which may have left it. Undefined without one, and where its place has moved. */
+async function findFollowing(
+  db: Kysely<Tables>,
+  inList: SelectQueryBuilder<Tables, 'quote', object>,
+  { after, sort, limit }: Omit<QuotePageRequest, 'status'>,
+  status: QuoteStatus | undefined,
+): Promise<{ ids: { id: number }[]; count: number } | undefined> {
+  if (after === undefined || (sort.sortBy === 'STATUS' && status === undefined)) return undefined;
+  // In a list of one status all have the same, which that of the quote may no longer be.
+  const terms = quoteOrder(sort).slice(sort.sortBy === 'STATUS' ? 1 : 0);
+  const query = terms.reduce(
+    (selection, [term], index) => selection.select(sql`${term}`.as(`term_${index}`)),
+    db.selectFrom('quote').select('id'),
+  );
+  const place = (await query.where('id', '=', after).executeTakeFirst()) as Record<string, unknown> | undefined;
+  if (!place) return undefined;
+  const isAfter = terms.reduceRight<RawBuilder<SqlBool>>(
+    (later, [term, direction], index) => {
+      const value = place[`term_${index}`];
+      const comes = direction === 'asc' ? sql`>` : sql`<`;
+      return sql<SqlBool>`(${term} ${comes} ${value} or (${term} = ${value} and ${later}))`;
+    },
+    sql<SqlBool>`1 = 0`,
+  );
+  const found = inList.where(isAfter);
+  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return {
+    ids: await inOrder(found.select('id'), sort)
+      .limit(limit ?? count)
+      .execute(),
+    count,
+  };
 }
 
 async function listInOrder(db: Kysely<Tables>, ids: readonly { id: number }[]): Promise<QuotesWithLines> {

@@ -100,14 +100,15 @@ function readPageRequest(query: RequestOf<'listQuotes'>['query']): QuotePageRequ
     sort: query.sort || query.descending ? { sortBy: query.sort ?? 'NUMBER', descending: query.descending === '1' } : DEFAULT_QUOTE_SORT,
     limit: query.limit === undefined ? undefined : Number(query.limit),
     offset: Number(query.offset ?? 0),
+    after: query.after === undefined ? undefined : Number(query.after),
   };
 }
 
 /** A page of the administrators' lists, with how far its quotes have come. */
 async function readPage(db: Kysely<Tables>, request: QuotePageRequest): Promise<Schemas['QuotePage']> {
-  const { total, totals, ...found } = await listQuotePage(db, request);
+  const { total, rows, totals, ...found } = await listQuotePage(db, request);
   const ids = found.quotes.map(({ id }) => id);
-  return { ...presentQuotes(found), total, totals, progress: presentProgress(await listProgress(db, ids)) };
+  return { ...presentQuotes(found), total, ...(rows !== undefined && { rows }), totals, progress: presentProgress(await listProgress(db, ids)) };
 }
 
 /**

@@ -248,6 +248,7 @@ const injectedRtkApi = api
             descending: queryArg.descending,
             limit: queryArg.limit,
             offset: queryArg.offset,
+            after: queryArg.after,
           },
         }),
         providesTags: ["quotes"],
@@ -265,6 +266,7 @@ const injectedRtkApi = api
             descending: queryArg.descending,
             limit: queryArg.limit,
             offset: queryArg.offset,
+            after: queryArg.after,
           },
         }),
         providesTags: ["quotes"],
@@ -669,6 +671,8 @@ export type ListQuotesByStatusApiArg = {
   /** Au plus 200 ; tous à défaut */
   limit?: string;
   offset?: string;
+  /** Seulement les devis qui suivent celui de ce numéro interne dans l’ordre de la liste, même s’il n’y est plus : la page d’après la sienne, que `offset` situe. Sans effet pour un numéro inconnu, et pour un ordre par état de tous les états. */
+  after?: string;
 };
 export type ListQuotesApiResponse = /** status 200 Réussi */ QuotePage;
 export type ListQuotesApiArg = {
@@ -683,6 +687,8 @@ export type ListQuotesApiArg = {
   /** Au plus 200 ; tous à défaut */
   limit?: string;
   offset?: string;
+  /** Seulement les devis qui suivent celui de ce numéro interne dans l’ordre de la liste, même s’il n’y est plus : la page d’après la sienne, que `offset` situe. Sans effet pour un numéro inconnu, et pour un ordre par état de tous les états. */
+  after?: string;
 };
 export type CheckOxygeneExportApiResponse =
   /** status 200 Réussi */ OxygeneCheck;

@@ -184,6 +184,20 @@ describe('the order and pages of a list', () => {
     }
   });
 
+  test('a page after a quote is what follows it, in every order, whoever left the list meanwhile', async () => {
+    await sendMany(45, 12);
+    for (const sort of KEYS) {
+      const whole = idsOf(await list({ sort, descending: '1' }));
+      const gone = [...whole.slice(0, 5), whole[19] as number];
+      for (const id of gone) await setStatus(id, 'ARCHIVED');
+      const place = { sort, descending: '1', limit: '20', offset: '20', after: String(whole[19]) };
+      const page = await list(place);
+      expect([sort, idsOf(page), page.total, page.rows]).toEqual([sort, whole.slice(20, 40), 39, 45]);
+      for (const id of gone) await setStatus(id, 'PENDING');
+      expect(idsOf(await list({ ...place, after: '999999999' }))).toEqual(whole.slice(20, 40));
+    }
+  });
+
   test('the total counts what meets the criteria, whatever the page', async () => {
     for (const quantity of [1, 2, 3, 4]) await send({ quantity });
     expect(await list({ min_amount: '2', limit: '1' })).toMatchObject({ quotes: [{}], total: 3 });
@@ -261,6 +275,7 @@ describe('the list of all statuses', () => {
         const expected = sortQuotes(newestFirst, { sortBy, descending }).map(({ id }) => id);
         expect([query, idsOf(await listAll(query))]).toEqual([query, expected]);
         expect(idsOf(await listAll({ ...query, limit: '10', offset: '20' }))).toEqual(expected.slice(20, 30));
+        expect(idsOf(await listAll({ ...query, limit: '10', offset: '20', after: String(expected[19]) }))).toEqual(expected.slice(20, 30));
       }
     }
   });

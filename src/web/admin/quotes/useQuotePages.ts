@@ -31,29 +31,35 @@ export interface QuotePages {
   onRange: (first: number, last: number) => void;
 }
 
-/** A paged list: only pages near the visible rows are fetched, again when the browser window gets the focus. */
+/**
+ * A paged list: only pages near the visible rows are fetched, again when the browser window gets the focus. The second of two pages is
+ * what follows the first one, whoever has left the list meanwhile.
+ */
 export function useQuotePages(query: QuoteListQuery): QuotePages {
   const key = JSON.stringify(query);
   const [pages, setVisiblePages] = useVisiblePages(key);
-  const even = usePage(query, pages.even);
-  const odd = usePage(query, pages.odd);
-  const { total, totals } = odd.fetchedAt > even.fetchedAt ? odd : even;
+  const [anchors, setAnchor] = useAnchors(key);
+  const even = usePage(query, pages.even, anchors);
+  const odd = usePage(query, pages.odd, anchors);
+  const isEvenFirst = (pages.even ?? Infinity) < (pages.odd ?? Infinity);
+  setAnchor(isEvenFirst ? pages.odd : pages.even, (isEvenFirst ? even : odd).quotes?.at(-1)?.id);
+  const { total, rows: length = total, totals } = odd.fetchedAt > even.fetchedAt ? odd : even;
   const error = even.error ?? odd.error;
   const failed = total === undefined && error !== undefined;
   const loaded = useMemo<QuoteRows | undefined>(() => {
     if (failed) return { key, quotes: [] }; // logged only (ERR-44)
-    return total === undefined
+    return total === undefined || length === undefined
       ? undefined
       : {
           key,
           total,
           totals,
-          quotes: fillRows(total, [
+          quotes: fillRows(length, [
             [pages.even, even.quotes],
             [pages.odd, odd.quotes],
           ]),
         };
-  }, [key, failed, total, totals, pages, even.quotes, odd.quotes]);
+  }, [key, failed, total, length, totals, pages, even.quotes, odd.quotes]);
   const refetch = () => {
     even.refetch();
     odd.refetch();
@@ -65,7 +71,7 @@ export function useQuotePages(query: QuoteListQuery): QuotePages {
     isFetching: even.isFetching || odd.isFetching,
     error,
     refetch,
-    onRange: (first, last) => setVisiblePages({ key: rows.key, pages: pagesNear(first, last, rows.total ?? 0) }),
+    onRange: (first, last) => setVisiblePages({ key: rows.key, pages: pagesNear(first, last, rows.quotes.length) }),
   };
 }
 
@@ -92,9 +98,26 @@ function useVisiblePages(key: string): [PagePair, (seen: VisiblePages) => void] 
   return [visible.key === key ? visible.pages : FIRST_PAGE, throttle];
 }
 
+/** By the number of a page: the last quote of the page before, when both were last shown. */
+type Anchors = Readonly<Record<number, number>>;
+
+/** The anchors of a list, and how to set one while rendering. */
+function useAnchors(key: string): [Anchors, (page: number | undefined, quoteId: number | undefined) => void] {
+  const [stored, setStored] = useState<{ key: string; anchors: Anchors }>({ key, anchors: {} });
+  const anchors = stored.key === key ? stored.anchors : NO_ANCHORS;
+  const setAnchor = (page: number | undefined, quoteId: number | undefined) => {
+    if (page === undefined || quoteId === undefined || anchors[page] === quoteId) return;
+    setStored({ key, anchors: { ...anchors, [page]: quoteId } });
+  };
+  return [anchors, setAnchor];
+}
+const NO_ANCHORS: Anchors = {};
+
 /** One page of the list; fetches nothing without a page number. */
-function usePage(query: QuoteListQuery, number: number | undefined) {
-  const pageQuery = { ...query, limit: String(PAGE_SIZE), offset: String((number ?? 0) * PAGE_SIZE) };
+function usePage(query: QuoteListQuery, number: number | undefined, anchors: Anchors) {
+  const after = anchors[number ?? 0];
+  const place = { offset: String((number ?? 0) * PAGE_SIZE), ...(after !== undefined && { after: String(after) }) };
+  const pageQuery = { ...query, limit: String(PAGE_SIZE), ...place };
   const page = useQuoteList(pageQuery, { skip: number === undefined, refetchOnMountOrArgChange: MAX_AGE_S });
   const { currentData, isFetching, error, isUninitialized, fulfilledTimeStamp = 0 } = page;
   const quotes = useMemo(() => currentData && presentPage(currentData), [currentData]);
@@ -104,6 +127,7 @@ function usePage(query: QuoteListQuery, number: number | undefined) {
   return {
     quotes,
     total: currentData?.total,
+    rows: currentData?.rows,
     totals: currentData?.totals,
     fetchedAt: currentData ? fulfilledTimeStamp : -1,
     isFetching,

@@ -60,7 +60,10 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
     const { token } = (await shop.call('POST', '/login_check', { body: NEW_ACCOUNT })).json<{ token: string }>();
     return shop.call('POST', '/api/protected/verify/email/request', { token });
   },
-  verifyEmail: async () => visit('POST', '/exposed/verify/email', { token: await sentTo(NEW_ACCOUNT.email, /confirm\/([\w-]{43})/) }),
+  verifyEmail: async () => {
+    const token = await sentTo(NEW_ACCOUNT.email, /confirm\/([\w-]{43})/);
+    return visit('POST', '/exposed/verify/email', { token, password: NEW_ACCOUNT.password });
+  },
   requestPasswordReset: () => visit('POST', '/exposed/password/reset/request', { userEmail: emailOf('other'), env: 'production' }),
   resetPassword: async () => {
     const resetToken = await sentTo(emailOf('other'), /recover\/([\w-]{43})/);
@@ -98,6 +101,7 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
   downloadOffer: () => asAdmin(`/protected/quotes/${offered.id}/offers/1/pdf`),
   downloadOfferFile: () => asAdmin(`/protected/quotes/${offered.id}/offer/files/${file}`),
   createFollowLink: () => asCustomer('POST', `/protected/my/quotes/${quote.id}/link`),
+  resendFollowLink: () => visit('POST', '/exposed/follow/link', { number: `202611-${offered.id}`, email: emailOf('customer') }),
   downloadFollowedRequest: () => followed('/exposed/follow/request.pdf'),
   downloadFollowedOffer: () => followed('/exposed/follow/offers/1/pdf'),
   downloadFollowedOfferFile: () => followed(`/exposed/follow/files/${file}`),
