@@ -6,7 +6,7 @@ const HEADER = 'x-forwarded-for';
 const NO_ADDRESS = '0.0.0.0';
 
 /** An entry of X-Forwarded-For as an address: without quotes, brackets, port and zone. What is none counts as one caller. */
-export function addressOf(entry: string): string {
+function addressOf(entry: string): string {
   const plain = entry.trim().replace(/^"(.*)"$/, '$1');
   const candidates = [plain, plain.replace(/:\d+$/, ''), plain.replace(/^\[([^\]]*)\](:\d+)?$/, '$1')];
   const address = candidates.map((text) => text.split('%')[0] ?? '').find((text) => isIP(text) !== 0);

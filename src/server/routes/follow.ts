@@ -40,7 +40,7 @@ export function followHandlers(services: Services) {
         return { token: await createFollowToken(trx, services, quote.id) };
       });
     },
-    /** The answer and its duration are the same whether the quote exists or not. */
+    /** The answer is the same whether the quote exists or not, and waits for one durable write in both cases. */
     async resendFollowLink({ body, ip }: RequestOf<'resendFollowLink'>) {
       await database.write((trx) => resendLink(trx, services, body, ip));
       outbox.wake();
