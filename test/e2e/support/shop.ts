@@ -68,8 +68,10 @@ let loggedIn: Promise<StorageState> | undefined;
 export async function loggedInState(browser: Browser, who: Customer): Promise<StorageState> {
   const state = structuredClone(await (loggedIn ??= stateAfterLogin(browser, ADMIN)));
   const token = await tokenOf(who);
-  const user = await call<object>('GET', '/protected/self/info', { token });
+  const user = await call<{ id: number }>('GET', '/protected/self/info', { token });
   changeStored(state, 'persist:session', { token: JSON.stringify({ id: 1, jwt: token }), user: JSON.stringify({ id: 1, user }) });
+  const kept = state.origins.flatMap(({ localStorage }) => localStorage);
+  for (const value of kept) if (value.name === 'paillasse.owner') value.value = String(user.id);
   return state;
 }
 
