@@ -108,7 +108,13 @@ function readPageRequest(query: RequestOf<'listQuotes'>['query']): QuotePageRequ
 async function readPage(db: Kysely<Tables>, request: QuotePageRequest): Promise<Schemas['QuotePage']> {
   const { total, rows, totals, ...found } = await listQuotePage(db, request);
   const ids = found.quotes.map(({ id }) => id);
-  return { ...presentQuotes(found), total, ...(rows !== undefined && { rows }), totals, progress: presentProgress(await listProgress(db, ids)) };
+  return {
+    ...presentQuotes(found),
+    total,
+    ...(rows !== undefined && { rows }),
+    totals,
+    progress: presentProgress(await listProgress(db, ids)),
+  };
 }
 
 /**
