@@ -4,21 +4,12 @@ import { root } from './setup.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
 
-const types = (name, project) => ({ name: `types: ${name}`, args: [bin('typescript/bin/tsc'), '-p', project] });
-
-/** Each side knows only what exists where it runs; the last one adds tests and tools. */
-export const typeChecks = [
-  types('domain', 'src/domain'),
-  types('web', 'src/web'),
-  types('service worker', 'src/serviceWorker'),
-  types('server', 'src/server'),
-  types('tests and tools', '.'),
-];
+/** Rules and types, by .oxlintrc.json and the tsconfig.json of each folder. */
+export const lint = { name: 'lint and types', args: [bin('oxlint/bin/oxlint'), '.'] };
 
 export const checks = [
-  ...typeChecks,
-  { name: 'lint', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
-  { name: 'formatting', args: [bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level', 'warn'] },
+  lint,
+  { name: 'formatting', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
   { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'contract', args: [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.yaml'] },
   { name: 'generated files', args: [join(root, 'scripts/generate-api.mjs'), '--check'] },

@@ -5,7 +5,7 @@ import { root } from './setup.mjs';
 import { testItems } from './testItems.mjs';
 import { wrapText } from './wrapText.mjs';
 
-// A sentence goes on until the next item, heading or empty line: Prettier does not indent the lines of a code span.
+// A sentence goes on until the next item, heading or empty line.
 const factItem = /^- <a id="([A-Z]+-\d\d)"><\/a>\*\*\1\*\* \((rule|api|screen|browser)\) (.+(?:\n(?!- |#) *\S.*)*)$/gm;
 
 /** Whether a test file is at the level of a fact or above. */

@@ -48,7 +48,13 @@ export async function openServices(config: Config, log: FastifyBaseLogger, overr
     await lock.release();
     throw error;
   });
-  const close = () => services.close().finally(() => lock.release());
+  const close = async () => {
+    try {
+      await services.close();
+    } finally {
+      await lock.release();
+    }
+  };
   return { ...services, close };
 }
 

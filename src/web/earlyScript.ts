@@ -58,7 +58,7 @@
   /** Safari sends the Enter that ends a composition after its end, with this code. */
   const COMPOSING = 229;
   const keepComposing = (event: KeyboardEvent) => {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells in Safari
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells in Safari
     if (event.isComposing || event.keyCode === COMPOSING) event.stopImmediatePropagation();
   };
   for (const name of ['keydown', 'keyup'] as const) addEventListener(name, keepComposing, true);

@@ -95,7 +95,7 @@ test('SEARCH-06 a key that belongs to the composition of a text is no command, i
     page.getByLabel(label, { exact: true }).evaluate(
       (field, press) => {
         const init = { key: press.key, isComposing: press.isComposing, bubbles: true, cancelable: true };
-        // The code that Safari sends for the Enter after a composition.
+        // oxlint-disable-next-line typescript/no-deprecated -- the code that Safari sends for the Enter after a composition.
         return field.dispatchEvent(new KeyboardEvent('keydown', press.isComposing ? init : { ...init, keyCode: 229 }));
       },
       { key, isComposing },

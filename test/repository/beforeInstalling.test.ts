@@ -13,7 +13,7 @@ function staticImports(file: string, seen = new Set<string>()): string[] {
 }
 
 /** Commands that install the packages themselves: `node_modules` may be missing when they start. */
-const COMMANDS = ['start', 'test', 'shop', 'dev', 'build', 'check', 'typecheck', 'bench', 'faults', 'lighthouse'];
+const COMMANDS = ['start', 'test', 'shop', 'dev', 'build', 'check', 'lint', 'bench', 'faults', 'lighthouse'];
 
 test.each(COMMANDS)('npm run %s starts on a fresh clone: it imports only Node modules until the packages are installed', (command) => {
   const imports = staticImports(join(scripts, `${command}.mjs`));

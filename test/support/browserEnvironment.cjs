@@ -28,7 +28,6 @@ const nodeGlobals = [
 ];
 
 /** Node's MessageChannel keeps the process open; this replacement does not. */
-// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- replaces a browser class
 class FakeMessageChannel {
   constructor() {
     const port = () => ({

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { databaseOf } from '../config';
+import type { DatabaseLocation } from '../database/location';
 import { lockShop } from '../database/lockShop';
 import { migrateDatabase } from '../database/openDatabase';
 import { inFrench } from './output';
@@ -13,13 +14,20 @@ export function addMigrateCommand(program: Command): void {
 }
 
 async function migrateShop(): Promise<void> {
-  const database = databaseOf(process.env);
-  const lock = await lockShop({ dataDir: dataDir(), database }, 'command');
-  const applied = await migrateDatabase(database).finally(() => lock.release());
+  const applied = await migrateLocked(databaseOf(process.env));
   if (applied.length === 0) {
     console.log('La base est déjà à jour.');
     return;
   }
   console.log('Base mise à jour :');
   for (const name of applied) console.log(`- ${name}`);
+}
+
+async function migrateLocked(database: DatabaseLocation): Promise<string[]> {
+  const lock = await lockShop({ dataDir: dataDir(), database }, 'command');
+  try {
+    return await migrateDatabase(database);
+  } finally {
+    await lock.release();
+  }
 }

@@ -26,7 +26,11 @@ export async function withShop<T>(task: (shop: OpenShop) => Promise<T>): Promise
   const lock = await lockShop({ dataDir: directory, database: location }, 'command');
   try {
     const database = await openDatabase(location, { migrate: migratesAtStart(process.env) });
-    return await task({ database, location, dataDir: directory }).finally(() => database.close());
+    try {
+      return await task({ database, location, dataDir: directory });
+    } finally {
+      await database.close();
+    }
   } finally {
     await lock.release();
   }

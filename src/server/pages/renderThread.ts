@@ -46,7 +46,7 @@ const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> =
 
 /** @throws Error when the artefact is missing, no renderer, or from another build than the web application. */
 function loadRenderer({ artefact, buildId }: RenderSetup): PageRenderer {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- built by webpack, known at run time only.
+  // oxlint-disable-next-line typescript/no-require-imports -- built by webpack, known at run time only.
   const loaded = require(artefact) as Partial<PageRenderer>;
   if (typeof loaded.renderPage !== 'function' || typeof loaded.buildId !== 'string')
     throw new Error(`${artefact} exports no page renderer`);

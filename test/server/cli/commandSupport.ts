@@ -57,17 +57,23 @@ export function useCommands() {
     ...captured,
     async inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
       const database = await openDatabase({ engine: 'sqlite', dataDir: dataDir() });
-      return work(database).finally(() => database.close());
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
     },
     /** Runs the real server on the folder, and closes it. */
     async withServer<T>(work: (server: { app: FastifyInstance; services: OpenServices }) => Promise<T>): Promise<T> {
       const config = readConfig({ DATA_DIR: dataDir(), CATALOGUE: 'empty', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
       const services = await openServices(config, pino({ level: 'silent' }), { cheapPasswords: true });
       const app = await buildApp(services);
-      return work({ app, services }).finally(async () => {
+      try {
+        return await work({ app, services });
+      } finally {
         await app.close();
         await services.close();
-      });
+      }
     },
   };
 }

@@ -29,7 +29,11 @@ export async function copyFromPostgres(client: Client, target: string): Promise<
 
 async function createEmptyShop(target: string): Promise<void> {
   const db = sqliteKysely(new SqliteConnection(target));
-  await migrate(db, sqliteEngine).finally(() => db.destroy());
+  try {
+    await migrate(db, sqliteEngine);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function copyTables(client: Client, file: SqliteConnection): Promise<TableSum[]> {

@@ -11,7 +11,11 @@ import { openSqliteVersionReader } from './versionReader';
 export async function migrateSqlite({ dataDir }: SqliteLocation): Promise<string[]> {
   mkdirSync(dataDir, { recursive: true });
   const db = sqliteKysely(openSqliteFile(sqliteFile(dataDir)));
-  return migrate(db, sqliteEngine).finally(() => db.destroy());
+  try {
+    return await migrate(db, sqliteEngine);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Opens the file in the data folder, without migrating it. @throws Error when it would not be durable. */

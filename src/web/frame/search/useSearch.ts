@@ -30,7 +30,7 @@ export function useSearch(field: RefObject<HTMLInputElement | null>): Search {
   useLayoutEffect(
     function takeText() {
       const typed = field.current?.value ?? '';
-      // eslint-disable-next-line react-hooks/set-state-in-effect -- the browser had the text first
+      // oxlint-disable-next-line react/set-state-in-effect -- the browser had the text first
       setReady(true);
       setText((before) => {
         // Typed before hydration.

@@ -5,7 +5,15 @@ import styles from './Field.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 type PassedAttribute =
-  'name' | 'type' | 'readOnly' | 'disabled' | 'autoComplete' | 'maxLength' | 'inputMode' | 'autoCapitalize' | 'spellCheck';
+  | 'name'
+  | 'type'
+  | 'readOnly'
+  | 'disabled'
+  | 'autoComplete'
+  | 'maxLength'
+  | 'inputMode'
+  | 'autoCapitalize'
+  | 'spellCheck';
 
 export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, PassedAttribute> {
   label: ReactNode;

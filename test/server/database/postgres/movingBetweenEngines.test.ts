@@ -55,7 +55,11 @@ describe('moving a shop', () => {
   const postgres = () => ({ engine: 'postgres' as const, url: databaseUrl(name), poolSize: 2 });
   async function within<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const database = await openDatabase(process.env.DATABASE_URL ? postgres() : { engine: 'sqlite', dataDir: process.env.DATA_DIR ?? '' });
-    return work(database).finally(() => database.close());
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
   }
   const write = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => within((database) => database.write(work));
   const read = <T>(work: (db: Kysely<Tables>) => Promise<T>) => within(({ db }) => work(db));

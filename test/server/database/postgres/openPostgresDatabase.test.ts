@@ -93,7 +93,11 @@ describe('a write', () => {
     const other = await openDatabase({ engine: 'postgres', url: databaseUrl(name), poolSize: 3 });
     const increment = async (trx: Kysely<Tables>) => writeSetting(trx, 'count', String(Number((await readSetting(trx, 'count')) ?? 0) + 1));
     const writes = Array.from({ length: 40 }, (_, index) => (index % 2 ? database : other).write(increment));
-    await Promise.all(writes).finally(() => other.close());
+    try {
+      await Promise.all(writes);
+    } finally {
+      await other.close();
+    }
     expect(await readSetting(database.db, 'count')).toBe('40');
   });
 

@@ -35,6 +35,15 @@ function knows(version: string): boolean {
   }
 }
 
+async function raiseVersionElsewhere(): Promise<void> {
+  const other = await openDatabase({ engine: 'postgres', url: databaseUrl(name), poolSize: 1 });
+  try {
+    await other.write(raiseCatalogueVersion);
+  } finally {
+    await other.close();
+  }
+}
+
 test('a commit of this process is known when its write resolves', async () => {
   await database.write(raiseCatalogueVersion);
   expect(reader.readVersion()).toBe('1');
@@ -43,8 +52,7 @@ test('a commit of this process is known when its write resolves', async () => {
 });
 
 test('a commit of another process is announced', async () => {
-  const other = await openDatabase({ engine: 'postgres', url: databaseUrl(name), poolSize: 1 });
-  await other.write(raiseCatalogueVersion).finally(() => other.close());
+  await raiseVersionElsewhere();
   await until(() => knows('1'));
   expect(reader.readVersion()).toBe('1');
 });
@@ -53,8 +61,7 @@ test('a commit while the connection was lost is known once it is back', async ()
   await proxy.down();
   await until(() => !knows(''));
   expect(() => reader.readVersion()).toThrow(DatabaseBusy);
-  const other = await openDatabase({ engine: 'postgres', url: databaseUrl(name), poolSize: 1 });
-  await other.write(raiseCatalogueVersion).finally(() => other.close());
+  await raiseVersionElsewhere();
   await proxy.up();
   await until(() => knows('1'));
   expect(reader.readVersion()).toBe('1');
