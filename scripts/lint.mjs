@@ -5,5 +5,4 @@ import { ensureInstalled, requireNode, run } from './lib/setup.mjs';
 
 requireNode();
 ensureInstalled({ everything: true });
-const paths = process.argv.slice(2);
-run(process.execPath, paths.length === 0 ? lint.args : [...lint.args.slice(0, -1), ...paths]);
+run(process.execPath, [...lint.args, ...process.argv.slice(2)]);

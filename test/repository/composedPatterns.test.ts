@@ -47,8 +47,8 @@ function lint(patterns: readonly RegExp[]): string[] {
     const oxlint = [join(root, 'node_modules/oxlint/bin/oxlint'), 'src', '--format', 'json'];
     const { stdout } = spawnSync(process.execPath, oxlint, { cwd: folder, encoding: 'utf8' });
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
-    const told = diagnostics.map(({ code, labels }) => `${String(patterns[labels[0]!.span.line - 1])} ${code}`);
-    return [...new Set(told)];
+    const messages = diagnostics.map(({ code, labels }) => `${String(patterns[labels[0]!.span.line - 1])} ${code}`);
+    return [...new Set(messages)];
   } finally {
     rmSync(folder, { recursive: true });
   }

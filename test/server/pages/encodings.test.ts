@@ -33,7 +33,7 @@ function decoded({ headers, rawPayload }: LightMyRequestResponse): string {
 
 type Get = (headers: Record<string, string>) => Promise<LightMyRequestResponse>;
 
-/** Brotli wherever it is accepted. */
+/** The encodings that an answer may have: Brotli where it is accepted, otherwise gzip where it is, or none. */
 function encodingFor(accepted: string): RegExp {
   if (/\bbr\b(?!;q=0,|;q=0$)/.test(accepted)) return /^br$/;
   return /gzip|\*/i.test(accepted) ? /^(?:gzip|identity)$/ : /^identity$/;
