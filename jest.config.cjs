@@ -48,6 +48,7 @@ const common = {
 const inBrowser = {
   ...common,
   testEnvironment: '<rootDir>/test/support/browserEnvironment.cjs',
+  runtime: '<rootDir>/test/support/browserRuntime.cjs',
   setupFiles: ['fake-indexeddb/auto'],
   setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
 };
