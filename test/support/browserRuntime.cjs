@@ -10,14 +10,9 @@ const { default: Runtime } = fromRunner('jest-runtime');
 
 const root = join(__dirname, '../..') + sep;
 /** Folders whose modules have a state of their own: hooks of the running file, databases, caches. */
-const FORGOTTEN = [
-  'src/web/',
-  'test/',
-  'node_modules/@testing-library/react/',
-  'node_modules/@testing-library/user-event/',
-  'node_modules/fake-indexeddb/',
-  'node_modules/localforage/',
-].map((folder) => join(root, folder));
+const FORGOTTEN = ['src/web/', 'test/', 'node_modules/@testing-library/', 'node_modules/fake-indexeddb/', 'node_modules/localforage/'].map(
+  (folder) => join(root, folder),
+);
 const isForgotten = (path) => FORGOTTEN.some((folder) => path.startsWith(folder));
 
 /** The part of Jest's test framework that holds the tests of a file; the others (`expect`) are kept. */

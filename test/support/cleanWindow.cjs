@@ -16,7 +16,9 @@ function objectsOf(window) {
   const classes = values.filter((value) => typeof value === 'function');
   const { document } = window;
   const parts = [window.navigator, window.history, window.screen, document, document.documentElement, document.head, document.body];
-  return new Set([globalOf(window), ...classes, ...classes.map(({ prototype }) => prototype), window.Math, window.JSON, ...parts].filter(isObject));
+  return new Set(
+    [globalOf(window), ...classes, ...classes.map(({ prototype }) => prototype), window.Math, window.JSON, ...parts].filter(isObject),
+  );
 }
 
 /** Writes to `written`, which is the window where the properties of the object behind it are compared. */
