@@ -87,11 +87,12 @@ class BrowserEnvironment extends TestEnvironment {
 
 const isKept = ({ watch, watchAll, collectCoverage }) => !watch && !watchAll && !collectCoverage;
 
-let kept;
+// Of the process: nativeRunner.cjs, which may run files in the same worker, forgets this module.
+const KEPT = Symbol.for('browser environment of the worker');
 
 module.exports = function environmentOfFile(config, context) {
   if (!isKept(config.globalConfig)) return new BrowserEnvironment(config, context);
-  kept ??= new BrowserEnvironment(config, context);
-  kept.current.console = context.console;
-  return kept;
+  globalThis[KEPT] ??= new BrowserEnvironment(config, context);
+  globalThis[KEPT].current.console = context.console;
+  return globalThis[KEPT];
 };

@@ -35,10 +35,8 @@ function forget(modules, isOfFile) {
   for (const path of modules.keys()) if (isOfFile(path)) modules.delete(path);
 }
 
-let kept;
-
 module.exports = function runtimeOfFile(config, environment, ...others) {
   if (!environment.isKept) return new Runtime(config, environment, ...others);
-  kept ??= new KeptRuntime(config, environment, ...others);
-  return kept;
+  environment.runtime ??= new KeptRuntime(config, environment, ...others);
+  return environment.runtime;
 };
