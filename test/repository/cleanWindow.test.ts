@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
-import type { DOMWindow } from 'jsdom';
+
+type TestWindow = Window & typeof globalThis;
+type Jsdom = new (html: string, options: object) => { window: TestWindow };
 
 const { cleanStateOf } = jest.requireActual<{ cleanStateOf: (window: object) => () => void }>('../support/cleanWindow.cjs');
-const { JSDOM } = createRequire(require.resolve('jest-environment-jsdom'))('jsdom') as typeof import('jsdom');
+const { JSDOM } = createRequire(require.resolve('jest-environment-jsdom'))('jsdom') as { JSDOM: Jsdom };
 
-let window: DOMWindow & typeof globalThis;
+let window: TestWindow;
 let restore: () => void;
 beforeEach(() => {
   window = new JSDOM('<!doctype html>', { url: 'http://localhost/', runScripts: 'dangerously', pretendToBeVisual: true }).window;
@@ -78,7 +80,7 @@ test('globals, methods and properties that a file replaced are those of before',
   const { fetch, scrollTo, Date: realDate } = window;
   const { focus } = window.HTMLElement.prototype;
   const online = window.navigator.onLine;
-  Object.assign(window, { fetch: () => undefined, scrollTo: () => undefined, Date: class {}, added: 1 });
+  Object.assign(window, { fetch: () => undefined, scrollTo: () => undefined, Date: () => 0, added: 1 });
   Object.defineProperty(window, 'innerWidth', { value: 320, configurable: true });
   window.HTMLElement.prototype.focus = () => undefined;
   window.Element.prototype.scrollIntoView = () => undefined;
