@@ -44,8 +44,9 @@ exports.cleanStateOf = function cleanStateOf(window) {
   const targets = [window, document, document.documentElement, document.head, document.body];
   const properties = new Map([...objectsOf(window)].map((object) => [object, Object.getOwnPropertyDescriptors(object)]));
   const listeners = targets.map((target) => new Set(listenersOf(target).map(([, listener]) => listener)));
-  const env = { ...window.process.env };
-  const { exit } = window.process;
+  const { process } = window;
+  const { exit } = process;
+  const env = { ...process.env };
   let [lastTimer, lastFrame] = [0, 0];
 
   function restoreListeners() {
@@ -82,9 +83,9 @@ exports.cleanStateOf = function cleanStateOf(window) {
   }
 
   function restoreProcess() {
-    for (const name of Object.keys(window.process.env)) if (!(name in env)) delete window.process.env[name];
-    Object.assign(window.process.env, env);
-    window.process.exit = exit;
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    process.exit = exit;
   }
 
   return () => {
