@@ -3,6 +3,7 @@
 // jsdom lacks fetch, streams and channels: use Node's, all from one realm.
 const { pathToFileURL } = require('node:url');
 // Before jsdom is loaded.
+require('./labels.cjs');
 const { computedStyle } = require('./styleRules.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { cleanStateOf } = require('./cleanWindow.cjs');

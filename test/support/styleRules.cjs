@@ -66,12 +66,26 @@ function copyProperties(style, declaration) {
   }
 }
 
+/** Declarations of elements without a style of their own, by their rules. */
+const shared = new Map();
+const numbers = new WeakMap();
+let lastNumber = 0;
+
+function numberOf(rule) {
+  if (!numbers.has(rule)) numbers.set(rule, (lastNumber += 1));
+  return numbers.get(rule);
+}
+
 function declarationOf(element) {
-  const declaration = new CSSStyleDeclaration();
   defaultSheet ??= cssom.parse(defaults);
-  for (const sheet of [defaultSheet, ...element._ownerDocument.styleSheets._list])
-    for (const rule of rulesFor(sheet, element)) copyProperties(rule.style, declaration);
-  copyProperties(element.style, declaration);
+  const rules = [defaultSheet, ...element._ownerDocument.styleSheets._list].flatMap((sheet) => rulesFor(sheet, element));
+  const key = rules.map(numberOf).join();
+  const isShared = !element.style?.length;
+  if (isShared && shared.has(key)) return shared.get(key);
+  const declaration = new CSSStyleDeclaration();
+  for (const rule of rules) copyProperties(rule.style, declaration);
+  if (isShared) shared.set(key, declaration);
+  else copyProperties(element.style, declaration);
   return declaration;
 }
 
