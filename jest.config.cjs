@@ -48,6 +48,11 @@ const common = {
 const inBrowser = {
   ...common,
   testEnvironment: '<rootDir>/test/support/browserEnvironment.cjs',
+  runtime: '<rootDir>/test/support/browserRuntime.cjs',
+  moduleNameMapper: {
+    ...common.moduleNameMapper,
+    '/hooks/use(StyleRegister|CSSVarRegister)$': '<rootDir>/test/support/noStyles.cjs',
+  },
   setupFiles: ['fake-indexeddb/auto'],
   setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
 };

@@ -114,7 +114,9 @@ test('Afficher plus loads the next page, and each day has one heading', async ()
 test('an empty journal shows a text, and the page has no button that changes data', async () => {
   await openJournal();
   expect(await screen.findByText('Aucune modification pour l’instant')).toBeVisible();
-  expect(within(screen.getByRole('main')).queryAllByRole('button', { name: /supprimer|modifier|effacer|annuler/i })).toEqual([]);
+  const buttons = within(screen.getByRole('main')).queryAllByRole('button', { name: /supprimer|modifier|effacer|annuler/i });
+  // Ant Design hides the button that empties an empty field by its styles, which jsdom does not have.
+  expect(buttons.filter((button) => !button.matches('.ant-input-clear-icon-hidden'))).toEqual([]);
 });
 
 test('when the journal fails to load, an error with a retry is shown instead of the empty text', async () => {

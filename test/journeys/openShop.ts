@@ -1,3 +1,4 @@
+import type { UserEvent } from '@testing-library/user-event';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Article, User } from '../../src/contract/api.gen';
 import { buildTestApp, type Person, type TestApp } from '../support/buildApp';
@@ -81,9 +82,22 @@ export function openShop(): Shop {
     withdraw: async ({ id }) => {
       await changeCatalogue(server().services, (trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute());
     },
-    visit: async (path, { as, ...options } = {}) => renderAt(path, { fetchFn, ...(as && { user: await sessionOf(as) }), ...options }),
+    visit: async (path, { as, ...options } = {}) => {
+      const page = await renderAt(path, { fetchFn, ...(as && { user: await sessionOf(as) }), ...options });
+      return { ...page, user: pasting(page.user) };
+    },
   };
 }
+
+/** The same user, whose `type` pastes each text between keys: what single keys do is tested in test/web, and each renders the page. */
+const pasting = (user: UserEvent): UserEvent => ({
+  ...user,
+  type: async (field, text) => {
+    await user.click(field);
+    for (const part of text.split(/(\{\w+\})/).filter((one) => one !== ''))
+      await (part.startsWith('{') ? user.keyboard(part) : user.paste(part));
+  },
+});
 
 function unreliableNetwork(reachServer: typeof fetch): { network: Network; fetchFn: typeof fetch } {
   const faults = new Map<string, Fault>();

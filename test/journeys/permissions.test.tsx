@@ -1,29 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openShop } from './openShop';
 
 const shop = openShop();
-const ADMIN_PATHS = [
-  '/admin',
-  '/admin/quotes/pending',
-  '/admin/quotes/archived',
-  '/admin/sales/campaigns',
-  '/admin/users/management',
-  '/admin/oxygene',
-  '/admin/journal',
-  '/admin/mails',
-];
-
-test.each(ADMIN_PATHS)('ROUTE-25 a visitor who opens %s is redirected to the home page', async (path) => {
-  const { url } = await shop.visit(path);
-  await waitFor(() => expect(url()).toBe('/home'));
-  expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
-});
-
-test.each(ADMIN_PATHS)('ROUTE-25 a customer who opens %s is redirected to the home page', async (path) => {
-  const { url } = await shop.visit(path, { as: 'customer' });
-  await waitFor(() => expect(url()).toBe('/home'));
-  expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
-});
 
 test('ROLE-08 a customer sees no tools of administrators on an article page, like a visitor', async () => {
   const [article] = await shop.articlesOf(20102);

@@ -43,7 +43,7 @@ export const JSDOM_REPLACEMENTS: Replacement[] = [
   },
   {
     name: 'computed styles',
-    imitates: 'getComputedStyle without pseudo-elements; Ant Design styles are emptied because jsdom evaluates each of them',
+    imitates: 'getComputedStyle without pseudo-elements, of rules of jsdom alone: Ant Design writes none (noStyles.cjs, jest.config.cjs)',
     differs: 'no style sheet of the shop is loaded: nothing is hidden, covered or disabled by CSS',
     testedBy: ['everyRoute.spec.ts', 'keyboard.spec.ts', 'administration.spec.ts'],
     install: installStyles,

@@ -6,6 +6,7 @@ const { createRequire } = require('node:module');
 const fromEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
 const fromJsdom = createRequire(fromEnvironment.resolve('jsdom'));
 const styleRules = fromJsdom('./jsdom/living/helpers/style-rules.js');
+const { implForWrapper } = fromJsdom('./jsdom/living/generated/utils.js');
 const { matchesDontThrow } = fromJsdom('./jsdom/living/helpers/selectors.js');
 const defaults = fromJsdom('./jsdom/browser/default-stylesheet.js');
 const cssom = fromJsdom('rrweb-cssom');
@@ -65,12 +66,26 @@ function copyProperties(style, declaration) {
   }
 }
 
+/** Declarations of elements without a style of their own, by their rules. */
+const shared = new Map();
+const numbers = new WeakMap();
+let lastNumber = 0;
+
+function numberOf(rule) {
+  if (!numbers.has(rule)) numbers.set(rule, (lastNumber += 1));
+  return numbers.get(rule);
+}
+
 function declarationOf(element) {
-  const declaration = new CSSStyleDeclaration();
   defaultSheet ??= cssom.parse(defaults);
-  for (const sheet of [defaultSheet, ...element._ownerDocument.styleSheets._list])
-    for (const rule of rulesFor(sheet, element)) copyProperties(rule.style, declaration);
-  copyProperties(element.style, declaration);
+  const rules = [defaultSheet, ...element._ownerDocument.styleSheets._list].flatMap((sheet) => rulesFor(sheet, element));
+  const key = rules.map(numberOf).join();
+  const isShared = !element.style?.length;
+  if (isShared && shared.has(key)) return shared.get(key);
+  const declaration = new CSSStyleDeclaration();
+  for (const rule of rules) copyProperties(rule.style, declaration);
+  if (isShared) shared.set(key, declaration);
+  else copyProperties(element.style, declaration);
   return declaration;
 }
 
@@ -79,4 +94,22 @@ styleRules.getDeclarationForElement = (element) => {
   document._styleCache ??= new WeakMap();
   if (!document._styleCache.has(element)) document._styleCache.set(element, declarationOf(element));
   return document._styleCache.get(element);
+};
+
+const resolved = styleRules.propertiesWithResolvedValueImplemented;
+
+/** The value that jsdom's getComputedStyle gives: of the nearest element that has one, for a property that is inherited. */
+function resolvedValue(element, property) {
+  const inherits = resolved[property].inherited && styleRules.getDeclarationForElement(element).getPropertyValue(property) === '';
+  const parent = inherits ? element.parentElement : null;
+  return parent ? resolvedValue(parent, property) : styleRules.getResolvedValue(element, property);
+}
+
+/** jsdom's getComputedStyle, which computes a property when it is read: tests read one or two of them from hundreds of elements. */
+exports.computedStyle = function computedStyle(wrapper) {
+  const element = implForWrapper(wrapper);
+  if (!element) throw new TypeError('getComputedStyle: not an element');
+  const declaration = styleRules.getDeclarationForElement(element);
+  const getPropertyValue = (name) => (name in resolved ? resolvedValue(element, name) : declaration.getPropertyValue(name));
+  return Object.create(declaration, { getPropertyValue: { value: getPropertyValue } });
 };

@@ -1,4 +1,4 @@
-import { type Config, configure } from '@testing-library/react';
+import { type Config, configure, getConfig } from '@testing-library/react';
 
 /** Time limit of the running test or hook, and the remaining time, in milliseconds. */
 declare const testTime: () => { limit: number; remaining: number };
@@ -14,10 +14,20 @@ function waitTimeoutMs(): number {
   return Math.max(0, Math.min(TIMEOUT_MS, remaining - Math.min(MARGIN_MS, limit / 4)));
 }
 
-/** Testing Library configuration that computes the timeout at the start of each wait. */
-export const limitWaits = ({ asyncWrapper }: Config): Partial<Config> => ({
+/** True while waitFor calls what it waits for. */
+type WaitConfig = Config & { _disableExpensiveErrorDiagnostics?: boolean };
+
+/**
+ * Testing Library configuration that computes the timeout at the start of each wait. While it waits, an error does not print the document:
+ * most are thrown away, and the last gets it at the timeout.
+ */
+export const limitWaits = ({ asyncWrapper, getElementError }: Config): Partial<Config> => ({
   asyncWrapper: (wait) => {
     configure({ asyncUtilTimeout: waitTimeoutMs() });
     return asyncWrapper(wait);
   },
+  getElementError: (message, container) =>
+    message !== null && (getConfig() as WaitConfig)._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
 });

@@ -129,12 +129,15 @@ describe('the administration', () => {
     '/admin/users/management',
     '/admin/oxygene',
     '/admin/journal',
+    '/admin/mails',
+    '/admin/safety-sheets',
   ];
 
   test.each(everyPath)('ROUTE-25 %s sends visitors and customers to /', async (path) => {
     for (const who of [{}, customer]) {
       const { url, close } = await at(path, who);
       await waitFor(() => expect(url()).toBe('/home'));
+      expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
       close();
     }
   });

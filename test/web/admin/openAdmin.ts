@@ -7,6 +7,7 @@ import { anAdmin, aToken } from '../../support/webBuilders';
 const always = {
   'GET /protected/quotes/by/PENDING/status': { quotes: [], lines: [], total: 0, totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 } },
   'GET /protected/mailer/btx/staff': { mailer_btx_staff: [] },
+  'GET /protected/undelivered/mails': { mails: [], total: 0 },
 };
 
 export interface AdminPage extends Rendered, Pick<Calls, 'asked' | 'requests'> {

@@ -18,12 +18,12 @@ jest.mock('../../../../src/web/admin/answer/LineEditor', () => {
 });
 
 test('a key in a line renders this line alone, in another field none', async () => {
-  const lines = Array.from({ length: 20 }, (_, index) => line(`l${index}`));
+  const lines = Array.from({ length: 3 }, (_, index) => line(`l${index}`));
   const thread = aThread();
   await openAnswer(() => ({ ...thread, draft: { ...thread.draft!, content: offerOfLines(lines) } }));
   mockRendered.length = 0;
-  fireEvent.change(screen.getByLabelText('Prix HT, ligne 7'), { target: { value: '12' } });
-  expect(mockRendered).toEqual(['l6']);
+  fireEvent.change(screen.getByLabelText('Prix HT, ligne 2'), { target: { value: '12' } });
+  expect(mockRendered).toEqual(['l1']);
   fireEvent.change(screen.getByLabelText('Message au demandeur'), { target: { value: 'Bonjour' } });
-  expect(mockRendered).toEqual(['l6']);
+  expect(mockRendered).toEqual(['l1']);
 });

@@ -29,6 +29,12 @@ async function openCampaigns(campaigns: Campaign[], table = {}) {
   return page;
 }
 
+/** Fills a field of the form at once: each key renders it. */
+async function paste(user: UserEvent, label: string, text: string, thenKey?: string) {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+  if (thenKey) await user.keyboard(thenKey);
+}
 const open = (user: UserEvent, title: string) => user.click(screen.getByText(title, ITEM));
 
 test('PROMO-02, PROMO-08, ROUTE-22 campaigns are in three groups, each sorted by first day', async () => {
@@ -74,10 +80,10 @@ test.each([
 ])('a creation refused with %d says why, at its field when the server names one, and keeps the input', async (status, body, text) => {
   const refusal = () => Response.json({ ...body, requestId: 'r' }, { status });
   const { user } = await openCampaigns([aCampaign(ONGOING)], { 'POST /protected/create/sales/campaign': refusal });
-  await user.type(screen.getByLabelText('Titre'), 'Rentrée');
-  await user.type(screen.getByLabelText('Remise'), '12');
-  await user.type(screen.getByLabelText('Début'), '01/12/2098{Enter}');
-  await user.type(screen.getByLabelText('Fin'), '24/12/2098{Enter}');
+  await paste(user, 'Titre', 'Rentrée');
+  await paste(user, 'Remise', '12');
+  await paste(user, 'Début', '01/12/2098', '{Enter}');
+  await paste(user, 'Fin', '24/12/2098', '{Enter}');
   await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
   await shown(text);
   expect(screen.getByLabelText('Titre')).toHaveValue('Rentrée');
@@ -91,10 +97,10 @@ test('input typed while a creation is in flight stays for the next promotion', a
   const { user } = await openCampaigns([aCampaign(ONGOING)], {
     'POST /protected/create/sales/campaign': () => held.then(() => aCampaign()),
   });
-  await user.type(screen.getByLabelText('Titre'), 'Rentrée');
-  await user.type(screen.getByLabelText('Remise'), '12');
-  await user.type(screen.getByLabelText('Début'), '01/12/2098{Enter}');
-  await user.type(screen.getByLabelText('Fin'), '24/12/2098{Enter}');
+  await paste(user, 'Titre', 'Rentrée');
+  await paste(user, 'Remise', '12');
+  await paste(user, 'Début', '01/12/2098', '{Enter}');
+  await paste(user, 'Fin', '24/12/2098', '{Enter}');
   await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
   await user.clear(screen.getByLabelText('Titre'));
   await user.type(screen.getByLabelText('Titre'), 'Printemps');
@@ -107,15 +113,15 @@ test('PROMO-17, PROMO-18 a blank title, 0, 99 and an end before the start are re
   const { user, asked } = await openCampaigns([aCampaign(ONGOING)]);
   const create = () => user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
   await user.type(screen.getByLabelText('Titre'), '   ');
-  await user.type(screen.getByLabelText('Remise'), '99');
-  await user.type(screen.getByLabelText('Début'), '02/12/2098{Enter}');
-  await user.type(screen.getByLabelText('Fin'), '01/12/2098{Enter}');
+  await paste(user, 'Remise', '99');
+  await paste(user, 'Début', '02/12/2098', '{Enter}');
+  await paste(user, 'Fin', '01/12/2098', '{Enter}');
   await create();
   await shown('Donnez un titre à la promotion');
   await shown('La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales au plus');
   await shown('La fin précède le début');
   await user.clear(screen.getByLabelText('Remise'));
-  await user.type(screen.getByLabelText('Remise'), '0');
+  await paste(user, 'Remise', '0');
   await shown('La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales au plus');
   await create();
   expect(asked).not.toContain('POST /api/protected/create/sales/campaign');

@@ -47,6 +47,7 @@ export async function openPage(
   const calls = answers({
     'GET /exposed/detailed/12/article': () => ({ ...edited, article: [edited.article] }),
     'GET /exposed/categories/flat': tree,
+    'GET /exposed/article/12/family': { family: [], related: [] },
     'GET /exposed/under/sub/category/111/articles': () => [edited.article],
     'GET /protected/all/sales/campaigns': [],
     ...responses,

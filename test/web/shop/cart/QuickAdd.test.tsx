@@ -206,8 +206,14 @@ test('without an answer of the shop, a short sentence says so', async () => {
 });
 
 describe('while more references are looked up than are allowed in a minute', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'warn').mockReturnValue(undefined); // each refusal is logged (ERR-45)
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
   const type = (text: string) => {
     fireEvent.change(quickAdd(), { target: { value: text } });
     fireEvent.submit(quickAdd());
