@@ -127,17 +127,10 @@ describe('the server', () => {
     expect([profile.roles, profile.verified]).toEqual(['["ROLE_USER"]', '0']);
   });
 
-  test.each([
-    ['PORT', 'abc'],
-    ['JWT_SECRET', 'changeme'],
-    ['STAFF_EMAILS', 'a@labo.example,b'],
-    ['SMTP_URL', 'courrier'],
-    ['CATALOGUE', 'plein'],
-    ['DATABASE_URL', 'postgres://ailleurs/base'],
-  ])('THREAT-A22 does not start with a bad %s, and names it', async (name, value) => {
-    const { code, output } = await failure({ [name]: value });
-    expect(code).toBe(1);
-    expect(output).toContain(name);
+  // What is refused of each variable: config.test.ts.
+  test('THREAT-A22 does not start with a bad setting, and names the variable', async () => {
+    const { code, output } = await failure({ PORT: 'abc' });
+    expect({ code, output }).toEqual({ code: 1, output: 'PORT : « abc » n’est pas un numéro de port.' });
   });
 
   test.each<[string, Record<string, string>, string]>([
