@@ -133,18 +133,6 @@ describe('the server', () => {
     expect({ code, output }).toEqual({ code: 1, output: 'PORT : « abc » n’est pas un numéro de port.' });
   });
 
-  test.each<[string, Record<string, string>, string]>([
-    ['a folder that cannot be', { DATA_DIR: '/dev/null/boutique' }, 'DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).'],
-    [
-      'a folder that cannot be, with a secret given',
-      { DATA_DIR: '/dev/null/boutique', JWT_SECRET: 'x'.repeat(32) },
-      'DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).',
-    ],
-  ])('says in one sentence which variable it is that names %s', async (_what, env, sentence) => {
-    const { code, output } = await failure(env);
-    expect({ code, output: output.split('\n').at(-1) }).toEqual({ code: 1, output: sentence });
-  });
-
   test('fails with a message when its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
