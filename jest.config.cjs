@@ -6,6 +6,8 @@ const { testsOfPostgres, testsWithShop } = require('./test/support/testsWithShop
 
 // Not Paris and not UTC, so that code which reads the machine's time zone fails.
 process.env.TZ = 'Europe/Helsinki';
+// The processes of this run share what they prepare (test/support/copyShop.ts).
+process.env.TEST_RUN ??= `${process.pid}-${Math.round(performance.timeOrigin)}`;
 
 const swc = [
   '@swc/jest',

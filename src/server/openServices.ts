@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCatalogueVersion } from './catalogue/catalogueVersion';
 import { readAnnouncedImport } from './catalogueImport/announceImport';
-import { createImporter } from './catalogueImport/importer';
+import { createImporter, type StartThread } from './catalogueImport/importer';
 import type { Config } from './config';
 import type { Database, ShopLock } from './database/engine/engine';
 import { compareMigrations } from './database/engine/migrate';
 import { lockShop } from './database/lockShop';
 import { openDatabase } from './database/openDatabase';
 import { readSetting, readSharedSecret, SESSION_EPOCH } from './database/settings';
-import { createDocuments } from './documents/renderPdf';
+import { createDocuments, type Documents } from './documents/renderPdf';
 import type { DownloadOptions } from './files/download';
 import { deleteOldFiles } from './files/fileFolder';
 import { openFileStore } from './files/fileStore';
@@ -25,12 +25,14 @@ import { sharedSettingsOf } from './sharedSettings';
 
 const LONGEST_IMPORT_MS = 24 * 3_600_000;
 
-/** Replaced in tests: the clock, the cost of hashing, mail delivery, which hosts may be fetched. */
+/** Replaced in tests: the clock, the cost of hashing, mail delivery, which hosts may be fetched, the threads. */
 export interface ServiceOverrides {
   clock?: () => number;
   cheapPasswords?: boolean;
   send?: SendMail;
   web?: DownloadOptions;
+  documents?: Documents;
+  importThread?: StartThread;
 }
 
 export interface OpenServices extends Services {
@@ -74,8 +76,13 @@ async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: S
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
   const searchIndex = createSearchIndex(database, config.database);
   const searchCounts = createSearchCounts({ database, clock, log, secret: config.jwtSecret });
-  const documents = createDocuments();
-  const importer = createImporter({ location: config.database, clock, readAnnounced: () => readAnnouncedImport(database) });
+  const documents = overrides.documents ?? createDocuments();
+  const importer = createImporter({
+    location: config.database,
+    clock,
+    readAnnounced: () => readAnnouncedImport(database),
+    startThread: overrides.importThread,
+  });
   return {
     config,
     database,

@@ -14,7 +14,9 @@ test.each(CHANGES)(
     const campaign = { startDateTime: toStartDateTime(day), endDateTime: toEndDateTime(day) };
     const phaseAt = (instant: number) => classify(campaign, parisDateTime(instant));
     expect([first - 1000, first, last, last + 1000].map(phaseAt)).toEqual(['future', 'ongoing', 'ongoing', 'finished']);
-    for (let instant = first; instant <= last; instant += 60_000) expect(phaseAt(instant)).toBe('ongoing');
+    const phases = new Set<string>();
+    for (let instant = first; instant <= last; instant += 60_000) phases.add(phaseAt(instant));
+    expect([...phases]).toEqual(['ongoing']);
   },
 );
 
@@ -30,8 +32,9 @@ describe('closing', () => {
         for (const instant of [closed, closed - (closed % 3_600_000)].filter((each) => each > first)) {
           const campaign = { startDateTime: '2026-01-01 00:00:00', endDateTime: closingTime(instant) };
           expect(campaign.endDateTime.slice(0, 10)).toBe(day);
-          for (let later = instant; later <= last; later += 300_000)
-            expect([instant, classify(campaign, parisDateTime(later))]).toEqual([instant, 'finished']);
+          const phases = new Set<string>();
+          for (let later = instant; later <= last; later += 300_000) phases.add(classify(campaign, parisDateTime(later)));
+          expect([instant, ...phases]).toEqual([instant, 'finished']);
         }
       }
     },

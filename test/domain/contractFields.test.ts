@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import { EMPTY_ADDRESS } from '../../src/domain/address';
 import { nestCategories } from '../../src/domain/category';
 import { ENVIRONMENT, PASSWORD_MIN } from '../../src/domain/limits';
 import { quoteRequestFrom } from '../../src/domain/quoteRequest';
 import { QUOTE_STATUSES } from '../../src/domain/quoteStatus';
+import { readContract } from '../support/readContract';
 import { aLine, anArticle, aQuote } from './samples';
 
 interface Schema {
@@ -20,9 +18,7 @@ interface Schema {
   items?: Schema;
 }
 
-const { schemas } = (
-  parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) as { components: { schemas: Record<string, Schema> } }
-).components;
+const { schemas } = (readContract() as { components: { schemas: Record<string, Schema> } }).components;
 const schema = (name: string): Schema => schemas[name] ?? {};
 const fields = (name: string): string[] => Object.keys(schema(name).properties ?? {});
 const field = (name: string, key: string): Schema => {

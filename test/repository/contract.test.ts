@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
+import { readContract } from '../support/readContract';
 
 interface Operation extends Record<string, unknown> {
   operationId: string;
@@ -13,21 +11,20 @@ interface Contract {
 const { complaintsAbout } = jest.requireActual<{ complaintsAbout: (contract: Contract) => string[] }>(
   '../../scripts/lib/contractRules.cjs',
 );
-const text = readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8');
 const operationsOf = ({ paths }: Contract) => Object.values(paths).flatMap((methods) => Object.values(methods));
 
 /** The complaints about a contract in which one operation is another. */
 function complaintsAfter(id: string, change: (operation: Operation) => void): string[] {
-  const contract = parse(text) as Contract;
+  const contract = readContract() as Contract;
   change(operationsOf(contract).find(({ operationId }) => operationId === id)!);
   return complaintsAbout(contract);
 }
 
 test('the contract keeps its own rules', () => {
-  expect(complaintsAbout(parse(text) as Contract)).toEqual([]);
+  expect(complaintsAbout(readContract() as Contract)).toEqual([]);
 });
 
-const LIMITED = operationsOf(parse(text) as Contract).filter((operation) => 'x-rate' in operation);
+const LIMITED = operationsOf(readContract() as Contract).filter((operation) => 'x-rate' in operation);
 
 test.each(LIMITED.map(({ operationId }) => operationId))(
   'OPEN-58 %s, which is limited, documents its 429, and is refused without',
@@ -45,7 +42,7 @@ const CHEAP = [
 ];
 
 test('OPEN-58 whoever is not staff calls nothing without a limit but what costs little', () => {
-  const unlimited = operationsOf(parse(text) as Contract).filter(
+  const unlimited = operationsOf(readContract() as Contract).filter(
     (operation) => operation['x-access'] !== 'admin' && !('x-rate' in operation),
   );
   expect(unlimited.map(({ operationId }) => operationId).sort()).toEqual([...CHEAP].sort());

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { textFiles } from './sourceFiles';
@@ -13,11 +14,25 @@ const env = { ...process.env, JEST_WORKER_ID: undefined, E2E_DATA_DIR: root };
 const output = async (script: string, ...args: string[]): Promise<string> =>
   (await run(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, maxBuffer: 1 << 26, env })).stdout;
 
-/** Test files of a project of Jest, relative to the repository. */
-const filesOfJest = async (project: string): Promise<string[]> =>
-  (JSON.parse(await output('jest/bin/jest.js', '--listTests', '--json', '--selectProjects', project)) as string[]).map((file) =>
+/** All test files that Jest finds for these projects, relative to the repository. */
+const listOfJest = async (...projects: string[]): Promise<string[]> =>
+  (JSON.parse(await output('jest/bin/jest.js', '--listTests', '--json', '--selectProjects', ...projects)) as string[]).map((file) =>
     relative(root, file),
   );
+
+const testFiles = textFiles().filter((file) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(file));
+// Those of Jest, whichever version it brings.
+const ofJest = createRequire(require.resolve('jest/package.json'));
+const { SearchSource } = ofJest('@jest/core') as typeof import('@jest/core');
+const { readConfigs } = ofJest('jest-config') as typeof import('jest-config');
+const configs = readConfigs({ $0: '', _: [] }, [root]).then((read) => read.configs);
+
+/** The same of one project, as Jest decides for each file: starting it takes as long as for all projects. */
+async function filesOfJest(project: string): Promise<string[]> {
+  const config = (await configs).find(({ displayName }) => displayName?.name === project);
+  const source = new SearchSource({ config } as never);
+  return testFiles.filter((file) => source.isTestFilePath(join(root, file)));
+}
 
 /** The same of a configuration of Playwright. */
 async function filesOfPlaywright(config: string): Promise<string[]> {
@@ -27,8 +42,9 @@ async function filesOfPlaywright(config: string): Promise<string[]> {
   return report.suites.map(({ file }) => join('test/e2e', file));
 }
 
+const PROJECTS = ['node', 'browser', 'journeys'];
 const RUNS = [
-  ...['node', 'browser', 'journeys'].map((project) => () => filesOfJest(project)),
+  ...PROJECTS.map((project) => () => filesOfJest(project)),
   ...['playwright.config.ts', 'playwright.hydration.config.ts'].map((config) => () => filesOfPlaywright(config)),
 ];
 
@@ -36,11 +52,8 @@ test('every test file is run by one project of Jest or Playwright, besides the r
   const lists = await Promise.all(RUNS.map((read) => read()));
   const onPostgresOnly = (await filesOfJest('postgres')).filter((file) => !lists.flat().includes(file));
   const listed = [...lists.flat(), ...onPostgresOnly].sort();
-  expect(listed).toEqual(
-    textFiles()
-      .filter((file) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(file))
-      .sort(),
-  );
+  expect(listed).toEqual(testFiles.sort());
+  expect((await listOfJest(...PROJECTS)).sort()).toEqual(lists.slice(0, PROJECTS.length).flat().sort());
 }, 240_000);
 
 test('the whole repetition on PostgreSQL has the tests that npm test runs there', async () => {

@@ -1,6 +1,8 @@
-import { InvalidEnvironment } from '../../src/server/config';
+import { pino } from 'pino';
+import { InvalidEnvironment, readConfig } from '../../src/server/config';
 import { DiskFull } from '../../src/server/files/fileRefused';
 import { StorageFailure } from '../../src/server/files/storageFailure';
+import { openServices } from '../../src/server/openServices';
 import { explainStartFailure } from '../../src/server/startFailure';
 
 const DATA_DIR = '/var/lib/paillasse/données';
@@ -41,4 +43,14 @@ test.each([
   [undefined],
 ])('OPEN-58 %j, which no variable can fix, has no such sentence', (error) => {
   expect(explain(error)).toBeUndefined();
+});
+
+// Without a secret given, the folder is needed for it first.
+test.each([{}, { JWT_SECRET: 'x'.repeat(32) }])('OPEN-58 a data folder that cannot be is named, with %j', async (env) => {
+  const start = async () => {
+    const services = await openServices(readConfig({ DATA_DIR: '/dev/null/boutique', ...env }), pino({ level: 'silent' }));
+    await services.close();
+  };
+  const failure = await start().catch((error: unknown) => explainStartFailure(error, '/dev/null/boutique'));
+  expect(failure).toBe('DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).');
 });

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import { answerBelow, fileOf, isError, type OfKind, pageOf, picture } from '../../src/serviceWorker/ofKind';
 import { type Answered, answerIn } from '../../src/serviceWorker/stored';
+import { readContract } from '../support/readContract';
 
 const SIGN_IN = '<!doctype html><html><head><title>Wi-Fi</title></head><body><form>Identifiez-vous</form></body></html>';
 const digestOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, 6).toString('base64');
@@ -118,7 +116,7 @@ function answeredBy({ paths, components }: Contract, path: string): Answered | u
 }
 
 test('what the worker expects of an answer is what the contract says', () => {
-  const contract = parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) as Contract;
+  const contract = readContract() as Contract;
   const stored = Object.keys(contract.paths).filter((path) => answerIn(path.replace(/\{\w+\}/g, '1')));
   expect(stored).toHaveLength(7);
   for (const path of stored) expect([path, answerIn(path.replace(/\{\w+\}/g, '1'))]).toEqual([path, answeredBy(contract, path)]);

@@ -13,6 +13,7 @@ import { type OpenServices, openServices, type ServiceOverrides } from '../../sr
 import type { ConnectionLimits } from '../../src/server/plugins/connections';
 import { copyShop } from './copyShop';
 import { databaseUrl, dropDatabase } from './testDatabase';
+import { documentsHere, importHere } from './threadsHere';
 
 export type Person = 'admin' | 'customer' | 'other';
 
@@ -55,6 +56,7 @@ export interface TestAppOptions extends ServiceOverrides {
 export async function buildTestApp({ catalogue = 'empty', env = {}, connections, ...parts }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-test-'));
   let now = NOON;
+  const inBrowser = typeof document !== 'undefined';
   const clock = parts.clock ?? (() => now);
   const database = await copyShop(`${catalogue}-${parisDateTime(clock()).slice(0, 10)}`, dataDir, (folder, url) =>
     fillShop(folder, url, catalogue, clock),
@@ -69,7 +71,12 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, connections,
     ...env,
   });
   const open = async () => {
-    const services = await openServices(config, pino({ level: config.logLevel }), { cheapPasswords: true, ...parts, clock });
+    const services = await openServices(config, pino({ level: config.logLevel }), {
+      cheapPasswords: true,
+      ...(inBrowser ? {} : { documents: documentsHere(), importThread: importHere }),
+      ...parts,
+      clock,
+    });
     const app = await buildApp(services, connections);
     await app.ready();
     return { app, services };

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
+import { readContract } from './readContract';
 
 interface ContractOperation {
   operationId: string;
@@ -25,7 +23,7 @@ const PARAMETERS: Record<string, string> = { resetToken: 'A'.repeat(43), referen
 
 /** One call per operation of openapi.yaml, with ids that do not exist, so that an accepted call changes nothing. */
 export function contractCalls(): Call[] {
-  const file = parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) as {
+  const file = readContract() as {
     paths: Record<string, Record<string, ContractOperation>>;
   };
   return Object.entries(file.paths).flatMap(([path, methods]) =>

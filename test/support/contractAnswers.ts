@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Ajv from 'ajv';
-import { parse } from 'yaml';
+import { readContract } from './readContract';
 
 interface Schema {
   $ref?: string;
@@ -22,7 +20,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-const contract = parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) as {
+const contract = readContract() as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };

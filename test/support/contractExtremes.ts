@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { parse } from 'yaml';
+import { readContract } from './readContract';
 
 interface Schema {
   $ref?: string;
@@ -37,7 +35,7 @@ export interface Extreme {
   body: Json | undefined;
 }
 
-const contract = parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) as {
+const contract = readContract() as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
 };

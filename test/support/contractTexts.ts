@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
+import { readContract } from './readContract';
 
 interface Schema {
   $ref?: string;
@@ -37,7 +35,7 @@ export interface TextField {
 type Json = string | number | boolean | Json[] | { [name: string]: Json };
 type Place = { keys: string[]; schema: Schema };
 
-const file = parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) as {
+const file = readContract() as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };

@@ -18,8 +18,11 @@ import { createDatabase, databaseUrl, TEST_ENGINE } from './testDatabase';
 const PREFIX = 'paillasse-template-';
 const SOURCES = ['../../src/server', '../../src/domain'].map((folder) => join(__dirname, folder));
 
-// Of the sources, read once per test file.
-let newest: number | undefined;
+/** The process that started the run, and when: a number may be used again. */
+const RUN = process.env.TEST_RUN ?? `${process.pid}-${Math.round(performance.timeOrigin)}`;
+
+// Of the sources, read once per process; by --watch once per test file, each of which has a global object of its own.
+const kept = globalThis as { newestSource?: number };
 
 // In the data folder of a template on PostgreSQL: the name of its database.
 const DATABASE_NAME = 'template-database';
@@ -28,15 +31,15 @@ const DATABASE_NAME = 'template-database';
 type FillShop = (folder: string, url: string | undefined) => Promise<void>;
 
 /**
- * Copies a filled shop into `dataDir`; it is filled once per process and source state (jest --watch), because test files share nothing
- * but the disk.
+ * Copies a filled shop into `dataDir`; it is filled once per run of Jest and source state (jest --watch): processes share nothing but the
+ * disk.
  * @param name identifies the content. @returns the copy's database on PostgreSQL; undefined on SQLite.
  */
 export async function copyShop(name: string, dataDir: string, fill: FillShop, engine = TEST_ENGINE): Promise<string | undefined> {
-  const folderOfProcess = join(tmpdir(), `${PREFIX}${process.pid}-${Math.round(performance.timeOrigin)}`);
-  const template = join(folderOfProcess, `${engine}-${name}-${(newest ??= newestSource())}`);
+  const folderOfRun = join(tmpdir(), `${PREFIX}${RUN}`);
+  const template = join(folderOfRun, `${engine}-${name}-${(kept.newestSource ??= newestSource())}`);
   if (!existsSync(template))
-    await makeTemplate(folderOfProcess, template, engine === 'sqlite' ? (folder) => fill(folder, undefined) : fillDatabase(fill));
+    await makeTemplate(folderOfRun, template, engine === 'sqlite' ? (folder) => fill(folder, undefined) : fillDatabase(fill));
   cpSync(template, dataDir, { recursive: true });
   if (engine === 'sqlite') return undefined;
   const copied = join(dataDir, DATABASE_NAME);
@@ -46,14 +49,18 @@ export async function copyShop(name: string, dataDir: string, fill: FillShop, en
 }
 
 /** Fills a temporary folder and renames it, so that no test copies an incomplete template. */
-async function makeTemplate(folderOfProcess: string, template: string, fill: (folder: string) => Promise<void>): Promise<void> {
+async function makeTemplate(folderOfRun: string, template: string, fill: (folder: string) => Promise<void>): Promise<void> {
   removeTemplatesOfEndedProcesses();
-  mkdirSync(folderOfProcess, { recursive: true });
-  const folder = mkdtempSync(join(folderOfProcess, 'filling-'));
+  mkdirSync(folderOfRun, { recursive: true });
+  const folder = mkdtempSync(join(folderOfRun, 'filling-'));
   await fill(folder);
-  // Two apps opened concurrently: the second template is not needed.
-  if (existsSync(template)) rmSync(folder, { recursive: true });
-  else renameSync(folder, template);
+  try {
+    renameSync(folder, template);
+  } catch (error) {
+    // Two apps opened concurrently: the second template is not needed.
+    if (!existsSync(template)) throw error;
+    rmSync(folder, { recursive: true });
+  }
 }
 
 const fillDatabase = (fill: FillShop) => async (folder: string) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   decodePDFRawStream,
   PDFArray,
@@ -40,8 +41,21 @@ export interface ReadPage {
   marked: Map<number, string>;
 }
 
+// The last ones: staff and customer get the same bytes.
+const KEPT = 4;
+const known = new Map<string, Promise<ReadPdf>>();
+
 /** Reads a PDF back: its texts by the fonts' own tables, and its structure. */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+export function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const read = known.get(hash) ?? readBytes(bytes);
+  known.delete(hash);
+  known.set(hash, read);
+  for (const [oldest] of known) if (known.size > KEPT) known.delete(oldest);
+  return read;
+}
+
+async function readBytes(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const { catalog, context } = document;
   const pages = document.getPages();

@@ -1,47 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { receiveThreadJob } from '../database/engine/databaseThread';
-import { DatabaseBusy } from '../database/engine/engine';
-import { ThreadStopped } from '../database/engine/threadStop';
-import { ImportBusy } from '../database/import/importBusy';
-import { isRetriable } from '../database/postgres/postgresErrors';
-import type { ImportProgress } from './importPlan';
-import { ConfirmationNeeded, ImportRefused, UndoRefused } from './refusals';
-import { type ImportJob, runImport } from './runImport';
-import { simulateImport, type Simulation, type SimulationJob } from './simulateImport';
-import { undoImport, type UndoJob } from './undoImport';
+import { runJob, type WorkerJob } from './importJob';
 
-/** Job of the worker thread; `task` is sent to clients as in openapi.yaml (ImportProgress). */
-export type WorkerJob = ({ task: 'import' } & ImportJob) | ({ task: 'simulation' } & SimulationJob) | ({ task: 'return' } & UndoJob);
-
-/** Messages to the thread that started the worker. */
-export type WorkerMessage =
-  | { progress: ImportProgress }
-  | { result: string[] | Simulation }
-  | { refused: string; reason: 'file' | 'confirmation' | 'undo' | 'busy' }
-  | { stopped: true }
-  /** The database was lost, or a lock was: the same job may succeed later. */
-  | { unavailable: true };
-
-const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
-const onProgress = (progress: ImportProgress): void => post({ progress });
-
-async function runJob(job: WorkerJob): Promise<void> {
-  try {
-    post({ result: await perform(job) });
-  } catch (error) {
-    if (error instanceof ConfirmationNeeded) post({ refused: error.message, reason: 'confirmation' });
-    else if (error instanceof ImportRefused) post({ refused: error.message, reason: 'file' });
-    else if (error instanceof UndoRefused) post({ refused: error.message, reason: 'undo' });
-    else if (error instanceof ImportBusy) post({ refused: error.message, reason: 'busy' });
-    else if (error instanceof ThreadStopped) post({ stopped: true });
-    else if (error instanceof DatabaseBusy || isRetriable(error)) post({ unavailable: true });
-    else throw error;
-  }
-}
-
-function perform(job: WorkerJob): Promise<string[] | Simulation> {
-  if (job.task === 'import') return runImport(job, onProgress);
-  return job.task === 'simulation' ? simulateImport(job, onProgress) : undoImport(job, onProgress);
-}
-
-void runJob(receiveThreadJob() as WorkerJob);
+void runJob(receiveThreadJob() as WorkerJob, (message) => parentPort?.postMessage(message));

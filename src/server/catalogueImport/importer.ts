@@ -1,11 +1,10 @@
-import type { Worker } from 'node:worker_threads';
 import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
 import { DatabaseBusy } from '../database/engine/engine';
 import { ImportBusy } from '../database/import/importBusy';
 import type { ImportRecord } from '../database/import/runs';
 import type { DatabaseLocation } from '../database/location';
+import type { WorkerJob, WorkerMessage } from './importJob';
 import type { ImportProgress } from './importPlan';
-import type { WorkerJob, WorkerMessage } from './importWorker';
 import { ConfirmationNeeded, ImportRefused, ImportStopped, UndoRefused } from './refusals';
 import type { ImportJob } from './runImport';
 import { type RunningImport, startOf, withProgress } from './runningImport';
@@ -44,10 +43,21 @@ interface ImporterOptions {
   clock: () => number;
   /** Reads the job of another process. */
   readAnnounced?: () => Promise<RunningImport | undefined>;
+  /** Replaced in tests. */
+  startThread?: StartThread | undefined;
 }
 
-export function createImporter({ location, clock, readAnnounced }: ImporterOptions): Importer {
-  let thread: DatabaseThread | undefined;
+/** What the importer needs of a thread. */
+export interface ImportThread {
+  worker: Pick<DatabaseThread['worker'], 'on'>;
+  stop(): Promise<void>;
+}
+export type StartThread = (job: WorkerJob) => ImportThread;
+
+const startImportThread: StartThread = (job) => startDatabaseThread(require.resolve('./importWorker'), job);
+
+export function createImporter({ location, clock, readAnnounced, startThread = startImportThread }: ImporterOptions): Importer {
+  let thread: ImportThread | undefined;
   let running: RunningImport | undefined;
   let closed = false;
 
@@ -58,7 +68,7 @@ export function createImporter({ location, clock, readAnnounced }: ImporterOptio
   ) {
     if (closed) throw new ImportStopped();
     if (thread) throw new ImportBusy();
-    thread = startDatabaseThread(require.resolve('./importWorker'), job);
+    thread = startThread(job);
     let current = startOf({ ...who, task: job.task, startedAt: job.now });
     running = current;
     try {
@@ -92,7 +102,7 @@ const authorOf = (who?: { email: string; fileName: string }) => ({ email: who?.e
 
 const REFUSALS = { file: ImportRefused, confirmation: ConfirmationNeeded, undo: UndoRefused, busy: ImportBusy };
 
-function resultOf(worker: Worker, onProgress: (progress: ImportProgress) => void): Promise<string[] | Simulation> {
+function resultOf(worker: ImportThread['worker'], onProgress: (progress: ImportProgress) => void): Promise<string[] | Simulation> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('progress' in message) onProgress(message.progress);

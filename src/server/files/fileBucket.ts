@@ -25,23 +25,25 @@ const ATTEMPTS = 3;
 /** A slow visitor occupies one for as long as the download takes. */
 const MAX_SOCKETS = 200;
 
-/** Replaced in tests, which cannot wait that long. */
-export interface BucketTimeouts {
+/** Replaced in tests: they cannot wait that long, nor list so many objects. */
+export interface BucketOptions {
   answerMs?: number;
   idleMs?: number;
+  /** Objects of a page of a list; the storage's own number by default. */
+  perPage?: number;
 }
 
 /**
  * Files in a private bucket, their thumbnails below `thumbnails/`. Does not connect yet. Credentials come from the SDK's usual variables
  * and files.
  */
-export function openFileBucket(address: BucketAddress, timeouts: BucketTimeouts = {}): FileStorage {
-  const client = createClient(address, timeouts);
-  const store = (prefix: string) => createStore(client, { ...address, prefix }, timeouts.idleMs ?? IDLE_TIMEOUT_MS);
+export function openFileBucket(address: BucketAddress, options: BucketOptions = {}): FileStorage {
+  const client = createClient(address, options);
+  const store = (prefix: string) => createStore(client, { ...address, prefix }, options);
   return createFileStorage(store(address.prefix), store(`${address.prefix}thumbnails/`));
 }
 
-function createClient({ endpoint, region }: BucketAddress, { answerMs = ANSWER_TIMEOUT_MS }: BucketTimeouts): S3Client {
+function createClient({ endpoint, region }: BucketAddress, { answerMs = ANSWER_TIMEOUT_MS }: BucketOptions): S3Client {
   return new S3Client({
     endpoint,
     region,
@@ -61,7 +63,11 @@ function createClient({ endpoint, region }: BucketAddress, { answerMs = ANSWER_T
   });
 }
 
-function createStore(client: S3Client, { bucket, prefix }: BucketAddress, idleMs: number): ObjectStore {
+function createStore(
+  client: S3Client,
+  { bucket, prefix }: BucketAddress,
+  { idleMs = IDLE_TIMEOUT_MS, perPage }: BucketOptions,
+): ObjectStore {
   const asked = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw toStorageFailure(error, bucket);
@@ -70,7 +76,8 @@ function createStore(client: S3Client, { bucket, prefix }: BucketAddress, idleMs
 
   async function deleteOld(referenced: ReadonlySet<string>, before: number): Promise<number> {
     let deleted = 0;
-    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix, Delimiter: '/' })) {
+    const list = { Bucket: bucket, Prefix: prefix, Delimiter: '/', MaxKeys: perPage };
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, list)) {
       for (const { Key = '', LastModified } of Contents) {
         const name = Key.slice(prefix.length);
         // The bucket may contain objects of others.

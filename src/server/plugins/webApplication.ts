@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +19,8 @@ import { matchesEtag } from '../routes/sendWithEtag';
 
 const ONE_YEAR_S = 31_536_000;
 const SERVICE_WORKER = '/sw.js';
+/** Below the folder of the build: the files whose name has the hash of their content. */
+const HASHED = 'static';
 
 interface Shop {
   build: WebBuild;
@@ -43,26 +46,46 @@ export async function registerWebApplication(
 ): Promise<void> {
   if (!build) return void app.setNotFoundHandler(() => Promise.reject(notFound()));
   const { folder } = build;
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, operation: 'staticFile' };
-    });
-    await scope.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      allowedPath: (path) => offline || path !== SERVICE_WORKER,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.startsWith(join(folder, 'static') + sep);
-        reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
-      },
-    });
-  });
+  await app.register((scope) => registerFiles(scope, folder, offline));
   const shop: Shop = { build, findPageHead, filesOf: readScreenFiles(folder), rendered, shellOf: compressedOnce() };
   app.setNotFoundHandler((request, reply) => answerPage(request, reply, shop));
   app.addHook('onClose', () => rendered?.close());
+}
+
+async function registerFiles(app: FastifyInstance, folder: string, offline: boolean): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, operation: 'staticFile' };
+  });
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    globIgnore: [`${HASHED}/**`],
+    index: false,
+    preCompressed: true,
+    allowedPath: (path) => offline || path !== SERVICE_WORKER,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(folder, HASHED) + sep);
+      reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  // One route for all of them: a route of its own for each of a few hundred files costs a third of the opening of the shop.
+  const hashed = new Set(readHashed(folder));
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: `/${HASHED}/*`,
+    handler(request, reply) {
+      const file = request.params['*'];
+      if (hashed.has(file)) return void reply.sendFile(`${HASHED}/${file}`);
+      request.raw.operation = undefined;
+      reply.callNotFound();
+    },
+  });
+}
+
+function readHashed(folder: string): string[] {
+  const hashed = join(folder, HASHED);
+  return existsSync(hashed) ? readdirSync(hashed) : [];
 }
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, shop: Shop): Promise<FastifyReply> {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { MALFORMED_FILES, numbered } from './malformedFiles';
+import { numbered } from './malformedFiles';
+import { refusalOf } from './refusals';
 import { exported, HEADINGS, line, openShop, type Shop } from './shop';
 
 const sample = readFileSync(join(__dirname, '../../fixtures/oxygene_600.csv'));
@@ -12,12 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** The error of an import with only these confirmations; '' when it succeeds. */
-const refusal = (content: string | Buffer, confirmed: string[] = []) =>
-  shop.importFile(content, confirmed).then(
-    () => '',
-    (error: unknown) => `${(error as Error).name}: ${(error as Error).message}`,
-  );
+const refusal = (content: string | Buffer, confirmed?: string[]) => refusalOf(shop, content, confirmed);
 const onSale = async () => [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0).length;
 const lastRun = () => shop.database.db.selectFrom('import_run').select(['state', 'lines']).orderBy('id', 'desc').executeTakeFirstOrThrow();
 
@@ -195,38 +191,3 @@ describe('codes that a spreadsheet has rewritten', () => {
     expect((await shop.simulateFile(coded(...CODES).replaceAll(';1/2;', ';Lot de 2;'))).warnings).toEqual([]);
   });
 });
-
-test.each(MALFORMED_FILES)(
-  'THREAT-E05 THREAT-E11 the report of a file with %s repeats its simulation; unconfirmed warnings that ask refuse it',
-  async (_name, content) => {
-    await shop.importLines(...numbered(0, 10), line({ CODE: 'R10', SUSPENDU: '1' }));
-    const simulation = await shop.simulateFile(content).catch((error: unknown) => (error as Error).message);
-    await (typeof simulation === 'string' ? expectRefused(content, simulation) : expectReported(content, simulation));
-  },
-);
-
-const expectRefused = async (content: string | Buffer, reason: string) => expect(await refusal(content)).toBe(`ImportRefused: ${reason}`);
-
-async function expectReported(content: string | Buffer, simulation: Awaited<ReturnType<Shop['simulateFile']>>): Promise<void> {
-  const asked = simulation.warnings.filter(({ asks }) => asks);
-  for (const { kind, message } of asked) {
-    expect(
-      await refusal(
-        content,
-        asked.filter((other) => other.kind !== kind).map((other) => other.kind),
-      ),
-    ).toContain(`ConfirmationNeeded: ${message}`);
-  }
-  const report = await shop.importFile(
-    content,
-    asked.map(({ kind }) => kind),
-  );
-  const repeated = simulation.repeated.rows.map(
-    (row) => `Ligne ${row.line} : la référence ${row.reference} figure déjà à la ligne ${row.earlier} ; la dernière ligne l'emporte.`,
-  );
-  const warned = simulation.warnings
-    .filter(({ kind }) => kind !== 'coverage')
-    .map(({ asks, message }) => `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`);
-  expect(report).toEqual(expect.arrayContaining([...simulation.notes, ...repeated, ...warned]));
-  expect(report.some((said) => said.includes('ne couvre que'))).toBe(simulation.warnings.some(({ kind }) => kind === 'coverage'));
-}

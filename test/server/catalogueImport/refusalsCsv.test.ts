@@ -1,5 +1,5 @@
-import { refusalsCsv } from '../../../src/server/catalogueImport/refusalsCsv';
-import { MALFORMED_FILES, numbered } from './malformedFiles';
+import { numbered } from './malformedFiles';
+import { refusedFileOf } from './refusals';
 import { exported, HEADINGS, line, openShop, type Shop } from './shop';
 
 let shop: Shop;
@@ -8,22 +8,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** The file of the refused lines of the last import. */
-async function refusedFile(): Promise<string> {
-  const { db } = shop.database;
-  const run = await db.selectFrom('import_run').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-  const parts: string[] = [];
-  for await (const part of refusalsCsv(db, run)) parts.push(part);
-  return parts.join('');
-}
+const refusedFile = () => refusedFileOf(shop);
 const asSent = (text: string) => Buffer.from(text, 'utf8');
-
-/** The refusals of the last import, without line numbers. */
-async function refusals(): Promise<{ reference: string; reason: string; cells: string | null }[]> {
-  const { db } = shop.database;
-  const run = await db.selectFrom('import_run').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  return db.selectFrom('import_refusal').select(['reference', 'reason', 'cells']).where('import_id', '=', run.id).orderBy('line').execute();
-}
 
 test('the file of refused lines has the original cells and headings, with the reason and line number', async () => {
   await shop.importLines(
@@ -61,17 +47,6 @@ test('a file of refused lines that covers most of the catalogue withdraws nothin
   const report = await shop.importFile(asSent((await refusedFile()).replaceAll(';"0";"";', ';"12";"";')), []);
   expect(report).toContain('0 article créé, 9 modifiés, 0 retiré.');
   expect(report).toContain("Lignes refusées d'un import précédent : les articles que le fichier ne nomme pas restent en vente.");
-});
-
-test.each(MALFORMED_FILES)('uncorrected refused lines of a file with %s are refused again for the same reasons', async (_name, content) => {
-  await shop.importLines(...numbered(0, 10));
-  await shop.importFile(content).catch(() => undefined);
-  const first = await refusals();
-  const file = await refusedFile();
-  // Besides the headings and the end of the file.
-  expect(file.split('\r\n').length > 2).toBe(first.length > 0);
-  if (first.length > 0) await shop.importFile(asSent(file));
-  expect(await refusals()).toEqual(first);
 });
 
 test('a refused line too long to be stored is listed with its reference', async () => {

@@ -56,24 +56,32 @@ export interface Shop {
   close(): Promise<void>;
 }
 
+const RECORD = { userId: 1, email: 'admin@labo.example', fileName: 'catalogue.csv', byteSize: 1 };
+
 const rows = (database: Database) => database.db.selectFrom('article').selectAll().orderBy('id').execute();
 
-/** Opens a database with the category tree and no article. */
-export async function openShop(engine = TEST_ENGINE): Promise<Shop> {
+/** Opens a database with the category tree and the articles of imported lines; the same lines are imported once per test process. */
+export async function openShop(engine = TEST_ENGINE, lines: string[] = []): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-'));
-  const name = await copyShop('tree', dataDir, fillTree, engine);
+  const content =
+    lines.length > 0
+      ? createHash('sha256')
+          .update(exported(...lines))
+          .digest('hex')
+          .slice(0, 16)
+      : 'tree';
+  const name = await copyShop(content, dataDir, (folder, url) => fillTree(folder, url, lines), engine);
   const location = locationOf(dataDir, name && databaseUrl(name));
   const database = await openDatabase(location);
   const search = createSearchIndex(database, location);
   let now = 1_000;
-  const record = { userId: 1, email: 'admin@labo.example', fileName: 'catalogue.csv', byteSize: 1 };
   const file = (content: string | Buffer): string => {
     const path = join(dataDir, 'catalogue.csv');
     writeFileSync(path, typeof content === 'string' ? iconv.encode(content, 'windows-1252') : content);
     return path;
   };
   const importFile: Shop['importFile'] = (content, confirmed = 'all') =>
-    runImport({ location, csvFile: file(content), now: (now += 1_000), record, confirmed });
+    runImport({ location, csvFile: file(content), now: (now += 1_000), record: RECORD, confirmed });
   return {
     database,
     location,
@@ -81,7 +89,7 @@ export async function openShop(engine = TEST_ENGINE): Promise<Shop> {
     search,
     file,
     importFile,
-    simulateFile: (content) => simulateImport({ location, csvFile: file(content), now, who: record }),
+    simulateFile: (content) => simulateImport({ location, csvFile: file(content), now, who: RECORD }),
     undoLastImport: () => undoImport({ location, now: (now += 1_000), who: { userId: 1, email: 'admin@labo.example' } }),
     checksum: () => checksum(database),
     importLines: (...lines) => importFile(exported(...lines)),
@@ -98,10 +106,15 @@ export async function openShop(engine = TEST_ENGINE): Promise<Shop> {
 const locationOf = (dataDir: string, url: string | undefined): DatabaseLocation =>
   url ? { engine: 'postgres', url, poolSize: 4 } : { engine: 'sqlite', dataDir };
 
-async function fillTree(dataDir: string, url: string | undefined): Promise<void> {
-  const database = await openDatabase(locationOf(dataDir, url));
+async function fillTree(dataDir: string, url: string | undefined, lines: string[]): Promise<void> {
+  const location = locationOf(dataDir, url);
+  const database = await openDatabase(location);
   await database.write((trx) => insertCategoryTree(trx, readCategoryTree()));
   await database.close();
+  if (lines.length === 0) return;
+  const csvFile = join(dataDir, 'catalogue.csv');
+  writeFileSync(csvFile, iconv.encode(exported(...lines), 'windows-1252'));
+  await runImport({ location, csvFile, now: 500, record: RECORD, confirmed: 'all' });
 }
 
 async function checksum({ db }: Database): Promise<string> {

@@ -1,12 +1,11 @@
 import type { Simulation } from '../../../src/server/catalogueImport/simulateImport';
 import { MALFORMED_FILES, numbered } from './malformedFiles';
+import { refusalOf, refusalsOf, refusedFileOf } from './refusals';
 import { line, openShop, type Shop } from './shop';
 
 let shop: Shop;
-beforeEach(async () => {
-  shop = await openShop();
-  await shop.importLines(...numbered(0, 10), line({ CODE: 'R10', SUSPENDU: '1' }));
-});
+const BEFORE = [...numbered(0, 10), line({ CODE: 'R10', SUSPENDU: '1' })];
+beforeEach(async () => (shop = await openShop(undefined, BEFORE)));
 afterEach(() => shop.close());
 
 /** 'accepted', or the error that refused the file. */
@@ -79,18 +78,53 @@ test('there are more than 80 different malformed files', () => {
   expect(new Set(MALFORMED_FILES.map(([, content]) => Buffer.from(content).toString('hex'))).size).toBe(MALFORMED_FILES.length);
 });
 
+/** Every warning that asks refuses the import unless it is confirmed. @returns the kinds to confirm. */
+async function expectAsked({ warnings }: Simulation, content: string | Buffer): Promise<string[]> {
+  const asked = warnings.filter(({ asks }) => asks);
+  for (const { kind, message } of asked) {
+    const others = asked.map((each) => each.kind).filter((each) => each !== kind);
+    expect(await refusalOf(shop, content, others)).toContain(`ConfirmationNeeded: ${message}`);
+  }
+  return asked.map(({ kind }) => kind);
+}
+
+function expectRepeated(report: string[], { notes, warnings, repeated }: Simulation): void {
+  const twice = repeated.rows.map(
+    (row) => `Ligne ${row.line} : la référence ${row.reference} figure déjà à la ligne ${row.earlier} ; la dernière ligne l'emporte.`,
+  );
+  const warned = warnings
+    .filter(({ kind }) => kind !== 'coverage')
+    .map(({ asks, message }) => `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`);
+  expect(report).toEqual(expect.arrayContaining([...notes, ...twice, ...warned]));
+  expect(report.some((said) => said.includes('ne couvre que'))).toBe(warnings.some(({ kind }) => kind === 'coverage'));
+}
+
+/** The file of the refused lines, imported without a correction. */
+async function expectRefusedAgain(): Promise<void> {
+  const first = await refusalsOf(shop);
+  const file = await refusedFileOf(shop);
+  // Besides the headings and the end of the file.
+  expect(file.split('\r\n').length > 2).toBe(first.length > 0);
+  if (first.length > 0) await shop.importFile(Buffer.from(file, 'utf8'));
+  expect(await refusalsOf(shop)).toEqual(first);
+}
+
 test.each(MALFORMED_FILES)(
-  'the simulation of a file with %s equals its import: refusal, counts, fields, refused lines',
+  'THREAT-E05 THREAT-E11 a file with %s: its import is what was simulated and confirmed; its refused lines are refused again',
   async (_name, content) => {
     const before = await shop.checksum();
     let simulation = NO_SIMULATION;
     const simulated = await outcomeOf(shop.simulateFile(content).then((result) => (simulation = result)));
     expect(await shop.checksum()).toBe(before);
-    expect(await outcomeOf(shop.importFile(content))).toBe(simulated);
+    const confirmed = await expectAsked(simulation, content);
+    let report: string[] = [];
+    expect(await outcomeOf(shop.importFile(content, confirmed).then((lines) => (report = lines)))).toBe(simulated);
+    expectRepeated(report, simulation);
     const outcome = await readLastImport();
     expect(outcome.run).toMatchObject({ ...simulation.counts, state: simulated === 'accepted' ? 'done' : 'refused' });
     expectDone(simulation, outcome);
     await expectArticles(simulation);
+    await expectRefusedAgain();
   },
 );
 

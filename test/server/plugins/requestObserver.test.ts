@@ -66,6 +66,17 @@ test('a request has one line with id, method, operation, status, duration and by
   expect(line?.bytes).toBeGreaterThan(Number(answer.headers.get('content-length')));
 });
 
+test('a file of the build is named as such, one that the build does not have is unknown', async () => {
+  await open();
+  const [script = ''] = /\/static\/main\.[0-9a-f]+\.js/.exec(await (await request('/index.html')).text()) ?? [];
+  for (const path of [script, '/static/gone.js']) await (await request(path)).text();
+  expect((await lines(3)).map(({ operation, status }) => [operation, status])).toEqual([
+    ['staticFile', 200],
+    ['staticFile', 200],
+    ['unknown', 404],
+  ]);
+});
+
 test('an answer that is sent again has its line too', async () => {
   await open();
   const ids: (string | null)[] = [];

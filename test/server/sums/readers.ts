@@ -79,9 +79,9 @@ function mailReaders<T>(name: string, subject: string, read: Record<'text' | 'ht
   return (['text', 'html'] as const).map((form) => ({
     name: `mail, ${name}, ${form}`,
     read: async (shop, { id }) => {
-      const mail = (await shop.mails()).find((each) => each.subject === `${subject} n° 202611-${id}`);
-      if (!mail) throw new Error(`No mail: ${subject}`);
-      return read[form](mail);
+      const { db } = shop.services.database;
+      const mails = db.selectFrom('outbox').selectAll().where('subject', '=', `${subject} n° 202611-${id}`);
+      return read[form](await mails.orderBy('id').executeTakeFirstOrThrow());
     },
   }));
 }
