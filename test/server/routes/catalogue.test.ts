@@ -165,15 +165,16 @@ describe('lists of articles', () => {
 });
 
 describe('getArticle', () => {
-  test('API-27 ENTITY-19 gives one article, its attachments and the campaigns linked to it', async () => {
+  test('API-27 ENTITY-19 gives one article, its attachments and the campaigns linked to it, past, running and upcoming', async () => {
     const id = await addArticle(shop, { video_link: 'https://video.example/1' });
     const past = await addCampaign(shop, '2026-01-01', '2026-01-31', [id]);
     const running = await addCampaign(shop, '2026-11-01', '2026-11-30', [id]);
+    const upcoming = await addCampaign(shop, '2026-12-01', '2026-12-31', [id]);
     const detailed = (await get(`/exposed/detailed/${id}/article`)).json<Schemas['DetailedArticle']>();
     expect(detailed.article).toHaveLength(1);
     expect(detailed.article[0]).toMatchObject({ id, youtubeLink: 'https://video.example/1', active_sales_campaign_id: running });
     expect(detailed.attachments).toEqual([]);
-    expect(detailed.sales_campaigns.map((campaign) => campaign.id)).toEqual([past, running]);
+    expect(detailed.sales_campaigns.map((campaign) => campaign.id)).toEqual([past, running, upcoming]);
   });
 
   test('OPEN-26 an unknown article is 404 with a French sentence', async () => {
