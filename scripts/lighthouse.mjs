@@ -19,7 +19,7 @@ ensureInstalled({ everything: true });
 ensureBuilt();
 const { comparePages } = await import('./lighthouse/comparePages.mjs');
 await comparePages({
-  chromePath: ensureChromium(),
+  chromePath: ensureChromium({ whole: true }),
   pages: values.pages.split(','),
   runs: Number(values.runs),
   against: values.against && resolve(values.against),

@@ -5,4 +5,4 @@ requireNode();
 ensureInstalled({ everything: true });
 ensureBuilt();
 const { takeScreenshots } = await import('./gallery/takeScreenshots.mjs');
-await takeScreenshots(process.argv.slice(2), ensureChromium());
+await takeScreenshots(process.argv.slice(2), ensureChromium({ whole: true }));

@@ -13,9 +13,16 @@ const UNTRACKED_INPUTS = [
   'scripts/lib/buildWeb.mjs',
   'scripts/lib/buildWorker.mjs',
   'scripts/lib/compileTypeScript.mjs',
+  'scripts/lib/emptyScreen.mjs',
   'scripts/lib/reactRouterLoader.cjs',
   'scripts/lib/reduxPersistLoader.cjs',
 ].map((name) => join(root, name));
+
+/** What no public page renders, most of the modules of the browser's build: its tests of hydration need none of it. */
+const withoutAntDesign = new webpack.NormalModuleReplacementPlugin(
+  /\/(admin|articleEditor)\/\w+(\/\w+)?$/,
+  join(root, 'scripts/lib/emptyScreen.mjs'),
+);
 
 /** Builds the shop. */
 export async function buildWeb() {
@@ -29,7 +36,9 @@ export async function buildDevelopment() {
 
 async function build(mode, checkout, stamp) {
   const { exported, files } = loadTypeScript(join(root, 'webpack.config.ts'));
-  const configs = [exported.default({}, { mode }), exported.configurePages({ mode })];
+  const browser = exported.default({}, { mode });
+  if (mode === 'development') browser.plugins.push(withoutAntDesign);
+  const configs = [browser, exported.configurePages({ mode })];
   const placed = (list) => (mode === 'production' ? list : list.map((config) => inCheckout(config, checkout)));
   const result = await compile(placed(configs));
   writeBuildId(result.hash, checkout);

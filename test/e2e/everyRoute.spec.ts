@@ -1,6 +1,7 @@
 import { seriousViolations } from './support/axe';
+import { openLinks, watchPolicy } from './support/policy';
 import { quoteButtons, sendQuotes, twoFrames } from './support/quotes';
-import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
+import { adminRoutes, customerRoutes, privateRoutes, publicRoutes } from './support/routes';
 import { expect, openScreen, type Page, test, tokenOf } from './support/shop';
 
 test.describe.configure({ mode: 'parallel' });
@@ -8,13 +9,15 @@ test.describe.configure({ mode: 'parallel' });
 const WIDTHS = [1280, 1024, 768, 375, 320] as const;
 const WITH_AXE: readonly number[] = [1280, 375];
 
-/** No horizontal overflow at any width, and no serious axe-core violation on a wide and a narrow viewport. */
-async function expectAccessibleLayouts(page: Page, routes: Record<string, string>): Promise<void> {
+/** One load of each route: the policy, then no overflow at any width, and no serious axe-core violation on a wide and a narrow one. */
+async function expectSoundPages(page: Page, routes: Record<string, string>): Promise<void> {
   test.slow(); // a load, five widths and two runs of axe-core per route
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const seen = watchPolicy(page);
   for (const path of Object.values(routes)) {
     await test.step(path, async () => {
       await openScreen(page, path);
+      expect.soft([path, ...(await openLinks(page)), ...seen.splice(0)]).toEqual([path]);
       expect.soft(await layoutFaults(page), path).toEqual([]);
     });
   }
@@ -45,18 +48,23 @@ const widest = (page: Page, width: number): Promise<string> =>
     width,
   );
 
-const title = 'every page has no serious accessibility violation and no horizontal scroll at any width';
+const THREATS = 'THREAT-J01 THREAT-J04 THREAT-J10';
+const title =
+  'every page respects the policy, calls no other host and opens none with window.opener; no serious violation, no horizontal scroll';
 
-test(`for a visitor ${title}`, ({ shopperPage }) => expectAccessibleLayouts(shopperPage, visitorRoutes));
+test(`${THREATS} for a visitor, on the pages that are served with their content, ${title}`, ({ shopperPage }) =>
+  expectSoundPages(shopperPage, publicRoutes));
+
+test(`${THREATS} for a visitor, on the others, ${title}`, ({ shopperPage }) => expectSoundPages(shopperPage, privateRoutes));
 
 test.describe('with a quote', () => {
   test.beforeAll(async ({ customer }) => {
     await sendQuotes(customer.email, 1, await tokenOf(customer));
   });
 
-  test(`for a customer ${title}`, ({ customerPage }) => expectAccessibleLayouts(customerPage, customerRoutes));
+  test(`${THREATS} for a customer ${title}`, ({ customerPage }) => expectSoundPages(customerPage, customerRoutes));
 
-  test(`for an administrator ${title}`, ({ adminPage }) => expectAccessibleLayouts(adminPage, adminRoutes));
+  test(`${THREATS} for an administrator ${title}`, ({ adminPage }) => expectSoundPages(adminPage, adminRoutes));
 
   test('the dialog of a quote has no serious accessibility violation, for its customer and for an administrator', async ({
     customerPage,

@@ -1,5 +1,6 @@
 import { seriousViolations } from './support/axe';
 import { sendRequest } from './support/offers';
+import { twoFrames } from './support/quotes';
 import { ADMIN, call, expect, newEmail, test, tokenOf } from './support/shop';
 
 test('a quote has an address: it survives a reload, back closes it, and a link opens it in whatever state it is', async ({
@@ -17,6 +18,7 @@ test('a quote has an address: it survives a reload, back closes it, and a link o
   await expect(page).toHaveURL(new RegExp(`\\?texte=.*&devis=${number}$`));
   await page.reload();
   await expect(dialog).toBeVisible();
+  await twoFrames(page); // the dialog listens to the history once it is drawn
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\?texte=[^&]*$/);

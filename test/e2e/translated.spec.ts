@@ -70,7 +70,6 @@ async function useEveryScreen(page: Page, paths: readonly string[]): Promise<str
   for (const [index, path] of paths.entries()) {
     await openTranslated(page, path, index % 2 === 0 ? 'replaced' : 'moved');
     await useHeader(page);
-    await openTranslated(page, path, index % 2 === 0 ? 'moved' : 'replaced');
     await useControls(page);
     await expectWhole(page, path, errors);
     used.push(path);

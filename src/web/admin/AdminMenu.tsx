@@ -71,7 +71,7 @@ function PendingQuoteCount() {
   const { data, refetch } = useListQuotesByStatusQuery({ status: 'PENDING', limit: '1' });
   useRefreshOnFocus(() => void refetch());
   return (
-    <span className={styles.count}>
+    <span className={`${styles.count} ${styles.pending}`}>
       <Badge count={data?.total ?? 0} />
     </span>
   );

@@ -14,9 +14,8 @@ export const publicRoutes = {
   notFound: '/nulle-part',
 };
 
-/** The routes of the shop by audience. */
-export const visitorRoutes = {
-  ...publicRoutes,
+/** The other pages of a visitor. */
+export const privateRoutes = {
   cart: '/cart',
   cartList: '/cart/liste',
   comparison: '/comparer?articles=1,335,668,1001',
@@ -28,6 +27,9 @@ export const visitorRoutes = {
   recovery: '/credentials/recover/abc/3',
   confirm: '/account/confirm/abc',
 };
+
+/** The routes of the shop by audience. */
+export const visitorRoutes = { ...publicRoutes, ...privateRoutes };
 export const customerRoutes = {
   infos: '/my/account/infos',
   quotes: '/my/account/quotes',

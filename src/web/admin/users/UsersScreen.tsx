@@ -60,6 +60,7 @@ export default function UsersScreen() {
           <Table<User>
             rowKey="id"
             size="middle"
+            tableLayout="fixed" // the columns do not move when the rows arrive
             loading={isLoading}
             dataSource={users}
             columns={columns}
@@ -96,11 +97,11 @@ function useDeletion(search: RefObject<InputRef | null>) {
 function useColumns(onDelete: (user: User, button: HTMLElement) => void): TableColumnsType<User> {
   const self = useAppSelector(selectUser);
   return [
-    { ...labelledColumn('Prénom'), dataIndex: 'firstName' },
-    { ...labelledColumn('Nom'), dataIndex: 'lastName' },
-    { ...labelledColumn('E-mail'), dataIndex: 'email' },
-    { ...labelledColumn('Téléphone'), dataIndex: 'phone', render: phoneText },
-    { ...labelledColumn('Activé'), key: 'activated', render: (_, user) => (user.activated === '0' ? 'Non' : 'Oui') },
+    { ...labelledColumn('Prénom'), width: '15%', dataIndex: 'firstName' },
+    { ...labelledColumn('Nom'), width: '15%', dataIndex: 'lastName' },
+    { ...labelledColumn('E-mail'), width: '27%', dataIndex: 'email' },
+    { ...labelledColumn('Téléphone'), width: '16%', dataIndex: 'phone', render: phoneText },
+    { ...labelledColumn('Activé'), width: '9%', key: 'activated', render: (_, user) => (user.activated === '0' ? 'Non' : 'Oui') },
     {
       title: 'Actions',
       key: 'actions',
