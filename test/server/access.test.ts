@@ -64,9 +64,16 @@ test('THREAT-B01 OPEN-02 the server’s routes and the security of the contract 
   expect(SECURED.length).toBeGreaterThan(20);
 });
 
+test('API-02 OPEN-03 the calls below /exposed are the public ones, but for those that are documented otherwise', () => {
+  const below = CALLS.filter(({ path }) => path.startsWith('/exposed/')).map(({ id }) => id);
+  const open = CALLS.filter(({ audience }) => audience === 'everyone').map(({ id }) => id);
+  expect(open.filter((id) => !below.includes(id)).sort()).toEqual(['login', 'sendContactRequest']);
+  expect(below.filter((id) => !open.includes(id))).toEqual(['renewToken']);
+});
+
 describe('a caller without a valid token', () => {
   test.each(byName(SECURED))(
-    'API-02 API-03 API-05 API-33 OPEN-02 OPEN-03 THREAT-A06/07 THREAT-A10 THREAT-B01 THREAT-B03 is 401 on %s before the body is read',
+    'API-03 API-05 API-33 OPEN-02 OPEN-03 THREAT-A06/07 THREAT-A10 THREAT-B01 THREAT-B03 is 401 on %s before the body is read',
     async (_id, { method, path, hasBody }) => {
       for (const [kind, token] of Object.entries(badTokens)) {
         const answer = await inject(method, `/api${path}`, token, hasBody ? MALFORMED : {});

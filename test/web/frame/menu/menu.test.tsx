@@ -75,6 +75,9 @@ test('MENU-02 MENU-03 MENU-04 sub-categories are on the left by label, under-sub
   expect(bar().queryByText(HINT)).toBeNull();
   expect(bar().getByRole('link', { name: 'Fioles jaugées' })).toHaveAttribute('href', '/usc/111');
   expect(left.compareDocumentPosition(bar().getByRole('link', { name: 'Fioles jaugées' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.mouseEnter(bar().getByRole('link', { name: 'Béchers' }).closest('li')!);
+  expect(bar().getByRole('link', { name: 'Forme basse' })).toHaveAttribute('href', '/usc/121');
+  expect(bar().queryByRole('link', { name: 'Fioles jaugées' })).toBeNull();
 });
 
 test('MENU-06 once one is open, switching is immediate', async () => {
