@@ -29,8 +29,13 @@ export const plainLine = (text: string): string => (UNUSUAL.test(text) ? plainTe
 /** A reference as it is stored and compared: as plainLine(), in upper case, with plain hyphens and no character that does not show. */
 export const plainReference = (text: string): string => (UNUSUAL.test(text) ? unusualReference(text) : text).toUpperCase();
 
-const unusualReference = (text: string): string =>
-  plainLine(withPlainHyphens(withoutInvisible(text)).replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)));
+const withPlainWidth = (text: string): string => text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+
+const unusualReference = (text: string): string => plainLine(withPlainHyphens(withPlainWidth(withoutInvisible(text))));
+
+/** A text of references and numbers as it is read: composed, with plain spaces and digits, without characters that do not show. */
+export const plainSigns = (text: string): string =>
+  UNUSUAL.test(text) ? withPlainWidth(withoutInvisible(text.normalize('NFC'))).replace(/\p{Zs}/gu, ' ') : text;
 
 const PARTED = /(?<=[\p{L}\p{N}])\u200B+(?=[\p{L}\p{N}])/gu;
 

@@ -29,10 +29,14 @@ export const quantityIn = (text: string): string | undefined => QUANTITY.exec(wi
 /** Whether a number can be a quantity of the cart. References, not quantities, have leading zeros. */
 export const isUsable = (number: string): boolean => /^\+?[1-9]\d{0,3}$/.test(number.replace(/ /g, ''));
 
+/** « 1 200 »; other groups of digits are several numbers. */
+const withJoinedThousands = (number: string): string =>
+  /^[+-]?\d{1,3}(?: \d{3})+(?![\d ])/.test(number) ? number.replace(/ /g, '') : number;
+
 /** The value of a number, 1 to 9,999, or why it is refused. Without a number: 1. */
 export function readQuantity(number: string | undefined): { quantity: number; problem?: LineProblem } {
   if (number === undefined) return { quantity: 1 };
-  const quantity = Number(number.replace(/ /g, ''));
+  const quantity = Number(withJoinedThousands(number));
   if (/[.,½¼¾⅓⅔]|^\d+\s*\/\s*\d+$/.test(number)) return { quantity: 1, problem: 'notWhole' };
   if (Number.isNaN(quantity)) return { quantity: 1, problem: 'unclear' };
   if (quantity < 1) return { quantity: 1, problem: 'notPositive' };

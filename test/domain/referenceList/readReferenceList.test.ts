@@ -275,6 +275,38 @@ test.each<[text: string, ...outcome: (number | string | undefined)[]]>([
   ['FLCD000003;12,50 €', 1, undefined],
   ['FLCD000003 : 3 boîtes de 24 soit 72', 3, undefined],
   ['FLCD000003;3 boîtes de 24 (= 72 pièces)', 3, undefined],
+  // Two numbers, of which either may be meant.
+  ['FLCD000003 3x50', 1, 'unclear'],
+  ['FLCD000003 3 x 50', 1, 'unclear'],
+  ['FLCD000003;3 x 500 mL', 1, 'unclear'],
+  ['FLCD000003 Tube 12 x 75', 1, 'unclear'],
+  ['FLCD000003;Tube 12x75;6', 6, undefined],
+  ['KAU 36238 x 3', 3, undefined],
+  ['FLCD000003;5 3', 1, 'unclear'],
+  ['Réf;Qté\nFLCD000003;5 3', 1, 'unclear'],
+  ['1 200 FLCD000003', 1, 'unclear'],
+  ['FLCD000003 2 000,00', 1, 'notWhole'],
+  // Words and signs for a number that is not known.
+  ['FLCD000003 2 douzaines', 1, 'unclear'],
+  ['FLCD000003;deux dizaines', 1, 'unclear'],
+  ['FLCD000003 3 mini', 1, 'unclear'],
+  ['FLCD000003;±3', 1, 'unclear'],
+  ['FLCD000003;≥ 3', 1, 'unclear'],
+  ['FLCD000003;3..4', 1, 'notWhole'],
+  ['FLCD000003;?', 1, 'unclear'],
+  ['FLCD000003;quelques', 1, 'unclear'],
+  ['FLCD000003;à définir', 1, 'unclear'],
+  ['FLCD000003;n/a', 1, 'unclear'],
+  ['FLCD000003;３', 3, undefined],
+  // Columns.
+  ['Réf;Stock;À commander\nFLCD000003;8;3', 3, undefined],
+  ['Réf;Besoin\nFLCD000003;3', 3, undefined],
+  ['Réf;Pièces\nFLCD000003;3', 3, undefined],
+  ['Réf;Quantité en commande;Qté\nFLCD000003;8;3', 3, undefined],
+  ['Réf;Qté déjà commandée\nFLCD000003;8', 1, 'unclear'],
+  ['Réf;Qté cdée;Qté livr.\nFLCD000003;3;8', 3, undefined],
+  ['Réf;Quantité annuelle\nFLCD000003;700', 1, 'unclear'],
+  ['Ref;Quantity shipped;Quantity ordered\nFLCD000003;8;3', 3, undefined],
 ])('the quantity of %j is that to order, or uncertain, never a guessed 1', (text, ...outcome) => {
   expect(readReferenceList(text).map(({ quantity, problem }) => [quantity, problem])).toEqual([outcome]);
 });

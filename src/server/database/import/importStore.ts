@@ -31,7 +31,16 @@ import {
   markImportDone,
 } from './runs';
 import { countStaged, deleteChangesBefore, stageChanges, stageRefusals } from './staging';
-import { type ChangedText, listAbsentCodes, listChangedTexts, listNewCodes, listOddCodes, type NewCode } from './suspectCodes';
+import {
+  type ChangedColumn,
+  type ChangedText,
+  countChangedTexts,
+  listAbsentCodes,
+  listChangedTexts,
+  listNewCodes,
+  listOddCodes,
+  type NewCode,
+} from './suspectCodes';
 
 /** Refused lines are stored for this many imports. */
 const IMPORTS_KEPT = 20;
@@ -58,6 +67,8 @@ export interface ImportStore {
   listAbsentCodes(limit: number): Promise<string[]>;
   listOddCodes(limit: number): Promise<ChangedText[]>;
   listChangedTexts(limit: number): Promise<ChangedText[]>;
+  /** How many texts of each column the lines change. */
+  countChangedTexts(): Promise<ChangedColumn[]>;
   /** Stores the changes that apply() will make, so that they can be undone. Does nothing without a record. */
   stageChanges(withdraw: boolean): Promise<void>;
   /**
@@ -109,6 +120,7 @@ async function createStore(connection: ImportConnection, recorded?: { record: Im
     listAbsentCodes: (limit) => listAbsentCodes(db, limit),
     listOddCodes: (limit) => listOddCodes(db, limit),
     listChangedTexts: (limit) => listChangedTexts(db, limit),
+    countChangedTexts: () => countChangedTexts(db),
     async stageChanges(withdraw) {
       if (run) await stageChanges(connection, run.id, withdraw);
     },
