@@ -21,3 +21,6 @@ export const isMostlyChanged = (changed: number, total: number): boolean => chan
 /** Whether so many codes are new (more than 200, and than half of the catalogue) and so few known that they are likely to be no codes. */
 export const isAnotherCatalogue = ({ created, absent, active }: { created: number; absent: number; active: number }): boolean =>
   active > 0 && created > Math.max(MAX_WITHDRAWN, active * MOSTLY) && absent > active * MOSTLY;
+
+/** Whether so many of the `active` articles (more than 20, and than 5 %) have a refused line that the file is likely to be damaged. */
+export const refusesTooMany = (refused: number, active: number): boolean => refused > Math.max(CHANGED_MIN, active * MAX_WITHDRAWN_SHARE);

@@ -1,9 +1,16 @@
 import { formatCount, formatNumber, formatShare } from '../../domain/frenchNumber';
-import { isAnotherCatalogue, isMostlyChanged, isMostlyMisread, LARGE_PRICE_CHANGE, withdrawsTooMany } from '../../domain/importThresholds';
+import {
+  isAnotherCatalogue,
+  isMostlyChanged,
+  isMostlyMisread,
+  LARGE_PRICE_CHANGE,
+  refusesTooMany,
+  withdrawsTooMany,
+} from '../../domain/importThresholds';
 import type { Differences } from '../database/import/differences';
 import type { ImportStore } from '../database/import/importStore';
 import { countChanges } from '../database/import/runs';
-import type { ChangedColumn } from '../database/import/suspectCodes';
+import type { ChangedColumn, RefusedArticles } from '../database/import/suspectCodes';
 import type { ImportPlan, ImportWarning } from './importPlan';
 import type { Reading } from './reading';
 import { ConfirmationNeeded } from './refusals';
@@ -24,6 +31,7 @@ export async function warningsOf(
     lastLine(reading),
     fields(await withSwallowedCodes(store, reading)),
     columns(differences, reading, await store.countChangedTexts()),
+    refused(differences, await store.findRefusedArticles()),
     encoding(reading),
     codes(await findRewritten(store, reading)),
     vat(reading),
@@ -96,6 +104,15 @@ function columns({ created, absent, active }: Differences, { isCorrection }: Rea
     `Presque tous les textes d’une colonne changeraient (${shares.join(', ')} des articles) : ` +
     `vérifiez que chaque colonne du fichier est sous son titre.`;
   return { kind: 'columns', asks: true, message, count: Math.max(...moved.map(({ changed }) => changed)) };
+}
+
+/** Lines of what the shop does not sell may be refused at each import; articles on sale would keep their former price and texts. */
+function refused({ active }: Differences, { count, example }: RefusedArticles): Draft | undefined {
+  if (!example || !refusesTooMany(count, active)) return undefined;
+  const message =
+    `${formatCount(count, 'article en vente a une ligne refusée', 'articles en vente ont une ligne refusée')}, ` +
+    `par exemple ${example.reference} (ligne ${example.line} : ${example.reason}). Ils ne seraient pas mis à jour.`;
+  return { kind: 'refused', asks: true, message, count };
 }
 
 function codes(rewritten: RewrittenCode[]): Draft | undefined {

@@ -78,7 +78,8 @@ describe('a last line that is incomplete', () => {
 
   test('as short as all other lines is complete', async () => {
     const short = exported(...LINES.map((text) => text.replace(/;0$/, '')));
-    expect((await shop.simulateFile(short.replace(';SUSPENDU', ';SUSPENDU;X'))).warnings).toEqual([]);
+    const { warnings } = await shop.simulateFile(short.replace(';SUSPENDU', ';SUSPENDU;X'));
+    expect(warnings.filter(({ kind }) => kind === 'truncated')).toEqual([]);
   });
 
   test('of a UTF-16 file is checked for its line break', async () => {
@@ -201,6 +202,31 @@ describe('columns under the titles of others', () => {
     expect((await shop.simulateFile(half)).warnings).toEqual([]);
     await shop.importLines(...LINES.map((text) => text.replace(/;Lot de \d/, ';')));
     expect((await shop.simulateFile(exported(...LINES))).warnings).toEqual([]);
+  });
+});
+
+describe('refused lines of articles on sale', () => {
+  beforeEach(() => shop.importLines(...numbered(0, 100)));
+  const priced = (PV_HT: string, count: number) =>
+    exported(...numbered(0, count, { PV_HT }), ...numbered(count, 99), line({ CODE: 'R99', DESIG: 'Fiole' }));
+
+  test.each(['1.000,00', '28,41 €', '10,00-', '=10,00', '#N/A', 'VRAI', '01/02/2026', '28 41'])(
+    'OPEN-52 a price written %s in more than twenty of a hundred asks',
+    async (written) => {
+      const { warnings } = await shop.simulateFile(priced(written, 21));
+      expect(warnings).toMatchObject([{ kind: 'refused', asks: true, count: 21 }]);
+      expect(warnings[0]?.message).toMatch(
+        /^21 articles en vente ont une ligne refusée, par exemple R0 \(ligne 2 : prix hors taxes illisible/,
+      );
+      expect(await refusal(priced(written, 21))).toContain(warnings[0]?.message);
+      expect((await shop.simulateFile(priced(written, 20))).warnings).toEqual([]);
+    },
+  );
+
+  test('lines of what the shop does not sell do not ask', async () => {
+    const others = numbered(500, 600, { SOUS_SOUS_FAMILLE: '' });
+    const file = exported(...numbered(0, 99), line({ CODE: 'R99', DESIG: 'Fiole' }), ...others);
+    expect((await shop.simulateFile(file)).warnings).toEqual([]);
   });
 });
 

@@ -35,11 +35,13 @@ import {
   type ChangedColumn,
   type ChangedText,
   countChangedTexts,
+  findRefusedArticles,
   listAbsentCodes,
   listChangedTexts,
   listNewCodes,
   listOddCodes,
   type NewCode,
+  type RefusedArticles,
 } from './suspectCodes';
 
 /** Refused lines are stored for this many imports. */
@@ -69,6 +71,8 @@ export interface ImportStore {
   listChangedTexts(limit: number): Promise<ChangedText[]>;
   /** How many texts of each column the lines change. */
   countChangedTexts(): Promise<ChangedColumn[]>;
+  /** The articles on sale whose lines are refused. */
+  findRefusedArticles(): Promise<RefusedArticles>;
   /** Stores the changes that apply() will make, so that they can be undone. Does nothing without a record. */
   stageChanges(withdraw: boolean): Promise<void>;
   /**
@@ -121,6 +125,7 @@ async function createStore(connection: ImportConnection, recorded?: { record: Im
     listOddCodes: (limit) => listOddCodes(db, limit),
     listChangedTexts: (limit) => listChangedTexts(db, limit),
     countChangedTexts: () => countChangedTexts(db),
+    findRefusedArticles: () => findRefusedArticles(db),
     async stageChanges(withdraw) {
       if (run) await stageChanges(connection, run.id, withdraw);
     },

@@ -82,3 +82,20 @@ export async function countChangedTexts(db: Kysely<Tables>): Promise<ChangedColu
     total: Number(row[`${column}_total`] ?? 0),
   }));
 }
+
+/** How many articles on sale have a refused line, and the first of these lines. */
+export interface RefusedArticles {
+  count: number;
+  example?: { line: number; reference: string; reason: string };
+}
+
+/** The refused lines of articles on sale. */
+export async function findRefusedArticles(db: Kysely<Tables>): Promise<RefusedArticles> {
+  const known = sql`from import_refused_line as r join article as a on a.reference = r.reference where a.soft_deleted = 0`;
+  const [counted] = (await sql<{ count: number | string }>`select count(distinct a.id) as count ${known}`.execute(db)).rows;
+  const count = Number(counted?.count ?? 0);
+  if (count === 0) return { count };
+  const first = await sql<{ line: number; reference: string; reason: string }>`select r.line, r.reference, r.reason ${known}
+    order by r.line limit 1`.execute(db);
+  return { count, example: first.rows[0] };
+}
