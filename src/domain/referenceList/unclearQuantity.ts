@@ -58,4 +58,4 @@ export const isUnclearQuantity = (text: string): boolean => WHOLE.test(text.repl
 
 /** The uncertain quantity beside a reference, from the texts before and after it. */
 export const unclearBeside = (before: string, after: string): string | undefined =>
-  [after, before].find(isProduct) ?? AFTER.exec(after)?.[1] ?? AT_END.exec(after)?.[1] ?? BEFORE.exec(before)?.[1];
+  [after, before].find(isProduct) ?? AFTER.exec(after)?.[1] ?? AT_END.exec(after)?.[1] ?? BEFORE.exec(before.replace(/ \?$/, ''))?.[1];

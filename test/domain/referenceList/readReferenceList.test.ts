@@ -294,6 +294,7 @@ test.each<[text: string, ...outcome: (number | string | undefined)[]]>([
   ['FLCD000003;≥ 3', 1, 'unclear'],
   ['FLCD000003;3..4', 1, 'notWhole'],
   ['FLCD000003;?', 1, 'unclear'],
+  ['Quel est le prix ? FLCD000003', 1, undefined],
   ['FLCD000003;quelques', 1, 'unclear'],
   ['FLCD000003;à définir', 1, 'unclear'],
   ['FLCD000003;n/a', 1, 'unclear'],
