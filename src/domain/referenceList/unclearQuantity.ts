@@ -24,7 +24,7 @@ const BEFORE = new RegExp(`(?:^| )${UNCLEAR}(?: ?(?:[x×*:=–-]|${PIECES}))?(?:
 const PRODUCT = /^\d+ ?[x×*] ?\d+(?:[.,]\d+)?(?: ?(?<unit>\p{L}{1,3}))?$/iu;
 
 /** Whether a text is a product and nothing else, of pieces or with a unit of measure. */
-export function isProduct(text: string): boolean {
+function isProduct(text: string): boolean {
   const found = PRODUCT.exec(text.trim());
   return found !== null && (found.groups?.unit === undefined || isUnitOfMeasure(found.groups.unit));
 }
