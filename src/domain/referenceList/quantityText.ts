@@ -4,6 +4,7 @@ import type { LineProblem } from './listedLine';
 const PIECE_WORDS = [
   'pcs?|pi[eè]ces?|u|unit[eé]s?|ex|exemplaires?|lots?|bo[iî]tes?|cartons?|paquets?|sachets?|flacons?|rouleaux?|racks?|packs?',
   'bouteilles?|bidons?|tubes?|[eé]tuis?|sacs?|kits?|plaques?|paires?|bobines?|pots?|seaux?|caisses?|coffrets?|jeux?|poches?',
+  'colis|f[uû]ts?|palettes?|jerricans?|ampoules?|plateaux?|blisters?|recharges?|conditionnements?|ea|units?|box(?:es)?|bottles?',
   // As they are shortened on orders.
   'btes?|bts?|pces?|pi[eè]?c|un|ctns?|crts?|cart|pqts?|paqs?|sach|scts?|fl|flacs?|rlx|rls?|rlts?|bouts?|pks?|ens',
 ];
