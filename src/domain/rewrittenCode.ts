@@ -1,8 +1,12 @@
 import { compactReference, fold } from './searchText';
 
 /** A number too long for its cell, or a cell that a spreadsheet could not compute: no code is written so. */
-const SPOILT =
-  /^(?:[+-]?\d(?:[.,]\d+)?E\+\d{1,3}|[+-]?\d[.,]\d+E-?\d{1,3}|=.*|'.+|vrai|faux|true|false|err ?: ?\d+|#(?:N\/?A|REF!|NOM ?\?|NAME\?|VALEUR!|VALUE!|DIV\/0!|NUL!|NULL!|NOMBRE!|NUM!|#+))$/i;
+const SPOILT_FORMS = [
+  String.raw`[+-]?\d(?:[.,]\d+)?E\+\d{1,3}|[+-]?\d[.,]\d+E-?\d{1,3}`,
+  String.raw`=.*|'.+|vrai|faux|true|false|err ?: ?\d+`,
+  String.raw`#(?:N\/?A|REF!|NOM ?\?|NAME\?|VALEUR!|VALUE!|DIV\/0!|NUL!|NULL!|NOMBRE!|NUM!|#+)`,
+];
+const SPOILT = new RegExp(`^(?:${SPOILT_FORMS.join('|')})$`, 'i');
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?(?:E[+-]?\d{1,3})?$/i;
 /** Spreadsheets keep so many digits of a number. */
 const DIGITS_KEPT = 15;

@@ -176,7 +176,7 @@ test('a mail of the timeline that waits is looked at again until it is sent or r
   jest.useRealTimers();
 });
 
-test('a PDF that is dropped on the button is joined; several, or one beside it, neither open in place of the page nor pass silently', async () => {
+test('a PDF dropped on the button is joined; several are refused, and one beside it does not replace the page', async () => {
   const thread = aThread();
   const upload = `POST /protected/quotes/${thread.quote.id}/offer/files`;
   const { asked } = await openAnswer(() => thread, { [upload]: {} });
