@@ -1,6 +1,6 @@
 import { linkTokenIn, repairedAddress } from '../../src/domain/linkToken';
 import { listSourceOf } from '../../src/domain/listAddress';
-import { paths } from '../../src/domain/paths';
+import { opensWithToken, paths } from '../../src/domain/paths';
 import { readSharedList } from '../../src/domain/sharedList';
 
 const TOKEN = 'kJ3-_x'.repeat(8).slice(0, 43);
@@ -110,4 +110,14 @@ test.each([
     lines: [{ reference: 'A 1', quantity: 3 }],
     leftOut: 0,
   });
+});
+
+test('a page with a token is known as one in any letter case', () => {
+  expect(['/suivi', '/SUIVI', '/Account/Confirm/x', '/CREDENTIALS/recover/x/1', '/home'].map(opensWithToken)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
