@@ -75,7 +75,7 @@ async function start() {
   const upload = (file: Blob) => {
     const form = new FormData();
     form.set('file', file, 'semaine.csv');
-    return call<string[]>('POST', '/oxygene/perform/import', form, token);
+    return call<string[]>('POST', '/oxygene/perform/import?confirmed=columns', form, token);
   };
   return {
     upload,
@@ -122,7 +122,7 @@ async function whenSearchHas({ found }: Server, word: string, not: string): Prom
 
 test('a server killed while reading an import restarts with the old catalogue and the import interrupted', async () => {
   const first = await start();
-  await first.upload(csv({ DESIG: 'Bécher' }));
+  await first.upload(csv({ DESIG: 'Fiole' }));
   await killWhen(
     first,
     () => first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }, MANY_ARTICLES)),
@@ -140,7 +140,7 @@ test('a server killed while reading an import restarts with the old catalogue an
 
 test('a server killed in the last phase of an import restarts with the new catalogue and the import done', async () => {
   const first = await start();
-  await first.upload(csv({ DESIG: 'Bécher' }));
+  await first.upload(csv({ DESIG: 'Fiole' }));
   await killWhen(
     first,
     () => first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' })),
@@ -156,7 +156,7 @@ test('a server killed in the last phase of an import restarts with the new catal
 
 test('a server killed in the last phase of an undo restarts with the restored catalogue', async () => {
   const first = await start();
-  await first.upload(csv({ DESIG: 'Bécher' }));
+  await first.upload(csv({ DESIG: 'Fiole' }));
   await first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }));
   await killWhen(
     first,
@@ -185,7 +185,7 @@ const STOPPED = /: 503 .*Le serveur s’arrête : rien n’a été changé\./;
 
 test('a server stopped while reading an import answers 503 and exits without changes or leftover files', async () => {
   const first = await start();
-  await first.upload(csv({ DESIG: 'Bécher' }));
+  await first.upload(csv({ DESIG: 'Fiole' }));
   const { ended, answer } = await stopWhen(first, csv({ DESIG: 'Bécher', PV_HT: '11' }, 20 * ARTICLES), ({ lines_read }) => lines_read > 0);
   expect(ended).toEqual([0, null]);
   expect(answer).toMatch(STOPPED);
@@ -200,7 +200,7 @@ test('a server stopped while reading an import answers 503 and exits without cha
 
 test('a server stopped in the last phase of an import answers its report, also stored in the history', async () => {
   const first = await start();
-  await first.upload(csv({ DESIG: 'Bécher' }));
+  await first.upload(csv({ DESIG: 'Fiole' }));
   const { ended, answer } = await stopWhen(first, csv({ DESIG: 'Bécher', PV_HT: '11' }), ({ phase }) => phase === 'indexing');
   expect(ended).toEqual([0, null]);
   expect(answer).toEqual(expect.arrayContaining([expect.stringMatching(/^0 article créé, 3.?000 modifiés, 0 retiré\.$/)]));
