@@ -20,10 +20,11 @@ const SHARE_AT_COMMIT = 0.5;
 const SHARE_NEAR_COMMIT = 0.3;
 const NEAR_MS = 50;
 
-/** Two exports of one catalogue: every label and price differs, and some articles are withdrawn in the first. */
-const contents = ['Fiole', 'Bécher'].map((label, which) =>
+/** Two exports of one catalogue: every price differs, half of the labels, and some articles are withdrawn in the first. */
+const contents = ['Fiole', 'Bécher'].map((other, which) =>
   Array.from({ length: ARTICLES }, (_, index) => {
     const suspended = index < WITHDRAWN && which === 0 ? 1 : 0;
+    const label = index % 2 === 0 ? 'Flacon' : other;
     return `F${index};${label} ${index};DURAN;${10 + which},00;${CATEGORY};${suspended}`;
   }),
 );

@@ -912,7 +912,7 @@ export interface components {
         };
         SimulationWarning: {
             /** @enum {string} */
-            kind: "withdrawals" | "prices" | "encoding" | "truncated" | "coverage" | "vat" | "fields" | "codes";
+            kind: "withdrawals" | "prices" | "encoding" | "truncated" | "coverage" | "vat" | "fields" | "codes" | "columns" | "refused";
             /** @description L’import ne se fait qu’une fois cet avertissement confirmé */
             asks: boolean;
             message: string;

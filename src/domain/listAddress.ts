@@ -1,4 +1,4 @@
-import { linkTokenIn, withoutStuckSigns } from './linkToken';
+import { linkTokenIn, withoutBreaks, withoutStuckSigns } from './linkToken';
 import { paths } from './paths';
 import { type SharedLine, sharedListText } from './sharedList';
 
@@ -32,11 +32,30 @@ export const savedListAddress = (listId: number): string => `${paths.cartList()}
 /** The page that repeats the quote of a follow link. */
 export const repeatFollowedAddress = (token: string): string => `${paths.cartList()}${FOLLOWED}${encodeURIComponent(token)}`;
 
-/** Reads the query and the fragment of an address; what is neither is a list to paste. */
+/** Reads the query and the fragment of an address, as mail programs may have changed it; what is neither is a list to paste. */
 export function listSourceOf(search: string, hash: string): ListSource {
-  if (hash.startsWith(SHARED)) return { kind: 'shared', text: withoutStuckSigns(hash.slice(SHARED.length)) };
-  if (hash.startsWith(FOLLOWED)) return { kind: 'followed', token: linkTokenIn(hash.slice(FOLLOWED.length)) };
+  const written = isFragment(hash) ? hash : hash.replace(ESCAPED_EQUALS, '=');
+  if (startsWith(written, SHARED)) return { kind: 'shared', text: sharedText(written.slice(SHARED.length)) };
+  if (startsWith(written, FOLLOWED)) return { kind: 'followed', token: linkTokenIn(written.slice(FOLLOWED.length)) };
   const [, name, id] = ID.exec(search) ?? [];
   if (id === undefined) return { kind: 'pasted' };
   return { kind: name === QUOTE ? 'quote' : 'saved', id: Number(id) };
+}
+
+const ESCAPED_EQUALS = /%(?:25)*3D/i;
+const startsWith = (hash: string, start: string): boolean => hash.slice(0, start.length).toLowerCase() === start;
+const isFragment = (hash: string): boolean => startsWith(hash, SHARED) || startsWith(hash, FOLLOWED);
+
+/** Of a text that is escaped as a whole, its commas are escaped too. Line breaks are escaped by browsers. */
+function sharedText(hash: string): string {
+  const text = withoutStuckSigns(withoutBreaks(hash.replace(/(?:%3D)?(?:%0[AD])+/gi, '\n'))).replace(/^3D(?=v\d)/i, '');
+  return /^v\d+%2C/i.test(text) ? decoded(text) : text;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -61,6 +61,8 @@ export const paths = {
 /** '/sc/12' -> 'sc'; '' for the root. */
 export const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-/** Whether an address is opened with a token: of a follow link, a new password or an e-mail address to confirm. */
+/** Whether an address is opened with a token: of a follow link, a new password or an e-mail address to confirm. The router ignores case. */
 export const opensWithToken = (path: string): boolean =>
-  [patterns.follow, patterns.recover, patterns.confirmAddress].some((pattern) => firstSegment(pattern) === firstSegment(path));
+  [patterns.follow, patterns.recover, patterns.confirmAddress].some(
+    (pattern) => firstSegment(pattern) === firstSegment(path).toLowerCase(),
+  );

@@ -1,12 +1,15 @@
-/** What people put between the digits of a telephone number, and what programs add that is not seen. */
-const SEPARATORS = /[\s\p{Pd}\p{Cf}./()_·•,]/gu;
+/** What is neither a letter, nor a digit, nor the plus sign: whatever people put between the digits, and what is not seen. */
+const SEPARATORS = /[^\p{L}\p{N}+]/gu;
+/** « Tél. : », « tel: » in links, before the number. */
+const LABEL = /^[^\p{L}\p{N}+]*(?:t[eé]l(?:[eé]phone)?|phone|mobile|portable|fixe)(?!\p{L})/iu;
 /** The zero that is dialled within the country alone: +33 (0)1, +33(0) 1. */
 const TRUNK_ZERO = /\(\s*0\s*\)/g;
 
 /** A telephone number without its separators: '+33 (0)1-42-56-78-90' is '+33142567890', '00 33 1…' the same. What else is in it stays. */
 export function compactPhone(phone: string): string {
-  const isInternational = /^[\s\p{Cf}]*(?:\+|00)/u.test(phone);
-  const compact = (isInternational ? phone.replace(TRUNK_ZERO, '') : phone).replace(SEPARATORS, '');
+  const plain = phone.normalize('NFKC').replace(LABEL, '');
+  const isInternational = /^[^\p{L}\p{N}+]*(?:\+|0\s?0)/u.test(plain);
+  const compact = (isInternational ? plain.replace(TRUNK_ZERO, '') : plain).replace(SEPARATORS, '');
   return compact.replace(/^00/, '+').replace(/^\+330(?=\d{9}$)/, '+33');
 }
 

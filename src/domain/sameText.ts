@@ -26,11 +26,24 @@ export const plainText = (text: string): string => text.normalize('NFC').replace
 /** A text of one line as it is stored: as plainText(), with single spaces and none at its ends. */
 export const plainLine = (text: string): string => (UNUSUAL.test(text) ? plainText(text).replace(GAPS, ' ').trim() : text);
 
-/** A reference as it is stored and compared: as plainLine(), in upper case, with plain hyphens and no character that does not show. */
+/** A reference as it is stored and compared: as plainLine(), in upper case, with the signs of a keyboard and none that does not show. */
 export const plainReference = (text: string): string => (UNUSUAL.test(text) ? unusualReference(text) : text).toUpperCase();
 
-const unusualReference = (text: string): string =>
-  plainLine(withPlainHyphens(withoutInvisible(text)).replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)));
+const withPlainWidth = (text: string): string => text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+
+/** Apostrophes, quotes and strokes that programs put in place of the typed ones. */
+const TYPED_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018\u2019\u02BC\u2032]/g, "'"],
+  [/[\u201C\u201D\u2033]/g, '"'],
+  [/[\u2044\u2215]/g, '/'],
+];
+const withTypedSigns = (text: string): string => TYPED_SIGNS.reduce((plain, [signs, typed]) => plain.replace(signs, typed), text);
+
+const unusualReference = (text: string): string => plainLine(withTypedSigns(withPlainHyphens(withPlainWidth(withoutInvisible(text)))));
+
+/** A text of references and numbers as it is read: composed, with plain spaces and digits, without characters that do not show. */
+export const plainSigns = (text: string): string =>
+  UNUSUAL.test(text) ? withPlainWidth(withoutInvisible(text.normalize('NFC'))).replace(/\p{Zs}/gu, ' ') : text;
 
 const PARTED = /(?<=[\p{L}\p{N}])\u200B+(?=[\p{L}\p{N}])/gu;
 

@@ -30,7 +30,7 @@ export type SharedList =
 /** Reads the text of a link; garbage is no error. Lines above the limit are counted in `leftOut`. */
 export function readSharedList(text: string): SharedList {
   const [head = '', ...parts] = text.split(',');
-  const version = /^v(\d{1,4})$/.exec(head)?.[1];
+  const version = /^v(\d{1,4})$/i.exec(head)?.[1];
   if (version === undefined || Number(version) < VERSION) return { kind: 'unreadable' };
   if (Number(version) > VERSION) return { kind: 'newer' };
   const written = parts.filter((part) => part !== '');

@@ -1,5 +1,9 @@
 /** Rates of French VAT in hundredths of a percent, the most frequent first: among equally near ones the first is taken. */
 const LEGAL_RATES = [20_00, 10_00, 5_50, 2_10, 0] as const;
+/** Those of Corsica and of the overseas departments. */
+const LOCAL_RATES: readonly number[] = [13_00, 8_50, 1_75, 1_05, 90];
+/** Whether a rate is one of French VAT. @param rate hundredths of a percent */
+export const isLegalRate = (rate: number): boolean => (LEGAL_RATES as readonly number[]).includes(rate) || LOCAL_RATES.includes(rate);
 /** The normal rate, in percent: of carriage and of what names no other. */
 export const STANDARD_VAT = '20';
 /** What rounding one of the two prices of an article can move the other, in cents. */

@@ -91,3 +91,13 @@ test('CONTACT-13 the right answer is right, and nothing answered is not zero', (
 test('CONTACT-13 a request can be sent when nothing is wrong', () => {
   expect(contactErrors(complete)).toEqual({ message: false, contact: false, robot: false });
 });
+
+test.each([
+  '01|42|56|78|90',
+  '01~42~56~78~90',
+  "01'42'56'78'90",
+  '[01] 42:56:78:90',
+  '０１ ４２ ５６ ７８ ９０',
+  'Tél. : 01 42 56 78 90',
+  'tel:+33142567890',
+])('CONTACT-08, CONTACT-09 the digits of %s count, whatever stands around them', (phone) => expect(isValidPhone(phone)).toBe(true));

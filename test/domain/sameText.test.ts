@@ -1,6 +1,7 @@
 import {
   isSameEmail,
   isSameLine,
+  isSameReference,
   passwordForms,
   plainLine,
   plainPassword,
@@ -54,4 +55,12 @@ test('LOGIN-15 a password is hashed composed, with plain spaces; what earlier ve
   expect(plainPassword('e\u0301te\u0301\u00A02026\u200B')).toBe('été 2026');
   expect(passwordForms('été')).toEqual(['été', 'e\u0301te\u0301']);
   expect(passwordForms('paillasse')).toEqual(['paillasse']);
+});
+
+test.each([
+  ["AB'1", 'AB’1'],
+  ['TUBE 3/4"', 'Tube 3⁄4”'],
+  ["5'", '5′'],
+])('the references %s and %s are the same, whatever a program has put in place of the typed signs', (one, other) => {
+  expect(isSameReference(one, other)).toBe(true);
 });

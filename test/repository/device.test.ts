@@ -60,5 +60,15 @@ test('storages are accessed in one module, by entries of one table', () => {
   ]);
   expect(filesWith(/\bindexedDB\b|'localforage'/)).toEqual(['web/store/browserStorage.ts', 'web/store/deviceDatabase.ts']);
   expect(filesWith(/document\.cookie|\bcookieStore\b/)).toEqual([]);
+  // Stored files: the service worker, what removes it, and what deletes a file that is none.
+  expect(filesWith(/\bcaches\.\w+\(/)).toEqual([
+    'serviceWorker/main.ts',
+    'serviceWorker/onlyOfKind.ts',
+    'serviceWorker/versions.ts',
+    'serviceWorker/withoutNetwork.ts',
+    'web/failedFiles.ts',
+    'web/offline/registerWorker.ts',
+  ]);
+  expect(filesWith(/\bnavigator\.storage\.getDirectory|\bwindow\.name\b/)).toEqual([]);
   expect(filesWith(/['"`]paillasse\./)).toEqual(['web/ui/browser/deviceKeys.ts']);
 });

@@ -20,12 +20,20 @@ const REFERENCE_NAMES = [
   /^code$|^(?:catalog(?:ue)?|cat\.?|part|item) ?(?:number|no\.?|#|n°)$/,
   /^(?:ref|reference|code)\.? (?:fournisseur|fabricant|frs?|supplier)$|^fournisseur ref\.?$/,
 ];
+const OTHER_WORDS = [
+  'stock|dispo\\w*|rest\\w*|reliquat|liv|livr\\w*|recu\\w*|recep\\w*|mini\\w*|maxi\\w*|seuil|par|precedent\\w*|factur\\w*|consomm\\w*',
+  'deja|en (?:commande|cours)|encours|attendu\\w*|annul\\w*|expedi\\w*|annuel\\w*|mensuel\\w*|moyenn?e?|inventaire|theorique|physique',
+  'shipped|delivered|received|available|remaining|on hand|in stock|per',
+];
 /** A quantity of something else, in folded names. */
-const OTHER_QUANTITY =
-  /\b(?:stock|dispo\w*|rest\w*|reliquat|livre\w*|recu\w*|mini\w*|maxi\w*|seuil|par|precedent\w*|factur\w*|consomm\w*)\b|\/ ?\p{L}/u;
+const OTHER_QUANTITY = new RegExp(`\\b(?:${OTHER_WORDS.join('|')})\\b|/ ?\\p{L}`, 'u');
 /** The quantity to order. */
 const WANTED = /\b(?:command\w*|cder|cde|a commander|besoin\w*|souhait\w*|demand\w*|voulu\w*|acheter|order\w*)\b/;
-const QUANTITY_NAME = /^(?:qtes?|quantites?|qty|quantity|nb|nbre|nombre|q)\b/;
+const QUANTITY_NAMES = [
+  '(?:qtes?|quantites?|qty|quantity|nb|nbre|nombre|q)\\b',
+  '(?:a (?:commander|cder|acheter)|commande(?:es?)?|cde|besoins?|demandee?s?|souhaitee?s?|pieces|pcs|unites)$',
+];
+const QUANTITY_NAME = new RegExp(`^(?:${QUANTITY_NAMES.join('|')})`);
 
 /** The columns that a header row names; undefined for rows of another kind. */
 export function readHeader(cells: readonly string[]): Columns | undefined {

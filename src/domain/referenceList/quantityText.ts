@@ -4,6 +4,7 @@ import type { LineProblem } from './listedLine';
 const PIECE_WORDS = [
   'pcs?|pi[eè]ces?|u|unit[eé]s?|ex|exemplaires?|lots?|bo[iî]tes?|cartons?|paquets?|sachets?|flacons?|rouleaux?|racks?|packs?',
   'bouteilles?|bidons?|tubes?|[eé]tuis?|sacs?|kits?|plaques?|paires?|bobines?|pots?|seaux?|caisses?|coffrets?|jeux?|poches?',
+  'colis|f[uû]ts?|palettes?|jerricans?|ampoules?|plateaux?|blisters?|recharges?|conditionnements?|ea|units?|box(?:es)?|bottles?',
   // As they are shortened on orders.
   'btes?|bts?|pces?|pi[eè]?c|un|ctns?|crts?|cart|pqts?|paqs?|sach|scts?|fl|flacs?|rlx|rls?|rlts?|bouts?|pks?|ens',
 ];
@@ -29,10 +30,14 @@ export const quantityIn = (text: string): string | undefined => QUANTITY.exec(wi
 /** Whether a number can be a quantity of the cart. References, not quantities, have leading zeros. */
 export const isUsable = (number: string): boolean => /^\+?[1-9]\d{0,3}$/.test(number.replace(/ /g, ''));
 
+/** « 1 200 »; other groups of digits are several numbers. */
+const withJoinedThousands = (number: string): string =>
+  /^[+-]?\d{1,3}(?: \d{3})+(?![\d ])/.test(number) ? number.replace(/ /g, '') : number;
+
 /** The value of a number, 1 to 9,999, or why it is refused. Without a number: 1. */
 export function readQuantity(number: string | undefined): { quantity: number; problem?: LineProblem } {
   if (number === undefined) return { quantity: 1 };
-  const quantity = Number(number.replace(/ /g, ''));
+  const quantity = Number(withJoinedThousands(number));
   if (/[.,½¼¾⅓⅔]|^\d+\s*\/\s*\d+$/.test(number)) return { quantity: 1, problem: 'notWhole' };
   if (Number.isNaN(quantity)) return { quantity: 1, problem: 'unclear' };
   if (quantity < 1) return { quantity: 1, problem: 'notPositive' };

@@ -1,4 +1,5 @@
 import { REFERENCE_MAX_LENGTH } from '../limits';
+import { plainSigns } from '../sameText';
 import { compactReference, cutFolded } from '../searchText';
 import { type Columns, readCells, readHeader, readNamedCells } from './columns';
 import type { LineParts, ListedLine } from './listedLine';
@@ -10,8 +11,6 @@ import { splitCells } from './splitCells';
 
 /** What is read of a line, in characters: a person's line is shorter. */
 const LINE_MAX = 1000;
-const INVISIBLE = /[\uFEFF\u200B\u00AD\u2060]/g;
-const SPACES = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 
 /** What Excel writes before the rows of a CSV file. */
 const SEPARATOR_LINE = /^sep=.?$/i;
@@ -21,7 +20,7 @@ const SEPARATOR_LINE = /^sep=.?$/i;
  * blank, in their order, header rows and the mail around the list left out. A line without a quantity asks for one piece.
  */
 export function readReferenceList(text: string): ListedLine[] {
-  const lines = quotedLines(text.replace(INVISIBLE, '').replace(SPACES, ' '));
+  const lines = quotedLines(plainSigns(text));
   let columns: Columns | undefined;
   return lines.flatMap(({ number, text: raw }) => {
     const line = raw.trim();

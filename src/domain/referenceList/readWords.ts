@@ -9,7 +9,7 @@ const BULLET = /^[-–—•·*>▪◦✓] /;
 const NUMBER = '([+-]?\\d+(?:[.,]\\d+)?)';
 const GLUED = /^(\p{L}[\p{L}\d._/-]*\d)[x×*](\d{1,5})$/iu;
 const GLUED_BEFORE = /^(\d{1,4})[x×*](?=\p{L}{2,}[-._]?\d{3,})/iu;
-const THOUSANDS = new RegExp(`(?<= )(\\d{1,3}) (\\d{3})(?=(?: ?${PIECES})?$)`, 'iu');
+const THOUSANDS = new RegExp(`(?<= )(\\d{1,3}) (\\d{3})(?=(?:[.,]\\d+)?(?: ?${PIECES})?$)`, 'iu');
 const LABELLED = new RegExp(`[,;(–-]? ?(?:qt[eé]s?|quantit[eé]s?|qty|quantity) ?(?:[.:=]+ ?)?${NUMBER}\\)?`, 'i');
 const AFTER = new RegExp(`(?!^) ?(?: [x×*]|[:=→]|(?<![-=])[-=]+>| (?:–|-(?= ))) ?${NUMBER}(?: ?${PIECES})?$`, 'iu');
 const IN_BRACKETS = new RegExp(`(?!^) ?[([] ?(?:[x×*] ?)?${NUMBER} ?(?:(?:[x×*]|${PIECES}) ?)?[)\\]]$`, 'iu');
@@ -52,9 +52,17 @@ function readMarked(text: string): LineParts | undefined {
   const [, glued, gluedQuantity] = GLUED.exec(text) ?? [];
   if (glued) return { reference: referenceIn(glued), quantity: gluedQuantity };
   const after = IN_BRACKETS.exec(text) ?? AFTER.exec(text);
-  if (after) return { reference: referenceIn(text.slice(0, after.index)), quantity: after[1] };
+  if (after) return readBefore(text.slice(0, after.index).trim(), after);
   const before = BEFORE.exec(text);
   return before?.[2] ? { reference: referenceIn(before[2]), quantity: before[1] } : undefined;
+}
+
+/** « FLCD000003 Tube 12 x 75 »: the number before the sign may be the quantity too, or both a size. */
+function readBefore(text: string, [mark, quantity]: RegExpExecArray): LineParts {
+  const reference = referenceIn(text);
+  const last = text.slice(text.lastIndexOf(' ') + 1);
+  const isProductOf = /^ [x×*]/i.test(mark) && /^\d+(?:[.,]\d+)?$/.test(last) && !reference.endsWith(last);
+  return { reference, quantity: isProductOf ? `${last} ou ${quantity}` : quantity };
 }
 
 /** The reference in a text, or the whole text when no word looks like one: it may be a designation. */
@@ -73,7 +81,9 @@ function readPlain(text: string): LineParts {
   const next = last + 1 < words.length ? numberAt(words, last + 1) : undefined;
   if (next !== undefined && endsAt(words, last + 1)) return { reference, quantity: next };
   const leading = first > 0 ? numberAt(words, 0) : undefined;
-  if (leading !== undefined) return { reference, quantity: leading };
+  const second = first > 1 ? quantityIn(words.slice(1, first).join(' ')) : undefined;
+  // « 1 200 FLCD000003 »: 1,200, or 200 in the first line.
+  if (leading !== undefined) return { reference, quantity: second === undefined ? leading : `${leading} ou ${second}` };
   const before = IN_SENTENCE.exec(words.slice(0, first).join(' '))?.[1];
   const isSure = before === undefined || next === undefined || before === next;
   return { reference, quantity: isSure ? (before ?? next ?? trailingNumber(words, last)) : `${before} ou ${next}` };

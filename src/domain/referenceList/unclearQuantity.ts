@@ -1,13 +1,14 @@
 import { PIECES } from './quantityText';
 import { isCas, isUnitOfMeasure, referenceScore } from './referenceText';
 
-const IN_LETTERS = [
-  'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cents?',
-  '(?:une? )?(?:demi-)?(?:dizaine|douzaine|quinzaine|vingtaine|trentaine|centaine)|une? demie?',
-].join('|');
+const NUMBERS =
+  'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cents?';
+const DOZENS = '(?:demi-)?(?:dizaine|douzaine|quinzaine|vingtaine|trentaine|centaine|millier)s?|dz\\.?';
+const IN_LETTERS = `(?:(?:une?|\\d+|${NUMBERS}) ?)?(?:${DOZENS})|${NUMBERS}|une? demie?|plusieurs|quelques`;
 const FORMS = [
   IN_LETTERS,
-  "(?:(?:~|≈) ?|(?:environ|env\\.?|max(?:i|imum|\\.)?|min(?:i|imum|\\.)?|au moins|jusqu[’']à) )\\d+",
+  "(?:(?:~|≈|±|\\+/-|[<>]=|≤|≥) ?|(?:environ|env\\.?|max(?:i|imum|\\.)?|min(?:i|imum|\\.)?|au moins|au plus|jusqu[’']à) )\\d+",
+  '\\d+ ?(?:environ|env\\.?|maxi?(?:mum)?\\.?|mini(?:mum)?|au moins|au plus|ou plus|et plus)|\\?+',
   '\\d+ ?(?:à|ou) ?\\d+|\\d{1,3} ?[-–] ?\\d{1,3}',
   '(?:\\d+ ?)?[½¼¾⅓⅔]|\\d{1,2} ?/ ?\\d{1,2}',
 ];
@@ -19,21 +20,37 @@ const AFTER = new RegExp(`^(?:(?:[x×*:=→–(-]|[-=]+>) ?)?${UNCLEAR}${END}`, 
 const AT_END = new RegExp(`(?:[:=×*→]| [x–-]|[-=]>) ?${UNCLEAR}(?: ?${PIECES})?$`, 'iu');
 const BEFORE = new RegExp(`(?:^| )${UNCLEAR}(?: ?(?:[x×*:=–-]|${PIECES}))?(?: ?(?:de|d[’']))?(?: ?r[eé]f\\.?(?: ?:)?)?$`, 'iu');
 
+/** « 3x50 », « 3 x 500 mL »: either number may be the quantity. */
+const PRODUCT = /^\d+ ?[x×*] ?\d+(?:[.,]\d+)?(?: ?(?<unit>\p{L}{1,3}))?$/iu;
+
+/** Whether a text is a product and nothing else, of pieces or with a unit of measure. */
+function isProduct(text: string): boolean {
+  const found = PRODUCT.exec(text.trim());
+  return found !== null && (found.groups?.unit === undefined || isUnitOfMeasure(found.groups.unit));
+}
+
 /** A cell whose value cannot be read: an error, a formula without its value, a part of merged cells. */
 export const NO_VALUE = '#SANS VALEUR!';
 /** « #N/A », « #REF! », « #NOM ? », « ##### », « Err:502 », « VRAI »: what a spreadsheet shows in the place of a number. */
 const SPOILT = /^(?:#(?:N\/[AD]|[\p{L}\d/ ]+[!?]|#+)|Err ?: ?\d+|vrai|faux|true|false)$/iu;
-const STARTS_WITH_NUMBER = /^[x×*]?\s?\d/iu;
+/** What people write in the place of a number that they do not know. */
+const UNKNOWN =
+  /^(?:n\/a|n\.[acd]\.|n\/?[cd]|néant|aucune?|à (?:définir|préciser|confirmer|voir|déterminer)|selon (?:stock|besoins?|dispo\p{L}*))$/iu;
+const STARTS_WITH_NUMBER = /^(?:[x×*]\s?|[^\p{L}\d]+)?\d/iu;
 /** Prices, and shares. */
-const AMOUNT = /^[+-]?\d[\d\s.,]*(?:€|eur(?:os?)?|%)(?:\s*(?:h\.?t\.?|t\.?t\.?c\.?))?$/iu;
+const AMOUNT = /^[+-]?\d[\d\s.,]*(?:€|eur(?:os?)?|%)(?:\s*(?:h\.?t\.?|t\.?t\.?c\.?))?$|^€\s?\d[\d\s.,]*$/iu;
+/** One number, which would have been read if it was a quantity: « 12,50 », « 1 234.50 ». */
+const ONE_NUMBER = /^\d{1,3}(?:[ .]?\d{3})*(?:[.,]\d+)?$|^\d+(?:[.,]\d+)?$/;
 
 /** A cell that may be meant as the quantity and is not understood: « 3 bidules », « 01/02/26 », « #N/A »; not measures and prices. */
 export function isDoubtfulCell(cell: string): boolean {
   const text = cell.trim();
-  if (SPOILT.test(text)) return true;
+  if (SPOILT.test(text) || UNKNOWN.test(text) || isProduct(text)) return true;
   const words = text.split(/\s+/);
-  const isMeasure = isUnitOfMeasure(words[1]) || (referenceScore(words[0] ?? '') === 0 && /\p{L}/u.test(words[0] ?? ''));
-  return STARTS_WITH_NUMBER.test(text) && !isMeasure && !AMOUNT.test(text) && !/^[\d\s.,]+$/.test(text) && !isCas(words[0] ?? '');
+  const isMeasure =
+    isUnitOfMeasure(words[1]) || (referenceScore(words[0] ?? '') === 0 && /\p{L}/u.test(words[0] ?? '') && !/^\d+e\d+$/i.test(text));
+  const isAmount = AMOUNT.test(text) || ONE_NUMBER.test(text);
+  return STARTS_WITH_NUMBER.test(text) && !isMeasure && !isAmount && !isCas(words[0] ?? '');
 }
 
 /** A text that is a quantity, but no certain number: « douze », « 3 à 5 », « ~3 », « 1/2 ». */
@@ -41,4 +58,4 @@ export const isUnclearQuantity = (text: string): boolean => WHOLE.test(text.repl
 
 /** The uncertain quantity beside a reference, from the texts before and after it. */
 export const unclearBeside = (before: string, after: string): string | undefined =>
-  AFTER.exec(after)?.[1] ?? AT_END.exec(after)?.[1] ?? BEFORE.exec(before)?.[1];
+  [after, before].find(isProduct) ?? AFTER.exec(after)?.[1] ?? AT_END.exec(after)?.[1] ?? BEFORE.exec(before.replace(/ \?$/, ''))?.[1];

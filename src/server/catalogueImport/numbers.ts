@@ -1,6 +1,10 @@
 /** Higher prices are refused as mistakes. */
 const HIGHEST_PRICE_CENTS = 99_999_999_999;
 
+const PARTED_DIGITS = /\d\s+\d/;
+/** « 1 234 567,89 »: « 28 41 » may have lost its comma. */
+const THOUSANDS = /^[+-]?\s*\d{1,3}(?:\s\d{3})+(?:[.,]\d*)?$/;
+
 /**
  * Reads a decimal number as Oxygène writes it: sign first, comma or point, spaces allowed ('-1520,32', '1 520.32').
  * @returns 'absent' for an empty text (which is not zero), 'unreadable' for anything else, including two decimal separators.
@@ -8,6 +12,7 @@ const HIGHEST_PRICE_CENTS = 99_999_999_999;
 function readDecimal(text: string): { digits: string; decimals: string; negative: boolean } | 'absent' | 'unreadable' {
   const packed = text.replace(/[\u0020\u00A0\u202F]/g, '');
   if (packed === '') return 'absent';
+  if (PARTED_DIGITS.test(text) && !THOUSANDS.test(text.trim())) return 'unreadable';
   const match = /^([+-]?)(\d+)(?:[.,](\d*))?$/.exec(packed) ?? /^([+-]?)()[.,](\d+)$/.exec(packed);
   if (!match) return 'unreadable';
   return { negative: match[1] === '-', digits: match[2] || '0', decimals: match[3] ?? '' };

@@ -1,6 +1,6 @@
 import { looksMisread } from '../../domain/mojibake';
 import { plainLine } from '../../domain/sameText';
-import { fitsPrices } from '../../domain/vat';
+import { fitsPrices, isLegalRate } from '../../domain/vat';
 import type { ImportStore } from '../database/import/importStore';
 import { MAX_REPEATED, type RepeatedLines } from '../database/import/lines';
 import type { PartedReference } from '../database/import/partedReferences';
@@ -11,13 +11,15 @@ import { type Reading, startReading } from './reading';
 import { isRefused, type ReadLine, readLine } from './readLine';
 import { ImportRefused } from './refusals';
 import { unescapeFormula } from './spreadsheetCells';
-import { isSwallowed } from './swallowed';
+import { codesAmong, hasBreak, isSwallowed } from './swallowed';
 
 /** A cell of spaces, or of characters that do not show, is empty. */
 const isWritten = (cell: string): boolean => plainLine(cell) !== '';
 
 /** References with zero-width spaces that are compared; each costs a few queries. */
 const PARTED_MAX = 1_000;
+/** Lines with cells over several lines that are compared with the catalogue. */
+const BROKEN_MAX = 20_000;
 const LINES_PER_PROGRESS = 2_000;
 const EXAMPLE_LENGTH = 60;
 
@@ -96,18 +98,30 @@ async function countRepeated(store: ImportStore, parted: readonly PartedReferenc
 const exportCells = (cells: string[], { refusalColumns }: Headings): string[] =>
   refusalColumns.size > 0 ? cells.filter((_, index) => !refusalColumns.has(index)) : cells;
 
-function countUnfitRate({ unfitRates }: Reading, line: number, { reference, vatRate, basePriceCents, ttcPriceCents }: ReadLine): void {
+function countUnfitRate({ unfitRates, oddRates }: Reading, line: number, read: ReadLine): void {
+  const { reference, vatRate, basePriceCents, ttcPriceCents, hasComputedTtc } = read;
+  if (hasComputedTtc && vatRate !== null && !isLegalRate(vatRate)) {
+    oddRates.count += 1;
+    oddRates.example ??= { line, reference, rate: vatRate };
+  }
   if (vatRate === null || fitsPrices(vatRate, { base: basePriceCents, ttc: ttcPriceCents })) return;
   unfitRates.count += 1;
+  if (vatRate > 0 && isLegalRate(vatRate)) unfitRates.legal += 1;
   unfitRates.example ??= { line, reference };
 }
 
-function countSwallowed({ swallowed }: Reading, line: number, cells: string[], columns: Columns): void {
+function countSwallowed({ swallowed, broken }: Reading, line: number, cells: string[], columns: Columns): void {
   const text = cells.find((cell, index) => isSwallowed(cell, index === columns.get('description')));
-  if (text === undefined) return;
-  swallowed.count += 1;
+  const other = text ?? cells.find(hasBreak);
+  if (other === undefined) return;
   const lastLine = line + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-  swallowed.example ??= { line, lastLine, text: plainLine(text).slice(0, EXAMPLE_LENGTH) };
+  const shown = { line, lastLine, text: plainLine(other).slice(0, EXAMPLE_LENGTH) };
+  if (text === undefined) {
+    if (broken.length < BROKEN_MAX) broken.push({ ...shown, codes: cells.filter(hasBreak).flatMap(codesAmong) });
+    return;
+  }
+  swallowed.count += 1;
+  swallowed.example ??= shown;
 }
 
 function countMisread({ misread }: Reading, line: number, cells: string[]): void {

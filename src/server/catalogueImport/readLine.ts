@@ -11,8 +11,10 @@ export interface RefusedLine {
   reason: string;
 }
 
-/** A read line; `spaced` is its reference if a zero-width space in it stands for a space. */
-export type ReadLine = ImportLine & { spaced?: string };
+/**
+ * A read line; `spaced` is its reference if a zero-width space in it stands for a space, `hasComputedTtc` that the file has no price TTC.
+ */
+export type ReadLine = ImportLine & { spaced?: string; hasComputedTtc?: true };
 
 const NORMAL_VAT = 20_00;
 const BRAND_SEPARATOR = ' - ';
@@ -91,7 +93,7 @@ function readBasePrice(text: string): number {
 }
 
 /** Without a price TTC the rate must be readable; with one, a code that is no number ('N') leaves the rate to be derived. */
-function readTax(text: string, vatText: string, basePriceCents: number): Pick<ImportLine, 'ttcPriceCents' | 'vatRate'> {
+function readTax(text: string, vatText: string, basePriceCents: number): Pick<ReadLine, 'ttcPriceCents' | 'vatRate' | 'hasComputedTtc'> {
   const cents = readCents(text);
   if (cents === 'unreadable') throw new Refusal(`prix TTC illisible (${quoted(text)})`);
   if (cents !== 'absent' && cents < basePriceCents) throw new Refusal(`prix TTC (${quoted(text)}) inférieur au prix hors taxes`);
@@ -99,7 +101,7 @@ function readTax(text: string, vatText: string, basePriceCents: number): Pick<Im
   const vatRate = typeof vat === 'number' ? vat : null;
   if (cents !== 'absent') return { ttcPriceCents: cents, vatRate };
   if (vat === 'unreadable') throw new Refusal(`code TVA illisible (${quoted(vatText)})`);
-  return { ttcPriceCents: withVat(basePriceCents, vatRate ?? NORMAL_VAT), vatRate };
+  return { ttcPriceCents: withVat(basePriceCents, vatRate ?? NORMAL_VAT), vatRate, hasComputedTtc: true };
 }
 
 function readClassification(text: string, knows: (id: number) => boolean): number {

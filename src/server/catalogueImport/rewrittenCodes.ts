@@ -3,7 +3,7 @@ import type { ImportStore } from '../database/import/importStore';
 import type { Reading } from './reading';
 
 /** More codes are not compared. */
-const COMPARED_MAX = 200_000;
+export const COMPARED_MAX = 200_000;
 
 /** A text of the file, and what it was before a spreadsheet rewrote it, where that is known. */
 export interface RewrittenCode {

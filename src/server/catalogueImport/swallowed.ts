@@ -1,3 +1,5 @@
+import { plainReference } from '../../domain/sameText';
+
 /** A longer text over several lines is told, of a description from this length on. */
 const LONG = 300;
 const LONG_DESCRIPTION = 2_000;
@@ -13,3 +15,15 @@ export function isSwallowed(cell: string, isDescription: boolean): boolean {
   if (!BREAK.test(cell)) return false;
   return cell.length > (isDescription ? LONG_DESCRIPTION : LONG) || SEPARATOR.test(cell);
 }
+
+/** Whether a cell is over several lines. */
+export const hasBreak = (cell: string): boolean => BREAK.test(cell);
+
+const CODE_MAX = 64;
+
+/** The lines of a cell that may be the code of a line of the file: all of it if a quote opened in one and closed in the next. */
+export const codesAmong = (cell: string): string[] =>
+  cell.split(BREAK).flatMap((text) => {
+    const code = text.length <= CODE_MAX ? plainReference(text) : '';
+    return code === '' ? [] : [code];
+  });

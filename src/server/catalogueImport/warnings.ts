@@ -1,12 +1,20 @@
-import { formatCount, formatShare } from '../../domain/frenchNumber';
-import { isMostlyMisread, LARGE_PRICE_CHANGE, withdrawsTooMany } from '../../domain/importThresholds';
+import { formatCount, formatNumber, formatShare } from '../../domain/frenchNumber';
+import {
+  isAnotherCatalogue,
+  isMostlyChanged,
+  isMostlyMisread,
+  LARGE_PRICE_CHANGE,
+  refusesTooMany,
+  withdrawsTooMany,
+} from '../../domain/importThresholds';
 import type { Differences } from '../database/import/differences';
 import type { ImportStore } from '../database/import/importStore';
 import { countChanges } from '../database/import/runs';
+import type { ChangedColumn, RefusedArticles } from '../database/import/suspectCodes';
 import type { ImportPlan, ImportWarning } from './importPlan';
 import type { Reading } from './reading';
 import { ConfirmationNeeded } from './refusals';
-import { findRewritten, type RewrittenCode } from './rewrittenCodes';
+import { COMPARED_MAX, findRewritten, type RewrittenCode } from './rewrittenCodes';
 
 const EXAMPLES_MAX = 20;
 
@@ -21,7 +29,9 @@ export async function warningsOf(
   const warnings = [
     withdrawals(counts.withdrawn, differences.active),
     lastLine(reading),
-    fields(reading),
+    fields(await withSwallowedCodes(store, reading)),
+    columns(differences, reading, await store.countChangedTexts()),
+    refused(differences, await store.findRefusedArticles()),
     encoding(reading),
     codes(await findRewritten(store, reading)),
     vat(reading),
@@ -60,14 +70,49 @@ function lastLine({ last, encoding: { hasFinalLineBreak } }: Reading): Draft | u
     : { kind: 'truncated', asks: false, message: `${named} n'a pas de fin de ligne : vérifiez que l'export est complet.` };
 }
 
-function fields({ swallowed: { count, example } }: Reading): Draft | undefined {
+/** A cell over several lines that holds the code of an article which the file lacks holds the start of its line. */
+async function withSwallowedCodes(store: ImportStore, { swallowed, broken }: Reading): Promise<Reading['swallowed']> {
+  if (broken.length === 0) return swallowed;
+  const absent = new Set(await store.listAbsentCodes(COMPARED_MAX));
+  const found = broken.filter(({ codes: inside }) => inside.some((code) => absent.has(code)));
+  const [first] = found;
+  return first ? { count: swallowed.count + found.length, example: swallowed.example ?? first } : swallowed;
+}
+
+function fields({ count, example }: Reading['swallowed']): Draft | undefined {
   if (!example) return undefined;
   const { line, lastLine, text } = example;
   const message =
     `${formatCount(count, 'champ s’étend', 'champs s’étendent')} sur plusieurs lignes du fichier et ` +
-    `${count > 1 ? 'contiennent' : 'contient'} des séparateurs ou un long texte, ` +
+    `${count > 1 ? 'contiennent' : 'contient'} des séparateurs, un code ou un long texte, ` +
     `par exemple « ${text}… » (lignes ${line} à ${lastLine}). Un guillemet n’est sans doute pas fermé : ces lignes ne seraient pas lues.`;
   return { kind: 'fields', asks: true, message, count };
+}
+
+/** A column whose texts nearly all change, or codes that nearly all are new, are another column's. */
+function columns({ created, absent, active }: Differences, { isCorrection }: Reading, changes: ChangedColumn[]): Draft | undefined {
+  if (!isCorrection && isAnotherCatalogue({ created, absent, active })) {
+    const message =
+      `${formatCount(created, 'code du fichier est inconnu', 'codes du fichier sont inconnus')}, et ` +
+      `${formatShare(absent, active)} des articles en vente n’y figurent pas : vérifiez la colonne CODE.`;
+    return { kind: 'columns', asks: true, message, count: created };
+  }
+  const moved = changes.filter(({ changed, total }) => isMostlyChanged(changed, total));
+  if (moved.length === 0) return undefined;
+  const shares = moved.map(({ heading, changed, total }) => `${heading} de ${formatShare(changed, total)}`);
+  const message =
+    `Presque tous les textes d’une colonne changeraient (${shares.join(', ')} des articles) : ` +
+    `vérifiez que chaque colonne du fichier est sous son titre.`;
+  return { kind: 'columns', asks: true, message, count: Math.max(...moved.map(({ changed }) => changed)) };
+}
+
+/** Lines of what the shop does not sell may be refused at each import; articles on sale would keep their former price and texts. */
+function refused({ active }: Differences, { count, example }: RefusedArticles): Draft | undefined {
+  if (!example || !refusesTooMany(count, active)) return undefined;
+  const message =
+    `${formatCount(count, 'article en vente a une ligne refusée', 'articles en vente ont une ligne refusée')}, ` +
+    `par exemple ${example.reference} (ligne ${example.line} : ${example.reason}). Ils ne seraient pas mis à jour.`;
+  return { kind: 'refused', asks: true, message, count };
 }
 
 function codes(rewritten: RewrittenCode[]): Draft | undefined {
@@ -90,12 +135,28 @@ function encoding({ misread: { count, example }, lines }: Reading): Draft | unde
   return { kind: 'encoding', asks: true, message, count };
 }
 
-function vat({ unfitRates: { count, example } }: Reading): Draft | undefined {
+/** Codes of an ERP's own are told. Rates that fit few of the prices ask: one of the three columns is another. */
+function vat({ unfitRates, oddRates, lines }: Reading): Draft | undefined {
+  const count = unfitRates.count + oddRates.count;
+  const message = [oddRatesText(oddRates), unfitRatesText(unfitRates)].filter((text) => text !== undefined).join(' ');
+  return message === '' ? undefined : { kind: 'vat', asks: oddRates.count > 0 || isMostlyChanged(unfitRates.legal, lines), message, count };
+}
+
+/** The price TTC would be computed with a number of an ERP's own. */
+function oddRatesText({ count, example }: Reading['oddRates']): string | undefined {
   if (!example) return undefined;
-  const message =
+  return (
+    `${formatCount(count, 'ligne sans prix TTC a un code TVA', 'lignes sans prix TTC ont un code TVA')} qui n’est pas un taux français, ` +
+    `par exemple ${example.reference} (ligne ${example.line}) : son prix TTC serait calculé avec ${formatNumber(example.rate / 100)} %.`
+  );
+}
+
+function unfitRatesText({ count, example }: Reading['unfitRates']): string | undefined {
+  if (!example) return undefined;
+  return (
     `${formatCount(count, 'ligne a un code TVA qui ne correspond', 'lignes ont un code TVA qui ne correspond')} pas aux deux prix, ` +
-    `par exemple ${example.reference} (ligne ${example.line}) : le taux est déduit des prix.`;
-  return { kind: 'vat', asks: false, message, count };
+    `par exemple ${example.reference} (ligne ${example.line}) : le taux est déduit des prix.`
+  );
 }
 
 function coverage({ absent, active }: Differences): Draft | undefined {

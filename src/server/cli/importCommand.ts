@@ -17,7 +17,8 @@ export function addImportCommand(program: Command): void {
     .argument('<FICHIER.csv>', 'fichier à lire')
     .option(
       '--confirm <AVERTISSEMENTS>',
-      "avertissements acceptés d'avance, séparés par des virgules : withdrawals, prices, encoding, truncated",
+      "avertissements acceptés d'avance, séparés par des virgules : " +
+        'withdrawals, prices, encoding, truncated, vat, fields, codes, columns, refused',
       splitList,
     )
     .action((path: string, { confirm }: { confirm?: string[] }) => importFile(path, confirm));

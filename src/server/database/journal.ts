@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, sql, type SqlBool } from 'kysely';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign';
+import { plainLine } from '../../domain/sameText';
 import { matchEmail } from './emailMatcher';
 import { containsPattern } from './likePattern';
 import type { JournalRow, JournalTable, Tables } from './tables';
@@ -58,7 +59,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'journal'>, { beforeId, text =
 
 const SEARCHED = ['journal.email', 'journal.target', 'article.reference', 'article.label'];
 
-const splitWords = (text: string): string[] => [...new Set(text.normalize('NFC').toLowerCase().split(/\s+/))].filter((word) => word !== '');
+const splitWords = (text: string): string[] => [...new Set(plainLine(text).toLowerCase().split(' '))].filter((word) => word !== '');
 
 /** Case-insensitive substring match. */
 const contains = (column: string, word: string): Expression<SqlBool> =>

@@ -19,7 +19,7 @@ const TELL = 'Signalez-le à la personne qui gère le serveur du site';
 
 /** By the status of what stands in front of the shop and answered in its place: a proxy or a firewall, whose page says nothing here. */
 const FOREIGN_REASONS: Partial<Record<number, string>> = {
-  403: `Un pare-feu placé devant la boutique a refusé cet envoi (code 403). ${TELL}.`,
+  403: `Un pare-feu placé devant la boutique a refusé cette demande (code 403). ${TELL}.`,
   408: 'L’envoi a pris trop de temps : essayez depuis un réseau plus rapide.',
   413: `Cet envoi est trop lourd pour le serveur placé devant la boutique, qui l’a refusé (code 413). ${TELL}.`,
   429: 'Trop de demandes. Patientez un instant avant de réessayer.',
@@ -29,6 +29,10 @@ const FOREIGN_REASONS: Partial<Record<number, string>> = {
 /** Why a call failed that something else than the shop answered, where its status says it. */
 export const foreignReason = (error: unknown): string | undefined =>
   messageOf(error) === undefined ? FOREIGN_REASONS[httpStatusOf(error) ?? 0] : undefined;
+
+/** What the shop answered, or that it failed and what stands in front of the shop answered in its place. */
+export const failedWith = (general: string, error: unknown): string =>
+  messageOf(error) ?? [general, foreignReason(error)].filter((text) => text !== undefined).join(' ');
 
 /** The reason of a failure, or the advice to try again. */
 export const failureText = (error: unknown): string => failureReason(error) ?? 'Réessayez dans un instant.';

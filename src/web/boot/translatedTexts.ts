@@ -16,12 +16,32 @@ const originals = new WeakMap<Node, Text>();
  * @returns how to stop
  */
 export function followTranslations(page: Node = document): () => void {
+  const giveBack = tolerateTaken();
   const observer = new MutationObserver((records) => {
     records.forEach(follow);
     observer.takeRecords(); // what was changed here
   });
   observer.observe(page, { childList: true, characterData: true, subtree: true });
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    giveBack();
+  };
+}
+
+/**
+ * Some translators join neighbouring texts, and take the others away. What React then puts before one of them, or removes, must not end the
+ * screen: it is put last, and what is gone stays gone. @returns how to stop
+ */
+function tolerateTaken(): () => void {
+  // oxlint-disable-next-line typescript/unbound-method -- they are called with their node
+  const { insertBefore, removeChild } = Node.prototype;
+  Node.prototype.insertBefore = function insert<T extends Node>(node: T, next: Node | null): T {
+    return insertBefore.call(this, node, next?.parentNode === this ? next : null) as T;
+  };
+  Node.prototype.removeChild = function remove<T extends Node>(child: T): T {
+    return child.parentNode === this ? (removeChild.call(this, child) as T) : child;
+  };
+  return () => Object.assign(Node.prototype, { insertBefore, removeChild });
 }
 
 function follow(record: MutationRecord): void {

@@ -74,7 +74,8 @@ describe('a last line that is incomplete', () => {
 
   test('as short as all other lines is complete', async () => {
     const short = exported(...LINES.map((text) => text.replace(/;0$/, '')));
-    expect((await shop.simulateFile(short.replace(';SUSPENDU', ';SUSPENDU;X'))).warnings).toEqual([]);
+    const { warnings } = await shop.simulateFile(short.replace(';SUSPENDU', ';SUSPENDU;X'));
+    expect(warnings.filter(({ kind }) => kind === 'truncated')).toEqual([]);
   });
 
   test('of a UTF-16 file is checked for its line break', async () => {
@@ -155,6 +156,95 @@ describe('a quote that is not closed', () => {
   });
 });
 
+describe('a line that stands in a cell of the line before', () => {
+  const LINES = numbered(0, 100);
+  beforeEach(() => shop.importLines(...LINES));
+
+  test.each([
+    ['a quote opens in the last column and closes in the next code', (text: string) => text.replace('0\r\nR41;', '"0\r\nR41";')],
+    ['the line break is CR alone', (text: string) => text.replace('0\r\nR41;', '0\rR41;')],
+  ])('OPEN-52 THREAT-E05 asks, although it has no separator: %s', async (_name, spoil) => {
+    const file = spoil(exported(...LINES));
+    const { warnings, counts } = await shop.simulateFile(file);
+    expect(counts.withdrawn).toBe(1);
+    expect(warnings).toMatchObject([{ kind: 'fields', asks: true, count: 1 }]);
+    expect(await refusal(file)).toContain(warnings[0]?.message);
+    expect(await onSale()).toBe(100);
+  });
+});
+
+describe('columns under the titles of others', () => {
+  const LINES = numbered(0, 300).map((text, at) => text.replace(';;;;', `;Marque ${at % 7};F-${at};Lot de ${at % 5};`));
+  beforeEach(() => shop.importLines(...LINES));
+  const titled = (from: string, to: string) => exported(...LINES).replace(from, to);
+
+  test.each([
+    ['MARQUE;REF_FOUR;COND', 'COND;REF_FOUR;MARQUE', /MARQUE de 100 %, COND de 100 % des articles/],
+    ['MARQUE;REF_FOUR;COND', 'REF_FOUR;MARQUE;COND', /MARQUE de 100 %, REF_FOUR de 100 % des articles/],
+    ['CODE;DESIG;MARQUE;REF_FOUR', 'REF_FOUR;DESIG;MARQUE;CODE', /^300 codes du fichier sont inconnus, et 100 % des articles en vente/],
+  ])('OPEN-52 %s as %s ask', async (from, to, message) => {
+    const { warnings } = await shop.simulateFile(titled(from, to));
+    const asked = warnings.find(({ kind }) => kind === 'columns');
+    expect(asked).toMatchObject({ asks: true, message: expect.stringMatching(message) as string });
+    expect(await refusal(titled(from, to))).toContain(asked?.message);
+  });
+
+  test('OPEN-52 designations that are cut or repeat the code ask; texts of 150 of 300 articles, and a new column, do not', async () => {
+    const cut = exported(...LINES.map((text) => text.replace('Bécher', 'Béch')));
+    expect((await shop.simulateFile(cut)).warnings).toMatchObject([
+      { kind: 'columns', message: expect.stringContaining('DESIG') as string },
+    ]);
+    const half = exported(...LINES.map((text, at) => (at < 150 ? text.replace('Bécher', 'Fiole') : text)));
+    expect((await shop.simulateFile(half)).warnings).toEqual([]);
+    await shop.importLines(...LINES.map((text) => text.replace(/;Lot de \d/, ';')));
+    expect((await shop.simulateFile(exported(...LINES))).warnings).toEqual([]);
+  });
+});
+
+describe('refused lines of articles on sale', () => {
+  beforeEach(() => shop.importLines(...numbered(0, 100)));
+  const priced = (PV_HT: string, count: number) =>
+    exported(...numbered(0, count, { PV_HT }), ...numbered(count, 99), line({ CODE: 'R99', DESIG: 'Fiole' }));
+
+  test.each(['1.000,00', '28,41 €', '10,00-', '=10,00', '#N/A', 'VRAI', '01/02/2026', '28 41'])(
+    'OPEN-52 a price written %s in more than twenty of a hundred asks',
+    async (written) => {
+      const { warnings } = await shop.simulateFile(priced(written, 21));
+      expect(warnings).toMatchObject([{ kind: 'refused', asks: true, count: 21 }]);
+      expect(warnings[0]?.message).toMatch(
+        /^21 articles en vente ont une ligne refusée, par exemple R0 \(ligne 2 : prix hors taxes illisible/,
+      );
+      expect(await refusal(priced(written, 21))).toContain(warnings[0]?.message);
+      expect((await shop.simulateFile(priced(written, 20))).warnings).toEqual([]);
+    },
+  );
+
+  test('lines of what the shop does not sell do not ask', async () => {
+    const others = numbered(500, 600, { SOUS_SOUS_FAMILLE: '' });
+    const file = exported(...numbered(0, 99), line({ CODE: 'R99', DESIG: 'Fiole' }), ...others);
+    expect((await shop.simulateFile(file)).warnings).toEqual([]);
+  });
+});
+
+describe('rates of VAT', () => {
+  const LINES = numbered(0, 40, { TVA_CODE: '20', PV_TTC: '12,00' });
+  beforeEach(() => shop.importLines(...LINES));
+  const warned = async (from: RegExp, to: string) => (await shop.simulateFile(exported(...LINES).replaceAll(from, to))).warnings;
+
+  test('an ERP’s own code without a price TTC asks; a French rate does not', async () => {
+    expect(await warned(/12,00;20;/g, ';1;')).toMatchObject([
+      { kind: 'vat', asks: true, message: expect.stringMatching(/^40 lignes sans prix TTC .*R0 \(ligne 2\).* avec 1 %\.$/) as string },
+    ]);
+    expect(await warned(/12,00;20;/g, ';0,2;')).toMatchObject([{ kind: 'vat', asks: true }]);
+    expect(await warned(/12,00;20;/g, ';8,5;')).toEqual([]);
+  });
+
+  test('a French rate that fits hardly any price asks; codes of an ERP’s own do not', async () => {
+    expect(await warned(/12,00;20;/g, '10,00;20;')).toMatchObject([{ kind: 'vat', asks: true, count: 40 }]);
+    expect(await warned(/12,00;20;/g, '12,00;1;')).toMatchObject([{ kind: 'vat', asks: false }]);
+  });
+});
+
 describe('codes that a spreadsheet has rewritten', () => {
   const OTHERS = numbered(0, 96);
   const CODES = ['301234567890', '06000', '1-2', 'AB 12'];
@@ -162,12 +252,18 @@ describe('codes that a spreadsheet has rewritten', () => {
   beforeEach(() => shop.importFile(coded(...CODES)));
 
   test.each([
-    ['3,01E+11', 0, ''],
+    ['3,01E+11', 0, ' au lieu de « 301234567890 »'],
     ['6000', 1, ' au lieu de « 06000 »'],
     ['01/02', 2, ' au lieu de « 1-2 »'],
     ['02-JANV', 2, ' au lieu de « 1-2 »'],
     ['AB12', 3, ' au lieu de « AB 12 »'],
     ['#N/A', 3, ''],
+    ['3,01E11', 0, ' au lieu de « 301234567890 »'],
+    ['46054', 2, ' au lieu de « 1-2 »'],
+    ['="06000"', 1, ' au lieu de « 06000 »'],
+    ["'06000", 1, ' au lieu de « 06000 »'],
+    ['VRAI', 3, ''],
+    ['ERR:502', 3, ''],
   ])('OPEN-52 THREAT-E11 %s asks in the place of a code of the catalogue', async (written, at, instead) => {
     const file = coded(...CODES.map((code, index) => (index === at ? written : code)));
     const { warnings } = await shop.simulateFile(file);

@@ -75,7 +75,7 @@ async function start() {
   const upload = (file: Blob) => {
     const form = new FormData();
     form.set('file', file, 'semaine.csv');
-    return call<string[]>('POST', '/oxygene/perform/import', form, token);
+    return call<string[]>('POST', '/oxygene/perform/import?confirmed=columns', form, token);
   };
   return {
     upload,

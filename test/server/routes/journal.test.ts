@@ -203,6 +203,7 @@ describe('searching', () => {
     expect(await found('promotion')).toEqual([2]);
     expect(await found('bob')).toEqual([3]);
     expect(await found('bec-50')).toEqual([1]);
+    expect(await found('pro\u00ADmotion\u200B')).toEqual([2]);
     expect(await found('BÉCHER')).toEqual([1]);
     expect(await found('été/hiver')).toEqual([2]);
   });

@@ -120,6 +120,15 @@ describe('an import that needs a confirmation', () => {
     expect([report.statusCode, report.json<string[]>()]).toEqual([200, expect.arrayContaining(['0 article créé, 0 modifié, 2 retirés.'])]);
   });
 
+  test.each([
+    ['fields', csv(...many.slice(0, 19), line({ CODE: 'R19', DESIG: '"Bécher\nR19;Bécher;;;10"' }))],
+    ['codes', csv(...many, line({ CODE: '3,01E+11' }))],
+    ['vat', csv(...many, line({ CODE: 'R20', TVA_CODE: '1' }))],
+  ])('OPEN-52 is taken once « %s » is confirmed', async (kind, file) => {
+    expect((await send(IMPORT, file)).statusCode).toBe(422);
+    expect((await send(`${IMPORT}?confirmed=${kind}`, file)).statusCode).toBe(200);
+  });
+
   test.each(['tout', 'withdrawals,', 'true', ''])('refuses the confirmation « %s » without reading the file', async (confirmed) => {
     expect((await send(`${IMPORT}?confirmed=${confirmed}`, few)).statusCode).toBe(400);
     expect((await imports()).imports).toHaveLength(1);

@@ -93,3 +93,28 @@ test.each(['replaced', 'moved'] as const)('the original is shown again where tex
   rerender(<Page {...states[2]!} />);
   expect(textOf(container)).toEqual(texts[2]);
 });
+
+/** Joins the texts of an element into one, as some translators do, and takes the others away. */
+function joinTexts(element: Element): void {
+  for (const text of [...element.childNodes].filter((node) => node instanceof Text)) {
+    const after = [...element.childNodes].slice([...element.childNodes].indexOf(text) + 1).filter((node) => node instanceof Text);
+    if (!text.isConnected || after.length === 0) continue;
+    text.data += after.map(({ data }) => data).join('');
+    after.forEach((other) => other.remove());
+  }
+}
+
+test('a translator that takes texts away does not end what is shown', async () => {
+  stop = followTranslations();
+  const error = jest.spyOn(console, 'error');
+  const { container, rerender } = render(<Page {...states[0]!} />);
+  for (const shown of [...states, ...states]) {
+    container.querySelectorAll('p').forEach(joinTexts);
+    await observed();
+    rerender(<Page {...shown} />);
+    await observed();
+    expect(container.querySelectorAll('p')).toHaveLength(5);
+    expect(container.querySelector('#before b')).toHaveTextContent('menu');
+  }
+  expect(error).not.toHaveBeenCalled();
+});

@@ -31,7 +31,18 @@ import {
   markImportDone,
 } from './runs';
 import { countStaged, deleteChangesBefore, stageChanges, stageRefusals } from './staging';
-import { type ChangedText, listAbsentCodes, listChangedTexts, listNewCodes, listOddCodes, type NewCode } from './suspectCodes';
+import {
+  type ChangedColumn,
+  type ChangedText,
+  countChangedTexts,
+  findRefusedArticles,
+  listAbsentCodes,
+  listChangedTexts,
+  listNewCodes,
+  listOddCodes,
+  type NewCode,
+  type RefusedArticles,
+} from './suspectCodes';
 
 /** Refused lines are stored for this many imports. */
 const IMPORTS_KEPT = 20;
@@ -58,6 +69,10 @@ export interface ImportStore {
   listAbsentCodes(limit: number): Promise<string[]>;
   listOddCodes(limit: number): Promise<ChangedText[]>;
   listChangedTexts(limit: number): Promise<ChangedText[]>;
+  /** How many texts of each column the lines change. */
+  countChangedTexts(): Promise<ChangedColumn[]>;
+  /** The articles on sale whose lines are refused. */
+  findRefusedArticles(): Promise<RefusedArticles>;
   /** Stores the changes that apply() will make, so that they can be undone. Does nothing without a record. */
   stageChanges(withdraw: boolean): Promise<void>;
   /**
@@ -109,6 +124,8 @@ async function createStore(connection: ImportConnection, recorded?: { record: Im
     listAbsentCodes: (limit) => listAbsentCodes(db, limit),
     listOddCodes: (limit) => listOddCodes(db, limit),
     listChangedTexts: (limit) => listChangedTexts(db, limit),
+    countChangedTexts: () => countChangedTexts(db),
+    findRefusedArticles: () => findRefusedArticles(db),
     async stageChanges(withdraw) {
       if (run) await stageChanges(connection, run.id, withdraw);
     },

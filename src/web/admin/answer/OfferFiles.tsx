@@ -4,6 +4,8 @@ import { useDeleteOfferFileMutation, useUploadOfferFileMutation } from '../../ap
 import { failureText } from '../../api/failureText';
 import { useUploadProgress } from '../../api/uploadProgress';
 import { useAppDispatch } from '../../store/hooks';
+import { oneFile } from '../../ui/browser/oneFile';
+import { usePreventFileDrop } from '../../ui/browser/usePreventFileDrop';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/buttonClass';
 import { Alert } from '../../ui/feedback/Alert';
@@ -37,12 +39,15 @@ export function OfferFiles({ quoteId, files, isReadOnly }: OfferFilesProps) {
   );
 }
 
+const WAIT = 'Attendez la fin de l’envoi, ou retirez un fichier.';
+
 function AddFile({ quoteId, isFull, disabled }: { quoteId: number; isFull: boolean; disabled: boolean }) {
   const limits = useId();
   const [refusal, setRefusal] = useState<string>();
   const [upload, { isLoading, originalArgs }] = useUploadOfferFileMutation();
   const progress = useUploadProgress(isLoading ? originalArgs?.upload.file : undefined);
   const isOff = disabled || isFull || isLoading;
+  usePreventFileDrop();
   const add = async (file: File | undefined) => {
     if (!file || isLoading) return;
     setRefusal(undefined);
@@ -55,7 +60,17 @@ function AddFile({ quoteId, isFull, disabled }: { quoteId: number; isFull: boole
   };
   return (
     <>
-      <label className={buttonClass({ variant: 'second' }, styles.add)} aria-disabled={isOff}>
+      <label
+        className={buttonClass({ variant: 'second' }, styles.add)}
+        aria-disabled={isOff}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const dropped = oneFile(event.dataTransfer.files);
+          if (isOff || typeof dropped === 'string') setRefusal(typeof dropped === 'string' ? dropped : WAIT);
+          else void add(dropped);
+        }}
+      >
         JOINDRE UN PDF
         <input
           type="file"

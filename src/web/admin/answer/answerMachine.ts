@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { OfferContent, OfferLine } from '../../../domain/offer';
-import { messageOf } from '../../api/callError';
 import { fieldOf, isConflict } from '../../api/failureKind';
+import { failedWith } from '../../api/failureText';
 
 /** The pause in typing after which a draft is saved. */
 const SAVE_AFTER_MS = 600;
@@ -99,7 +99,7 @@ export const answerMachine = setup({
     keep: assign({ isKept: true }),
     startSave: assign({ isStale: false }),
     storeFailure: assign((_, { error, general }: { error: unknown; general: string }) => ({
-      failure: messageOf(error) ?? general,
+      failure: failedWith(general, error),
       wantsSend: false,
     })),
   },

@@ -1,4 +1,4 @@
-import { messageOf } from '../../api/callError';
+import { failedWith } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
@@ -22,7 +22,7 @@ export function DownloadButton({ label = 'Télécharger le PDF', name, busy, dis
   const dispatch = useAppDispatch();
   const save = async () => {
     const { error } = await download();
-    if (error !== undefined) dispatch(messageShown({ kind: 'error', text: messageOf(error) ?? FAILED }));
+    if (error !== undefined) dispatch(messageShown({ kind: 'error', text: failedWith(FAILED, error) }));
   };
   return (
     <Button variant="second" className={styles.download} busy={busy} disabled={disabled} aria-label={name} onClick={() => void save()}>

@@ -1,3 +1,5 @@
+import { httpStatusOf } from '../../api/callError';
+import { failureReason } from '../../api/failureText';
 import { incidentOf } from '../../api/incident';
 import noQuote from '../../assets/articles/no-picture.svg';
 import { Button } from '../../ui/button/Button';
@@ -5,12 +7,13 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 
 /** Replaces a list of quotes that failed to load: it must not look empty, and no toast is shown (ERR-44). */
 export function QuotesLoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const incident = incidentOf(error);
+  // What was refused for its number, or stands still, is not the reader's connection.
+  const reason = [429, 503].includes(httpStatusOf(error) ?? 0) ? failureReason(error) : undefined;
   return (
     <EmptyState
       drawing={noQuote}
       title="Les devis n'ont pas pu être lus"
-      help={incident ?? 'Vérifiez votre connexion, puis réessayez.'}
+      help={incidentOf(error) ?? reason ?? 'Vérifiez votre connexion, puis réessayez.'}
       action={<Button onClick={onRetry}>RÉESSAYER</Button>}
     />
   );

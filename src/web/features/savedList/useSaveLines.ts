@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SharedLine } from '../../../domain/sharedList';
-import { messageOf } from '../../api/callError';
 import { fieldOf } from '../../api/failureKind';
+import { failedWith } from '../../api/failureText';
 import { savedListEndpoints, useChangeMyListMutation, useCreateMyListMutation } from '../../api/savedListEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
@@ -48,7 +48,7 @@ export function useSaveLines(onSaved: () => void) {
       dispatch(messageShown({ kind: 'success', text: `Liste « ${list.name} » enregistrée` }));
       onSaved();
     } catch (error) {
-      const text = messageOf(error) ?? NOT_SAVED;
+      const text = failedWith(NOT_SAVED, error);
       refuse(fieldOf(error) === 'name' ? { name: text } : { text });
     }
   }

@@ -11,11 +11,11 @@ import {
   readQuickAddLines,
 } from '../../../domain/referenceList/quickAdd';
 import { listEndpoints } from '../../api/listEndpoints.gen';
+import { isThrottled, whenAllowed } from '../../api/whenAllowed';
 import { addToCart } from '../../features/cart/addToCart';
 import { selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import type { CartHistory } from './useCartHistory';
-import { isThrottled, whenAllowed } from './whenAllowed';
 
 const { resolveReferences } = listEndpoints.endpoints;
 

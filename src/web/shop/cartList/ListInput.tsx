@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { LIST_MAX_LINES } from '../../../domain/referenceList/listText';
 import { hasFiles, oneFile } from '../../ui/browser/oneFile';
@@ -91,6 +91,13 @@ function useFileDrop(onFile: (file: File | string) => void) {
       setOver(true);
     },
     onDragLeave: () => setOver(false),
+    /** A copied file; cells are copied as a text too, and perhaps as a picture. */
+    onPaste: (event: ClipboardEvent) => {
+      const { files } = event.clipboardData;
+      if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return;
+      event.preventDefault();
+      onFile(oneFile(files));
+    },
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();

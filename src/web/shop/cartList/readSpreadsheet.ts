@@ -1,4 +1,5 @@
-import { type CellObject, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { type CellObject, type ColInfo, read, type RowInfo, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { quantityIn } from '../../../domain/referenceList/quantityText';
 import { chooseSheets, type ChosenSheets } from '../../../domain/referenceList/sheets';
 import { NO_VALUE } from '../../../domain/referenceList/unclearQuantity';
 import { ListFileRefusal } from './listFileProblem';
@@ -36,14 +37,22 @@ export function readSpreadsheet(bytes: Uint8Array): ReadWorkbook {
 function hiddenOf(book: WorkBook, index: number, inOds?: Hidden): Hidden {
   const sheet = book.Sheets[book.SheetNames[index] ?? ''];
   const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0 || inOds?.isHidden === true;
-  const indexes = (parts: readonly ({ hidden?: boolean } | undefined)[] = []) =>
-    parts.flatMap((part, at) => (part?.hidden === true ? [at] : []));
+  const indexes = (parts: readonly (Partial<ColInfo & RowInfo> | undefined)[] = []) =>
+    parts.flatMap((part, at) => (part && isUnseen(part) ? [at] : []));
   return {
     isHidden,
     rows: new Set([...indexes(sheet?.['!rows']), ...(inOds?.rows ?? [])]),
     columns: new Set([...indexes(sheet?.['!cols']), ...(inOds?.columns ?? [])]),
   };
 }
+
+/** Narrower than a line: as good as hidden. In characters, and in points. */
+const UNSEEN_WIDTH = 0.3;
+const UNSEEN_HEIGHT = 1;
+
+/** A column of no known width has null there. */
+const isUnseen = ({ hidden, width, hpt }: Partial<ColInfo & RowInfo>): boolean =>
+  hidden === true || (width ?? UNSEEN_WIDTH) < UNSEEN_WIDTH || (hpt ?? UNSEEN_HEIGHT) < UNSEEN_HEIGHT;
 
 /** Only those that contain something. */
 function hiddenParts({ name, sheet, hidden }: { name: string; sheet: WorkSheet | undefined; hidden: Hidden }): string[] {
@@ -78,11 +87,11 @@ function sheetText(sheet: WorkSheet | undefined, hidden: Hidden): string {
   return texts.join('\n').trim() === '' ? '' : texts.join('\n');
 }
 
-/** The cells below the first one of merged cells that hold a number: whether it is for each of them or for all is not known. */
+/** The cells below the first one of merged cells that hold a quantity: whether it is for each of them or for all is not known. */
 function mergedCells(sheet: WorkSheet): Set<string> {
   const covered = new Set<string>();
   for (const { s, e } of sheet['!merges'] ?? []) {
-    if (rowsOf(sheet)[s.r]?.[s.c]?.t !== 'n') continue;
+    if (quantityIn(cellText(rowsOf(sheet)[s.r]?.[s.c])) === undefined) continue;
     for (let row = s.r + 1; row <= Math.min(e.r, MAX_ROWS); row += 1) covered.add(`${row} ${s.c}`);
   }
   return covered;
@@ -97,6 +106,12 @@ function cellText(cell: CellObject | undefined): string {
   const hasNoValue = cell.t === 'z' || cell.v === undefined || (cell.t === 's' && cell.v === '');
   if (cell.t === 'e' || (cell.f !== undefined && hasNoValue)) return NO_VALUE;
   if (hasNoValue) return '';
-  const shown = cell.t === 'n' && FORMATTED.test(cell.w ?? '') ? String(cell.v) : (cell.w ?? String(cell.v));
+  // A format may show nothing of a number.
+  if (cell.t === 'n' && cell.w?.trim() === '') return NO_VALUE;
+  const shown = cell.t === 'n' && FORMATTED.test(cell.w ?? '') ? String(asShown(Number(cell.v))) : (cell.w ?? String(cell.v));
   return shown.replace(/\s+/g, ' ').trim();
 }
+
+/** Spreadsheets show so many digits of a sum: 2.9999999999999996 is 3. */
+const DIGITS_KEPT = 15;
+const asShown = (value: number): number => Number(value.toPrecision(DIGITS_KEPT));

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import type { ResolvedReference } from '../../../domain/referenceList/listEntries';
 import { entriesText } from '../../../domain/referenceList/listText';
 import { listEndpoints } from '../../api/listEndpoints.gen';
+import { whenAllowed } from '../../api/whenAllowed';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useSaveDraft } from '../../ui/form/draft';
@@ -24,10 +25,11 @@ export function useCartList(opened?: OpenedList) {
         actors: {
           readFile: fromPromise<ListFile, File>(({ input }) => readListFile(input)),
           resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(async ({ input }) => {
-            const call = resolveReferences.initiate({ references: { references: [...input] } }, { subscribe: false, forceRefetch: true });
-            const answers = await dispatch(call).unwrap();
+            const references = { references: { references: [...input] } };
+            const look = () => dispatch(resolveReferences.initiate(references, { subscribe: false, forceRefetch: true }));
+            const { data: answers } = await whenAllowed(look, () => undefined);
             // Answers are in the order of the call: by its texts they are found again.
-            if (answers.length !== input.length) throw new Error('The server answered for another list');
+            if (answers?.length !== input.length) throw new Error('The server did not answer, or for another list');
             return answers.map((answer, index) => ({ ...answer, reference: input[index] ?? '' }));
           }),
         },

@@ -1,5 +1,6 @@
 import { typeset } from '../../../domain/frenchTypography';
-import { messageOf, statusOf } from '../../api/callError';
+import { statusOf } from '../../api/callError';
+import { failedWith } from '../../api/failureText';
 import { useAnswerCopyRequestMutation } from '../../api/followEndpoints.gen';
 import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { Button } from '../../ui/button/Button';
@@ -26,7 +27,7 @@ export function CopyRequest({ token }: { token: string }) {
       ) : (
         <div className={styles.offers}>
           {data ? <Answered wanted={wanted} /> : <p>{typeset(QUESTION)}</p>}
-          {error !== undefined && <Alert kind="error">{messageOf(error) ?? UNANSWERED}</Alert>}
+          {error !== undefined && <Alert kind="error">{failedWith(UNANSWERED, error)}</Alert>}
           {!(data && !wanted) && (
             <div className="actions">
               {!data && (

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { FollowedQuote } from '../../../contract/api.gen';
 import { COPY_LINK } from '../../../domain/copyAddresses';
 import { typeset } from '../../../domain/frenchTypography';
-import { linkTokenIn } from '../../../domain/linkToken';
+import { linkTokenIn, wholeLinkTokenIn } from '../../../domain/linkToken';
 import { repeatFollowedAddress } from '../../../domain/listAddress';
+import { paths } from '../../../domain/paths';
 import { attachLines, presentQuote } from '../../../domain/quote';
 import { statusOf } from '../../api/callError';
 import { useFollowQuoteQuery } from '../../api/followEndpoints.gen';
@@ -29,9 +31,11 @@ import { nextStep } from './nextStep';
 import { WriteForm } from './WriteForm';
 import styles from './FollowScreen.module.css';
 
-/** What the link of a mail leads to; its token is in the fragment of the URL. */
+/** What the link of a mail leads to; its token is in the fragment of the URL, or in the query if a program put it there. */
 export default function FollowScreen() {
   const token = linkTokenIn(useSourceHash().slice(1));
+  const inQuery = wholeLinkTokenIn(useLocation().search);
+  if (token === '' && inQuery !== '') return <Navigate to={paths.follow(inQuery)} replace />;
   return token.startsWith(COPY_LINK) ? <CopyRequest token={token.slice(COPY_LINK.length)} /> : <FollowQuote token={token} />;
 }
 

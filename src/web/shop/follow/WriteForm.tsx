@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { FollowMessage } from '../../../contract/api.gen';
-import { messageOf } from '../../api/callError';
+import { failedWith } from '../../api/failureText';
 import { useAnswerByFollowLinkMutation } from '../../api/followEndpoints.gen';
 import { useFocusOn } from '../../ui/browser/useFocusOn';
 import { Button } from '../../ui/button/Button';
@@ -81,7 +81,7 @@ export function WriteForm({
           setKey(newKey());
         }}
       />
-      {error !== undefined && <Alert kind="error">{messageOf(error) ?? UNANSWERED}</Alert>}
+      {error !== undefined && <Alert kind="error">{failedWith(UNANSWERED, error)}</Alert>}
       <div className="actions">
         <Button type="submit" busy={isLoading}>
           {submitLabel}

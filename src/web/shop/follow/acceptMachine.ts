@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { messageOf } from '../../api/callError';
 import { messageForField } from '../../api/failureKind';
+import { failedWith } from '../../api/failureText';
 
 /** What the buyer signs with. */
 export interface Agreement {
@@ -71,7 +71,7 @@ export const acceptMachine = setup({
     requireName: assign(({ context }) => ({ nameError: NAME_REQUIRED, refusals: context.refusals + 1 })),
     storeFailure: assign(({ context }, { error }: { error: unknown }) => ({
       nameError: messageForField(error, 'name') ?? null,
-      failure: messageOf(error) ?? UNANSWERED,
+      failure: failedWith(UNANSWERED, error),
       refusals: context.refusals + 1,
     })),
     overtake: assign(({ context, event }) => {

@@ -23,9 +23,9 @@ export default function NotFoundScreen() {
   );
 }
 
-/** A link that was damaged on its way: by another page, whose address the server knows. Each repair is shorter, so it ends. */
+/** A link that was damaged on its way: by another page, whose address the server knows. What is repaired is not repaired again. */
 function followRepairedAddress(): void {
   const { pathname, search, hash } = window.location;
   const address = repairedAddress(pathname + search + hash);
-  if (address !== undefined) window.location.replace(address);
+  if (address !== undefined) window.location.replace(window.location.origin + address);
 }

@@ -23,15 +23,20 @@ export const withSortedLines = ({ lines, ...request }: { lines: readonly { artic
 
 export function attemptKey(request: unknown, now: number, newKey: () => string): string {
   const print = fingerprint(JSON.stringify(request));
-  const stored = readJson(ATTEMPT) as Attempt | null;
+  const stored = unstored ?? (readJson(ATTEMPT) as Attempt | null);
   if (stored?.print === print && now - stored.since < LIFETIME_MS) return stored.key;
   const attempt: Attempt = { print, key: newKey(), since: now };
-  // Without storage the key lives as long as the call: a reload may then send the request twice.
-  writeJson(ATTEMPT, attempt);
+  unstored = writeJson(ATTEMPT, attempt) ? null : attempt;
   return attempt.key;
 }
 
-export const forgetAttempt = (): void => removeStored(ATTEMPT);
+/** Without storage the key lives as long as the page: a reload may then send the request twice. */
+let unstored: Attempt | null = null;
+
+export function forgetAttempt(): void {
+  unstored = null;
+  removeStored(ATTEMPT);
+}
 
 /** A 106-bit hash (cyrb53 with two seeds): recognises the same request without storing personal data. */
 function fingerprint(text: string): string {

@@ -175,3 +175,17 @@ test('a mail of the timeline that waits is looked at again until it is sent or r
   expect(reads()).toBe(before);
   jest.useRealTimers();
 });
+
+test('a PDF dropped on the button is joined; several are refused, and one beside it does not replace the page', async () => {
+  const thread = aThread();
+  const upload = `POST /protected/quotes/${thread.quote.id}/offer/files`;
+  const { asked } = await openAnswer(() => thread, { [upload]: {} });
+  const button = screen.getByLabelText('JOINDRE UN PDF').closest('label')!;
+  const pdf = () => new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' });
+  expect(fireEvent.drop(document.body, { dataTransfer: { files: [pdf()], types: ['Files'] } })).toBe(false);
+  fireEvent.drop(button, { dataTransfer: { files: [pdf(), pdf()], types: ['Files'] } });
+  expect(await inMain().findByText(/Un seul fichier à la fois : aucun des 2 n’a été pris/)).toBeVisible();
+  expect(asked).not.toContain(upload.replace(' ', ' /api'));
+  fireEvent.drop(button, { dataTransfer: { files: [pdf()], types: ['Files'] } });
+  await waitFor(() => expect(asked).toContain(upload.replace(' ', ' /api')));
+});

@@ -179,6 +179,16 @@ describe('the quote history', () => {
     warn.mockRestore();
   });
 
+  test('ERR-44 what was refused for its number of calls is told so, and not as a lost connection', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    openAccount('/my/account/quotes', {
+      [QUOTES]: () => new Refusal(429, { message: 'Trop de demandes. Patientez un instant avant de réessayer.' }),
+    });
+    expect(await screen.findByText('Trop de demandes. Patientez un instant avant de réessayer.')).toBeInTheDocument();
+    expect(screen.queryByText(/Vérifiez votre connexion/)).not.toBeInTheDocument();
+    warn.mockRestore();
+  });
+
   test('a session ended by the server shows a message with a login link that returns here', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     openAccount('/my/account/quotes', { [QUOTES]: () => new Refusal(401) });

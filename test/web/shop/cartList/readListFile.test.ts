@@ -1,4 +1,4 @@
-import { type BookType, CFB, utils, write } from '@e965/xlsx';
+import { type BookType, type CellObject, CFB, utils, type WorkSheet, write } from '@e965/xlsx';
 import { readReferenceList } from '../../../../src/domain/referenceList/readReferenceList';
 import { readListFile as readFile } from '../../../../src/web/shop/cartList/readListFile';
 
@@ -173,4 +173,47 @@ test('a spreadsheet that declares more than 40 MB once unpacked is refused befor
 test('a cut spreadsheet is refused', async () => {
   const bytes = (workbook('xlsx', [['FLCD000003', 3]]) as Uint8Array).slice(0, 900);
   await expect(readListFile(file('liste.xlsx', bytes))).rejects.toThrow();
+});
+
+describe('what a workbook shows is what is read', () => {
+  const read = async (sheet: WorkSheet) => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'Liste');
+    return readFile(file('liste.xlsx', new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)));
+  };
+  const sheetOf = (cell: CellObject) => ({ ...utils.aoa_to_sheet([['FLCD000003', 3]]), B1: cell });
+
+  test('of a sum its 15 digits, of a number that its format hides no value', async () => {
+    expect((await read(sheetOf({ t: 'n', v: 2.9999999999999996, z: '0' }))).text).toBe('FLCD000003\t3');
+    expect((await read(sheetOf({ t: 'n', v: 3, z: ';;;' }))).text).toBe('FLCD000003\t#SANS VALEUR!');
+  });
+
+  test('of merged cells the first one, also of « x3 » as a text', async () => {
+    const sheet = utils.aoa_to_sheet([['FLCD000003', 'x3'], ['OXEL000002']]);
+    sheet['!merges'] = [{ s: { r: 0, c: 1 }, e: { r: 1, c: 1 } }];
+    expect((await read(sheet)).text).toBe('FLCD000003\tx3\nOXEL000002\t#SANS VALEUR!');
+  });
+
+  test('no row and no column that is too narrow to be seen', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['FLCD000003', 8, 3],
+        ['OXEL000002', 9, 4],
+      ]),
+      'Liste',
+    );
+    const archive = archives.read(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer), { type: 'array' });
+    const entry = archives.find(archive, '/xl/worksheets/sheet1.xml');
+    const content = Buffer.from(entry.content)
+      .toString()
+      .replace('<sheetData>', '<cols><col min="2" max="2" width="0.14" customWidth="1"/></cols><sheetData>')
+      .replace('<row r="2"', '<row r="2" ht="0" customHeight="1"');
+    entry.content = Buffer.from(content);
+    entry.size = Buffer.byteLength(content);
+    const { text, note } = await readFile(file('liste.xlsx', new Uint8Array(archives.write(archive, { type: 'buffer', fileType: 'zip' }))));
+    expect(text).toBe('FLCD000003\t3');
+    expect(note).toBe('Masqué, donc non lu : 1 ligne et 1 colonne de la feuille « Liste ».');
+  });
 });

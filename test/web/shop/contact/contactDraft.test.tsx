@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { loggedOut } from '../../../../src/web/features/session/sessionSlice';
+import { watchUnkept } from '../../../../src/web/ui/browser/unkept';
 import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 import { aToken, aUser } from '../../../support/webBuilders';
@@ -42,6 +43,20 @@ test('the draft of a customer is not shown to the next visitor', async () => {
   store.dispatch(loggedOut());
   window.history.back();
   expect(await message()).toHaveValue('');
+});
+
+test('THREAT-M03 an unsent message is stored while it is typed; where it cannot be, this is said', async () => {
+  const { user } = await renderAt('/contact/us', network());
+  await user.type(await message(), 'Un long');
+  expect(sessionStorage.getItem('paillasse.contact')).toContain('Un long');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const told = jest.fn();
+  const stop = watchUnkept(told);
+  await user.type(await message(), ' message');
+  stop();
+  expect(told).toHaveBeenLastCalledWith(true);
 });
 
 const SOUGHT = /^Bonjour, je ne trouve pas « tefllon 37 ml » sur votre site\. Pouvez-vous me le proposer \?$/;

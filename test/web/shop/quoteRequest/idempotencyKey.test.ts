@@ -9,7 +9,10 @@ let made = 0;
 const nextKey = () => `key-number-${++made}`;
 const keyOf = (wanted: unknown = request, now = 0) => attemptKey(wanted, now, nextKey);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  forgetAttempt();
+  localStorage.clear();
+});
 
 describe('the idempotency key', () => {
   test('API-21 is the same for the same cart and form, also after a reload', () => {
@@ -47,6 +50,17 @@ describe('the idempotency key', () => {
   test('no personal data is stored in the browser', () => {
     keyOf();
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('claire');
+  });
+
+  test('API-21 is the same as long as the page is open where nothing can be stored', () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('QuotaExceededError');
+    });
+    const first = keyOf();
+    expect(keyOf()).toBe(first);
+    setItem.mockRestore();
+    forgetAttempt();
+    expect(keyOf()).not.toBe(first);
   });
 
   test('is generated even when the storage is damaged and full', () => {

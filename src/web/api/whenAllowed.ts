@@ -1,4 +1,4 @@
-import { httpStatusOf } from '../../api/callError';
+import { httpStatusOf } from './callError';
 
 /** Calls are counted by the minute: after this many pauses another one has begun. */
 const PAUSES = 13;
