@@ -38,7 +38,7 @@ test.each(LIMITED.map(({ operationId }) => operationId))(
 
 /** They read rows that exist, or end something of one's own. */
 const CHEAP = [
-  ...['getSelf', 'renewToken', 'listMyLists', 'readMyList', 'deleteMyList'],
+  ...['getSelf', 'renewToken'],
   ...['listCategories', 'listFeaturedArticles', 'listUnderSubCategoryArticles', 'listSubCategoryArticles', 'listActiveCampaigns'],
   ...['getArticle', 'getArticleFamily', 'listArticlesByReference'],
   ...['getArticleThumbnail', 'getAttachmentThumbnail', 'getAttachmentFile'],
