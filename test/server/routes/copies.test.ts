@@ -21,7 +21,7 @@ const copies = () => shop.services.database.db.selectFrom('quote_copy').selectAl
 const tokenOf = async (recipient: string) => /\/suivi#copie\.([\w-]{43})/.exec((await mailsTo(recipient))[0]?.body_text ?? '')?.[1] ?? '';
 const errorOf = (answered: { json: () => unknown }) => answered.json() as { message: string; field?: string };
 
-test('THREAT-G05 an address for copies gets a question with number and time, and no word of the quote nor the address of a visitor', async () => {
+test('THREAT-G05 an address for copies is asked with number and time, no word of the quote and no address of a visitor', async () => {
   const { id } = await request(shop, { ...TYPED, email: 'appelez-0899-700700@evil.example' });
   const [mail, ...others] = await mailsTo(COPY);
   expect(others).toEqual([]);

@@ -25,8 +25,8 @@ export interface ReplacedPostgres {
 /**
  * Replaces the content of a PostgreSQL database by a prepared snapshot, in one transaction. The caller holds the 'restore' lock. The
  * replaced content is first copied to `replacedCopy`, unless there is none. @param storeFiles called before the database changes.
- * @throws DatabaseUnusable while another program uses the tables, CopyDiffers; the database is then unchanged. When the answer of the commit
- * is lost it may be replaced: the copy stays.
+ * @throws DatabaseUnusable while another program uses the tables, CopyDiffers; the database is then unchanged. When the answer of the
+ * commit is lost it may be replaced: the copy stays.
  */
 export async function replacePostgres(
   location: PostgresLocation,

@@ -67,7 +67,7 @@ const addAccount = (email: string, roles = '["ROLE_USER"]') =>
     return insertUser(trx, { email, password_hash: 'before', ...texts, activated: 1, verified: 1, roles, created_at: 1 });
   });
 
-test('THREAT-K06 a restore keeps newer revocations and tells whom it gives back an account, a role, a password, mails or their data', async () => {
+test('THREAT-K06 a restore keeps newer revocations and tells whom it gives an account, a role, a password or data again', async () => {
   const [gone, demoted, changed] = [
     await addAccount('parti@labo.example'),
     await addAccount('ancien-chef@labo.example', '["ROLE_USER","ROLE_ADMIN"]'),
