@@ -171,7 +171,11 @@ test.each([
 });
 
 test('THREAT-L02 connections are counted for a /64 network of IPv6, not for each address of it', () => {
-  const server = createLimitedServer(() => undefined, { ...CONNECTION_LIMITS, perAddress: 3 }, () => false);
+  const server = createLimitedServer(
+    () => undefined,
+    { ...CONNECTION_LIMITS, perAddress: 3 },
+    () => false,
+  );
   const connect = (remoteAddress: string) => {
     const socket = new Socket();
     Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });

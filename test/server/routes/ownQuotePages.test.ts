@@ -15,7 +15,7 @@ test.each(['', '?limit=200'])(
   'THREAT-L05 my/quotes%s gives no more than 2,000 lines at once, and the rest on further pages',
   async (query) => {
     const { db } = shop.services.database;
-      const article = await addArticle(shop);
+    const article = await addArticle(shop);
     const ids: number[] = [];
     for (const _quote of [1, 2, 3]) {
       const { id } = await request(shop, { email: emailOf('customer') });

@@ -20,8 +20,11 @@ const PERSONAL_TABLES = [
  */
 export async function scrubDeleted({ db, engine }: Database): Promise<boolean> {
   if (engine.name === 'postgres') {
-    for (const table of PERSONAL_TABLES) await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
-    // The planner's samples of the tables hold values of them.
+    for (const table of PERSONAL_TABLES) {
+      await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
+      await forgetSamples(db, table);
+    }
+    // The planner's samples of the tables held values of them.
     await sql`vacuum (full) pg_catalog.pg_statistic`.execute(db);
     return true;
   }
@@ -30,6 +33,17 @@ export async function scrubDeleted({ db, engine }: Database): Promise<boolean> {
     (error: unknown) => falseWhenBusy(engine, error),
   );
   return (await emptyLog(db)) && isRewritten;
+}
+
+/** An empty table keeps the samples of its columns when it is analysed; a change of a column's type, here to the same, ends them. */
+async function forgetSamples(db: Database['db'], table: string): Promise<void> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and not exists (select 1 from ${sql.table(table)})
+      and attname in (select attname from pg_stats where schemaname = current_schema() and tablename = ${table})`.execute(db);
+  for (const { name, type } of rows) {
+    await sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} type ${sql.raw(type)}`.execute(db);
+  }
 }
 
 const LONGEST_WAIT_MS = 10_000;
