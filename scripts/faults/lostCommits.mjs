@@ -62,13 +62,15 @@ async function runOperations(shop, proxy) {
 function operationsOf({ shop, token, quote, article }) {
   const post = (path, options) => shop.call('POST', path, { token, ...options });
   const thread = async () => (await shop.call('GET', `/protected/quotes/${quote}/thread`, { token })).data;
+  const attached = async () => (await shop.call('GET', `/exposed/detailed/${article}/article`)).data.attachments ?? [];
   const files = `/protected/quotes/${quote}/offer/files`;
   return [
     async () => post(`/protected/post/article/${article}/attachment`, { body: await form(await picture(), 'vue.png') }),
     async () => post(`/protected/post/article/${article}/attachment`, { body: await form(PDF, 'notice.pdf') }),
+    async () => shop.call('DELETE', `/article/attachment/${(await attached()).at(-1)?.id}`, { token }),
     async () => post(files, { body: await form(PDF, 'plan.pdf') }),
     async () => post(files, { body: await form(PDF, 'autre.pdf') }),
-    async () => shop.call('DELETE', `${files}/${(await thread()).draft_files[0]?.id}`, { token }),
+    async () => shop.call('DELETE', `${files}/${(await thread()).draft_files?.[0]?.id}`, { token }),
     async () => shop.call('PUT', `/protected/quotes/${quote}/offer`, { token, body: { revision: 0, content: CONTENT } }),
     async () => post(`/protected/quotes/${quote}/offer/send`, { body: { revision: (await thread()).draft?.revision ?? 1 } }),
     async () => post(`/protected/quotes/${quote}/offers/1/pdf`),

@@ -1088,7 +1088,7 @@ export interface components {
         toDay: components["schemas"]["Day"];
         quoteSort: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL";
         descending: components["schemas"]["Flag"];
-        /** @description Au plus 200 ; tous à défaut */
+        /** @description Au plus 200 */
         quoteLimit: string;
         /** @description Seulement les devis d’avant celui de ce numéro interne, le `next` d’une page */
         beforeQuote: string;
@@ -2455,7 +2455,7 @@ export interface operations {
     listMyQuotes: {
         parameters: {
             query?: {
-                /** @description Au plus 200 ; tous à défaut */
+                /** @description Au plus 200 */
                 limit?: components["parameters"]["quoteLimit"];
                 /** @description Seulement les devis d’avant celui de ce numéro interne, le `next` d’une page */
                 before?: components["parameters"]["beforeQuote"];
@@ -2546,7 +2546,7 @@ export interface operations {
                 to?: components["parameters"]["toDay"];
                 sort?: components["parameters"]["quoteSort"];
                 descending?: components["parameters"]["descending"];
-                /** @description Au plus 200 ; tous à défaut */
+                /** @description Au plus 200 */
                 limit?: components["parameters"]["quoteLimit"];
                 offset?: components["parameters"]["quoteOffset"];
                 /** @description Seulement les devis qui suivent celui de ce numéro interne dans l’ordre de la liste, même s’il n’y est plus : la page d’après la sienne, que `offset` situe. Sans effet pour un numéro inconnu, et pour un ordre par état de tous les états. */
@@ -2586,7 +2586,7 @@ export interface operations {
                 to?: components["parameters"]["toDay"];
                 sort?: components["parameters"]["quoteSort"];
                 descending?: components["parameters"]["descending"];
-                /** @description Au plus 200 ; tous à défaut */
+                /** @description Au plus 200 */
                 limit?: components["parameters"]["quoteLimit"];
                 offset?: components["parameters"]["quoteOffset"];
                 /** @description Seulement les devis qui suivent celui de ce numéro interne dans l’ordre de la liste, même s’il n’y est plus : la page d’après la sienne, que `offset` situe. Sans effet pour un numéro inconnu, et pour un ordre par état de tous les états. */
@@ -3726,6 +3726,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3782,6 +3783,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3841,6 +3843,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };

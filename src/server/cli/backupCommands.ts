@@ -104,6 +104,7 @@ async function restore(path: string): Promise<void> {
     ),
   );
   printTables(sums);
+  if (carried) for (const line of backAgain(carried)) console.log(line);
   console.log(carried ? revocationsKept(carried) : LINKS_AGAIN);
   console.log(`Sauvegarde restaurée. Chacun devra se reconnecter.${REPLACED[replaced](aside)}`);
 }
@@ -112,10 +113,26 @@ const revocationsKept = ({ links, copies }: CarriedRevocations): string =>
   `Révocations plus récentes que la sauvegarde, reprises de la base remplacée : liens de suivi ${links}, copies ${copies}. ` +
   'Recommencez les effacements de personnes faits depuis.';
 
+const AGAIN: Record<keyof CarriedRevocations['again'], string> = {
+  deletedAccounts: 'Comptes supprimés depuis cette sauvegarde, de nouveau ouverts',
+  administrators: 'Comptes de nouveau administrateurs, qui ne l’étaient plus',
+  passwords: 'Comptes qui retrouvent leur mot de passe d’avant',
+  staff: 'Adresses de nouveau prévenues des devis',
+  erasedPersons: 'Personnes effacées depuis, de nouveau là : relancez « person erase » pour',
+};
+
+/** What was taken away since the backup and is there again. */
+const backAgain = ({ again }: CarriedRevocations): string[] =>
+  Object.entries(AGAIN).flatMap(([kind, title]) => {
+    const addresses = again[kind as keyof typeof AGAIN];
+    return addresses.length > 0 ? [`Attention : ${title} : ${addresses.join(', ')}.`] : [];
+  });
+
 /** The revocations since the backup are in no database that can be read. */
 const LINKS_AGAIN =
   'Attention : les liens de suivi et les copies révoqués depuis cette sauvegarde sont de nouveau valables. Révoquez-les de nouveau ' +
-  '(le journal de la base remplacée les nomme), et recommencez les effacements de personnes.';
+  '(le journal de la base remplacée les nomme), et recommencez les effacements de personnes. Les comptes, leurs mots de passe, les ' +
+  'administrateurs et les adresses prévenues des devis sont eux aussi comme à la sauvegarde.';
 
 function throwCommandFailure(error: unknown): never {
   if (error instanceof CannotRestore) throw new CommandFailed(RESTORE_ERRORS[error.obstacle]);

@@ -4,14 +4,14 @@ import type { Command } from 'commander';
 import { isValidEmail } from '../../domain/email';
 import { quoteNumber } from '../../domain/quote';
 import { emailKey, isSameEmail } from '../../domain/sameText';
-import { existingSecret, readEmails } from '../config';
+import { existingSecret, filesBucketOf, readEmails } from '../config';
 import { replacedDatabases } from '../database/backup/replacedDatabases';
 import type { Database } from '../database/engine/engine';
 import { scrubDeleted } from '../database/engine/overwriteDeleted';
 import { matchPerson } from '../database/mailsAbout';
 import { type EmailHashes, findPersonalData, isPersonalDataEmpty, type PersonalData } from '../database/personalData';
 import { findSharedSecret } from '../database/settings';
-import { DataDirInUse, lockDataDir } from '../database/sqlite/dataDirLock';
+import { openFileStorage } from '../files/fileStore';
 import { mailFilesAbout } from '../mail/mailFiles';
 import { type Erased, erasePerson, LastAdmin } from '../personalData/erase';
 import { createPersonalDataReport } from '../personalData/report';
@@ -66,12 +66,15 @@ async function erase({ database, dataDir }: OpenShop, email: string, yes: boolea
   const personalData = await findPersonalData(database.db, email, hashed);
   const files = mailFilesAbout(dataDir, matchPerson(email, personalData.quotes.quotes)).length;
   if (isPersonalDataEmpty(personalData) && files === 0) {
+    // An erasure that was interrupted has left what it deleted in freed pages.
+    await scrub(database);
     console.log(`Rien n'est enregistré sous ${email}.`);
     return;
   }
   if (!yes) await confirm(personalData, files);
-  const erased = await erasePerson({ database, dataDir, email, hashed, now: Date.now() }).catch(throwCommandFailure);
-  await scrubDatabase(database, dataDir);
+  const storage = await openFileStorage({ dataDir, filesBucket: filesBucketOf(process.env) });
+  const erased = await erasePerson({ database, files: storage, dataDir, email, hashed, now: Date.now() }).catch(throwCommandFailure);
+  await scrub(database);
   for (const line of [...erasedLines(erased), ...remainingCopies(dataDir, email)]) console.log(line);
 }
 
@@ -88,11 +91,12 @@ const found = ({ quotes, mails, journal }: PersonalData, files: number): string 
 const numbersOf = (quotes: PersonalData['quotes']['quotes']): string =>
   quotes.map(({ id, created_at }) => quoteNumber({ id, creation_date_time: created_at })).join(', ');
 
-function* erasedLines({ personalData: { user, quotes, mails, isStaff }, journalRows, mailFiles }: Erased): Generator<string> {
+function* erasedLines({ personalData: { user, quotes, mails, isStaff }, journalRows, mailFiles, offerFiles }: Erased): Generator<string> {
   yield user ? `Compte n° ${user.id} supprimé.` : "Il n'y avait pas de compte.";
   const kept = quotes.quotes.length > 0 ? ` (${numbersOf(quotes.quotes)})` : '';
   yield `Devis gardés sans données personnelles : ${quotes.quotes.length}${kept}.`;
   yield `E-mails effacés : ${mails.length} dans la base, ${mailFiles} fichiers .eml.`;
+  if (offerFiles > 0) yield `Fichiers des offres effacés : ${offerFiles}.`;
   yield `Lignes du journal et des imports sans son adresse : ${journalRows}.`;
   if (isStaff) yield "L'adresse n'est plus prévenue des devis.";
 }
@@ -108,15 +112,9 @@ function* remainingCopies(dataDir: string, email: string): Generator<string> {
 }
 
 /** Rewrites what the data were in, so that no freed page still has them. */
-async function scrubDatabase(database: Database, dataDir: string): Promise<void> {
-  if (database.engine.name === 'postgres') return scrubDeleted(database, true);
-  try {
-    const lock = lockDataDir(dataDir, 'server');
-    await scrubDeleted(database, true).finally(() => lock.release());
-  } catch (error) {
-    if (!(error instanceof DataDirInUse)) throw error;
-    await scrubDeleted(database, false);
-  }
+async function scrub(database: Database): Promise<void> {
+  if (!(await scrubDeleted(database)))
+    console.log('Attention : la boutique est occupée, des pages libérées de la base gardent des données : relancez cette commande.');
 }
 
 function throwCommandFailure(error: unknown): never {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { OfferContent } from '../../domain/offer';
+import { type OfferContent, readAmount } from '../../domain/offer';
 import { matchEmail } from './emailMatcher';
 import { chunks } from './engine/chunks';
 import { listJournalMentions } from './journal';
@@ -53,42 +53,59 @@ export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[
 /** Texts and the acceptance can name people; links would show nothing any more. */
 async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<void> {
   const WRITTEN = ['NOTE', 'MESSAGE', 'ANSWER', 'CHANGE_ASKED', 'RENEWAL_ASKED', 'ACCEPTED'] as const;
-  await trx.updateTable('quote_event').set({ text: '' }).where('quote_id', '=', quoteId).where('kind', 'in', WRITTEN).execute();
+  const written = trx.updateTable('quote_event').where('quote_id', '=', quoteId).where('kind', 'in', WRITTEN);
+  // A key is a text of the sender too, as that of the quote.
+  await written.set({ text: '', action_key: null }).execute();
   const erased = { name: ERASED_NAME, order_reference: '', network_address: '' };
   await trx.updateTable('offer_acceptance').set(erased).where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('follow_link').where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('offer_file').where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('quote_copy').where('quote_id', '=', quoteId).execute();
-  const known = await listKnownTitles(trx, quoteId);
+  const known = await listKnownTexts(trx, quoteId);
   for (const { id, content } of await listOfferVersions(trx, quoteId)) await eraseOfferTexts(trx, id, withoutTexts(content, known));
   await eraseFileNames(trx, quoteId);
 }
 
-/** What stays of an offer: amounts, and of its texts only the titles that the catalogue gave. */
-const withoutTexts = (content: OfferContent, known: ReadonlySet<string>): OfferContent => ({
-  ...content,
-  message: '',
-  terms: '',
-  lines: content.lines.map((line) => ({
-    ...line,
-    ...(line.article_id === null && { reference: '', packing: '' }),
-    title: line.article_id !== null && known.has(line.title) ? line.title : ERASED_TEXT,
-    lead_time: '',
-    remark: '',
-  })),
-});
+/** What stays of an offer: amounts, and of its texts only those that the catalogue gave. */
+function withoutTexts(content: OfferContent, known: ReadonlySet<string>): OfferContent {
+  const knownOr = (otherwise: string, text: string) => (known.has(text) ? text : otherwise);
+  return {
+    ...content,
+    discount: amountOf(content.discount),
+    carriage: amountOf(content.carriage),
+    validity_days: amountOf(content.validity_days),
+    message: '',
+    terms: '',
+    lines: content.lines.map((line) => ({
+      ...line,
+      reference: knownOr('', line.reference),
+      title: knownOr(ERASED_TEXT, line.title),
+      packing: knownOr('', line.packing),
+      unit_price: amountOf(line.unit_price),
+      discount: amountOf(line.discount),
+      quantity: amountOf(line.quantity),
+      vat_rate: amountOf(line.vat_rate),
+      lead_time: '',
+      remark: '',
+      replaces: knownOr('', line.replaces),
+    })),
+  };
+}
 
-/** The titles of the requested lines, and of the articles of the offers as they are now. */
-async function listKnownTitles(trx: Kysely<Tables>, quoteId: number): Promise<Set<string>> {
-  const lines = await trx.selectFrom('quote_line').select('title').where('quote_id', '=', quoteId).execute();
+/** The fields of a draft hold whatever was typed. */
+const amountOf = (typed: string): string => (readAmount(typed) ? typed : '');
+
+/** References, titles and packings of the requested lines, and of the articles of the offers as they are now. */
+async function listKnownTexts(trx: Kysely<Tables>, quoteId: number): Promise<Set<string>> {
+  const lines = await trx.selectFrom('quote_line').select(['reference', 'title', 'packing']).where('quote_id', '=', quoteId).execute();
   const offers = await listOfferVersions(trx, quoteId);
   const ids = [...new Set(offers.flatMap(({ content }) => content.lines.flatMap((line) => line.article_id ?? [])))];
-  const titles = lines.map(({ title }) => title);
+  const texts = lines.flatMap(({ reference, title, packing }) => [reference, title, packing]);
   for (const part of chunks(ids)) {
-    const articles = await trx.selectFrom('article').select('label').where('id', 'in', part).execute();
-    titles.push(...articles.map(({ label }) => label));
+    const articles = await trx.selectFrom('article').select(['reference', 'label', 'packing']).where('id', 'in', part).execute();
+    texts.push(...articles.flatMap(({ reference, label, packing }) => [reference, label, packing]));
   }
-  return new Set(titles);
+  return new Set(texts);
 }
 
 /** Names of attached files in the journal are typed texts. */

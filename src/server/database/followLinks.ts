@@ -2,9 +2,26 @@ import type { Kysely } from 'kysely';
 import type { Change } from './engine/engine';
 import type { Instant, Tables } from './tables';
 
-/** The statement that stores a link. @param tokenHash of hashOfToken(). */
-export const followLinkInsertion = (db: Kysely<Tables>, tokenHash: string, quoteId: number, now: Instant): Change =>
-  db.insertInto('follow_link').values({ token_hash: tokenHash, quote_id: quoteId, created_at: now, revoked_at: null });
+/** A link to store. */
+export interface NewFollowLink {
+  /** Of hashOfToken(). */
+  tokenHash: string;
+  quoteId: number;
+  now: Instant;
+  /** The account whose session makes it: it ends with the account's sessions. */
+  madeBy?: number;
+}
+
+/** The statement that stores a link. */
+export const followLinkInsertion = (db: Kysely<Tables>, { tokenHash, quoteId, now, madeBy }: NewFollowLink): Change =>
+  db
+    .insertInto('follow_link')
+    .values({ token_hash: tokenHash, quote_id: quoteId, created_at: now, revoked_at: null, made_by: madeBy ?? null });
+
+/** Ends the links that were made in sessions of an account. */
+export async function deleteLinksOfSessions(trx: Kysely<Tables>, userId: number): Promise<void> {
+  await trx.deleteFrom('follow_link').where('made_by', '=', userId).execute();
+}
 
 /** The quote of a valid link. */
 export async function findFollowedQuote(db: Kysely<Tables>, tokenHash: string): Promise<number | undefined> {

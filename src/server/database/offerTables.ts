@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { QuoteEventKind } from '../../domain/quoteEvent';
 import type { Instant, LocalDateTime } from './columnTypes';
 
@@ -57,6 +57,8 @@ export interface FollowLinkTable {
   quote_id: number;
   created_at: Instant;
   revoked_at: Instant | null;
+  /** The account whose session made it; null for a link that was mailed, or given to the sender of the request. */
+  made_by: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** A file that staff attached to a version of an offer, also before its draft is saved first. */

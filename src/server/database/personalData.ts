@@ -4,7 +4,8 @@ import type { QuoteCopyRow } from './copyTables';
 import { chunks } from './engine/chunks';
 import { listJournalMentions } from './journal';
 import { listMailsAbout, matchPerson } from './mailsAbout';
-import type { OfferAcceptanceRow, QuoteEventRow } from './offerTables';
+import { listOfferFiles } from './offerFiles';
+import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from './offerTables';
 import { listAcceptances, listOfferVersions, type StoredOffer } from './offerVersions';
 import { LINK_TABLES, type LinkTable } from './oneTimeLinks';
 import { deleteCopy, listCopiesTo } from './quoteCopies';
@@ -32,6 +33,8 @@ export interface PersonalData {
   acceptances: OfferAcceptanceRow[];
   /** All versions of the offers, drafts too. */
   offers: StoredOffer[];
+  /** The files that staff attached to them. */
+  offerFiles: OfferFileRow[];
   /** Copies of quotes that were asked for this address. */
   copies: QuoteCopyRow[];
   /** Mails to the address, with it as reply address, or mentioning it or one of the quotes. */
@@ -59,6 +62,7 @@ export async function findPersonalData(db: Kysely<Tables>, email: string, hashed
     acceptances: await listAcceptances(db, quoteIds),
     copies: await listCopiesTo(db, email),
     offers: await listOffers(db, quoteIds),
+    offerFiles: await listFiles(db, quoteIds),
     mails: await listMailsAbout(db, matchPerson(email, quotes.quotes), await listEventIds(db, quoteIds)),
     journal: await listJournalMentions(db, email),
     imports: await db
@@ -137,6 +141,12 @@ async function listOffers(db: Kysely<Tables>, quoteIds: readonly number[]): Prom
   const offers: StoredOffer[] = [];
   for (const id of quoteIds) offers.push(...(await listOfferVersions(db, id)));
   return offers;
+}
+
+async function listFiles(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<OfferFileRow[]> {
+  const files: OfferFileRow[] = [];
+  for (const id of quoteIds) files.push(...(await listOfferFiles(db, id)));
+  return files;
 }
 
 async function listLinks(db: Kysely<Tables>, userId: number): Promise<PersonalData['links']> {

@@ -75,11 +75,15 @@ export async function insertQuote(
 
 type Owner = Pick<UserRow, 'id' | 'email' | 'verified'>;
 
-/** Whether a customer may read a quote: sent from the account, or without one from its address, once that is confirmed. */
-export const isQuoteOf = (quote: Pick<QuoteRecord, 'user_id' | 'email'>, { id, email, verified }: Owner): boolean =>
-  quote.user_id === null ? verified === 1 && emailKey(quote.email) === email : quote.user_id === id;
+/** Whether a customer has confirmed the contact address of a quote. */
+export const isContactOf = (quote: Pick<QuoteRecord, 'email'>, { email, verified }: Pick<Owner, 'email' | 'verified'>): boolean =>
+  verified === 1 && emailKey(quote.email) === email;
 
-/** A page of a customer's quotes: those before an id, newest first. */
+/** Whether a customer may read a quote: sent from the account, or without one from its address, once that is confirmed. */
+export const isQuoteOf = (quote: Pick<QuoteRecord, 'user_id' | 'email'>, owner: Owner): boolean =>
+  quote.user_id === null ? isContactOf(quote, owner) : quote.user_id === owner.id;
+
+/** A page of a customer's quotes: those before an id, newest first. Without a limit it has as many as their lines allow. */
 export interface OwnQuotesPage {
   limit?: number;
   before?: number;
@@ -92,14 +96,14 @@ const LINES_PER_PAGE = 2_000;
 export async function listQuotesOfUser(
   db: Kysely<Tables>,
   { id, email, verified }: Owner,
-  { limit, before }: OwnQuotesPage = {},
+  { limit = LINES_PER_PAGE, before }: OwnQuotesPage = {},
 ): Promise<QuotesWithLines & { next?: number }> {
   const ids = (query: SelectQueryBuilder<Tables, 'quote', object>) =>
     query
       .select('id')
       .$if(before !== undefined, (found) => found.where('id', '<', before ?? 0))
       .orderBy('id', 'desc')
-      .$if(limit !== undefined, (found) => found.limit((limit ?? 0) + 1))
+      .limit(limit + 1)
       .execute();
   const own = await ids(db.selectFrom('quote').where('user_id', '=', id));
   // The expression of the index quote_by_guest.
@@ -108,7 +112,7 @@ export async function listQuotesOfUser(
     .where('user_id', 'is', null)
     .where(sql`lower(email)`, '=', email);
   const found = [...own, ...(verified === 1 ? await ids(asGuest) : [])].map((row) => row.id).sort((a, b) => b - a);
-  const page = limit === undefined ? found : await cutByLines(db, found.slice(0, limit));
+  const page = await cutByLines(db, found.slice(0, limit));
   const { quotes, lines } = await listQuotes(db, page);
   const next = page.length < found.length ? page.at(-1) : undefined;
   return { quotes: quotes.sort((a, b) => b.id - a.id), lines, ...(next !== undefined && { next }) };

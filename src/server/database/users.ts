@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Address } from '../../domain/address';
 import { emailKey } from '../../domain/sameText';
 import { ADMIN_ROLE, isAdmin } from '../../domain/users';
+import { deleteLinksOfSessions } from './followLinks';
 import type { Tables, UserRow, UserTable } from './tables';
 
 export const findUser = (db: Kysely<Tables>, id: number): Promise<UserRow | undefined> =>
@@ -52,15 +53,13 @@ export async function updatePersonalInfo(db: Kysely<Tables>, id: number, change:
 
 /** Sets a new password and ends all sessions of the user. */
 export async function replacePassword(db: Kysely<Tables>, id: number, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('user_account')
-    .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await endSessions(db, id);
 }
 
-/** Ends all sessions of the user, whose password stays. */
+/** Ends all sessions of the user, and the follow links that were made in them. */
 export async function endSessions(db: Kysely<Tables>, id: number): Promise<void> {
+  await deleteLinksOfSessions(db, id);
   await db
     .updateTable('user_account')
     .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
@@ -85,6 +84,7 @@ export async function setRoles(db: Kysely<Tables>, id: number, roles: readonly s
 export async function deleteUser(db: Kysely<Tables>, id: number): Promise<void> {
   await db.updateTable('quote').set({ user_id: null }).where('user_id', '=', id).execute();
   await db.deleteFrom('saved_list').where('user_id', '=', id).execute();
+  await deleteLinksOfSessions(db, id);
   await db.deleteFrom('password_reset').where('user_id', '=', id).execute();
   await db.deleteFrom('address_confirmation').where('user_id', '=', id).execute();
   await db.deleteFrom('user_account').where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { COPY_QUESTION } from '../../domain/copyAddresses';
+import { formatDateTime } from '../../domain/date';
 import { contactName, quoteNumber } from '../../domain/quote';
 import type { Mail } from '../database/outbox';
 import type { QuoteRecord } from '../database/quotes';
@@ -7,19 +8,24 @@ import { compose, type Content, join, linkTo, sentences } from './mailParts';
 import { factsOf, type MailedLine, type MailedQuote, requestContent } from './quoteMails';
 
 /**
- * Asks an address whether it wants copies of a quote: who asks, and the link; nothing of the quote, and of what was typed only the
- * address of the requester (THREAT-G05).
+ * Asks an address whether it wants copies of a quote: who asks, once that is proved, number and time, and the link; nothing else of the
+ * quote, and nothing that was typed (THREAT-G05).
+ * @param asker the confirmed address of the requester; undefined for an address that anybody may have typed.
  */
-export function copyQuestion(recipient: string, quote: Pick<QuoteRecord, 'email'>, link: string): Mail {
-  const intro = [
-    'Bonjour,',
-    `La personne dont l’adresse est ${quote.email} ${COPY_QUESTION} d’une demande de devis, et des offres qui y répondront.`,
-  ];
+export function copyQuestion(
+  recipient: string,
+  { id, created_at: at }: Pick<QuoteRecord, 'id' | 'created_at'>,
+  asker: string | undefined,
+  link: string,
+): Mail {
+  const who = asker === undefined ? 'Une personne' : `La personne dont l’adresse est ${asker}`;
+  const what = `de la demande de devis n° ${quoteNumber({ id, creation_date_time: at })} du ${formatDateTime(at)}`;
+  const intro = ['Bonjour,', `${who} ${COPY_QUESTION} ${what}, et des offres qui y répondront.`];
   return compose(recipient, 'Recevoir la copie d’un devis ?', intro, join(linkTo(link, AGREE), sentences(NOTHING_TO_DO)));
 }
 
 const AGREE = 'Pour accepter de recevoir ces copies, ouvrez ce lien :';
-const NOTHING_TO_DO = 'Si vous n’attendez rien de cette personne, ignorez ce message : nous ne vous enverrons rien d’autre.';
+const NOTHING_TO_DO = 'Si vous n’attendez pas cette copie, ignorez ce message : nous ne vous enverrons rien d’autre.';
 
 /** The request to an address that has agreed. @param link to end the copies. */
 export function requestCopy(recipient: string, quote: MailedQuote, lines: readonly MailedLine[], link: string): Mail {

@@ -38,10 +38,15 @@ export async function quoteIdOfToken(db: Kysely<Tables>, token: string): Promise
   return id;
 }
 
-/** Creates a follow link. @returns its token, of which only the hash is stored. */
-export async function createFollowToken(trx: Kysely<Tables>, { clock }: Pick<Services, 'clock'>, quoteId: number): Promise<string> {
+/** Creates a follow link. @param madeBy the account whose session asks for it. @returns its token, of which only the hash is stored. */
+export async function createFollowToken(
+  trx: Kysely<Tables>,
+  { clock }: Pick<Services, 'clock'>,
+  quoteId: number,
+  madeBy?: number,
+): Promise<string> {
   const token = newToken();
-  await followLinkInsertion(trx, hashOfToken(token), quoteId, clock()).execute();
+  await followLinkInsertion(trx, { tokenHash: hashOfToken(token), quoteId, now: clock(), ...(madeBy && { madeBy }) }).execute();
   return token;
 }
 

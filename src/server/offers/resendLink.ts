@@ -4,6 +4,7 @@ import { emailKey } from '../../domain/sameText';
 import type { Schemas } from '../contract/operations';
 import { areLinksRevoked, countFollowLinks } from '../database/followLinks';
 import { queueMails } from '../database/outbox';
+import { lockQuote } from '../database/quoteEvents';
 import { listQuotes, type QuoteRecord } from '../database/quotes';
 import { writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
@@ -29,7 +30,8 @@ export async function resendLink(
 ): Promise<void> {
   await writeSetting(trx, 'follow_link_asked_at', String(services.clock()));
   const quote = await findQuoteOf(trx, number, email);
-  if (!quote || (await isWithdrawn(trx, quote.id))) return;
+  // Held: staff may be revoking the links.
+  if (!quote || !(await lockQuote(services.database, trx, quote.id)) || (await isWithdrawn(trx, quote.id))) return;
   if (!(await consumeMailLimits(trx, services, unverifiedRecipientLimits(quote.email, ip)))) return;
   const link = followUrl(services, await createFollowToken(trx, services, quote.id));
   await queueMails(trx, [followLinkMail(quote, link)], services.clock());

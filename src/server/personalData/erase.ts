@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
 import { parisDateTime } from '../../domain/parisTime';
 import { isAdmin } from '../../domain/users';
+import { listStoredNames } from '../database/attachments';
 import type { Database } from '../database/engine/engine';
 import { overwriteDeleted } from '../database/engine/overwriteDeleted';
 import { insertJournalEntry } from '../database/journal';
 import { matchPerson } from '../database/mailsAbout';
 import { type EmailHashes, erasePersonalData, findPersonalData, type PersonalData } from '../database/personalData';
 import { listAdmins } from '../database/users';
+import type { FileStorage } from '../files/fileStorage';
 import { mailFilesAbout } from '../mail/mailFiles';
 
 /** The last administrator cannot be erased. */
@@ -16,10 +18,13 @@ export interface Erased {
   personalData: PersonalData;
   journalRows: number;
   mailFiles: number;
+  /** PDF files of offers, and files attached to them. */
+  offerFiles: number;
 }
 
 interface Erasure {
   database: Database;
+  files: Pick<FileStorage, 'remove'>;
   dataDir: string;
   email: string;
   hashed: EmailHashes | undefined;
@@ -28,11 +33,11 @@ interface Erasure {
 }
 
 /**
- * Erases one user in one transaction, then the .eml files: account and mails are deleted, quotes keep number, lines and totals, journal
- * entries are pseudonymised.
- * @throws LastAdmin before anything is erased.
+ * Erases one user in one transaction, then the .eml files and those of the offers: account and mails are deleted, quotes keep number, lines
+ * and totals, journal entries are pseudonymised.
+ * @throws LastAdmin before anything is erased; StorageFailure when the files of offers cannot be deleted now: the hourly cleanup does it.
  */
-export async function erasePerson({ database, dataDir, email, hashed, now }: Erasure): Promise<Erased> {
+export async function erasePerson({ database, files, dataDir, email, hashed, now }: Erasure): Promise<Erased> {
   await overwriteDeleted(database);
   const erased = await database.write(async (trx) => {
     const personalData = await findPersonalData(trx, email, hashed);
@@ -42,9 +47,22 @@ export async function erasePerson({ database, dataDir, email, hashed, now }: Era
     if (user) await insertJournalEntry(trx, entryOf(user.id, now));
     return { personalData, journalRows };
   });
-  const files = mailFilesAbout(dataDir, matchPerson(email, erased.personalData.quotes.quotes));
-  for (const file of files) rmSync(file, { force: true });
-  return { ...erased, mailFiles: files.length };
+  const mails = mailFilesAbout(dataDir, matchPerson(email, erased.personalData.quotes.quotes));
+  for (const file of mails) rmSync(file, { force: true });
+  return { ...erased, mailFiles: mails.length, offerFiles: await removeOfferFiles(database, files, erased.personalData) };
+}
+
+/** The rows are gone: without this the hourly cleanup of a running shop deletes the files. @returns how many. */
+async function removeOfferFiles(
+  database: Database,
+  files: Pick<FileStorage, 'remove'>,
+  { offers, offerFiles }: PersonalData,
+): Promise<number> {
+  const referred = await listStoredNames(database.db);
+  const names = [...offers.map(({ pdf_name }) => pdf_name), ...offerFiles.map(({ stored_name }) => stored_name)];
+  const unused = names.filter((name) => name !== null).filter((name) => !referred.has(name));
+  for (const name of unused) await files.remove(name);
+  return unused.length;
 }
 
 /** An empty e-mail address means the command line. */

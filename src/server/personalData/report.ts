@@ -4,7 +4,7 @@ import { quoteNumber } from '../../domain/quote';
 import { QUOTE_STATUS_NAMES } from '../../domain/quoteStatus';
 import type { SharedLine } from '../../domain/sharedList';
 import { parseRoles } from '../../domain/users';
-import type { OfferAcceptanceRow, QuoteEventRow } from '../database/offerTables';
+import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
 import type { StoredOffer } from '../database/offerVersions';
 import type { PersonalData } from '../database/personalData';
 import type { QuoteRecord } from '../database/quotes';
@@ -15,8 +15,24 @@ import { ownText } from '../mail/waitingDigestMail';
 
 /** All data stored about one user, for that user: French field names, Paris times, prices in euros without tax. */
 export function createPersonalDataReport(personalData: PersonalData, mailFiles: readonly string[], now: Instant): object {
-  const { email, user, quotes, events, acceptances, offers, copies, mails, journal, imports, lists, links, logins, countedMails, isStaff } =
-    personalData;
+  const {
+    email,
+    user,
+    quotes,
+    events,
+    acceptances,
+    offers,
+    offerFiles,
+    copies,
+    mails,
+    journal,
+    imports,
+    lists,
+    links,
+    logins,
+    countedMails,
+    isStaff,
+  } = personalData;
   return {
     boutique: company.name,
     adresse: email,
@@ -29,6 +45,7 @@ export function createPersonalDataReport(personalData: PersonalData, mailFiles: 
         events.filter((event) => event.quote_id === quote.id),
         acceptances.find((acceptance) => acceptance.quote_id === quote.id),
         offers.filter((offer) => offer.quote_id === quote.id),
+        offerFiles.filter((file) => file.quote_id === quote.id),
       ),
     ),
     copies_de_devis: copies.map(({ asked_at, confirmed_at }) => ({ demandee: timeOf(asked_at), acceptee: timeOf(confirmed_at) })),
@@ -75,6 +92,7 @@ const quoteOf = (
   events: readonly QuoteEventRow[],
   acceptance: OfferAcceptanceRow | undefined,
   offers: readonly StoredOffer[],
+  files: readonly OfferFileRow[],
 ): object => ({
   numero: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
   date: quote.created_at,
@@ -114,6 +132,7 @@ const quoteOf = (
       }
     : null,
   offres: offers.map(offerOf),
+  fichiers_joints_aux_offres: files.map(({ version, name }) => ({ version, nom: name })),
 });
 
 const offerOf = ({ version, sent_at, content }: StoredOffer): object => ({

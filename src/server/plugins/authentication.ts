@@ -36,7 +36,7 @@ async function readCaller(request: FastifyRequest, { tokens, database }: Service
   const claims = token ? await tokens.read(token) : undefined;
   if (!claims) return;
   const user = await findUser(database.db, claims.userId);
-  if (!user || user.token_version !== claims.version) return;
+  if (user?.activated !== 1 || user.token_version !== claims.version) return;
   request.user = user;
   request.claims = claims;
 }

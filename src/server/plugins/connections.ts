@@ -1,12 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
+import { networkOf } from '../session/hashedKeys';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** Limits on the number of connections, and timeouts in milliseconds. */
 export interface ConnectionLimits {
-  /** Connections per IP address; a trusted proxy has no limit. */
+  /** Connections per network (networkOf); a trusted proxy has no limit. */
   perAddress: number;
   /** Total connections; beyond it the connection that has been idle longest is closed. */
   total: number;
@@ -53,23 +54,24 @@ export function createLimitedServer(listener: RequestListener, limits: Connectio
   return server;
 }
 
-/** Closes new connections of an IP address beyond its limit. */
+/** Closes new connections beyond the limit of their network: an IPv4 address, or a /64 of IPv6. */
 function limitPerAddress(perAddress: number, isTrusted: (address: string) => boolean): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {
     // Undefined when the socket is already closed.
     const address = socket.remoteAddress;
     if (address === undefined || isTrusted(address)) return;
-    const count = open.get(address) ?? 0;
+    const network = networkOf(address);
+    const count = open.get(network) ?? 0;
     if (count >= perAddress) {
       socket.destroy();
       return;
     }
-    open.set(address, count + 1);
+    open.set(network, count + 1);
     socket.once('close', () => {
-      const remaining = (open.get(address) ?? 1) - 1;
-      if (remaining > 0) open.set(address, remaining);
-      else open.delete(address);
+      const remaining = (open.get(network) ?? 1) - 1;
+      if (remaining > 0) open.set(network, remaining);
+      else open.delete(network);
     });
   };
 }

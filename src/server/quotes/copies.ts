@@ -21,7 +21,9 @@ type Parts = Pick<Services, 'clock' | 'config'>;
 
 const copyUrl = ({ config }: Parts, token: string): string => config.publicUrl + paths.follow(COPY_LINK + token);
 
-interface Asker extends Pick<QuoteRecord, 'id' | 'first_name' | 'last_name' | 'email'> {
+interface Asker extends Pick<QuoteRecord, 'id' | 'created_at'> {
+  /** The confirmed address of the requester, if it is. */
+  asker: string | undefined;
   addresses: readonly string[];
   /** IP address, for the limits. */
   ip: string;
@@ -34,7 +36,7 @@ interface Asker extends Pick<QuoteRecord, 'id' | 'first_name' | 'last_name' | 'e
 export async function askForCopies(
   trx: Kysely<Tables>,
   services: Parts,
-  { addresses, ip, ...quote }: Asker,
+  { addresses, ip, asker, ...quote }: Asker,
 ): Promise<{ changes: Change[]; mails: Mail[] }> {
   const changes: Change[] = [];
   const mails: Mail[] = [];
@@ -42,7 +44,7 @@ export async function askForCopies(
     if (!(await consumeMailLimits(trx, services, unverifiedRecipientLimits(email, ip)))) continue;
     const token = newToken();
     changes.push(copyInsertion(trx, { quoteId: quote.id, email, tokenHash: hashOfToken(token), now: services.clock() }));
-    mails.push(copyQuestion(email, quote, copyUrl(services, token)));
+    mails.push(copyQuestion(email, quote, asker, copyUrl(services, token)));
   }
   return { changes, mails };
 }

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import { offerState } from '../../domain/offer';
 import { parisDateTime } from '../../domain/parisTime';
 import type { RequestOf, Schemas } from '../contract/operations';
+import { areLinksRevoked } from '../database/followLinks';
 import { listOfferFiles } from '../database/offerFiles';
 import { findAcceptance, listOfferVersions } from '../database/offerVersions';
 import { queueMails } from '../database/outbox';
 import { insertQuoteEvent, listQuoteEvents } from '../database/quoteEvents';
-import { isQuoteOf, type QuoteRecord } from '../database/quotes';
+import { isContactOf, isQuoteOf, type QuoteRecord } from '../database/quotes';
 import type { Tables } from '../database/tables';
 import { conflict, notFound, unprocessable } from '../httpError';
 import { acceptanceConfirmation, acceptanceNotice, writtenNotice } from '../mail/offerMails';
@@ -20,6 +21,8 @@ import { callerOf } from '../plugins/authentication';
 import { presentQuoteAndLines } from '../present/quotes';
 import type { Services } from '../services';
 
+const LINKS_REVOKED = 'Les liens de ce devis ne sont plus valables. Écrivez-nous un message.';
+
 type FollowCall = RequestOf<'followQuote' | 'answerByFollowLink' | 'acceptOffer'>;
 
 /** What the holder of a follow link sees and does: read the quote and its offers, write, accept. */
@@ -28,16 +31,23 @@ export function followHandlers(services: Services) {
 
   /** Changes the quote of a link while no other call changes its thread. */
   const change = <T>(request: FollowCall, work: (trx: Kysely<Tables>, held: QuoteAndLines) => Promise<T>): Promise<T> =>
-    database.write(async (trx) => work(trx, await holdQuote(services, trx, await quoteIdOfToken(trx, tokenOf(request)))));
+    database.write(async (trx) => {
+      const held = await holdQuote(services, trx, await quoteIdOfToken(trx, tokenOf(request)));
+      // Staff may have revoked the link while the quote was held.
+      await quoteIdOfToken(trx, tokenOf(request));
+      return work(trx, held);
+    });
 
   return {
     async createFollowLink(request: RequestOf<'createFollowLink'>) {
       const user = callerOf(request);
       return database.write(async (trx) => {
-        const { quote } = await readQuote(trx, Number(request.params.id));
+        const { quote } = await holdQuote(services, trx, Number(request.params.id));
         // As if it did not exist: a customer learns nothing about the quotes of others.
         if (!isQuoteOf(quote, user)) throw notFound('Ce devis n’existe pas.');
-        return { token: await createFollowToken(trx, services, quote.id) };
+        // The session that sent the request proves nothing of the address that the offers go to (THREAT-B19).
+        if (!isContactOf(quote, user) && (await areLinksRevoked(trx, quote.id))) throw notFound(LINKS_REVOKED);
+        return { token: await createFollowToken(trx, services, quote.id, user.id) };
       });
     },
     /** The answer is the same whether the quote exists or not, and waits for one durable write in both cases. */
@@ -54,7 +64,7 @@ export function followHandlers(services: Services) {
       const { kind, version } = request.body;
       if (text === '' && kind !== 'RENEWAL_ASKED') throw unprocessable('Écrivez votre message.', 'text');
       await change(request, async (trx, { quote }) => {
-        if (kind !== 'ANSWER') await requireAskable(trx, quote.id, kind, version, parisDateTime(clock()));
+        if (kind !== 'ANSWER') await requireAskable(trx, quote, { kind, version, now: parisDateTime(clock()) });
         const event = { quoteId: quote.id, at: parisDateTime(clock()), kind, text, version, key: keyOf(request) };
         const eventId = await insertKeyedEvent(trx, event);
         if (eventId === undefined) return;
@@ -113,13 +123,22 @@ async function readFollowed(db: Kysely<Tables>, id: number): Promise<Schemas['Fo
   };
 }
 
-/** @throws 409 when the offer cannot be changed or renewed: it is unknown, replaced, accepted, or not expired yet. */
+/** What the holder of a link asks for, of which version. */
+interface Asking {
+  kind: 'CHANGE_ASKED' | 'RENEWAL_ASKED';
+  version: number | undefined;
+  /** Paris time. */
+  now: string;
+}
+
+/**
+ * @throws 409 when the offer cannot be changed or renewed: it is unknown, replaced, accepted, or can still be accepted, which that of an
+ * archived quote cannot (storeAcceptance).
+ */
 async function requireAskable(
   trx: Kysely<Tables>,
-  quoteId: number,
-  kind: 'CHANGE_ASKED' | 'RENEWAL_ASKED',
-  version: number | undefined,
-  now: string,
+  { id: quoteId, pipe_status: status }: QuoteRecord,
+  { kind, version, now }: Asking,
 ): Promise<void> {
   const sent = (await listOfferVersions(trx, quoteId)).filter(({ sent_at }) => sent_at !== null);
   const offer = sent.find((candidate) => candidate.version === version);
@@ -133,5 +152,5 @@ async function requireAskable(
   );
   if (acceptance) throw conflict('Une offre de ce devis a déjà été acceptée. Écrivez-nous un message.', 'version');
   if (state === 'replaced') throw conflict('Une offre plus récente remplace celle-ci.', 'version');
-  if (kind === 'RENEWAL_ASKED' && state === 'open') throw conflict('Cette offre est encore valable.', 'version');
+  if (kind === 'RENEWAL_ASKED' && state === 'open' && status !== 'ARCHIVED') throw conflict('Cette offre est encore valable.', 'version');
 }

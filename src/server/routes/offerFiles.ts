@@ -8,7 +8,7 @@ import { referToFile, removeUnused } from '../files/referToFile';
 import { notFound } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { attachFile, detachFile, requirePdf, throwFileRefusal } from '../offers/attachedFiles';
-import { holdQuote, quoteIdOfToken, readQuote, targetOf, tokenOf } from '../offers/followedQuote';
+import { holdQuote, quoteIdOfToken, readQuote, requireRecipient, targetOf, tokenOf } from '../offers/followedQuote';
 import { presentOfferFile } from '../offers/presentThread';
 import type { Services } from '../services';
 import { throwUnreadable, throwUploadRefusal } from './fileRefusals';
@@ -54,6 +54,7 @@ export function offerFilesHandlers(services: Services) {
       const store = () =>
         database.write(async (trx) => {
           const { quote } = await holdQuote(services, trx, id);
+          requireRecipient(quote);
           const file = await attachFile(trx, id, { stored_name: storedName, name, bytes: bytes.length });
           await record(trx, request, { operation: 'uploadOfferFile', target: targetOf(quote), before: null, after: { file: name } });
           return file;

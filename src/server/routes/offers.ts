@@ -83,6 +83,8 @@ export function offersHandlers(services: Services) {
     async saveOfferDraft(request: RequestOf<'saveOfferDraft'>) {
       const { revision, content } = request.body;
       return change(request, async (trx, { quote }) => {
+        // A screen that was open during the erasure would bring its texts back.
+        requireRecipient(quote);
         const author = callerOf(request).email;
         const saved = await storeDraft(trx, services, { quoteId: quote.id, revision, author }, content);
         // Not each save: a draft is saved with every pause in typing.

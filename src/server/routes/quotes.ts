@@ -6,17 +6,18 @@ import { formatWait } from '../../domain/loginThrottle';
 import { parisDateTime } from '../../domain/parisTime';
 import { purchasingProblem } from '../../domain/purchasing';
 import { DEFAULT_QUOTE_SORT, quoteNumber } from '../../domain/quote';
-import { emailKey, isSameEmail } from '../../domain/sameText';
+import { isSameEmail } from '../../domain/sameText';
 import type { RequestOf, Schemas } from '../contract/operations';
 import { areLinksRevoked, followLinkInsertion } from '../database/followLinks';
 import { findLastChange } from '../database/journal';
 import { type Mail, mailInsertions } from '../database/outbox';
-import { insertQuoteEvent } from '../database/quoteEvents';
+import { insertQuoteEvent, lockQuote } from '../database/quoteEvents';
 import { listProgress } from '../database/quoteProgress';
 import {
   findQuoteByKey,
   findQuoteStatus,
   insertQuote,
+  isContactOf,
   listQuotePage,
   listQuotesOfUser,
   type QuotePageRequest,
@@ -132,8 +133,11 @@ function storeOnce(
     const before = quote.idempotency_key ? await findQuoteByKey(trx, quote.idempotency_key) : undefined;
     if (before && before.request_hash !== quote.request_hash) throw conflict('Cette clé a déjà servi à un autre devis.');
     if (!before) return { stored: await store(trx, services, request, quote, token), isFollowed: true };
+    // Held: staff may be revoking the links.
+    await lockQuote(services.database, trx, before.id);
     const isFollowed = !(await areLinksRevoked(trx, before.id));
-    if (isFollowed) await followLinkInsertion(trx, hashOfToken(token), before.id, services.clock()).execute();
+    const link = { tokenHash: hashOfToken(token), quoteId: before.id, now: services.clock() };
+    if (isFollowed) await followLinkInsertion(trx, link).execute();
     return { stored: before, isFollowed };
   });
 }
@@ -148,10 +152,11 @@ async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall
   const id = await insertQuote({ db: trx, engine }, quote, lines, async (newId) => {
     const stored = { ...quote, id: newId };
     const mails = await mailsOf(trx, services, request, stored, lines, followUrl(services, token));
-    const copies = await askForCopies(trx, services, { ...stored, addresses: copyAddresses(request.body), ip: request.ip });
+    const asker = isOwnAddress(request.user, quote.email) ? quote.email : undefined;
+    const copies = await askForCopies(trx, services, { ...stored, asker, addresses: copyAddresses(request.body), ip: request.ip });
     return [
       ...mailInsertions(trx, [...mails, ...copies.mails], services.clock()),
-      followLinkInsertion(trx, hashOfToken(token), newId, services.clock()),
+      followLinkInsertion(trx, { tokenHash: hashOfToken(token), quoteId: newId, now: services.clock() }),
       ...copies.changes,
     ];
   });
@@ -185,8 +190,7 @@ async function mailsOf(
 }
 
 /** The sender is logged in with this address, and has verified it. */
-const isOwnAddress = (user: UserRow | null, email: string): boolean =>
-  user !== null && user.verified === 1 && emailKey(email) === user.email;
+const isOwnAddress = (user: UserRow | null, email: string): boolean => user !== null && isContactOf({ email }, user);
 
 const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'] => ({
   id,

@@ -7,6 +7,7 @@ import { createWeightLimit } from '../plugins/weightLimit';
 import { SearchIndexUnfilled } from '../search/searchIndex';
 import { createSuggest } from '../search/suggest';
 import type { Services } from '../services';
+import { networkOf } from '../session/hashedKeys';
 import { sendJson } from './sendJson';
 
 type SearchServices = Pick<Services, 'database' | 'catalogueVersion' | 'searchIndex' | 'searchCounts' | 'config' | 'clock'>;
@@ -49,7 +50,7 @@ export function searchHandlers({
       return reply.header('cache-control', SUGGESTIONS_CACHING).send(hints);
     },
     async resolveReferences(request) {
-      if (config.rateLimits) weighReferences(request.ip, request.body.references.length);
+      if (config.rateLimits) weighReferences(networkOf(request.ip), request.body.references.length);
       const { now } = catalogueVersion.current();
       return resolveReferences(database.db, searchIndex, request.body.references, now);
     },

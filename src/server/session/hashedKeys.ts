@@ -6,9 +6,12 @@ import { emailKey } from '../../domain/sameText';
 const hashed = (secret: string, kind: string, value: string): string =>
   createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url');
 
-/** Key of a mailbox: the address in lower case, without the part after a plus sign. */
-export const hashedMailbox = (secret: string, email: string): string =>
-  hashed(secret, 'mailbox', emailKey(email).replace(/^([^@+]*)\+[^@]*(?=@)/, '$1'));
+/** Key of a mailbox, by what large providers deliver to one: in lower case, without what follows a plus sign, and without dots before @. */
+export const hashedMailbox = (secret: string, email: string): string => {
+  const [name = '', domain = ''] = emailKey(email).split('@');
+  const box = name.replace(/(?<=.)\+.*$/, '').replaceAll('.', '');
+  return hashed(secret, 'mailbox', `${box}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`);
+};
 
 /** Key of an account: the address in lower case. */
 export const hashedAccount = (secret: string, email: string): string => hashed(secret, 'account', emailKey(email));
@@ -22,14 +25,30 @@ export const networkOf = (ip: string): string => (isIPv6(ip) ? prefix64(ip) : ip
 /** Hides a text that was searched, so briefly that many texts are hidden alike: trying names with the secret tells nothing certain. */
 export const hashedSearch = (secret: string, text: string): string => hashed(secret, 'search', text).slice(0, 4);
 
-/** The first four groups of an IPv6 address; an embedded IPv4 address is returned whole. */
+/** Prefixes of addresses whose last 32 bits are an IPv4 address: mapped ones, and those that NAT64 gives. */
+const OF_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
+
+/** The first four groups of an IPv6 address; an IPv4 address in it is returned whole, however it is written. */
 function prefix64(ip: string): string {
-  const v4 = /(?:\d{1,3}\.){3}\d{1,3}$/.exec(ip)?.[0];
-  if (v4) return v4;
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
+  const groups = groupsOf(ip);
+  return OF_IPV4.includes(groups.slice(0, 6).join(':')) ? dotted(groups.slice(6)) : groups.slice(0, 4).join(':');
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(ip: string): string[] {
+  const [head = '', tail] = (ip.split('%')[0] ?? '').replace(/(?:\d{1,3}\.){3}\d{1,3}$/, hexadecimal).split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':');
+  return [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
 }
+
+/** An IPv4 address as two groups of hexadecimal digits. */
+function hexadecimal(ipv4: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
+  return [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(':');
+}
+
+/** Two groups of hexadecimal digits as an IPv4 address. */
+const dotted = (groups: readonly string[]): string =>
+  groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.');

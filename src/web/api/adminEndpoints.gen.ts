@@ -668,7 +668,7 @@ export type ListQuotesByStatusApiArg = {
   to?: Day;
   sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL";
   descending?: Flag;
-  /** Au plus 200 ; tous à défaut */
+  /** Au plus 200 */
   limit?: string;
   offset?: string;
   /** Seulement les devis qui suivent celui de ce numéro interne dans l’ordre de la liste, même s’il n’y est plus : la page d’après la sienne, que `offset` situe. Sans effet pour un numéro inconnu, et pour un ordre par état de tous les états. */
@@ -684,7 +684,7 @@ export type ListQuotesApiArg = {
   to?: Day;
   sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL";
   descending?: Flag;
-  /** Au plus 200 ; tous à défaut */
+  /** Au plus 200 */
   limit?: string;
   offset?: string;
   /** Seulement les devis qui suivent celui de ce numéro interne dans l’ordre de la liste, même s’il n’y est plus : la page d’après la sienne, que `offset` situe. Sans effet pour un numéro inconnu, et pour un ordre par état de tous les états. */

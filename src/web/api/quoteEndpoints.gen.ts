@@ -45,7 +45,7 @@ export type SendQuoteApiArg = {
 };
 export type ListMyQuotesApiResponse = /** status 200 Réussi */ MyQuotes;
 export type ListMyQuotesApiArg = {
-  /** Au plus 200 ; tous à défaut */
+  /** Au plus 200 */
   limit?: string;
   /** Seulement les devis d’avant celui de ce numéro interne, le `next` d’une page */
   before?: string;

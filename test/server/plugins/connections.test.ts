@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createProxyMatcher } from '../../../src/server/plugins/connections';
+import { CONNECTION_LIMITS, createLimitedServer, createProxyMatcher } from '../../../src/server/plugins/connections';
 import { type Connection, listen, openConnection, requestOf } from '../../support/connection';
 import { form, openShop, type Shop } from '../routes/catalogueSupport';
 
@@ -167,4 +168,21 @@ test.each([
   [undefined, '127.0.0.1', false],
 ])('OPEN-58 of the proxies %j, %s is one: %s', (proxies, address, trusted) => {
   expect(createProxyMatcher(proxies)(address)).toBe(trusted);
+});
+
+test('THREAT-L02 connections are counted for a /64 network of IPv6, not for each address of it', () => {
+  const server = createLimitedServer(
+    () => undefined,
+    { ...CONNECTION_LIMITS, perAddress: 3 },
+    () => false,
+  );
+  const connect = (remoteAddress: string) => {
+    const socket = new Socket();
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+    server.emit('connection', socket);
+    return socket.destroyed;
+  };
+  expect([1, 2, 3, 4].map((host) => connect(`2001:db8:1:2::${host}`))).toEqual([false, false, false, true]);
+  expect(connect('2001:db8:1:3::1')).toBe(false);
+  server.close();
 });

@@ -60,3 +60,16 @@ test('OPEN-58 behind a proxy, addresses that the visitor sent in X-Forwarded-For
   await open('loopback');
   expect(await callsOf('127.0.0.1', (call) => `203.0.113.${call}, 198.51.100.7`)).toEqual(LAST_REFUSED);
 });
+
+test('OPEN-58 THREAT-A09 the number of references is counted for a /64 network, not for each address of it', async () => {
+  await open('loopback');
+  const references = Array.from({ length: 1000 }, (_, index) => `R-${index}`);
+  const statusOf = async (call: number) => {
+    const headers = { 'x-forwarded-for': `2001:db8:1:2::${call}` };
+    const answer = await shop.app.inject({ method: 'POST', url: '/exposed/articles/resolve', headers, payload: { references } });
+    return answer.statusCode;
+  };
+  const statuses: number[] = [];
+  for (let call = 1; call <= 31; call += 1) statuses.push(await statusOf(call));
+  expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+});

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { filesOfMail } from '../../../src/server/database/outbox';
+import { emailOf } from '../../support/buildApp';
 import { addArticle, openShop, type Shop } from './catalogueSupport';
 import { follow, request, sendOffer } from './offerSupport';
 import { postQuote } from './quoteSupport';
@@ -20,14 +21,24 @@ const copies = () => shop.services.database.db.selectFrom('quote_copy').selectAl
 const tokenOf = async (recipient: string) => /\/suivi#copie\.([\w-]{43})/.exec((await mailsTo(recipient))[0]?.body_text ?? '')?.[1] ?? '';
 const errorOf = (answered: { json: () => unknown }) => answered.json() as { message: string; field?: string };
 
-test('THREAT-G05 an address for copies gets a question that says who asks, and nothing of the quote', async () => {
-  await request(shop, TYPED);
+test('THREAT-G05 an address for copies is asked with number and time, no word of the quote and no address of a visitor', async () => {
+  const { id } = await request(shop, { ...TYPED, email: 'appelez-0899-700700@evil.example' });
   const [mail, ...others] = await mailsTo(COPY);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Recevoir la copie d’un devis ?');
-  expect(mail?.body_text).toContain('La personne dont l’adresse est claire@labo.example demande de vous envoyer la copie');
-  for (const text of [mail?.body_text, mail?.body_html]) expect(text).not.toMatch(/en mai|BC-2026|202611|Bécher/);
+  const asked = `Une personne demande de vous envoyer la copie de la demande de devis n° 202611-${id} du 21/11/2026 à 12:00,`;
+  expect(mail?.body_text).toContain(asked);
+  expect(JSON.stringify(mail)).not.toMatch(/appelez|evil/);
+  for (const text of [mail?.body_text, mail?.body_html]) expect(text).not.toMatch(/en mai|BC-2026|Bécher/);
   expect(mail?.reply_to).toBeNull();
+});
+
+test('THREAT-G05 a customer who has confirmed the address of the request is named by it in the question, another is not', async () => {
+  await request(shop, { ...TYPED, email: emailOf('customer') }, shop.customer);
+  await request(shop, { ...TYPED, email: emailOf('other') }, shop.customer);
+  const texts = (await mailsTo(COPY)).map(({ body_text }) => body_text);
+  expect(texts[0]).toContain('La personne dont l’adresse est customer@labo.example demande de vous envoyer la copie');
+  expect(texts[1]).not.toMatch(/customer@|other@/);
 });
 
 test('THREAT-G05 no name is in the question, not even one of letters alone', async () => {

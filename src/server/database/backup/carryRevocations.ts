@@ -1,11 +1,33 @@
 import { existsSync } from 'node:fs';
+import { ADMIN_ROLE } from '../../../domain/users';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
 
-/** What was revoked since the snapshot and stays so. */
+/** What was revoked since the snapshot and stays so, and what the snapshot brings back. */
 export interface CarriedRevocations {
   links: number;
   copies: number;
+  /** E-mail addresses, by what they have again. */
+  again: Record<keyof typeof AGAIN, string[]>;
 }
+
+/** The replaced database is of this shop: a shop that moves has none of its accounts there. */
+const SAME_SHOP = `exists (select 1 from user_account as a join replaced.user_account as b
+  on b.id = a.id and b.created_at = a.created_at and b.email = a.email)`;
+/** Of an account or a quote in both databases. */
+const SAME_ROW = 'other.id = own.id and other.created_at = own.created_at';
+
+/** The addresses that the snapshot gives something back to which was taken from them since. */
+const AGAIN = {
+  deletedAccounts: `select email from main.user_account as own
+    where ${SAME_SHOP} and not exists (select 1 from replaced.user_account as other where ${SAME_ROW})`,
+  administrators: `select own.email as email from main.user_account as own join replaced.user_account as other on ${SAME_ROW}
+    where own.roles like '%${ADMIN_ROLE}%' and other.roles not like '%${ADMIN_ROLE}%'`,
+  passwords: `select own.email as email from main.user_account as own join replaced.user_account as other on ${SAME_ROW}
+    where own.password_hash <> other.password_hash`,
+  staff: `select email from main.staff where ${SAME_SHOP} and email not in (select email from replaced.staff)`,
+  erasedPersons: `select distinct lower(own.email) as email from main.quote as own join replaced.quote as other on ${SAME_ROW}
+    where own.email <> '' and other.email = ''`,
+} as const;
 
 /** Errors of a database that is damaged, or of an earlier version with other tables. */
 const UNREADABLE = /^SQLITE_(ERROR|NOTADB|CORRUPT|CANTOPEN)/;
@@ -17,6 +39,9 @@ const SAME_QUOTES =
 const REVOKE_LINKS = `update follow_link
   set revoked_at = (select other.revoked_at from replaced.follow_link as other where other.token_hash = follow_link.token_hash)
   where revoked_at is null and token_hash in (select token_hash from replaced.follow_link where revoked_at is not null)`;
+/** An erasure and a new password delete links. */
+const DELETE_LINKS = `delete from follow_link
+  where quote_id in (${SAME_QUOTES}) and token_hash not in (select token_hash from replaced.follow_link)`;
 const END_COPIES = `delete from quote_copy
   where quote_id in (${SAME_QUOTES}) and token_hash not in (select token_hash from replaced.quote_copy)`;
 /** Addresses are only ever removed from it. */
@@ -50,8 +75,18 @@ export function carryRevocations(prepared: string, replaced: string): CarriedRev
 }
 
 function revoke(database: SqliteConnection): CarriedRevocations {
-  const [links = 0, copies = 0] = [REVOKE_LINKS, END_COPIES, REMOVE_ADDRESSES, ADD_EVENTS].map(
-    (sql) => database.prepare(sql).run().changes,
-  );
-  return { links, copies };
+  const run = (sql: string) => database.prepare(sql).run().changes;
+  const links = run(REVOKE_LINKS) + run(DELETE_LINKS);
+  const copies = run(END_COPIES);
+  for (const sql of [REMOVE_ADDRESSES, ADD_EVENTS]) run(sql);
+  const list = (sql: string) => database.prepare(`${sql} order by email`).pluck().all() as string[];
+  const { deletedAccounts, administrators, passwords, staff, erasedPersons } = AGAIN;
+  const again = {
+    deletedAccounts: list(deletedAccounts),
+    administrators: list(administrators),
+    passwords: list(passwords),
+    staff: list(staff),
+    erasedPersons: list(erasedPersons),
+  };
+  return { links, copies, again };
 }

@@ -54,15 +54,21 @@ export async function readPostgresSequences(client: Client): Promise<Sequences> 
   return new Map(rows.map(({ name, last }) => [name, last ?? 0]));
 }
 
-/** Runs `work` in a transaction begun by `begin`, rolled back when it throws. */
-export async function inTransaction<T>(client: Client, begin: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in a transaction begun by `begin`, rolled back when it throws.
+ * @param onUndone called when nothing was changed for sure: not after a commit without an answer, which may have been done.
+ */
+export async function inTransaction<T>(client: Client, begin: string, work: () => Promise<T>, onUndone?: () => void): Promise<T> {
   await client.query(begin);
+  let isCommitting = false;
   try {
     const result = await work();
+    isCommitting = true;
     await client.query('commit');
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
+    if (!isCommitting) onUndone?.();
     throw error;
   }
 }

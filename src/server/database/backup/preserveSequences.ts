@@ -26,8 +26,8 @@ export function readSequences(file: string): Sequences | undefined {
 }
 
 /**
- * Continues the id sequences of the replaced database, so that an id used since the snapshot is not reused, and ends all sessions and
- * one-time links. @param used sequences of the replaced database, undefined when it cannot be read.
+ * Continues the id sequences of the replaced database, so that an id used since the snapshot is not reused, and ends all sessions,
+ * one-time links and the follow links made in sessions. @param used sequences of the replaced database, undefined when it cannot be read.
  */
 export function preserveSequences(restored: string, used: Sequences | undefined): void {
   const database = new SqliteConnection(restored);
@@ -39,6 +39,7 @@ export function preserveSequences(restored: string, used: Sequences | undefined)
         .prepare('insert or replace into setting (name, value) values (?, ?)')
         .run(SESSION_EPOCH, randomBytes(16).toString('base64url'));
       for (const table of LINK_TABLES) database.exec(`delete from ${table}`);
+      database.exec('delete from follow_link where made_by is not null');
     });
   } finally {
     database.close();

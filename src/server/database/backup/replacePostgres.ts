@@ -25,7 +25,8 @@ export interface ReplacedPostgres {
 /**
  * Replaces the content of a PostgreSQL database by a prepared snapshot, in one transaction. The caller holds the 'restore' lock. The
  * replaced content is first copied to `replacedCopy`, unless there is none. @param storeFiles called before the database changes.
- * @throws DatabaseUnusable while another program uses the tables, CopyDiffers; the database is then unchanged.
+ * @throws DatabaseUnusable while another program uses the tables, CopyDiffers; the database is then unchanged. When the answer of the
+ * commit is lost it may be replaced: the copy stays.
  */
 export async function replacePostgres(
   location: PostgresLocation,
@@ -35,15 +36,15 @@ export async function replacePostgres(
 ): Promise<ReplacedPostgres> {
   return withPostgres(location.url, async (client) => {
     await migratePostgres(location);
-    return inTransaction(client, 'begin', async () => {
+    const replace = async () => {
       await lockTables(client, prepared);
       preserveSequences(prepared, await readPostgresSequences(client));
       const isKept = await copyAside(client, replacedCopy);
       const carried = carryRevocations(prepared, replacedCopy);
       await storeFiles();
       return { sums: await fill(client, prepared), isKept, carried };
-    }).catch((error: unknown) => {
-      rmSync(replacedCopy, { force: true });
+    };
+    return inTransaction(client, 'begin', replace, () => rmSync(replacedCopy, { force: true })).catch((error: unknown) => {
       throw postgresCode(error) === LOCK_NOT_AVAILABLE ? new DatabaseUnusable('in use') : error;
     });
   });

@@ -28,6 +28,7 @@ import { vatRates } from '../migrations/026_vatRates';
 import { templateRevisions } from '../migrations/027_templateRevisions';
 import { plainTexts } from '../migrations/032_plainTexts';
 import { conversations } from '../migrations/033_conversations';
+import { linksOfSessions } from '../migrations/034_linksOfSessions';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -62,6 +63,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '027_templateRevisions': templateRevisions,
   '032_plainTexts': plainTexts,
   '033_conversations': conversations,
+  '034_linksOfSessions': linksOfSessions,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './engine';
 
@@ -15,18 +16,55 @@ const PERSONAL_TABLES = [
 /**
  * Removes deleted content from freed pages and from the write-ahead log: earlier writes of a server only marked theirs as free. SQLite
  * rewrites its file, PostgreSQL the tables with personal data; writers wait meanwhile.
- * @param isAlone no server has the database open. Otherwise the file stays as it is when a long job, such as an import, holds it.
+ * @returns false when an open shop holds the file, as during an import: then it is to be done again.
  */
-export async function scrubDeleted({ db, engine }: Database, isAlone: boolean): Promise<void> {
+export async function scrubDeleted({ db, engine }: Database): Promise<boolean> {
   if (engine.name === 'postgres') {
-    for (const table of PERSONAL_TABLES) await sql`vacuum (full) ${sql.table(table)}`.execute(db);
-    return;
+    for (const table of PERSONAL_TABLES) {
+      await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
+      await forgetSamples(db, table);
+    }
+    // The planner's samples of the tables held values of them.
+    await sql`vacuum (full) pg_catalog.pg_statistic`.execute(db);
+    return true;
   }
-  const rewritten = sql`vacuum`.execute(db);
-  await (isAlone ? rewritten : rewritten.catch((error: unknown) => throwUnlessBusy(engine, error)));
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  const isRewritten = await sql`vacuum`.execute(db).then(
+    () => true,
+    (error: unknown) => falseWhenBusy(engine, error),
+  );
+  return (await emptyLog(db)) && isRewritten;
 }
 
-function throwUnlessBusy(engine: Database['engine'], error: unknown): void {
+/** An empty table keeps the samples of its columns when it is analysed; a change of a column's type, here to the same, ends them. */
+async function forgetSamples(db: Database['db'], table: string): Promise<void> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and not exists (select 1 from ${sql.table(table)})
+      and attname in (select attname from pg_stats where schemaname = current_schema() and tablename = ${table})`.execute(db);
+  for (const { name, type } of rows) {
+    await sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} type ${sql.raw(type)}`.execute(db);
+  }
+}
+
+const LONGEST_WAIT_MS = 10_000;
+const PAUSE_MS = 50;
+
+/** Empties the write-ahead log once nobody reads from it. @returns false when somebody does all the time. */
+async function emptyLog(db: Database['db']): Promise<boolean> {
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  while (await isLogInUse(db)) {
+    if (Date.now() > deadline) return false;
+    await wait(PAUSE_MS);
+  }
+  return true;
+}
+
+async function isLogInUse(db: Database['db']): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 1;
+}
+
+function falseWhenBusy(engine: Database['engine'], error: unknown): false {
   if (!engine.isBusy(error)) throw error;
+  return false;
 }

@@ -1,0 +1,161 @@
+// @postgres: what a database refuses differs.
+import type { InjectOptions } from 'fastify';
+import { contractOperations, extremesOf } from '../../support/contractExtremes';
+import { openShop, type Shop } from '../routes/catalogueSupport';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ env: { TRUST_PROXY: 'loopback' } });
+});
+afterAll(() => shop.close());
+
+const LONG = 'a'.repeat(8_000);
+const KEYS = ['', ' ', LONG, '\u00FF'.repeat(60), "'; --", '\u0080', '%00', '1e300'];
+const ENCODINGS = [
+  '',
+  ' ',
+  ',',
+  ';',
+  ';q',
+  'gzip;q=NaN',
+  'br;q=1e300',
+  'br;q=-0',
+  '*;q=0',
+  'identity;q=0',
+  '\u00FF',
+  'gzip, '.repeat(2_000),
+];
+const TAGS = ['', '*', '"', 'W/', 'W/"', '"a", '.repeat(2_000), '\u00FF', LONG];
+const ADDRESSES = ['', ',,,', ' , ', 'unknown', '_hidden', '[', '[]', '[::', '::1%', '1.2.3.4:', '\u00FF', '1,'.repeat(4_000), LONG];
+const HEADERS: Record<string, readonly string[]> = {
+  'idempotency-key': KEYS,
+  'follow-token': KEYS,
+  'accept-encoding': ENCODINGS,
+  'if-none-match': TAGS,
+  'x-forwarded-for': ADDRESSES,
+  'x-request-id': KEYS,
+  range: ['bytes=-', 'bytes=9999999999-', 'bytes=0-0,2-1', LONG],
+  'user-agent': ['', '\u00FF', LONG],
+  'content-type': [
+    '',
+    ';',
+    'application/json; charset=',
+    'application/json; charset=utf-16',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+  ],
+  authorization: ['', 'Bearer', 'Bearer ', 'Bearer ..', 'Bearer a.b.c', `Bearer ${LONG}.${LONG}.${LONG}`, 'Basic Og==', '\u00FF'],
+};
+const IN_TEXTS = [
+  '\uD800',
+  '\uDC00x',
+  'a\u0000b',
+  '\u2028',
+  '\u00A0',
+  '\u200B',
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e999',
+  '9'.repeat(400),
+  '0x10',
+  '١٢',
+  '\uFDFA',
+];
+const RAW_BODIES = [
+  '',
+  'null',
+  '[]',
+  '0',
+  '1e400',
+  '""',
+  '"\\ud800"',
+  '[',
+  '{"a":',
+  '\uFEFF{}',
+  '{"__proto__":{}}',
+  `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+];
+const IN_PATHS = ['%', '%00', '%ED%A0%80', '%E9', '%2e%2e', '..%2f..', '%20', '+1', '-0', '1e3', '%EF%BC%91', '1;2', '1%3F', LONG];
+const PAGES = [
+  '/%',
+  '//',
+  '///a',
+  '/%00',
+  '/%ED%A0%80',
+  '/usc/%FF',
+  '/article/%',
+  '/sitemap-%00.xml',
+  '/robots.txt?%',
+  `/${LONG}`,
+  '/?q=%',
+  '/api',
+  '/api/%',
+];
+
+const statusOf = async (sent: InjectOptions) => (await shop.app.inject(sent)).statusCode;
+const asAdmin = (headers: Record<string, string> = {}) => ({ authorization: `Bearer ${shop.admin}`, ...headers });
+
+async function faultsOf(calls: readonly InjectOptions[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const call of calls) {
+    const status = await statusOf(call);
+    const { method, url, headers, payload } = call;
+    if (status >= 500) faults.push(`${status} ${JSON.stringify({ method, url, headers, payload }).slice(0, 300)}`);
+  }
+  return faults;
+}
+
+type Example = Omit<InjectOptions, 'url' | 'headers'> & { url: string; headers: Record<string, string> };
+
+/** A call as extremesOf() makes them, of which the last has a query or a body that is an example but for one place. */
+function exampleOf(operation: string): Example {
+  const [example] = extremesOf(operation);
+  const { method = 'GET', url = '/health', headers = {}, body } = example ?? {};
+  return { method, url: url.replaceAll('undefined', '1'), headers, ...(body === undefined ? {} : { payload: body as object }) };
+}
+
+describe.each(contractOperations)('%s', (operation) => {
+  const example = exampleOf(operation);
+
+  test('THREAT-H02 no extreme of a header is a server error', async () => {
+    const calls = Object.entries(HEADERS).flatMap(([name, values]) =>
+      values.map((value) => ({ ...example, headers: { ...asAdmin(example.headers), [name]: value } })),
+    );
+    expect(await faultsOf(calls)).toEqual([]);
+  });
+
+  test('THREAT-H02 no extreme of the URL is a server error', async () => {
+    const [path = '', query = ''] = example.url.split('?');
+    const ids = IN_PATHS.map((text) => path.replace(/\/(1|PENDING|A{43})?(?=\/|$)/, `/${text}`));
+    const queries = ['__proto__=1', 'limit=1&limit=2', 'limit[]=1', '%=%', '&&=&', `${query}&${query}`, `q=${LONG}`].map(
+      (text) => `${path}?${text}`,
+    );
+    const calls = [...ids, ...queries, `${path}/`, path.toUpperCase(), `${path}//`].map((url) => ({
+      ...example,
+      url,
+      headers: asAdmin(example.headers),
+    }));
+    expect(await faultsOf(calls)).toEqual([]);
+  });
+
+  test('THREAT-B15 no body that is not one of the contract is a server error', async () => {
+    const headers = asAdmin({ ...example.headers, 'content-type': 'application/json' });
+    const raw = RAW_BODIES.map((payload) => ({ ...example, headers, payload }));
+    const texts = extremesOf(operation).flatMap(({ body, method = 'GET', url }) =>
+      JSON.stringify(body)?.includes('x'.repeat(20_000))
+        ? IN_TEXTS.map((text) => ({
+            method,
+            url,
+            headers,
+            payload: JSON.stringify(body).replace('x'.repeat(20_000), JSON.stringify(text).slice(1, -1)),
+          }))
+        : [],
+    );
+    expect(await faultsOf(example.method === 'GET' ? [] : [...raw, ...texts])).toEqual([]);
+  });
+});
+
+test('THREAT-H02 no extreme of a page URL is a server error', async () => {
+  expect(await faultsOf(PAGES.map((url) => ({ method: 'GET', url })))).toEqual([]);
+});
