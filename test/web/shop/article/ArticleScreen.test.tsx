@@ -20,10 +20,11 @@ test('ART-01 the breadcrumb has 4 levels', async () => {
   expect(within(crumbs).getByText('Agitateur chauffant')).toHaveAttribute('aria-current', 'page');
 });
 
-test('ART-02 label and description are shown', async () => {
-  await showArticle();
+test('ART-02 label and description are shown, however long it is', async () => {
+  const description = `Avec sécurité de surchauffe${', et plateau en céramique'.repeat(80)}.`;
+  await showArticle({ article: { description } });
   expect(main().getByRole('heading', { level: 1, name: 'Agitateur chauffant' })).toBeInTheDocument();
-  expect(main().getByText('Avec sécurité de surchauffe.')).toBeInTheDocument();
+  expect(main().getByText(description)).toBeInTheDocument();
 });
 
 describe('OPEN-26 an article that cannot be shown', () => {
