@@ -138,7 +138,7 @@ describe('forgot-password mode', () => {
   test.each([
     ['accepted', () => ({ message: 'ok' })],
     ['refused', () => new Refusal(500)],
-  ])('LOGIN-13, LOGIN-14, ERR-11 a request that is %s shows the same alert and disables field and button', async (_case, answer) => {
+  ])('LIMIT-03, LOGIN-13, LOGIN-14, ERR-11 a request that is %s shows the same alert and disables field and button', async (_case, answer) => {
     const { user, server } = await openForgot({ [FORGOT]: answer });
     await user.type(field(/Adresse e-mail/), 'claire@lycee.fr');
     await user.click(button('ENVOYER'));
