@@ -138,15 +138,18 @@ describe('forgot-password mode', () => {
   test.each([
     ['accepted', () => ({ message: 'ok' })],
     ['refused', () => new Refusal(500)],
-  ])('LIMIT-03, LOGIN-13, LOGIN-14, ERR-11 a request that is %s shows the same alert and disables field and button', async (_case, answer) => {
-    const { user, server } = await openForgot({ [FORGOT]: answer });
-    await user.type(field(/Adresse e-mail/), 'claire@lycee.fr');
-    await user.click(button('ENVOYER'));
-    expect(await screen.findByText(/Si un compte correspond à cette adresse/)).toBeInTheDocument();
-    expect(field(/Adresse e-mail/)).toBeDisabled();
-    expect(button('ENVOYER')).toBeDisabled();
-    expect(server.callsOf(FORGOT)[0]?.body).toEqual({ userEmail: 'claire@lycee.fr', env: 'production' });
-  });
+  ])(
+    'LIMIT-03, LOGIN-13, LOGIN-14, ERR-11 a request that is %s shows the same alert and disables field and button',
+    async (_case, answer) => {
+      const { user, server } = await openForgot({ [FORGOT]: answer });
+      await user.type(field(/Adresse e-mail/), 'claire@lycee.fr');
+      await user.click(button('ENVOYER'));
+      expect(await screen.findByText(/Si un compte correspond à cette adresse/)).toBeInTheDocument();
+      expect(field(/Adresse e-mail/)).toBeDisabled();
+      expect(button('ENVOYER')).toBeDisabled();
+      expect(server.callsOf(FORGOT)[0]?.body).toEqual({ userEmail: 'claire@lycee.fr', env: 'production' });
+    },
+  );
 });
 
 describe('create-account mode', () => {
