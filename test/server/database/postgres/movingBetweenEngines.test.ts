@@ -128,7 +128,10 @@ describe('moving a shop', () => {
   /** Writes one.backup, of a filled shop on SQLite, which is made once. */
   async function restorable(): Promise<void> {
     const file = join(folder(), 'one.backup');
-    if (backup) return writeFileSync(file, backup);
+    if (backup) {
+      writeFileSync(file, backup);
+      return;
+    }
     useSqlite('first');
     await fill();
     await shop('backup', 'one.backup');
