@@ -59,7 +59,8 @@ const inBrowser = {
   setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
 };
 
-// In npm test, of the tests on PostgreSQL only what differs there: the files of this folder and those with the tag @postgres.
+// In npm test, of the tests on PostgreSQL only what differs there: the files of this folder and those with the tag @postgres, without
+// their testOfAnyEngine.
 const POSTGRES_ONLY = '/test/server/database/postgres/';
 // The file and its commands.
 const SQLITE_ONLY = '/test/server/(database/(sqlite|migrations)/|search/sqlite/|catalogueImport/killed|cli/|plugins/fullDisk)';
@@ -91,7 +92,10 @@ module.exports = {
     node,
     { ...inBrowser, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'] },
     journeys,
-    onPostgres('postgres', testsOfPostgres(join(__dirname, 'test')), nodeOnPostgres),
+    onPostgres('postgres', testsOfPostgres(join(__dirname, 'test')), {
+      ...nodeOnPostgres,
+      setupFiles: ['<rootDir>/test/support/someOnPostgres.cjs'],
+    }),
     onPostgres('node-postgres', shopsIn('test/server', 'test/search'), nodeOnPostgres),
     onPostgres('journeys-postgres', shopsIn('test/journeys'), journeys),
   ],

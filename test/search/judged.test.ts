@@ -59,7 +59,7 @@ beforeAll(async () => {
     outcomes.set(group, judged);
   }
   report();
-});
+}, 120_000);
 afterAll(() => shop.close());
 
 async function judge([query, right, within]: JudgedQuery): Promise<Outcome> {

@@ -106,26 +106,7 @@ describe('the server', () => {
     expect((await fetch(`${third.address}/health`)).status).toBe(200);
   });
 
-  test('creates the administrator of ADMIN_EMAIL and prints no password', async () => {
-    const { address, output } = await start({ ADMIN_EMAIL: 'chef@labo.example', ADMIN_PASSWORD: 'secret-de-chef' });
-    expect(output).not.toMatch(PASSWORD);
-    expect((await login(address, 'chef@labo.example', 'secret-de-chef')).status).toBe(200);
-    expect((await login(address, 'admin@paillasse.local', 'secret-de-chef')).status).toBe(401);
-  });
-
-  test('does not promote the account of ADMIN_EMAIL while its address is unverified, and prints why', async () => {
-    const first = await start();
-    const account = { email: 'chef@labo.example', password: 'choisi-par-un-autre' };
-    const body = JSON.stringify(account);
-    await fetch(`${first.address}/api/exposed/create/account`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    await first.stop();
-    const second = await start({ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: 'secret-de-chef' });
-    expect(second.output).toContain('ADMIN_EMAIL : chef@labo.example a déjà un compte, mais personne n’a confirmé cette adresse');
-    expect((await login(second.address, account.email, 'secret-de-chef')).status).toBe(401);
-    const { token } = (await (await login(second.address, account.email, account.password)).json()) as { token: string };
-    const profile = (await (await self(second.address, token)).json()) as { roles: string; verified: string };
-    expect([profile.roles, profile.verified]).toEqual(['["ROLE_USER"]', '0']);
-  });
+  // With ADMIN_EMAIL: session/firstAdmin.test.ts; that a start obeys it: threats/killed.test.ts.
 
   // What is refused of each variable: config.test.ts.
   test('THREAT-A22 does not start with a bad setting, and names the variable', async () => {

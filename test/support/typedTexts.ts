@@ -73,7 +73,8 @@ function expandingCharacters(): string[] {
 }
 
 /**
- * `count` texts of at most 200 characters, the same for the same seed; all expanding characters are in them when there are 2,000 or more.
+ * `count` texts of at most 200 characters, the same for the same seed: first those that are listed (1,172, all expanding characters among
+ * them), then random ones.
  */
 export function typedTexts(count: number, seed: number): string[] {
   state = seed;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { ImportRefused } from '../../../src/server/catalogueImport/refusals';
+import { testOfAnyEngine } from '../../support/engineTests';
 import { exported, HEADINGS, line, openShop, type Shop } from './shop';
 
 const sample = readFileSync(join(__dirname, '../../fixtures/oxygene_600.csv'));
@@ -79,13 +80,13 @@ test('OPEN-52 the report counts the rates of VAT that do not fit the two prices'
   );
 });
 
-test('API-52 imported articles are found by search immediately', async () => {
+testOfAnyEngine('API-52 imported articles are found by search immediately', async () => {
   await shop.importFile(sample);
   const { full } = await shop.search.search('fija-000001');
   expect(full).toEqual([(await shop.articles()).get('FIJA000001')?.id]);
 });
 
-test.each([
+testOfAnyEngine.each([
   ['UTF-8 with its mark', Buffer.from(`\uFEFF${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'utf8'), 'UTF-8'],
   ['UTF-8 without it', Buffer.from(`${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'utf8'), 'UTF-8'],
   ['UTF-16', iconv.encode(`${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'utf16le', { addBOM: true }), 'UTF-16'],
@@ -113,7 +114,7 @@ test('OPEN-52 quoted fields keep semicolons, doubled quotes and line breaks', as
   });
 });
 
-test('OPEN-52 empty lines, a last line without line break and LF line ends are read', async () => {
+testOfAnyEngine('OPEN-52 empty lines, a last line without line break and LF line ends are read', async () => {
   await shop.importFile([HEADINGS, '', line({ CODE: 'A' }), ';;;;;;;;;', '', line({ CODE: 'B' })].join('\n'));
   expect([...(await shop.articles()).keys()]).toEqual(['A', 'B']);
 });
@@ -180,7 +181,7 @@ test('OPEN-52 absent articles are withdrawn when the file covers 80 % of the art
   ]);
 });
 
-test('OPEN-52 below 80 % nothing is withdrawn and the report warns', async () => {
+testOfAnyEngine('OPEN-52 below 80 % nothing is withdrawn and the report warns', async () => {
   await shop.importLines(...numbered(0, 10));
   const report = await shop.importLines(...numbered(0, 7));
   expect(report).toContain(
@@ -216,7 +217,7 @@ test('OPEN-52 a missing column leaves existing articles unchanged', async () => 
   expect(report.at(-2)).toBe(NO_CHANGE);
 });
 
-test.each([
+testOfAnyEngine.each([
   ['another separator', 'CODE,DESIG,PV_HT,SOUS_SOUS_FAMILLE\r\nA,B,1,20101'],
   ['no headings', line({})],
   ['a missing column', 'CODE;DESIG;PV_HT\r\nA;B;1'],
@@ -229,7 +230,7 @@ test.each([
   expect((await shop.articles()).size).toBe(0);
 });
 
-test('OPEN-52 THREAT-E09/10 text that looks like a formula or a tag is kept as it is', async () => {
+testOfAnyEngine('OPEN-52 THREAT-E09/10 text that looks like a formula or a tag is kept as it is', async () => {
   const values = { CODE: '-2+3', DESIG: '<img src=x onerror=alert(1)>', MARQUE: "=cmd|'/C calc'!A0" };
   await shop.importLines(line(values));
   expect((await shop.articles()).get('-2+3')).toMatchObject({ label: values.DESIG, brand: values.MARQUE });

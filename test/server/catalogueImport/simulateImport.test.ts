@@ -1,4 +1,5 @@
 // @postgres: an import has statements and a connection of its own (database/import, database/postgres).
+import { testOfAnyEngine } from '../../support/engineTests';
 import { numbered } from './malformedFiles';
 import { exported as file, line, openShop, type Shop } from './shop';
 
@@ -61,7 +62,7 @@ test('lists articles created, changed field by field, withdrawn and restored, an
   });
 });
 
-test('a file equal to the catalogue changes nothing', async () => {
+testOfAnyEngine('a file equal to the catalogue changes nothing', async () => {
   const simulation = await shop.simulateFile(file(...numbered(0, 10)));
   expect(simulation).toMatchObject({
     counts: { unchanged: 10 },
@@ -75,7 +76,7 @@ test('a file equal to the catalogue changes nothing', async () => {
   });
 });
 
-test('THREAT-E12 shows at most 500 of a kind and counts all', async () => {
+testOfAnyEngine('THREAT-E12 shows at most 500 of a kind and counts all', async () => {
   const { created } = await shop.simulateFile(file(...numbered(0, 610)));
   expect([created.total, created.rows.length]).toEqual([600, 500]);
 });
@@ -87,7 +88,7 @@ describe('warns', () => {
     count: 6,
     message: '6 articles seraient retirés de la vente, soit 6 % du catalogue actif.',
   };
-  test.each([
+  testOfAnyEngine.each([
     [5, []],
     [6, [sixGone]],
   ])('when more than 5 %% of the active catalogue would be withdrawn: %i of 100', async (gone, wanted) => {
@@ -102,7 +103,7 @@ describe('warns', () => {
     message: '1 prix changerait de plus de 30 %.',
     examples: [{ reference: 'R0', before: 1000 }],
   };
-  test.each([
+  testOfAnyEngine.each([
     ['13,00', 0],
     ['13,01', 1],
     ['7,00', 0],

@@ -1,5 +1,6 @@
 // @postgres: an import has statements and a connection of its own (database/import, database/postgres).
 import { UndoRefused } from '../../../src/server/catalogueImport/refusals';
+import { testOfAnyEngine } from '../../support/engineTests';
 import { line, openShop, type Shop } from './shop';
 
 const numbered = (from: number, to: number, values: Parameters<typeof line>[0] = {}) =>
@@ -83,7 +84,7 @@ test('edits by staff since the import are preserved and listed', async () => {
   });
 });
 
-test('edits by staff before the import are not listed', async () => {
+testOfAnyEngine('edits by staff before the import are not listed', async () => {
   const id = (await shop.articles()).get('R0')?.id ?? 0;
   const entry = {
     user_id: 1,
@@ -100,7 +101,7 @@ test('edits by staff before the import are not listed', async () => {
   expect((await shop.undoLastImport())[0]).toMatch(/^Aucun/);
 });
 
-test('only the last import is undone, and only once', async () => {
+testOfAnyEngine('only the last import is undone, and only once', async () => {
   await bigChange();
   await shop.undoLastImport();
   const before = await shop.checksum();
@@ -117,7 +118,7 @@ test('later imports without changes, or refused, do not prevent the undo', async
   expect(await catalogue()).toEqual(before);
 });
 
-test('after an undo the same file gives the same catalogue again', async () => {
+testOfAnyEngine('after an undo the same file gives the same catalogue again', async () => {
   await bigChange();
   const imported = await catalogue();
   await shop.undoLastImport();
@@ -133,7 +134,7 @@ test('an undo with missing changes is refused and writes nothing', async () => {
   expect(await shop.checksum()).toBe(before);
 });
 
-test('import and undo are in the journal, with their counts', async () => {
+testOfAnyEngine('import and undo are in the journal, with their counts', async () => {
   await bigChange();
   await shop.undoLastImport();
   const entries = await shop.database.db.selectFrom('journal').selectAll().orderBy('id').execute();

@@ -7,7 +7,7 @@ import { writeSetting } from '../../../src/server/database/settings';
 import type { OutboxRow } from '../../../src/server/database/tables';
 import { createSendMail } from '../../../src/server/mail/transport';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
-import { testOnSqlite } from '../../support/engineTests';
+import { testOfAnyEngine, testOnSqlite } from '../../support/engineTests';
 import { openMailbox } from '../../support/mailbox';
 
 let shop: TestApp;
@@ -59,7 +59,7 @@ describe('the outbox', () => {
     await mailbox.close();
   });
 
-  test('OPEN-58 the pauses double up to an hour, and no mail is given up', async () => {
+  testOfAnyEngine('OPEN-58 the pauses double up to an hour, and no mail is given up', async () => {
     shop = await buildTestApp({ send: () => Promise.reject(new Error('non')) });
     await queue('a@labo.example');
     const pauses: number[] = [];
@@ -75,19 +75,22 @@ describe('the outbox', () => {
     expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
   });
 
-  test('THREAT-K11 FAULT-R11 a retry scheduled by a clock one day ahead is brought forward once the clock is right', async () => {
-    const mailServer = aMailServer();
-    shop = await buildTestApp({ send: mailServer.send });
-    shop.setNow(NOON + 25 * 3_600_000);
-    await queue('a@labo.example');
-    await shop.services.outbox.flush();
-    mailServer.isDown = false;
-    shop.setNow(NOON);
-    await shop.services.outbox.flush();
-    expect(mailServer.sent).toEqual(['a@labo.example']);
-  });
+  testOfAnyEngine(
+    'THREAT-K11 FAULT-R11 a retry scheduled by a clock one day ahead is brought forward once the clock is right',
+    async () => {
+      const mailServer = aMailServer();
+      shop = await buildTestApp({ send: mailServer.send });
+      shop.setNow(NOON + 25 * 3_600_000);
+      await queue('a@labo.example');
+      await shop.services.outbox.flush();
+      mailServer.isDown = false;
+      shop.setNow(NOON);
+      await shop.services.outbox.flush();
+      expect(mailServer.sent).toEqual(['a@labo.example']);
+    },
+  );
 
-  test.each([
+  testOfAnyEngine.each([
     ['that was queued', false],
     ['that was tried', true],
   ])('THREAT-K11 FAULT-R11 a mail %s by a clock ten minutes ahead does not wait ten minutes more', async (_what, isTried) => {
@@ -104,18 +107,21 @@ describe('the outbox', () => {
     expect(mailServer.sent).toEqual(['a@labo.example']);
   });
 
-  test('THREAT-K11 a pause is kept while the clock runs on, and after it is set back by less than the mail has waited', async () => {
-    shop = await buildTestApp({ send: () => Promise.reject(new Error('non')) });
-    await queue('a@labo.example');
-    await shop.services.outbox.flush();
-    shop.setNow(NOON + 5_000);
-    await shop.services.outbox.flush();
-    shop.setNow(NOON + 3_000);
-    await shop.services.outbox.flush();
-    expect(await row()).toMatchObject({ attempts: 1, next_attempt_at: NOON + 10_000 });
-  });
+  testOfAnyEngine(
+    'THREAT-K11 a pause is kept while the clock runs on, and after it is set back by less than the mail has waited',
+    async () => {
+      shop = await buildTestApp({ send: () => Promise.reject(new Error('non')) });
+      await queue('a@labo.example');
+      await shop.services.outbox.flush();
+      shop.setNow(NOON + 5_000);
+      await shop.services.outbox.flush();
+      shop.setNow(NOON + 3_000);
+      await shop.services.outbox.flush();
+      expect(await row()).toMatchObject({ attempts: 1, next_attempt_at: NOON + 10_000 });
+    },
+  );
 
-  test('THREAT-K11 FAULT-R11 a clock that is set back while mails are sent delays none of those that are due', async () => {
+  testOfAnyEngine('THREAT-K11 FAULT-R11 a clock that is set back while mails are sent delays none of those that are due', async () => {
     const sent: string[] = [];
     shop = await buildTestApp({
       send: async ({ recipient }) => {
@@ -129,7 +135,7 @@ describe('the outbox', () => {
     expect([...sent].sort()).toEqual([...many].sort());
   });
 
-  test('THREAT-K11 FAULT-R11 a failure not yet recorded when the clock is set back does not delay its mail', async () => {
+  testOfAnyEngine('THREAT-K11 FAULT-R11 a failure not yet recorded when the clock is set back does not delay its mail', async () => {
     const sent: string[] = [];
     let isDown = true;
     shop = await buildTestApp({
@@ -154,7 +160,7 @@ describe('the outbox', () => {
     expect(sent.sort()).toEqual(['b@labo.example', 'staff@labo.example']);
   });
 
-  test('OPEN-58 THREAT-G08 an undeliverable mail does not delay others', async () => {
+  testOfAnyEngine('OPEN-58 THREAT-G08 an undeliverable mail does not delay others', async () => {
     const sent: string[] = [];
     shop = await buildTestApp({
       send: async ({ recipient }) => {
@@ -182,7 +188,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['first@labo.example', 'second@labo.example']);
   });
 
-  test('OPEN-58 mails are sent while other writes go on without a pause', async () => {
+  testOfAnyEngine('OPEN-58 mails are sent while other writes go on without a pause', async () => {
     const MANY = 30_000; // mails that wait for the last write go out after that many
     shop = await buildTestApp();
     await queue('a@labo.example', 'b@labo.example', 'c@labo.example');
@@ -252,7 +258,7 @@ describe('recording the results', () => {
   const recipients = (count: number) => Array.from({ length: count }, (_, i) => `n${i}@labo.example`);
   const deliver = async ({ recipient }: OutboxRow) => recipient;
 
-  test('OPEN-58 takes one write per twenty mails', async () => {
+  testOfAnyEngine('OPEN-58 takes one write per twenty mails', async () => {
     shop = await buildTestApp({ send: deliver });
     await queue(...recipients(45));
     const write = jest.spyOn(shop.services.database, 'write');
@@ -262,7 +268,7 @@ describe('recording the results', () => {
     expect((await shop.mails()).filter(({ sent_at }) => sent_at === null)).toEqual([]);
   });
 
-  test('OPEN-58 THREAT-G02 results are stored within a fraction of a second while mails keep arriving', async () => {
+  testOfAnyEngine('OPEN-58 THREAT-G02 results are stored within a fraction of a second while mails keep arriving', async () => {
     let sent = 0;
     let stored: unknown[] = [];
     shop = await buildTestApp({
@@ -298,7 +304,7 @@ describe('recording the results', () => {
     ]);
   });
 
-  test('OPEN-58 at most four mails to one domain are in flight, and a slow one does not delay others', async () => {
+  testOfAnyEngine('OPEN-58 at most four mails to one domain are in flight, and a slow one does not delay others', async () => {
     let inFlight = 0;
     let most = 0;
     let release = () => {};
@@ -355,7 +361,7 @@ describe('recording the results', () => {
     expect((await row()).sent_at).toBe(NOON);
   });
 
-  test('OPEN-58 THREAT-G02 a mail written to its file again after a crash gives the same bytes', async () => {
+  testOfAnyEngine('OPEN-58 THREAT-G02 a mail written to its file again after a crash gives the same bytes', async () => {
     shop = await buildTestApp();
     await queue('a@labo.example');
     const send = createSendMail(shop.config, shop.services.files);
@@ -368,7 +374,7 @@ describe('recording the results', () => {
   });
 });
 
-test('OPEN-58 closing with many due mails sends only those in flight; the others wait for the next start', async () => {
+testOfAnyEngine('OPEN-58 closing with many due mails sends only those in flight; the others wait for the next start', async () => {
   let begun = 0;
   let stopping: Promise<void> | undefined;
   shop = await buildTestApp({

@@ -4,6 +4,7 @@ import { buildApp } from '../../../src/server/app';
 import { createReadiness } from '../../../src/server/metrics/readiness';
 import { drainBeforeClosing } from '../../../src/server/plugins/closing';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
+import { testOfAnyEngine } from '../../support/engineTests';
 
 let shop: TestApp;
 beforeEach(async () => {
@@ -27,7 +28,7 @@ const HINDRANCES = {
 const READY = [200, undefined, 'no-store'];
 const notReady = (reason: string) => [503, reason, 'no-store'];
 
-test('/health/live answers without the database', async () => {
+testOfAnyEngine('/health/live answers without the database', async () => {
   shop.services.database.write = () => Promise.reject(new Error('disk I/O error'));
   jest.spyOn(shop.services.database.db, 'selectFrom').mockImplementation(() => {
     throw new Error('disk I/O error');
@@ -92,14 +93,14 @@ test('a database that does not answer is not ready in time, and gets one write o
   fail();
 });
 
-test('a server that is closing is not ready', async () => {
+testOfAnyEngine('a server that is closing is not ready', async () => {
   const readiness = createReadiness(shop.services);
   expect(await readiness.check()).toBeUndefined();
   readiness.close();
   expect(await readiness.check()).toBe('closing');
 });
 
-test('the shop is neither ready nor live for a proxy as soon as it begins to close', async () => {
+testOfAnyEngine('the shop is neither ready nor live for a proxy as soon as it begins to close', async () => {
   const app = await buildApp(shop.services);
   const answers: unknown[] = [];
   app.addHook('preClose', async () => {
@@ -117,28 +118,31 @@ test('the shop is neither ready nor live for a proxy as soon as it begins to clo
   ]);
 });
 
-test('a server that is closing answers requests of new connections until its drain time has passed, and asks to close these', async () => {
-  const app = await buildApp(shop.services);
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  let started = () => {};
-  const isDraining = new Promise<void>((resolve) => (started = resolve));
-  drainBeforeClosing(app, () => {
-    started();
-    return ended;
-  });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const closed = app.close();
-  await isDraining;
-  const categories = await fetch(`${address}/api/exposed/categories/flat`);
-  expect([categories.status, categories.headers.get('connection')]).toEqual([200, 'close']);
-  expect((await fetch(`${address}/health/ready`)).status).toBe(503);
-  end();
-  await closed;
-  await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed');
-});
+testOfAnyEngine(
+  'a server that is closing answers requests of new connections until its drain time has passed, and asks to close these',
+  async () => {
+    const app = await buildApp(shop.services);
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    let started = () => {};
+    const isDraining = new Promise<void>((resolve) => (started = resolve));
+    drainBeforeClosing(app, () => {
+      started();
+      return ended;
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const closed = app.close();
+    await isDraining;
+    const categories = await fetch(`${address}/api/exposed/categories/flat`);
+    expect([categories.status, categories.headers.get('connection')]).toEqual([200, 'close']);
+    expect((await fetch(`${address}/health/ready`)).status).toBe(503);
+    end();
+    await closed;
+    await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed');
+  },
+);
 
-test('health checks have no limit of calls', async () => {
+testOfAnyEngine('health checks have no limit of calls', async () => {
   await shop.close();
   shop = await buildTestApp({ env: { RATE_LIMITS: 'on' } });
   const statuses: number[] = [];

@@ -1,6 +1,7 @@
 // @postgres: its errors are told apart by codes of its own (database/postgres/postgresEngine.ts).
 import { DatabaseBusy } from '../../../src/server/database/engine/engine';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
+import { testOfAnyEngine } from '../../support/engineTests';
 import { TEST_ENGINE } from '../../support/testDatabase';
 
 const codes = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', '53100', '58030'];
@@ -33,7 +34,7 @@ describe('a database that does not answer', () => {
     }
   });
 
-  test('is 503 for a login, not a wrong password', async () => {
+  testOfAnyEngine('is 503 for a login, not a wrong password', async () => {
     breakReads(trouble('SQLITE_BUSY'));
     const body = { email: 'customer@labo.example', password: 'paillasse-2026' };
     expect((await shop.call('POST', '/api/login_check', { body })).statusCode).toBe(503);
@@ -50,7 +51,7 @@ describe('a database that does not answer', () => {
     });
   });
 
-  test('any other error is 500 in French, without its details', async () => {
+  testOfAnyEngine('any other error is 500 in French, without its details', async () => {
     breakReads(trouble('SQLITE_ERROR'));
     const answer = await shop.call('GET', '/api/exposed/categories/flat');
     expect(answer.statusCode).toBe(500);

@@ -1,6 +1,7 @@
 // @postgres: what happens at once is ordered by locks of rows there.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf, NOON } from '../../support/buildApp';
+import { testOfAnyEngine } from '../../support/engineTests';
 import { addArticle, openShop, type Shop } from './catalogueSupport';
 import { accept, follow, readThread, request, sendOffer, startOf, write } from './offerSupport';
 import { postQuote } from './quoteSupport';
@@ -17,7 +18,7 @@ const message = ({ body }: { body: string }) => (JSON.parse(body) as { message: 
 const mailsAbout = async (text: string) => (await shop.mails()).filter(({ subject }) => subject.includes(text));
 const revoke = (id: number) => shop.call('POST', `/api/protected/quotes/${id}/links/revoke`, { token: shop.admin });
 
-test('the sender of a request follows it with the token of the answer, and of the confirmation', async () => {
+testOfAnyEngine('the sender of a request follows it with the token of the answer, and of the confirmation', async () => {
   const { id, token } = await request(shop, { email: 'suivi@labo.example' });
   const [, mailed = ''] = /\/suivi#([\w-]+)/.exec((await mailsAbout(`n° 202611-${id}`))[0]?.body_text ?? '') ?? [];
   expect(mailed).toBe(token);
@@ -27,28 +28,31 @@ test('the sender of a request follows it with the token of the answer, and of th
   expect(followed.lines).toHaveLength(1);
 });
 
-test('only hashes of tokens are stored in the links', async () => {
+testOfAnyEngine('only hashes of tokens are stored in the links', async () => {
   const { token } = await request(shop);
   const rows = await shop.services.database.db.selectFrom('follow_link').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('THREAT-B18 a guessed, a revoked and another quote’s token open nothing of this quote, with one and the same answer', async () => {
-  const { id, token } = await request(shop);
-  const { token: other } = await request(shop);
-  await revoke(id);
-  const answers = [await follow(shop, token), await follow(shop, 'x'.repeat(43)), await follow(shop, '.')];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-  expect(new Set(answers.map(message)).size).toBe(1);
-  expect((await follow(shop, other)).json<Schemas['FollowedQuote']>().quote.id).not.toBe(id);
-});
+testOfAnyEngine(
+  'THREAT-B18 a guessed, a revoked and another quote’s token open nothing of this quote, with one and the same answer',
+  async () => {
+    const { id, token } = await request(shop);
+    const { token: other } = await request(shop);
+    await revoke(id);
+    const answers = [await follow(shop, token), await follow(shop, 'x'.repeat(43)), await follow(shop, '.')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(new Set(answers.map(message)).size).toBe(1);
+    expect((await follow(shop, other)).json<Schemas['FollowedQuote']>().quote.id).not.toBe(id);
+  },
+);
 
 describe('a link that is asked for again', () => {
   const ask = (number: string, email: string) => shop.call('POST', '/api/exposed/follow/link', { body: { number, email } });
   const resent = async (id: number) => (await mailsAbout(`Le lien de votre devis n° 202611-${id}`)).map(({ body_text }) => body_text);
   const tokenIn = (text = '') => /\/suivi#([\w-]+)/.exec(text)?.[1] ?? '';
 
-  test('goes to the address of the quote, with its number and nothing that was typed, and opens it', async () => {
+  testOfAnyEngine('goes to the address of the quote, with its number and nothing that was typed, and opens it', async () => {
     const { id } = await request(shop, { email: 'Perdu@labo.example', firstName: 'Gagnez un prix' });
     expect((await ask(` n° 202611-${id} `, 'perdu@LABO.example ')).statusCode).toBe(200);
     const [text] = await resent(id);
@@ -56,23 +60,26 @@ describe('a link that is asked for again', () => {
     expect((await follow(shop, tokenIn(text))).json<Schemas['FollowedQuote']>().quote.id).toBe(id);
   });
 
-  test('THREAT-B18 gives one answer for a known, an unknown, a revoked and another’s quote, and a mail for the first alone', async () => {
-    const { id } = await request(shop, { email: 'connu@labo.example' });
-    const { id: revoked } = await request(shop, { email: 'connu@labo.example' });
-    await revoke(revoked);
-    const answers = [
-      await ask(`202611-${id}`, 'connu@labo.example'),
-      await ask('202611-999999999', 'connu@labo.example'),
-      await ask(`202610-${id}`, 'connu@labo.example'),
-      await ask('bonjour', 'connu@labo.example'),
-      await ask(`202611-${id}`, 'autre@labo.example'),
-      await ask(`202611-${revoked}`, 'connu@labo.example'),
-    ];
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect([(await resent(id)).length, (await resent(revoked)).length]).toEqual([1, 0]);
-  });
+  testOfAnyEngine(
+    'THREAT-B18 gives one answer for a known, an unknown, a revoked and another’s quote, and a mail for the first alone',
+    async () => {
+      const { id } = await request(shop, { email: 'connu@labo.example' });
+      const { id: revoked } = await request(shop, { email: 'connu@labo.example' });
+      await revoke(revoked);
+      const answers = [
+        await ask(`202611-${id}`, 'connu@labo.example'),
+        await ask('202611-999999999', 'connu@labo.example'),
+        await ask(`202610-${id}`, 'connu@labo.example'),
+        await ask('bonjour', 'connu@labo.example'),
+        await ask(`202611-${id}`, 'autre@labo.example'),
+        await ask(`202611-${revoked}`, 'connu@labo.example'),
+      ];
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+      expect([(await resent(id)).length, (await resent(revoked)).length]).toEqual([1, 0]);
+    },
+  );
 
-  test('THREAT-B18 goes to nobody once the personal data of the quote are erased', async () => {
+  testOfAnyEngine('THREAT-B18 goes to nobody once the personal data of the quote are erased', async () => {
     const { id } = await request(shop, { email: 'efface@labo.example' });
     await shop.services.database.db.updateTable('quote').set({ email: '' }).where('id', '=', id).execute();
     await ask(`202611-${id}`, '');
@@ -80,18 +87,21 @@ describe('a link that is asked for again', () => {
   });
 });
 
-test('THREAT-B19 once staff has revoked the links, the repeated request gives no new one, also without any link left', async () => {
-  const article = await addArticle(shop);
-  const send = async () => (await postQuote(shop, article, {}, { key: 'strangers-key' })).json<Schemas['QuoteReceipt']>();
-  const { id, follow_token: first } = await send();
-  expect((await send()).follow_token).toBeDefined();
-  await shop.services.database.db.deleteFrom('follow_link').where('quote_id', '=', id).execute();
-  await revoke(id);
-  const again = await send();
-  expect([again.id, again.follow_token, (await follow(shop, first ?? '')).statusCode]).toEqual([id, undefined, 404]);
-});
+testOfAnyEngine(
+  'THREAT-B19 once staff has revoked the links, the repeated request gives no new one, also without any link left',
+  async () => {
+    const article = await addArticle(shop);
+    const send = async () => (await postQuote(shop, article, {}, { key: 'strangers-key' })).json<Schemas['QuoteReceipt']>();
+    const { id, follow_token: first } = await send();
+    expect((await send()).follow_token).toBeDefined();
+    await shop.services.database.db.deleteFrom('follow_link').where('quote_id', '=', id).execute();
+    await revoke(id);
+    const again = await send();
+    expect([again.id, again.follow_token, (await follow(shop, first ?? '')).statusCode]).toEqual([id, undefined, 404]);
+  },
+);
 
-test('THREAT-G05 what was typed at an acceptance is in the mail to staff, and not in that to the address', async () => {
+testOfAnyEngine('THREAT-G05 what was typed at an acceptance is in the mail to staff, and not in that to the address', async () => {
   const { id, token } = await request(shop, { email: 'suivi@labo.example' });
   await sendOffer(shop, id);
   const typed = { name: 'Appelez vite', order_reference: 'https://evil.example' };
@@ -101,7 +111,7 @@ test('THREAT-G05 what was typed at an acceptance is in the mail to staff, and no
   expect(quoting).toEqual(['devis@paillasse.example', 'labo@paillasse.example']);
 });
 
-test('THREAT-I12 an offer that is sent for an archived quote brings it back, with its event, and can be accepted', async () => {
+testOfAnyEngine('THREAT-I12 an offer that is sent for an archived quote brings it back, with its event, and can be accepted', async () => {
   const { id, token } = await request(shop);
   const archive = { token: shop.admin, body: { new_status: 'ARCHIVED' } };
   await shop.call('POST', `/api/protected/update/quote/${id}/status`, archive);
@@ -114,22 +124,25 @@ test('THREAT-I12 an offer that is sent for an archived quote brings it back, wit
   expect((await accept(shop, token)).statusCode).toBe(200);
 });
 
-test('THREAT-B18 internal notes, who took the quote and addresses of staff are in no answer to the holder of a link', async () => {
-  const { id, token } = await request(shop);
-  const post = (path: string, body?: object) => shop.call('POST', `/api/protected/quotes/${id}/${path}`, { token: shop.admin, body });
-  await post('opened');
-  await post('notes', { text: 'Marge de 40 pour cent' });
-  await shop.call('PUT', `/api/protected/quotes/${id}/taken`, { token: shop.admin, body: { taken: true } });
-  await post('messages', { text: 'Bonjour' });
-  await sendOffer(shop, id);
-  const { body } = await follow(shop, token);
-  expect(body).not.toContain('Marge');
-  expect(body).not.toContain(emailOf('admin'));
-  expect((JSON.parse(body) as Schemas['FollowedQuote']).events.map(({ kind }) => kind)).toEqual(['MESSAGE', 'OFFER_SENT']);
-  expect((await shop.mails()).filter((mail) => mail.body_text.includes('Marge'))).toEqual([]);
-});
+testOfAnyEngine(
+  'THREAT-B18 internal notes, who took the quote and addresses of staff are in no answer to the holder of a link',
+  async () => {
+    const { id, token } = await request(shop);
+    const post = (path: string, body?: object) => shop.call('POST', `/api/protected/quotes/${id}/${path}`, { token: shop.admin, body });
+    await post('opened');
+    await post('notes', { text: 'Marge de 40 pour cent' });
+    await shop.call('PUT', `/api/protected/quotes/${id}/taken`, { token: shop.admin, body: { taken: true } });
+    await post('messages', { text: 'Bonjour' });
+    await sendOffer(shop, id);
+    const { body } = await follow(shop, token);
+    expect(body).not.toContain('Marge');
+    expect(body).not.toContain(emailOf('admin'));
+    expect((JSON.parse(body) as Schemas['FollowedQuote']).events.map(({ kind }) => kind)).toEqual(['MESSAGE', 'OFFER_SENT']);
+    expect((await shop.mails()).filter((mail) => mail.body_text.includes('Marge'))).toEqual([]);
+  },
+);
 
-test('a draft is not shown to the holder of a link', async () => {
+testOfAnyEngine('a draft is not shown to the holder of a link', async () => {
   const { id, token } = await request(shop);
   const body = { revision: 0, content: { ...(await startOf(shop, id)), message: 'Encore un secret' } };
   await shop.call('PUT', `/api/protected/quotes/${id}/offer`, { token: shop.admin, body });
@@ -145,12 +158,12 @@ test('an answer through the link stands in the thread and is mailed to staff, on
   expect(await mailsAbout(`Réponse au devis n° 202611-${id}`)).toHaveLength(2);
 });
 
-test('an empty answer is refused on its field', async () => {
+testOfAnyEngine('an empty answer is refused on its field', async () => {
   const { token } = await request(shop);
   expect((await write(shop, token, { kind: 'ANSWER', text: '  ' })).json()).toMatchObject({ field: 'text' });
 });
 
-test('an offer is accepted with name, order reference and options; both sides get a mail with the total', async () => {
+testOfAnyEngine('an offer is accepted with name, order reference and options; both sides get a mail with the total', async () => {
   const { id, token } = await request(shop, { email: 'accord@labo.example' });
   const [line] = (await startOf(shop, id)).lines;
   await sendOffer(shop, id, { lines: [line!, { ...line!, id: 'plus', unit_price: '100', quantity: '1', optional: true }] });
@@ -184,7 +197,7 @@ test('two acceptances at once make one; the same repeated gets the same answer, 
   expect((await readThread(shop, id)).events.filter(({ kind }) => kind === 'ACCEPTED')).toHaveLength(1);
 });
 
-test('an expired, a replaced, an unknown offer and a line that is no option are not accepted', async () => {
+testOfAnyEngine('an expired, a replaced, an unknown offer and a line that is no option are not accepted', async () => {
   const { id, token } = await request(shop);
   expect((await accept(shop, token)).statusCode).toBe(409);
   await sendOffer(shop, id);
@@ -199,7 +212,7 @@ test('an expired, a replaced, an unknown offer and a line that is no option are 
   expect((await readThread(shop, id)).acceptance).toBeUndefined();
 });
 
-test('the offer of an archived quote is not accepted; an acceptance given before stays', async () => {
+testOfAnyEngine('the offer of an archived quote is not accepted; an acceptance given before stays', async () => {
   const { id, token } = await request(shop);
   await sendOffer(shop, id);
   const archive = () =>
@@ -217,7 +230,7 @@ test('the offer of an archived quote is not accepted; an acceptance given before
   expect((await accept(shop, otherToken)).statusCode).toBe(200);
 });
 
-test('a wish for a new offer without words says so to staff', async () => {
+testOfAnyEngine('a wish for a new offer without words says so to staff', async () => {
   const { id, token } = await request(shop);
   await sendOffer(shop, id);
   shop.setNow(NOON + 31 * DAY_MS);
@@ -227,7 +240,7 @@ test('a wish for a new offer without words says so to staff', async () => {
   expect(mail?.body_text).toContain('n’a rien écrit de plus.');
 });
 
-test('the acceptance names an option that was left as such; an offer one that can still be taken', async () => {
+testOfAnyEngine('the acceptance names an option that was left as such; an offer one that can still be taken', async () => {
   const { id, token } = await request(shop, { email: 'options@labo.example' });
   const [line] = (await startOf(shop, id)).lines;
   const option = { ...line!, id: 'plus', unit_price: '100', quantity: '1', optional: true };
@@ -241,7 +254,7 @@ test('the acceptance names an option that was left as such; an offer one that ca
   expect(mails.find((text) => text.includes('Bon pour accord'))).toContain('(option non retenue)');
 });
 
-test('a change is asked for an open offer, a new offer only for an expired one', async () => {
+testOfAnyEngine('a change is asked for an open offer, a new offer only for an expired one', async () => {
   const { id, token } = await request(shop);
   await sendOffer(shop, id);
   expect((await write(shop, token, { kind: 'RENEWAL_ASKED', version: 1 })).statusCode).toBe(409);
@@ -252,7 +265,7 @@ test('a change is asked for an open offer, a new offer only for an expired one',
   expect((await readThread(shop, id)).events.map(({ kind }) => kind)).toContain('RENEWAL_ASKED');
 });
 
-test('an accepted offer can no longer be changed by staff', async () => {
+testOfAnyEngine('an accepted offer can no longer be changed by staff', async () => {
   const { id, token } = await request(shop);
   await sendOffer(shop, id);
   await accept(shop, token);
@@ -261,7 +274,7 @@ test('an accepted offer can no longer be changed by staff', async () => {
   expect([late.statusCode, message(late)]).toEqual([409, 'L’offre 1 de ce devis a été acceptée : elle ne change plus.']);
 });
 
-test('a customer gets a link to an own quote; another customer 404, as for one that does not exist', async () => {
+testOfAnyEngine('a customer gets a link to an own quote; another customer 404, as for one that does not exist', async () => {
   const { id } = await request(shop, {}, shop.customer);
   const other = await shop.loginAs('other');
   const link = (token: string, quote: number) => shop.call('POST', `/api/protected/my/quotes/${quote}/link`, { token });

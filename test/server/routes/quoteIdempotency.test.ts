@@ -1,6 +1,7 @@
 // @postgres: what happens at once is ordered by locks of rows there.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { NOON } from '../../support/buildApp';
+import { testOfAnyEngine } from '../../support/engineTests';
 import { addArticle, openShop, type Shop } from './catalogueSupport';
 import { expectNothingWritten, listQuotes, postQuote, type SendOptions } from './quoteSupport';
 
@@ -32,7 +33,7 @@ function receiptOf(answer: { body: string }): object {
 describe('Idempotency-Key', () => {
   const key = 'a-key-of-the-cart-1';
 
-  test('OPEN-58 THREAT-F02 the same request with the same key is one quote, one answer and one set of mails', async () => {
+  testOfAnyEngine('OPEN-58 THREAT-F02 the same request with the same key is one quote, one answer and one set of mails', async () => {
     const first = await send({}, { key });
     shop.setNow(NOON + 60_000);
     await changePrice(beaker, 1);
@@ -49,7 +50,7 @@ describe('Idempotency-Key', () => {
     expect(await shop.mails()).toHaveLength(3);
   });
 
-  test('OPEN-58 the same lines in another order with the same key are the same request', async () => {
+  testOfAnyEngine('OPEN-58 the same lines in another order with the same key are the same request', async () => {
     const first = await send(lines([beaker, 1], [balance, 2]), { key });
     const again = await send(lines([balance, 2], [beaker, 1]), { key });
     expect([again.statusCode, receiptOf(again)]).toEqual([200, receiptOf(first)]);
@@ -64,18 +65,18 @@ describe('Idempotency-Key', () => {
     expect(await shop.mails()).toHaveLength(3);
   });
 
-  test('OPEN-58 a refused request does not use up its key', async () => {
+  testOfAnyEngine('OPEN-58 a refused request does not use up its key', async () => {
     expect((await send(lines([987_654, 1]), { key })).statusCode).toBe(422);
     expect((await send({}, { key })).statusCode).toBe(200);
   });
 
-  test('OPEN-58 THREAT-F13 without a key every request is a quote', async () => {
+  testOfAnyEngine('OPEN-58 THREAT-F13 without a key every request is a quote', async () => {
     await Promise.all(Array.from({ length: 20 }, () => send()));
     const { quotes } = await pending();
     expect(new Set(quotes.map(({ id }) => id)).size).toBe(20);
   });
 
-  test.each(['court', 'x'.repeat(65), 'with space 1', "a'or'1'='1"])('OPEN-58 the key %j is refused', async (bad) => {
+  testOfAnyEngine.each(['court', 'x'.repeat(65), 'with space 1', "a'or'1'='1"])('OPEN-58 the key %j is refused', async (bad) => {
     expect((await send({}, { key: bad })).statusCode).toBe(400);
     await expectNothingWritten(shop);
   });

@@ -1,6 +1,7 @@
 // @postgres: what happens at once is ordered by locks of rows there.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
+import { testOfAnyEngine } from '../../support/engineTests';
 import { addArticle, openShop, type Shop } from './catalogueSupport';
 import { postQuote } from './quoteSupport';
 
@@ -29,7 +30,7 @@ const events = async (id: number) =>
     await shop.services.database.db.selectFrom('quote_event').select(['kind', 'author', 'text']).where('quote_id', '=', id).execute()
   ).filter(({ kind }) => kind === 'STATUS');
 
-test('several statuses change at once, each with its event and journal entry, and the call reversed restores them', async () => {
+testOfAnyEngine('several statuses change at once, each with its event and journal entry, and the call reversed restores them', async () => {
   const quotes = [await send(), await send(), await send()];
   const [first, second, third] = quotes.map(({ id }) => id) as [number, number, number];
   await change([toStatus(second, 'PENDING', 'ON_GOING')]);
@@ -81,7 +82,7 @@ test('two administrators at once: each quote is changed by one of them', async (
   for (const id of ids) expect(await events(id)).toHaveLength(1);
 });
 
-test('a change that came after a bulk change names its author and time', async () => {
+testOfAnyEngine('a change that came after a bulk change names its author and time', async () => {
   const { id } = await send();
   await change([toStatus(id, 'PENDING', 'ON_GOING')]);
   const body = { new_status: 'ARCHIVED', seen_status: 'PENDING' };
@@ -90,7 +91,7 @@ test('a change that came after a bulk change names its author and time', async (
   expect(answer.json<Schemas['Error']>().message).toContain(emailOf('admin'));
 });
 
-test('with one unknown quote nothing is written', async () => {
+testOfAnyEngine('with one unknown quote nothing is written', async () => {
   const { id } = await send();
   const answer = await change([toStatus(id, 'PENDING', 'ARCHIVED'), toStatus(4711, 'PENDING', 'ARCHIVED')]);
   expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([404, 'Un de ces devis n’existe pas.']);
@@ -98,7 +99,7 @@ test('with one unknown quote nothing is written', async () => {
   expect(await journal()).toEqual([]);
 });
 
-test('bad changes are refused', async () => {
+testOfAnyEngine('bad changes are refused', async () => {
   const { id } = await send();
   const one = toStatus(id, 'PENDING', 'ARCHIVED');
   for (const changes of [
@@ -112,7 +113,7 @@ test('bad changes are refused', async () => {
   expect(await statuses()).toEqual(['PENDING']);
 });
 
-test('THREAT-B06 a visitor is refused with 401 and a customer with 403', async () => {
+testOfAnyEngine('THREAT-B06 a visitor is refused with 401 and a customer with 403', async () => {
   const { id } = await send();
   const changes = [toStatus(id, 'PENDING', 'ARCHIVED')];
   expect((await change(changes, '')).statusCode).toBe(401);

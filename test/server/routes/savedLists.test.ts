@@ -1,6 +1,7 @@
 // @postgres: what happens at once is ordered by locks of rows there (database/savedLists.ts).
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
+import { testOfAnyEngine } from '../../support/engineTests';
 import { openShop, type Shop } from './catalogueSupport';
 
 type SavedList = Schemas['SavedList'];
@@ -26,7 +27,7 @@ const errorOf = ({ statusCode, body }: { statusCode: number; body: string }) => 
   ...(JSON.parse(body) as { message: string; field?: string }),
 });
 
-test('a list is made, read, renamed, changed and deleted by its customer', async () => {
+testOfAnyEngine('a list is made, read, renamed, changed and deleted by its customer', async () => {
   const { id, ...made } = (await create(shop.customer, ' TP chimie ')).json<SavedList>();
   expect(made).toEqual({ name: 'TP chimie', revision: 1, changed_at: '2026-11-21 12:00:00', lines: LINES });
   expect(await list(shop.customer)).toMatchObject([{ id, name: 'TP chimie', line_count: 2, piece_count: 4 }]);
@@ -38,7 +39,7 @@ test('a list is made, read, renamed, changed and deleted by its customer', async
   expect(await list(shop.customer)).toEqual([]);
 });
 
-test('nobody gets 401, another customer and an administrator 404 as for no list, and none of them changes it', async () => {
+testOfAnyEngine('nobody gets 401, another customer and an administrator 404 as for no list, and none of them changes it', async () => {
   const { id } = (await create(shop.customer)).json<SavedList>();
   const calls = (token?: string) =>
     Promise.all([
@@ -85,7 +86,7 @@ test('a change of an older revision is refused, and changes nothing', async () =
   expect(await list(shop.customer)).toMatchObject([{ revision: 2, line_count: 1 }]);
 });
 
-test('bad names, lines and ids are refused in French', async () => {
+testOfAnyEngine('bad names, lines and ids are refused in French', async () => {
   expect(errorOf(await create(shop.customer, '  '))).toMatchObject({
     statusCode: 422,
     field: 'name',
@@ -108,7 +109,7 @@ test('bad names, lines and ids are refused in French', async () => {
   expect(await list(shop.customer)).toEqual([]);
 });
 
-test('an account has at most 50 lists', async () => {
+testOfAnyEngine('an account has at most 50 lists', async () => {
   for (let index = 0; index < 50; index += 1) await create(shop.customer, `Liste ${index}`);
   expect(errorOf(await create(shop.customer, 'Une de trop'))).toMatchObject({
     statusCode: 422,
@@ -117,7 +118,7 @@ test('an account has at most 50 lists', async () => {
   expect((await create(other, 'La première')).statusCode).toBe(200);
 });
 
-test('the lists of a deleted account are deleted, those of others stay', async () => {
+testOfAnyEngine('the lists of a deleted account are deleted, those of others stay', async () => {
   await create(shop.customer);
   await create(other);
   const { db } = shop.services.database;

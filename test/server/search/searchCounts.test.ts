@@ -8,6 +8,7 @@ import { addHiddenCounts } from '../../../src/server/database/rareSearches';
 import { addSearchCounts, trimSearchCounts } from '../../../src/server/database/searchCounts';
 import { createSearchCounts, WAITING_MAX } from '../../../src/server/search/searchCounts';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
+import { testOfAnyEngine } from '../../support/engineTests';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -39,24 +40,24 @@ describe('a search', () => {
     ]);
   });
 
-  test('counts for the day in Paris', async () => {
+  testOfAnyEngine('counts for the day in Paris', async () => {
     shop.setNow(Date.UTC(2026, 10, 21, 23, 30));
     await search('flacon verre');
     expect(await writtenRows()).toEqual([['2026-11-22', 'flacon verre', 1, 0]]);
   });
 
-  test('with a replaced word counts as typed and as found; the same text without replacing is not counted again', async () => {
+  testOfAnyEngine('with a replaced word counts as typed and as found; the same text without replacing is not counted again', async () => {
     expect((await search('erlenmayer')).json()).toMatchObject({ replaced: [{ typed: 'erlenmayer' }] });
     await search('erlenmayer', true);
     expect(await writtenRows()).toEqual([['2026-11-21', 'erlenmayer', 1, 0]]);
   });
 
-  test.each(['claire@labo.fr', '06 12 34 56 78', 'x'.repeat(101), 'gants\0nitrile'])('for %j is not stored', async (query) => {
+  testOfAnyEngine.each(['claire@labo.fr', '06 12 34 56 78', 'x'.repeat(101), 'gants\0nitrile'])('for %j is not stored', async (query) => {
     expect((await search(query)).statusCode).toBe(200);
     expect(await writtenRows()).toEqual([]);
   });
 
-  test('that is refused is not counted, nor are suggestions and lists of references', async () => {
+  testOfAnyEngine('that is refused is not counted, nor are suggestions and lists of references', async () => {
     expect((await search('ab')).statusCode).toBe(400);
     expect((await shop.call('GET', '/api/exposed/search/suggestions?query=flacon')).statusCode).toBe(200);
     await shop.call('POST', '/api/exposed/articles/resolve', { body: { references: ['FIJA000000', 'flacon'] } });
@@ -104,7 +105,7 @@ describe('the counts in memory', () => {
   });
   const refuse = () => Promise.reject(new Error('no'));
 
-  test('are written a minute after the first search, all in one write', async () => {
+  testOfAnyEngine('are written a minute after the first search, all in one write', async () => {
     const write = jest.fn(shop.services.database.write) as unknown as jest.MockedFunction<Database['write']>;
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
     try {
@@ -126,7 +127,7 @@ describe('the counts in memory', () => {
     ]);
   });
 
-  test('stay after a failed write, and are written with the next ones', async () => {
+  testOfAnyEngine('stay after a failed write, and are written with the next ones', async () => {
     let fails = true;
     const { write } = shop.services.database;
     const counts = createSearchCounts(parts((work) => (fails ? refuse() : write(work))));
@@ -143,7 +144,7 @@ describe('the counts in memory', () => {
     ]);
   });
 
-  test('are at most a thousand texts, those in a failed write included; known texts are still counted', async () => {
+  testOfAnyEngine('are at most a thousand texts, those in a failed write included; known texts are still counted', async () => {
     const { write } = shop.services.database;
     const failing: (() => void)[] = [];
     let fails = true;
@@ -167,7 +168,7 @@ describe('the counts in memory', () => {
     expect(rows).toContainEqual(['2026-11-21', 'one 0', 2, 0]);
   });
 
-  test('are written early when there are many texts', async () => {
+  testOfAnyEngine('are written early when there are many texts', async () => {
     const write = jest.fn(shop.services.database.write) as unknown as jest.MockedFunction<Database['write']>;
     const counts = createSearchCounts(parts(write));
     const half = WAITING_MAX / 2;
@@ -207,7 +208,7 @@ describe('a text that found nothing', () => {
     return writtenRows();
   };
 
-  test('may be a name: it is in no row, however often it is searched, before the third day', async () => {
+  testOfAnyEngine('may be a name: it is in no row, however often it is searched, before the third day', async () => {
     await searchOnDay(0, 'Dupont Jean', 'dupont jean', 'dupont jean');
     const rows = await searchOnDay(1, 'dupont jean');
     expect(rows).toEqual([
@@ -230,7 +231,7 @@ describe('a text that found nothing', () => {
     ]);
   });
 
-  test('is hidden otherwise in a shop with another secret', async () => {
+  testOfAnyEngine('is hidden otherwise in a shop with another secret', async () => {
     const { database, clock } = shop.services;
     for (const secret of ['s', 't']) {
       const counts = createSearchCounts({ database, clock, log: pino({ level: 'silent' }), secret });
@@ -262,7 +263,7 @@ describe('the cleanup', () => {
     );
   const days = async () => (await rowsOf()).map(([day]) => day);
 
-  test('deletes the counts of a day after a year', async () => {
+  testOfAnyEngine('deletes the counts of a day after a year', async () => {
     await store(['2025-11-20', 'a', 1], ['2025-11-21', 'b', 1], ['2026-11-21', 'c', 1]);
     await runCleanup(shop.services);
     expect(await days()).toEqual(['2025-11-21', '2026-11-21']);
@@ -271,7 +272,7 @@ describe('the cleanup', () => {
     expect(await days()).toEqual(['2026-11-21']);
   });
 
-  test('deletes them after RETENTION_SEARCH_DAYS, and never with 0', async () => {
+  testOfAnyEngine('deletes them after RETENTION_SEARCH_DAYS, and never with 0', async () => {
     await store(['2026-11-18', 'a', 1], ['2026-11-19', 'b', 1]);
     const cleanUp = (searchDays: number) => {
       const { config } = shop.services;

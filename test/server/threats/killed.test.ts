@@ -8,7 +8,7 @@ import { TYPESCRIPT } from '../../support/typeScript';
 
 const root = join(__dirname, '../../..');
 const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
-const KILLS = 3;
+const KILLS = 2;
 const AT_ONCE = 12;
 
 let dataDir: string;

@@ -13,15 +13,16 @@ import { TextIndexer } from '../../../../src/server/search/indexedTexts';
 import { openDatabaseProxy } from '../../../support/databaseProxy';
 import { exported, line, openShop, type Shop } from '../../catalogueImport/shop';
 
-const ARTICLES = 3_000;
+/** Enough to be read, and indexed, in two parts. */
+const ARTICLES = 2_100;
 const record = { userId: 1, email: 'admin@labo.example', fileName: 'semaine.csv', byteSize: 1 };
-const numbered = (values: Parameters<typeof line>[0]) =>
-  exported(...Array.from({ length: ARTICLES }, (_, index) => line({ CODE: `R${index}`, ...values })));
+const lines = (values: Parameters<typeof line>[0]) =>
+  Array.from({ length: ARTICLES }, (_, index) => line({ CODE: `R${index}`, ...values }));
+const numbered = (values: Parameters<typeof line>[0]) => exported(...lines(values));
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = await openShop('postgres');
-  await shop.importFile(numbered({ DESIG: 'Fiole' }));
+  shop = await openShop('postgres', lines({ DESIG: 'Fiole' }));
 });
 afterEach(() => shop.close());
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../src/server/database/engine/engine';
@@ -124,6 +124,20 @@ describe('moving a shop', () => {
     return { stored, bytes };
   }
 
+  let backup: Buffer | undefined;
+  /** Writes one.backup, of a filled shop on SQLite, which is made once. */
+  async function restorable(): Promise<void> {
+    const file = join(folder(), 'one.backup');
+    if (backup) {
+      writeFileSync(file, backup);
+      return;
+    }
+    useSqlite('first');
+    await fill();
+    await shop('backup', 'one.backup');
+    backup = readFileSync(file);
+  }
+
   const asides = () => readdirSync(process.env.DATA_DIR ?? '').filter((file) => file.startsWith('paillasse-avant-'));
 
   test('from SQLite to PostgreSQL and back gives the same rows, ids and files', async () => {
@@ -166,9 +180,7 @@ describe('moving a shop', () => {
   });
 
   test('ends all sessions and links, and keeps the replaced content beside', async () => {
-    useSqlite('first');
-    await fill();
-    await shop('backup', 'one.backup');
+    await restorable();
     usePostgres('second');
     await shop('restore', 'one.backup');
     const epoch = () =>
@@ -196,9 +208,7 @@ describe('moving a shop', () => {
   });
 
   test('is refused while a server uses the database, and nothing changes', async () => {
-    useSqlite('first');
-    await fill();
-    await shop('backup', 'one.backup');
+    await restorable();
     usePostgres('second');
     const lock = await lockShop({ dataDir: join(folder(), 'third'), database: postgres() }, 'server');
     expect(await shop('restore', 'one.backup')).toBe(1);
@@ -208,9 +218,7 @@ describe('moving a shop', () => {
   });
 
   test('changes nothing when the files cannot be stored', async () => {
-    useSqlite('first');
-    await fill();
-    await shop('backup', 'one.backup');
+    await restorable();
     usePostgres('second');
     await addQuote(6);
     const before = await dump();

@@ -11,15 +11,18 @@ import { createDatabase, databaseUrl, dropDatabase } from '../../../support/test
 let name: string;
 let proxy: DatabaseProxy;
 let database: Database;
-beforeEach(async () => {
+beforeAll(async () => {
   name = await createDatabase();
+});
+afterAll(() => dropDatabase(name));
+beforeEach(async () => {
   proxy = await openDatabaseProxy(databaseUrl(name));
   database = await openDatabase({ engine: 'postgres', url: proxy.url, poolSize: 3 });
+  await database.db.deleteFrom('tally').execute();
 });
 afterEach(async () => {
   await database.close();
   await proxy.close();
-  await dropDatabase(name);
 });
 
 const addTally = (db: Kysely<Tables>) => insertTallies(db, [{ kind: 'test', subject: 'a', at: 1 }]);
