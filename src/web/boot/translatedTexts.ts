@@ -13,26 +13,23 @@ const originals = new WeakMap<Node, Text>();
  * and removing the text nodes that it made, which fails or is not seen (https://github.com/facebook/react/issues/11538). So each is put
  * back, empty, before its translation, which then follows it: a moved text takes it along, a removed one takes it away, and one that gets
  * another text is shown itself, for the browser to translate again.
- * @returns how to stop
+ * @returns how to stop following; taken texts stay tolerated
  */
 export function followTranslations(page: Node = document): () => void {
-  const giveBack = tolerateTaken();
+  tolerateTaken();
   const observer = new MutationObserver((records) => {
     records.forEach(follow);
     observer.takeRecords(); // what was changed here
   });
   observer.observe(page, { childList: true, characterData: true, subtree: true });
-  return () => {
-    observer.disconnect();
-    giveBack();
-  };
+  return () => observer.disconnect();
 }
 
 /**
  * Some translators join neighbouring texts, and take the others away. What React then puts before one of them, or removes, must not end the
- * screen: it is put last, and what is gone stays gone. @returns how to stop
+ * screen: it is put last, and what is gone stays gone.
  */
-function tolerateTaken(): () => void {
+function tolerateTaken(): void {
   // oxlint-disable-next-line typescript/unbound-method -- they are called with their node
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.insertBefore = function insert<T extends Node>(node: T, next: Node | null): T {
@@ -41,7 +38,6 @@ function tolerateTaken(): () => void {
   Node.prototype.removeChild = function remove<T extends Node>(child: T): T {
     return child.parentNode === this ? (removeChild.call(this, child) as T) : child;
   };
-  return () => Object.assign(Node.prototype, { insertBefore, removeChild });
 }
 
 function follow(record: MutationRecord): void {
