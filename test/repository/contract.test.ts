@@ -79,7 +79,7 @@ test('a file has no endpoint: it says neither its chunk nor what it invalidates'
 });
 
 test('OPEN-52 every warning of an import can be confirmed, but the one that never asks', () => {
-  const { components, paths } = readContract() as unknown as ContractOfImports;
+  const { components, paths } = readContract() as ContractOfImports;
   const { enum: kinds } = components.schemas.SimulationWarning.properties.kind;
   const confirmed = paths['/oxygene/perform/import'].post.parameters.find(({ name }) => name === 'confirmed')!;
   expect(kinds.filter((kind) => !new RegExp(confirmed.schema.pattern).test(kind))).toEqual(['coverage']);

@@ -9,7 +9,8 @@ const hashed = (secret: string, kind: string, value: string): string =>
 /** Key of a mailbox, by what large providers deliver to one: in lower case, without what follows a plus sign, and without dots before @. */
 export const hashedMailbox = (secret: string, email: string): string => {
   const [name = '', domain = ''] = emailKey(email).split('@');
-  const box = name.replace(/(?<=.)\+.*$/, '').replaceAll('.', '');
+  const tag = name.indexOf('+', 1);
+  const box = (tag < 0 ? name : name.slice(0, tag)).replaceAll('.', '');
   return hashed(secret, 'mailbox', `${box}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`);
 };
 
