@@ -126,7 +126,7 @@ test('ROUTE-25, LOGIN-08 an administration page opened while logged out redirect
 });
 
 test(
-  'ROUTE-16 the login redirects to the account page that was requested; the next login redirects to /',
+  'ROUTE-16, ROUTE-25 the login redirects to the account page requested, the next to /; the administration is reserved',
   { tag: '@postgres' },
   async ({ page, customer }) => {
     await page.goto('/my/account/quotes');
@@ -138,6 +138,10 @@ test(
     await page.getByRole('button', { name: 'ME DÉCONNECTER' }).click();
     await expect(heading(page, 'Me connecter')).toBeVisible();
     await logIn(page, customer);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
+    await page.goto('/admin/users/management');
+    await expect(page.getByText('Cette page est réservée aux administrateurs.')).toBeVisible();
     await expect(page).toHaveURL(/\/home$/);
   },
 );
