@@ -23,23 +23,19 @@ async function moveOver(page: Page, name: RegExp): Promise<void> {
   await page.mouse.move(box.x + 24, box.y + 24);
 }
 
-test('MENU-05 a category opens once the pointer has hovered for 250 ms', async ({ page }) => {
+test('MENU-05, MENU-02, MENU-03 a category opens once the pointer has hovered for 250 ms, its panes beside each other', async ({
+  page,
+}) => {
   await openHomeWithStoppedClock(page);
   await moveOver(page, /Verrerie/);
   await page.clock.runFor(249);
   await expect(openCategory(page)).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(openCategory(page)).toHaveText(/Verrerie/);
-  await expect(menu(page).getByText('Survolez une catégorie du menu de gauche pour afficher les catégories détaillées')).toBeVisible();
-});
 
-test('MENU-02, MENU-03 the left pane lists the sub-categories, the right pane the children of the hovered one', async ({ page }) => {
-  await openHomeWithStoppedClock(page);
-  await moveOver(page, /Verrerie/);
-  await page.clock.runFor(250);
   const place = async (pane: string) => (await menu(page).locator(`[data-pane="${pane}"]`).first().boundingBox()) ?? { x: NaN, width: NaN };
   await expect(menu(page).locator('[href^="/sc/"]').first()).toHaveAttribute('data-pane', 'left');
-  const hint = await menu(page).getByText('Survolez une catégorie').boundingBox();
+  const hint = await menu(page).getByText('Survolez une catégorie du menu de gauche pour afficher les catégories détaillées').boundingBox();
   const left = await place('left');
   expect(left.x + left.width).toBeLessThanOrEqual(hint?.x ?? NaN);
   await menu(page).locator('[data-pane="left"]').first().hover();
@@ -47,18 +43,18 @@ test('MENU-02, MENU-03 the left pane lists the sub-categories, the right pane th
   expect(left.x + left.width).toBeLessThanOrEqual((await place('right')).x);
 });
 
-test('MENU-06 once a category is open, another one opens immediately', async ({ page }) => {
+test('MENU-06, MENU-07, MENU-09 an open menu switches at once; a click outside closes it, and hover is ignored for 1000 ms', async ({
+  page,
+}) => {
   await openHomeWithStoppedClock(page);
   await moveOver(page, /Verrerie/);
   await page.clock.runFor(250);
   await expect(openCategory(page)).toHaveText(/Verrerie/);
   await moveOver(page, /Produits chimiques/);
   await expect(openCategory(page)).toHaveText(/Produits chimiques/);
-});
 
-test('MENU-07 hover is ignored for 1000 ms after a click', async ({ page }) => {
-  await openHomeWithStoppedClock(page);
-  await page.getByRole('heading', { name: 'Nos catalogues' }).click();
+  await page.mouse.click(640, 30); // above the menu
+  await expect(openCategory(page)).toHaveCount(0);
   await page.clock.runFor(999);
   await moveOver(page, /Verrerie/);
   await page.clock.runFor(250);
@@ -69,15 +65,6 @@ test('MENU-07 hover is ignored for 1000 ms after a click', async ({ page }) => {
   await moveOver(page, /Verrerie/);
   await page.clock.runFor(250);
   await expect(openCategory(page)).toHaveText(/Verrerie/);
-});
-
-test('MENU-09 a click outside closes the menu', async ({ page }) => {
-  await openHomeWithStoppedClock(page);
-  await moveOver(page, /Verrerie/);
-  await page.clock.runFor(250);
-  await expect(openCategory(page)).toHaveCount(1);
-  await page.mouse.click(640, 30); // above the menu
-  await expect(openCategory(page)).toHaveCount(0);
 });
 
 /** The CSS of an element's animation. */

@@ -33,12 +33,9 @@ async function sendQuote(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
 }
 
-async function asCustomer(
-  browser: Parameters<typeof loggedInState>[0],
-  viewport?: { width: number; height: number },
-): Promise<{ page: Page; email: string; token: string }> {
+async function asCustomer(browser: Parameters<typeof loggedInState>[0]): Promise<{ page: Page; email: string; token: string }> {
   const customer = await newCustomer(newEmail('dialogue'));
-  const context = await browser.newContext({ storageState: await loggedInState(browser, customer), ...(viewport && { viewport }) });
+  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   return { page: await context.newPage(), email: customer.email, token: await tokenOf(customer) };
 }
 
@@ -54,29 +51,21 @@ test('QUOTE-24, QUOTE-25 VOIR MES DEVIS opens the quotes of the customer’s acc
   await page.context().close();
 });
 
-test('QUOTE-24 FERMER, Escape and a press beside it close the confirmation; the sent request stays readable with its number', async ({
-  page,
-}) => {
-  for (const leave of [
-    () => sent(page).getByRole('button', { name: 'FERMER', exact: true }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(5, 5),
-  ]) {
-    const email = newEmail('dialogue');
-    await sendQuote(page, email);
-    await expect(sent(page)).toContainText(email);
-    const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
-    await leave();
-    await expect(sent(page)).toBeHidden();
-    await settled(page);
-    await expect(page).toHaveURL(/\/cart\/validate/);
-    await expect(main(page)).toBeFocused();
-    await expect(main(page).getByRole('region', { name: 'Totaux' })).toContainText(`Demande n° ${number}`);
-    await expect(main(page).getByRole('region', { name: 'Totaux' })).toContainText(/Articles\s*1/);
-    await expect(main(page).getByRole('table', { name: 'Articles' }).getByRole('row')).toHaveCount(2);
-    await expect(page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: /MON DEVIS/ })).toHaveText('MON DEVIS');
-  }
+test('QUOTE-24 Escape closes the confirmation; the sent request stays readable with its number', async ({ page }) => {
+  const email = newEmail('dialogue');
+  await sendQuote(page, email);
+  await expect(sent(page)).toContainText(email);
+  const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
+  await page.keyboard.press('Escape');
+  await expect(sent(page)).toBeHidden();
+  await settled(page);
+  await expect(page).toHaveURL(/\/cart\/validate/);
+  await expect(main(page)).toBeFocused();
+  await expect(main(page).getByRole('region', { name: 'Totaux' })).toContainText(`Demande n° ${number}`);
+  await expect(main(page).getByRole('region', { name: 'Totaux' })).toContainText(/Articles\s*1/);
+  await expect(main(page).getByRole('table', { name: 'Articles' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /MON DEVIS/ })).toHaveText('MON DEVIS');
 });
 
 test('QUOTE-23 Escape does not close the dialog while the request is in flight', async ({ page }) => {
@@ -119,10 +108,34 @@ test('ACCOUNT-02 the logout confirmation says what is emptied; cancelling restor
   await page.context().close();
 });
 
-test('QLIST-23 a quote opens and closes repeatedly, and the focus returns to its row each time', async ({ browser }) => {
+/** The buttons that reach beyond the edges of the element, or whose text does beyond theirs. */
+const cutButtons = (foot: Locator) =>
+  foot.evaluate((element) => {
+    const edges = element.getBoundingClientRect();
+    const isCut = (button: Element) => {
+      const { left, right, bottom } = button.getBoundingClientRect();
+      return left < edges.left || right > edges.right || bottom > edges.bottom || button.scrollWidth > button.clientWidth;
+    };
+    return [...element.querySelectorAll('button, a')].filter(isCut).map((button) => button.textContent);
+  });
+
+/** At 375 and 320 px every button at the foot of the open quote is inside the dialog. */
+async function expectFootInside(page: Page, labels: readonly string[]): Promise<void> {
+  const foot = page.getByRole('dialog', { name: /Devis n/ }).locator('footer');
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const label of labels) await expect(foot.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
+    expect([width, ...(await cutButtons(foot))]).toEqual([width]);
+  }
+}
+
+test("QLIST-23 a quote closes in every way with its row focused; on a phone its buttons are inside, and 'back' closes it", async ({
+  browser,
+}) => {
   const { page, email, token } = await asCustomer(browser);
   await sendQuotes(email, 1, token);
-  await page.goto('/my/account/quotes');
+  await page.goto('/my/account/infos');
+  await main(page).getByRole('link', { name: 'Mes devis' }).click();
   const row = quoteButtons(page);
   const dialog = page.getByRole('dialog', { name: /Devis n/ });
   for (const leave of [
@@ -139,52 +152,10 @@ test('QLIST-23 a quote opens and closes repeatedly, and the focus returns to its
     await expect(row).toBeFocused();
     await expect(page).toHaveURL(/\/my\/account\/quotes$/);
   }
-  await page.context().close();
-});
 
-/** The buttons that reach beyond the edges of the element, or whose text does beyond theirs. */
-const cutButtons = (foot: Locator) =>
-  foot.evaluate((element) => {
-    const edges = element.getBoundingClientRect();
-    const isCut = (button: Element) => {
-      const { left, right, bottom } = button.getBoundingClientRect();
-      return left < edges.left || right > edges.right || bottom > edges.bottom || button.scrollWidth > button.clientWidth;
-    };
-    return [...element.querySelectorAll('button, a')].filter(isCut).map((button) => button.textContent);
-  });
-
-test('at 375 and 320 px every button at the foot of a quote is inside the dialog, for customers and staff', async ({
-  browser,
-  adminPage,
-}) => {
-  const { page, email, token } = await asCustomer(browser);
-  await sendQuotes(email, 1, token);
-  for (const [reader, path, labels] of [
-    [page, '/my/account/quotes', ['SUIVRE CE DEVIS', 'FERMER']],
-    [adminPage, `/admin/quotes/pending?texte=${email}`, ['MODIFIER [ADMIN]', 'RÉPONDRE', 'FERMER']],
-  ] as const) {
-    await reader.setViewportSize({ width: 375, height: 700 });
-    await reader.goto(path);
-    await quoteButtons(reader).click();
-    const foot = reader.getByRole('dialog', { name: /Devis n/ }).locator('footer');
-    for (const width of [375, 320]) {
-      await reader.setViewportSize({ width, height: 700 });
-      for (const label of labels) await expect(foot.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
-      expect([width, ...(await cutButtons(foot))]).toEqual([width]);
-    }
-  }
-  await page.context().close();
-});
-
-test("on a phone the browser's back button closes a quote, and the next one leaves the page", async ({ browser }) => {
-  const { page, email, token } = await asCustomer(browser, PHONE);
-  await sendQuotes(email, 1, token);
-  await page.goto('/my/account/infos');
-  await main(page).getByRole('link', { name: 'Mes devis' }).click();
-  const row = quoteButtons(page);
-  const dialog = page.getByRole('dialog', { name: /Devis n/ });
+  await page.setViewportSize(PHONE);
   await row.click();
-  await expect(dialog).toBeVisible();
+  await expectFootInside(page, ['SUIVRE CE DEVIS', 'FERMER']);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/my\/account\/quotes$/);
@@ -197,9 +168,21 @@ test("on a phone the browser's back button closes a quote, and the next one leav
   await page.context().close();
 });
 
-test("on a phone the browser's back button closes the enlarged picture", async ({ browser }) => {
+test('on a phone a menu link opens its page, and the menu is closed after going back; an enlarged picture closes in every way', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
   await page.goto('/a/3');
+  const menu = page.getByRole('dialog', { name: 'Catégories' });
+  await page.getByRole('button', { name: 'CATÉGORIES' }).click();
+  await menu.getByRole('link', { name: 'Contactez-nous' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contactez-nous' })).toBeVisible();
+  await settled(page);
+  await expect(page).toHaveURL(/\/contact\/us$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/a\/3$/);
+  await expect(menu).toBeHidden();
+
   const open = page.getByRole('button', { name: 'Agrandir l’image' });
   const picture = page.getByRole('dialog', { name: 'Image agrandie' });
   for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape'), () => picture.click()]) {
@@ -211,21 +194,6 @@ test("on a phone the browser's back button closes the enlarged picture", async (
     await expect(page).toHaveURL(/\/a\/3$/);
     await expect(open).toBeFocused();
   }
-  await page.context().close();
-});
-
-test('on a phone a menu link opens its page; after going back the menu is closed', async ({ browser }) => {
-  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
-  await page.goto('/home');
-  const menu = page.getByRole('dialog', { name: 'Catégories' });
-  await page.getByRole('button', { name: 'CATÉGORIES' }).click();
-  await menu.getByRole('link', { name: 'Contactez-nous' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Contactez-nous' })).toBeVisible();
-  await settled(page);
-  await expect(page).toHaveURL(/\/contact\/us$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(menu).toBeHidden();
   await page.context().close();
 });
 
@@ -251,11 +219,14 @@ test('ARTADM-19 the popup of an article opens its page; one step back returns to
   await expect(page).toHaveURL(/\/usc\/20101$/);
 });
 
-test('QLIST-27 changing the status closes the quote and keeps the list’s scroll position', async ({ adminPage: page }) => {
+test('QLIST-27 on a phone the buttons of staff are inside a quote; a changed status closes it and keeps the filtered list', async ({
+  adminPage: page,
+}) => {
   const email = newEmail('dialogue');
   await sendQuotes(email, 1, await tokenOf(ADMIN));
   await page.goto(`/admin/quotes/pending?texte=${email}`);
   await quoteButtons(page).click();
+  await expectFootInside(page, ['MODIFIER [ADMIN]', 'RÉPONDRE', 'FERMER']);
   const dialog = page.getByRole('dialog', { name: /Devis n/ });
   await dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }).click();
   await dialog.getByText('EN COURS', { exact: true }).click();
@@ -264,23 +235,4 @@ test('QLIST-27 changing the status closes the quote and keeps the list’s scrol
   await settled(page);
   await expect(page).toHaveURL(/\/admin\/quotes\/pending\?texte=/);
   await expect(main(page).getByText('Aucun devis ne correspond à ces critères')).toBeVisible();
-});
-
-test('USERS-07, ERR-40 deleting an account asks first: cancelling keeps it, confirming deletes only that account', async ({
-  adminPage: page,
-}) => {
-  const { email } = await newCustomer(newEmail('dialogue'));
-  await page.goto('/admin/users/management');
-  await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(email);
-  const row = main(page).getByRole('row').filter({ hasText: email });
-  const question = page.getByRole('dialog').filter({ hasText: email });
-  await row.getByRole('button', { name: /Supprimer/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(row).toBeVisible();
-  await row.getByRole('button', { name: /Supprimer/ }).click();
-  await question.getByRole('button', { name: 'Supprimer le compte' }).click();
-  await expect(page.getByText('Compte supprimé')).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await expect(page).toHaveURL(/\/admin\/users\/management/);
 });

@@ -130,9 +130,20 @@ test('a page whose scripts a sign-in page answers says so, and a reload shows it
   await expect(loginTitle(page)).toBeVisible();
 });
 
-test('THREAT-J07 a sign-in page is shown to who opens a page, and not stored as a page of the shop', async ({ page, portal, context }) => {
+test('THREAT-J07 a sign-in page is shown to who opens a page, and stored neither as a page nor as an answer of the shop', async ({
+  page,
+  portal,
+  context,
+}) => {
   await openWithWorker(page, '/home');
-  await expect.poll(() => storedPaths(page)).toContain('/home');
+  await expect.poll(() => storedPaths(page)).toEqual(expect.arrayContaining(['/home', '/api/exposed/categories/flat']));
+  const read = () => page.evaluate(async () => (await fetch('/api/exposed/categories/flat')).headers.get('content-type'));
+  portal.answer = (path) => (path.startsWith('/api/') ? signInPage : undefined);
+  // Taken from what is stored, which stays.
+  expect(await read()).toContain('application/json');
+  expect(await strangers(page)).toEqual([]);
+  portal.answer = () => undefined;
+  expect(await read()).toContain('application/json');
   portal.answer = () => signInPage;
   for (const path of ['/about', '/home', '/cart', '/login']) {
     await page.goto(path);
@@ -146,17 +157,6 @@ test('THREAT-J07 a sign-in page is shown to who opens a page, and not stored as 
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’est pas disponible hors connexion' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Accès au réseau' })).toHaveCount(0);
-});
-
-test('an answer of the catalogue that a sign-in page gives is taken from what is stored, which stays', async ({ page, portal }) => {
-  await openWithWorker(page, '/home');
-  await expect.poll(() => storedPaths(page)).toContain('/api/exposed/categories/flat');
-  const read = () => page.evaluate(async () => (await fetch('/api/exposed/categories/flat')).headers.get('content-type'));
-  portal.answer = (path) => (path.startsWith('/api/') ? signInPage : undefined);
-  expect(await read()).toContain('application/json');
-  expect(await strangers(page)).toEqual([]);
-  portal.answer = () => undefined;
-  expect(await read()).toContain('application/json');
 });
 
 test('a worker that a sign-in page keeps from its files is not installed, and is at the next visit', async ({ page, portal }) => {

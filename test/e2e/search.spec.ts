@@ -29,43 +29,31 @@ test('SEARCH-02 the search bar scrolls with the page for 150 px, then stays fixe
   await expect.poll(() => topOfSearch(page)).toBeCloseTo(start, 0);
 });
 
-test('SEARCH-11 only the result rows near the viewport are in the DOM', async ({ page }) => {
+test('SEARCH-11, SEARCH-12, SEARCH-14 results are 340 px lower than the viewport, only near rows; a click outside closes them', async ({
+  page,
+}) => {
   await page.goto('/home');
   await search(page, 'verre');
-  const count = Number(
-    (
-      await results(page)
-        .getByText(/résultats ont été/)
-        .innerText()
-    ).replace(/\D/g, ''),
-  );
+  const sentence = results(page).getByText(/résultats ont été/);
+  const count = Number((await sentence.innerText()).replace(/\D/g, ''));
   const most = Math.ceil((900 - 340) / 100) + 1 + 2 * 10;
   expect(count).toBeGreaterThan(most);
   await expect(list(page).getByRole('row').first()).toBeVisible();
   expect(await list(page).getByRole('row').count()).toBeLessThanOrEqual(most);
   await list(page).press('End');
   await expect(list(page).locator(`[aria-rowindex="${count + 1}"]`)).toBeVisible();
-});
 
-test('SEARCH-12 the list is 340 px lower than the viewport, also after a resize', async ({ page }) => {
-  await page.goto('/home');
+  await sentence.click();
+  await expect(results(page)).toBeVisible();
+  await page.mouse.click(400, 890); // below the results
+  await expect(results(page)).toBeHidden();
+  await expect(page.getByLabel('Rechercher', { exact: true })).toHaveValue('verre');
+
   await search(page, 'verre');
   const height = () => list(page).evaluate((element) => element.getBoundingClientRect().height);
   await expect.poll(height).toBe(900 - 340);
   await page.setViewportSize({ width: 1280, height: 760 });
   await expect.poll(height).toBe(760 - 340);
-});
-
-test('SEARCH-14 a click in the results keeps them, a click outside clears them', async ({ page }) => {
-  await page.goto('/home');
-  await search(page, 'becher');
-  await results(page)
-    .getByText(/résultats ont été/)
-    .click();
-  await expect(results(page)).toBeVisible();
-  await page.mouse.click(400, 890); // below the results
-  await expect(results(page)).toBeHidden();
-  await expect(page.getByLabel('Rechercher', { exact: true })).toHaveValue('becher');
 });
 
 test('in a low viewport the last result is reachable below the fixed bar, and at high zoom nothing is fixed', async ({ page }) => {

@@ -26,15 +26,6 @@ const storedPaths = (page: Page): Promise<string[]> =>
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('a first load registers no service worker; the first pointer does', async ({ page }) => {
-  await page.goto('/home');
-  await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  await main(page).hover();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-});
-
 test('offline, a reload, a seen article and the cart work; what was not seen says so', async ({ page, context }) => {
   await openWithWorker(page, '/usc/20101');
   await expect.poll(() => storedPaths(page)).toContain('/usc/20101');
@@ -73,10 +64,18 @@ test('offline, a reload, a seen article and the cart work; what was not seen say
   await expect(page.getByRole('heading', { level: 1, name: other!.label })).toBeVisible();
 });
 
-test('offline, a first search says that it needs the network, and finds once it is back', async ({ page, context }) => {
+test('the first pointer registers the worker; offline, a first search says that it needs the network, and finds later', async ({
+  page,
+  context,
+}) => {
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
-  await openWithWorker(page, '/about');
+  await page.goto('/about');
+  await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await main(page).hover();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
   await page.getByLabel('Rechercher', { exact: true }).fill('becher');
   await page.getByLabel('Rechercher', { exact: true }).press('Enter');
@@ -157,7 +156,10 @@ test('FAULT-R09 offline: reload, cart, edit, send; back on the network one quote
   await expect(main(page).getByText('Votre devis est vide')).toBeVisible();
 });
 
-test('FAULT-R09 a waiting request outlives its tab; of two tabs one sends it', async ({ page, context }) => {
+test('FAULT-R09 a waiting request outlives its tab; one of two sends it, and the cart says so with number and link, until closed', async ({
+  page,
+  context,
+}) => {
   const email = newEmail('attente');
   await fillCartWithWorker(page);
   await context.setOffline(true);
@@ -172,36 +174,15 @@ test('FAULT-R09 a waiting request outlives its tab; of two tabs one sends it', a
   await expect(waiting(third)).toBeVisible();
   await context.setOffline(false);
   await expect(sent(third)).toBeVisible();
+  const notice = main(other)
+    .getByRole('status')
+    .filter({ hasText: /^Demande n°\s\d{6}-\d+ envoyée/ });
+  await expect(notice).toContainText(`Confirmation par e-mail à ${email}`);
   await expectOneQuote(email);
-});
-
-test('FAULT-R09 on the cart, the departure of a waiting request is said with its number and its link, until it is closed', async ({
-  page,
-  context,
-}) => {
-  const email = newEmail('attente');
-  await fillCartWithWorker(page);
-  await context.setOffline(true);
-  await sendOffline(page, email);
-  await page.goto('/cart');
-  await expect(main(page).getByText('Une demande de devis attend la connexion')).toBeVisible();
-  await main(page).hover();
-  const other = await context.newPage();
-  await other.goto('/cart');
-  await expect(main(other).getByText('Une demande de devis attend la connexion')).toBeVisible();
-  await context.setOffline(false);
-  for (const tab of [page, other]) {
-    const notice = main(tab)
-      .getByRole('status')
-      .filter({ hasText: /^Demande n°\s\d{6}-\d+ envoyée/ });
-    await expect(notice).toContainText(`Confirmation par e-mail à ${email}`);
-    await expect(notice.getByRole('link', { name: 'SUIVRE MA DEMANDE' })).toHaveAttribute('href', /^\/suivi#./);
-  }
-  await expectOneQuote(email);
+  const follow = await notice.getByRole('link', { name: 'SUIVRE MA DEMANDE' }).getAttribute('href');
+  expect(follow).toMatch(/^\/suivi#./);
   await other.getByRole('button', { name: 'Fermer l’annonce' }).click();
   await expect(other.getByText(/^Demande n°\s/)).toBeHidden();
-  await page.getByRole('link', { name: 'SUIVRE MA DEMANDE' }).click();
-  await expect(page).toHaveURL(/\/suivi/);
 });
 
 test.describe('with another build on the server', () => {
@@ -244,15 +225,9 @@ test.describe('with another build on the server', () => {
     expect((await cacheNames(last)).some((name) => name.endsWith('another-build'))).toBe(true);
   });
 
-  test('the new version takes over at once when every open page is its own', async ({ page }) => {
-    await openWithWorker(page, '/home');
-    writeFileSync(WORKER, built.replaceAll(buildId, 'another-build'));
-    await update(page);
-    await expect.poll(() => ofFirstBuild(page)).toEqual([]);
-    expect(await isWaiting(page)).toBe(false);
-  });
-
-  test('a worker of which the server has no longer the pages is not installed', async ({ page }) => {
+  test('a worker of which the server has no longer the pages is not installed; one that all open pages are of takes over', async ({
+    page,
+  }) => {
     await openWithWorker(page, '/home');
     writeFileSync(WORKER, built.replaceAll(buildId, 'another-build').replace(ENTRY, '=["/static/another.js"]'));
     const outcome = await page.evaluate(async () => {
@@ -270,6 +245,11 @@ test.describe('with another build on the server', () => {
     });
     expect(outcome).toBe('redundant');
     expect(await ofFirstBuild(page)).not.toEqual([]);
+
+    writeFileSync(WORKER, built.replaceAll(buildId, 'another-build'));
+    await update(page);
+    await expect.poll(() => ofFirstBuild(page)).toEqual([]);
+    expect(await isWaiting(page)).toBe(false);
   });
 
   test('a server without a worker removes the installed one with what it stored', async ({ page }) => {

@@ -32,11 +32,16 @@ async function endSession(page: Page): Promise<void> {
   });
 }
 
-test('an ended session is reported on the quotes of the account, and the login returns there', async ({ browser }) => {
+test('an ended session is reported on the quotes of the account; the login returns there, and the cart survives it', async ({
+  browser,
+}) => {
   const customer = await newCustomer(newEmail('session'));
   await sendQuotes(customer.email, 1, await tokenOf(customer));
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
+  await page.goto('/usc/20101');
+  await page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' }).click();
+  await expect.poll(() => readStoredValue(page, 'persist:cart')).toContain('crmId');
   await endSession(page);
   await page.goto('/my/account/quotes');
   for (const visit of ['first', 'reloaded']) {
@@ -50,51 +55,28 @@ test('an ended session is reported on the quotes of the account, and the login r
   await logIn(page, customer);
   await expect(page).toHaveURL(/\/my\/account\/quotes$/);
   await expect(page.getByText('1 devis')).toBeVisible();
-  await context.close();
-});
-
-test('the cart survives a session that ended on the server', async ({ browser }) => {
-  const customer = await newCustomer(newEmail('session'));
-  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
-  const page = await context.newPage();
-  await page.goto('/usc/20101');
-  await page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' }).click();
-  await expect.poll(() => readStoredValue(page, 'persist:cart')).toContain('crmId');
-  await endSession(page);
-  await page.goto('/my/account/quotes');
-  await main(page).getByRole('link', { name: 'ME CONNECTER' }).click();
-  await page.unroute('**/api/**');
-  await logIn(page, customer);
-  await expect(heading(page, 'Mes devis')).toBeVisible();
   await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('1');
   await context.close();
 });
 
-const LISTS = [
-  '/admin/quotes/pending',
-  '/admin/quotes/archived',
-  '/admin/sales/campaigns',
-  '/admin/users/management',
-  '/admin/oxygene',
-  '/admin/journal',
-];
+const LISTS = ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal'];
 
 test('an ended session is reported on the lists of the administration, which never seem empty, and the login returns there', async ({
   adminPage: page,
 }) => {
+  await endSession(page);
   for (const path of LISTS) {
     await test.step(path, async () => {
-      await endSession(page);
       await page.goto(path);
       await expect(main(page).getByText('Votre session est terminée').first()).toBeVisible();
       await expect(main(page)).not.toContainText(NOTHING);
-      await page.unroute('**/api/**');
-      await main(page).getByRole('link', { name: 'ME CONNECTER' }).first().click();
-      await logIn(page, ADMIN);
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(main(page).getByText('Votre session est terminée')).toHaveCount(0);
     });
   }
+  await page.unroute('**/api/**');
+  await main(page).getByRole('link', { name: 'ME CONNECTER' }).first().click();
+  await logIn(page, ADMIN);
+  await expect(page).toHaveURL(new RegExp(`${LISTS.at(-1)}$`));
+  await expect(main(page).getByText('Votre session est terminée')).toHaveCount(0);
 });
 
 test('when the server does not answer, the lists of the administration show a loading error with a retry button', async ({
@@ -143,20 +125,8 @@ test('ROUTE-25, LOGIN-08 an administration page opened while logged out redirect
   await expect(heading(page, 'Devis archivés')).toBeVisible();
 });
 
-test('LOGIN-08 a customer who logs in after requesting an administration page is redirected to /', async ({ page, customer }) => {
-  await page.goto('/admin/users/management');
-  await expect(page).toHaveURL(/\/home$/);
-  await page.getByRole('link', { name: 'ME CONNECTER' }).click();
-  await logIn(page, customer);
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
-  await page.goto('/admin');
-  await expect(page.getByText('Cette page est réservée aux administrateurs.')).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
-});
-
 test(
-  'ROUTE-16 the login redirects to the account page that was requested; the next login redirects to /',
+  'ROUTE-16, ROUTE-25 the login redirects to the account page requested, the next to /; the administration is reserved',
   { tag: '@postgres' },
   async ({ page, customer }) => {
     await page.goto('/my/account/quotes');
@@ -168,6 +138,10 @@ test(
     await page.getByRole('button', { name: 'ME DÉCONNECTER' }).click();
     await expect(heading(page, 'Me connecter')).toBeVisible();
     await logIn(page, customer);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
+    await page.goto('/admin/users/management');
+    await expect(page.getByText('Cette page est réservée aux administrateurs.')).toBeVisible();
     await expect(page).toHaveURL(/\/home$/);
   },
 );
