@@ -2,7 +2,7 @@ import { twoFrames } from './support/quotes';
 import { expect, test } from './support/shop';
 
 test('the icons of the administration’s menu come from @ant-design/icons, with a fixed size at 1280 and 375 px and aria-hidden', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   await page.goto('/admin/journal');
   const links = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './support/shop';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
 
-test('the administration’s menu stays visible at every scroll position, in a low viewport too', async ({ adminPage: page }) => {
+test('the administration’s menu stays visible at every scroll position, in a low viewport too', async ({ adminTab: page }) => {
   for (const height of [800, 420]) {
     await page.setViewportSize({ width: 1280, height });
     await page.goto('/admin/journal');
@@ -19,7 +19,7 @@ test('the administration’s menu stays visible at every scroll position, in a l
   }
 });
 
-test('in a viewport of 1920 px the administration uses at least 88 % of the width', async ({ adminPage: page }) => {
+test('in a viewport of 1920 px the administration uses at least 88 % of the width', async ({ adminTab: page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto('/admin/users/management');
   await expect(page.getByRole('table')).toBeVisible();
@@ -27,7 +27,7 @@ test('in a viewport of 1920 px the administration uses at least 88 % of the widt
   expect((right?.x ?? 0) + (right?.width ?? 0) - (left?.x ?? 0)).toBeGreaterThanOrEqual(0.88 * 1920);
 });
 
-test('users are a table at 768 px, and blocks in a narrower viewport', async ({ adminPage: page }) => {
+test('users are a table at 768 px, and blocks in a narrower viewport', async ({ adminTab: page }) => {
   await page.goto('/admin/users/management');
   const heading = page.getByRole('columnheader', { name: 'E-mail' });
   for (const [width, isTable] of [
@@ -40,7 +40,7 @@ test('users are a table at 768 px, and blocks in a narrower viewport', async ({ 
   }
 });
 
-test('the first quote is reached with seven keypresses from the top of the page', async ({ adminPage: page }) => {
+test('the first quote is reached with seven keypresses from the top of the page', async ({ adminTab: page }) => {
   await sendQuotes('clavier@labo.example', 1);
   await page.goto('/admin/quotes/pending');
   const first = page.locator('[data-scroller]').getByRole('button').first();
@@ -55,7 +55,7 @@ test('the first quote is reached with seven keypresses from the top of the page'
 });
 
 test('on a phone the current list of quotes, and the current screen of the account, are wholly in view', async ({
-  adminPage: page,
+  adminTab: page,
   customerPage: customer,
 }) => {
   for (const each of [page, customer]) await each.setViewportSize({ width: 375, height: 700 });
@@ -70,7 +70,7 @@ test('on a phone the current list of quotes, and the current screen of the accou
 });
 
 test('on a phone every entry of the administration’s menu has its full width and scrolls into view on focus', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/admin/quotes/pending');

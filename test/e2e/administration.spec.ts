@@ -1,7 +1,7 @@
 import { twoFrames } from './support/quotes';
 import { ADMIN, articlesOf, call, expect, test, tokenOf } from './support/shop';
 
-test('ADMIN-04 the screen of each section is right of the menu', async ({ adminPage: page }) => {
+test('ADMIN-04 the screen of each section is right of the menu', async ({ adminTab: page }) => {
   const menu = page.getByRole('navigation', { name: 'Administration' });
   for (const path of ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal']) {
     await page.goto(path);
@@ -14,7 +14,7 @@ test('ADMIN-04 the screen of each section is right of the menu', async ({ adminP
 });
 
 test('PROMO-09, PROMO-10 the list of the articles of a campaign has 100 px for each of 6, and at most 1000 px for 12', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   await page.goto('/admin/sales/campaigns');
   for (const [campaign, height] of [
@@ -29,7 +29,7 @@ test('PROMO-09, PROMO-10 the list of the articles of a campaign has 100 px for e
 });
 
 test('1280, 768 and 375 px wide, the timeline shows the edited promotion beside the others, every bar at its position', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   await page.goto('/admin/sales/campaigns');
   const form = page.getByRole('region', { name: 'Nouvelle promotion' });
@@ -56,7 +56,7 @@ test('1280, 768 and 375 px wide, the timeline shows the edited promotion beside 
   }
 });
 
-test('Escape in a changed promotion asks for confirmation, and the focus returns to the field', async ({ adminPage: page }) => {
+test('Escape in a changed promotion asks for confirmation, and the focus returns to the field', async ({ adminTab: page }) => {
   await page.goto('/admin/sales/campaigns');
   await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();
   await page.getByRole('button', { name: 'Modifier' }).click();
@@ -71,7 +71,7 @@ test('Escape in a changed promotion asks for confirmation, and the focus returns
   }
 });
 
-test('Escape while the promotion form is still opening asks for confirmation, which gets the focus', async ({ adminPage: page }) => {
+test('Escape while the promotion form is still opening asks for confirmation, which gets the focus', async ({ adminTab: page }) => {
   await page.goto('/admin/sales/campaigns');
   await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();
   const edit = page.getByRole('button', { name: 'Modifier' });
@@ -84,7 +84,7 @@ test('Escape while the promotion form is still opening asks for confirmation, wh
 });
 
 test("unsaved changes of a promotion ask for confirmation before a link, the browser's back button or a reload", async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   await page.goto('/admin/users/management');
   await page.getByRole('link', { name: 'Promotions' }).click();
@@ -111,7 +111,7 @@ test("unsaved changes of a promotion ask for confirmation before a link, the bro
   await expect(page).toHaveURL(/\/admin\/users\/management$/);
 });
 
-test('Enter in the form of a promotion saves it', { tag: '@postgres' }, async ({ adminPage: page }) => {
+test('Enter in the form of a promotion saves it', { tag: '@postgres' }, async ({ adminTab: page }) => {
   await page.goto('/admin/sales/campaigns');
   await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();
   await page.getByRole('button', { name: 'Modifier' }).click();
@@ -144,7 +144,7 @@ async function typeAndEscapeImmediately(edit: HTMLElement): Promise<void> {
 }
 
 test("the browser's back button closes the confirmation before an account is deleted, and the page stays", async ({
-  adminPage: page,
+  adminTab: page,
   customer,
 }) => {
   await page.goto('/admin/users/management');
@@ -156,7 +156,7 @@ test("the browser's back button closes the confirmation before an account is del
   await expect(page).toHaveURL(/\/admin\/users\/management$/);
 });
 
-test('the journal shows the last action and links to its target', { tag: '@postgres' }, async ({ adminPage: page }) => {
+test('the journal shows the last action and links to its target', { tag: '@postgres' }, async ({ adminTab: page }) => {
   const [article] = await articlesOf(20101);
   await call('GET', `/protected/toggle/${article?.id}/featured`, { token: await tokenOf(ADMIN) });
   await page.goto('/admin/journal');

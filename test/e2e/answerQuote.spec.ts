@@ -20,7 +20,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Offre' });
 const saved = (page: Page) => expect(offer(page).getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
 
 test('a request is answered from its dialog: lines, prices, a free text, and the requester gets the mail, at 1280 and 375', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   const email = newEmail('reponse');
   const { id, number } = await sendRequest(email);
@@ -62,7 +62,7 @@ test('a request is answered from its dialog: lines, prices, a free text, and the
 });
 
 test('a sent offer is announced where the focus is, and the next Tab leads to the request that has waited longest', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   const answered = await sendRequest(newEmail('suivant'));
   await sendRequest(newEmail('attend'));
@@ -81,7 +81,7 @@ test('a sent offer is announced where the focus is, and the next Tab leads to th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Devis n°/);
 });
 
-test('what is typed while another administrator saves is kept, and either draft can go on', async ({ adminPage: page }) => {
+test('what is typed while another administrator saves is kept, and either draft can go on', async ({ adminTab: page }) => {
   const { id } = await sendRequest(newEmail('conflit'));
   await openAnswer(page, id);
   await page.getByLabel('Message au demandeur').fill('Mon message');
@@ -103,7 +103,7 @@ test('what is typed while another administrator saves is kept, and either draft 
   await expect(page.getByLabel('Message au demandeur')).toHaveValue('Encore le sien');
 });
 
-test('a draft typed just before leaving is there again, and can be given up', async ({ adminPage: page }) => {
+test('a draft typed just before leaving is there again, and can be given up', async ({ adminTab: page }) => {
   const { id } = await sendRequest(newEmail('brouillon'));
   await openAnswer(page, id);
   await page.getByLabel('Message au demandeur').fill('Tapé au dernier moment');
@@ -121,7 +121,7 @@ test('a draft typed just before leaving is there again, and can be given up', as
 });
 
 test('a second version starts from the first; messages and notes stand in the timeline, and the note in no mail', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   const email = newEmail('version');
   const { id } = await sendRequest(email);
@@ -148,7 +148,7 @@ const leave = (page: Page) =>
     .getByRole('link', { name: /Journal/ })
     .click();
 
-test('what is typed while a slow save is under way is stored after leaving', async ({ adminPage: page }) => {
+test('what is typed while a slow save is under way is stored after leaving', async ({ adminTab: page }) => {
   const { id } = await sendRequest(newEmail('lent'));
   await openAnswer(page, id);
   const held: (() => void)[] = [];
@@ -171,7 +171,7 @@ test('what is typed while a slow save is under way is stored after leaving', asy
 });
 
 test('what is typed without a network is kept on the device, said when leaving, and stored at the next opening', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   const { id } = await sendRequest(newEmail('hors-ligne'));
   await openAnswer(page, id);
@@ -188,7 +188,7 @@ test('what is typed without a network is kept on the device, said when leaving, 
 });
 
 test('sending a draft that somebody else has changed leads to the choice, in view and focused at 1280 and 375', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   const { id } = await sendRequest(newEmail('perime'));
   await openAnswer(page, id);
@@ -214,7 +214,7 @@ test('sending a draft that somebody else has changed leads to the choice, in vie
   await expect(page.locator(':focus')).toContainText('Offre 1 envoyée.');
 });
 
-test('a name of 100 letters stays in the page at 1280 and 375', async ({ adminPage: page }) => {
+test('a name of 100 letters stays in the page at 1280 and 375', async ({ adminTab: page }) => {
   const name = 'W'.repeat(100);
   const body = { email: newEmail('long'), firstName: name, lastName: name, lines: [], env: 'production' };
   const [article] = await articlesOf(20101);

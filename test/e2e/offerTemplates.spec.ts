@@ -12,7 +12,7 @@ async function openAnswer(page: Page): Promise<void> {
 const templates = (page: Page) => page.locator('details', { has: page.getByText('Modèles', { exact: true }) });
 
 test('the texts of a draft become a template, which another draft takes, takes back and keeps, at 1280 and 375', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   const name = 'Délai de livraison';
   await page.setViewportSize({ width: 375, height: 900 });
@@ -48,7 +48,7 @@ test('the texts of a draft become a template, which another draft takes, takes b
   await expect(page.getByRole('button', { name: `Ajouter le modèle ${name}` })).toHaveCount(0);
 });
 
-test('a template is renamed and replaced by keyboard; a taken name is refused and the focus comes back', async ({ adminPage: page }) => {
+test('a template is renamed and replaced by keyboard; a taken name is refused and the focus comes back', async ({ adminTab: page }) => {
   const [name, other] = ['Port offert', 'Franco de port'];
   await page.setViewportSize({ width: 375, height: 900 });
   await openAnswer(page);

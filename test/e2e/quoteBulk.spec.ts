@@ -33,7 +33,7 @@ async function savedFile(page: Page, item: string): Promise<{ name: string; text
 
 const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, delimiter: ';', columns: true });
 
-test('several quotes are archived by keyboard, and one press takes it back, at 1280 and 375', async ({ adminPage: page }) => {
+test('several quotes are archived by keyboard, and one press takes it back, at 1280 and 375', async ({ adminTab: page }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   const email = await openList(page, 3);
   const list = page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last();
@@ -67,7 +67,7 @@ test('several quotes are archived by keyboard, and one press takes it back, at 1
   expect(await statusesOf(email)).toEqual(['PENDING', 'PENDING', 'PENDING']);
 });
 
-test('at 768 and 375 the list begins below its buttons, and selecting a quote moves nothing', async ({ adminPage: page }) => {
+test('at 768 and 375 the list begins below its buttons, and selecting a quote moves nothing', async ({ adminTab: page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openList(page, 1);
   const head = page.getByRole('table', { name: 'Nouveaux devis' });
@@ -89,7 +89,7 @@ test('at 768 and 375 the list begins below its buttons, and selecting a quote mo
   }
 });
 
-test('a quote that somebody else has changed is left and named', async ({ adminPage: page }) => {
+test('a quote that somebody else has changed is left and named', async ({ adminTab: page }) => {
   const email = await openList(page, 2);
   await bar(page).getByRole('checkbox', { name: 'Tout sélectionner' }).click();
   await expect(bar(page)).toContainText('2 devis sélectionnés');
@@ -104,7 +104,7 @@ test('a quote that somebody else has changed is left and named', async ({ adminP
   expect((await statusesOf(email)).sort()).toEqual(['ARCHIVED', 'ON_GOING']);
 });
 
-test('more quotes than are loaded are selected at once, and the selection or the list is exported', async ({ adminPage: page }) => {
+test('more quotes than are loaded are selected at once, and the selection or the list is exported', async ({ adminTab: page }) => {
   const email = await openList(page, 120);
   const all = await savedFile(page, 'Les devis (CSV)');
   expect(all.name).toMatch(/^devis-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -117,7 +117,7 @@ test('more quotes than are loaded are selected at once, and the selection or the
   expect(rowsOf(lines.text)).toEqual([expect.objectContaining({ 'E-mail': email, Quantité: '120' })]);
 });
 
-test('the file for Oxygène is checked before it is saved', async ({ adminPage: page }) => {
+test('the file for Oxygène is checked before it is saved', async ({ adminTab: page }) => {
   await openList(page, 2);
   await bar(page).getByRole('button', { name: 'Exporter' }).click();
   await page.getByRole('menuitem', { name: 'Pour Oxygène (CSV)…' }).click();

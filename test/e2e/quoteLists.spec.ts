@@ -71,7 +71,7 @@ test.describe('the lists of the administration', () => {
   }
 
   test('QLIST-10, QLIST-11, QLIST-13..15 a long list is fetched page by page; only rows near the viewport are in the DOM', async ({
-    adminPage: page,
+    adminTab: page,
   }) => {
     const pages: (string | null)[] = [];
     page.on('request', (request) => {
@@ -96,7 +96,7 @@ test.describe('the lists of the administration', () => {
     await expect.poll(async () => (await rowAt(page, 101).boundingBox())?.height).toBe(212);
   });
 
-  test('a row that is still loading shows a placeholder of the same height', async ({ adminPage: page }) => {
+  test('a row that is still loading shows a placeholder of the same height', async ({ adminTab: page }) => {
     await page.goto(`/admin/quotes/pending?texte=${email}&tri=articles`);
     await expect(rowAt(page, 1)).toContainText('Articles1');
     let answer = () => {};
@@ -114,7 +114,7 @@ test.describe('the lists of the administration', () => {
     await expect(rowAt(page, 216)).toContainText('Articles216');
   });
 
-  test('what a colleague archives while the list is open makes it skip nothing', async ({ adminPage: page }) => {
+  test('what a colleague archives while the list is open makes it skip nothing', async ({ adminTab: page }) => {
     const token = await tokenOf(ADMIN);
     const move = async (ids: readonly number[], seen: string, status: string) =>
       call('POST', '/protected/quotes/statuses', {
@@ -134,7 +134,7 @@ test.describe('the lists of the administration', () => {
     await move(gone, 'ARCHIVED', 'PENDING');
   });
 
-  test('filters, sort and a quote work by keyboard; closing returns the focus to its row', async ({ adminPage: page }) => {
+  test('filters, sort and a quote work by keyboard; closing returns the focus to its row', async ({ adminTab: page }) => {
     await page.goto('/admin/quotes/pending');
     await expect(rowAt(page, 1)).toBeVisible();
     await page.getByLabel('Rechercher un devis').focus();
