@@ -140,7 +140,9 @@ test('a past report opens by keyboard, and the last import can be undone', async
   await expect(newest).toContainText('Annulé par un retour');
 });
 
-test('a file’s size and an import’s duration never wrap in the history', async ({ adminTab: page }) => {
+test('at 1280, 768 and 375 px nothing overflows, size and duration never wrap, and a drop outside the drop area changes nothing', async ({
+  adminTab: page,
+}) => {
   await page.goto('/admin/oxygene');
   const row = history(page).getByRole('row').nth(1);
   const sizeOf = row.getByRole('cell').nth(1).locator('div');
@@ -151,18 +153,10 @@ test('a file’s size and an import’s duration never wrap in the history', asy
     broken.push(...(await linesOf(sizeOf)).filter((line) => /^[kM]o/.test(line)));
   }
   expect(broken).toEqual([]);
-  await expect(row.getByRole('cell').nth(3)).toHaveText(/^\d+,\d\ss$/);
-  expect(
-    await row
-      .getByRole('cell')
-      .nth(3)
-      .evaluate((cell) => cell.textContent),
-  ).toMatch(/^\d+,\d\u00A0s$/);
-});
+  await sizeOf.evaluate((element) => (element.style.width = ''));
+  const duration = row.getByRole('cell').nth(3);
+  expect(await duration.evaluate((cell) => cell.textContent)).toMatch(/^\d+,\d\u00A0s$/);
 
-test('a file dropped outside the drop area changes nothing', async ({ adminTab: page }) => {
-  await page.goto('/admin/oxygene');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const prevented = await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['x'], 'articles.csv'));
@@ -171,10 +165,7 @@ test('a file dropped outside the drop area changes nothing', async ({ adminTab: 
     return event.defaultPrevented;
   });
   expect(prevented).toBe(true);
-});
 
-test('at 1280, 768 and 375 px nothing overflows the viewport', async ({ adminTab: page }) => {
-  await page.goto('/admin/oxygene');
   await drop(page, 'un-nom-de-fichier-qui-est-vraiment-tres-long-sans-aucun-espace-2026-11-21.csv', csv(`E2E-3-${RUN}`));
   await page.getByRole('button', { name: 'Simuler' }).click();
   await expect(page.getByRole('region', { name: 'Simulation' })).toBeVisible();
