@@ -93,7 +93,7 @@ async function expectToastAboveButton(page: Page): Promise<void> {
   expect(messageEnd).toBeLessThanOrEqual(buttonStart);
 }
 
-test('TABLE-10 at every width Actions is above its buttons, free carriage is said once, no toast covers a button; the cart prints whole', async ({
+test('TABLE-10 Actions is above its buttons, free carriage is said once, no toast covers a button; the cart prints whole', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

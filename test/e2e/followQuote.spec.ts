@@ -56,7 +56,7 @@ test('an offer is read, its option chosen and accepted by keyboard alone, at 128
   expect(thread.acceptance.chosen).toEqual(['option']);
 });
 
-test('the offer shows what its mail says; a change asked for is confirmed with the focus; messages follow, the skip link keeps all', async ({
+test('the offer shows what its mail says; a change asked for is confirmed with the focus; the skip link keeps the quote', async ({
   page,
 }) => {
   const email = newEmail('echange');

@@ -25,8 +25,8 @@ interface Workers {
 interface Tests {
   adminPage: Page;
   /**
-   * As adminPage, in a tab that the worker keeps for the next test: only for tests that leave storage, permissions, clock and scripts as they
-   * are. A new context with a stored session costs as much as two loads.
+   * As adminPage, in a tab that the worker keeps for the next test: only for tests that leave storage, permissions, clock and scripts as
+   * they are. A new context with a stored session costs as much as two loads.
    */
   adminTab: Page;
   customerPage: Page;
