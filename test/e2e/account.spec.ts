@@ -9,15 +9,7 @@ async function tryLogin(page: Page): Promise<void> {
   await page.getByLabel(/Mot de passe/).press('Enter');
 }
 
-test('after a failed login the password is empty and has the focus', async ({ page }) => {
-  await openScreen(page, '/login');
-  await tryLogin(page);
-  await expect(main(page).getByRole('alert')).toContainText('Connexion impossible');
-  await expect(page.getByLabel(/Mot de passe/)).toBeFocused();
-  await expect(page.getByLabel(/Mot de passe/)).toHaveValue('');
-});
-
-test("LOGIN-01 each mode of the login page gets the focus, and the browser's back button returns to the previous mode", async ({
+test('LOGIN-01 the focus is on each mode of the login page, and after a failed login on the empty password; back returns', async ({
   page,
 }) => {
   await openScreen(page, '/home');
@@ -32,15 +24,10 @@ test("LOGIN-01 each mode of the login page gets the focus, and the browser's bac
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
   }
-});
-
-test('saving the personal information does not move the focus', async ({ customerPage: page }) => {
-  await openScreen(page, '/my/account/infos');
-  await page.getByLabel('Prénom').fill('Claire');
-  await page.getByLabel('Prénom').press('Enter');
-  await expect(page.getByText('Vos informations ont été enregistrées')).toBeVisible();
-  await expect(page.getByLabel('Prénom')).toBeEnabled();
-  await expect(page.getByLabel('Prénom')).toBeFocused();
+  await tryLogin(page);
+  await expect(main(page).getByRole('alert')).toContainText('Connexion impossible');
+  await expect(page.getByLabel(/Mot de passe/)).toBeFocused();
+  await expect(page.getByLabel(/Mot de passe/)).toHaveValue('');
 });
 
 test('ROUTE-15 the token of a recovery link is removed from the URL and survives a reload and navigation', async ({ page }) => {
@@ -60,12 +47,21 @@ test('ROUTE-15 the token of a recovery link is removed from the URL and survives
   await expect(page.getByLabel('Confirmation du mot de passe')).toBeEnabled();
 });
 
-test('the token of a confirmation link is removed from the URL; the password confirms, and the account shows it', async ({ browser }) => {
+test('saving keeps the focus; the token of a confirmation link leaves the URL, the password confirms, and the account shows it', async ({
+  browser,
+}) => {
   const customer = await newCustomer(newEmail('confirme'));
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
   await openScreen(page, '/my/account/infos');
   await expect(page.getByText('pas encore confirmée').first()).toBeVisible();
+
+  // Saving does not move the focus.
+  await page.getByLabel('Prénom').fill('Claire');
+  await page.getByLabel('Prénom').press('Enter');
+  await expect(page.getByText('Vos informations ont été enregistrées')).toBeVisible();
+  await expect(page.getByLabel('Prénom')).toBeEnabled();
+  await expect(page.getByLabel('Prénom')).toBeFocused();
 
   await expect.poll(() => mailsTo(customer.email).length).toBe(1);
   const raw = (mailsTo(customer.email)[0] ?? '').replace(/=\r?\n/g, '');

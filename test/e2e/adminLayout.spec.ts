@@ -1,17 +1,37 @@
-import { sendQuotes } from './support/quotes';
+import { sendQuotes, twoFrames } from './support/quotes';
 import { expect, type Page, test } from './support/shop';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
 
-test('the administration’s menu stays visible at every scroll position, in a low viewport too', async ({ adminPage: page }) => {
+test('the administration’s menu stays visible at every scroll position, in a low viewport too; its icons have a fixed size', async ({
+  adminTab: page,
+}) => {
+  await page.goto('/admin/journal');
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
+  await expect(links).toHaveCount(10);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await twoFrames(page);
+    const icons = await links
+      .locator('.anticon')
+      .evaluateAll((all) =>
+        all.map((icon) => [
+          Math.round(icon.getBoundingClientRect().width),
+          icon.getAttribute('aria-hidden'),
+          icon.getAttribute('aria-label'),
+        ]),
+      );
+    expect(icons).toEqual(Array.from({ length: 10 }, () => [18, 'true', null]));
+  }
+
+  // The height of a long list.
+  await menu(page)
+    .locator('..')
+    .evaluate((layout) => layout.style.setProperty('min-height', '3500px'));
   for (const height of [800, 420]) {
     await page.setViewportSize({ width: 1280, height });
-    await page.goto('/admin/journal');
-    await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
-    // The height of a long list.
-    await menu(page)
-      .locator('..')
-      .evaluate((layout) => layout.style.setProperty('min-height', '3500px'));
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.evaluate(() => window.scrollTo(0, 1500));
     await expect(menu(page).getByRole('link', { name: 'Nouveaux devis' })).toBeInViewport({ ratio: 1 });
     await menu(page).getByRole('link', { name: 'Journal' }).focus();
@@ -19,16 +39,12 @@ test('the administration’s menu stays visible at every scroll position, in a l
   }
 });
 
-test('in a viewport of 1920 px the administration uses at least 88 % of the width', async ({ adminPage: page }) => {
+test('users are a table in at least 88 % of 1920 px, a table at 768 px, and blocks in a narrower viewport', async ({ adminTab: page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto('/admin/users/management');
   await expect(page.getByRole('table')).toBeVisible();
   const [left, right] = [await menu(page).boundingBox(), await page.getByRole('table').boundingBox()];
   expect((right?.x ?? 0) + (right?.width ?? 0) - (left?.x ?? 0)).toBeGreaterThanOrEqual(0.88 * 1920);
-});
-
-test('users are a table at 768 px, and blocks in a narrower viewport', async ({ adminPage: page }) => {
-  await page.goto('/admin/users/management');
   const heading = page.getByRole('columnheader', { name: 'E-mail' });
   for (const [width, isTable] of [
     [768, true],
@@ -40,7 +56,7 @@ test('users are a table at 768 px, and blocks in a narrower viewport', async ({ 
   }
 });
 
-test('the first quote is reached with seven keypresses from the top of the page', async ({ adminPage: page }) => {
+test('the first quote is reached with seven keypresses from the top of the page', async ({ adminTab: page }) => {
   await sendQuotes('clavier@labo.example', 1);
   await page.goto('/admin/quotes/pending');
   const first = page.locator('[data-scroller]').getByRole('button').first();
@@ -54,23 +70,8 @@ test('the first quote is reached with seven keypresses from the top of the page'
   await expect(page).toHaveURL(/\/admin\/quotes\/pending(#contenu)?$/);
 });
 
-test('on a phone the current list of quotes, and the current screen of the account, are wholly in view', async ({
-  adminPage: page,
-  customerPage: customer,
-}) => {
-  for (const each of [page, customer]) await each.setViewportSize({ width: 375, height: 700 });
-  const current = (on: Page, name: string) => on.getByRole('navigation', { name }).locator('[aria-current]');
-  for (const list of ['archived', 'all']) {
-    await page.goto(`/admin/quotes/${list}`);
-    await expect(current(page, 'Listes de devis')).toBeInViewport({ ratio: 0.99 });
-  }
-  await customer.goto('/my/account/lists');
-  await expect(current(customer, 'Mon compte')).toHaveText('Mes listes');
-  await expect(current(customer, 'Mon compte')).toBeInViewport({ ratio: 0.99 });
-});
-
-test('on a phone every entry of the administration’s menu has its full width and scrolls into view on focus', async ({
-  adminPage: page,
+test('on a phone the menu’s entries have their full width and scroll into view on focus, and the current screen is wholly in view', async ({
+  adminTab: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/admin/quotes/pending');
@@ -84,4 +85,12 @@ test('on a phone every entry of the administration’s menu has its full width a
     expect(overflow).toBeLessThanOrEqual(0);
     await page.keyboard.press('Tab');
   }
+  const current = (name: string) => page.getByRole('navigation', { name }).locator('[aria-current]');
+  for (const list of ['archived', 'all']) {
+    await page.goto(`/admin/quotes/${list}`);
+    await expect(current('Listes de devis')).toBeInViewport({ ratio: 0.99 });
+  }
+  await page.goto('/my/account/lists');
+  await expect(current('Mon compte')).toHaveText('Mes listes');
+  await expect(current('Mon compte')).toBeInViewport({ ratio: 0.99 });
 });

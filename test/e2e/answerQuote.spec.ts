@@ -20,7 +20,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Offre' });
 const saved = (page: Page) => expect(offer(page).getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
 
 test('a request is answered from its dialog: lines, prices, a free text, and the requester gets the mail, at 1280 and 375', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   const email = newEmail('reponse');
   const { id, number } = await sendRequest(email);
@@ -62,7 +62,7 @@ test('a request is answered from its dialog: lines, prices, a free text, and the
 });
 
 test('a sent offer is announced where the focus is, and the next Tab leads to the request that has waited longest', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   const answered = await sendRequest(newEmail('suivant'));
   await sendRequest(newEmail('attend'));
@@ -81,47 +81,53 @@ test('a sent offer is announced where the focus is, and the next Tab leads to th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Devis n°/);
 });
 
-test('what is typed while another administrator saves is kept, and either draft can go on', async ({ adminPage: page }) => {
+test('a draft that somebody else has changed leads to the choice, in view and focused at 1280 and 375; either one can go on', async ({
+  adminTab: page,
+}) => {
   const { id } = await sendRequest(newEmail('conflit'));
   await openAnswer(page, id);
-  await page.getByLabel('Message au demandeur').fill('Mon message');
+  const message = page.getByLabel('Message au demandeur');
+  await message.fill('Mon message');
   await saved(page);
-  const typeOver = async (mine: string, theirs: string) => {
+  const saveElsewhere = async (theirs: string) => {
     const { draft } = await threadOf(id);
     const body = { revision: draft?.revision, content: { ...draft?.content, message: theirs } };
     await call('PUT', `/protected/quotes/${id}/offer`, { token: await tokenOf(ADMIN), body });
-    await page.getByLabel('Message au demandeur').fill(mine);
+  };
+  const typeOver = async (mine: string, theirs: string) => {
+    await saveElsewhere(theirs);
+    await message.fill(mine);
     await expect(page.getByRole('alert')).toContainText(ADMIN.email);
   };
   await typeOver('Ma suite', 'Le sien');
-  await expect(page.getByLabel('Message au demandeur')).toHaveValue('Ma suite');
+  await expect(message).toHaveValue('Ma suite');
   await page.getByRole('button', { name: 'GARDER LA MIENNE' }).click();
   await saved(page);
   expect((await threadOf(id)).draft?.content.message).toBe('Ma suite');
   await typeOver('Perdu', 'Encore le sien');
   await page.getByRole('button', { name: 'REPRENDRE LA SIENNE' }).click();
-  await expect(page.getByLabel('Message au demandeur')).toHaveValue('Encore le sien');
-});
+  await expect(message).toHaveValue('Encore le sien');
 
-test('a draft typed just before leaving is there again, and can be given up', async ({ adminPage: page }) => {
-  const { id } = await sendRequest(newEmail('brouillon'));
-  await openAnswer(page, id);
-  await page.getByLabel('Message au demandeur').fill('Tapé au dernier moment');
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: /Journal/ })
-    .click();
-  await expect.poll(async () => (await threadOf(id)).draft?.content.message).toBe('Tapé au dernier moment');
-  await page.goBack();
-  await expect(page.getByLabel('Message au demandeur')).toHaveValue('Tapé au dernier moment');
-  await page.getByRole('button', { name: 'ABANDONNER LE BROUILLON' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'ABANDONNER' }).click();
-  await expect(page.getByRole('button', { name: 'RÉPONDRE' })).toBeVisible();
-  expect((await threadOf(id)).draft).toBeUndefined();
+  const sendOver = page.getByRole('button', { name: 'ENVOYER L’OFFRE' });
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await saveElsewhere(`Le sien à ${width}`);
+    await sendOver.press('Enter');
+    const notice = page.locator(':focus');
+    await expect(notice).toContainText(ADMIN.email);
+    await expect(notice).toBeInViewport();
+    expect(await faultsAtWidths(page, [width])).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await saved(page);
+  }
+  await sendOver.press('Enter');
+  await expect(page.locator(':focus')).toContainText('Offre 1 envoyée.');
 });
 
 test('a second version starts from the first; messages and notes stand in the timeline, and the note in no mail', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   const email = newEmail('version');
   const { id } = await sendRequest(email);
@@ -142,41 +148,45 @@ test('a second version starts from the first; messages and notes stand in the ti
   expect(mailsTo(email).filter((mail) => mail.includes('Marge faible'))).toEqual([]);
 });
 
-const leave = (page: Page) =>
-  page
+const leave = async (page: Page): Promise<void> => {
+  await page
     .getByRole('navigation', { name: 'Administration' })
     .getByRole('link', { name: /Journal/ })
     .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+};
 
-test('what is typed while a slow save is under way is stored after leaving', async ({ adminPage: page }) => {
-  const { id } = await sendRequest(newEmail('lent'));
+test('what is typed before leaving, during a slow save or without a network is stored and there again, and can be given up', async ({
+  adminTab: page,
+}) => {
+  const { id } = await sendRequest(newEmail('brouillon'));
   await openAnswer(page, id);
+  const message = page.getByLabel('Message au demandeur');
+  const stored = async () => (await threadOf(id)).draft?.content.message;
+  await message.fill('Tapé au dernier moment');
+  await leave(page);
+  await expect.poll(stored).toBe('Tapé au dernier moment');
+  await page.goBack();
+  await expect(message).toHaveValue('Tapé au dernier moment');
+
   const held: (() => void)[] = [];
   await page.route('**/offer', async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  const message = page.getByLabel('Message au demandeur');
   await message.fill('11');
   await expect.poll(() => held.length).toBe(1);
   await message.fill('22');
   await leave(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
   held[0]?.();
   await expect.poll(() => held.length).toBe(2);
   held[1]?.();
   await page.goBack();
   await expect(message).toHaveValue('22');
-  await expect.poll(async () => (await threadOf(id)).draft?.content.message).toBe('22');
-});
+  await expect.poll(stored).toBe('22');
+  await page.unroute('**/offer');
 
-test('what is typed without a network is kept on the device, said when leaving, and stored at the next opening', async ({
-  adminPage: page,
-}) => {
-  const { id } = await sendRequest(newEmail('hors-ligne'));
-  await openAnswer(page, id);
   await page.route('**/offer', (route) => route.abort());
-  const message = page.getByLabel('Message au demandeur');
   await message.fill('55');
   await expect(page.getByRole('alert').filter({ hasText: 'n’a pas pu être enregistré' })).toBeInViewport();
   await leave(page);
@@ -184,37 +194,15 @@ test('what is typed without a network is kept on the device, said when leaving, 
   await page.unroute('**/offer');
   await page.goBack();
   await expect(message).toHaveValue('55');
-  await expect.poll(async () => (await threadOf(id)).draft?.content.message).toBe('55');
+  await expect.poll(stored).toBe('55');
+
+  await page.getByRole('button', { name: 'ABANDONNER LE BROUILLON' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ABANDONNER' }).click();
+  await expect(page.getByRole('button', { name: 'RÉPONDRE' })).toBeVisible();
+  expect((await threadOf(id)).draft).toBeUndefined();
 });
 
-test('sending a draft that somebody else has changed leads to the choice, in view and focused at 1280 and 375', async ({
-  adminPage: page,
-}) => {
-  const { id } = await sendRequest(newEmail('perime'));
-  await openAnswer(page, id);
-  await page.getByLabel('Message au demandeur').fill('Le mien');
-  await saved(page);
-  const sendOver = page.getByRole('button', { name: 'ENVOYER L’OFFRE' });
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { draft } = await threadOf(id);
-    const body = { revision: draft?.revision, content: { ...draft?.content, message: `Le sien à ${width}` } };
-    await call('PUT', `/protected/quotes/${id}/offer`, { token: await tokenOf(ADMIN), body });
-    await sendOver.press('Enter');
-    const notice = page.locator(':focus');
-    await expect(notice).toContainText(ADMIN.email);
-    await expect(notice).toBeInViewport();
-    expect(await faultsAtWidths(page, [width])).toEqual([]);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await saved(page);
-  }
-  await sendOver.press('Enter');
-  await expect(page.locator(':focus')).toContainText('Offre 1 envoyée.');
-});
-
-test('a name of 100 letters stays in the page at 1280 and 375', async ({ adminPage: page }) => {
+test('a name of 100 letters stays in the page at 1280 and 375', async ({ adminTab: page }) => {
   const name = 'W'.repeat(100);
   const body = { email: newEmail('long'), firstName: name, lastName: name, lines: [], env: 'production' };
   const [article] = await articlesOf(20101);

@@ -45,7 +45,7 @@ async function unusedArticle(place: number): Promise<number> {
   return article.id;
 }
 
-test('ARTADM-06 an add-image tile adds the picture whose URL is on the clipboard', async ({ adminPage: page }) => {
+test('ARTADM-06, ARTADM-11 a picture and a document are added whose URL is on the clipboard', async ({ adminPage: page }) => {
   const id = await unusedArticle(0);
   const png = await flatPng(400, 300);
   const requestedUrls = await fakeDownload(
@@ -54,6 +54,10 @@ test('ARTADM-06 an add-image tile adds the picture whose URL is on the clipboard
     id,
     new File([new Uint8Array(png)], 'bleu.png', { type: 'image/png' }),
   );
+  const pdf = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'notice.pdf', {
+    type: 'application/pdf',
+  });
+  const requestedDocuments = await fakeDownload(page, 'add/pdf/from/web', id, pdf);
   await page.goto(`/a/${id}`);
   await copy(page, 'https://images.example/bleu.png');
   await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
@@ -64,21 +68,13 @@ test('ARTADM-06 an add-image tile adds the picture whose URL is on the clipboard
   await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /^Une erreur est survenue$/ })).toBeVisible();
   expect(requestedUrls).toHaveLength(1);
-});
 
-test('ARTADM-11 a document is added whose URL is on the clipboard', async ({ adminPage: page }) => {
-  const id = await unusedArticle(1);
-  const pdf = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'notice.pdf', {
-    type: 'application/pdf',
-  });
-  const requestedUrls = await fakeDownload(page, 'add/pdf/from/web', id, pdf);
-  await page.goto(`/a/${id}`);
   await copy(page, 'https://notices.example/notice.pdf');
   await editor(page)
     .getByRole('button', { name: /Coller l.adresse d.un PDF/ })
     .click();
   await expect(editor(page).getByRole('link', { name: 'notice.pdf' })).toBeVisible();
-  expect(requestedUrls).toEqual(['https://notices.example/notice.pdf']);
+  expect(requestedDocuments).toEqual(['https://notices.example/notice.pdf']);
 });
 
 /** A picture that does not compress: about 3 bytes per pixel. */
@@ -107,7 +103,7 @@ const hand = (page: Page, how: 'drop' | 'paste', bytes: Buffer, name: string) =>
 test(
   'ARTADM-05, ARTADM-07 pictures are dropped on their tile, pasted anywhere or chosen; with three pictures the tile disappears',
   { tag: '@postgres' },
-  async ({ adminPage: page }) => {
+  async ({ adminTab: page }) => {
     const id = await unusedArticle(2);
     await page.goto(`/a/${id}`);
     const removal = (name: string) => editor(page).getByRole('button', { name: `Supprimer l’image ${name}` });
@@ -122,8 +118,10 @@ test(
   },
 );
 
-test('ARTADM-05 the tile shows the upload progress', async ({ adminPage: page }) => {
-  const id = await unusedArticle(3);
+test('ARTADM-05, ERR-24, ERR-25 the tile shows the upload progress; a refused file its message, its reason and the formats', async ({
+  adminPage: page,
+}) => {
+  const id = await unusedArticle(1);
   await page.goto(`/a/${id}`);
   await expect(editor(page).getByText('Ajouter une image')).toBeVisible();
   const network = await page.context().newCDPSession(page);
@@ -141,13 +139,7 @@ test('ARTADM-05 the tile shows the upload progress', async ({ adminPage: page })
   await upload(-1);
   await expect(editor(page).getByRole('button', { name: 'Supprimer l’image lourde.png' })).toBeVisible();
   await expect(bar).toBeHidden();
-});
 
-test('ERR-24, ERR-25 a refused file shows the message, then the reason and the accepted formats, beside the field', async ({
-  adminPage: page,
-}) => {
-  const id = await unusedArticle(4);
-  await page.goto(`/a/${id}`);
   const pictures = editor(page).getByRole('group', { name: 'Images' });
   const tile = page.getByLabel('Ajouter une image');
   await expect(pictures).toContainText(/JPEG, PNG, WebP ou GIF, 10\s*Mo/);
@@ -175,7 +167,7 @@ test('ERR-24, ERR-25 a refused file shows the message, then the reason and the a
 });
 
 test("ARTADM-19, TABLE-19 an administrator's right-click on an article opens the edit popup in place of the browser's menu", async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   const [article] = await articlesOf(20101);
   await page.goto('/usc/20101');

@@ -12,16 +12,14 @@ async function findPromotedArticle(): Promise<CatalogueArticle> {
   return found;
 }
 
-test('ART-04 the main picture is 350 by 350', async ({ page }) => {
+test('ART-04, ART-17 the main picture is 350 by 350; on promotion the base price is struck through and the discounted one green', async ({
+  page,
+}) => {
   await page.goto(`/a/${(await findPromotedArticle()).id}`);
   const picture = page.getByRole('button', { name: 'Agrandir l’image' }).locator('img').first();
   await expect(picture).toBeVisible();
   const { width, height } = (await picture.boundingBox()) ?? {};
   expect([width, height]).toEqual([350, 350]);
-});
-
-test('ART-17 on promotion the base price is struck through and the discounted price is green', async ({ page }) => {
-  await page.goto(`/a/${(await findPromotedArticle()).id}`);
   const block = page.getByRole('complementary', { name: 'Prix' });
   await expect(block.locator('s')).toBeVisible();
   expect(await block.locator('s').evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('line-through');
@@ -31,7 +29,17 @@ test('ART-17 on promotion the base price is struck through and the discounted pr
   expect(green).toBeGreaterThan(blue);
 });
 
-test('TABLE-15 of 1000 articles only the rows near the viewport are in the DOM', async ({ page }) => {
+test("TABLE-19 ARTADM-20 a visitor's right-click on an article opens neither the browser's menu nor a popup", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('contextmenu', (event) => (document.documentElement.dataset.refused = String(event.defaultPrevented)));
+  });
+  await expectRightClickOpensNothing(page, '/usc/20101');
+  await expect(page.locator('html')).toHaveAttribute('data-refused', 'true');
+});
+
+test('TABLE-15 of 1000 articles only the rows near the viewport are in the DOM; a reload keeps list, sort and scroll position', async ({
+  page,
+}) => {
   const [model] = await articlesOf(20101);
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...model, id: 100_000 + index, label: `Bécher ${index}` }));
   await serveShell(page);
@@ -41,41 +49,6 @@ test('TABLE-15 of 1000 articles only the rows near the viewport are in the DOM',
   expect(await rows(page).count()).toBeLessThan(100);
   await table(page).getByRole('rowgroup', { name: /./ }).last().press('End');
   await expect(table(page).locator('[aria-rowindex="1001"]')).toBeVisible();
-});
-
-test('TABLE-16, TABLE-17 rows are 100 px high on wide screens, and 212 px at 768 or less', async ({ page }) => {
-  await page.goto('/usc/20101');
-  await untilHydrated(page);
-  for (const [width, height] of [
-    [769, 100],
-    [768, 212],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const index of [0, 1]) await expect.poll(async () => (await rows(page).nth(index).boundingBox())?.height).toBe(height);
-  }
-});
-
-test("TABLE-19 a visitor's right-click on an article does not open the browser's menu", async ({ page }) => {
-  await page.goto('/usc/20101');
-  await expect(rows(page).first()).toBeVisible();
-  await untilHydrated(page);
-  await page.evaluate(() => {
-    window.addEventListener('contextmenu', (event) => (document.documentElement.dataset.refused = String(event.defaultPrevented)));
-  });
-  await rows(page).first().click({ button: 'right' });
-  await expect(page.locator('html')).toHaveAttribute('data-refused', 'true');
-});
-
-test("ARTADM-20 a visitor's right-click on an article opens no popup", async ({ page }) => {
-  await expectRightClickOpensNothing(page, '/usc/20101');
-});
-
-test('a reload keeps list, sort and scroll position', async ({ page }) => {
-  const [model] = await articlesOf(20101);
-  const many = Array.from({ length: 1000 }, (_, index) => ({ ...model, id: 100_000 + index, label: `Bécher ${index}` }));
-  await serveShell(page);
-  await page.route('**/exposed/under/sub/category/20101/articles', (route) => route.fulfill({ json: many }));
-  await page.goto('/usc/20101');
   await page.getByRole('combobox', { name: /Trier par/ }).selectOption('REF');
   const list = table(page).getByRole('rowgroup', { name: /./ }).last();
   const place = () => list.evaluate((box) => [Math.round(window.scrollY), Math.round(box.scrollTop)]);
@@ -89,7 +62,9 @@ test('a reload keeps list, sort and scroll position', async ({ page }) => {
   await expect.poll(place).toEqual([120, 40_000]);
 });
 
-test('after going back from an article, Tab leads to the quantity field of its row', async ({ page }) => {
+test('TABLE-16, TABLE-17 rows are 100 px high, 212 px at 768 or less; after going back from an article, Tab leads to its quantity', async ({
+  page,
+}) => {
   await page.goto('/usc/20101');
   await untilHydrated(page);
   const link = rows(page).nth(3).getByRole('link');
@@ -100,6 +75,13 @@ test('after going back from an article, Tab leads to the quantity field of its r
   await expect(rows(page).nth(3).getByRole('link')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: `Quantité : ${name}` })).toBeFocused();
+  for (const [width, height] of [
+    [769, 100],
+    [768, 212],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const index of [0, 1]) await expect.poll(async () => (await rows(page).nth(index).boundingBox())?.height).toBe(height);
+  }
 });
 
 test('other sizes of an article are added from its page at 375 px, by keyboard alone', async ({ page }) => {
@@ -116,6 +98,7 @@ test('other sizes of an article are added from its page at 375 px, by keyboard a
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
   await expect(page.getByText('4 articles ajoutés au devis')).toBeVisible();
-  await page.goto('/cart');
+  await page.getByRole('link', { name: /MON DEVIS/ }).click();
+  await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole('main')).toContainText(references[0] ?? 'a reference');
 });

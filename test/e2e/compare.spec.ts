@@ -24,20 +24,9 @@ test('articles chosen on their pages are compared after a reload, and by anyone 
   await other.close();
 });
 
-test('at 375 px the names of the rows stay in view while the articles scroll sideways, by keyboard too', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await openScreen(page, `/comparer?articles=${(await beakers()).map(({ id }) => id).join(',')}`);
-  const names = page.getByRole('rowheader', { name: /^Contenance/ });
-  const before = await names.boundingBox();
-  const scroller = page.getByRole('region', { name: 'Comparaison' });
-  await scroller.focus();
-  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
-  await expect.poll(() => scroller.evaluate((box) => box.scrollLeft)).toBeGreaterThan(50);
-  expect((await names.boundingBox())?.x).toBe(before?.x);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-});
-
-test('at 1280, 768 and 375 px the columns of the compared articles have the same width', async ({ page }) => {
+test('at 1280, 768 and 375 px the columns have the same width; at 375 the row names stay in view while scrolling, by keyboard too', async ({
+  page,
+}) => {
   await openScreen(page, `/comparer?articles=${(await beakers()).map(({ id }) => id).join(',')}`);
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveCount(4);
@@ -48,6 +37,16 @@ test('at 1280, 768 and 375 px the columns of the compared articles have the same
     expect(new Set(widths).size).toBe(1);
     expect(widths[0]).toBeGreaterThanOrEqual(168);
   }
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const names = page.getByRole('rowheader', { name: /^Contenance/ });
+  const before = await names.boundingBox();
+  const scroller = page.getByRole('region', { name: 'Comparaison' });
+  await scroller.focus();
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => scroller.evaluate((box) => box.scrollLeft)).toBeGreaterThan(50);
+  expect((await names.boundingBox())?.x).toBe(before?.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
 test('THREAT-M09 the logout empties the articles compared and seen last, in another tab too', async ({ customerPage: page }) => {

@@ -51,42 +51,12 @@ test('who signs a replaced version is told, and finds name, reference and option
   await expect(refusal(page)).toHaveCount(0);
 });
 
-test('what was asked for is confirmed with the focus, and the headline says that it is our turn', async ({ page }) => {
-  const { id, token } = await sendRequest(newEmail('demande'));
-  await sendOffer(await tokenOf(ADMIN), id, '150');
-  await openScreen(page, `/suivi#${token}`);
-  await page.getByRole('button', { name: 'DEMANDER UNE MODIFICATION' }).click();
-  await expect(page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'DEMANDER UNE MODIFICATION' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByLabel(/Que faut-il changer/).fill('Dix pièces de plus');
-  await page.reload();
-  await page.getByRole('button', { name: 'DEMANDER UNE MODIFICATION' }).press('Enter');
-  await expect(page.getByLabel(/Que faut-il changer/)).toHaveValue('Dix pièces de plus');
-  await page.getByRole('button', { name: 'ENVOYER MA DEMANDE' }).press('Enter');
-  const confirmation = page.getByRole('status').filter({ hasText: 'Votre demande de modification est bien arrivée' });
-  await expect(confirmation).toBeVisible();
-  expect(await confirmation.evaluate((alert) => document.activeElement === alert.parentElement)).toBe(true);
-  await expect(page.getByText('Vous avez demandé une modification : nous préparons une nouvelle version.')).toBeVisible();
-});
-
-test('an archived quote says so, offers no acceptance, and is read again when the window gets the focus', async ({ page }) => {
-  const { id, token } = await sendRequest(newEmail('archive'));
+test('ticked options survive a reload, print without controls, and an archived quote is read again on focus and not accepted', async ({
+  page,
+}) => {
+  const { id, token } = await sendRequest(newEmail('garde'));
   const admin = await tokenOf(ADMIN);
   await sendOffer(admin, id, '150');
-  await openScreen(page, `/suivi#${token}`);
-  await expect(page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toBeVisible();
-  await call('POST', `/protected/update/quote/${id}/status`, { token: admin, body: { new_status: 'ARCHIVED' } });
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByText('Ce devis est archivé : cette offre ne peut plus être acceptée.')).toBeVisible();
-  await expect(page.getByText('Notre offre attend votre réponse.')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toHaveCount(0);
-});
-
-test('ticked options survive a reload, and print without controls and without the empty message', async ({ page }) => {
-  const { id, token } = await sendRequest(newEmail('garde'));
-  await sendOffer(await tokenOf(ADMIN), id, '150');
   await openScreen(page, `/suivi#${token}`);
   await page.getByRole('checkbox', { name: /Retenir cette option/ }).check();
   await page.reload();
@@ -95,4 +65,12 @@ test('ticked options survive a reload, and print without controls and without th
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByText('Option retenue')).toBeVisible();
   await expect(page.getByLabel(/Écrire à la boutique/)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await expect(page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toBeVisible();
+  await call('POST', `/protected/update/quote/${id}/status`, { token: admin, body: { new_status: 'ARCHIVED' } });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Ce devis est archivé : cette offre ne peut plus être acceptée.')).toBeVisible();
+  await expect(page.getByText('Notre offre attend votre réponse.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { faultsAtWidths } from './support/widths';
 const LONG_NAME = 'Implantation du laboratoire, niveau 2, aile nord, salles 214 à 218.pdf';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-test('a PDF is attached to an offer, and the buyer downloads it, at 1280 and 375', async ({ adminPage: page }) => {
+test('a PDF is attached to an offer, and the buyer downloads it, at 1280 and 375', async ({ adminTab: page }) => {
   const email = newEmail('joint');
   const { id } = await sendRequest(email);
   await page.setViewportSize({ width: 375, height: 900 });

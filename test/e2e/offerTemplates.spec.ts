@@ -11,8 +11,8 @@ async function openAnswer(page: Page): Promise<void> {
 
 const templates = (page: Page) => page.locator('details', { has: page.getByText('Modèles', { exact: true }) });
 
-test('the texts of a draft become a template, which another draft takes, takes back and keeps, at 1280 and 375', async ({
-  adminPage: page,
+test('a draft becomes a template, which another takes, takes back and keeps; it is renamed and replaced, a taken name is refused', async ({
+  adminTab: page,
 }) => {
   const name = 'Délai de livraison';
   await page.setViewportSize({ width: 375, height: 900 });
@@ -46,23 +46,18 @@ test('the texts of a draft become a template, which another draft takes, takes b
   await page.getByRole('button', { name: `Supprimer le modèle ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'SUPPRIMER' }).click();
   await expect(page.getByRole('button', { name: `Ajouter le modèle ${name}` })).toHaveCount(0);
-});
 
-test('a template is renamed and replaced by keyboard; a taken name is refused and the focus comes back', async ({ adminPage: page }) => {
-  const [name, other] = ['Port offert', 'Franco de port'];
-  await page.setViewportSize({ width: 375, height: 900 });
-  await openAnswer(page);
+  const [first, other] = ['Port offert', 'Franco de port'];
   await page.getByLabel('Conditions particulières').fill('Port compris.');
-  await templates(page).getByText('Modèles').click();
-  const save = async (text: string) => {
+  const saveAs = async (text: string) => {
     await page.getByLabel('Nom d’un nouveau modèle').fill(text);
     await page.keyboard.press('Enter');
   };
-  for (const each of [name, other]) {
-    await save(each);
+  for (const each of [first, other]) {
+    await saveAs(each);
     await expect(page.getByRole('button', { name: `Ajouter le modèle ${each}` })).toBeVisible();
   }
-  await page.getByRole('button', { name: `Renommer le modèle ${name}` }).focus();
+  await page.getByRole('button', { name: `Renommer le modèle ${first}` }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Renommer le modèle' });
   await dialog.getByLabel(/Nom du modèle/).fill(other.toUpperCase());
@@ -70,19 +65,19 @@ test('a template is renamed and replaced by keyboard; a taken name is refused an
   await expect(dialog.getByText(`Un modèle « ${other.toUpperCase()} » existe déjà.`)).toBeVisible();
   await expect(dialog.getByLabel(/Nom du modèle/)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: `Renommer le modèle ${name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Renommer le modèle ${first}` })).toBeFocused();
   await page.keyboard.press('Enter');
-  await dialog.getByLabel(/Nom du modèle/).fill(`${name} bis`);
+  await dialog.getByLabel(/Nom du modèle/).fill(`${first} bis`);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: `Ajouter le modèle ${name} bis` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Ajouter le modèle ${first} bis` })).toBeVisible();
 
   await page.getByLabel('Conditions particulières').fill('Franco de port dès 350 €.');
-  await save(`${name} BIS`);
-  await expect(page.getByRole('dialog', { name: 'Remplacer le modèle ?' })).toContainText(`« ${name} bis » existe déjà.`);
+  await saveAs(`${first} BIS`);
+  await expect(page.getByRole('dialog', { name: 'Remplacer le modèle ?' })).toContainText(`« ${first} bis » existe déjà.`);
   await page.keyboard.press('Tab');
   await page.getByRole('dialog').getByRole('button', { name: 'REMPLACER' }).press('Enter');
   await expect(page.getByText('Modèle remplacé')).toBeVisible();
   await page.getByLabel('Conditions particulières').fill('');
-  await page.getByRole('button', { name: `Ajouter le modèle ${name} bis` }).click();
+  await page.getByRole('button', { name: `Ajouter le modèle ${first} bis` }).click();
   await expect(page.getByLabel('Conditions particulières')).toHaveValue('Franco de port dès 350 €.');
 });

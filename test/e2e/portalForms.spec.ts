@@ -40,7 +40,7 @@ async function openSummary(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'CONTINUER' }).click();
 }
 
-test('ERR-02 a request that a firewall answers with a page is not confirmed, keeps its cart, and sent again is one quote', async ({
+test('ERR-02 FAULT-R09 a request that a firewall answers with a page keeps its cart, waits behind it, and goes once', async ({
   page,
   portal,
 }) => {
@@ -54,19 +54,9 @@ test('ERR-02 a request that a firewall answers with a page is not confirmed, kee
   };
   await behindEachPage(portal, POST_QUOTE, () => send.click(), checkFailure);
   expect(await pendingQuotesOf(email)).toEqual([]);
-  await send.click();
-  await expect(page.getByRole('dialog', { name: 'Demande envoyée' })).toBeVisible();
-  expect(await pendingQuotesOf(email)).toHaveLength(1);
-});
 
-test('FAULT-R09 a request behind a network that answers every call with a page waits, keeps its cart, and goes once', async ({
-  page,
-  portal,
-}) => {
-  const email = newEmail('hotel');
-  await openSummary(page, email);
   portal.answer = (path) => (path.startsWith('/api/') ? signInPage : undefined);
-  await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
+  await send.click();
   await expect(page.getByText(/Votre demande est enregistrée sur cet appareil/)).toBeVisible();
   await expect(cartLink(page)).toContainText('1');
   portal.answer = () => undefined;

@@ -52,7 +52,7 @@ async function pricesOfLine(page: Page, table: string) {
 test(
   'PRICE-05 unit price times quantity is the line total on the article, cart, summary, account and administration',
   { tag: '@postgres' },
-  async ({ browser, adminPage }) => {
+  async ({ browser, adminTab }) => {
     const article = await findUnevenPrice();
     const customer = await newCustomer(newEmail('prix'));
     const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
@@ -80,8 +80,8 @@ test(
     await quoteButtons(page).click();
     expect(await pricesOfLine(page, 'Articles du devis')).toEqual(shown);
     await context.close();
-    await adminPage.goto(`/admin/quotes/pending?texte=${customer.email}`);
-    await quoteButtons(adminPage).click();
-    expect(await pricesOfLine(adminPage, 'Articles du devis')).toEqual(shown);
+    await adminTab.goto(`/admin/quotes/pending?texte=${customer.email}`);
+    await quoteButtons(adminTab).click();
+    expect(await pricesOfLine(adminTab, 'Articles du devis')).toEqual(shown);
   },
 );

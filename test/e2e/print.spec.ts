@@ -88,7 +88,9 @@ test("an account's 60 quotes print completely", async ({ browser }) => {
   await context.close();
 });
 
-test('the administration prints complete lists: the quotes of every page, the articles of a promotion', async ({ adminPage: page }) => {
+test('the administration prints complete lists: quotes of every page, many lines with one total, 40 articles of a promotion', async ({
+  adminPage: page,
+}) => {
   const email = newEmail('papier-admin');
   await sendQuotes(email, 230, await tokenOf(ADMIN));
   await page.addInitScript(() => {
@@ -109,9 +111,20 @@ test('the administration prints complete lists: the quotes of every page, the ar
   const list = listOf(page, 'Nouveaux devis');
   await expect(list.getByText('Articles230')).toBeVisible();
   await expectWhole(list, 230);
-});
 
-test('the 40 articles of a promotion print completely', async ({ adminPage: page }) => {
+  // The total of a quote with many lines is printed once, after the last line.
+  await page.emulateMedia({ media: 'screen' });
+  const many = newEmail('papier-lignes');
+  const lines = (await manyArticles(MANY)).map(({ id }) => ({ article_id: id, quantity: 1 }));
+  await call('POST', '/exposed/post/quote', { body: { email: many, lines, env: 'production' } });
+  await page.goto(`/admin/quotes/pending?texte=${many}`);
+  await quoteButtons(page).click();
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table', { name: 'Articles du devis' });
+  await expect(table.getByRole('row')).toHaveCount(1 + MANY + 1);
+  expect(await table.locator('tfoot').evaluate((foot) => getComputedStyle(foot).display)).toBe('table-row-group');
+
+  await page.emulateMedia({ media: 'screen' });
   const token = await tokenOf(ADMIN);
   const title = `Papier ${Date.now()}`;
   const campaign = { title, percentage: 5, startDateTime: '2031-01-01 00:00:00', endDateTime: '2031-01-31 23:59:59' };
@@ -128,16 +141,4 @@ test('the 40 articles of a promotion print completely', async ({ adminPage: page
   await page.emulateMedia({ media: 'print' });
   await expect(pictures).toHaveCount(40);
   await call('DELETE', `/protected/delete/${id}/sales/campaign`, { token });
-});
-
-test('the total of a quote with many lines is printed once, after the last line', async ({ adminPage: page }) => {
-  const email = newEmail('papier-lignes');
-  const lines = (await manyArticles(MANY)).map(({ id }) => ({ article_id: id, quantity: 1 }));
-  await call('POST', '/exposed/post/quote', { body: { email, lines, env: 'production' } });
-  await page.goto(`/admin/quotes/pending?texte=${email}`);
-  await quoteButtons(page).click();
-  await page.emulateMedia({ media: 'print' });
-  const table = page.getByRole('table', { name: 'Articles du devis' });
-  await expect(table.getByRole('row')).toHaveCount(1 + MANY + 1);
-  expect(await table.locator('tfoot').evaluate((foot) => getComputedStyle(foot).display)).toBe('table-row-group');
 });

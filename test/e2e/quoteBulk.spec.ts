@@ -33,7 +33,9 @@ async function savedFile(page: Page, item: string): Promise<{ name: string; text
 
 const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, delimiter: ';', columns: true });
 
-test('several quotes are archived by keyboard, and one press takes it back, at 1280 and 375', async ({ adminPage: page }) => {
+test('several quotes are archived by keyboard, one press takes it back, and one that somebody else has changed is left and named', async ({
+  adminTab: page,
+}) => {
   await page.setViewportSize({ width: 375, height: 900 });
   const email = await openList(page, 3);
   const list = page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last();
@@ -53,6 +55,7 @@ test('several quotes are archived by keyboard, and one press takes it back, at 1
   const archived = page.getByRole('menuitem', { name: 'Archivé' });
   await expect(page.getByRole('menuitem', { name: 'En attente' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'En cours de traitement' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(archived).toBeFocused();
   await page.keyboard.press('Enter');
@@ -65,11 +68,28 @@ test('several quotes are archived by keyboard, and one press takes it back, at 1
   await expect(bar(page).getByRole('status')).toHaveText('Changement annulé.');
   await expect(boxes).toHaveCount(3);
   expect(await statusesOf(email)).toEqual(['PENDING', 'PENDING', 'PENDING']);
+
+  // A quote that somebody else has changed is left and named.
+  await bar(page).getByRole('checkbox', { name: 'Tout sélectionner' }).click();
+  await expect(bar(page)).toContainText('3 devis sélectionnés');
+  const [taken] = await quotesOf(email);
+  await call('POST', `/protected/update/quote/${taken?.id}/status`, {
+    token: await tokenOf(ADMIN),
+    body: { new_status: 'ON_GOING' },
+  });
+  await bar(page).getByRole('button', { name: 'Changer l’état' }).click();
+  await page.getByRole('menuitem', { name: 'Archivé' }).click();
+  await expect(bar(page).getByRole('status')).toContainText(
+    new RegExp(`2 devis passés .*\\d{6}-${taken?.id} \\(En cours de traitement\\)`),
+  );
+  expect((await statusesOf(email)).sort()).toEqual(['ARCHIVED', 'ARCHIVED', 'ON_GOING']);
 });
 
-test('at 768 and 375 the list begins below its buttons, and selecting a quote moves nothing', async ({ adminPage: page }) => {
+test('at 768 and 375 the list is below its buttons, selecting moves nothing; the file for Oxygène is checked first', async ({
+  adminTab: page,
+}) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await openList(page, 1);
+  await openList(page, 2);
   const head = page.getByRole('table', { name: 'Nouveaux devis' });
   const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
   const change = bar(page).getByRole('button', { name: 'Changer l’état' });
@@ -87,38 +107,7 @@ test('at 768 and 375 the list begins below its buttons, and selecting a quote mo
     expect((await boxOf(bar(page).getByRole('button', { name: 'Exporter la sélection' }))).y).toBe(button.y);
     await box.uncheck();
   }
-});
 
-test('a quote that somebody else has changed is left and named', async ({ adminPage: page }) => {
-  const email = await openList(page, 2);
-  await bar(page).getByRole('checkbox', { name: 'Tout sélectionner' }).click();
-  await expect(bar(page)).toContainText('2 devis sélectionnés');
-  const [taken] = await quotesOf(email);
-  await call('POST', `/protected/update/quote/${taken?.id}/status`, {
-    token: await tokenOf(ADMIN),
-    body: { new_status: 'ON_GOING' },
-  });
-  await bar(page).getByRole('button', { name: 'Changer l’état' }).click();
-  await page.getByRole('menuitem', { name: 'Archivé' }).click();
-  await expect(bar(page).getByRole('status')).toContainText(new RegExp(`1 devis passé .*\\d{6}-${taken?.id} \\(En cours de traitement\\)`));
-  expect((await statusesOf(email)).sort()).toEqual(['ARCHIVED', 'ON_GOING']);
-});
-
-test('more quotes than are loaded are selected at once, and the selection or the list is exported', async ({ adminPage: page }) => {
-  const email = await openList(page, 120);
-  const all = await savedFile(page, 'Les devis (CSV)');
-  expect(all.name).toMatch(/^devis-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(rowsOf(all.text).map((row) => row['E-mail'])).toEqual(Array.from({ length: 120 }, () => email));
-  await bar(page).getByRole('checkbox', { name: 'Tout sélectionner' }).click();
-  await expect(bar(page)).toContainText('120 devis sélectionnés');
-  await bar(page).getByRole('button', { name: 'Désélectionner' }).click();
-  await page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last().getByRole('checkbox').first().check();
-  const lines = await savedFile(page, 'Leurs lignes (CSV)');
-  expect(rowsOf(lines.text)).toEqual([expect.objectContaining({ 'E-mail': email, Quantité: '120' })]);
-});
-
-test('the file for Oxygène is checked before it is saved', async ({ adminPage: page }) => {
-  await openList(page, 2);
   await bar(page).getByRole('button', { name: 'Exporter' }).click();
   await page.getByRole('menuitem', { name: 'Pour Oxygène (CSV)…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Exporter pour Oxygène' });
@@ -130,4 +119,17 @@ test('the file for Oxygène is checked before it is saved', async ({ adminPage: 
   ]);
   expect(rowsOf(readFileSync(await download.path(), 'utf8'))).toHaveLength(2);
   await expect(dialog).toBeHidden();
+});
+
+test('more quotes than are loaded are selected at once, and the selection or the list is exported', async ({ adminTab: page }) => {
+  const email = await openList(page, 120);
+  const all = await savedFile(page, 'Les devis (CSV)');
+  expect(all.name).toMatch(/^devis-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(rowsOf(all.text).map((row) => row['E-mail'])).toEqual(Array.from({ length: 120 }, () => email));
+  await bar(page).getByRole('checkbox', { name: 'Tout sélectionner' }).click();
+  await expect(bar(page)).toContainText('120 devis sélectionnés');
+  await bar(page).getByRole('button', { name: 'Désélectionner' }).click();
+  await page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last().getByRole('checkbox').first().check();
+  const lines = await savedFile(page, 'Leurs lignes (CSV)');
+  expect(rowsOf(lines.text)).toEqual([expect.objectContaining({ 'E-mail': email, Quantité: '120' })]);
 });

@@ -32,7 +32,10 @@ test('a followed quote is repeated by keyboard, replaces the cart, and the cart 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Votre devis');
 });
 
-test('a customer repeats a quote of the history, and comes back to it', async ({ customerPage: page, customer }) => {
+test('a customer repeats a quote of the history, and comes back to it; the quote of someone else is not compared', async ({
+  customerPage: page,
+  customer,
+}) => {
   await repeatedRequest(customer.email, await tokenOf(customer));
   await openScreen(page, '/my/account/quotes');
   await page
@@ -61,19 +64,13 @@ test('a customer repeats a quote of the history, and comes back to it', async ({
   ).toHaveValue('30');
   await page.goBack();
   await expect(page).toHaveURL(/\/my\/account\/quotes$/);
-});
 
-test('the quote of someone else is not compared, and a visitor is asked to log in', async ({ customerPage, page }) => {
   const { id } = await repeatedRequest(newEmail('autre'));
-  await openScreen(customerPage, `/cart/liste?devis=${id}`);
-  await expect(customerPage.getByRole('alert')).toContainText('Ce devis n’est pas dans votre compte');
   await openScreen(page, `/cart/liste?devis=${id}`);
-  await expect(page.getByRole('main').getByRole('link', { name: 'ME CONNECTER' })).toBeVisible();
-  await openScreen(page, '/cart/liste#suivi=inconnu');
-  await expect(page.getByRole('alert')).toContainText('Ce lien de suivi n’est pas ou plus valable');
+  await expect(page.getByRole('alert')).toContainText('Ce devis n’est pas dans votre compte');
 });
 
-test('what changed is said line by line, and a near article replaces a withdrawn one', async ({ page }) => {
+test('what changed is said line by line, a near article replaces a withdrawn one; a visitor is asked to log in', async ({ page }) => {
   const { token } = await repeatedRequest(newEmail('change'));
   const compared = await call<{ lines: { article: object | null }[] }>('GET', '/exposed/follow/changes', {
     headers: { 'follow-token': token },
@@ -100,4 +97,10 @@ test('what changed is said line by line, and a near article replaces a withdrawn
   await withdrawn.getByRole('radio').press('Space');
   await expect(withdrawn).not.toContainText('Retirée du catalogue');
   await expect(page.getByRole('button', { name: 'Ajouter 5 articles' })).toBeEnabled();
+
+  await page.unroute('**/exposed/follow/changes');
+  await openScreen(page, '/cart/liste?devis=1');
+  await expect(page.getByRole('main').getByRole('link', { name: 'ME CONNECTER' })).toBeVisible();
+  await openScreen(page, '/cart/liste#suivi=inconnu');
+  await expect(page.getByRole('alert')).toContainText('Ce lien de suivi n’est pas ou plus valable');
 });

@@ -6,7 +6,7 @@ import { articlesOf, expect, fillCart, openScreen, test } from './support/shop';
 const SOLVENTS = 70102;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-test('staff adds a missing safety sheet, and a visitor downloads those of a cart', async ({ adminPage, page }) => {
+test('staff adds a missing safety sheet, and a visitor downloads those of a cart', async ({ adminTab, page }) => {
   await openScreen(page, `/usc/${SOLVENTS}`);
   const row = (index: number) => page.getByRole('main').locator(`[role="row"][aria-rowindex="${index}"]`);
   const shown = async (index: number) => (await row(index).getByRole('link').first().getAttribute('href'))?.split('/').at(-1);
@@ -14,16 +14,16 @@ test('staff adds a missing safety sheet, and a visitor downloads those of a cart
   const [withSheet, without] = [await shown(2), await shown(3)].map((id) => solvents.find((article) => String(article.id) === id));
   if (!withSheet || !without) throw new Error('no solvents');
 
-  await openScreen(adminPage, '/admin/safety-sheets');
-  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Fiches de sécurité manquantes');
-  expect(await seriousViolations(adminPage)).toEqual([]);
-  await openScreen(adminPage, `/a/${withSheet.id}`);
-  await adminPage.getByLabel('Ajouter un document').setInputFiles({ name: 'produit.pdf', mimeType: 'application/pdf', buffer: PDF });
-  const kind = adminPage.getByLabel('Nature de produit.pdf');
+  await openScreen(adminTab, '/admin/safety-sheets');
+  await expect(adminTab.getByRole('heading', { level: 1 })).toHaveText('Fiches de sécurité manquantes');
+  expect(await seriousViolations(adminTab)).toEqual([]);
+  await openScreen(adminTab, `/a/${withSheet.id}`);
+  await adminTab.getByLabel('Ajouter un document').setInputFiles({ name: 'produit.pdf', mimeType: 'application/pdf', buffer: PDF });
+  const kind = adminTab.getByLabel('Nature de produit.pdf');
   await expect(kind).toHaveValue('AUTRE');
   await kind.selectOption('FDS');
-  await expect(adminPage.getByRole('row', { name: /^Documentation/ })).toContainText('Fiche de données de sécurité');
-  expect(await seriousViolations(adminPage)).toEqual([]);
+  await expect(adminTab.getByRole('row', { name: /^Documentation/ })).toContainText('Fiche de données de sécurité');
+  expect(await seriousViolations(adminTab)).toEqual([]);
 
   await fillCart(page, 2, SOLVENTS);
   const markOf = (index: number) =>

@@ -98,7 +98,10 @@ test('the cart and an article are saved into lists, a taken name is refused, at 
   await expect(page.getByRole('listitem').filter({ hasText: 'Commande de mars' })).toContainText('3 références');
 });
 
-test('the quantities of an opened list are changed and kept, and adding it to the cart leaves it as it is', async ({ browser }) => {
+test('the quantities of an opened list are changed and kept, and a pasted list is kept; a visitor is asked to log in', async ({
+  browser,
+  page: visitor,
+}) => {
   const page = await pageWithLists(browser, 1280, { 'TP chimie': await someLines() });
   await openScreen(page, '/my/account/lists');
   await page.getByRole('link', { name: 'TP chimie' }).click();
@@ -124,17 +127,14 @@ test('the quantities of an opened list are changed and kept, and adding it to th
   await expect(save).toBeEnabled();
   await page.goBack();
   await expect(page.getByText(/2 références, 9 articles/)).toBeVisible();
-});
 
-test('a pasted list is kept, and a visitor is asked to log in', async ({ browser, page: visitor }) => {
-  const [line] = await someLines();
-  const paste = async (page: Page) => {
-    await openScreen(page, '/cart/liste');
-    await page.getByRole('textbox', { name: /Références et quantités/ }).fill(`${line!.reference} x 3`);
-    await page.getByRole('button', { name: 'Chercher ces références' }).click();
-    await page.getByRole('button', { name: 'Enregistrer comme liste' }).click();
+  const { reference } = (await someLines())[0]!;
+  const paste = async (tab: Page) => {
+    await openScreen(tab, '/cart/liste');
+    await tab.getByRole('textbox', { name: /Références et quantités/ }).fill(`${reference} x 3`);
+    await tab.getByRole('button', { name: 'Chercher ces références' }).click();
+    await tab.getByRole('button', { name: 'Enregistrer comme liste' }).click();
   };
-  const page = await pageWithLists(browser, 1280, {});
   await paste(page);
   await dialog(page)
     .getByLabel(/Nom de la liste/)

@@ -34,14 +34,17 @@ async function dropResponse(page: Page): Promise<{ taken: Promise<void> }> {
   return { taken };
 }
 
-test('QUOTE-20 sending without an email scrolls to the field and focuses it', async ({ page }) => {
+test('QUOTE-20 THREAT-F03 sending without an email focuses its field; a double click sends one quote and one confirmation', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await fillCart(page, 1);
   await page.goto('/cart/validate');
   const email = page.getByLabel(/Adresse e-mail/);
-  await page.getByRole('button', { name: 'CONTINUER' }).scrollIntoViewIfNeeded();
+  const goOn = page.getByRole('button', { name: 'CONTINUER' });
+  await goOn.scrollIntoViewIfNeeded();
   await expect(email).not.toBeInViewport();
-  await page.getByRole('button', { name: 'CONTINUER' }).click();
+  await goOn.click();
   await expect(page.getByText('Ce champ est obligatoire')).toBeInViewport();
   await expect(email).toBeInViewport({ ratio: 1 });
   await expect(email).toBeFocused();
@@ -51,9 +54,24 @@ test('QUOTE-20 sending without an email scrolls to the field and focuses it', as
   await expect(page).toHaveURL(/\/cart\/validate$/);
   await expect(email).toBeInViewport({ ratio: 1 });
   await expect(email).toBeFocused();
+
+  // Each step moves the focus to the content, and going back keeps the typed text.
+  const address = newEmail('envoi');
+  await email.fill(address);
+  await goOn.press('Enter');
+  await expect(send(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(email).toHaveValue(address);
+  await goOn.click();
+  await send(page).dblclick();
+  await expect(sent(page)).toBeVisible();
+  await expectOneQuote(address);
 });
 
-test('at 375 px the toast of a failure covers neither the failure above the button nor the button', async ({ page }) => {
+test('at 375 px the toast of a failure covers neither the failure nor the button; in print comment and articles are whole', async ({
+  page,
+}) => {
   await fillCart(page, 3);
   await page.setViewportSize({ width: 375, height: 760 });
   await fillForm(page, newEmail('panne'));
@@ -72,42 +90,33 @@ test('at 375 px the toast of a failure covers neither the failure above the butt
     await page.mouse.move(0, 0);
     await expect(toast).toBeHidden();
   }
+
+  const comment = page.getByLabel('Commentaire (facultatif)');
+  await comment.fill(Array.from({ length: 30 }, (_, line) => `Ligne ${line + 1} du commentaire`).join('\n'));
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 690, height: 970 }); // A4 less its margins, at 96 dpi
+  await expect(comment).toBeHidden();
+  await expect(page.getByRole('main').locator('p', { hasText: 'Ligne 30 du commentaire' })).toBeVisible();
+  expect((await page.getByRole('table', { name: 'Articles' }).boundingBox())!.width).toBeGreaterThan(600);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
 });
 
-test('THREAT-F03 a double click sends one quote and one confirmation', async ({ page }) => {
-  const email = newEmail('envoi');
-  await fillCart(page, 1);
-  await fillForm(page, email);
-  await send(page).dblclick();
-  await expect(sent(page)).toBeVisible();
-  await expectOneQuote(email);
-});
-
-test('THREAT-F15 THREAT-M12 a reload while sending keeps the draft, and sending again creates no second quote', async ({ page }) => {
-  const email = newEmail('envoi');
-  await fillCart(page, 2);
-  await fillForm(page, email);
-  const { taken } = await dropResponse(page);
-  await send(page).click();
-  await expect(page.getByRole('dialog', { name: 'Envoi en cours' })).toBeVisible();
-  await taken;
-  await page.reload();
-  await expect(page.getByLabel('Commentaire (facultatif)')).toHaveValue(COMMENT);
-  await send(page).click();
-  await expect(sent(page)).toBeVisible();
-  await expectOneQuote(email);
-});
-
-test('THREAT-F15 closing the tab while sending loses nothing: the same request from a new tab is the same quote', async ({
+test('THREAT-F15 THREAT-M12 a reload or a closed tab while sending keeps the draft, and sending again creates no second quote', async ({
   page,
   context,
 }) => {
   const email = newEmail('envoi');
-  await fillCart(page, 1);
+  await fillCart(page, 2);
   await fillForm(page, email);
-  const { taken } = await dropResponse(page);
+  const first = await dropResponse(page);
   await send(page).click();
-  await taken;
+  await expect(page.getByRole('dialog', { name: 'Envoi en cours' })).toBeVisible();
+  await first.taken;
+  await page.reload();
+  await expect(page.getByLabel('Commentaire (facultatif)')).toHaveValue(COMMENT);
+  const second = await dropResponse(page);
+  await send(page).click();
+  await second.taken;
   await page.close();
   const later = await context.newPage();
   await fillForm(later, email);
@@ -128,30 +137,4 @@ test('THREAT-F14 FAULT-R09 sending without network keeps the request; with netwo
   await context.setOffline(false);
   await expect(sent(page)).toBeVisible();
   await expectOneQuote(email);
-});
-
-test('in print the summary shows the whole comment and its articles at full width', async ({ page }) => {
-  await fillCart(page, 2);
-  await fillForm(page, newEmail('envoi'));
-  const long = Array.from({ length: 30 }, (_, line) => `Ligne ${line + 1} du commentaire`).join('\n');
-  await page.getByLabel('Commentaire (facultatif)').fill(long);
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 690, height: 970 }); // A4 less its margins, at 96 dpi
-  await expect(page.getByLabel('Commentaire (facultatif)')).toBeHidden();
-  await expect(page.getByRole('main').locator('p', { hasText: 'Ligne 30 du commentaire' })).toBeVisible();
-  const width = (await page.getByRole('table', { name: 'Articles' }).boundingBox())!.width;
-  expect(width).toBeGreaterThan(600);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
-});
-
-test('each step moves the focus to the content, and going back keeps the typed text', async ({ page }) => {
-  await fillCart(page, 1);
-  const email = newEmail('envoi');
-  await page.goto('/cart/validate');
-  await page.getByLabel(/Adresse e-mail/).fill(email);
-  await page.getByRole('button', { name: 'CONTINUER' }).press('Enter');
-  await expect(send(page)).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.goBack();
-  await expect(page.getByLabel(/Adresse e-mail/)).toHaveValue(email);
 });

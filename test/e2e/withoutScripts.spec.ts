@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { untilRendered } from './support/hydration';
-import { articlesOf, call, expect, featuredArticles, type Page, test } from './support/shop';
+import { articlesOf, call, type CatalogueArticle, expect, featuredArticles, type Page, test } from './support/shop';
 import { userAgents } from './support/userAgents';
 
 test.use({ javaScriptEnabled: false });
@@ -23,7 +23,10 @@ const headings = [
   ['/nulle-part', 'Page introuvable'],
 ] as const;
 
-test('without scripts every page shows its heading, links to the categories and the telephone number for quotes', async ({ page }) => {
+test('without scripts every page shows its heading, links, the telephone number for quotes, and its articles with prices', async ({
+  page,
+}) => {
+  const shown: Partial<Record<string, CatalogueArticle[]>> = { '/home': await featuredArticles(), '/usc/20101': await articlesOf(20101) };
   for (const [path, heading] of headings) {
     await test.step(path, async () => {
       await page.goto(path);
@@ -31,21 +34,12 @@ test('without scripts every page shows its heading, links to the categories and 
       await expect(page.locator('a[href^="/c/"]').first()).toBeVisible();
       await expect(page.getByText(/Sans JavaScript/)).toContainText('demander un devis, appelez-nous');
       await expect(page.getByText(/Sans JavaScript/).locator(`a[href="${TELEPHONE}"]`)).toBeVisible();
+      for (const { id, label } of shown[path] ?? []) {
+        const row = page.getByRole('row').filter({ has: page.locator(`a[href="/a/${id}"]`) });
+        await expect(row.first()).toContainText(PRICE);
+        await expect(row.first()).toContainText(label);
+      }
     });
-  }
-});
-
-test('without scripts articles are shown with their prices and links, on /home, in a category and on their own page', async ({ page }) => {
-  for (const [path, articles] of [
-    ['/home', await featuredArticles()],
-    ['/usc/20101', await articlesOf(20101)],
-  ] as const) {
-    await page.goto(path);
-    for (const { id, label } of articles) {
-      const row = page.getByRole('row').filter({ has: page.locator(`a[href="/a/${id}"]`) });
-      await expect(row.first()).toContainText(PRICE);
-      await expect(row.first()).toContainText(label);
-    }
   }
   await page.goto('/a/3');
   await expect(page.getByRole('complementary', { name: 'Prix' })).toContainText(PRICE);
