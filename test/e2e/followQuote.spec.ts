@@ -21,6 +21,7 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ');
 test('an offer is read, its option chosen and accepted by keyboard alone, at 1280 and 375', async ({ browser }) => {
   const email = newEmail('suivi');
   const { id, token, number } = await sendRequest(email);
+  const orderReference = `BC-${id}`;
   await sendOffer(await tokenOf(ADMIN), id, '150');
   const page = await (await browser.newContext({ viewport: { width: 375, height: 800 } })).newPage();
   await openScreen(page, `/suivi#${token}`);
@@ -40,7 +41,7 @@ test('an offer is read, its option chosen and accepted by keyboard alone, at 128
   await expect(name).toBeFocused();
   await expect(page.getByText('Donnez le nom de la personne qui accepte')).toBeVisible();
   await name.fill('Claire Martin');
-  await page.getByLabel(/Votre référence de commande/).fill('BC-2026-77');
+  await page.getByLabel(/Votre référence de commande/).fill(orderReference);
   await page.keyboard.press('Enter');
 
   await expect(page.getByText(/Bon pour accord.: Claire Martin/)).toBeVisible();
@@ -49,7 +50,7 @@ test('an offer is read, its option chosen and accepted by keyboard alone, at 128
   expect(await faultsAtWidths(page)).toEqual([]);
   // What was typed at the acceptance is for staff alone (THREAT-G05).
   await expect.poll(() => mailsTo(email).filter((mail) => mail.includes('Bon pour accord re')).length).toBe(1);
-  await expect.poll(() => mailsTo('devis@paillasse.example').filter((mail) => mail.includes('BC-2026-77')).length).toBe(1);
+  await expect.poll(() => mailsTo('devis@paillasse.example').filter((mail) => mail.includes(orderReference)).length).toBe(1);
   const thread = await call<{ acceptance: { chosen: string[] } }>('GET', `/protected/quotes/${id}/thread`, {
     token: await tokenOf(ADMIN),
   });
