@@ -69,7 +69,7 @@ test('API-52 every process sees an import and its progress, and is told to wait;
   await announcement.end();
   await store.close();
   expect(await other.readRunning()).toBeUndefined();
-  await other.run(shop.file(numbered({})));
+  await other.run(shop.file(numbered({})), { confirmed: 'all' });
   expect(await labels()).toEqual(['Bécher']);
 });
 
