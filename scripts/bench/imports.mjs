@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { withBackgroundLoad } from './backgroundLoad.mjs';
 import { printLine } from './statistics.mjs';
 
-const IMPORT = '/api/oxygene/perform/import?confirmed=withdrawals,prices';
+const IMPORT = '/api/oxygene/perform/import?confirmed=withdrawals,prices,columns';
 const SIMULATE = '/api/oxygene/simulate/import';
 const UNDO = '/api/protected/oxygene/return';
 
