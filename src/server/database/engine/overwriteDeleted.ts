@@ -16,10 +16,11 @@ const PERSONAL_TABLES = [
 /**
  * Removes deleted content from freed pages and from the write-ahead log: earlier writes of a server only marked theirs as free. SQLite
  * rewrites its file, PostgreSQL the tables with personal data; writers wait meanwhile.
- * @returns false when an open shop holds the file, as during an import: then it is to be done again.
+ * @returns false when a reader holds what was deleted, or an open shop the file, as during an import: then it is to be done again.
  */
 export async function scrubDeleted({ db, engine }: Database): Promise<boolean> {
   if (engine.name === 'postgres') {
+    if (!(await readersEnd(db))) return false;
     for (const table of PERSONAL_TABLES) {
       await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
       await forgetSamples(db, table);
@@ -50,13 +51,31 @@ const LONGEST_WAIT_MS = 10_000;
 const PAUSE_MS = 50;
 
 /** Empties the write-ahead log once nobody reads from it. @returns false when somebody does all the time. */
-async function emptyLog(db: Database['db']): Promise<boolean> {
-  const deadline = Date.now() + LONGEST_WAIT_MS;
-  while (await isLogInUse(db)) {
+const emptyLog = (db: Database['db']): Promise<boolean> => untilFree(() => isLogInUse(db), LONGEST_WAIT_MS);
+
+/** @returns false when it is in use all the time. */
+async function untilFree(isInUse: () => Promise<boolean>, longestWaitMs: number): Promise<boolean> {
+  const deadline = Date.now() + longestWaitMs;
+  while (await isInUse()) {
     if (Date.now() > deadline) return false;
     await wait(PAUSE_MS);
   }
   return true;
+}
+
+/** PostgreSQL keeps a deleted row for those who began to read before; writers of other databases of the server hold it up as well. */
+const READERS_MS = 30_000;
+
+async function readersEnd(db: Database['db']): Promise<boolean> {
+  const { rows: now } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
+  const id = now[0]?.id;
+  return untilFree(async () => {
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_snapshot_xmin(pg_current_snapshot()) < ${id}::xid8 or exists (
+        select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and age(backend_xmin) > age((${id}::xid8)::xid)) as held`.execute(db);
+    return rows[0]?.held ?? true;
+  }, READERS_MS);
 }
 
 async function isLogInUse(db: Database['db']): Promise<boolean> {
