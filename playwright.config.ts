@@ -7,37 +7,45 @@ const port = Number(process.env.E2E_PORT ?? '4310');
 // Workers evaluate this file too; only the first evaluation creates the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'paillasse-e2e-'));
 
-/** The server of the built shop with the demo catalogue. */
-export const webServer = {
-  command: `"${process.execPath}" --max-semi-space-size=2 dist/server/server/main.js`,
-  url: `http://127.0.0.1:${port}/health`,
-  reuseExistingServer: false,
-  timeout: 120_000,
-  stdout: 'ignore',
-  env: {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: process.env.E2E_DATA_DIR,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    ADMIN_EMAIL: 'admin@paillasse.example',
-    ADMIN_PASSWORD: 'paillasse-admin',
-    STAFF_EMAILS: 'devis@paillasse.example,labo@paillasse.example',
-    CATALOGUE: 'demo',
-    LOG_LEVEL: 'warn',
-    RATE_LIMITS: 'off',
+const node = `"${process.execPath}"`;
+const HYDRATION_TESTS = 'hydrationMismatch.spec.ts';
+
+interface Shop {
+  command: string;
+  tests: Pick<PlaywrightTestConfig, 'grep' | 'testIgnore' | 'testMatch'>;
+  /** How Playwright starts and stops it, where that differs. */
+  server?: { timeout?: number; gracefulShutdown?: { signal: 'SIGTERM'; timeout: number } };
+}
+
+/** The shops that tests run over, and the tests of each. scripts/e2e.mjs names one in E2E_SHOP. */
+const shops: Record<string, Shop> = {
+  /** The production build. */
+  built: {
+    command: `${node} --max-semi-space-size=2 dist/server/server/main.js`,
+    tests: { testIgnore: HYDRATION_TESTS },
   },
-} satisfies PlaywrightTestConfig['webServer'];
+  /** React's development build, which reports what hydration did not match. Its first build takes a minute. */
+  development: {
+    command: `${node} scripts/developmentShop.mjs`,
+    tests: { testMatch: HYDRATION_TESTS },
+    server: { timeout: 300_000 },
+  },
+  /** The production build over PostgreSQL, for the main paths. PostgreSQL is stopped and its folder removed at the end. */
+  postgres: {
+    command: `${node} scripts/postgresShop.mjs`,
+    tests: { testIgnore: HYDRATION_TESTS, grep: /@postgres\b/ },
+    server: { gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } },
+  },
+};
 
-/** Run by playwright.hydration.config.ts. */
-export const HYDRATION_TESTS = 'hydrationMismatch.spec.ts';
+const name = process.env.E2E_SHOP ?? 'built';
+const shop = shops[name];
+if (!shop) throw new Error(`E2E_SHOP is ${name}, not one of ${Object.keys(shops).join(', ')}`);
 
-/** The tag of the tests that playwright.postgres.config.ts runs again. */
-export const ON_POSTGRES = /@postgres\b/;
-
-/** The browser tests, in a real Chromium. */
+/** The browser tests, in a real Chromium over the real server with the demo catalogue. */
 export default defineConfig({
   testDir: 'test/e2e',
-  testIgnore: HYDRATION_TESTS,
+  ...shop.tests,
   // Long enough for a loaded machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -45,7 +53,7 @@ export default defineConfig({
   // A test that passes on retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
-  outputDir: 'test-results/e2e',
+  outputDir: `test-results/${name}`,
   use: {
     // Shorter than the test's timeout, so that the failure names the action.
     actionTimeout: 30_000,
@@ -67,5 +75,24 @@ export default defineConfig({
       ],
     },
   },
-  webServer,
+  webServer: {
+    command: shop.command,
+    url: `http://127.0.0.1:${port}/health`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: 'ignore',
+    ...shop.server,
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ADMIN_EMAIL: 'admin@paillasse.example',
+      ADMIN_PASSWORD: 'paillasse-admin',
+      STAFF_EMAILS: 'devis@paillasse.example,labo@paillasse.example',
+      CATALOGUE: 'demo',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+    },
+  },
 });

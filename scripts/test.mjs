@@ -57,8 +57,9 @@ async function runJest() {
 }
 
 /** Browser tests, in a real Chromium over the real server. */
-async function runPlaywright({ config, results: report }) {
-  const status = await node(['node_modules/@playwright/test/cli.js', 'test', '--config', config], {
+async function runPlaywright({ shop, results: report }) {
+  const status = await node(['node_modules/@playwright/test/cli.js', 'test'], {
+    E2E_SHOP: shop,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   });

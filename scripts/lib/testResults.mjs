@@ -7,12 +7,8 @@ const results = join(root, 'test-results');
 // Of Jest and of Playwright.
 const NOT_RUN = ['pending', 'todo', 'skipped'];
 export const jestResults = join(results, 'jest.json');
-/** The runs of Playwright: over the production build, over React's development build, and the main paths over PostgreSQL. */
-export const browserRuns = [
-  { config: 'playwright.config.ts', results: join(results, 'playwright.json') },
-  { config: 'playwright.hydration.config.ts', results: join(results, 'hydration.json') },
-  { config: 'playwright.postgres.config.ts', results: join(results, 'postgres.json') },
-];
+/** The runs of Playwright, by the shops of playwright.config.ts. */
+export const browserRuns = ['built', 'development', 'postgres'].map((shop) => ({ shop, results: join(results, `${shop}.json`) }));
 
 /** A parsed report, or undefined when it is missing or incomplete. */
 export function readReport(path) {

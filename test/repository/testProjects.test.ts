@@ -11,12 +11,14 @@ const run = promisify(execFile);
 const env = { ...process.env, JEST_WORKER_ID: undefined, E2E_DATA_DIR: root };
 
 /** What a test runner prints. */
-const output = async (script: string, ...args: string[]): Promise<string> =>
-  (await run(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, maxBuffer: 1 << 26, env })).stdout;
+async function output(settings: object, script: string, ...args: string[]): Promise<string> {
+  const options = { cwd: root, maxBuffer: 1 << 26, env: { ...env, ...settings } };
+  return (await run(process.execPath, [join(root, 'node_modules', script), ...args], options)).stdout;
+}
 
 /** All test files that Jest finds for these projects, relative to the repository. */
 const listOfJest = async (...projects: string[]): Promise<string[]> =>
-  (JSON.parse(await output('jest/bin/jest.js', '--listTests', '--json', '--selectProjects', ...projects)) as string[]).map((file) =>
+  (JSON.parse(await output({}, 'jest/bin/jest.js', '--listTests', '--json', '--selectProjects', ...projects)) as string[]).map((file) =>
     relative(root, file),
   );
 
@@ -34,18 +36,17 @@ async function filesOfJest(project: string): Promise<string[]> {
   return testFiles.filter((file) => source.isTestFilePath(join(root, file)));
 }
 
-/** The same of a configuration of Playwright. */
-async function filesOfPlaywright(config: string): Promise<string[]> {
-  const report = JSON.parse(await output('@playwright/test/cli.js', 'test', '--list', '--reporter', 'json', '--config', config)) as {
-    suites: { file: string }[];
-  };
+/** The same of Playwright over one of its shops. */
+async function filesOfPlaywright(shop: string): Promise<string[]> {
+  const listed = await output({ E2E_SHOP: shop }, '@playwright/test/cli.js', 'test', '--list', '--reporter', 'json');
+  const report = JSON.parse(listed) as { suites: { file: string }[] };
   return report.suites.map(({ file }) => join('test/e2e', file));
 }
 
 const PROJECTS = ['node', 'browser', 'journeys'];
 const RUNS = [
   ...PROJECTS.map((project) => () => filesOfJest(project)),
-  ...['playwright.config.ts', 'playwright.hydration.config.ts'].map((config) => () => filesOfPlaywright(config)),
+  ...['built', 'development'].map((shop) => () => filesOfPlaywright(shop)),
 ];
 
 test('every test file is run by one project of Jest or Playwright, besides the repetitions on PostgreSQL', async () => {
