@@ -10,7 +10,7 @@ const source = (path) => loadTypeScript(join(root, 'src', path)).exported;
 const DEMO_ARTICLES = 2_000;
 
 const { makeArticles } = source('server/catalogueMaker/maker.ts');
-const { typeset } = source('domain/frenchTypography.ts');
+const { typeset } = source('domain/text/frenchText.ts');
 const { formatPrice } = source('domain/price.ts');
 export const { company } = source('content/company.ts');
 export const { conditionTexts } = source('content/conditions.ts');

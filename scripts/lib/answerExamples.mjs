@@ -1,4 +1,4 @@
-// What the answers of the contract look like, as examples: the client compares answers with them (src/web/api/isLike.ts).
+// What the answers of the contract look like, as examples: the client compares answers with them (src/web/api/client.ts).
 import { nameOf } from './contract.mjs';
 
 const JSON_TYPE = 'application/json';

@@ -31,7 +31,7 @@ export function describeBuild(folder, id, apiAddress) {
 const BESIDE = /\.(br|gz|map|txt)$/;
 const DIGEST_BYTES = 6;
 
-/** By these the worker knows whether what it was sent for a file is the file (src/serviceWorker/ofKind.ts). */
+/** By these the worker knows whether what it was sent for a file is the file (src/serviceWorker/responseChecks.ts). */
 function digestsOf(folder) {
   const names = readdirSync(folder).filter((name) => !BESIDE.test(name));
   const digest = (name) =>

@@ -1,5 +1,5 @@
 // Node's --require for TypeScript sources, of tests and development: compiles each file with swc when it is first required, and keeps the
-// result in .cache/typescript, named after what was compiled. Threads need it too (src/server/threadArguments.ts).
+// result in .cache/typescript, named after what was compiled. Threads need it too (src/server/projectFolder.ts).
 // Exports the path of the source map of each file that was required.
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');

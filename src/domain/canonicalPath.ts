@@ -1,5 +1,4 @@
 import { adminPatterns } from './adminPaths';
-import { parseCataloguePath } from './cataloguePath';
 import { paths, patterns } from './paths';
 
 const ID = /^[1-9][0-9]{0,14}$/;
@@ -18,4 +17,17 @@ export function canonicalPath(path: string): string | undefined {
   const own = path.replace(/(?<=.)\/$/, '');
   if (!FIXED_PATHS.has(own)) return undefined;
   return own === paths.root() ? paths.home() : own;
+}
+
+const CATALOGUE_PAGE_KINDS = ['article', 'category', 'subCategory', 'underSubCategory'] as const;
+export type CataloguePageKind = (typeof CATALOGUE_PAGE_KINDS)[number];
+
+/** Which article or category a URL path shows, its id as written there; undefined for every other page. */
+export function parseCataloguePath(path: string): { kind: CataloguePageKind; id: string } | undefined {
+  for (const kind of CATALOGUE_PAGE_KINDS) {
+    const prefix = paths[kind]('');
+    const id = path.startsWith(prefix) ? path.slice(prefix.length).replace(/\/$/, '') : '';
+    if (id !== '' && !id.includes('/')) return { kind, id };
+  }
+  return undefined;
 }

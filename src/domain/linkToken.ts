@@ -1,4 +1,4 @@
-import { COPY_LINK } from './copyAddresses';
+import { COPY_LINK } from './email';
 import { paths } from './paths';
 
 /** Characters of a token of a mailed link: 256 bits in base64url. */
@@ -22,7 +22,7 @@ export function linkTokenIn(text: string): string {
 }
 
 /** The same, '' for one that is cut. */
-export function wholeLinkTokenIn(text: string): string {
+export function completeLinkTokenIn(text: string): string {
   const { prefix, rest } = afterPrefix(unescaped(text));
   const token = wholeToken(rest);
   return token === undefined ? '' : prefix + token;
@@ -43,22 +43,22 @@ function wholeToken(text: string): string | undefined {
 export const withoutBreaks = (text: string): string => text.replace(BREAKS, '');
 
 /** What no address ends in, but texts put behind one; also escaped, byte by byte. */
-const STUCK = new Set('.,;:!?()<>[]{}"\'«»“”’*…&|/\\\u200B\u2060\uFEFF');
+const TRAILING = new Set('.,;:!?()<>[]{}"\'«»“”’*…&|/\\\u200B\u2060\uFEFF');
 /** Of these signs, breaks and blanks. */
-const STUCK_ESCAPES = new Set(
+const TRAILING_ESCAPES = new Set(
   '%09 %0A %0D %20 %22 %26 %27 %29 %2A %2C %2E %3B %3C %3E %5C %5D %7C %7D %80 %8B %99 %9D %A0 %A6 %AD %BB %BF %C2 %E2 %EF'.split(' '),
 );
 /** Parameters that others add to links. */
 const TRACKING = /[?&](?:amp;)?(?:fbclid|gclid|msclkid|utm_\w+|mc_\w+)=/;
 
 /** A text of an address without what was stuck to its end. */
-export function withoutStuckSigns(text: string): string {
+export function withoutTrailingSigns(text: string): string {
   const tracked = text.search(TRACKING);
   let end = tracked < 0 ? text.length : tracked;
   for (;;) {
     const last = text.charAt(end - 1);
-    if (STUCK_ESCAPES.has(text.slice(Math.max(0, end - 3), end).toUpperCase())) end -= 3;
-    else if (last !== '' && (STUCK.has(last) || last.trim() === '')) end -= 1;
+    if (TRAILING_ESCAPES.has(text.slice(Math.max(0, end - 3), end).toUpperCase())) end -= 3;
+    else if (last !== '' && (TRAILING.has(last) || last.trim() === '')) end -= 1;
     else return text.slice(0, end);
   }
 }
@@ -69,7 +69,7 @@ export function withoutStuckSigns(text: string): string {
  * @returns a path of this site; undefined when nothing of it can be repaired
  */
 export function repairedAddress(address: string): string | undefined {
-  const repaired = mailedAddress(address) ?? withoutStuck(address);
+  const repaired = mailedAddress(address) ?? withoutTrailing(address);
   return repaired === address || repaired === '' ? undefined : repaired;
 }
 
@@ -79,7 +79,7 @@ const MAILED = /^\/+(suivi|account\W+confirm|credentials\W+recover)(?![a-z])(.*)
 /** The address of a mailed link by its page and its token, whatever is around them; undefined for others and without a token. */
 function mailedAddress(address: string): string | undefined {
   const [, page = '', rest = ''] = MAILED.exec(unescaped(address)) ?? [];
-  const token = wholeLinkTokenIn(rest);
+  const token = completeLinkTokenIn(rest);
   if (token === '') return undefined;
   if (/^s/i.test(page)) return paths.follow(token);
   if (/^a/i.test(page)) return paths.confirmAddress(token);
@@ -89,9 +89,9 @@ function mailedAddress(address: string): string | undefined {
 }
 
 /** Two slashes at the start would lead to another site. */
-function withoutStuck(address: string): string {
+function withoutTrailing(address: string): string {
   const [path = '', ...fragment] = (address.includes('#') ? address : unescapedHash(address)).split('#');
-  return [withoutStuckSigns(path).replace(/^[/\\]{2,}/, '/'), ...fragment].join('#');
+  return [withoutTrailingSigns(path).replace(/^[/\\]{2,}/, '/'), ...fragment].join('#');
 }
 
 const unescapedHash = (address: string): string => address.replace(/%(?:25)*(?:23|EF%(?:25)*BC%(?:25)*83)/i, '#');

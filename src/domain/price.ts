@@ -1,5 +1,4 @@
-import { subtract, trimDecimals } from './amounts';
-import { add, type Decimal, decimalOf, decimalText, multiply, parseDecimal, round } from './decimal';
+import { add, type Decimal, decimalOf, decimalText, multiply, parseDecimal, round, subtract, trimDecimals } from './decimal';
 
 const CENTS = 2;
 const ZERO: Decimal = { units: 0n, scale: 0 };

@@ -1,4 +1,4 @@
-import { compareTexts } from './compareTexts';
+import { compareTexts } from './text/frenchText';
 
 /** Sort column and direction of a list (FLOW-14). */
 export interface SortState<K extends string> {

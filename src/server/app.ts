@@ -1,50 +1,54 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { campaignsHandlers } from './campaigns/routes';
 import { type AnswerCache, createAnswerCache } from './catalogue/answerCache';
+import { type AnswerReplay, createAnswerReplay } from './catalogue/answerReplay';
+import { catalogueHandlers } from './catalogue/routes';
+import { articleEditorHandlers } from './catalogue/routesArticleEditor';
+import { mediaHandlers } from './catalogue/routesMedia';
 import type { Operations } from './contract/operations';
+import { copyHandlers, followHandlers } from './follow/routes';
+import { answerError } from './http/answerError';
+import { limitBodies } from './http/bodies';
+import {
+  closeIdleConnectionsOnShutdown,
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  createLimitedServer,
+  createProxyMatcher,
+  drainBeforeClosing,
+} from './http/connections';
+import { createSecurityHeaders, registerProtections, type SecurityHeaders } from './http/protections';
+import { createRequestIds, REQUEST_ID_HEADER, sendRequestIds } from './http/requestId';
+import { createRequestObserver, nameOperations, type RequestObserver } from './http/requestObserver';
+import { lateCompilers, validation } from './http/validation';
+import { oxygeneHandlers } from './import/routes';
+import { journalHandlers } from './journal/routes';
+import { mailsHandlers } from './mail/routes';
+import { contactHandlers } from './mail/routesContact';
+import { createReadiness, readVersion, registerHealth } from './metrics/health';
 import { createMetrics, type Metrics, wantsMetrics } from './metrics/metrics';
-import { createReadiness } from './metrics/readiness';
+import { registerMetricsEndpoint } from './metrics/metricsEndpoint';
 import { addShopMetrics } from './metrics/shopMetrics';
-import { openRenderedPages } from './pages/openRenderedPages';
+import { offersHandlers } from './offers/routes';
+import { quoteDocumentsHandlers } from './offers/routesDocuments';
+import { offerFilesHandlers } from './offers/routesFiles';
+import { offerTemplatesHandlers } from './offers/routesTemplates';
 import { createFindPageHead } from './pages/pageHeads';
+import { openRenderedPages } from './pages/renderedPages';
+import { registerRobots } from './pages/robots';
+import { registerWebApplication } from './pages/webApplication';
 import { hashInlineScripts, readWebBuild } from './pages/webBuild';
-import { type AnswerReplay, createAnswerReplay } from './plugins/answerReplay';
-import { limitBodies } from './plugins/bodies';
-import { closeIdleConnectionsOnShutdown, drainBeforeClosing } from './plugins/closing';
-import { lateCompilers, validation } from './plugins/compilers';
-import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, createProxyMatcher } from './plugins/connections';
-import { registerContract, withApiPrefix } from './plugins/contract';
-import { answerError } from './plugins/errors';
-import { readVersion, registerHealth } from './plugins/health';
-import { registerMetricsEndpoint } from './plugins/metricsEndpoint';
-import { createRequestIds, REQUEST_ID_HEADER, sendRequestIds } from './plugins/requestId';
-import { createRequestObserver, nameOperations, type RequestObserver } from './plugins/requestObserver';
-import { registerRobots } from './plugins/robots';
-import { createSecurityHeaders, registerProtections, type SecurityHeaders } from './plugins/securityHeadersAndRateLimits';
-import { registerWebApplication } from './plugins/webApplication';
-import { articleEditorHandlers } from './routes/articleEditor';
-import { campaignsHandlers } from './routes/campaigns';
-import { catalogueHandlers } from './routes/catalogue';
-import { contactHandlers } from './routes/contact';
-import { copyHandlers } from './routes/copies';
-import { followHandlers } from './routes/follow';
-import { journalHandlers } from './routes/journal';
-import { mailsHandlers } from './routes/mails';
-import { mediaHandlers } from './routes/media';
-import { offerFilesHandlers } from './routes/offerFiles';
-import { offersHandlers } from './routes/offers';
-import { offerTemplatesHandlers } from './routes/offerTemplates';
-import { oxygeneHandlers } from './routes/oxygene';
-import { quoteDocumentsHandlers } from './routes/quoteDocuments';
-import { quoteExportHandlers } from './routes/quoteExport';
-import { quotesHandlers } from './routes/quotes';
-import { repeatHandlers } from './routes/repeat';
-import { safetySheetsHandlers } from './routes/safetySheets';
-import { savedListsHandlers } from './routes/savedLists';
-import { searchHandlers } from './routes/search';
-import { sessionHandlers } from './routes/session';
-import { usersHandlers } from './routes/users';
+import { quoteExportHandlers } from './quoteExport/routes';
+import { quotesHandlers } from './quotes/routes';
+import { repeatHandlers } from './quotes/routesComparison';
+import { registerContract, withApiPrefix } from './registerContract';
+import { safetySheetsHandlers } from './safetySheets/routes';
+import { savedListsHandlers } from './savedLists/routes';
+import { searchHandlers } from './search/routes';
 import type { Services } from './services';
+import { sessionHandlers } from './session/routes';
+import { usersHandlers } from './users/routes';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 

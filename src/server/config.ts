@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isLongEnough } from '../domain/account';
+import { isLongEnough } from '../domain/account/account';
 import { isValidEmail } from '../domain/email';
 import { PASSWORD_MIN } from '../domain/limits';
 import { DEFAULT_RETENTION, type Retention } from '../domain/retention';

@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { buildApp } from './app';
-import { runCleanup } from './cleanup';
 import { type Config, dataDirOf, httpAddress, readConfig } from './config';
 import { runInTurn, runUnlessRunning } from './database/exclusiveJob';
 import { seedCatalogue } from './demo/seed';
 import { StorageFailure } from './files/storageFailure';
 import { openServices } from './openServices';
+import { sendWaitingDigest } from './quotes/waitingDigest';
+import { runCleanup } from './retention/cleanup';
 import type { Services } from './services';
-import { ensureAdmin } from './session/firstAdmin';
 import { explainStartFailure } from './startFailure';
-import { sendWaitingDigest } from './waitingDigest';
+import { ensureAdmin } from './users/firstAdmin';
 import { buildWorkerApp } from './workerApp';
 
 // Files written by this process contain personal data: readable by the owner only.

@@ -1,27 +1,29 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createCatalogueVersion } from './catalogue/catalogueVersion';
-import { readAnnouncedImport } from './catalogueImport/announceImport';
-import { createImporter, type StartThread } from './catalogueImport/importer';
+import { createCatalogueVersion } from './catalogue/currentVersion';
 import type { Config } from './config';
 import type { Database, ShopLock } from './database/engine/engine';
 import { compareMigrations } from './database/engine/migrate';
-import { lockShop } from './database/lockShop';
-import { openDatabase } from './database/openDatabase';
+import type { DatabaseLocation } from './database/location';
+import { lockShop, openDatabase } from './database/openDatabase';
+import { sharedSettingsOf } from './database/postgres/shopLock';
 import { readSetting, readSharedSecret, SESSION_EPOCH } from './database/settings';
 import { createDocuments, type Documents } from './documents/renderPdf';
 import type { DownloadOptions } from './files/download';
-import { deleteOldFiles } from './files/fileFolder';
-import { openFileStore } from './files/fileStore';
+import { deleteOldFiles } from './files/folderStorage';
+import { openFileStore } from './files/openStorage';
+import { readAnnouncedImport } from './import/announceImport';
+import { createImporter, type StartThread } from './import/importer';
 import { createOutboxWorker } from './mail/outboxWorker';
 import { createSendMail, type SendMail } from './mail/transport';
-import { createSearchIndex } from './search/createSearchIndex';
+import { createPostgresSearch } from './search/postgres/postgresSearch';
 import { createSearchCounts } from './search/searchCounts';
+import type { SearchIndex } from './search/searchIndex';
+import { createSqliteSearch } from './search/sqlite/sqliteSearch';
 import type { Services } from './services';
 import { createPasswords } from './session/passwords';
 import { createTokens } from './session/tokens';
-import { sharedSettingsOf } from './sharedSettings';
 
 const LONGEST_IMPORT_MS = 24 * 3_600_000;
 
@@ -121,4 +123,9 @@ async function warnOfNewerSchema({ db }: Database, log: FastifyBaseLogger): Prom
 async function deleteLeftoverUploads({ dataDir, database }: Config, log: FastifyBaseLogger): Promise<void> {
   const before = database.engine === 'sqlite' ? Infinity : Date.now() - LONGEST_IMPORT_MS;
   await deleteOldFiles(join(dataDir, 'imports'), new Set(), before).catch((error: unknown) => log.error({ err: error }, 'imports'));
+}
+
+/** The search index of the database's engine. */
+export function createSearchIndex(database: Database, location: DatabaseLocation): SearchIndex {
+  return location.engine === 'postgres' ? createPostgresSearch(database, location) : createSqliteSearch(database, location);
 }

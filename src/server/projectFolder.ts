@@ -11,3 +11,7 @@ function folderAbove(folder: string, file: string): string {
   if (existsSync(join(folder, file)) || dirname(folder) === folder) return folder;
   return folderAbove(dirname(folder), file);
 }
+
+/** Node's arguments for a thread. @param file its absolute path; of a source (development, tests) the thread compiles what it loads. */
+export const threadArguments = (file: string): string[] =>
+  file.endsWith('.ts') ? ['--require', join(PROJECT, 'scripts/lib/requireTypeScript.cjs')] : [];

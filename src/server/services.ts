@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CatalogueVersion } from './catalogue/catalogueVersion';
-import type { Importer } from './catalogueImport/importer';
+import type { CatalogueVersion } from './catalogue/currentVersion';
 import type { Config } from './config';
 import type { Database } from './database/engine/engine';
 import type { Documents } from './documents/renderPdf';
-import type { FileStore } from './files/fileStore';
+import type { FileStore } from './files/openStorage';
+import type { Importer } from './import/importer';
 import type { OutboxWorker } from './mail/outboxWorker';
 import type { SearchCounts } from './search/searchCounts';
 import type { SearchIndex } from './search/searchIndex';

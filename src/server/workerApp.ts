@@ -1,11 +1,10 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAnswerCache } from './catalogue/answerCache';
+import { answerError } from './http/answerError';
+import { createReadiness, readVersion, registerHealth } from './metrics/health';
 import { createMetrics, wantsMetrics } from './metrics/metrics';
-import { createReadiness } from './metrics/readiness';
+import { registerMetricsEndpoint } from './metrics/metricsEndpoint';
 import { addShopMetrics } from './metrics/shopMetrics';
-import { answerError } from './plugins/errors';
-import { readVersion, registerHealth } from './plugins/health';
-import { registerMetricsEndpoint } from './plugins/metricsEndpoint';
 import type { Services } from './services';
 
 /** The server of a process with ROLE=worker: health and metrics only. */

@@ -1,4 +1,4 @@
-import { answerBelow, fileOf, pageOf, picture } from './ofKind';
+import { answerBelow, fileOf, pageOf, picture } from './responseChecks';
 
 /** What scripts/lib/buildWorker.mjs writes into the worker: the build that it belongs to. */
 export interface Build {

@@ -1,9 +1,9 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { api, build, cacheNames, kinds, SHELL_DOCUMENT } from './build';
-import type { OfKind } from './ofKind';
-import { askServer, fetchOnly, findStored } from './onlyOfKind';
-import { type Kind, kindOf } from './stored';
+import { type Kind, kindOf } from './requestKinds';
+import { askServer, fetchOnly, findStored } from './responseCache';
+import type { ResponseCheck } from './responseChecks';
 import { answers, deviceScreens, files, pages, pictures } from './strategies';
 import { areAllPagesOfThisBuild, deleteOtherBuilds, hasLeft, leaveIfRemoved } from './versions';
 import { notAvailable } from './withoutNetwork';
@@ -55,7 +55,7 @@ const KNOWN_ANSWERS = ['/exposed/categories/flat', '/exposed/active/sales/campai
 /** @throws when the network gives anything else, or the server was updated meanwhile: the browser then installs again at a next visit. */
 async function install(): Promise<void> {
   const shell = await caches.open(cacheNames.shell);
-  const store = async (path: string, kind: OfKind) => shell.put(path, await fetchOnly(kind, path));
+  const store = async (path: string, kind: ResponseCheck) => shell.put(path, await fetchOnly(kind, path));
   await Promise.all([store(SHELL_DOCUMENT, kinds.page), ...build.shell.map((path) => store(path, kinds.file))]);
   const known = await caches.open(cacheNames.answers);
   const paths = KNOWN_ANSWERS.map((operation) => build.apiAddress + operation);

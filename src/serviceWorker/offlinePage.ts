@@ -1,6 +1,6 @@
 import { company } from '../content/company';
-import { typeset } from '../domain/frenchTypography';
 import { paths } from '../domain/paths';
+import { typeset } from '../domain/text/frenchText';
 
 export interface SeenPage {
   path: string;

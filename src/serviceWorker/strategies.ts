@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { cacheNames, kinds, SHELL_DOCUMENT } from './build';
-import { askServer, matchOptions, storesOnly, takesOnly } from './onlyOfKind';
+import { askServer, matchOptions, storesOnly, takesOnly } from './responseCache';
 import { answerWithoutNetwork } from './withoutNetwork';
 
 /** After this time what is stored is shown, and the answer of the network is stored for the next time. */

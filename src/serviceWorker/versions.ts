@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const ANSWER_MS = 2000;
 
-/** What the worker asks the pages, and what they ask it (web/offline/registerWorker.ts). */
+/** What the worker asks the pages, and what they ask it (web/registerWorker.ts). */
 interface EntryQuestion {
   entry: readonly string[];
 }

@@ -2,8 +2,8 @@ import type { HandlerDidErrorCallback } from 'workbox-core';
 import { company } from '../content/company';
 import { build, cacheNames, kinds, SHELL_DOCUMENT } from './build';
 import { offlinePage, type SeenPage } from './offlinePage';
-import { findStored } from './onlyOfKind';
-import { answerOfPage } from './stored';
+import { answerOfPage } from './requestKinds';
+import { findStored } from './responseCache';
 
 const MAX_LISTED = 30;
 

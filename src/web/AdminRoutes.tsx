@@ -9,7 +9,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => l
 
 const AdminShell = screen(() => import('./admin/AdminShell'));
 const AdminQuotesScreen = screen(() => import('./admin/quotes/AdminQuotesScreen'));
-const AnswerScreen = screen(() => import('./admin/answer/AnswerScreen'));
+const OfferScreen = screen(() => import('./admin/offer/OfferScreen'));
 const CampaignsScreen = screen(() => import('./admin/campaigns/CampaignsScreen'));
 const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
 const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
@@ -20,7 +20,7 @@ const NotFoundScreen = screen(() => import(/* webpackChunkName: "notFound" */ '.
 
 const SCREENS: readonly [path: string, Screen: ComponentType][] = [
   [adminPatterns.quotes, AdminQuotesScreen],
-  [adminPatterns.answer, AnswerScreen],
+  [adminPatterns.answer, OfferScreen],
   [adminPatterns.campaigns, CampaignsScreen],
   [adminPatterns.users, UsersScreen],
   [adminPatterns.oxygene, OxygeneScreen],

@@ -1,4 +1,4 @@
-import { contactErrors, isReachable, isValidPhone, makeRobotQuestion } from '../../src/domain/contact';
+import { contactErrors, isReachable, isValidPhone, joinPhones, makeRobotQuestion, phoneDigits, phoneText } from '../../src/domain/contact';
 import { ROBOT_MAX } from '../../src/domain/limits';
 
 const complete = { message: 'Bonjour', phone: '0612345678', email: '', answer: '7', expected: 7 };
@@ -101,3 +101,55 @@ test.each([
   'Tél. : 01 42 56 78 90',
   'tel:+33142567890',
 ])('CONTACT-08, CONTACT-09 the digits of %s count, whatever stands around them', (phone) => expect(isValidPhone(phone)).toBe(true));
+
+test.each([
+  ['01 42 56 78 90', '0142567890'],
+  ['01.42.56.78.90', '0142567890'],
+  ['+33 (0)1 42-56-78-90', '0142567890'],
+  ['0033142567890', '0142567890'],
+  ['01/42/56/78/90', '0142567890'],
+  ['+33 (0) 1\u201142 56 78 90', '0142567890'],
+  ['+32 2 123 45 67', '3221234567'],
+  ['poste 12', '12'],
+  ['', ''],
+])('the telephone number %j is stored as %j', (phone, digits) => {
+  expect(phoneDigits(phone)).toBe(digits);
+});
+
+test.each([
+  ['lefevre 01 42 56 78 90 lyon', ['lefevre', '0142567890', 'lyon']],
+  ['01.42.56', ['014256']],
+  ['+33 1 42 56 78 90', ['0142567890']],
+  ['+32 2 123 45 67', ['3221234567']],
+])('a number in %j is one word', (text, words) => {
+  expect(joinPhones(text).trim().split(/\s+/)).toEqual(words);
+});
+
+test.each(['202611-298', '01/12/2026', 'be-105', '69003 lyon', '01 200', '12 500', 'be 01 42 5', '100+'])(
+  '%j has no telephone number',
+  (text) => {
+    expect(joinPhones(text)).toBe(text);
+  },
+);
+
+const spaced = (text: string) => text.replaceAll(' ', '\u00A0');
+
+test.each([
+  ['0612345678', '06 12 34 56 78'],
+  ['06 12 34 56 78', '06 12 34 56 78'],
+  ['01.42.56.78.90', '01 42 56 78 90'],
+  ['01-42-56-78-90', '01 42 56 78 90'],
+  [' 0142567890 ', '01 42 56 78 90'],
+  ['+33612345678', '+33 6 12 34 56 78'],
+  ['+33 (0)1 42 56 78 90', '+33 1 42 56 78 90'],
+])('the French number %p is shown in pairs: %p', (typed, shown) => {
+  expect(phoneText(typed)).toBe(spaced(shown));
+  expect(phoneText(phoneText(typed))).toBe(spaced(shown));
+});
+
+test.each(['', '061234567', '06123456789', '0012345678', '+41 22 345 67 89', '0142567890 poste 12', 'standard'])(
+  '%p is shown as it was typed',
+  (typed) => {
+    expect(phoneText(typed)).toBe(typed);
+  },
+);

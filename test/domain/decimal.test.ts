@@ -1,5 +1,4 @@
-import { subtract, trimDecimals } from '../../src/domain/amounts';
-import { add, decimalOf, decimalText, multiply, parseDecimal, round } from '../../src/domain/decimal';
+import { add, decimalOf, decimalText, multiply, parseDecimal, round, subtract, trimDecimals } from '../../src/domain/decimal';
 import { chance } from './random';
 
 const text = (value: string, decimals: number) => decimalText(round(parseDecimal(value), decimals));

@@ -1,4 +1,4 @@
-import { isValidEmail } from '../../src/domain/email';
+import { copyProblem, isValidEmail, parseCopyAddresses } from '../../src/domain/email';
 
 test.each(['claire@lycee.fr', 'c.morel+labo@univ-lyon1.fr', "o'neil@lab.example.co", 'A_B@x.museum', 'a@xn--lyce-dpa.xn--p1ai'])(
   'CONTACT-10, LOGIN-12, LOGIN-15 accepts %s',
@@ -93,4 +93,15 @@ test('CONTACT-10 a character that could forge a header or a second address is re
 
 test('CONTACT-10 a long text that is no address is refused', () => {
   expect(['a'.repeat(100_000), `${'a.'.repeat(50_000)}@`, `a@${'a-'.repeat(50_000)}`].map(isValidEmail)).toEqual([false, false, false]);
+});
+
+test('addresses are separated by commas, semicolons, spaces or lines, and each counts once', () => {
+  expect(parseCopyAddresses(' a@labo.fr, b@labo.fr;c@labo.fr\nA@labo.fr ')).toEqual(['a@labo.fr', 'b@labo.fr', 'c@labo.fr']);
+  expect(parseCopyAddresses(' , ')).toEqual([]);
+});
+
+test('three valid addresses are the most', () => {
+  expect(copyProblem(['a@labo.fr', 'b@labo.fr', 'c@labo.fr'])).toBeUndefined();
+  expect(copyProblem(['a@labo.fr', 'b@labo.fr', 'c@labo.fr', 'd@labo.fr'])).toBe('3 adresses au plus peuvent recevoir une copie.');
+  expect(copyProblem(['a@labo.fr', 'jean@labo'])).toBe('« jean@labo » n’est pas une adresse e-mail valable.');
 });

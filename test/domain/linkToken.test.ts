@@ -1,7 +1,6 @@
 import { linkTokenIn, repairedAddress } from '../../src/domain/linkToken';
-import { listSourceOf } from '../../src/domain/listAddress';
 import { opensWithToken, paths } from '../../src/domain/paths';
-import { readSharedList } from '../../src/domain/sharedList';
+import { listSourceOf, readSharedList } from '../../src/domain/referenceList/sharedList';
 
 const TOKEN = 'kJ3-_x'.repeat(8).slice(0, 43);
 const STUCK = [

@@ -1,5 +1,5 @@
-import type { Article } from '../../src/domain/article';
-import type { Quote, QuoteLine } from '../../src/domain/quote';
+import type { Article } from '../../src/domain/article/article';
+import type { Quote, QuoteLine } from '../../src/domain/quote/quote';
 
 /** An article; a test overrides the fields it depends on. */
 export const anArticle = (given: Partial<Article> = {}): Article => ({

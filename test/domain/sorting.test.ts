@@ -1,5 +1,5 @@
-import { compareTexts } from '../../src/domain/compareTexts';
 import { nextSort, sortedBy } from '../../src/domain/sorting';
+import { compareTexts } from '../../src/domain/text/frenchText';
 
 const itself = <T>(value: T): T => value;
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Category } from '../../src/domain/category';
+import type { Category } from '../../src/domain/catalogue/category';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();

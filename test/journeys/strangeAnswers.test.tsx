@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Article, QuoteReceipt, QuoteThread } from '../../src/contract/api.gen';
-import { offerFromRequest } from '../../src/domain/offer';
-import { attachLines } from '../../src/domain/quote';
+import { offerFromRequest } from '../../src/domain/offer/offer';
+import { attachLines } from '../../src/domain/quote/quote';
 import { emailOf, type Person } from '../support/buildApp';
 import type { Rendered } from '../support/renderAt';
 import { html } from '../support/strangeAnswers';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endsWithSession, PREFIX } from '../../src/web/ui/browser/deviceKeys';
+import { endsWithSession, PREFIX } from '../../src/web/ui/browser/deviceStorage';
 
 const root = join(__dirname, '../..');
-const registry = readFileSync(join(root, 'src/web/ui/browser/deviceKeys.ts'), 'utf8');
+const registry = readFileSync(join(root, 'src/web/ui/browser/deviceStorage.ts'), 'utf8');
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /^(web|serviceWorker)\/.*\.tsx?$/.test(path));
@@ -49,26 +49,26 @@ test('docs/device.md lists every value that the web application keeps, and which
 test('storages are accessed in one module, by entries of one table', () => {
   expect(filesWith(/\b(localStorage|sessionStorage)\b/)).toEqual([
     'web/store/listeners.ts', // names the areas
-    'web/ui/browser/deviceKeys.ts',
-    'web/ui/browser/deviceOwner.ts',
+    'web/ui/browser/deviceStorage.ts',
+    'web/ui/browser/sessionData.ts',
   ]);
   expect(filesWith(/\.(getItem|setItem|removeItem)\(/)).toEqual([
     'web/boot/openStore.ts', // of the database
     'web/store/browserStorage.ts',
     'web/store/deviceDatabase.ts',
-    'web/ui/browser/storedJson.ts',
+    'web/ui/browser/deviceStorage.ts',
   ]);
   expect(filesWith(/\bindexedDB\b|'localforage'/)).toEqual(['web/store/browserStorage.ts', 'web/store/deviceDatabase.ts']);
   expect(filesWith(/document\.cookie|\bcookieStore\b/)).toEqual([]);
   // Stored files: the service worker, what removes it, and what deletes a file that is none.
   expect(filesWith(/\bcaches\.\w+\(/)).toEqual([
     'serviceWorker/main.ts',
-    'serviceWorker/onlyOfKind.ts',
+    'serviceWorker/responseCache.ts',
     'serviceWorker/versions.ts',
     'serviceWorker/withoutNetwork.ts',
     'web/failedFiles.ts',
-    'web/offline/registerWorker.ts',
+    'web/registerWorker.ts',
   ]);
   expect(filesWith(/\bnavigator\.storage\.getDirectory|\bwindow\.name\b/)).toEqual([]);
-  expect(filesWith(/['"`]paillasse\./)).toEqual(['web/ui/browser/deviceKeys.ts']);
+  expect(filesWith(/['"`]paillasse\./)).toEqual(['web/ui/browser/deviceStorage.ts']);
 });

@@ -36,7 +36,7 @@ describe('the tests of a fact', () => {
   const jest = {
     testResults: [
       {
-        name: join(__dirname, '../domain/cart.test.ts'),
+        name: join(__dirname, '../domain/cart/cart.test.ts'),
         assertionResults: [
           { fullName: 'RECOVER-10 an empty field', status: 'passed' },
           { fullName: 'CART-17 a new line', status: 'passed' },
@@ -72,8 +72,8 @@ describe('the tests of a fact', () => {
 
   test('are those that passed, with the titles of their describes; skipped, failed and todo tests do not count', async () => {
     expect(await ask('testResults.mjs', 'passedInJest', jest)).toEqual([
-      { file: 'domain/cart.test.ts', title: 'RECOVER-10 an empty field' },
-      { file: 'domain/cart.test.ts', title: 'CART-17 a new line' },
+      { file: 'domain/cart/cart.test.ts', title: 'RECOVER-10 an empty field' },
+      { file: 'domain/cart/cart.test.ts', title: 'CART-17 a new line' },
       { file: 'web/menu.test.tsx', title: 'MENU-01..02 the menu has two panes' },
     ]);
     expect(await ask('testResults.mjs', 'passedInPlaywright', browser)).toEqual([
@@ -139,7 +139,7 @@ describe('the tests of a fact', () => {
 
   test('are listed below the sentence of the fact, in lines of at most 140 characters', async () => {
     const title = (number: number) => `CART-17 a title of this test that takes some room, number ${number}`;
-    const tests = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ file: 'domain/cart.test.ts', title: title(number) }));
+    const tests = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ file: 'domain/cart/cart.test.ts', title: title(number) }));
     const facts = [
       { id: 'CART-17', level: 'rule', sentence: 'A line is created.', tests: [...tests, { file: 'web/a.test.tsx', title: 'CART-17 `x`' }] },
     ];

@@ -1,9 +1,9 @@
 // @postgres: search is written for each engine (src/server/search/postgres).
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runImport } from '../../src/server/catalogueImport/runImport';
 import { writeCatalogue } from '../../src/server/catalogueMaker/csvFile';
 import type { Schemas } from '../../src/server/contract/operations';
+import { runImport } from '../../src/server/import/runImport';
 import { buildTestApp, NOON, type TestApp } from '../support/buildApp';
 import type { JudgedQuery } from './judged/judgedQuery';
 import { judgedQueries } from './judgedQueries';

@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { contractRoutes } from '../../src/server/contract/routes';
 import { createTokens } from '../../src/server/session/tokens';
 import { emailOf, NOON } from '../support/buildApp';
 import { type Call, contractCalls } from '../support/contract';
-import { addArticle, addCampaign, openShop, type Shop } from './routes/catalogueSupport';
+import { addArticle, addCampaign, openShop, type Shop } from './catalogue/catalogueSupport';
 
 const DAY = 24 * 3_600_000;
 const CALLS = contractCalls();

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { InvalidEnvironment, readConfig } from '../../src/server/config';
-import { DiskFull } from '../../src/server/files/fileRefused';
+import { DiskFull } from '../../src/server/files/refusals';
 import { StorageFailure } from '../../src/server/files/storageFailure';
 import { openServices } from '../../src/server/openServices';
 import { explainStartFailure } from '../../src/server/startFailure';

@@ -1,4 +1,4 @@
-import { fold } from '../../src/domain/searchText';
+import { fold } from '../../src/domain/text/searchText';
 
 /** The longest text that a search takes. */
 const LONGEST = 200;

@@ -1,8 +1,7 @@
-import { fold } from '../searchText';
+import { fold } from '../text/searchText';
 import type { LineParts } from './listedLine';
-import { isUsable, quantityIn } from './quantityText';
+import { isDoubtfulCell, isUnclearQuantity, isUsable, quantityIn } from './quantity';
 import { findReference, holdsOtherReference, referenceScore, withoutLabel } from './referenceText';
-import { isDoubtfulCell, isUnclearQuantity } from './unclearQuantity';
 
 /** Which cell of a row is what, by the header. */
 export interface Columns {

@@ -1,10 +1,10 @@
-import type { Article } from '../article';
+import type { Article } from '../article/article';
 import { MAX_QUANTITY, REFERENCE_MAX_LENGTH } from '../limits';
-import { compactReference, cutFolded } from '../searchText';
-import type { SharedLine } from '../sharedList';
+import { compactReference, cutFolded } from '../text/searchText';
 import type { LineProblem, ListedLine } from './listedLine';
 import { readReferenceList } from './readReferenceList';
 import { referenceScore } from './referenceText';
+import type { SharedLine } from './sharedList';
 
 /** What the server found for a reference: one article, or at most five proposals with `several` and `none`. */
 export interface ResolvedReference {

@@ -1,9 +1,10 @@
-import { csvText } from '../csv';
 import { formatNumber } from '../frenchNumber';
+import { csvText } from '../text/csv';
+import { compactReference, fold } from '../text/searchText';
 import type { LineProblem, ListedLine } from './listedLine';
 import type { ListEntry } from './listEntries';
+import { isUnclearQuantity, isUsable, PIECES, quantityIn } from './quantity';
 import { readReferenceList } from './readReferenceList';
-import { remarkOf } from './remark';
 
 /** Lines of one list. */
 export const LIST_MAX_LINES = 1000;
@@ -52,3 +53,40 @@ export function entriesCsv(entries: readonly ListEntry[]): string {
   const rows = lines.map(({ line, text, reference, quantity }) => [String(line), text, reference, String(quantity)]);
   return csvText([['Ligne', 'Texte d’origine', 'Référence lue', 'Quantité'], ...rows]);
 }
+
+const SEPARATORS = /[\t;|"]+/g;
+const EDGES = /^[\s:=x×*,→–-]+(?!\p{L})|^[\s:=,→–-]+|(?<![\s:=,→–-])[\s:=,→–-]+$/gu;
+
+/** What a line says beside its reference and its quantity, as one cell that is read as neither: « pour Paul ». */
+export function remarkOf(text: string): string {
+  const [line] = readReferenceList(text);
+  if (!line) return '';
+  const { reference, quantity } = line;
+  const amount = new RegExp(`(?<![\\p{L}\\d.,/])[x×*]?\\s?${quantity}(?:\\s?[x×*](?!\\p{L}))?(?![\\p{L}\\d/]|[.,]\\d)`, 'iu');
+  // A designation was read with single spaces.
+  const written = text.includes(reference) ? text : text.replace(/\s+/g, ' ');
+  const rest = written.replace(reference, ' ').replace(SEPARATORS, ' ').replace(amount, ' ').replace(/\s+/g, ' ').replace(EDGES, '').trim();
+  const number = quantityIn(rest);
+  return (number !== undefined && isUsable(number)) || isUnclearQuantity(rest) ? `(${rest})` : rest;
+}
+
+const FILLER = new RegExp(`^(?:x|de|qte|quantite|qty|ref|reference|${fold(PIECES)})$`, 'i');
+
+/**
+ * Whether a line says more than its reference, words of the designation and the quantity that was read: then it is shown beside the
+ * article, so that a wrong reading is noticed.
+ */
+export function hasOtherWords(text: string, reference: string, designation: string): boolean {
+  const quantity = readReferenceList(text)[0]?.quantity;
+  const known = new Set(wordsOf(designation).map(compactReference));
+  const rest = fold(text).replace(fold(reference), ' ');
+  const others = wordsOf(rest).filter((word) => !known.has(compactReference(word)) && !FILLER.test(word));
+  const at = others.findIndex((word) => Number(/^x?(\d+)x?$/.exec(word)?.[1]) === quantity);
+  return others.length > (at === -1 ? 0 : 1);
+}
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\d.,/~+-]+/u)
+    .map((word) => word.replace(/^[.,:/+-]+|(?<![.,:/+-])[.,:/+-]+$/g, ''))
+    .filter((word) => word !== '');

@@ -1,6 +1,6 @@
-import type { Article } from '../article';
+import type { Article } from '../article/article';
 import { REFERENCE_MAX_LENGTH } from '../limits';
-import { cutFolded } from '../searchText';
+import { cutFolded } from '../text/searchText';
 import type { LineProblem } from './listedLine';
 import type { Answers } from './listEntries';
 import { readReferenceList } from './readReferenceList';

@@ -1,7 +1,6 @@
 import type { LineParts } from './listedLine';
-import { isUsable, PIECES, quantityIn, withoutPacks } from './quantityText';
+import { isUsable, PIECES, quantityIn, unclearQuantityBeside, withoutPacks } from './quantity';
 import { findReference, type FoundReference, holdsOtherReference, isName, isUnitOfMeasure, withoutLabel } from './referenceText';
-import { unclearBeside } from './unclearQuantity';
 
 // In texts with single spaces.
 const NUMBERING = /^\d{1,3}(?:\)|\.(?= )|°) ?/;
@@ -38,7 +37,7 @@ const withJoinedThousands = (text: string): string =>
 
 function unclearParts(words: readonly string[], found: FoundReference | undefined): LineParts | undefined {
   if (!found || found.score < 2) return undefined;
-  const quantity = unclearBeside(words.slice(0, found.first).join(' '), words.slice(found.last + 1).join(' '));
+  const quantity = unclearQuantityBeside(words.slice(0, found.first).join(' '), words.slice(found.last + 1).join(' '));
   return quantity === undefined ? undefined : { reference: found.reference, quantity };
 }
 

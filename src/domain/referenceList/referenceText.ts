@@ -1,4 +1,4 @@
-import { isSameReference } from '../sameText';
+import { isSameReference } from '../text/plainText';
 
 const UNITS = '[µmcdkhn]?(?:l|g|m|w|v|a|pa|hz)[23]?|°c?|%|[mg]?px|ppm|bars?|min|h|j|tr/min|db';
 /** Numbers with their unit, sizes and CAS numbers, as designations contain them: « 30mL », « 75x4,6 », « 26,5cm », « 110-86-1 ». */

@@ -1,4 +1,4 @@
-import { fold, withoutPlural, withoutPunctuation } from '../searchText';
+import { fold, withoutPlural, withoutPunctuation } from '../text/searchText';
 
 /** A shorter word does not end a completion: « boîte de » says nothing. */
 const TELLING_LENGTH = 4;

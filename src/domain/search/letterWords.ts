@@ -1,4 +1,4 @@
-import { withoutPlural } from '../searchText';
+import { withoutPlural } from '../text/searchText';
 
 const LETTERS_ONLY = /^[^a-z0-9]*([a-z]+)[^a-z0-9]*$/;
 

@@ -1,5 +1,5 @@
-import { placeOf, type TermPlace } from './termText';
-import type { SearchTerm } from './understood';
+import type { SearchTerm } from './searchTerm';
+import { placeOf, type TermPlace } from './terms';
 
 /** The folded texts of an article that its rank depends on. */
 export interface RankedTexts {

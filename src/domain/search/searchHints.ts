@@ -1,16 +1,13 @@
 import type { SearchHints, UnderstoodPart } from '../../contract/api.gen';
-import { measureLabel } from '../measures/measureLabel';
-import { fold } from '../searchText';
-import { readCasNumbers } from './casNumber';
-import { readGarmentSizes } from './garmentSize';
-import { readMeasures } from './measures';
+import { measureLabel } from '../article/measures';
+import { fold } from '../text/searchText';
+import { readGarmentSizes, readMeasures, readPackingCounts } from './measureTerms';
 import { nearestWords } from './nearestWords';
-import { readDimensions, readNumberTerms } from './numberTerms';
-import { readPackingCounts } from './packingCount';
-import { type QueryWord, readWords } from './queryWords';
+import { readCasNumbers, readDimensions, readNumberTerms } from './numberTerms';
+import { type QueryWord, readWords } from './query';
+import type { CatalogueWords } from './searchTerm';
 import type { Synonyms } from './synonyms';
 import { readableText } from './understand';
-import type { CatalogueWords } from './understood';
 import { isKnown } from './wordForms';
 import { phrases, wordTerms } from './wordTerms';
 

@@ -1,5 +1,5 @@
-import { fold, withoutElision, withoutPlural, withoutPunctuation } from '../searchText';
-import type { TermText } from './understood';
+import { fold, withoutElision, withoutPlural, withoutPunctuation } from '../text/searchText';
+import type { TermText } from './searchTerm';
 
 /**
  * Texts that mean the same: typing any finds all. With `means`, typing one of `typed` finds those of `means` too, but not the other way

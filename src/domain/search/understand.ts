@@ -1,17 +1,12 @@
-import { readCasNumbers } from './casNumber';
-import { foldedQuery } from './foldedQuery';
-import { readGarmentSizes } from './garmentSize';
-import { measureTexts, otherMeasureTexts, readMeasures } from './measures';
-import { readDimensions, readNumberTerms } from './numberTerms';
-import { readPackingCounts } from './packingCount';
-import { type QueryWord, readWords } from './queryWords';
-import { type ReadTerm, wholeTerm } from './readTerm';
-import { replaceUnknown } from './replaceUnknown';
-import { isSmallWord } from './smallWords';
+import { measureTexts, otherMeasureTexts, readGarmentSizes, readMeasures, readPackingCounts } from './measureTerms';
+import { nearestWord } from './nearestWords';
+import { readCasNumbers, readDimensions, readNumberTerms } from './numberTerms';
+import { foldedQuery, isStopWord, type QueryWord, queryWord, readWords } from './query';
+import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './searchTerm';
 import type { Synonyms } from './synonyms';
-import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './understood';
-import { wordTerms } from './wordTerms';
-import { withinBudget } from './writingBudget';
+import { type ReadTerm, wholeTerm, withinLimits } from './terms';
+import { isKnown } from './wordForms';
+import { phrases, wordTerms } from './wordTerms';
 
 export interface UnderstandOptions {
   /** Words that are in no article are replaced by the nearest word of the catalogue. */
@@ -40,7 +35,7 @@ export function understand(query: string, words: CatalogueWords, { replace, syno
   const text = readableText(query);
   const replaced: ReplacedWord[] = [];
   const read = parts(text, words).map((part) => (typeof part === 'string' ? readWords(part) : part));
-  const isTelling = ({ typed }: QueryWord) => !isSmallWord(typed);
+  const isTelling = ({ typed }: QueryWord) => !isStopWord(typed);
   const hasTelling = read.some((part) => isTerm(part) || part.some(isTelling));
   const understood = (typed: QueryWord[]): SearchTerm[] => {
     const used = replace ? replaceUnknown(typed, words, synonyms) : { words: typed, replaced: [] };
@@ -48,7 +43,7 @@ export function understand(query: string, words: CatalogueWords, { replace, syno
     return wordTerms(used.words, words, synonyms, hasTelling ? isTelling : undefined);
   };
   const terms = read.flatMap((part) => (isTerm(part) ? [part] : understood(part)));
-  return { terms: withinBudget(distinct(terms)), replaced };
+  return { terms: withinLimits(distinct(terms)), replaced };
 }
 
 const isTerm = (part: QueryWord[] | SearchTerm): part is SearchTerm => 'alternatives' in part;
@@ -105,3 +100,25 @@ const withUnitSymbols = (text: string): string =>
 const withoutIntroduction = (text: string): string => text.replace(/^(?:ref|reference|code|art|article)[.:]*(?: [.:])? (?=\S*\d)/, '');
 
 const distinct = (terms: SearchTerm[]): SearchTerm[] => [...new Map(terms.map((term) => [term.alternatives[0]?.text, term])).values()];
+
+/** The words of a query, those that are in no article and have no synonym or other form replaced by the nearest of the catalogue. */
+export function replaceUnknown(
+  typed: readonly QueryWord[],
+  words: CatalogueWords,
+  synonyms: Synonyms,
+): { words: QueryWord[]; replaced: ReplacedWord[] } {
+  const replaced: ReplacedWord[] = [];
+  const read = phrases(typed, synonyms).flatMap(({ words: together, meanings }) =>
+    together.map((word) => {
+      if (meanings.length > 0 || isKnown(word.text, words) || hasOtherForm(word, words, synonyms)) return word;
+      const nearest = nearestWord(word.text, words);
+      if (nearest === undefined) return word;
+      replaced.push({ typed: word.typed, used: nearest });
+      return queryWord(nearest);
+    }),
+  );
+  return { words: read, replaced };
+}
+
+const hasOtherForm = (word: QueryWord, words: CatalogueWords, synonyms: Synonyms): boolean =>
+  wordTerms([word], words, synonyms).some(({ alternatives }) => alternatives.some(({ text }) => text !== word.text && text !== word.typed));

@@ -1,8 +1,7 @@
-import { joinedForms } from './joinedWords';
-import type { QueryWord } from './queryWords';
+import type { QueryWord } from './query';
+import type { CatalogueWords, SearchTerm, TermText } from './searchTerm';
 import { synonymKey, type Synonyms } from './synonyms';
-import type { CatalogueWords, SearchTerm, TermText } from './understood';
-import { isKnown, otherForms } from './wordForms';
+import { isKnown, joinedForms, otherForms } from './wordForms';
 
 /** Shorter synonyms are not searched: they are part of too many words. */
 const SHORTEST_SYNONYM = 3;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { plainReference } from '../../domain/sameText';
-import { compactReference } from '../../domain/searchText';
-import { listArticlesByCompactReferences, listArticlesByReferences, listArticlesBySupplierReferences } from '../database/articleReferences';
-import type { ArticleRecord } from '../database/articles';
+import { plainReference } from '../../domain/text/plainText';
+import { compactReference } from '../../domain/text/searchText';
 import type { Tables } from '../database/tables';
+import { listArticlesByCompactReferences, listArticlesByReferences, listArticlesBySupplierReferences } from './tableArticleReferences';
+import type { ArticleRecord } from './tableArticles';
 
 /** How a reference was found, and its articles, those on sale first. Withdrawn ones are included, so that the client can refuse them. */
 export interface ReferenceFound {

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
-import { compareDesignations } from '../../domain/articleFamily';
+import { compareDesignations } from '../../domain/article/articleFamily';
 import type { Schemas } from '../contract/operations';
+import type { LocalDateTime, Tables } from '../database/tables';
+import { findByReferences } from './findByReferences';
+import { presentArticles, presentAttachment, presentCampaign } from './present';
 import {
   type ArticleRecord,
   findArticleOnSale,
@@ -9,14 +12,11 @@ import {
   listArticlesOfUnderSubCategory,
   listFeaturedArticles,
   listNeighbours,
-} from '../database/articles';
-import { listAttachments } from '../database/attachments';
-import { listCampaignsOfArticle, listRunningCampaigns, runningCampaignsOf } from '../database/campaigns';
-import { listFlatCategories } from '../database/categories';
-import { articlesWithSheet } from '../database/safetySheets';
-import type { LocalDateTime, Tables } from '../database/tables';
-import { presentArticles, presentAttachment, presentCampaign } from '../present/catalogue';
-import { findByReferences } from './findByReferences';
+} from './tableArticles';
+import { listAttachments } from './tableAttachments';
+import { listCampaignsOfArticle, listRunningCampaigns, runningCampaignsOf } from './tableCampaigns';
+import { listFlatCategories } from './tableCategories';
+import { articlesWithSheet } from './tableSafetySheets';
 
 type Article = Schemas['Article'];
 

@@ -1,7 +1,5 @@
-import { permuted, scatter } from './chance';
-import { type AxisReader, axisReader, type Choice, type Family, readFamilies } from './families';
-import { type Picked, priceInCents } from './price';
-import { shareOut } from './quotas';
+import { type AxisReader, axisReader, type Choice, type Family, type Picked, priceInCents, readFamilies } from './families';
+import { permuted, scatter, shareOut } from './shares';
 
 /** A generated article; prices in cents. */
 export interface MadeArticle {

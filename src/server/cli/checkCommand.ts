@@ -1,20 +1,14 @@
 import type { Command } from 'commander';
 import { checkConfig, type Config } from '../config';
-import { inspectDatabase } from '../database/backup/inspectDatabase';
+import { inspectDatabase, inspectPostgres } from '../database/backup/inspectDatabase';
 import { sqliteFile } from '../database/location';
-import { inspectPostgres } from '../database/postgres/inspectPostgres';
 import { explainStartFailure } from '../startFailure';
-import { checkEmails, checkPublicUrl } from './check/addresses';
-import { checkBlanks } from './check/blanks';
-import { checkBucket } from './check/bucket';
-import { checkClock, checkDatabase } from './check/database';
-import { checkDataFolder } from './check/dataFolder';
 import { type Check, type CheckInput, failure, type Finding, type Level } from './check/finding';
-import { checkInstallation } from './check/installation';
-import { checkListening } from './check/listening';
-import { checkMailServer } from './check/mailServer';
-import { checkSecret, checkSettings, checkSharedSettings } from './check/settings';
-import { CommandFailed, inFrench } from './output';
+import { checkClock, checkDatabase, checkInstallation } from './check/installation';
+import { checkEmails, checkListening, checkMailServer, checkPublicUrl } from './check/network';
+import { checkBlanks, checkSecret, checkSettings, checkSharedSettings } from './check/settings';
+import { checkBucket, checkDataFolder } from './check/storage';
+import { CommandFailed, inFrench } from './terminal';
 
 const CHECKS: readonly Check[] = [
   checkSettings,

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { databaseOf } from '../config';
 import type { DatabaseLocation } from '../database/location';
-import { lockShop } from '../database/lockShop';
-import { migrateDatabase } from '../database/openDatabase';
-import { inFrench } from './output';
+import { lockShop, migrateDatabase } from '../database/openDatabase';
 import { dataDir } from './shop';
+import { inFrench } from './terminal';
 
 /** `migrate` */
 export function addMigrateCommand(program: Command): void {

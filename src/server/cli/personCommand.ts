@@ -2,23 +2,21 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { isValidEmail } from '../../domain/email';
-import { quoteNumber } from '../../domain/quote';
-import { emailKey, isSameEmail } from '../../domain/sameText';
+import { quoteNumber } from '../../domain/quote/quote';
+import { emailKey, isSameEmail } from '../../domain/text/plainText';
 import { existingSecret, filesBucketOf, readEmails } from '../config';
 import { replacedDatabases } from '../database/backup/replacedDatabases';
 import type { Database } from '../database/engine/engine';
 import { scrubDeleted } from '../database/engine/overwriteDeleted';
-import { matchPerson } from '../database/mailsAbout';
-import { type EmailHashes, findPersonalData, isPersonalDataEmpty, type PersonalData } from '../database/personalData';
 import { findSharedSecret } from '../database/settings';
-import { openFileStorage } from '../files/fileStore';
-import { mailFilesAbout } from '../mail/mailFiles';
+import { openFileStorage } from '../files/openStorage';
+import { hashedAccount, hashedMailbox } from '../hashedKeys';
 import { type Erased, erasePerson, LastAdmin } from '../personalData/erase';
 import { createPersonalDataReport } from '../personalData/report';
-import { hashedAccount, hashedMailbox } from '../session/hashedKeys';
-import { askYes } from './askYes';
-import { CommandFailed, inFrench } from './output';
+import { mailFilesAbout, matchPerson } from '../personalData/tableMailsAbout';
+import { type EmailHashes, findPersonalData, isPersonalDataEmpty, type PersonalData } from '../personalData/tablePersonalData';
 import { type OpenShop, userPath, withShop } from './shop';
+import { askYes, CommandFailed, inFrench } from './terminal';
 
 /** `person export EMAIL [FILE]` and `person erase EMAIL` */
 export function addPersonCommand(program: Command): void {

@@ -1,15 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { explainStartFailure } from '../startFailure';
-import { addAdminCommand } from './adminCommand';
 import { addBackupCommands } from './backupCommands';
-import { addCatalogueCommand } from './catalogueCommand';
+import { addCatalogueCommand, addImportCommand } from './catalogueCommands';
 import { addCheckCommand } from './checkCommand';
-import { addImportCommand } from './importCommand';
 import { addMigrateCommand } from './migrateCommand';
-import { CommandFailed, inFrench } from './output';
 import { addPersonCommand } from './personCommand';
 import { dataDir } from './shop';
-import { addStaffCommand } from './staffCommand';
+import { addAdminCommand, addStaffCommand } from './staffCommands';
+import { CommandFailed, inFrench } from './terminal';
 
 /** The commands for the operator of the shop. */
 function buildProgram(): Command {

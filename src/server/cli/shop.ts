@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { databaseOf, dataDirOf, migratesAtStart } from '../config';
 import type { Database } from '../database/engine/engine';
 import type { DatabaseLocation } from '../database/location';
-import { lockShop } from '../database/lockShop';
-import { openDatabase } from '../database/openDatabase';
+import { lockShop, openDatabase } from '../database/openDatabase';
 
 export interface OpenShop {
   database: Database;

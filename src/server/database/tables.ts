@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { DocumentKind } from '../../domain/documentKind';
+import type { DocumentKind } from '../../domain/article/documentKind';
 import type { Bit, Instant, LocalDateTime } from './columnTypes';
-import type { CopyTables } from './copyTables';
-import type { OfferTables } from './offerTables';
+import type { CopyTables, OfferTables } from './quoteTables';
 import type { SavedListTables } from './savedListTables';
 
 // Over 250 lines because the schema is one list: queries join tables of all its areas.
@@ -357,3 +356,8 @@ export type JournalRow = Selectable<JournalTable>;
 export type SearchCountRow = Selectable<SearchCountTable>;
 export type ImportRunRow = Selectable<ImportRunTable>;
 export type ImportRefusalRow = Selectable<ImportRefusalTable>;
+
+/** Tables of one-time links sent by mail: password resets and e-mail confirmations. */
+export type LinkTable = 'password_reset' | 'address_confirmation';
+
+export const LINK_TABLES: readonly LinkTable[] = ['password_reset', 'address_confirmation'];

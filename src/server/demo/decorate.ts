@@ -1,13 +1,13 @@
-import { toEndDateTime, toStartDateTime } from '../../domain/campaign';
-import { kindFromName } from '../../domain/documentKind';
+import { kindFromName } from '../../domain/article/documentKind';
+import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import { PICTURES_MAX } from '../../domain/limits';
 import { parisDateTime } from '../../domain/parisTime';
-import { setVideoLink } from '../database/articles';
-import { addAttachment } from '../database/attachments';
-import { addCampaign, linkArticle } from '../database/campaigns';
-import { firstArticlesOf, markFeatured, writeSeedStep } from '../database/seed';
+import { setVideoLink } from '../catalogue/tableArticles';
+import { addAttachment } from '../catalogue/tableAttachments';
+import { addCampaign, linkArticle } from '../catalogue/tableCampaigns';
+import type { Services } from '../services';
 import { ARTICLES_PER_CATEGORY, CAMPAIGNS, type DemoCampaign, type DemoDocument, DOCUMENTS, FEATURED, VIDEO_LINKS } from './content';
-import type { SeedServices } from './seedServices';
+import { firstArticlesOf, markFeatured, writeSeedStep } from './tableSeed';
 
 type Trx = Parameters<Parameters<SeedServices['database']['write']>[0]>[0];
 
@@ -71,3 +71,8 @@ async function attach(
   } as const;
   await addAttachment(trx, row, PICTURES_MAX);
 }
+
+/** The services that filling an empty database needs. */
+export type SeedServices = Pick<Services, 'database' | 'clock' | 'files'> & {
+  config: Pick<Services['config'], 'dataDir' | 'database' | 'catalogue'>;
+};

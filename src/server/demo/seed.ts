@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createImporter } from '../catalogueImport/importer';
 import { writeCatalogue } from '../catalogueMaker/csvFile';
-import { insertCategoryTree, isEmptyCatalogue, readSeedStep, writeSeedStep } from '../database/seed';
-import { readCategoryTree } from './categories';
-import { decorate } from './decorate';
-import type { SeedServices } from './seedServices';
+import { createImporter } from '../import/importer';
+import { decorate, type SeedServices } from './decorate';
+import { insertCategoryTree, isEmptyCatalogue, readCategoryTree, readSeedStep, writeSeedStep } from './tableSeed';
 
 const DEMO_ARTICLES = 2_000;
 

@@ -1,13 +1,13 @@
 import { company } from '../../content/company';
 import { conditionTexts, deliveryPriceText, depositText } from '../../content/conditions';
 import { legalDetails, TO_FILL } from '../../content/legalDetails';
-import type { Address } from '../../domain/address';
+import type { Address } from '../../domain/account/address';
+import { phoneText } from '../../domain/contact';
 import { formatDate } from '../../domain/date';
-import type { DocumentSums, VatAmount } from '../../domain/documentTotals';
-import { typeset } from '../../domain/frenchTypography';
-import { phoneText } from '../../domain/phoneText';
+import type { DocumentSums, VatAmount } from '../../domain/offer/documentTotals';
 import { formatPrice } from '../../domain/price';
-import type { QuoteDocument, RequestSums } from '../../domain/quoteDocument';
+import type { QuoteDocument, RequestSums } from '../../domain/quote/quoteDocument';
+import { typeset } from '../../domain/text/frenchText';
 import { type Block, percentText } from './layout';
 
 /** A label and what it names. */

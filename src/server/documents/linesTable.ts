@@ -1,6 +1,6 @@
-import { type DocumentLine, type LineAmounts } from '../../domain/documentTotals';
+import { type DocumentLine, type LineAmounts } from '../../domain/offer/documentTotals';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
-import type { QuoteDocument } from '../../domain/quoteDocument';
+import type { QuoteDocument } from '../../domain/quote/quoteDocument';
 import { bench, LEADING, percentText, SMALL, TEXT } from './layout';
 import { COLOURS, PAGE, type Sheet, type StructureElement, type TextStyle } from './sheet';
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { QuoteDocument } from '../../domain/quoteDocument';
+import type { QuoteDocument } from '../../domain/quote/quoteDocument';
 import { quotePdf } from './quotePdf';
 
 /** What the thread answers to a document. */

@@ -1,7 +1,7 @@
 import { company } from '../../content/company';
-import { documentTotals, type LineAmounts, VAT_NOTE } from '../../domain/documentTotals';
+import { documentTotals, type LineAmounts, VAT_NOTE } from '../../domain/offer/documentTotals';
 import { formatPrice } from '../../domain/price';
-import type { OfferDocument, QuoteDocument, RequestDocument } from '../../domain/quoteDocument';
+import type { OfferDocument, QuoteDocument, RequestDocument } from '../../domain/quote/quoteDocument';
 import {
   conditionBlocks,
   DEPOSIT_NOTE,

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { limitConcurrency } from '../concurrencyLimit';
 import { type DownloadRules, parseDownloadUrl, pinAddress, type PinnedAddress } from './downloadUrl';
-import { FileRefused, FilesBusy } from './fileRefused';
+import { FileRefused, FilesBusy } from './refusals';
 
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 3;

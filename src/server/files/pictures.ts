@@ -1,6 +1,6 @@
 import { PICTURE_MAX_PIXELS } from '../../domain/fileLimits';
 import { limitConcurrency } from '../concurrencyLimit';
-import { FileRefused } from './fileRefused';
+import { FileRefused } from './refusals';
 
 const FULL_SIZE_PX = 1600;
 /** Maximum width and height: twice the 76 px it is shown at. */

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import { formatDateTime } from '../../domain/date';
 import { parisDateTime } from '../../domain/parisTime';
+import { callerOf } from '../authentication';
 import type { OperationId } from '../contract/operations';
-import { insertJournalEntry } from '../database/journal';
 import type { Tables, UserRow } from '../database/tables';
-import { callerOf } from '../plugins/authentication';
+import { insertJournalEntry, type LastChange } from './tableJournal';
 
 type Facts = Record<string, string | number | boolean | null>;
 
@@ -37,3 +38,6 @@ export function createActionRecorder(clock: () => number): RecordAction {
     });
   };
 }
+
+/** Who made a change and when, as the end of a French sentence: ' (a@b.fr, le 21/11/2026 à 09:30)'. */
+export const describeAuthor = ({ email, at }: LastChange): string => ` (${email}, le ${formatDateTime(at)})`;

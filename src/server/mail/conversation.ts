@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { quoteNumber } from '../../domain/quote';
-import { emailKey } from '../../domain/sameText';
-import type { Mail } from '../database/outbox';
+import { quoteNumber } from '../../domain/quote/quote';
+import { emailKey } from '../../domain/text/plainText';
 import type { OutboxRow } from '../database/tables';
+import type { Mail } from './tableOutbox';
 
 type Quote = Parameters<typeof conversationOf>[0];
 

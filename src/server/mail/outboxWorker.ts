@@ -2,21 +2,17 @@ import { clearInterval as clearNodeInterval, setInterval as setNodeInterval } fr
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/engine/engine';
-import {
-  giveBackMails,
-  RENEW_LEASES_MS,
-  renewLeases,
-  requeueMailsOfLaterClock,
-  type SendingOutcome,
-  takeDueMails,
-} from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
-import { outcomeOfFailure, pauseAfter } from './retryPolicy';
-import { createSendingConcurrency, type SendingConcurrency } from './sendingConcurrency';
-import { createSendingResults, type SendingResults } from './sendingResults';
+import { outcomeOfFailure, pauseAfter } from './failures';
+import {
+  createSendingConcurrency,
+  createSendingResults,
+  type SendingConcurrency,
+  type SendingResults,
+  withoutTokens,
+} from './sendingState';
+import { giveBackMails, RENEW_LEASES_MS, renewLeases, requeueMailsOfLaterClock, type SendingOutcome, takeDueMails } from './tableDueMails';
 import type { SendMail } from './transport';
-import { watchClock } from './watchClock';
-import { withoutTokens } from './withoutTokens';
 
 const RESULTS_PER_WRITE = 20;
 // A mail whose result is not stored when the process is killed is sent again.
@@ -208,4 +204,28 @@ async function sendOne({ send, clock, log }: OutboxParts, mail: OutboxRow): Prom
     log.warn({ mail: mail.id, attempts: sending.attempts, err: error }, sending.outcome === 'refused' ? 'mail refused' : 'mail not sent');
     return sending;
   }
+}
+
+/** A clock that notices when it is set back. */
+export interface WatchedClock {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** How often an earlier time was read than before; 1 after the first reading, because earlier processes may have had a later clock. */
+  readonly setBacks: number;
+}
+
+export function watchClock(clock: () => number): WatchedClock {
+  let latest = Infinity;
+  let setBacks = 0;
+  return {
+    now() {
+      const now = clock();
+      if (now < latest) setBacks += 1;
+      latest = now;
+      return now;
+    },
+    get setBacks() {
+      return setBacks;
+    },
+  };
 }

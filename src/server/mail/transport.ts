@@ -5,13 +5,12 @@ import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { company } from '../../content/company';
 import type { Config } from '../config';
-import { filesOfMail } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
-import type { FileStorage } from '../files/fileStorage';
-import { writeDurably } from '../files/writeDurably';
+import { writeDurably } from '../files/folderStorage';
+import type { FileStorage } from '../files/storage';
 import { threadHeaders } from './conversation';
-import { mailFolder } from './mailFiles';
-import { encodingOf } from './mailSize';
+import { encodingOf } from './mailContent';
+import { filesOfMail } from './tableOutbox';
 
 /** What a mail needs of the stored files. */
 export type MailedFiles = Pick<FileStorage, 'open'>;
@@ -93,3 +92,25 @@ function writeToFiles(folder: string) {
     return file;
   };
 }
+
+/** The error of nodemailer for a failed connection. */
+export interface MailServerFailure {
+  code?: string;
+  responseCode?: number;
+  message: string;
+}
+
+/**
+ * Connects to the mail server like the outbox, logs in when the URL has credentials, and disconnects. No mail is sent.
+ * @param timeoutMs of each step. @returns whether the connection was encrypted. @throws MailServerFailure
+ */
+export async function testMailConnection(url: string, timeoutMs: number): Promise<boolean> {
+  await createTransport(smtpOptions(url, timeoutMs)).verify();
+  if (new URL(url).protocol === 'smtps:') return true;
+  return createTransport({ ...smtpOptions(url, timeoutMs), requireTLS: true })
+    .verify()
+    .catch(() => false);
+}
+
+/** Folder of the .eml files written without SMTP_URL. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
-import { QUOTE_STATUSES } from '../../domain/quoteStatus';
-import { readShopFigures, type ShopFigures } from '../database/figures';
+import { QUOTE_STATUSES } from '../../domain/quote/quoteStatus';
 import type { Services } from '../services';
+import type { Readiness } from './health';
 import type { Metrics, Reading } from './metrics';
-import type { Readiness } from './readiness';
+import { readShopFigures, type ShopFigures } from './tableFigures';
 
 /** Counts of the server's own work, since its start. */
 export interface WorkCounts {

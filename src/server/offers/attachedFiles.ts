@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
-import { OFFER_FILE_MAX_BYTES, OFFER_FILE_REFUSALS, OFFER_FILES_MAX } from '../../domain/offerFile';
-import { deleteOfferFiles, insertOfferFile, listOfferFiles } from '../database/offerFiles';
-import type { OfferFileRow } from '../database/offerTables';
-import { findNewestOffer, type StoredOffer } from '../database/offerVersions';
+import { OFFER_FILE_MAX_BYTES, OFFER_FILE_REFUSALS, OFFER_FILES_MAX } from '../../domain/fileLimits';
+import type { OfferFileRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
-import { FileRefused } from '../files/fileRefused';
-import { typeOf } from '../files/fileTypes';
-import { originalName } from '../files/originalName';
-import type { ReceivedFile } from '../files/receiveUpload';
-import { conflict, HttpError, notFound, unprocessable } from '../httpError';
+import { typeOf } from '../files/acceptFile';
+import { originalName } from '../files/fileNames';
+import { FileRefused } from '../files/refusals';
+import type { ReceivedFile } from '../files/upload';
+import { conflict, HttpError, notFound, unprocessable } from '../http/httpError';
 import type { Services } from '../services';
 import { requireNoAcceptance } from './drafts';
+import { deleteOfferFiles, insertOfferFile, listOfferFiles } from './tableFiles';
+import { findNewestOffer, type StoredOffer } from './tableOffers';
 
 /** The version that the next offer will be: that of the draft, if there is one. */
 export async function draftVersion(db: Kysely<Tables>, quoteId: number): Promise<number> {

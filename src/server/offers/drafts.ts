@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { checkOffer, type OfferContent } from '../../domain/offer';
+import { checkOffer, type OfferContent } from '../../domain/offer/offer';
 import { parisDateTime } from '../../domain/parisTime';
-import { deleteOfferFiles } from '../database/offerFiles';
-import { deleteDraft, findAcceptance, findNewestOffer, nextRevision, saveDraft, type StoredOffer } from '../database/offerVersions';
 import type { Tables } from '../database/tables';
-import { conflict, unprocessable } from '../httpError';
-import { describeAuthor } from '../journal/describeAuthor';
+import { conflict, unprocessable } from '../http/httpError';
+import { describeAuthor } from '../journal/recordAction';
 import type { Services } from '../services';
+import { deleteOfferFiles } from './tableFiles';
+import { deleteDraft, findAcceptance, findNewestOffer, nextRevision, saveDraft, type StoredOffer } from './tableOffers';
 
 type Parts = Pick<Services, 'clock'>;
 

@@ -1,16 +1,94 @@
-import type { Kysely } from 'kysely';
-import { listOfferFiles } from '../database/offerFiles';
-import type { StoredOffer } from '../database/offerVersions';
-import type { QuoteRecord } from '../database/quotes';
-import type { Tables } from '../database/tables';
-import type { MailedOffer } from '../mail/offerMails';
-import { offerFileName } from './offerPdf';
+import {
+  type DocumentLine,
+  type DocumentSums,
+  documentTotals,
+  type LineAmounts,
+  type OfferRule,
+  VAT_NOTE,
+} from '../../domain/offer/documentTotals';
+import type { OfferContent } from '../../domain/offer/offer';
+import { pricedOffer } from '../../domain/offer/offerDocument';
+import { formatPrice, formatUnitPrice } from '../../domain/price';
+import { quoteNumber } from '../../domain/quote/quote';
+import { type Content, join, linesText, listedLines, sentences, tableHtml } from '../mail/mailContent';
+import type { MailFile } from '../mail/tableOutbox';
+import type { QuoteRecord } from '../quotes/tableQuotes';
 
-/** A sent offer as its mails show it: with its PDF, unless that could not be made, and the files attached to its version. */
-export async function mailedOffer(db: Kysely<Tables>, quote: QuoteRecord, offer: StoredOffer): Promise<MailedOffer> {
-  const { version, content, rule, valid_until: validUntil, pdf_name: pdfName } = offer;
-  const files = (await listOfferFiles(db, quote.id)).filter((each) => each.version === version);
-  const attached = files.map(({ stored_name, name }) => ({ storedName: stored_name, name }));
-  const file = pdfName === null ? {} : { file: { storedName: pdfName, name: offerFileName(quote, version) } };
-  return { version, content, rule, validUntil: validUntil ?? '', ...file, attached };
+/** A sent version, as far as mails show it. */
+export interface MailedOffer {
+  version: number;
+  content: OfferContent;
+  /** It was sent with. */
+  rule: OfferRule;
+  /** Last day, 'YYYY-MM-DD'. */
+  validUntil: string;
+  /** Its PDF, to attach; undefined when it could not be made. */
+  file?: MailFile;
+  /** Files that staff attached. */
+  attached?: readonly MailFile[];
 }
+
+export const numberOf = ({ id, created_at }: QuoteRecord): string => quoteNumber({ id, creation_date_time: created_at });
+
+/** What matters first: number, number of lines and totals. @param chosen as linesOf() */
+export function factsOf(quote: QuoteRecord, { version, content, rule }: MailedOffer, chosen: readonly string[] | null): Content {
+  const { ht, ttc } = documentTotals(pricedOffer(content, chosen ?? []), rule).asChosen;
+  const name = `Offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
+  return sentences([name, linesText(content.lines.length), `Total HT : ${formatPrice(ht)}`, `Total TTC : ${formatPrice(ttc)}`].join('\n'));
+}
+
+/**
+ * Lines and totals; an option that does not count is named as one.
+ * @param chosen the options; null before the buyer has decided. @param where many lines can be read
+ */
+export function linesOf({ content, rule }: MailedOffer, chosen: readonly string[] | null, where: string): Content {
+  const priced = pricedOffer(content, chosen ?? []);
+  const left = chosen === null ? ' (en option, non compris dans le total)' : ' (option non retenue)';
+  const { lines, asChosen } = documentTotals(priced, rule);
+  const shown = priced.lines.map((line, index) => ({ line, amounts: lines[index] as LineAmounts }));
+  const list = () => ({
+    text: shown.map(({ line, amounts }) => textLine(line, amounts, left)).join('\n\n'),
+    html: tableHtml(
+      ['Référence', 'Désignation', 'Cond.', 'Prix HT', 'Quantité', 'Total HT'],
+      shown.map(({ line, amounts }) => rowOf(line, amounts, left)),
+    ),
+  });
+  return join(listedLines(shown.length, list, where), sentences(totalsOf(asChosen, priced.discount).join('\n')));
+}
+
+const rowOf = (line: DocumentLine, amounts: LineAmounts, left: string): string[] => [
+  line.reference,
+  titleOf(line, left),
+  line.packing,
+  unitPriceOf(line, amounts),
+  String(line.quantity),
+  formatPrice(amounts.total),
+];
+
+/** @param left says that an option does not count. */
+const titleOf = (line: DocumentLine, left: string): string =>
+  [`${line.title}${line.optional && line.chosen !== true ? left : ''}`, line.leadTime === '' ? '' : `Délai : ${line.leadTime}`, line.remark]
+    .filter(Boolean)
+    .join('\n');
+
+/** The net unit price, and with a discount how it comes about: « 9,75 € (10,05 € − 3 %) ». @param unit behind the price */
+function unitPriceOf({ unitPrice: before, discount }: DocumentLine, { unitPrice }: LineAmounts, unit = ''): string {
+  const reduction = discount === '0' ? '' : ` (${formatUnitPrice(before)} − ${discount.replace('.', ',')} %)`;
+  return `${formatUnitPrice(unitPrice)}${unit}${reduction}`;
+}
+
+function textLine(line: DocumentLine, amounts: LineAmounts, left: string): string {
+  const details = [line.reference && `Réf. ${line.reference}`, line.packing, unitPriceOf(line, amounts, ' HT')].filter(Boolean).join(', ');
+  return `${line.quantity} × ${titleOf(line, left)}\n${details} : ${formatPrice(amounts.total)} HT`;
+}
+
+const totalsOf = (sums: DocumentSums, discount: string): string[] => [
+  `Articles HT : ${formatPrice(sums.lines)}`,
+  ...(sums.discount === '0.00' ? [] : [`Remise de ${discount.replace('.', ',')} % : −\u00A0${formatPrice(sums.discount)}`]),
+  `Port : ${sums.carriage === '0.00' ? 'offert' : formatPrice(sums.carriage)}`,
+  `Total HT : ${formatPrice(sums.ht)}`,
+  ...sums.vat.map(({ rate, amount }) => `TVA à ${rate.replace('.', ',')} % : ${formatPrice(amount)}`),
+  `Total TTC : ${formatPrice(sums.ttc)}`,
+  VAT_NOTE,
+  ...(sums.asksDeposit ? ['Un acompte est demandé à la commande.'] : []),
+];

@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
-import { checkOffer, normaliseOffer, validUntil } from '../../domain/offer';
-import { quoteNumber } from '../../domain/quote';
-import { findNewestOffer, type StoredOffer } from '../database/offerVersions';
-import type { QuoteRecord } from '../database/quotes';
+import { checkOffer, normaliseOffer, validUntil } from '../../domain/offer/offer';
+import { quoteNumber } from '../../domain/quote/quote';
 import type { LocalDateTime, Tables } from '../database/tables';
-import { type DocumentedOffer, offerDocument } from '../documents/quoteDocuments';
 import { DocumentNotMade } from '../documents/renderPdf';
-import { unavailable } from '../httpError';
+import { unavailable } from '../http/httpError';
+import { readQuote } from '../quotes/quoteAccess';
+import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
-import { readQuote } from './followedQuote';
+import { type DocumentedOffer, offerDocument } from './documents';
+import type { MailedOffer } from './mailedOffer';
+import { listOfferFiles } from './tableFiles';
+import { findNewestOffer, type StoredOffer } from './tableOffers';
 
 const PDF_LATER = 'Le PDF de l’offre ne peut pas être préparé pour le moment. Réessayez dans un instant : rien n’est perdu.';
 
@@ -57,4 +59,13 @@ export async function findSendable(
   if (checkOffer(draft.content).length > 0) return undefined;
   const content = normaliseOffer(draft.content);
   return { quote, offer: { version: draft.version, content, rule: draft.rule, date: at, validUntil: validUntil(at, content) } };
+}
+
+/** A sent offer as its mails show it: with its PDF, unless that could not be made, and the files attached to its version. */
+export async function mailedOffer(db: Kysely<Tables>, quote: QuoteRecord, offer: StoredOffer): Promise<MailedOffer> {
+  const { version, content, rule, valid_until: validUntil, pdf_name: pdfName } = offer;
+  const files = (await listOfferFiles(db, quote.id)).filter((each) => each.version === version);
+  const attached = files.map(({ stored_name, name }) => ({ storedName: stored_name, name }));
+  const file = pdfName === null ? {} : { file: { storedName: pdfName, name: offerFileName(quote, version) } };
+  return { version, content, rule, validUntil: validUntil ?? '', ...file, attached };
 }

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import { offerRule } from '../../content/conditions';
-import { normaliseOffer, validUntil } from '../../domain/offer';
-import type { OfferFileRow } from '../database/offerTables';
-import { findNewestOffer, markOfferSent, type StoredOffer } from '../database/offerVersions';
-import { queueMails } from '../database/outbox';
-import { insertQuoteEvent } from '../database/quoteEvents';
-import { setQuoteStatus, statusOf } from '../database/quotes';
+import { normaliseOffer, validUntil } from '../../domain/offer/offer';
+import type { OfferFileRow } from '../database/quoteTables';
 import type { LocalDateTime, Tables } from '../database/tables';
-import { offerMail } from '../mail/offerMails';
-import { offerCopies } from '../quotes/copies';
+import { queueMails } from '../mail/tableOutbox';
+import { createFollowToken, followUrl, type QuoteAndLines, requireRecipient } from '../quotes/quoteAccess';
+import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
+import { setQuoteStatus, statusOf } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { requireSameFiles } from './attachedFiles';
+import { offerCopies } from './copies';
 import { type DraftChange, requireComplete, requireDraft, requireNoAcceptance } from './drafts';
-import { createFollowToken, followUrl, type QuoteAndLines, requireRecipient } from './followedQuote';
-import { mailedOffer } from './mailedOffer';
+import { offerMail } from './mails';
+import { mailedOffer } from './offerPdf';
+import { findNewestOffer, markOfferSent, type StoredOffer } from './tableOffers';
 
 type Parts = Pick<Services, 'clock' | 'config'>;
 

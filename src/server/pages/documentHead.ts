@@ -1,5 +1,8 @@
 import { company } from '../../content/company';
+import type { RenderedPage } from '../../contract/pageRenderer';
 import { escapeHtml } from '../escapeHtml';
+import { type StructuredData, structuredDataTags } from './structuredData';
+import type { PageFiles } from './webBuild';
 
 /** Title and meta tags of a page in the served HTML; a missing title or description keeps the one of index.html. */
 export interface PageMeta {
@@ -52,4 +55,30 @@ function previewTags(title: string, description: string, { preview, canonical }:
     ['image', escapeHtml(preview.image)],
   ];
   return properties.map(([name, content]) => `<meta property="og:${name}" content="${content}">`).join('');
+}
+
+/** What is said of a rendered page beside its content. */
+export interface DescribedPage extends PageMeta {
+  structuredData?: readonly StructuredData[];
+}
+
+// The build's HTML minifier may drop the quotes around attribute values.
+const ROOT = /<div id="?root"?>[^]*?<\/div>/;
+
+/**
+ * Fills a document with a rendered page. Its styles are inline, so that the first paint waits for nothing else; its scripts are loaded
+ * after that paint by the document's own script (src/web/earlyScript.ts). Replacer functions, because catalogue texts may contain `$&`.
+ * @throws Error when the document has no root element.
+ */
+export function composePage({ document, stylesOf, scriptsOf }: PageFiles, page: RenderedPage, meta: DescribedPage): string {
+  if (!ROOT.test(document)) throw new Error('index.html has no root element');
+  const { title, html, state, chunk } = page;
+  return withHead(document, { ...meta, title }, stylesOf(chunk)).replace(ROOT, () =>
+    [
+      `<div id="root" data-dehydrated="">${html}</div>`,
+      `<script type="application/json" id="state">${state}</script>`,
+      `<script type="application/json" id="scripts">${JSON.stringify(scriptsOf(chunk))}</script>`,
+      structuredDataTags(meta.structuredData ?? []),
+    ].join(''),
+  );
 }

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import { company } from '../../content/company';
-import { shortDescription } from '../../domain/article';
-import { canonicalPath } from '../../domain/canonicalPath';
-import { parseCataloguePath } from '../../domain/cataloguePath';
-import { typeset } from '../../domain/frenchTypography';
-import { findPublicPage, type PublicPage } from '../database/publicPages';
+import { shortDescription } from '../../domain/article/article';
+import { canonicalPath, parseCataloguePath } from '../../domain/canonicalPath';
+import { patterns } from '../../domain/paths';
+import { typeset } from '../../domain/text/frenchText';
 import type { Tables } from '../database/tables';
 import type { Services } from '../services';
-import { staticDescription } from './staticDescriptions';
+import { findPublicPage, type PublicPage } from './tablePublicPages';
 
 /** Title and meta tags of one page in the served HTML, for search engines and link previews. */
 export interface PageHead {
@@ -50,3 +49,21 @@ const headOf = ({ label, description }: PublicPage, canonical: string): PageHead
   ),
   canonical,
 });
+
+const { name, trade } = company;
+
+/** Descriptions of the pages with fixed texts, for search engines; /home has the shop's own, of index.html. */
+const DESCRIPTIONS: Partial<Record<string, string>> = {
+  [patterns.about]:
+    `Qui est ${name} : une société indépendante qui fournit les laboratoires de l'enseignement, de la recherche ` + "et de l'industrie.",
+  [patterns.terms]: `Les conditions de vente de ${name} : prix, port, devis, livraison, retours, garantie et règlement.`,
+  [patterns.contact]: `Écrivez à ${name} ou appelez-nous au ${company.phone} : ${trade}. ${company.openingHours}.`,
+  [patterns.legalNotice]: `L'éditeur du site ${name}, son hébergeur, et les règles qui s'appliquent aux ventes et aux devis.`,
+  [patterns.personalData]: `Ce que le site ${name} enregistre de vous, pourquoi, pour combien de temps, et comment exercer vos droits.`,
+};
+
+/** @returns undefined for a page that has no description of its own. */
+export function staticDescription(path: string): string | undefined {
+  const description = DESCRIPTIONS[path];
+  return description === undefined ? undefined : typeset(description);
+}

@@ -1,5 +1,5 @@
 import { adminPatterns } from '../../domain/adminPaths';
-import { parseCataloguePath } from '../../domain/cataloguePath';
+import { parseCataloguePath } from '../../domain/canonicalPath';
 import { paths, patterns } from '../../domain/paths';
 
 /**

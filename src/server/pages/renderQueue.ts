@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
-import type { Rendering, RenderJob, RenderMessage, RenderSetup } from './renderJob';
-import type { RenderLimits } from './renderLimits';
+import type { Rendering, RenderJob, RenderLimits, RenderMessage, RenderSetup } from './renderJob';
 
 /** The queue is full: send the shell. No fault. */
 export class RenderQueueFull extends Error {

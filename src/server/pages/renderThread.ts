@@ -3,12 +3,11 @@ import { parentPort } from 'node:worker_threads';
 import type { PageRenderer } from '../../contract/pageRenderer';
 import { receiveThreadJob } from '../database/engine/databaseThread';
 import { openSnapshotReader } from '../database/openSnapshotReader';
-import { composePage } from './composePage';
-import { readPageFiles } from './pageFiles';
-import { findPageMeta } from './pageMeta';
-import { createReadAnswer } from './readAnswer';
+import { composePage } from './documentHead';
+import { createReadAnswer, findPageMeta } from './pageData';
 import { compressDocument } from './renderedDocument';
 import type { Rendering, RenderJob, RenderMessage, RenderSetup } from './renderJob';
+import { readPageFiles } from './webBuild';
 
 const NICENESS = 10;
 

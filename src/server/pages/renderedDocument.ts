@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, type BrotliOptions, constants, gunzip, gzip, gzipSync } from 'node:zlib';
-import type { PageEncoding } from './pageVariant';
+import { createVersionCache } from '../catalogue/currentVersion';
+import type { PageEncoding } from '../http/contentNegotiation';
 
 /** A whole HTML page, compressed. */
 export interface RenderedDocument {
@@ -54,3 +55,30 @@ const etagOf = (bytes: Buffer): string => `W/"${createHash('sha1').update(bytes)
 
 /** A copy without the unused rest of zlib's buffer, so that it can be transferred between threads. */
 const exact = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+/** Object, key and header of an entry, roughly. */
+const ENTRY_BYTES = 500;
+
+/** Rendered pages of one catalogue version; the least recently used ones are dropped beyond `maxBytes`. */
+export interface PageCache {
+  get(key: string, version: string): RenderedDocument | undefined;
+  /** @param version read before the page was rendered; an outdated one is not stored. */
+  put(key: string, version: string, page: RenderedDocument): void;
+  readonly bytes: number;
+}
+
+export function createPageCache(maxBytes: number): PageCache {
+  const cache = createVersionCache<string, RenderedDocument>(maxBytes, ({ br, gzip }) => br.byteLength + gzip.byteLength + ENTRY_BYTES);
+  return {
+    get bytes() {
+      return cache.entries.calculatedSize;
+    },
+    get(key, version) {
+      cache.turnTo(version);
+      return cache.entries.get(key);
+    },
+    put(key, version, page) {
+      if (cache.isAt(version)) cache.entries.set(key, page);
+    },
+  };
+}

@@ -1,10 +1,10 @@
 import type { BreadcrumbList, Offer, Organization, Product, WebSite, WithContext } from 'schema-dts';
 import { company } from '../../content/company';
-import { brandName } from '../../domain/article';
+import { brandName } from '../../domain/article/article';
 import { paths } from '../../domain/paths';
 import { salePrice } from '../../domain/price';
+import type { CategoryPath } from '../catalogue/tableCategories';
 import type { Schemas } from '../contract/operations';
-import type { CategoryPath } from '../database/categoryPaths';
 import type { LocalDateTime } from '../database/tables';
 
 /** Structured data of a page for search engines (schema.org), one script element each. */

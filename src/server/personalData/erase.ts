@@ -1,15 +1,14 @@
 import { rmSync } from 'node:fs';
+import { isAdmin } from '../../domain/account/users';
 import { parisDateTime } from '../../domain/parisTime';
-import { isAdmin } from '../../domain/users';
-import { listStoredNames } from '../database/attachments';
+import { listStoredNames } from '../catalogue/tableAttachments';
 import type { Database } from '../database/engine/engine';
 import { overwriteDeleted } from '../database/engine/overwriteDeleted';
-import { insertJournalEntry } from '../database/journal';
-import { matchPerson } from '../database/mailsAbout';
-import { type EmailHashes, erasePersonalData, findPersonalData, type PersonalData } from '../database/personalData';
-import { listAdmins } from '../database/users';
-import type { FileStorage } from '../files/fileStorage';
-import { mailFilesAbout } from '../mail/mailFiles';
+import type { FileStorage } from '../files/storage';
+import { insertJournalEntry } from '../journal/tableJournal';
+import { listAdmins } from '../users/tableUsers';
+import { mailFilesAbout, matchPerson } from './tableMailsAbout';
+import { type EmailHashes, erasePersonalData, findPersonalData, type PersonalData } from './tablePersonalData';
 
 /** The last administrator cannot be erased. */
 export class LastAdmin extends Error {}

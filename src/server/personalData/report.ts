@@ -1,17 +1,16 @@
 import { company } from '../../content/company';
+import { parseRoles } from '../../domain/account/users';
 import { parisDateTime } from '../../domain/parisTime';
-import { quoteNumber } from '../../domain/quote';
-import { QUOTE_STATUS_NAMES } from '../../domain/quoteStatus';
-import type { SharedLine } from '../../domain/sharedList';
-import { parseRoles } from '../../domain/users';
-import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
-import type { StoredOffer } from '../database/offerVersions';
-import type { PersonalData } from '../database/personalData';
-import type { QuoteRecord } from '../database/quotes';
-import { statusOf } from '../database/quotes';
+import { quoteNumber } from '../../domain/quote/quote';
+import { QUOTE_STATUS_NAMES } from '../../domain/quote/quoteStatus';
+import type { SharedLine } from '../../domain/referenceList/sharedList';
+import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/quoteTables';
 import type { SavedListRow } from '../database/savedListTables';
 import type { Instant, JournalRow, OutboxRow, QuoteLineRow, UserRow } from '../database/tables';
-import { ownText } from '../mail/waitingDigestMail';
+import type { StoredOffer } from '../offers/tableOffers';
+import { type QuoteRecord, statusOf } from '../quotes/tableQuotes';
+import { ownText } from '../quotes/waitingDigest';
+import type { PersonalData } from './tablePersonalData';
 
 /** All data stored about one user, for that user: French field names, Paris times, prices in euros without tax. */
 export function createPersonalDataReport(personalData: PersonalData, mailFiles: readonly string[], now: Instant): object {

@@ -1,7 +1,6 @@
 import { lineTotal } from '../../domain/price';
 import { STANDARD_VAT } from '../../domain/vat';
-import type { ExportedOffer } from './exportedOffers';
-import type { ExportedQuote } from './pagesOfQuotes';
+import type { ExportedOffer, ExportedQuote } from './exportedQuotes';
 
 /** One line of an export. Amounts and percentages as decimal text with a point. */
 export interface ExportedLine {
@@ -83,3 +82,6 @@ const lineOfWhole = (source: string, title: string, amount: string, vatRate: str
 
 /** Of euros with 2 decimals. */
 export const isNothing = (amount: string): boolean => amount === '0.00';
+
+/** Decimal text with a comma instead of the point. */
+export const frenchDecimal = (text: string): string => text.replace('.', ',');

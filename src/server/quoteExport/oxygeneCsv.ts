@@ -1,14 +1,50 @@
 import type { Kysely } from 'kysely';
+import { formatDate } from '../../domain/date';
 import { formatPrice } from '../../domain/price';
-import { quoteNumber } from '../../domain/quote';
-import { BOM, csvLine } from '../catalogueImport/spreadsheetCells';
+import { quoteNumber } from '../../domain/quote/quote';
+import { listArticlesByReferences } from '../catalogue/tableArticleReferences';
 import type { Schemas } from '../contract/operations';
-import { listArticlesByReferences } from '../database/articleReferences';
 import type { Tables } from '../database/tables';
-import { isNothing } from './exportedLines';
-import type { ExportedOffer } from './exportedOffers';
-import { type HandedLine, OXYGENE_COLUMNS } from './oxygeneColumns';
-import { type ExportedQuote, type ExportRequest, pagesOfQuotes } from './pagesOfQuotes';
+import { BOM, csvLine } from '../import/file/spreadsheetCells';
+import { frenchDecimal, isNothing } from './exportedLines';
+import { type ExportedOffer, type ExportedQuote, type ExportRequest, pagesOfQuotes } from './exportedQuotes';
+
+/** One article of a quote, as it is handed over. Amounts as decimal text with a point. */
+export interface HandedLine {
+  quoteNumber: string;
+  /** When the quote was asked for, Paris time. */
+  askedAt: string;
+  /** The reference of the order given at the acceptance, or else that of the request. */
+  ownReference: string;
+  /** The shop's reference, which is Oxygène's CODE; '' for a free text of an offer. */
+  code: string;
+  title: string;
+  packing: string;
+  quantity: number;
+  /** Euros without VAT after the discount of the line, to the cent; exact where it was sent so. */
+  unitPrice: string;
+  /** Discount on the whole offer in percent. */
+  offerDiscount: string;
+  /** Percent; '' where it is not known. */
+  vatRate: string;
+}
+
+/**
+ * The file for Oxygène, whose import of orders is not known: names as in its export of articles where it has one. What Oxygène needs
+ * instead is changed here and nowhere else.
+ */
+export const OXYGENE_COLUMNS: readonly (readonly [heading: string, cell: (line: HandedLine) => string])[] = [
+  ['DEVIS', (line) => line.quoteNumber],
+  ['DATE', (line) => formatDate(line.askedAt)],
+  ['REF_CLIENT', (line) => line.ownReference],
+  ['CODE', (line) => line.code],
+  ['DESIG', (line) => line.title],
+  ['COND', (line) => line.packing],
+  ['QUANTITE', (line) => String(line.quantity)],
+  ['PV_HT', (line) => frenchDecimal(line.unitPrice)],
+  ['REMISE_DEVIS', (line) => frenchDecimal(line.offerDiscount)],
+  ['TVA_CODE', (line) => frenchDecimal(line.vatRate)],
+];
 
 /** At most this many quotes are named for an article. */
 const MAX_NUMBERS = 5;

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
 import { formatDate } from '../../domain/date';
 import { sumOfLines } from '../../domain/price';
-import { quoteNumber } from '../../domain/quote';
-import { requestSums } from '../../domain/quoteDocument';
-import type { QuoteStep } from '../../domain/quoteProgress';
-import { QUOTE_STATUS_NAMES } from '../../domain/quoteStatus';
-import { BOM, csvLine, type SpreadsheetCell } from '../catalogueImport/spreadsheetCells';
+import { quoteNumber } from '../../domain/quote/quote';
+import { requestSums } from '../../domain/quote/quoteDocument';
+import type { QuoteStep } from '../../domain/quote/quoteEvents';
+import { QUOTE_STATUS_NAMES } from '../../domain/quote/quoteStatus';
 import type { Tables } from '../database/tables';
-import { type ExportedLine, exportedLines } from './exportedLines';
-import type { ExportedOffer } from './exportedOffers';
-import { frenchDecimal } from './frenchDecimal';
-import { type ExportedQuote, type ExportRequest, pagesOfQuotes } from './pagesOfQuotes';
+import { BOM, csvLine, type SpreadsheetCell } from '../import/file/spreadsheetCells';
+import { type ExportedLine, exportedLines, frenchDecimal } from './exportedLines';
+import { type ExportedOffer, type ExportedQuote, type ExportRequest, pagesOfQuotes } from './exportedQuotes';
 
 type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => SpreadsheetCell])[];
 

@@ -1,25 +1,23 @@
 import type { Kysely } from 'kysely';
-import { COPY_LINK } from '../../domain/copyAddresses';
+import { formatDateTime } from '../../domain/date';
+import { COPY_LINK, COPY_QUESTION } from '../../domain/email';
 import { paths } from '../../domain/paths';
-import type { QuoteCopyRow } from '../database/copyTables';
+import { contactName, quoteNumber } from '../../domain/quote/quote';
 import type { Change } from '../database/engine/engine';
-import { findNewestSentOffer } from '../database/offerVersions';
-import { type Mail, queueMails } from '../database/outbox';
-import { confirmCopy, copyInsertion, deleteCopy, findCopy, listConfirmedCopies } from '../database/quoteCopies';
-import type { QuoteRecord } from '../database/quotes';
 import type { Tables } from '../database/tables';
-import { notFound } from '../httpError';
-import { copyQuestion, requestCopy } from '../mail/copyMails';
-import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailRateLimits';
-import { type MailedOffer, offerMail } from '../mail/offerMails';
-import { holdQuote } from '../offers/followedQuote';
-import { mailedOffer } from '../offers/mailedOffer';
+import { hashOfToken, newToken } from '../hashedKeys';
+import { openingConversation } from '../mail/conversation';
+import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
+import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits';
+import type { Mail } from '../mail/tableOutbox';
 import type { Services } from '../services';
-import { hashOfToken, newToken } from '../session/oneTimeTokens';
+import { factsOf, type MailedLine, type MailedQuote, requestContent } from './mails';
+import { copyInsertion } from './tableQuoteLinks';
+import type { QuoteRecord } from './tableQuotes';
 
-type Parts = Pick<Services, 'clock' | 'config'>;
+export type CopyServices = Pick<Services, 'clock' | 'config'>;
 
-const copyUrl = ({ config }: Parts, token: string): string => config.publicUrl + paths.follow(COPY_LINK + token);
+export const copyUrl = ({ config }: CopyServices, token: string): string => config.publicUrl + paths.follow(COPY_LINK + token);
 
 interface Asker extends Pick<QuoteRecord, 'id' | 'created_at'> {
   /** The confirmed address of the requester, if it is. */
@@ -35,7 +33,7 @@ interface Asker extends Pick<QuoteRecord, 'id' | 'created_at'> {
  */
 export async function askForCopies(
   trx: Kysely<Tables>,
-  services: Parts,
+  services: CopyServices,
   { addresses, ip, asker, ...quote }: Asker,
 ): Promise<{ changes: Change[]; mails: Mail[] }> {
   const changes: Change[] = [];
@@ -49,37 +47,40 @@ export async function askForCopies(
   return { changes, mails };
 }
 
-/** The copy of a link. @throws 404 */
-export async function requireCopy(db: Kysely<Tables>, token: string): Promise<QuoteCopyRow> {
-  const copy = await findCopy(db, hashOfToken(token));
-  if (!copy) throw notFound('Ce lien n’est pas ou plus valable.');
-  return copy;
+/**
+ * Asks an address whether it wants copies of a quote: who asks, once that is proved, number and time, and the link; nothing else of the
+ * quote, and nothing that was typed (THREAT-G05).
+ * @param asker the confirmed address of the requester; undefined for an address that anybody may have typed.
+ */
+export function copyQuestion(
+  recipient: string,
+  { id, created_at: at }: Pick<QuoteRecord, 'id' | 'created_at'>,
+  asker: string | undefined,
+  link: string,
+): Mail {
+  const who = asker === undefined ? 'Une personne' : `La personne dont l’adresse est ${asker}`;
+  const what = `de la demande de devis n° ${quoteNumber({ id, creation_date_time: at })} du ${formatDateTime(at)}`;
+  const intro = ['Bonjour,', `${who} ${COPY_QUESTION} ${what}, et des offres qui y répondront.`];
+  return compose(recipient, 'Recevoir la copie d’un devis ?', intro, join(linkTo(link, AGREE), sentences(NOTHING_TO_DO)));
 }
 
-/** The address agrees: it gets the request, and the offer that answers it if there is one. A second time nothing is sent. */
-export async function agreeToCopy(
-  trx: Kysely<Tables>,
-  services: Parts & Pick<Services, 'database'>,
-  copy: QuoteCopyRow,
-  token: string,
-): Promise<void> {
-  const now = services.clock();
-  // Held: an offer that is sent meanwhile is either among these mails or goes to this address by itself.
-  const { quote, lines } = await holdQuote(services, trx, copy.quote_id);
-  if (!(await confirmCopy(trx, copy.id, now))) return;
-  const offer = await findNewestSentOffer(trx, quote.id);
-  const mails = [
-    requestCopy(copy.email, quote, lines, copyUrl(services, token)),
-    ...(offer ? [offerMail(copy.email, quote, await mailedOffer(trx, quote, offer), null)] : []),
-  ];
-  await queueMails(trx, mails, now);
+const AGREE = 'Pour accepter de recevoir ces copies, ouvrez ce lien :';
+const NOTHING_TO_DO = 'Si vous n’attendez pas cette copie, ignorez ce message : nous ne vous enverrons rien d’autre.';
+
+/** The request to an address that has agreed. @param link to end the copies. */
+export function requestCopy(recipient: string, quote: MailedQuote, lines: readonly MailedLine[], link: string): Mail {
+  const number = quoteNumber({ id: quote.id, creation_date_time: quote.created_at });
+  const intro = ['Bonjour,', `Voici la copie de la demande de devis n° ${number}, que vous avez accepté de recevoir.`];
+  const where = `dans le PDF de la demande, que ${nameOf(quote)} peut vous transmettre`;
+  const toEnd = linkTo(link, 'Pour ne plus recevoir de copies de ce devis :');
+  const content = join(factsOf(quote, lines), toEnd, requestContent(quote, lines, where));
+  return openingConversation(quote, compose(recipient, `Copie de la demande de devis n° ${number}`, intro, content));
 }
 
-/** The address wants no copies, or no more. */
-export const refuseCopy = (trx: Kysely<Tables>, copy: QuoteCopyRow): Promise<void> => deleteCopy(trx, copy);
+/** What stands under a copied offer in place of the link to answer it, which is the requester's alone. */
+export const copyNote = (quote: QuoteRecord): Content =>
+  sentences(`Copie envoyée à la demande de ${nameOf(quote)}, qui peut accepter cette offre ou nous répondre.`);
 
-/** The mails of an offer to those who have agreed to copies. */
-export async function offerCopies(trx: Kysely<Tables>, quote: QuoteRecord, offer: MailedOffer): Promise<Mail[]> {
-  const addresses = await listConfirmedCopies(trx, quote.id);
-  return addresses.map((address) => offerMail(address, quote, offer, null));
-}
+/** The requester, for readers of copies. */
+export const nameOf = (quote: Pick<QuoteRecord, 'first_name' | 'last_name' | 'email'>): string =>
+  contactName({ firstName: quote.first_name, lastName: quote.last_name, email: quote.email });

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { joinTitle } from '../../domain/article';
+import { joinTitle } from '../../domain/article/article';
 import { MAX_QUANTITY } from '../../domain/limits';
 import { priceOfCents, salePrice } from '../../domain/price';
-import { listOffers, type Offer } from '../database/offers';
+import { vatOfArticle } from '../catalogue/present';
+import { type ArticlePrice, listArticlePrices } from '../catalogue/tableArticlePrices';
 import type { LocalDateTime, NewQuoteLine, Tables } from '../database/tables';
-import { unprocessable } from '../httpError';
-import { vatOfArticle } from '../present/catalogue';
+import { unprocessable } from '../http/httpError';
 
 export interface RequestedLine {
   article_id: number;
@@ -23,7 +23,7 @@ export type PricedQuoteLine = Omit<NewQuoteLine, 'quote_id'>;
 export async function priceLines(db: Kysely<Tables>, requested: readonly RequestedLine[], now: LocalDateTime): Promise<PricedQuoteLine[]> {
   const quantities = mergeLines(requested);
   const ids = [...quantities.keys()];
-  const known = new Map((await listOffers(db, ids, now)).map((offer) => [offer.id, offer]));
+  const known = new Map((await listArticlePrices(db, ids, now)).map((offer) => [offer.id, offer]));
   return ids.map((id) => priceLine(onSale(known.get(id), id), quantities.get(id) ?? 0));
 }
 
@@ -38,7 +38,7 @@ function mergeLines(requested: readonly RequestedLine[]): Map<number, number> {
   return quantities;
 }
 
-function onSale(article: Offer | undefined, id: number): Offer {
+function onSale(article: ArticlePrice | undefined, id: number): ArticlePrice {
   if (!article) throw unprocessable(`L’article n° ${id} n’existe pas.`, 'lines');
   if (article.soft_deleted === 1) {
     throw unprocessable(`L’article « ${article.label} » (${article.reference}) n’est plus proposé. Retirez-le de votre devis.`, 'lines');
@@ -46,7 +46,7 @@ function onSale(article: Offer | undefined, id: number): Offer {
   return article;
 }
 
-function priceLine(article: Offer, quantity: number): PricedQuoteLine {
+function priceLine(article: ArticlePrice, quantity: number): PricedQuoteLine {
   const vat = vatOfArticle(article);
   const basePrice = priceOfCents(article.base_price_cents);
   return {

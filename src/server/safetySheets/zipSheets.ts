@@ -1,9 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ZipFile } from 'yazl';
-import { NOTE_NAME } from '../../domain/safetySheets';
-import type { FileStorage } from '../files/fileStorage';
-import type { StoredFile } from '../files/objectStore';
+import { NOTE_NAME } from '../../domain/article/safetySheets';
+import type { FileStorage, StoredFile } from '../files/storage';
 
 /** After so many unreadable files in a row the storage is out of order: the other files are not tried. */
 const FAILURES_MAX = 3;

@@ -1,4 +1,4 @@
-import { fold } from '../../domain/searchText';
+import { fold } from '../../domain/text/searchText';
 
 const CODES = 256;
 const SPACE = 0x20;

@@ -1,4 +1,4 @@
-import { fold } from '../../domain/searchText';
+import { fold } from '../../domain/text/searchText';
 import type { ArticleRow } from '../database/tables';
 import { foldLatin } from './foldLatin';
 

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
 import type { Database } from '../database/engine/engine';
 import type { DatabaseLocation } from '../database/location';
 import type { Tables } from '../database/tables';
-import { exitOf } from './exitOf';
-import { queueLength } from './queueLength';
 import type { SearchIndex } from './searchIndex';
 
 /** On SQLite, blocks the event loop for about 10 ms. */
@@ -36,4 +35,20 @@ export function createRefresher(
       await thread?.stop();
     },
   };
+}
+
+/** Resolves when a thread has ended, rejects with its error. */
+export const exitOf = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', () => resolve());
+  });
+
+/** Number of articles whose entries in the search index are not up to date. */
+export async function queueLength(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('search_queue')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -2,11 +2,11 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { parisDateTime } from '../../domain/parisTime';
-import { countableQuery } from '../../domain/search/countableQuery';
+import { countableQuery } from '../../domain/search/query';
 import type { Database } from '../database/engine/engine';
-import { addHiddenCounts } from '../database/rareSearches';
 import type { SearchCountRow } from '../database/tables';
-import { hashedSearch } from '../session/hashedKeys';
+import { hashedSearch } from '../hashedKeys';
+import { addHiddenCounts } from './tableSearchCounts';
 
 /** A process that is killed loses the searches of this time. */
 const WRITE_AFTER_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { SearchHints } from '../../domain/search/searchHints';
-import type { ReplacedWord } from '../../domain/search/understood';
+import type { ReplacedWord } from '../../domain/search/searchTerm';
 
 /** Article ids, best first; no id is in both lists. */
 export interface SearchHits {

@@ -1,9 +1,10 @@
 import { synonymGroups } from '../../content/synonyms';
-import { foldedQuery } from '../../domain/search/foldedQuery';
+import { foldedQuery } from '../../domain/search/query';
+import { type SearchHints, searchHints } from '../../domain/search/searchHints';
+import type { ReplacedWord } from '../../domain/search/searchTerm';
 import { readSynonyms } from '../../domain/search/synonyms';
 import { understand } from '../../domain/search/understand';
-import type { ReplacedWord } from '../../domain/search/understood';
-import { fold } from '../../domain/searchText';
+import { fold } from '../../domain/text/searchText';
 import { readSearchedText, type SearchedText } from './searchedText';
 import type { SearchAnswer, SearchHits, SearchOptions } from './searchIndex';
 import type { Vocabulary } from './vocabulary';
@@ -33,4 +34,10 @@ function withReplaced(query: string, replaced: readonly ReplacedWord[]): string 
     .split(' ')
     .map((word) => usedFor.get(word) ?? word)
     .join(' ');
+}
+
+/** What helps on when a query finds nothing, with the words of the catalogue as it is now. */
+export async function hintsOf(query: string, vocabulary: Vocabulary): Promise<SearchHints> {
+  await vocabulary.update();
+  return searchHints(query, vocabulary, synonyms);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LetterWords } from '../../domain/search/letterWords';
-import { isPlaceAfter, isPlaceBefore, matchesAnywhere, placeOf } from '../../domain/search/termText';
-import type { CatalogueWords, TermText } from '../../domain/search/understood';
+import type { CatalogueWords, TermText } from '../../domain/search/searchTerm';
+import { isPlaceAfter, isPlaceBefore, matchesAnywhere, placeOf } from '../../domain/search/terms';
 import type { Tables } from '../database/tables';
 
 /** Words of the remembered lists: about 2 MB. */

@@ -1,14 +1,13 @@
-import { ADDRESS_KNOWN_MS, FAILURES_BEFORE_NOTICE, FAILURES_COUNT_MS, formatWait, nextLoginAt } from '../../domain/loginThrottle';
-import { type LoginAttempts, readAttempts, saveAttempt } from '../database/loginAttempts';
-import { queueMails } from '../database/outbox';
+import { ADDRESS_KNOWN_MS, FAILURES_BEFORE_NOTICE, FAILURES_COUNT_MS, formatWait, nextLoginAt } from '../../domain/account/account';
 import type { LoginAttemptTable, UserRow } from '../database/tables';
-import { findUserByEmail } from '../database/users';
-import { tooMany } from '../httpError';
-import { failedLoginsMail } from '../mail/accountMails';
-import { consumeMailLimits } from '../mail/mailRateLimits';
+import { hashedAccount, hashedSource } from '../hashedKeys';
+import { tooMany } from '../http/httpError';
+import { consumeMailLimits } from '../mail/mailLimits';
+import { queueMails } from '../mail/tableOutbox';
 import type { Services } from '../services';
-import { hashedAccount, hashedSource } from './hashedKeys';
-import { createKeyedQueue } from './keyedQueue';
+import { findUserByEmail } from '../users/tableUsers';
+import { failedLoginsMail } from './mails';
+import { type LoginAttempts, readAttempts, saveAttempt } from './tableLoginAttempts';
 
 const MAX_WAITING = 20;
 // The last success of an account and network is stored at most once a day, so that most logins write nothing.
@@ -85,4 +84,26 @@ async function storeFailure(services: Services, here: LoginAttemptTable, email: 
     if (isWarned) await queueMails(trx, [failedLoginsMail(owner.email, totalFailures + 1, services.config.publicUrl)], now);
   });
   outbox.wake();
+}
+
+/** Runs tasks of the same key one after the other, tasks of different keys concurrently. */
+export type KeyedQueue = <T>(key: string, task: () => Promise<T>) => Promise<T>;
+
+/** @param maxWaiting tasks per key. @param createFullError makes the error thrown for one task more. */
+export function createKeyedQueue(maxWaiting: number, createFullError: () => Error): KeyedQueue {
+  const queues = new Map<string, { last: Promise<unknown>; length: number }>();
+  return async (key, task) => {
+    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
+    if (queue.length > maxWaiting) throw createFullError();
+    queues.set(key, queue);
+    queue.length += 1;
+    const result = queue.last.then(task);
+    queue.last = result.catch(() => undefined);
+    try {
+      return await result;
+    } finally {
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(key);
+    }
+  };
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import { passwordForms, plainPassword } from '../../domain/sameText';
+import { passwordForms, plainPassword } from '../../domain/text/plainText';
 import { limitConcurrency } from '../concurrencyLimit';
-import { unavailable } from '../httpError';
+import { unavailable } from '../http/httpError';
 
 // argon2id, 19 MiB, two passes: the minimum OWASP recommends.
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };

@@ -1,17 +1,66 @@
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
+import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
+import PercentageOutlined from '@ant-design/icons/es/icons/PercentageOutlined';
+import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined';
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
+import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined';
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { adminPaths } from '../../domain/adminPaths';
-import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
-import { useCurrentInView } from '../ui/browser/useCurrentInView';
-import { useRefreshOnFocus } from '../ui/browser/useRefreshOnFocus';
-import { Badge } from '../ui/feedback/Badge';
-import { decorative } from '../ui/icon/decorative';
+import { adminPaths, adminPatterns } from '../../domain/adminPaths';
+import { useListQuotesByStatusQuery, useListUndeliveredMailsQuery } from '../api/adminEndpoints.gen';
+import { useRefreshOnFocus } from '../ui/browser/refreshOnFocus';
+import { Badge } from '../ui/feedback/Indicators';
+import { decorative } from '../ui/icon/screenIcons';
 import { Link } from '../ui/link/Link';
-import { UndeliveredMailCount } from './mails/UndeliveredMailCount';
-import { type AdminSection, sectionGroups } from './menuSections';
-import { QUOTE_LIST_NAMES } from './quotes/quoteLists';
-import { listUrl, readView } from './quotes/quoteListUrl';
+import { useCurrentInView } from '../ui/link/NavLink';
+import { listUrl, QUOTE_LIST_NAMES, readView } from './quotes/quoteLists';
 import styles from './AdminShell.module.css';
+
+/** A section of the administration: its menu entry, which is also its breadcrumb label. */
+export interface AdminSection {
+  path: string;
+  label: string;
+  icon: typeof InboxOutlined;
+}
+
+export interface AdminSectionGroup {
+  label: string;
+  sections: AdminSection[];
+}
+
+export const sectionGroups: AdminSectionGroup[] = [
+  {
+    label: 'Suivi des devis',
+    sections: [
+      { path: adminPaths.quotes('pending'), label: 'Nouveaux devis', icon: InboxOutlined },
+      { path: adminPaths.quotes('ongoing'), label: 'Devis en cours', icon: ClockCircleOutlined },
+      { path: adminPaths.quotes('archived'), label: 'Historique', icon: HistoryOutlined },
+      { path: adminPaths.quotes('all'), label: 'Tous les devis', icon: UnorderedListOutlined },
+    ],
+  },
+  {
+    label: 'Réglages',
+    sections: [
+      { path: adminPaths.users(), label: 'Utilisateurs', icon: TeamOutlined },
+      { path: adminPaths.campaigns(), label: 'Promotions', icon: PercentageOutlined },
+      { path: adminPaths.oxygene(), label: 'Import Oxygène', icon: UploadOutlined },
+      { path: adminPaths.journal(), label: 'Journal', icon: FileTextOutlined },
+      { path: adminPaths.mails(), label: 'E-mails non remis', icon: MailOutlined },
+      { path: adminPaths.safetySheets(), label: 'Fiches de sécurité', icon: SafetyOutlined },
+    ],
+  },
+];
+
+/** The section of a URL path; undefined outside the administration's sections. */
+const findSection = (path: string): AdminSection | undefined =>
+  sectionGroups.flatMap((group) => group.sections).find((section) => path.startsWith(section.path));
+
+/** The name of the screen at a path, for the breadcrumb. */
+export const screenName = (path: string): string => findSection(path)?.label ?? (matchPath(adminPatterns.answer, path) ? 'Devis' : '');
 
 /** The administration's menu (ADMIN-01, ADMIN-02); on narrow screens a strip scrolled to the current entry. */
 export function AdminMenu() {
@@ -75,4 +124,11 @@ function PendingQuoteCount() {
       <Badge count={data?.total ?? 0} />
     </span>
   );
+}
+
+/** Badge of the menu: how many mails are undelivered. */
+export function UndeliveredMailCount() {
+  const { data, refetch } = useListUndeliveredMailsQuery();
+  useRefreshOnFocus(() => void refetch());
+  return <Badge count={data?.total ?? 0} />;
 }

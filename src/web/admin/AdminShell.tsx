@@ -5,14 +5,12 @@ import dayjs from 'dayjs';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../domain/paths';
-import { useNarrow } from '../ui/browser/useNarrow';
-import { ChunkLoading } from '../ui/feedback/ChunkLoading';
-import { Part } from '../ui/feedback/Part';
-import { ProgressBar } from '../ui/feedback/ProgressBar';
+import { useNarrow } from '../ui/browser/viewport';
+import { ChunkLoading, ErrorBoundary } from '../ui/feedback/boundaries';
+import { ProgressBar } from '../ui/feedback/Indicators';
 import { Breadcrumb } from '../ui/page/Breadcrumb';
-import { AdminMenu } from './AdminMenu';
+import { AdminMenu, screenName } from './AdminMenu';
 import { adminTheme } from './adminTheme';
-import { screenName } from './menuSections';
 import { SkipLink } from './SkipLink';
 import styles from './AdminShell.module.css';
 
@@ -30,13 +28,13 @@ export default function AdminShell() {
     <ConfigProvider locale={frFR} theme={adminTheme} modal={MODAL} componentSize={useNarrow() ? 'large' : 'middle'}>
       <div className={`tall ${styles.admin}`}>
         <SkipLink to={`#${SCREEN_ID}`}>Passer le menu de l’administration</SkipLink>
-        <Part>
+        <ErrorBoundary>
           <AdminMenu />
-        </Part>
+        </ErrorBoundary>
         <div id={SCREEN_ID} className={styles.screen} tabIndex={-1}>
           <Breadcrumb items={[{ label: 'Administration', to: paths.admin() }, { label: screenName(pathname) }]} />
           {/* Inside the layout, so that menu and breadcrumb stay while a screen's chunk loads, or after its error. */}
-          <Part>
+          <ErrorBoundary>
             <Suspense
               fallback={
                 <ChunkLoading>
@@ -46,7 +44,7 @@ export default function AdminShell() {
             >
               <Outlet />
             </Suspense>
-          </Part>
+          </ErrorBoundary>
         </div>
       </div>
     </ConfigProvider>

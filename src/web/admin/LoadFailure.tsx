@@ -1,6 +1,5 @@
 import { Alert, Button } from 'antd';
-import { isSessionEnded } from '../api/failureKind';
-import { incidentOf } from '../api/incident';
+import { incidentOf, isSessionEnded } from '../api/failureKind';
 import { SessionEnded } from '../features/session/SessionEnded';
 
 interface LoadFailureProps {

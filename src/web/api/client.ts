@@ -1,8 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { Answer } from '../../contract/pageRenderer';
-import { apiAddress } from './address';
 import { callError, type HttpError, type Refusal } from './callError';
-import { isLike } from './isLike';
+
+/** Base URL of the API, a setting of the build. Without a build (tests), `/api` of the same origin. */
+export const apiAddress = (typeof __API_ADDRESS__ === 'string' ? __API_ADDRESS__ : '/api').replace(/(?<!\/)\/+$/, '');
 
 /** Dependencies of the calls: tests replace the network by the real server's `inject`. */
 export interface ApiDependencies {
@@ -89,3 +91,21 @@ function toForm(body: unknown): FormData | null {
 
 /** Failed calls are never retried automatically (THREAT-L03). */
 export const api = createApi({ baseQuery, endpoints: () => ({}) });
+
+/**
+ * Whether an answer has the shape of an example: the same JSON types, every property of its objects, and items like that of its array.
+ * `null` in the example stands for a value of any type that must be there. More properties than those of the example are accepted.
+ */
+export function isLike(example: unknown, value: unknown): boolean {
+  if (example === null) return value !== undefined;
+  if (value === null || typeof value !== typeof example || Array.isArray(value) !== Array.isArray(example)) return false;
+  if (Array.isArray(example)) return (value as unknown[]).every((item) => isLike(example[0], item));
+  // None of a text, a number or a truth value.
+  return Object.entries(example as object).every(([name, each]) => isLike(each, (value as Record<string, unknown>)[name]));
+}
+
+/** The ids that the contract accepts. */
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The argument of a query by id; a URL without a valid id sends no call. */
+export const parseIdParam = (id: string | undefined) => (id !== undefined && ID.test(id) ? { id } : skipToken);

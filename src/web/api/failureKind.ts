@@ -1,6 +1,7 @@
-// What follows from a failed call. Apart from callError.ts, which every page loads.
 import { errorNumber } from '../../domain/errors';
 import { httpStatusOf, messageOf, statusOf, textOf } from './callError';
+
+// What follows from a failed call. Apart from callError.ts, which every page loads.
 
 const NO_ANSWER = errorNumber();
 const BAD_GATEWAY = 502;
@@ -30,3 +31,13 @@ export const isConflict = (error: unknown): boolean => statusOf(error) === 409;
 
 /** The token is no longer valid: the session was ended on the server (401). */
 export const isSessionEnded = (error: unknown): boolean => statusOf(error) === 401;
+
+/**
+ * The sentence with the id of a call that failed on the server, to be told on the telephone: the shop's staff finds the cause in the log.
+ * Undefined for a refusal, which has a reason, and without an answer.
+ */
+export function incidentOf(error: unknown): string | undefined {
+  const { data } = (error ?? {}) as { data?: { requestId?: unknown } | null };
+  const isFault = (statusOf(error) ?? 0) >= 500;
+  return isFault && typeof data?.requestId === 'string' ? `Référence de l’incident : ${data.requestId}` : undefined;
+}

@@ -1,6 +1,5 @@
 import { httpStatusOf, messageOf } from './callError';
-import { isOutcomeUnknown } from './failureKind';
-import { incidentOf } from './incident';
+import { incidentOf, isOutcomeUnknown } from './failureKind';
 
 /** The toast of a failed action; a reason may be shown in addition. */
 export const ACTION_FAILED = 'Une erreur est survenue';

@@ -1,4 +1,4 @@
-import { apiAddress } from './address';
+import { apiAddress } from './client';
 
 type Id = number | string;
 

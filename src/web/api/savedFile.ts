@@ -1,5 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
-import { saveFile } from '../ui/browser/saveFile';
+import { saveFile } from '../ui/browser/files';
 
 interface FileCall<Arg> {
   /** Without parameters: 'text/csv'. */

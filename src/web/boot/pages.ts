@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
 import { patterns } from '../../domain/paths';
 import { endpoints } from '../api/endpoints.gen';
-import { loadCampaigns } from '../features/catalogue/loadCampaigns';
-import { loadCategories } from '../features/catalogue/useCategoryTree';
+import { loadCampaigns } from '../features/catalogue/campaignsSlice';
+import { loadCategories } from '../features/catalogue/categories';
 import type { AppStore } from '../store/store';
 
 const { listFeaturedArticles, listSubCategoryArticles, listUnderSubCategoryArticles, getArticle } = endpoints.endpoints;

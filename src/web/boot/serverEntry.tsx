@@ -6,8 +6,8 @@ import { patterns } from '../../domain/paths';
 import type { BrowserStorage } from '../store/browserStorage';
 import { awaitStorage } from '../store/persist';
 import { makeStore } from '../store/store';
+import type { ServedState } from './openStore';
 import { readPage } from './pages';
-import type { ServedState } from './servedState';
 import { Shop } from './Shop';
 
 /** The shop rendered on the server, built to dist/pages/renderer.js. */

@@ -4,8 +4,7 @@ import { ArticleMenuContext } from '../features/article/ArticleMenuContext';
 import { selectIsAdmin } from '../features/session/sessionSlice';
 import { useAppSelector } from '../store/hooks';
 import { loadChunk } from '../ui/browser/loadChunk';
-import { ChunkLoading } from '../ui/feedback/ChunkLoading';
-import { Part } from '../ui/feedback/Part';
+import { ChunkLoading, ErrorBoundary } from '../ui/feedback/boundaries';
 
 const ArticlePopup = lazy(() => loadChunk(() => import('../features/articleEditor/ArticlePopup')));
 
@@ -17,11 +16,11 @@ export function AdminArticleMenu({ children }: { children: ReactNode }) {
     <ArticleMenuContext value={isAdmin ? setArticle : undefined}>
       {children}
       {isAdmin && article && (
-        <Part key={article.id}>
+        <ErrorBoundary key={article.id}>
           <Suspense fallback={<ChunkLoading />}>
             <ArticlePopup article={article} onClose={() => setArticle(undefined)} />
           </Suspense>
-        </Part>
+        </ErrorBoundary>
       )}
     </ArticleMenuContext>
   );

@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
 import { company } from '../../content/company';
-import { typeset } from '../../domain/frenchTypography';
 import { paths } from '../../domain/paths';
+import { typeset } from '../../domain/text/frenchText';
 import wordmark from '../assets/brand/wordmark-white.svg';
 import { Link } from '../ui/link/Link';
 import { ServedPageContext } from '../ui/page/ServedPage';

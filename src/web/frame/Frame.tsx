@@ -1,13 +1,15 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Part } from '../ui/feedback/Part';
+import { ErrorBoundary, ScreenLoading } from '../ui/feedback/boundaries';
 import { Snackbars } from '../ui/feedback/Snackbars';
-import { Hydrated } from '../ui/page/Hydrated';
+import { Hydrated } from '../ui/page/ServedPage';
 import { AdminArticleMenu } from './AdminArticleMenu';
+import { CategoryDrawer } from './drawer/CategoryDrawer';
 import { Footer } from './Footer';
-import { Header } from './header/Header';
+import { Masthead } from './header/Masthead';
+import { ServiceLine } from './header/ServiceLine';
+import { CategoryMenu } from './menu/CategoryMenu';
 import { NavigationEffects } from './navigation/NavigationEffects';
-import { ScreenLoading } from './ScreenLoading';
 import styles from './Frame.module.css';
 
 /** The element that contains the application. */
@@ -28,24 +30,43 @@ export function Frame() {
       <AdminArticleMenu>
         <Header />
         <main ref={main} id="contenu" className="page" tabIndex={-1}>
-          <Part>
+          <ErrorBoundary>
             <Suspense fallback={<ScreenLoading />}>
               <Outlet />
               <Hydrated place={root} />
             </Suspense>
-          </Part>
+          </ErrorBoundary>
         </main>
       </AdminArticleMenu>
-      <Part>
+      <ErrorBoundary>
         <Footer />
-      </Part>
-      <Part>
+      </ErrorBoundary>
+      <ErrorBoundary>
         <Snackbars />
-      </Part>
+      </ErrorBoundary>
       {/* The last one: after the effects of the screen. */}
-      <Part failure={null}>
+      <ErrorBoundary failure={null}>
         <NavigationEffects main={main} />
-      </Part>
+      </ErrorBoundary>
     </>
+  );
+}
+
+export function Header() {
+  return (
+    <header>
+      <ErrorBoundary>
+        <ServiceLine />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Masthead />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <CategoryMenu />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <CategoryDrawer />
+      </ErrorBoundary>
+    </header>
   );
 }

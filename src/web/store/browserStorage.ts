@@ -1,7 +1,5 @@
-import { copyOf } from '../ui/browser/deviceKeys';
+import { copyOf, readText, removeStored, reportNotStored, reportStored, writeText } from '../ui/browser/deviceStorage';
 import { loadChunk } from '../ui/browser/loadChunk';
-import { readText, removeStored, writeText } from '../ui/browser/storedJson';
-import { tellKept, tellUnkept } from '../ui/browser/unkept';
 import type { DeviceDatabase } from './deviceDatabase';
 
 /** The asynchronous storage behind the persisted slices. */
@@ -88,13 +86,13 @@ export function makeBrowserStorage(name: string, firstInput: Promise<unknown> = 
   };
   /** What was refused before is tried again with the next value that is taken. */
   function keepOthers(key: string): void {
-    if (unkept.delete(key) && unkept.size === 0) tellKept();
+    if (unkept.delete(key) && unkept.size === 0) reportStored();
     for (const other of unkept) void write(other, last.get(other) ?? '');
   }
 
   const lose = (key: string) => {
     unkept.add(key);
-    tellUnkept();
+    reportNotStored();
   };
   const setItem = async (key: string, value: string) => (isUsable ? write(key, value) : lose(key));
 

@@ -1,9 +1,9 @@
 import { isAction, isRejected, type Middleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/client';
 import { articleAdded, cartRead, cartReset, selectQuantityOf, tooMany } from '../features/cart/cartSlice';
-import { loadCampaigns } from '../features/catalogue/loadCampaigns';
+import { loadCampaigns } from '../features/catalogue/campaignsSlice';
 import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
-import { settleOwner } from '../ui/browser/deviceOwner';
+import { settleOwner } from '../ui/browser/sessionData';
 import { messageShown } from '../ui/feedback/snackbarSlice';
 import { isRehydrated } from './persist';
 import type { RootState } from './rootReducer';

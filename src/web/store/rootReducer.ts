@@ -1,7 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { api } from '../api/client';
-import { cartSlice } from '../features/cart/cartSlice';
-import { addCoupons, addRowIds, restoreCart } from '../features/cart/restoreCart';
+import { addCoupons, addRowIds, cartSlice, restoreCart } from '../features/cart/cartSlice';
 import { campaignsSlice, restoreCampaigns } from '../features/catalogue/campaignsSlice';
 import { restoreSession, sessionSlice } from '../features/session/sessionSlice';
 import { messagesSlice } from '../ui/feedback/snackbarSlice';

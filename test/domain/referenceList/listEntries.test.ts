@@ -1,4 +1,4 @@
-import type { Article } from '../../../src/domain/article';
+import type { Article } from '../../../src/domain/article/article';
 import {
   articlesToAdd,
   countStates,

@@ -1,4 +1,4 @@
-import type { Article } from '../../../src/domain/article';
+import type { Article } from '../../../src/domain/article/article';
 import type { ResolvedReference } from '../../../src/domain/referenceList/listEntries';
 import { quickAddReferences, quickAddResult, readQuickAdd, readQuickAddLines } from '../../../src/domain/referenceList/quickAdd';
 

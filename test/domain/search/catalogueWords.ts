@@ -1,6 +1,6 @@
 import { LetterWords } from '../../../src/domain/search/letterWords';
-import type { CatalogueWords } from '../../../src/domain/search/understood';
-import { fold } from '../../../src/domain/searchText';
+import type { CatalogueWords } from '../../../src/domain/search/searchTerm';
+import { fold } from '../../../src/domain/text/searchText';
 
 /** The words of some designations. */
 export function wordsOf(...designations: string[]): CatalogueWords {

@@ -1,5 +1,5 @@
 import { compareRelevance, type RankedQuery, type RankedTexts, relevance } from '../../../src/domain/search/relevance';
-import { placeOf } from '../../../src/domain/search/termText';
+import { placeOf } from '../../../src/domain/search/terms';
 
 const query = (...texts: string[]): RankedQuery => ({
   reference: texts.join('').replace(/[^a-z0-9]/g, ''),

@@ -1,6 +1,6 @@
 import { synonymGroups } from '../../../src/content/synonyms';
 import { readSynonyms, synonymKey } from '../../../src/domain/search/synonyms';
-import { fold } from '../../../src/domain/searchText';
+import { fold } from '../../../src/domain/text/searchText';
 
 const texts = (query: string) =>
   readSynonyms(synonymGroups)

@@ -1,6 +1,6 @@
+import type { SearchTerm } from '../../../src/domain/search/searchTerm';
 import { readSynonyms } from '../../../src/domain/search/synonyms';
 import { understand } from '../../../src/domain/search/understand';
-import type { SearchTerm } from '../../../src/domain/search/understood';
 import { wordsOf } from './catalogueWords';
 
 const NO_WORDS = wordsOf();

@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { campaignsHandlers } from '../../../src/server/campaigns/routes';
 import { catalogueReaders } from '../../../src/server/catalogue/readers';
+import { articleEditorHandlers } from '../../../src/server/catalogue/routesArticleEditor';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { articleEditorHandlers } from '../../../src/server/routes/articleEditor';
-import { campaignsHandlers } from '../../../src/server/routes/campaigns';
 import { NOON } from '../../support/buildApp';
-import { exported, line } from '../catalogueImport/shop';
+import { exported, line } from '../import/shop';
 import { openPages, type Pages, rootOf } from '../pages/renderedPagesSupport';
-import { addArticle, addCampaign, form, openShop, PDF, picture, type Shop, upload } from '../routes/catalogueSupport';
+import { addArticle, addCampaign, form, openShop, PDF, picture, type Shop, upload } from './catalogueSupport';
 
 /** Every change that the public sees is in the next answer of the API and in the next page: neither comes from a cache of before. */
 

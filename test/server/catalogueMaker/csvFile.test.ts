@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { writeCatalogue } from '../../../src/server/catalogueMaker/csvFile';
 import { makeArticles } from '../../../src/server/catalogueMaker/maker';
-import { shareOut } from '../../../src/server/catalogueMaker/quotas';
-import { readCategoryTree } from '../../../src/server/demo/categories';
-import { openShop } from '../catalogueImport/shop';
+import { shareOut } from '../../../src/server/catalogueMaker/shares';
+import { readCategoryTree } from '../../../src/server/demo/tableSeed';
+import { openShop } from '../import/shop';
 
 const folder = mkdtempSync(join(tmpdir(), 'maker-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listReferencedFiles, readSnapshotFiles } from '../../../src/server/database/backup/snapshotFile';
-import { withSnapshotSource } from '../../../src/server/database/backup/snapshotSource';
-import { writeSnapshot } from '../../../src/server/database/backup/writeSnapshot';
+import { withSnapshotSource, writeSnapshot } from '../../../src/server/database/backup/writeSnapshot';
 import { sqliteFile } from '../../../src/server/database/location';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
-import { openFileFolder } from '../../../src/server/files/fileFolder';
+import { openFileFolder } from '../../../src/server/files/folderStorage';
 import { useCommands } from './commandSupport';
 
 const { folder, dataDir, shop, output, outputText, inDatabase } = useCommands();

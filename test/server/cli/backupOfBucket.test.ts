@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../../../src/server/database/backup/snapshotFile';
-import { openFileFolder } from '../../../src/server/files/fileFolder';
+import { openFileFolder } from '../../../src/server/files/folderStorage';
 import { CREDENTIALS, openTestBucket, type TestBucket } from '../../support/bucket';
 import { useCommands } from './commandSupport';
 

@@ -5,7 +5,7 @@ import type { Schemas } from '../../../src/server/contract/operations';
 import { listReferencedFiles, readSnapshotFiles, verifySnapshot } from '../../../src/server/database/backup/snapshotFile';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import { TYPESCRIPT } from '../../support/typeScript';
-import { addArticle, openShop, picture, type Shop, upload } from '../routes/catalogueSupport';
+import { addArticle, openShop, picture, type Shop, upload } from '../catalogue/catalogueSupport';
 
 const root = join(__dirname, '../../..');
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { testMailConnection } from '../../../src/server/mail/testConnection';
+import { testMailConnection } from '../../../src/server/mail/transport';
 import { useCheckCommand } from './checkSupport';
 
 const { check, outputText } = useCheckCommand();

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runShopCommand } from '../../../src/server/cli/program';
-import { replaceStaff } from '../../../src/server/database/staff';
-import { setRoles } from '../../../src/server/database/users';
+import { replaceStaff } from '../../../src/server/mail/tableStaff';
+import { setRoles } from '../../../src/server/users/tableUsers';
 import { buildTestApp, emailOf, type TestApp } from '../../support/buildApp';
-import { addArticle } from '../routes/catalogueSupport';
+import { addArticle } from '../catalogue/catalogueSupport';
 import { captureOutput } from './commandSupport';
 
 const environment = { ...process.env };

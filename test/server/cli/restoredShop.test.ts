@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { areLinksRevoked } from '../../../src/server/database/followLinks';
 import { sqliteFile } from '../../../src/server/database/location';
-import type { LinkTable } from '../../../src/server/database/oneTimeLinks';
-import { insertUser } from '../../../src/server/database/users';
+import type { LinkTable } from '../../../src/server/database/tables';
 import type { OpenServices } from '../../../src/server/openServices';
-import { form, PDF } from '../routes/catalogueSupport';
+import { areLinksRevoked } from '../../../src/server/quotes/tableQuoteLinks';
+import { insertUser } from '../../../src/server/users/tableUsers';
+import { form, PDF } from '../catalogue/catalogueSupport';
 import { useCommands } from './commandSupport';
 
 const { dataDir, shop, output, withServer } = useCommands();

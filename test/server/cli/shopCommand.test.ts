@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readStaff } from '../../../src/server/database/staff';
-import { findUserByEmail, insertUser } from '../../../src/server/database/users';
+import { readStaff } from '../../../src/server/mail/tableStaff';
 import { createPasswords } from '../../../src/server/session/passwords';
+import { findUserByEmail, insertUser } from '../../../src/server/users/tableUsers';
 import { useCommands } from './commandSupport';
 
 const { folder, shop, output, outputText, inDatabase } = useCommands();

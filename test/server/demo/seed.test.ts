@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from 'pdf-lib';
 import { parisDateTime } from '../../../src/domain/parisTime';
-import { listFeaturedArticles } from '../../../src/server/database/articles';
-import { listAllCampaigns, listRunningCampaigns, runningCampaignsOf } from '../../../src/server/database/campaigns';
-import { listFlatCategories } from '../../../src/server/database/categories';
+import { listFeaturedArticles } from '../../../src/server/catalogue/tableArticles';
+import { listAllCampaigns, listRunningCampaigns, runningCampaignsOf } from '../../../src/server/catalogue/tableCampaigns';
+import { listFlatCategories } from '../../../src/server/catalogue/tableCategories';
 import type { Database } from '../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { seedCatalogue } from '../../../src/server/demo/seed';
-import { type FileStore, openFileStore } from '../../../src/server/files/fileStore';
+import { type FileStore, openFileStore } from '../../../src/server/files/openStorage';
 
 const NOW = Date.UTC(2026, 10, 21, 11);
 

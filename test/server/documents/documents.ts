@@ -1,7 +1,7 @@
 import { offerRule } from '../../../src/content/conditions';
-import { type DocumentLine, type LineAmounts, lineAmounts } from '../../../src/domain/documentTotals';
+import { type DocumentLine, type LineAmounts, lineAmounts } from '../../../src/domain/offer/documentTotals';
 import { priceOfCents } from '../../../src/domain/price';
-import { type OfferDocument, type RequestDocument, requestSums } from '../../../src/domain/quoteDocument';
+import { type OfferDocument, type RequestDocument, requestSums } from '../../../src/domain/quote/quoteDocument';
 import { withVat } from '../../../src/domain/vat';
 
 export const aLine = (change: Partial<DocumentLine> = {}): DocumentLine => ({

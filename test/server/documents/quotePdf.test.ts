@@ -1,7 +1,7 @@
 import { offerRule } from '../../../src/content/conditions';
-import { documentTotals } from '../../../src/domain/documentTotals';
+import { documentTotals } from '../../../src/domain/offer/documentTotals';
 import { formatPrice, sumOfLines } from '../../../src/domain/price';
-import type { QuoteDocument } from '../../../src/domain/quoteDocument';
+import type { QuoteDocument } from '../../../src/domain/quote/quoteDocument';
 import { quotePdf } from '../../../src/server/documents/quotePdf';
 import { chance } from '../../domain/random';
 import { type ReadElement, readPdf } from '../../support/readPdf';

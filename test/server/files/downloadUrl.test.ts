@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDownload } from '../../../src/server/files/download';
 import { parseDownloadUrl, pinAddress } from '../../../src/server/files/downloadUrl';
-import type { FileRefused } from '../../../src/server/files/fileRefused';
+import type { FileRefused } from '../../../src/server/files/refusals';
 
 // Mocked DNS: each test sets the addresses of a name.
 jest.mock('node:dns/promises', () => ({ lookup: jest.fn() }));

@@ -5,9 +5,9 @@ import type { OperationAccess } from '../../../src/contract/api.gen';
 import type { OperationId, Schemas } from '../../../src/server/contract/operations';
 import { contractRoutes } from '../../../src/server/contract/routes';
 import { emailOf } from '../../support/buildApp';
-import { HEADINGS, line } from '../catalogueImport/shop';
-import { addArticle, addCampaign, form, openShop, PDF, picture, type Shop, upload, uploadTo } from '../routes/catalogueSupport';
-import { saveDraft, startOf } from '../routes/offerSupport';
+import { addArticle, addCampaign, form, openShop, PDF, picture, type Shop, upload, uploadTo } from '../catalogue/catalogueSupport';
+import { HEADINGS, line } from '../import/shop';
+import { saveDraft, startOf } from '../offers/offerSupport';
 
 /** The administrators' operations that change nothing an administrator or a customer could see. */
 const READS = [

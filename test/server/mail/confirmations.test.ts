@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf, NOON } from '../../support/buildApp';
-import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
+import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 
 const HOUR = 3_600_000;
 const STAFF = ['devis@paillasse.example', 'labo@paillasse.example'];

@@ -1,10 +1,11 @@
-// @postgres: mails are taken with leases there (database/outbox.ts).
+// @postgres: mails are taken with leases there (mail/tableOutbox.ts).
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createQueryId, type RootOperationNode } from 'kysely';
-import { listDueMails, queueMails } from '../../../src/server/database/outbox';
 import { writeSetting } from '../../../src/server/database/settings';
 import type { OutboxRow } from '../../../src/server/database/tables';
+import { listDueMails } from '../../../src/server/mail/tableDueMails';
+import { queueMails } from '../../../src/server/mail/tableOutbox';
 import { createSendMail } from '../../../src/server/mail/transport';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 import { testOfAnyEngine, testOnSqlite } from '../../support/engineTests';

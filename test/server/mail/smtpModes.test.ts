@@ -1,8 +1,8 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { queueMails } from '../../../src/server/database/outbox';
+import { queueMails } from '../../../src/server/mail/tableOutbox';
 import { NOON } from '../../support/buildApp';
 import { type Mailbox, openMailbox, type RecipientStatus } from '../../support/mailbox';
-import { openShop, type Shop } from '../routes/catalogueSupport';
+import { openShop, type Shop } from '../catalogue/catalogueSupport';
 
 let mailbox: Mailbox;
 let shop: Shop;

@@ -1,5 +1,5 @@
-import { openShop, type Shop } from '../routes/catalogueSupport';
-import { request } from '../routes/offerSupport';
+import { openShop, type Shop } from '../catalogue/catalogueSupport';
+import { request } from '../offers/offerSupport';
 
 let shop: Shop;
 beforeAll(async () => {

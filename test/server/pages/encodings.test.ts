@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
-import { addArticle, addCampaign, openShop, type Shop } from '../routes/catalogueSupport';
+import { addArticle, addCampaign, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { openPages, type Pages, showing } from './renderedPagesSupport';
 
 let shop: Shop;

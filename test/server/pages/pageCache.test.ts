@@ -1,4 +1,4 @@
-import { createPageCache } from '../../../src/server/pages/pageCache';
+import { createPageCache } from '../../../src/server/pages/renderedDocument';
 
 const page = (bytes: number) => ({ br: new Uint8Array(bytes / 2), gzip: new Uint8Array(bytes / 2), etag: 'W/"tag"' });
 

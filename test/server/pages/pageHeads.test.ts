@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createFindPageHead } from '../../../src/server/pages/pageHeads';
+import { registerWebApplication } from '../../../src/server/pages/webApplication';
 import { readWebBuild } from '../../../src/server/pages/webBuild';
-import { registerWebApplication } from '../../../src/server/plugins/webApplication';
-import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
+import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 
 // As the build writes it.
 const INDEX =

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import { testOnSqlite } from '../../support/engineTests';
-import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
+import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { INDEX, openPages, type Pages, type PagesOptions, rootOf, showing } from './renderedPagesSupport';
 
 const SENT = 'page sent without its content';

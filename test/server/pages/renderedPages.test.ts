@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import { NOON } from '../../support/buildApp';
-import { addArticle, addCampaign, openShop, type Shop, withdraw } from '../routes/catalogueSupport';
+import { addArticle, addCampaign, openShop, type Shop, withdraw } from '../catalogue/catalogueSupport';
 import { INDEX, openPages, type Pages, rootOf, showing } from './renderedPagesSupport';
 
 const DETAIL = `const id = path.split('/')[2];

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { openRenderedPages } from '../../../src/server/pages/openRenderedPages';
+import { createAnswerReplay } from '../../../src/server/catalogue/answerReplay';
+import { answerError } from '../../../src/server/http/answerError';
+import { createSecurityHeaders, registerProtections } from '../../../src/server/http/protections';
+import { createRequestIds } from '../../../src/server/http/requestId';
 import { createFindPageHead } from '../../../src/server/pages/pageHeads';
-import { RENDER_LIMITS, type RenderLimits } from '../../../src/server/pages/renderLimits';
+import { openRenderedPages } from '../../../src/server/pages/renderedPages';
+import { RENDER_LIMITS, type RenderLimits } from '../../../src/server/pages/renderJob';
+import { registerWebApplication } from '../../../src/server/pages/webApplication';
 import { readWebBuild } from '../../../src/server/pages/webBuild';
-import { createAnswerReplay } from '../../../src/server/plugins/answerReplay';
-import { answerError } from '../../../src/server/plugins/errors';
-import { createRequestIds } from '../../../src/server/plugins/requestId';
-import { createSecurityHeaders, registerProtections } from '../../../src/server/plugins/securityHeadersAndRateLimits';
-import { registerWebApplication } from '../../../src/server/plugins/webApplication';
 import type { TestApp } from '../../support/buildApp';
 
 /** As the build writes it. */

@@ -1,6 +1,6 @@
 import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
-import { addArticle, addCampaign, openShop, picture, type Shop, upload } from '../routes/catalogueSupport';
+import { addArticle, addCampaign, openShop, picture, type Shop, upload } from '../catalogue/catalogueSupport';
 import { openPages, type Pages, showing } from './renderedPagesSupport';
 
 const START = '2020-01-01';

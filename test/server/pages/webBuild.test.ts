@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createSecurityHeaders } from '../../../src/server/http/protections';
 import { hashInlineScripts } from '../../../src/server/pages/webBuild';
-import { createSecurityHeaders } from '../../../src/server/plugins/securityHeadersAndRateLimits';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 

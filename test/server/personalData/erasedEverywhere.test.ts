@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { runShopCommand } from '../../../src/server/cli/program';
 import { emailOf } from '../../support/buildApp';
+import { openShop, type Shop, uploadTo } from '../catalogue/catalogueSupport';
 import { captureOutput } from '../cli/commandSupport';
-import { openShop, type Shop, uploadTo } from '../routes/catalogueSupport';
-import { request, startOf, write } from '../routes/offerSupport';
+import { request, startOf, write } from '../offers/offerSupport';
 
 const SECRET = 'zyxsecret';
 const environment = { ...process.env };

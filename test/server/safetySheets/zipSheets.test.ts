@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
-import type { StoredFile } from '../../../src/server/files/objectStore';
+import type { StoredFile } from '../../../src/server/files/storage';
 import { zipSheets } from '../../../src/server/safetySheets/zipSheets';
 import { readZip } from '../../support/readZip';
 

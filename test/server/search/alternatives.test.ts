@@ -1,10 +1,10 @@
-import type { TermText } from '../../../src/domain/search/understood';
+import type { TermText } from '../../../src/domain/search/searchTerm';
 import { entrySampler } from '../../../src/server/search/postgres/entrySample';
 import { findOnPostgres, samplePlanner } from '../../../src/server/search/postgres/postgresSearch';
 import { readSearchedText } from '../../../src/server/search/searchedText';
 import { findOnSqlite } from '../../../src/server/search/sqlite/sqliteSearch';
 import { Vocabulary } from '../../../src/server/search/vocabulary';
-import { line, openShop, type Shop } from '../catalogueImport/shop';
+import { line, openShop, type Shop } from '../import/shop';
 
 let shop: Shop;
 beforeAll(async () => {

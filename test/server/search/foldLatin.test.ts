@@ -1,4 +1,4 @@
-import { fold } from '../../../src/domain/searchText';
+import { fold } from '../../../src/domain/text/searchText';
 import { foldLatin } from '../../../src/server/search/foldLatin';
 
 const CONTROL = /\p{Cc}/gu;

@@ -1,4 +1,4 @@
-import { fold } from '../../../src/domain/searchText';
+import { fold } from '../../../src/domain/text/searchText';
 import { codesOf, TextIndexer } from '../../../src/server/search/indexedTexts';
 
 const article = { id: 1, reference: '', secondary_reference: '', label: '', brand: '', description: '', packing: '' };

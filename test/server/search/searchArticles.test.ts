@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
-import { addArticle } from '../routes/catalogueSupport';
+import { addArticle } from '../catalogue/catalogueSupport';
 
 let shop: TestApp;
 beforeAll(async () => (shop = await buildTestApp({ catalogue: 'demo' })));

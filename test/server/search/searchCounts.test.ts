@@ -1,12 +1,11 @@
-// @postgres: counts are added by a statement of its own (database/searchCounts.ts).
+// @postgres: counts are added by a statement of its own (search/tableSearchCounts.ts).
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { runCleanup } from '../../../src/server/cleanup';
 import type { Database } from '../../../src/server/database/engine/engine';
 import { searchCounts } from '../../../src/server/database/migrations/013_searchCounts';
-import { addHiddenCounts } from '../../../src/server/database/rareSearches';
-import { addSearchCounts, trimSearchCounts } from '../../../src/server/database/searchCounts';
+import { runCleanup } from '../../../src/server/retention/cleanup';
 import { createSearchCounts, WAITING_MAX } from '../../../src/server/search/searchCounts';
+import { addHiddenCounts, addSearchCounts, trimSearchCounts } from '../../../src/server/search/tableSearchCounts';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 import { testOfAnyEngine } from '../../support/engineTests';
 

@@ -1,7 +1,7 @@
 // @postgres: search is written for each engine (src/server/search/postgres).
 import { sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../../src/domain/limits';
-import { HEADINGS, line, openShop, type Shop } from '../catalogueImport/shop';
+import { HEADINGS, line, openShop, type Shop } from '../import/shop';
 
 let shop: Shop;
 beforeAll(async () => {

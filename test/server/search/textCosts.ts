@@ -1,12 +1,12 @@
 // Run by its path: `node --import tsx test/server/search/textCosts.ts <count of texts>`. Prints its report as JSON. A process of its own,
 // because code in Jest's context takes several times as long.
 import { SEARCH_MIN_LENGTH } from '../../../src/domain/limits';
-import { fold } from '../../../src/domain/searchText';
+import { fold } from '../../../src/domain/text/searchText';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
 import { type CpuClock, cpuClock } from '../../support/cpuTime';
 import { TEST_ENGINE } from '../../support/testDatabase';
 import { typedTexts } from '../../support/typedTexts';
-import { postQuote } from '../routes/quoteSupport';
+import { postQuote } from '../quotes/quoteSupport';
 
 const SEED = 33;
 const MOST_TIMES = 10;

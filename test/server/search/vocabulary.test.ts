@@ -1,6 +1,6 @@
 // @postgres: search is written for each engine (src/server/search/postgres).
 import { Vocabulary } from '../../../src/server/search/vocabulary';
-import { line, openShop, type Shop } from '../catalogueImport/shop';
+import { line, openShop, type Shop } from '../import/shop';
 
 let shop: Shop;
 let vocabulary: Vocabulary;

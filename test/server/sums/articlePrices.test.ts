@@ -1,11 +1,11 @@
-import { atShownPrice, NO_FILTER, passes } from '../../../src/domain/articleFilter';
+import { atShownPrice, NO_FILTER, passes } from '../../../src/domain/article/articleFilter';
 import { computeTotals } from '../../../src/domain/price';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { productData } from '../../../src/server/pages/structuredData';
-import { articleLine } from '../../../src/web/admin/answer/offerLines';
-import { presentCartLines } from '../../../src/web/features/quote/presentCartLines';
+import { articleLine } from '../../../src/web/admin/offer/offerLines';
+import { presentCartLines } from '../../../src/web/features/quote/presentLines';
 import { chance } from '../../domain/random';
-import { addArticle, addCampaign, openShop, type Shop } from '../routes/catalogueSupport';
+import { addArticle, addCampaign, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { expectedRequest, text } from './expectedSums';
 import { PROMOTIONS, randomArticle } from './randomQuotes';
 

@@ -1,8 +1,8 @@
 import { carriageRule } from '../../../src/content/conditions';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
-import { readThread, type Requested, saveDraft } from '../routes/offerSupport';
-import { postQuote } from '../routes/quoteSupport';
+import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
+import { readThread, type Requested, saveDraft } from '../offers/offerSupport';
+import { postQuote } from '../quotes/quoteSupport';
 import { offerExportReaders, offerReaders, requestReaders } from './readers';
 
 // Shown, exported and made anew from what is stored; a mail or a stored PDF of that time does not change.

@@ -1,9 +1,9 @@
 import { carriageRule, offerRule } from '../../../src/content/conditions';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
-import { addArticle, addCampaign, openShop, type Shop } from '../routes/catalogueSupport';
-import { accept, type Requested, saveDraft } from '../routes/offerSupport';
-import { postQuote } from '../routes/quoteSupport';
+import { addArticle, addCampaign, openShop, type Shop } from '../catalogue/catalogueSupport';
+import { accept, type Requested, saveDraft } from '../offers/offerSupport';
+import { postQuote } from '../quotes/quoteSupport';
 import { expectedOffer, expectedRequest, type RequestLine, type Rule, text } from './expectedSums';
 import { PROMOTIONS, type RandomArticle, randomArticle, randomCart, randomOffer, randomRule, type TypedOffer } from './randomQuotes';
 import { acceptanceReaders, draftReaders, offerExportReaders, offerOnScreen, offerReaders, type Reader, requestReaders } from './readers';

@@ -1,4 +1,4 @@
-import type { OfferContent, OfferLine } from '../../../src/domain/offer';
+import type { OfferContent, OfferLine } from '../../../src/domain/offer/offer';
 import type { chance } from '../../domain/random';
 import { expectedOffer, type Offered, type OfferedLine, type RequestLine, type Rule, text } from './expectedSums';
 

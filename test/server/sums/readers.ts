@@ -3,13 +3,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { offerRule } from '../../../src/content/conditions';
 import { formatPrice, formatUnitPrice, lineTotal } from '../../../src/domain/price';
-import { attachLines, presentQuote, type Quote, type QuoteLine } from '../../../src/domain/quote';
+import { attachLines, presentQuote, type Quote, type QuoteLine } from '../../../src/domain/quote/quote';
 import type { Schemas } from '../../../src/server/contract/operations';
 import type { OutboxRow } from '../../../src/server/database/tables';
 import { OfferLines } from '../../../src/web/features/offer/OfferLines';
-import type { Shop } from '../routes/catalogueSupport';
-import { follow, readThread, type Requested } from '../routes/offerSupport';
-import { listQuotes } from '../routes/quoteSupport';
+import type { Shop } from '../catalogue/catalogueSupport';
+import { follow, readThread, type Requested } from '../offers/offerSupport';
+import { listQuotes } from '../quotes/quoteSupport';
 import { text } from './expectedSums';
 import {
   amount,

@@ -1,9 +1,9 @@
 // @postgres: every operation is called there (database/postgres/everyOperation.test.ts).
 import type { Schemas } from '../../../src/server/contract/operations';
 import { answeredOperations, complaint } from '../../support/contractAnswers';
-import { HEADINGS, line } from '../catalogueImport/shop';
-import { form, openShop, picture, type Shop, upload } from '../routes/catalogueSupport';
-import { sendOffer, write } from '../routes/offerSupport';
+import { form, openShop, picture, type Shop, upload } from '../catalogue/catalogueSupport';
+import { HEADINGS, line } from '../import/shop';
+import { sendOffer, write } from '../offers/offerSupport';
 
 /** Every GET that answers JSON, as [operation, path]. */
 const GETS = answeredOperations()

@@ -1,7 +1,7 @@
 // @postgres: what a database refuses differs.
 import type { InjectOptions } from 'fastify';
 import { contractOperations, extremesOf } from '../../support/contractExtremes';
-import { openShop, type Shop } from '../routes/catalogueSupport';
+import { openShop, type Shop } from '../catalogue/catalogueSupport';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { contractOperations, type Extreme, extremesOf } from '../../support/contractExtremes';
-import { openShop, type Shop } from '../routes/catalogueSupport';
+import { openShop, type Shop } from '../catalogue/catalogueSupport';
 
 let shop: Shop;
 beforeAll(async () => {

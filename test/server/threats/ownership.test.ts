@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
-import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
+import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 
 let shop: Shop;
 let other: string;

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { emailOf, NOON, PASSWORD } from '../../support/buildApp';
-import { openShop, type Shop } from '../routes/catalogueSupport';
+import { openShop, type Shop } from '../catalogue/catalogueSupport';
 
 const HOUR_MS = 3_600_000;
 

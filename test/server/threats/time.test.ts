@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { NOON } from '../../support/buildApp';
 import { testOnSqlite } from '../../support/engineTests';
-import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
+import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 
 const HOUR = 3_600_000;
 

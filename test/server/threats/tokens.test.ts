@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { emailOf } from '../../support/buildApp';
-import { openShop, type Shop } from '../routes/catalogueSupport';
+import { openShop, type Shop } from '../catalogue/catalogueSupport';
 
 const SELF = '/api/protected/self/info';
 

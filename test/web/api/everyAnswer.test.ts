@@ -21,12 +21,12 @@ import { api, type ApiDependencies } from '../../../src/web/api/client';
 import { tokenRenewed } from '../../../src/web/features/session/sessionSlice';
 import type { RootState } from '../../../src/web/store/rootReducer';
 import { makeStore } from '../../../src/web/store/store';
-import { saveFile } from '../../../src/web/ui/browser/saveFile';
+import { saveFile } from '../../../src/web/ui/browser/files';
 import { type AnsweredOperation, answeredOperations, complaint } from '../../support/contractAnswers';
 import { memoryStorage } from '../../support/memoryStorage';
 import { DAMAGED, FOREIGN_ERRORS, html, redirected, STRANGE, STRANGE_BODIES } from '../../support/strangeAnswers';
 
-jest.mock('../../../src/web/ui/browser/saveFile', () => ({ saveFile: jest.fn() }));
+jest.mock('../../../src/web/ui/browser/files', () => ({ saveFile: jest.fn() }));
 
 interface Result {
   data?: unknown;

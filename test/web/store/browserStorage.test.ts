@@ -1,10 +1,10 @@
 import localforage from 'localforage';
+import { warnNotStored } from '../../../src/web/boot/afterInput';
 import { selectCartRows } from '../../../src/web/features/cart/cartSlice';
 import { quoteDraftOf } from '../../../src/web/features/quote/quoteDraft';
 import { tokenRenewed } from '../../../src/web/features/session/sessionSlice';
 import { type BrowserStorage, makeBrowserStorage } from '../../../src/web/store/browserStorage';
-import { warnUnkept } from '../../../src/web/store/warnUnkept';
-import { isInMemoryOnly } from '../../../src/web/ui/browser/unkept';
+import { isInMemoryOnly } from '../../../src/web/ui/browser/deviceStorage';
 import { selectMessages } from '../../../src/web/ui/feedback/snackbarSlice';
 import { memoryStorage } from '../../support/memoryStorage';
 import { add, beaker, cleanUpTabs, ids, newStorage, newStorageName, openTab, silenceWarnings, stopOnCleanup, until } from './shopTabs';
@@ -149,7 +149,7 @@ describe('a database that is lost while the page is open', () => {
 
   test('THREAT-M02 THREAT-M03 what nothing keeps is said once, when there is something to lose, until it is kept again', async () => {
     const { store } = await openTab(newStorage());
-    stopOnCleanup(warnUnkept(store));
+    stopOnCleanup(warnNotStored(store));
     const isTold = () => selectMessages(store.getState()).some(({ text }) => text.startsWith('Cet appareil n’enregistre plus rien'));
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -168,7 +168,7 @@ describe('a database that is lost while the page is open', () => {
 
   test('THREAT-M03 what was typed and nothing keeps is said', async () => {
     const { store } = await openTab(newStorage());
-    stopOnCleanup(warnUnkept(store));
+    stopOnCleanup(warnNotStored(store));
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -4,9 +4,8 @@ import { loggedIn, loggedOut, loginAbandoned, sessionReceived, tokenRenewed } fr
 import { listenerMiddleware } from '../../../src/web/store/listeners';
 import { startApp } from '../../../src/web/store/startApp';
 import { type AppStore, makeStore } from '../../../src/web/store/store';
-import { endsWithSession, inTab, type Kept, onDevice } from '../../../src/web/ui/browser/deviceKeys';
-import { forgetAtSessionEnd } from '../../../src/web/ui/browser/deviceOwner';
-import { readJson, writeJson } from '../../../src/web/ui/browser/storedJson';
+import { endsWithSession, inTab, onDevice, readJson, type StoragePlace, writeJson } from '../../../src/web/ui/browser/deviceStorage';
+import { forgetAtSessionEnd } from '../../../src/web/ui/browser/sessionData';
 import { answers } from '../../support/fakeNetwork';
 import { memoryStorage } from '../../support/memoryStorage';
 import { anArticle, aUser } from '../../support/webBuilders';
@@ -29,15 +28,15 @@ describe('what is kept on the device', () => {
   const REFUSED = { 'GET /exposed/renew/jwt': 401 };
   const logIn = (id: number) => loggedIn({ token: 'jeton', user: aUser({ id }) });
   const session = (id: number) => ({ token: { id: 1 as const, jwt: 'jeton' }, user: { id: 1 as const, user: aUser({ id }) } });
-  const values: Kept[] = [
+  const values: StoragePlace[] = [
     ...(['compared', 'recent', 'cartOrder', 'listDraft', 'quoteDraft', 'quoteAttempt', 'waitingQuote', 'lastSent'] as const).map(onDevice),
     ...(['answer.note.7', 'answer.offer.8'] as const).map(onDevice),
     ...(['listDraft', 'openedList', 'followToken', 'follow.7.ask', 'contact', 'wanted'] as const).map(inTab),
     ...(['lists', 'scroll', 'reloadedAt'] as const).map(inTab),
   ];
-  const outlivesSession = ({ key }: Kept) => !endsWithSession(key);
+  const outlivesSession = ({ key }: StoragePlace) => !endsWithSession(key);
   const left = () => values.filter((place) => readJson(place) !== null);
-  const ofTabs = (area: Kept['area']) => values.filter((place) => place.area === area);
+  const ofTabs = (area: StoragePlace['area']) => values.filter((place) => place.area === area);
   const newStore = () => makeStore({ storage: memoryStorage(), fetchFn: answers(REFUSED).fetchFn });
 
   /** A session of account 12 that has left every value. */

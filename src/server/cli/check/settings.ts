@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
+import { company } from '../../../content/company';
+import { legalDetails, TO_FILL } from '../../../content/legalDetails';
 import { existingSecret, InvalidEnvironment, secretFile } from '../../config';
-import { differences } from '../../database/postgres/agreedSettings';
-import { sharedSettingsOf } from '../../sharedSettings';
-import { type Check, failure, ok, warning } from './finding';
-import { isReadByOthers } from './rights';
+import { differences, sharedSettingsOf } from '../../database/postgres/shopLock';
+import { type Check, failure, type Finding, ok, warning } from './finding';
+import { isReadByOthers } from './storage';
 
 const SUBJECT = 'Réglages';
 
@@ -44,3 +45,27 @@ export const checkSharedSettings: Check = ({ env, config, database }) => {
     failure('Processus', `${different} : les processus ouverts ont un autre réglage ; un processus avec celui-ci refuserait de démarrer`),
   ];
 };
+
+const LEGAL_DETAILS = 'Mentions légales';
+// A range reserved for fiction, never assigned.
+const SAMPLE_PHONE = /^01 ?99 ?00/;
+
+/** Placeholders the owner must fill in before the shop opens. */
+export const checkBlanks: Check = () => [...legal(), ...phone()];
+
+function* legal(): Generator<Finding> {
+  const blanks = Object.values(legalDetails).filter(({ value }) => value === TO_FILL);
+  if (blanks.length === 0) {
+    yield ok(LEGAL_DETAILS, 'tout est rempli');
+    return;
+  }
+  yield warning(
+    LEGAL_DETAILS,
+    `${blanks.length} blancs à remplir dans src/content/legalDetails.ts avant d’ouvrir :`,
+    blanks.map(({ label }) => label),
+  );
+}
+
+function* phone(): Generator<Finding> {
+  if (SAMPLE_PHONE.test(company.phone)) yield warning('Téléphone', `${company.phone} est celui de l’exemple : src/content/company.ts`);
+}

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ADMIN_ROLE } from '../../../domain/users';
+import { ADMIN_ROLE } from '../../../domain/account/users';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
 
 /** What was revoked since the snapshot and stays so, and what the snapshot brings back. */

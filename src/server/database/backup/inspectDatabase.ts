@@ -1,6 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
-import { migrationNames } from '../engine/migrate';
-import type { Agreement } from '../postgres/agreedSettings';
+import { compareMigrations, migrationNames } from '../engine/migrate';
+import type { PostgresLocation } from '../location';
+import { openPostgres } from '../postgres/openPostgres';
+import { type Agreement, readAgreement } from '../postgres/shopLock';
+import { assertUsable, explainAnyConnectFailure } from '../postgres/usable';
+import { findSharedSecret } from '../settings';
 import { sqliteCode, SqliteConnection } from '../sqlite/sqliteDriver';
 import type { LocalDateTime } from '../tables';
 
@@ -52,3 +56,26 @@ const readShop = (connection: SqliteConnection) => ({
   staff: connection.prepare('select email from staff order by email').pluck().all() as string[],
   newestQuote: connection.prepare('select max(created_at) from quote').pluck().get() as LocalDateTime | null,
 });
+
+/** Checks a database without writing to it. @throws DatabaseUnusable when the shop could not start on it. */
+export async function inspectPostgres({ url }: PostgresLocation): Promise<DatabaseInspection> {
+  const { db, pool } = openPostgres(url, { poolSize: 1, applicationName: 'paillasse check' });
+  try {
+    await assertUsable(db);
+    const { pending, unknown } = await compareMigrations(db);
+    if (unknown.length > 0) return { state: 'newer' };
+    if (pending.length === migrationNames.length) return { state: 'none' };
+    const processes = { ...(await readAgreement(pool)), secret: await findSharedSecret(db) };
+    if (pending.length > 0) return { state: 'whole', waiting: pending.length, shop: undefined, processes };
+    const newest = await db
+      .selectFrom('quote')
+      .select((eb) => eb.fn.max('created_at').as('at'))
+      .executeTakeFirst();
+    const staff = (await db.selectFrom('staff').select('email').orderBy('email').execute()).map(({ email }) => email);
+    return { state: 'whole', waiting: 0, shop: { staff, newestQuote: newest?.at ?? null }, processes };
+  } catch (error) {
+    throw explainAnyConnectFailure(error);
+  } finally {
+    await db.destroy();
+  }
+}

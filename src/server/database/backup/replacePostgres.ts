@@ -2,16 +2,14 @@ import { rmSync } from 'node:fs';
 import type { Client } from 'pg';
 import { DatabaseUnusable } from '../engine/engine';
 import type { PostgresLocation } from '../location';
-import { migratePostgres } from '../postgres/migratePostgres';
+import { migratePostgres } from '../postgres/openPostgresDatabase';
 import { postgresCode } from '../postgres/postgresErrors';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
 import { type CarriedRevocations, carryRevocations } from './carryRevocations';
-import { copiedTables, quoted } from './copiedTables';
-import { copyFromPostgres } from './copyFromPostgres';
-import { copyToPostgres } from './copyToPostgres';
+import { copiedTables, quoted, type TableSum } from './copiedTables';
+import { copyFromPostgres, copyToPostgres } from './copyBetweenEngines';
 import { inTransaction, readPostgresSequences, withPostgres } from './postgresConnection';
 import { preserveSequences } from './preserveSequences';
-import type { TableSum } from './tableSums';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, linkSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Names given by `restore`, with the time in digits, so that they sort by age. */
@@ -15,4 +15,14 @@ export function purgeReplacedDatabases(dataDir: string, kept: number): number {
     for (const suffix of ['-wal', '-shm', '']) rmSync(join(dataDir, name + suffix), { force: true });
   }
   return outdated.length;
+}
+
+/** A hard link, or a copy where the file system has no links. @throws ENOENT when `from` does not exist. */
+export function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    copyFileSync(from, to);
+  }
 }

@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkOrCopy } from '../../files/linkOrCopy';
 import { type DatabaseLocation, sqliteFile } from '../location';
 import { migrateDatabase } from '../openDatabase';
 import { isBusy, SqliteConnection } from '../sqlite/sqliteDriver';
 import { type CarriedRevocations, carryRevocations } from './carryRevocations';
+import { sumTables, type TableSum } from './copiedTables';
 import { preserveSequences, readSequences } from './preserveSequences';
+import { linkOrCopy } from './replacedDatabases';
 import { replacePostgres } from './replacePostgres';
 import { CannotRestore, dropSnapshotTables, readSnapshotFiles, type SnapshotFile, verifySnapshot } from './snapshotFile';
-import { sumTables, type TableSum } from './tableSums';
 
 const TEMP_PREFIX = '.restauration-';
 const WAL = '-wal';

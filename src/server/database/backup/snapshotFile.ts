@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { reusedMemory } from '../../files/reusedMemory';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
-import { FILE_COLUMNS } from './fileColumns';
-import { assertSameTables, sumTables, type TableSum } from './tableSums';
+import { assertSameTables, sumTables, type TableSum } from './copiedTables';
 
 /** A picture or document in a snapshot, with its generated name. */
 export interface SnapshotFile {
@@ -115,4 +113,20 @@ function hasSqliteHead(file: string): boolean {
   } finally {
     closeSync(handle);
   }
+}
+
+/** The columns that reference stored files. Databases of earlier versions lack some of the tables. */
+export const FILE_COLUMNS = [
+  { table: 'attachment', column: 'stored_name' },
+  { table: 'offer', column: 'pdf_name' },
+  { table: 'offer_file', column: 'stored_name' },
+] as const;
+
+/** Memory for one file after the other: a buffer each would be freed too late. */
+export function reusedMemory(): (size: number) => Buffer {
+  let memory = Buffer.alloc(0);
+  return (size) => {
+    if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
+    return memory.subarray(0, size);
+  };
 }

@@ -1,6 +1,5 @@
 import { type ResourceLimits, Worker, workerData } from 'node:worker_threads';
-import { threadArguments } from '../../threadArguments';
-import { setStopFlag } from './threadStop';
+import { threadArguments } from '../../projectFolder';
 
 /** A worker thread with its own connection to the database. */
 export interface DatabaseThread {
@@ -32,4 +31,24 @@ export function receiveThreadJob(): unknown {
   const { job, stopFlag } = workerData as ThreadData;
   setStopFlag(new Int32Array(stopFlag));
   return job;
+}
+
+let stopFlag: Int32Array | undefined;
+
+/** Thrown instead of running a statement once the stop flag is set. */
+export class ThreadStopped extends Error {
+  override name = 'ThreadStopped';
+  constructor() {
+    super('The thread was stopped');
+  }
+}
+
+/** Makes every later statement of this thread throw ThreadStopped once the flag is not 0; closing still works. undefined: no check. */
+export function setStopFlag(flag: Int32Array | undefined): void {
+  stopFlag = flag;
+}
+
+/** Called before each statement. @throws ThreadStopped. */
+export function throwIfStopped(): void {
+  if (stopFlag && Atomics.load(stopFlag, 0) !== 0) throw new ThreadStopped();
 }

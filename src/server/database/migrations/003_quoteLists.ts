@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { type QuoteFigures, quoteFigures } from '../quoteSearch';
+import { type QuoteFigures, quoteFigures } from '../quoteFigures';
 
 const QUOTES_AT_ONCE = 500;
 

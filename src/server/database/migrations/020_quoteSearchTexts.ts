@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { quoteFigures } from '../quoteSearch';
+import { quoteFigures } from '../quoteFigures';
 import type { Tables } from '../tables';
 
 const QUOTES_AT_ONCE = 500;

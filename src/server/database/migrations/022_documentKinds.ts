@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { kindFromName } from '../../../domain/documentKind';
+import { kindFromName } from '../../../domain/article/documentKind';
 import { chunks } from '../engine/chunks';
 
 /** The columns this migration reads and writes, as they are in this version of the schema. */

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
-import { plainLine, plainReference } from '../../../domain/sameText';
-import { fold } from '../../../domain/searchText';
+import { plainLine, plainReference } from '../../../domain/text/plainText';
+import { fold } from '../../../domain/text/searchText';
 import { raiseCatalogueVersion } from '../catalogueVersion';
 import type { Tables } from '../tables';
 

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { hasRaisedVersion, type VersionReader } from '../catalogueVersion';
-import type { Database } from '../engine/engine';
-import { groupCommit } from '../engine/groupCommit';
-import { retryWhileBusy } from '../engine/retryWhileBusy';
+import { type Database, DatabaseUnusable } from '../engine/engine';
+import { groupCommit, retryWhileBusy } from '../engine/groupCommit';
+import { compareMigrations, migrate } from '../engine/migrate';
 import type { PostgresLocation } from '../location';
 import type { Tables } from '../tables';
 import { openPostgres } from './openPostgres';
 import { postgresEngine } from './postgresEngine';
-import { assertUsable, explainConnectFailure } from './usable';
+import { assertUsable, ensureExtension, explainConnectFailure } from './usable';
 import { openPostgresVersionReader } from './versionReader';
 
 /** Key of the advisory lock that makes writers of all processes wait for each other, as on SQLite. */
@@ -65,4 +65,35 @@ async function writeOnce<T>(
   );
   if (isRaised) await Promise.all([...readers].map((reader) => reader.refresh()));
   return value;
+}
+
+/** Key of the advisory lock of the process that migrates; others wait for it and then find nothing to do. */
+const MIGRATION_LOCK = 0x70_61_69_6d;
+
+/**
+ * Applies the pending migrations, however long they take. @returns their names.
+ * @throws DatabaseUnusable; the error of the first failing migration.
+ */
+export async function migratePostgres({ url }: PostgresLocation): Promise<string[]> {
+  // One connection holds the lock, the other migrates.
+  const { db } = openPostgres(url, { poolSize: 2, applicationName: 'paillasse migrate', statementTimeoutMs: 0, lockTimeoutMs: 0 });
+  try {
+    await assertUsable(db);
+    return await db.connection().execute(async (lock) => {
+      await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(lock);
+      return migrateAlone(db);
+    });
+  } catch (error) {
+    throw explainConnectFailure(error);
+  } finally {
+    // Ends the connection, and with it the lock.
+    await db.destroy();
+  }
+}
+
+async function migrateAlone(db: Kysely<Tables>): Promise<string[]> {
+  const { unknown } = await compareMigrations(db);
+  if (unknown.length > 0) throw new DatabaseUnusable('newer');
+  await ensureExtension(db);
+  return migrate(db, postgresEngine);
 }

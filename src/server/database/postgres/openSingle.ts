@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { throwIfStopped } from '../engine/threadStop';
+import { throwIfStopped } from '../engine/databaseThread';
 import type { PostgresLocation } from '../location';
 import type { Tables } from '../tables';
 import { openPostgres, type PostgresOptions } from './openPostgres';

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
+import { BOUNDARIES, READ_VERSION, type VersionPeriod, type VersionReader } from '../catalogueVersion';
 import type { Database } from '../engine/engine';
-import { groupCommit } from '../engine/groupCommit';
+import { groupCommit, retryWhileBusy } from '../engine/groupCommit';
 import { migrate } from '../engine/migrate';
-import { retryWhileBusy } from '../engine/retryWhileBusy';
 import { sqliteFile, type SqliteLocation } from '../location';
 import { openSqliteFile, sqliteEngine, sqliteKysely } from './sqlite';
-import { openSqliteVersionReader } from './versionReader';
+import { SqliteConnection } from './sqliteDriver';
 
 /** Applies the pending migrations to the file in the data folder. @returns their names. */
 export async function migrateSqlite({ dataDir }: SqliteLocation): Promise<string[]> {
@@ -34,5 +34,23 @@ export async function openSqliteDatabase({ dataDir }: SqliteLocation): Promise<D
       // Kysely closes only what has run a query.
       connection.close();
     },
+  };
+}
+
+const READ_PERIOD = `with boundary as (${BOUNDARIES})
+  select coalesce((${READ_VERSION}), '') as version,
+    coalesce((select max(at) from boundary where at <= $now), '') as since,
+    (select min(at) from boundary where at > $now) as until`;
+
+/** A connection of its own: that of the requests may be inside a transaction, and would show a version that is rolled back later. */
+export function openSqliteVersionReader(file: string): VersionReader {
+  const connection = new SqliteConnection(file, { readonly: true });
+  const version = connection.prepare(READ_VERSION).pluck();
+  const period = connection.prepare(READ_PERIOD);
+  return {
+    readVersion: () => (version.get() as string | undefined) ?? '',
+    readPeriod: (now) => period.get({ now }) as VersionPeriod,
+    refresh: async () => {},
+    close: () => connection.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { throwIfStopped } from '../engine/threadStop';
+import { throwIfStopped } from '../engine/databaseThread';
 
 export type SqliteValue = string | number | bigint | Uint8Array | null;
 /** Values by position, or all in one object by name. */

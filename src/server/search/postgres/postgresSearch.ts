@@ -1,19 +1,17 @@
 import { type Kysely, sql } from 'kysely';
+import type { SearchTerm, TermText } from '../../../domain/search/searchTerm';
 import type { Database } from '../../database/engine/engine';
 import type { PostgresLocation } from '../../database/location';
 import { openPostgres } from '../../database/postgres/openPostgres';
 import type { Tables } from '../../database/tables';
-import { hintsOf } from '../hintsOf';
-import { type Candidate, CANDIDATES_MAX } from '../rankHits';
 import { createRefresher } from '../refresher';
-import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
-import { searchHits } from '../searchHits';
+import { compactOf, INDEXED_LENGTH, isInReferences, type SearchedText } from '../searchedText';
+import { type Candidate, CANDIDATES_MAX, searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
-import { searchUnderstood } from '../searchUnderstood';
+import { hintsOf, searchUnderstood } from '../searchUnderstood';
 import { Vocabulary } from '../vocabulary';
 import { type EntrySample, entrySampler } from './entrySample';
 import { findEntries } from './findEntries';
-import { knownWritings } from './knownWritings';
 import { refreshBatch } from './refreshBatch';
 import { type SearchPlanner, searchPlanner } from './searchPlan';
 import { fullTextSearch, intersectTextSearch, type TextSearch } from './textSteps';
@@ -89,4 +87,35 @@ async function readCandidates(db: Kysely<Tables>, ids: readonly number[]): Promi
   const { rows } = await sql<Candidate>`select article_id as id, label, reference from article_search
     where article_id = any(${ids}::bigint[])`.execute(db);
   return rows;
+}
+
+type Words = Pick<Vocabulary, 'holding' | 'ending' | 'starting' | 'has'>;
+
+/** A query without the writings that no article has: each would be looked for in the entries. The first of a term, as typed, stays. */
+export const knownWritings = (text: SearchedText, vocabulary: Words): SearchedText => ({
+  ...text,
+  terms: text.terms.map((term) => ({ alternatives: known(term, vocabulary) })),
+});
+
+function known({ alternatives: [first, ...others] }: SearchTerm, vocabulary: Words): TermText[] {
+  if (!first) return [];
+  const references = new Set([compactOf(first.text)]);
+  const kept = others.flatMap((writing): TermText[] => {
+    if (isInWords(writing, vocabulary)) return [writing];
+    const compact = compactOf(writing.text);
+    if (!isInReferences(writing) || references.has(compact)) return [];
+    references.add(compact);
+    return [{ ...writing, inReferences: true }];
+  });
+  return [first, ...kept];
+}
+
+/** Texts are split into words at spaces only. */
+function isInWords(term: TermText, vocabulary: Words): boolean {
+  const [start = '', ...others] = term.text.split(' ');
+  const end = others.pop();
+  if (end === undefined) return vocabulary.holding(term, 1).length > 0;
+  return (
+    vocabulary.ending(start, term).length > 0 && vocabulary.starting(end, term).length > 0 && others.every((word) => vocabulary.has(word))
+  );
 }

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
-import type { SearchedArticle } from '../indexedTexts';
-import { addWords } from './addWords';
-import { type Entry, entryMaker, SEARCHED_COLUMNS } from './indexEntries';
+import { type SearchedArticle, TextIndexer } from '../indexedTexts';
 
 /** Key of the advisory lock of the process that updates the index. */
 const REFRESH_LOCK = 0x70_61_69_72;
@@ -40,4 +38,43 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
     unnest(${column(0)}::bigint[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[])`.execute(trx);
   await addWords(trx, words);
   return ids.length;
+}
+
+/** SQL: the searched columns of an article `a`. */
+export const SEARCHED_COLUMNS = 'a.id, a.reference, a.secondary_reference, a.label, a.brand, a.description, a.packing';
+
+/** Columns of an entry. */
+export const ENTRY_COLUMNS = ['article_id', 'label', 'reference', 'texts'] as const;
+
+/** Values of ENTRY_COLUMNS. */
+export type Entry = [id: number, label: string, reference: string, texts: string];
+
+/** Entries of the index and the words in them. */
+export interface EntryBatch {
+  entries: Entry[];
+  words: string[];
+}
+
+/** Returns a function that converts articles into entries of the index. It remembers words: keep it for all batches. */
+export function entryMaker(): (articles: readonly SearchedArticle[]) => EntryBatch {
+  const indexer = new TextIndexer();
+  return (articles) => {
+    const entries = articles.map((article): Entry => {
+      const { label, brand, description, reference } = indexer.textsOf(article);
+      // A searched text has no line break: it is found inside one of the columns only.
+      return [article.id, label, reference, `${label}\n${brand}\n${description}${reference}`];
+    });
+    return { entries, words: indexer.takeNewWords() };
+  };
+}
+
+/** Longer ones do not fit into an index, and nobody misspells them. */
+const LONGEST = 100;
+
+/** Adds distinct words to the vocabulary. Call while no other process updates the index: other processes read new words by ascending id. */
+export async function addWords(trx: Kysely<Tables>, words: readonly string[]): Promise<void> {
+  const short = words.filter((word) => word.length <= LONGEST);
+  if (short.length === 0) return;
+  await sql`insert into search_word (word) select word from unnest(${short}::text[]) with ordinality as added (word, position)
+    where not exists (select 1 from search_word as known where known.word = added.word) order by position`.execute(trx);
 }

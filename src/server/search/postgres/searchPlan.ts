@@ -1,5 +1,5 @@
-import { placeOf } from '../../../domain/search/termText';
-import { CANDIDATES_MAX } from '../rankHits';
+import { placeOf } from '../../../domain/search/terms';
+import { CANDIDATES_MAX } from '../searchHits';
 import type { EntrySample, SampledEntry } from './entrySample';
 import { type IndexLookup, indexLookups } from './indexLookups';
 import { type Contained, indexedColumn, isPlain, type TextSearch, type TextStep } from './textSteps';

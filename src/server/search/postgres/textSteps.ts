@@ -1,5 +1,5 @@
-import { matchesAnywhere } from '../../../domain/search/termText';
-import type { TermText } from '../../../domain/search/understood';
+import type { TermText } from '../../../domain/search/searchTerm';
+import { matchesAnywhere } from '../../../domain/search/terms';
 import {
   compactOf,
   isInReferences,

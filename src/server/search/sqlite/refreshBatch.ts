@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
-import type { SearchedArticle } from '../indexedTexts';
-import { ENTRY_COLUMNS, entryMaker, SEARCHED_COLUMNS } from './indexEntries';
+import { type SearchedArticle, TextIndexer } from '../indexedTexts';
 
 /**
  * Updates the index entries of up to `limit` articles of `search_queue`. Call inside a write transaction.
@@ -23,4 +22,42 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
   await sql`insert or ignore into search_word (word) select value from json_each(${JSON.stringify(words)})`.execute(trx);
   await trx.deleteFrom('search_queue').where('article_id', '<=', last).execute();
   return queued.length;
+}
+
+/** SQL: the searched columns of an article `a`. */
+export const SEARCHED_COLUMNS = 'a.id, a.reference, a.secondary_reference, a.label, a.brand, a.description, a.packing';
+
+/** SQL: columns of an entry of the index. */
+export const ENTRY_COLUMNS = '(rowid, codes, label, brand, description, reference)';
+
+/** Values of ENTRY_COLUMNS. */
+export type Entry = [id: number, codes: string, label: string, brand: string, description: string, reference: string];
+
+/** Entries of the index and the words in them. */
+export interface EntryBatch {
+  entries: Entry[];
+  words: string[];
+}
+
+/** Returns a function that converts articles into entries of the index. It remembers words: keep it for all batches. */
+export function entryMaker(): (articles: readonly SearchedArticle[]) => EntryBatch {
+  const indexer = new TextIndexer();
+  return (articles) => {
+    const entries = articles.map((article): Entry => {
+      const { codes, label, brand, description, reference } = indexer.textsOf(article);
+      return [article.id, codes, label, brand, description, reference];
+    });
+    return { entries, words: indexer.takeNewWords() };
+  };
+}
+
+/** Table of the index under construction. */
+export const NEXT_INDEX = 'article_search_next';
+/** Setting with the id of the current rebuild. */
+export const REBUILD_CLAIM = 'search_rebuild';
+
+/** Cancels a running or killed rebuild, so that the caller can process the queue. */
+export async function abandonRebuild(trx: Kysely<Tables>): Promise<void> {
+  await trx.deleteFrom('setting').where('name', '=', REBUILD_CLAIM).execute();
+  await sql`drop table if exists ${sql.id(NEXT_INDEX)}`.execute(trx);
 }

@@ -1,4 +1,4 @@
-import type { SearchTerm, TermText } from '../../../domain/search/understood';
+import type { SearchTerm, TermText } from '../../../domain/search/searchTerm';
 import { codesOf } from '../indexedTexts';
 import {
   compactOf,

@@ -1,19 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { TermText } from '../../../domain/search/searchTerm';
+import { matchesAnywhere } from '../../../domain/search/terms';
 import type { Database } from '../../database/engine/engine';
 import type { SqliteLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
-import { hintsOf } from '../hintsOf';
-import { type Candidate, CANDIDATES_MAX } from '../rankHits';
 import { createRefresher } from '../refresher';
-import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
-import { searchHits } from '../searchHits';
+import { afterTerm, beforeTerm, INDEXED_LENGTH, type SearchedText } from '../searchedText';
+import { type Candidate, CANDIDATES_MAX, searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
-import { searchUnderstood } from '../searchUnderstood';
+import { hintsOf, searchUnderstood } from '../searchUnderstood';
 import { Vocabulary } from '../vocabulary';
-import { abandonRebuild } from './abandonRebuild';
-import { containsTerm } from './containsTerm';
-import { refreshBatch } from './refreshBatch';
+import { abandonRebuild, refreshBatch } from './refreshBatch';
 import { fullSteps, intersectSteps, type Occurrence, type SearchStep, type TextColumn } from './searchSteps';
 
 // Texts compared at once: blocks the event loop for about 15 ms.
@@ -139,4 +137,19 @@ function isIn(occurrences: readonly Occurrence[]): Expression<SqlBool> {
     }),
   );
   return sql`(${sql.join(each, sql` or `)})`;
+}
+
+const escaped = (text: string): string => text.replace(/[*?[]/g, '[$&]');
+
+/** A folded column contains a term: the same as placeOf() of the domain, as patterns. */
+export function containsTerm(column: Expression<unknown>, term: TermText): Expression<unknown> {
+  const { text } = term;
+  const isThere = sql`instr(${column}, ${text}) > 0`;
+  if (matchesAnywhere(term)) return isThere;
+  const patterns = beforeTerm(term).flatMap((start) => afterTerm(term).map((end) => `*${start}${escaped(text)}${end}*`));
+  // Each pattern needs up to three characters on each side. Looking for the text itself first leaves few texts for the patterns.
+  return sql`(${isThere} and (${sql.join(
+    patterns.map((pattern) => sql`'   ' || ${column} || '   ' glob ${pattern}`),
+    sql` or `,
+  )}))`;
 }

@@ -1,14 +1,14 @@
 import { Alert, Modal } from 'antd';
 import type { Campaign } from '../../../contract/api.gen';
-import { classify } from '../../../domain/campaign';
-import { typeset } from '../../../domain/frenchTypography';
+import { classify } from '../../../domain/campaign/campaign';
+import { typeset } from '../../../domain/text/frenchText';
 import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { useResultMessage } from '../useResultMessage';
 import { deletionCacheKey } from './CampaignArticles';
+import type { useCampaignAction } from './CampaignGroup';
 import { UpdateCampaign } from './UpdateCampaign';
-import type { useCampaignAction } from './useCampaignAction';
 import styles from './CampaignsScreen.module.css';
 
 // The same text for closing and deleting (ERR-38, ERR-39, OPEN-13).

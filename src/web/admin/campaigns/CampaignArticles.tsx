@@ -1,5 +1,5 @@
 import type { Article, Campaign } from '../../../contract/api.gen';
-import { brandName } from '../../../domain/article';
+import { brandName } from '../../../domain/article/article';
 import { ROW_HEIGHT_PX } from '../../../domain/limits';
 import { formatUnitPrice, salePrice } from '../../../domain/price';
 import {
@@ -10,10 +10,10 @@ import {
 import { failureToasts } from '../../api/failureText';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
 import { useAppDispatch } from '../../store/hooks';
-import { IconButton } from '../../ui/button/IconButton';
-import { isRepeatedClick } from '../../ui/button/isRepeatedClick';
+import { IconButton } from '../../ui/button/Button';
+import { Spinner } from '../../ui/feedback/Indicators';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { Spinner } from '../../ui/feedback/Spinner';
+import { isRepeatedClick } from '../../ui/form/formHandling';
 import { VirtualList } from '../../ui/list/VirtualList';
 import { LoadFailure } from '../LoadFailure';
 import styles from './CampaignsScreen.module.css';

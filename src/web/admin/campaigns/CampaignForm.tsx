@@ -1,19 +1,17 @@
 import { Alert, Button, DatePicker, type DatePickerProps, Form, type FormInstance, Input, InputNumber } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
-import { toEndDateTime, toStartDateTime } from '../../../domain/campaign';
-import type { TimelineCampaign } from '../../../domain/campaignTimeline';
-import { cleanLine } from '../../../domain/cleanText';
+import { toEndDateTime, toStartDateTime } from '../../../domain/campaign/campaign';
+import type { TimelineCampaign } from '../../../domain/campaign/campaignTimeline';
+import { cleanLine } from '../../../domain/text/plainText';
 import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
-import { DAY_FORMATS } from '../dayFormats';
-import { UnsavedChangesDialog } from '../UnsavedChangesDialog';
+import { DAY_FORMATS } from '../FilterFields';
+import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { useResultMessage } from '../useResultMessage';
-import { useUnsavedChanges } from '../useUnsavedChanges';
-import { type CampaignFields, dayOf, endRules, percentageRules, startRules, titleRules } from './campaignRules';
+import { type CampaignFields, dayOf, endRules, percentageRules, startRules, titleRules, useTypedFields } from './campaignFields';
 import { Timeline } from './Timeline';
-import { useTypedFields } from './useTypedFields';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignFormProps {

@@ -1,12 +1,14 @@
-import { Collapse, Tag } from 'antd';
-import { useEffect, useRef } from 'react';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import { Button, Collapse, Tag } from 'antd';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
-import { isCancelled, percentageBadge } from '../../../domain/campaign';
-import { formatCampaignPeriod } from '../../../domain/campaignPeriod';
+import { isCancelled, percentageBadge } from '../../../domain/campaign/campaign';
+import { formatCampaignPeriod } from '../../../domain/campaign/campaignPeriod';
 import { formatCount } from '../../../domain/frenchNumber';
-import { CampaignActions } from './CampaignActions';
+import { decorative } from '../../ui/icon/screenIcons';
 import { CampaignArticles } from './CampaignArticles';
-import type { AskForAction } from './useCampaignAction';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignGroupProps {
@@ -68,4 +70,57 @@ function CampaignHead({ campaign, isOpened }: { campaign: Campaign; isOpened: bo
       </span>
     </span>
   );
+}
+
+interface CampaignActionsProps {
+  campaign: Campaign;
+  closable: boolean;
+  onAsk: AskForAction;
+}
+
+/** Buttons to update, close and delete one campaign (PROMO-04..06). */
+export function CampaignActions({ campaign, closable, onAsk }: CampaignActionsProps) {
+  const ask =
+    (action: CampaignAction) =>
+    ({ currentTarget }: MouseEvent<HTMLElement>) =>
+      onAsk(action, campaign, currentTarget);
+  return (
+    <div className={styles.actions}>
+      <Button icon={<EditOutlined {...decorative()} />} onClick={ask('update')}>
+        Modifier
+      </Button>
+      {closable && (
+        <Button icon={<ClockCircleOutlined {...decorative()} />} onClick={ask('close')}>
+          Clôturer
+        </Button>
+      )}
+      <Button danger icon={<DeleteOutlined {...decorative()} />} onClick={ask('delete')}>
+        Supprimer
+      </Button>
+    </div>
+  );
+}
+
+export type CampaignAction = 'update' | 'close' | 'delete';
+/** @param button the clicked button: the focus returns to it */
+export type AskForAction = (action: CampaignAction, campaign: Campaign, button: HTMLElement) => void;
+
+/** The open action and its campaign. State lives beside the list, so that a dialog survives its campaign moving to another group. */
+export function useCampaignAction() {
+  const [asked, setAsked] = useState<{ action: CampaignAction; campaign: Campaign }>();
+  const focusTargets = useRef<(HTMLElement | null)[]>([]);
+  const ask: AskForAction = (action, campaign, button) => {
+    focusTargets.current = [button, button.closest('section')];
+    setAsked({ action, campaign });
+  };
+  const stop = () => {
+    setAsked(undefined);
+    setTimeout(() => focusTargets.current.find((element) => element?.isConnected)?.focus());
+  };
+  // The campaign leaves its group with its buttons: the focus moves to the group.
+  const leave = () => {
+    focusTargets.current.shift();
+    stop();
+  };
+  return { asked, ask, stop, leave };
 }

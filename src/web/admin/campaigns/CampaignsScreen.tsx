@@ -1,16 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Campaign } from '../../../contract/api.gen';
-import { groupCampaigns } from '../../../domain/campaign';
+import { groupCampaigns } from '../../../domain/campaign/campaign';
 import { parisDateTime } from '../../../domain/parisTime';
 import { useListCampaignsQuery } from '../../api/adminEndpoints.gen';
-import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';
-import { ProgressBar } from '../../ui/feedback/ProgressBar';
+import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
+import { ProgressBar } from '../../ui/feedback/Indicators';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
 import { CampaignActionDialog } from './CampaignActionDialog';
 import { CampaignForm } from './CampaignForm';
-import { CampaignGroup } from './CampaignGroup';
-import { useCampaignAction } from './useCampaignAction';
+import { CampaignGroup, useCampaignAction } from './CampaignGroup';
 import styles from './CampaignsScreen.module.css';
 
 /** The form of a new promotion, above all promotions in three groups (PROMO-01, PROMO-02). */

@@ -1,7 +1,7 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { CSSProperties } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
-import { classify, isValidPercentage, percentageBadge } from '../../../domain/campaign';
+import { classify, isValidPercentage, percentageBadge } from '../../../domain/campaign/campaign';
 import {
   comparedCampaigns,
   type MonthMark,
@@ -14,11 +14,11 @@ import {
   type TimelinePosition,
   timelineRange,
   type TimeRange,
-} from '../../../domain/campaignTimeline';
+} from '../../../domain/campaign/campaignTimeline';
 import { formatDate } from '../../../domain/date';
-import { typeset } from '../../../domain/frenchTypography';
-import { useNarrow } from '../../ui/browser/useNarrow';
-import { decorative } from '../../ui/icon/decorative';
+import { typeset } from '../../../domain/text/frenchText';
+import { useNarrow } from '../../ui/browser/viewport';
+import { decorative } from '../../ui/icon/screenIcons';
 import { overlapCountText, overlapText, periodText, sharedText } from './timelineTexts';
 import styles from './Timeline.module.css';
 

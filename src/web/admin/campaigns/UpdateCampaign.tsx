@@ -1,14 +1,13 @@
 import { Alert, Form, type FormInstance, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
-import { cleanLine } from '../../../domain/cleanText';
+import { cleanLine } from '../../../domain/text/plainText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { UnsavedChangesDialog } from '../UnsavedChangesDialog';
-import { percentageRules, titleRules } from './campaignRules';
+import { UnsavedChangesDialog } from '../UnsavedChanges';
+import { percentageRules, titleRules, useTypedFields } from './campaignFields';
 import { EditConflict } from './EditConflict';
 import { Timeline } from './Timeline';
 import { type Edit, useCampaignUpdate } from './useCampaignUpdate';
-import { useTypedFields } from './useTypedFields';
 import styles from './CampaignsScreen.module.css';
 
 interface UpdateCampaignProps {

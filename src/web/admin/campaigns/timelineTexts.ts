@@ -1,6 +1,6 @@
-import { type CampaignPhase, classify, isCancelled } from '../../../domain/campaign';
-import { formatCampaignPeriod } from '../../../domain/campaignPeriod';
-import type { TimelineCampaign, TimeRange } from '../../../domain/campaignTimeline';
+import { type CampaignPhase, classify, isCancelled } from '../../../domain/campaign/campaign';
+import { formatCampaignPeriod } from '../../../domain/campaign/campaignPeriod';
+import type { TimelineCampaign, TimeRange } from '../../../domain/campaign/campaignTimeline';
 import { formatShortDate } from '../../../domain/date';
 
 const PHASES: Record<CampaignPhase, string> = { ongoing: 'en cours', future: 'à venir', finished: 'terminée' };

@@ -4,7 +4,7 @@ import { useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { isConflict } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { useResultMessage } from '../useResultMessage';
-import type { CampaignFields } from './campaignRules';
+import type { CampaignFields } from './campaignFields';
 
 export type Edit = Pick<CampaignFields, 'title' | 'percentage'>;
 

@@ -1,9 +1,9 @@
 import type { Article, JournalEntry } from '../../../contract/api.gen';
 import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import { formatTime } from '../../../domain/date';
-import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { isQuoteStatus, type QuoteStatus } from '../../../domain/quoteStatus';
+import { isQuoteStatus, type QuoteStatus } from '../../../domain/quote/quoteStatus';
+import { typeset } from '../../../domain/text/frenchText';
 import { Link } from '../../ui/link/Link';
 import { actionText, actorText, ARTICLE, readTarget } from './actionTexts';
 import { type Change, changesOfEntry } from './changeTexts';

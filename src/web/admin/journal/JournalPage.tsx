@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Article, JournalEntry } from '../../../contract/api.gen';
 import { useListJournalQuery } from '../../api/adminEndpoints.gen';
 import { useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
-import { ProgressBar } from '../../ui/feedback/ProgressBar';
+import noEntry from '../../assets/articles/no-picture.svg';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ProgressBar } from '../../ui/feedback/Indicators';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { LoadFailure } from '../LoadFailure';
-import { EmptyJournal } from './EmptyJournal';
 import { dayOf, formatLongDay, groupByDay } from './journalDays';
 import { JournalLine } from './JournalLine';
-import type { JournalFilter } from './journalUrl';
+import { isFiltered, type JournalFilter } from './journalUrl';
 import styles from './JournalScreen.module.css';
 
 interface JournalPageProps {
@@ -85,4 +86,24 @@ function useArticles(entries: readonly JournalEntry[]): Map<number, Article> {
   const ids = [...new Set(entries.flatMap(({ article_id }) => article_id ?? []))].sort((a, b) => a - b);
   const { data = [] } = useListArticlesByIdsQuery({ articleIds: { ids } }, { skip: ids.length === 0 });
   return new Map(data.map((article) => [article.id, article]));
+}
+
+/** Empty state: no entry at all, or none that matches the filter. */
+export function EmptyJournal({ filter, onClear }: { filter: JournalFilter; onClear: () => void }) {
+  if (!isFiltered(filter)) {
+    return (
+      <EmptyState
+        drawing={noEntry}
+        title="Aucune modification pour l’instant"
+        help="Tout ce que les administrateurs changent s’inscrit ici."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={noEntry}
+      title="Aucune modification ne correspond à ces critères"
+      action={<Button onClick={onClear}>Effacer les filtres</Button>}
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '../../../contract/api.gen';
+import { isAdmin } from '../../../domain/account/users';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quoteStatus';
-import { isAdmin } from '../../../domain/users';
+import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quoteStatus';
 
 /** A changed value; without `before` it was added, without `after` removed. */
 export interface Change {

@@ -1,4 +1,4 @@
-import { isDay } from '../../../domain/days';
+import { isDay } from '../../../domain/date';
 
 /** The journal's filter; '' for an unused criterion. */
 export interface JournalFilter {

@@ -1,17 +1,19 @@
-import { Table, type TableColumnsType } from 'antd';
+import { Button, Table, type TableColumnsType } from 'antd';
 import type { UndeliveredMail } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
-import { useListUndeliveredMailsQuery } from '../../api/adminEndpoints.gen';
+import { typeset } from '../../../domain/text/frenchText';
+import { useListUndeliveredMailsQuery, useResendMailMutation } from '../../api/adminEndpoints.gen';
+import { failureText } from '../../api/failureText';
 import noMail from '../../assets/articles/no-picture.svg';
-import { useContentFocus } from '../../ui/browser/restoreFocus';
-import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';
+import { useAppDispatch } from '../../store/hooks';
+import { useContentFocus } from '../../ui/browser/focus';
+import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
 import { labelledColumn } from '../narrowTable';
-import { ResendMail } from './ResendMail';
 import narrowTable from '../narrowTable.module.css';
 import styles from './MailsScreen.module.css';
 
@@ -94,4 +96,25 @@ const State = ({ mail }: { mail: UndeliveredMail }) => (
 function attemptsText({ state, attempts, tried_date_time, next_date_time }: UndeliveredMail): string {
   if (state === 'failed' || next_date_time === null) return `le ${formatDateTime(tried_date_time)}`;
   return `– ${attempts} essais, le prochain le ${formatDateTime(next_date_time)}`;
+}
+
+/** Button that sends a mail again: the mail leaves the list immediately and returns if it is refused again. */
+export function ResendMail({ mail }: { mail: UndeliveredMail }) {
+  const [resendMail, { isLoading }] = useResendMailMutation();
+  const dispatch = useAppDispatch();
+  const resend = async () => {
+    const { error } = await resendMail({ id: String(mail.id) });
+    dispatch(
+      messageShown(
+        error
+          ? { kind: 'error', text: failureText(error) }
+          : { kind: 'success', text: `E-mail pour ${mail.recipient} remis en file d’envoi.` },
+      ),
+    );
+  };
+  return (
+    <Button loading={isLoading} aria-label={`Renvoyer l’e-mail à ${mail.recipient}`} onClick={() => void resend()}>
+      Renvoyer
+    </Button>
+  );
 }

@@ -1,7 +1,7 @@
 import { Progress } from 'antd';
 import type { ImportProgress } from '../../../contract/api.gen';
 import { formatTime } from '../../../domain/date';
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import { useReadImportProgressQuery } from '../../api/adminEndpoints.gen';
 import { useUploadProgress } from '../../api/uploadProgress';
 import { selectUser } from '../../features/session/sessionSlice';

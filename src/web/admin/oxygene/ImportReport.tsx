@@ -2,8 +2,8 @@ import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined'
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { typeset } from '../../../domain/frenchTypography';
-import { decorative } from '../../ui/icon/decorative';
+import { typeset } from '../../../domain/text/frenchText';
+import { decorative } from '../../ui/icon/screenIcons';
 import type { ServerTask } from './importMachine';
 import styles from './ImportReport.module.css';
 

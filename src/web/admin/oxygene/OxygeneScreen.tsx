@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import { useListImportsQuery } from '../../api/adminEndpoints.gen';
-import { usePreventFileDrop } from '../../ui/browser/usePreventFileDrop';
+import { usePreventFileDrop } from '../../ui/browser/files';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { FileChoice } from './FileChoice';
 import { ImportHistory } from './ImportHistory';

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import type { ImportRun } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { decorative } from '../../ui/icon/decorative';
+import { decorative } from '../../ui/icon/screenIcons';
 import { useSaveRefusedLinesMutation } from './refusedLinesEndpoint';
 import styles from './ImportReport.module.css';
 

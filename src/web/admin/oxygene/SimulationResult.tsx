@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import type { Simulation } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import { ArticlesTable, ChangesTable, RefusedTable, RepeatedTable, WithdrawnTable } from './SimulationTables';
 import { Warnings } from './Warnings';
 import styles from './SimulationResult.module.css';

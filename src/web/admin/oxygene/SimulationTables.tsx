@@ -1,9 +1,9 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { FieldChange, RefusedLines, RepeatedLines, SimulatedArticle, SimulatedArticles } from '../../../contract/api.gen';
-import { findUnderSubCategory } from '../../../domain/category';
+import { findUnderSubCategory } from '../../../domain/catalogue/category';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
-import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
+import { typeset } from '../../../domain/text/frenchText';
+import { useCategoryTree } from '../../features/catalogue/categories';
 import { labelledColumn } from '../narrowTable';
 import { FIELD_LABELS, valueText } from './importTexts';
 import narrowTable from '../narrowTable.module.css';

@@ -2,9 +2,9 @@ import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Alert, Modal } from 'antd';
 import type { SimulationWarning } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice } from '../../../domain/price';
-import { decorative } from '../../ui/icon/decorative';
+import { typeset } from '../../../domain/text/frenchText';
+import { decorative } from '../../ui/icon/screenIcons';
 import styles from './SimulationResult.module.css';
 
 /** Warnings to check before the import, with examples. */

@@ -1,7 +1,26 @@
-import { useParams } from 'react-router-dom';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { AdminQuoteList } from '../../../domain/adminPaths';
+import { typeset } from '../../../domain/text/frenchText';
 import { useListStaffQuery } from '../../api/adminEndpoints.gen';
-import { AdminQuotes } from './AdminQuotes';
-import { quoteListOf } from './quoteLists';
+import { isSessionEnded } from '../../api/failureKind';
+import noQuote from '../../assets/articles/no-picture.svg';
+import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
+import { QuoteTable } from '../../features/quote/QuoteTable';
+import { SessionEnded } from '../../features/session/SessionEnded';
+import { useParisTime } from '../../ui/browser/refreshOnFocus';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { SkipLink } from '../SkipLink';
+import { OpenedQuote, useOpenedQuote } from './OpenedQuote';
+import { QuoteAge, QuoteContact, QuoteProgressNote, SelectQuote } from './QuoteCells';
+import { QuoteFilters } from './QuoteFilters';
+import { QuoteListLinks } from './QuoteListLinks';
+import { isFiltered, NO_FILTER, QUOTE_LISTS, quoteListOf, quoteQuery, type QuoteView, readView, writeView } from './quoteLists';
+import { useSelection } from './quoteSelection';
+import { SelectionBar } from './SelectionBar';
+import { usePrintedQuotes } from './usePrintedQuotes';
+import { useQuotePages } from './useQuotePages';
 import styles from './AdminQuotesScreen.module.css';
 
 /** The quotes of one status, or all; an opened quote's dialog can change its status. */
@@ -27,4 +46,81 @@ function NotifiedStaff() {
         : 'Aucune adresse n’est prévenue des nouveaux devis.'}
     </p>
   );
+}
+
+/** One of the quote lists; the server filters, sorts and pages it as the URL says. */
+export function AdminQuotes({ list }: { list: AdminQuoteList }) {
+  const { status, title } = QUOTE_LISTS[list];
+  const now = useParisTime();
+  const [view, goTo] = useQuoteView();
+  const query = quoteQuery(status, view, now);
+  const { rows: visibleRows, isFetching, error, refetch, onRange } = useQuotePages(query);
+  const { rows, isCut } = usePrintedQuotes(query, visibleRows);
+  const [opened, setOpened] = useOpenedQuote();
+  const selection = useSelection(JSON.stringify(query));
+  const clear = () => goTo({ ...view, filter: NO_FILTER });
+  return (
+    <>
+      {isCut && (
+        <p>
+          {typeset(
+            'Cette impression est incomplète : la liste n’était pas entièrement lue. ' +
+              'Fermez-la, puis imprimez avec les touches Ctrl + P.',
+          )}
+        </p>
+      )}
+      {rows.quotes.length > 0 && <SkipLink to="[data-scroller] button">Aller au premier devis</SkipLink>}
+      <QuoteTable
+        title={title}
+        count={rows.total}
+        quotes={rows.quotes}
+        listKey={rows.key}
+        sort={view.sort}
+        onSort={(sort) => goTo({ ...view, sort })}
+        loading={isFetching}
+        failure={
+          error === undefined ? undefined : isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError error={error} onRetry={refetch} />
+        }
+        onOpen={setOpened}
+        onRange={onRange}
+        filters={
+          <>
+            <QuoteFilters
+              status={status}
+              filter={view.filter}
+              now={now}
+              onChange={(filter, options) => goTo({ ...view, filter }, options)}
+            />
+            <QuoteListLinks list={list} view={view} totals={rows.totals} />
+            <SelectionBar query={query} total={rows.total} selection={selection} />
+          </>
+        }
+        empty={isFiltered(view.filter) ? <NothingFound onClear={clear} /> : <EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
+        renderSelect={(quote) => (
+          <SelectQuote number={quote.sort_number} checked={selection.has(quote)} onChange={() => selection.toggle(quote)} />
+        )}
+        renderContact={(quote) => <QuoteContact quote={quote} />}
+        renderProgress={(quote) => <QuoteProgressNote progress={quote.progress} />}
+        renderNote={(quote) => quote.pipe_status === 'PENDING' && <QuoteAge createdAt={quote.creation_date_time} now={now} />}
+      />
+      {opened && (
+        <OpenedQuote quote={opened} listed={rows.quotes.find((quote) => quote?.id === opened.id)} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    drawing={noQuote}
+    title="Aucun devis ne correspond à ces critères"
+    action={<Button onClick={onClear}>Effacer les filtres</Button>}
+  />
+);
+
+/** The view in the URL and a function to change it; `replace` adds no history entry. */
+export function useQuoteView(): [QuoteView, (view: QuoteView, options?: { replace: boolean }) => void] {
+  const [search, setSearch] = useSearchParams();
+  const view = useMemo(() => readView(search), [search]);
+  return [view, (next, options) => setSearch(writeView(next), options)];
 }

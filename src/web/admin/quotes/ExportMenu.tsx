@@ -2,11 +2,11 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
-import { useParisTime } from '../../ui/browser/useParisTime';
+import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { type ExportKind, type ExportQuery, useSaveExportMutation } from './exportEndpoints';
 import { OxygeneDialog } from './OxygeneDialog';
-import type { QuoteListQuery } from './quoteListUrl';
+import type { QuoteListQuery } from './quoteLists';
 
 const ITEMS: { key: ExportKind; label: string }[] = [
   { key: 'quotes', label: 'Les devis (CSV)' },

@@ -1,11 +1,11 @@
 import type { OxygeneCheck } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import { useCheckOxygeneExportQuery } from '../../api/adminEndpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Alert } from '../../ui/feedback/Alert';
-import { Spinner } from '../../ui/feedback/Spinner';
+import { Spinner } from '../../ui/feedback/Indicators';
 import { LoadFailure } from '../LoadFailure';
 import type { ExportQuery } from './exportEndpoints';
 import styles from './OxygeneDialog.module.css';

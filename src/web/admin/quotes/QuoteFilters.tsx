@@ -1,11 +1,11 @@
-import { Button } from 'antd';
+import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
-import type { QuoteStatus } from '../../../domain/quoteStatus';
-import { useNarrow } from '../../ui/browser/useNarrow';
-import { DayField, SearchField } from '../FilterFields';
-import { AmountField } from './AmountField';
-import { PeriodChoices } from './PeriodChoices';
-import { daysOf, isFiltered, NO_FILTER, type QuoteFilter } from './quoteListUrl';
+import { QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quote/quoteFilter';
+import type { QuoteStatus } from '../../../domain/quote/quoteStatus';
+import { useNarrow } from '../../ui/browser/viewport';
+import { DayField, type FieldProps, Labelled, SearchField, useDebouncedDraft } from '../FilterFields';
+import { daysOf, isAmount, isFiltered, NO_FILTER, type QuoteFilter } from './quoteLists';
+import fields from '../FilterFields.module.css';
 import styles from './QuoteFilters.module.css';
 
 /** `replace` adds no history entry: for continued typing. */
@@ -67,5 +67,59 @@ function MoreFilters({ status, filter, now, onChange }: QuoteFiltersProps) {
       <DayField context="Reçus," label="au" value={days.to} onChange={(to) => onChange({ ...filter, ...days, to, period: '' })} />
       <PeriodChoices status={status} filter={filter} onChange={onChange} />
     </>
+  );
+}
+
+/** An amount in euros, typed with a comma or a point; the value has a point. */
+export function AmountField({ value, onChange, ...label }: FieldProps) {
+  const [text, setText] = useDebouncedDraft(value, onChange);
+  return (
+    <Labelled {...label}>
+      {(id) => (
+        <InputNumber<string>
+          id={id}
+          stringMode
+          min="0"
+          max="999999999"
+          precision={2}
+          decimalSeparator=","
+          controls={false}
+          suffix="€"
+          className={fields.full}
+          value={text === '' ? null : text}
+          onChange={(amount) => setText(amount !== null && isAmount(amount) ? amount : '')}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface PeriodChoicesProps {
+  status: QuoteStatus | undefined;
+  filter: QuoteFilter;
+  onChange: (filter: QuoteFilter) => void;
+}
+
+/** Toggle buttons for common periods. */
+export function PeriodChoices({ status, filter, onChange }: PeriodChoicesProps) {
+  const periods = (Object.keys(QUOTE_PERIODS) as QuotePeriod[]).filter(
+    (period) => status === 'PENDING' || !QUOTE_PERIODS[period].pendingOnly,
+  );
+  return (
+    <div className={styles.periods} role="group" aria-label="Périodes">
+      {periods.map((period) => {
+        const isChosen = filter.period === period;
+        return (
+          <Button
+            key={period}
+            aria-pressed={isChosen}
+            className={isChosen ? styles.chosen : undefined}
+            onClick={() => onChange({ ...filter, from: '', to: '', period: isChosen ? '' : period })}
+          >
+            {QUOTE_PERIODS[period].label}
+          </Button>
+        );
+      })}
+    </div>
   );
 }

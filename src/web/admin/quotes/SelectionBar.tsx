@@ -1,13 +1,11 @@
 import { Button, Checkbox, Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
-import { QUOTE_STATUS_NAMES, QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quoteStatus';
+import { QUOTE_STATUS_NAMES, QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quote/quoteStatus';
+import { typeset } from '../../../domain/text/frenchText';
 import { ExportMenu } from './ExportMenu';
-import type { QuoteListQuery } from './quoteListUrl';
-import { useBulkStatus } from './useBulkStatus';
-import { MAX_SELECTED, useSelectAll } from './useSelectAll';
-import type { Selection } from './useSelection';
+import type { QuoteListQuery } from './quoteLists';
+import { MAX_SELECTED, type Selection, useBulkStatus, useSelectAll } from './quoteSelection';
 import styles from './SelectionBar.module.css';
 
 interface SelectionBarProps {

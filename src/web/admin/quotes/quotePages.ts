@@ -1,4 +1,5 @@
-import type { PresentedQuote } from '../../../domain/quote';
+import type { QuotePage } from '../../../contract/api.gen';
+import { attachLines, type PresentedQuote, presentQuote } from '../../../domain/quote/quote';
 
 export const PAGE_SIZE = 100;
 
@@ -37,4 +38,10 @@ export function fillRows(total: number, pages: readonly NumberedPage[]): (Presen
     });
   }
   return rows;
+}
+
+/** The quotes of a page with their lines, and how far they have come. */
+export function presentPage(page: QuotePage): PresentedQuote[] {
+  const progress = new Map(page.progress?.map(({ id, step, taken_by: takenBy }) => [id, { step, takenBy }]));
+  return attachLines(page).map((quote) => ({ ...presentQuote(quote, quote.lines), progress: progress.get(quote.id) }));
 }

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
-import { usePrinting } from '../../ui/browser/usePrinting';
+import { usePrinting } from '../../ui/browser/viewport';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { presentPage } from './presentPage';
-import type { QuoteListQuery } from './quoteListUrl';
-import { useQuoteList } from './useQuoteList';
-import type { QuoteRows } from './useQuotePages';
+import type { QuoteListQuery } from './quoteLists';
+import { presentPage } from './quotePages';
+import { type QuoteRows, useQuoteList } from './useQuotePages';
 
 /**
  * The rows of the list; all of them while printing. Browsers do not wait before printing, so Ctrl+P (⌘P) is intercepted until all rows

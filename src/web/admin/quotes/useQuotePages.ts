@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { QuoteTotals } from '../../../contract/api.gen';
-import type { PresentedQuote } from '../../../domain/quote';
-import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';
-import { presentPage } from './presentPage';
-import type { QuoteListQuery } from './quoteListUrl';
-import { fillRows, FIRST_PAGE, PAGE_SIZE, type PagePair, pagesNear, samePages } from './quotePages';
-import { useQuoteList } from './useQuoteList';
+import type { PresentedQuote } from '../../../domain/quote/quote';
+import { useListQuotesByStatusQuery, useListQuotesQuery } from '../../api/adminEndpoints.gen';
+import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
+import type { QuoteListQuery } from './quoteLists';
+import { fillRows, FIRST_PAGE, PAGE_SIZE, type PagePair, pagesNear, presentPage, samePages } from './quotePages';
 
 /** A page older than this is fetched again when it becomes visible. */
 const MAX_AGE_S = 5;
@@ -141,4 +140,19 @@ function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
+}
+
+interface Options {
+  skip?: boolean;
+  refetchOnMountOrArgChange?: boolean | number;
+}
+
+/** The quotes of one status or, without it, of all. */
+export function useQuoteList({ status, ...query }: QuoteListQuery, { skip = false, ...options }: Options = {}) {
+  const all = useListQuotesQuery(query, { ...options, skip: skip || status !== undefined });
+  const ofStatus = useListQuotesByStatusQuery(
+    { ...query, status: status ?? 'PENDING' },
+    { ...options, skip: skip || status === undefined },
+  );
+  return status === undefined ? all : ofStatus;
 }

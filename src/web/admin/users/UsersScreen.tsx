@@ -1,20 +1,20 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Button, Input, type InputRef, Table, type TableColumnsType } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { User } from '../../../contract/api.gen';
+import { filterUsers } from '../../../domain/account/userSearch';
+import { phoneText } from '../../../domain/contact';
 import { formatCount } from '../../../domain/frenchNumber';
-import { phoneText } from '../../../domain/phoneText';
-import { filterUsers } from '../../../domain/userSearch';
 import { useListUsersQuery } from '../../api/adminEndpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
-import { decorative } from '../../ui/icon/decorative';
+import { decorative } from '../../ui/icon/screenIcons';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { namedClearIcon } from '../FilterFields';
+import { namedClearIcon, useDebouncedDraft } from '../FilterFields';
 import { LoadFailure } from '../LoadFailure';
 import { labelledColumn } from '../narrowTable';
 import { DeleteUser } from './DeleteUser';
-import { useUserSearch } from './useUserSearch';
 import narrowTable from '../narrowTable.module.css';
 import styles from './UsersScreen.module.css';
 
@@ -121,4 +121,18 @@ function useColumns(onDelete: (user: User, button: HTMLElement) => void): TableC
       ),
     },
   ];
+}
+
+/** The search text, stored in the URL so that it survives a reload, and the page, reset by each new text. */
+export function useUserSearch() {
+  const [search, setSearch] = useSearchParams();
+  const [page, setPage] = useState(1);
+  const [text, setDraft] = useDebouncedDraft(search.get('texte') ?? '', (typed) =>
+    setSearch(typed ? { texte: typed } : {}, { replace: true }),
+  );
+  const setText = (typed: string) => {
+    setDraft(typed);
+    setPage(1);
+  };
+  return { text, setText, page, setPage };
 }

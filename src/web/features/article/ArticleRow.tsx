@@ -1,16 +1,15 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { Article } from '../../../contract/api.gen';
-import { brandName, shortDescription } from '../../../domain/article';
+import { brandName, shortDescription } from '../../../domain/article/article';
 import { paths } from '../../../domain/paths';
-import { IconButton } from '../../ui/button/IconButton';
+import { IconButton } from '../../ui/button/Button';
 import { EDIT } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
+import { PictureRibbon } from './ArticleMarks';
 import type { OpenArticleMenu } from './ArticleMenuContext';
+import type { TableMode } from './ArticleTableHead';
 import { ArticleThumbnail } from './ArticleThumbnail';
-import type { TableMode } from './columns';
-import { PictureRibbon } from './PictureRibbon';
-import { PriceTag } from './PriceTag';
-import { useActiveCampaign } from './useActiveCampaign';
+import { PriceTag, useActiveCampaign } from './PriceTag';
 import styles from './ArticleTable.module.css';
 
 export interface ArticleSlots {

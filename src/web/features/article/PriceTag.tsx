@@ -1,6 +1,8 @@
-import type { Article } from '../../../contract/api.gen';
+import type { Article, Campaign } from '../../../contract/api.gen';
+import { activeCampaignOf } from '../../../domain/campaign/campaign';
 import { formatUnitPrice, salePrice } from '../../../domain/price';
-import { PromotionBadge } from './PromotionBadge';
+import { useAppSelector } from '../../store/hooks';
+import { PromotionBadge } from './ArticleMarks';
 import styles from './PriceTag.module.css';
 
 export interface PriceTagProps {
@@ -33,3 +35,17 @@ export function PriceTag({ article, percentage = 0, large = false }: PriceTagPro
     </span>
   );
 }
+
+/** The price of an article, with its promotion, in a cell of a table other than that of articles. */
+export function CellPrice({ article, end = false }: { article: Article; end?: boolean }) {
+  const campaign = useActiveCampaign(article);
+  return (
+    <div className={`${styles.cell} ${end ? styles.end : ''}`}>
+      <PriceTag article={article} percentage={campaign?.percentage ?? 0} large />
+    </div>
+  );
+}
+
+/** The article's active campaign, among those loaded at start (ENTITY-18). */
+export const useActiveCampaign = (article: Pick<Article, 'active_sales_campaign_id'>): Campaign | undefined =>
+  useAppSelector(({ campaigns }) => activeCampaignOf(article, campaigns.list));

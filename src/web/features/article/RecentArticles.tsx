@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
-import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
 import { useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
 import { useStoredIds } from '../../ui/browser/storedIds';
 import { Button } from '../../ui/button/Button';
 import { Link } from '../../ui/link/Link';
 import { ArticleThumbnail } from './ArticleThumbnail';
-import { CellPrice } from './CellPrice';
+import { CellPrice } from './PriceTag';
 import { recentArticles } from './recentArticles';
 import styles from './RecentArticles.module.css';
 

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import type { ArticleSortKey } from '../../../domain/article';
-import type { SortState } from '../../../domain/sorting';
+import { type ArticleSortKey, DEFAULT_ARTICLE_SORT } from '../../../domain/article/article';
+import { nextSort, type SortState } from '../../../domain/sorting';
 import { useAppStore } from '../../store/hooks';
-import { inTab } from '../../ui/browser/deviceKeys';
-import { entryOf } from '../../ui/browser/entryOf';
-import { sessionMap } from '../../ui/browser/sessionMap';
-import { useIsHydrated } from '../../ui/browser/useIsHydrated';
+import { inTab } from '../../ui/browser/deviceStorage';
+import { entryOf } from '../../ui/browser/historyEntry';
+import { sessionMap } from '../../ui/browser/sessionData';
+import { useIsHydrated } from '../../ui/page/ServedPage';
 
 export type ArticleSort = SortState<ArticleSortKey>;
 
@@ -47,5 +48,31 @@ export function useListState(label: string): PersistedListState {
     restored: isHydrated ? readRestored() : {},
     readRestored,
     save: (changed) => void states.set(listKey, { ...states.get(listKey), ...changed }),
+  };
+}
+
+export interface SortControl {
+  /** Controlled with `onSortChange`; otherwise the table holds and persists its own sort. */
+  sort?: ArticleSort;
+  onSortChange?: (sort: ArticleSort) => void;
+}
+
+/** The table's sort, by name ascending at first (TABLE-06). */
+export function useArticleSort({ sort: controlledSort, onSortChange }: SortControl, label: string) {
+  const { restored, save } = useListState(label);
+  const [ownSort, setOwnSort] = useState<ArticleSort>();
+  const sort = controlledSort ?? ownSort ?? restored.sort ?? DEFAULT_ARTICLE_SORT;
+  const set = (next: ArticleSort) => {
+    if (onSortChange) {
+      onSortChange(next);
+      return;
+    }
+    save({ sort: next });
+    setOwnSort(next);
+  };
+  return {
+    sort,
+    sortBy: (key: ArticleSortKey) => set(nextSort(sort, key)),
+    toggleDirection: () => set({ ...sort, descending: !sort.descending }),
   };
 }

@@ -1,4 +1,4 @@
-import { onDevice } from '../../ui/browser/deviceKeys';
+import { onDevice } from '../../ui/browser/deviceStorage';
 import { storedIds } from '../../ui/browser/storedIds';
 
 const MAX = 12;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useIsHydrated } from '../../ui/browser/useIsHydrated';
-import { ROW_LENGTH } from '../../ui/list/useRowHeight';
+import { ROW_LENGTH } from '../../ui/browser/viewport';
+import { useIsHydrated } from '../../ui/page/ServedPage';
 
 /** Up to this many rows the list is shown in full; beyond, it scrolls in its own box. */
 const FULL_UP_TO = 50;

@@ -1,11 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
-import { isTerminated, percentageBadge } from '../../../domain/campaign';
+import { isTerminated, percentageBadge } from '../../../domain/campaign/campaign';
 import { parisDateTime } from '../../../domain/parisTime';
+import { typeset } from '../../../domain/text/frenchText';
 import { useLinkArticleToCampaignMutation, useListCampaignsQuery } from '../../api/adminEndpoints.gen';
 import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
 import { SelectField } from '../../ui/form/SelectField';
-import { OverlapDialog } from './OverlapDialog';
 import { useArticleMutation } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
 
@@ -77,4 +78,16 @@ function useAddToCampaign(articleId: number, onOverlap: (overlapping: Campaign) 
       return undefined;
     });
   return { add, isLoading };
+}
+
+/** Says why an article was not added to a campaign: it overlaps another campaign of the article (OPEN-15). */
+export function OverlapDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const reason =
+    'Action impossible: cette campagne de promotion recouperait la campagne de promotion courante de cet article ' +
+    `(${campaign.title}). Veuillez d'abord retirer l'article de sa campagne de promotion courante.`;
+  return (
+    <Dialog open size="question" title="Promotions qui se recoupent" onClose={onClose} footer={<Button onClick={onClose}>FERMER</Button>}>
+      <p role="alert">{typeset(reason)}</p>
+    </Dialog>
+  );
 }

@@ -1,11 +1,16 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
 import type { Article, Attachment, Campaign } from '../../../contract/api.gen';
-import { typeset } from '../../../domain/frenchTypography';
-import { usePreventFileDrop } from '../../ui/browser/usePreventFileDrop';
+import { VIDEO_LINK_MIN } from '../../../domain/limits';
+import { typeset } from '../../../domain/text/frenchText';
+import { useSetVideoLinkMutation } from '../../api/adminEndpoints.gen';
+import { usePreventFileDrop } from '../../ui/browser/files';
+import { Button } from '../../ui/button/Button';
+import { TextField } from '../../ui/form/TextField';
 import { CampaignLinks } from './CampaignLinks';
 import { DocumentsEditor } from './DocumentsEditor';
 import { FeaturedEditor } from './FeaturedEditor';
 import { PicturesEditor } from './PicturesEditor';
-import { VideoLinkEditor } from './VideoLinkEditor';
+import { useArticleMutation } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
 
 interface ArticleEditorProps {
@@ -29,4 +34,51 @@ export default function ArticleEditor({ article, attachments, campaigns }: Artic
       <CampaignLinks articleId={article.id} linked={campaigns} />
     </section>
   );
+}
+
+/** The article's video: a URL of at least 10 characters, or none (ARTADM-15 to ARTADM-18). */
+export function VideoLinkEditor({ article }: { article: Article }) {
+  const runMutation = useArticleMutation();
+  const field = useRef<HTMLInputElement>(null);
+  const [url, setUrl] = useLinkText(article.youtubeLink ?? '');
+  const [setVideoLink, { isLoading }] = useSetVideoLinkMutation();
+  const save = (link: string) => runMutation(setVideoLink({ articleId: String(article.id), videoLink: { url: link } }).unwrap());
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (url.trim().length >= VIDEO_LINK_MIN) void save(url.trim());
+  };
+  const remove = async () => {
+    if (await save('')) field.current?.focus(); // The focused button unmounts with the link.
+  };
+  return (
+    <fieldset className={styles.block}>
+      <legend>Lien Video</legend>
+      <form className={styles.line} onSubmit={handleSubmit}>
+        <TextField
+          label="Adresse de la vidéo"
+          name="videoLink"
+          type="url"
+          value={url}
+          onChange={setUrl}
+          inputRef={field}
+          className={styles.address}
+        />
+        <Button type="submit" busy={isLoading} disabled={url.trim().length < VIDEO_LINK_MIN}>
+          VALIDER
+        </Button>
+        {article.youtubeLink && (
+          <Button variant="danger" onClick={() => void remove()}>
+            Retirer le lien
+          </Button>
+        )}
+      </form>
+    </fieldset>
+  );
+}
+
+/** Text of the field: reset whenever the article's link changes. */
+function useLinkText(link: string): [string, (text: string) => void] {
+  const [edited, setEdited] = useState({ link, text: link });
+  if (edited.link !== link) setEdited({ link, text: link });
+  return [edited.link === link ? edited.text : link, (text) => setEdited({ link, text })];
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Alert } from '../../ui/feedback/Alert';
-import { Spinner } from '../../ui/feedback/Spinner';
+import { Spinner } from '../../ui/feedback/Indicators';
 import { Icon } from '../../ui/icon/Icon';
 import { EDIT } from '../../ui/icon/screenIcons';
 import { CampaignLinks } from './CampaignLinks';

@@ -1,12 +1,11 @@
 import type { Campaign } from '../../../contract/api.gen';
-import { percentageBadge } from '../../../domain/campaign';
-import { formatCampaignPeriod } from '../../../domain/campaignPeriod';
+import { percentageBadge } from '../../../domain/campaign/campaign';
+import { formatCampaignPeriod } from '../../../domain/campaign/campaignPeriod';
 import { useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
-import { IconButton } from '../../ui/button/IconButton';
-import { isRepeatedClick } from '../../ui/button/isRepeatedClick';
+import { IconButton } from '../../ui/button/Button';
+import { isRepeatedClick } from '../../ui/form/formHandling';
 import { AddToCampaign } from './AddToCampaign';
-import { useArticleMutation } from './useArticleMutation';
-import { useFocusOnSuccess } from './useFocusOnSuccess';
+import { useArticleMutation, useFocusOnSuccess } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
 
 interface CampaignLinksProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Attachment } from '../../../contract/api.gen';
 import { useDeleteAttachmentMutation } from '../../api/adminEndpoints.gen';
-import { IconButton } from '../../ui/button/IconButton';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { IconButton } from '../../ui/button/Button';
+import { ConfirmDialog } from '../../ui/dialog/QuestionDialogs';
 import { TRASH } from '../../ui/icon/screenIcons';
 import { useArticleMutation } from './useArticleMutation';
 

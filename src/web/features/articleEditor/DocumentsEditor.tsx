@@ -1,15 +1,30 @@
 import { useState } from 'react';
 import type { Attachment } from '../../../contract/api.gen';
-import type { DocumentKind } from '../../../domain/documentKind';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/article/documentKind';
 import { DOCUMENT_ACCEPT, DOCUMENT_LIMITS } from '../../../domain/fileLimits';
-import { useAddPdfFromWebMutation } from '../../api/adminEndpoints.gen';
+import { useAddPdfFromWebMutation, useSetDocumentKindMutation } from '../../api/adminEndpoints.gen';
 import { attachmentUrl } from '../../api/mediaUrls';
+import { Select } from '../../ui/form/Select';
 import { SelectField } from '../../ui/form/SelectField';
 import { AddFile } from './AddFile';
 import { DeleteFile } from './DeleteFile';
-import { KIND_OPTIONS, KindSelect } from './KindSelect';
-import { useFocusOnSuccess } from './useFocusOnSuccess';
+import { useArticleMutation, useFocusOnSuccess } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
+
+export const KIND_OPTIONS = (Object.keys(DOCUMENT_KINDS) as DocumentKind[]).map((value) => ({ value, label: DOCUMENT_KINDS[value] }));
+
+/** What a document is; saved when chosen. A choice that was not saved is taken back. */
+export function KindSelect({ document: { id, original_file_name, kind = 'AUTRE' } }: { document: Attachment }) {
+  const runMutation = useArticleMutation();
+  const [setDocumentKind] = useSetDocumentKindMutation();
+  const [chosen, setChosen] = useState<DocumentKind>();
+  const choose = (next: DocumentKind) => {
+    setChosen(next);
+    const saving = setDocumentKind({ id: String(id), documentKindChoice: { kind: next } }).unwrap();
+    void runMutation(saving, 'Nature du document enregistrée').then((isSaved) => isSaved || setChosen(undefined));
+  };
+  return <Select label={`Nature de ${original_file_name}`} value={chosen ?? kind} options={KIND_OPTIONS} onChange={choose} />;
+}
 
 const NEW_KIND_OPTIONS = [{ value: '', label: 'D’après le nom du fichier' } as const, ...KIND_OPTIONS];
 

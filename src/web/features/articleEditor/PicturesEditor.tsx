@@ -5,11 +5,10 @@ import { PICTURE_ACCEPT, PICTURE_LIMITS } from '../../../domain/fileLimits';
 import { PICTURES_MAX } from '../../../domain/limits';
 import { useAddPictureFromWebMutation, useSetDefaultPictureMutation } from '../../api/adminEndpoints.gen';
 import { attachmentThumbnailUrl } from '../../api/mediaUrls';
-import { IconButton } from '../../ui/button/IconButton';
+import { IconButton } from '../../ui/button/Button';
 import { AddFile } from './AddFile';
 import { DeleteFile } from './DeleteFile';
-import { useArticleMutation } from './useArticleMutation';
-import { useFocusOnSuccess } from './useFocusOnSuccess';
+import { useArticleMutation, useFocusOnSuccess } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
 
 /** Up to three pictures, one of them the default; the tile to add one is shown below that number (ARTADM-07). */

@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react';
 import { ACTION_FAILED, failureReason } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
@@ -29,4 +30,19 @@ export function useArticleMutation(onRefused?: (reason: string) => void): Articl
       return false;
     }
   };
+}
+
+interface FocusOnSuccess {
+  fieldset: RefObject<HTMLFieldSetElement | null>;
+  /** Focuses the fieldset once `done` resolves to true. */
+  focusOnSuccess: (done: Promise<boolean>) => Promise<void>;
+}
+
+/** For actions that remove the focused element: without it the focus would return to the top of the page. */
+export function useFocusOnSuccess(): FocusOnSuccess {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const focusOnSuccess = async (done: Promise<boolean>) => {
+    if (await done) fieldset.current?.focus();
+  };
+  return { fieldset, focusOnSuccess };
 }

@@ -1,9 +1,9 @@
-import type { MouseEvent, RefObject } from 'react';
-import { type ArticleFilter, FACETS, NO_FILTER, toggled } from '../../../domain/articleFilter';
-import { typeset } from '../../../domain/frenchTypography';
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ArticleFilter, FACETS, NO_FILTER, toggled } from '../../../domain/article/articleFilter';
+import { typeset } from '../../../domain/text/frenchText';
+import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import { priceText } from './priceText';
-import { useAddressFilter } from './useAddressFilter';
+import { priceText, useAddressFilter } from './addressFilter';
 import styles from './ArticleFilter.module.css';
 
 interface Choice {
@@ -51,4 +51,25 @@ function choicesOf(filter: ArticleFilter): Choice[] {
   const values = FACETS.flatMap((facet) => filter.chosen[facet].map((value) => ({ label: value, without: toggled(filter, facet, value) })));
   const price = priceText(filter);
   return price ? [...values, { label: price, without: { chosen: filter.chosen } }] : values;
+}
+
+/** Below the sentence that no article passes the filters. @param opener takes the focus: it is there again with the list. */
+export function ClearFilters({ opener }: { opener: RefObject<HTMLButtonElement | null> }) {
+  const [, change] = useAddressFilter();
+  const isPressed = useRef(false);
+  const passFocus = useEffectEvent(() => {
+    if (isPressed.current) opener.current?.focus();
+  });
+  useEffect(() => () => passFocus(), []);
+  return (
+    <Button
+      variant="second"
+      onClick={() => {
+        isPressed.current = true;
+        change(NO_FILTER);
+      }}
+    >
+      EFFACER LES FILTRES
+    </Button>
+  );
 }

@@ -9,13 +9,12 @@ import {
   NO_FILTER,
   passes,
   toggled,
-} from '../../../domain/articleFilter';
+} from '../../../domain/article/articleFilter';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { FacetChoices } from './FacetChoices';
-import { PriceRange } from './PriceRange';
-import { useAddressFilter } from './useAddressFilter';
+import { useAddressFilter } from './addressFilter';
+import { FacetChoices, PriceRange } from './FilterChoices';
 import styles from './ArticleFilter.module.css';
 
 interface FilterDialogProps {

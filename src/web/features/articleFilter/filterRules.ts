@@ -1,8 +1,8 @@
 import type { Article, Campaign } from '../../../contract/api.gen';
-import { atShownPrice, passes } from '../../../domain/articleFilter';
-import { readFilter } from './filterAddress';
+import { atShownPrice, passes } from '../../../domain/article/articleFilter';
+import { readFilter } from './addressFilter';
 
-export { ClearFilters } from './ClearFilters';
+export { ClearFilters } from './FilterChips';
 export { FilterChips } from './FilterChips';
 
 /** The articles that pass the filter of an address, such as `?marque=DURAN`. */

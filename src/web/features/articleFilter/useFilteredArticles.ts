@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Article, Campaign } from '../../../contract/api.gen';
 import { loadChunk } from '../../ui/browser/loadChunk';
-import { useIsHydrated } from '../../ui/browser/useIsHydrated';
+import { useIsHydrated } from '../../ui/page/ServedPage';
 import { pageQuery } from './pageQuery';
 
 type FilterRules = typeof import('./filterRules');

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
+import { isTooMany, parseQuantity } from '../../../domain/cart/cart';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
-import { isTooMany, parseQuantity } from '../../../domain/quantity';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
 import { MAX_QUANTITY } from '../../../domain/limits';
 import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';

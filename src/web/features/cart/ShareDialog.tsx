@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
-import { sharedListAddress } from '../../../domain/listAddress';
-import { SHARED_MAX_LINES, type SharedLine } from '../../../domain/sharedList';
+import { SHARED_MAX_LINES, type SharedLine, sharedListAddress } from '../../../domain/referenceList/sharedList';
+import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Alert } from '../../ui/feedback/Alert';

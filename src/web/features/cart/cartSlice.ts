@@ -3,13 +3,15 @@ import type { Article } from '../../../contract/api.gen';
 import {
   addArticle,
   type Cart,
+  type CartRow,
   emptyCart,
+  parseQuantity,
   quantityOf,
   readCart,
   refreshArticles,
   removeArticleFromCart,
   setArticleQuantity,
-} from '../../../domain/cart';
+} from '../../../domain/cart/cart';
 import { MAX_QUANTITY_TEXT } from '../../../domain/limits';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 
@@ -74,3 +76,40 @@ export const { selectCartRows, selectCartSummary, selectDistinctCount, selectQua
 
 /** Says that a quantity is above the maximum. */
 export const tooMany = () => messageShown({ kind: 'info', text: `Quantité maximale par article : ${MAX_QUANTITY_TEXT}` });
+
+/** The persisted cart without its damaged rows, merged with what was added before rehydration. */
+export function restoreCart(stored: unknown, current: Cart): Cart {
+  const { rows, coupons, summary } = (stored ?? {}) as Partial<Cart>;
+  const installId = typeof summary?.install_id === 'string' ? summary.install_id : '';
+  if (!Array.isArray(rows)) return current;
+  const validRows = rows.filter(isRow);
+  const cart = [...validRows, ...current.rows].reduce<Cart>(
+    (sum, { article, quantity }) => addArticle(sum, article, quantity, installId || installIdOf(current)),
+    {
+      ...emptyCart(),
+      coupons: Array.isArray(coupons) ? coupons : [],
+      lostRows: rows.length - validRows.length,
+    },
+  );
+  return installId ? readCart(cart, installId) : cart;
+}
+
+const installIdOf = (cart: Cart): string => cart.summary?.install_id ?? 'device_';
+
+function isRow(row: unknown): row is CartRow {
+  const { article, quantity } = (row ?? {}) as Partial<CartRow>;
+  const isArticle = typeof article?.id === 'number' && typeof article.label === 'string' && /^-?\d+(\.\d+)?$/.test(article.basePrice);
+  return isArticle && (parseQuantity(String(quantity)) ?? 0) > 0;
+}
+
+/** Migration to schema version 2: the table of applied coupons. */
+export const addCoupons = (cart: object): object => ({ ...cart, coupons: [] });
+
+/** Migration to schema version 3: each row has its own running id. */
+export function addRowIds(cart: { rows?: object[] }): object {
+  const rows = (cart.rows ?? []).map((row, index) => ({ ...row, rowId: index + 1 }));
+  return { ...cart, rows, nextRowId: rows.length + 1 };
+}
+
+/** Required to exist and to do nothing (API-09, OPEN-09); the login screen requests the password e-mail. */
+export function sendPasswordResetLink(): void {}

@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
-import { ARTICLE_SORTS, type ArticleSortKey, DEFAULT_ARTICLE_SORT, sortArticles } from '../../../domain/article';
-import type { CartRow } from '../../../domain/cart';
+import { ARTICLE_SORTS, type ArticleSortKey, DEFAULT_ARTICLE_SORT, sortArticles } from '../../../domain/article/article';
+import type { CartRow } from '../../../domain/cart/cart';
 import type { SortState } from '../../../domain/sorting';
 import { useAppSelector } from '../../store/hooks';
 import type { AppStore } from '../../store/store';
-import { onDevice } from '../../ui/browser/deviceKeys';
-import { readJson, writeJson } from '../../ui/browser/storedJson';
+import { onDevice, readJson, writeJson } from '../../ui/browser/deviceStorage';
 import { selectCartRows } from './cartSlice';
 
 const ORDER = onDevice('cartOrder');

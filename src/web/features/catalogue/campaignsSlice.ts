@@ -29,3 +29,6 @@ export function restoreCampaigns(stored: unknown, current: Campaigns): Campaigns
   const list = (stored as Partial<Campaigns> | null)?.list;
   return current.loaded || !Array.isArray(list) ? current : { list, loaded: false };
 }
+
+/** Fetches the active campaigns and stays subscribed, so that an administrator's changes in this tab refetch them. */
+export const loadCampaigns = () => endpoints.endpoints.listActiveCampaigns.initiate();

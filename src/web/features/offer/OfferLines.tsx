@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { carriageRule } from '../../../content/conditions';
 import type { SentOffer } from '../../../contract/api.gen';
-import { type DocumentLine, type DocumentSums, documentTotals, type LineAmounts, VAT_NOTE } from '../../../domain/documentTotals';
-import { typeset } from '../../../domain/frenchTypography';
-import { pricedOffer } from '../../../domain/offerDocument';
+import { type DocumentLine, type DocumentSums, documentTotals, type LineAmounts, VAT_NOTE } from '../../../domain/offer/documentTotals';
+import { pricedOffer } from '../../../domain/offer/offerDocument';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
+import { typeset } from '../../../domain/text/frenchText';
 import styles from './OfferLines.module.css';
 
 interface OfferLinesProps {

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import { typeset } from '../../../domain/frenchTypography';
-import { phoneText } from '../../../domain/phoneText';
-import { contactName, type PresentedQuote } from '../../../domain/quote';
-import { Button } from '../../ui/button/Button';
-import { telephoneLink } from '../../ui/button/PhoneLink';
+import { phoneText } from '../../../domain/contact';
+import { contactName, type PresentedQuote } from '../../../domain/quote/quote';
+import { typeset } from '../../../domain/text/frenchText';
+import { Button, telephoneLink } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { DownloadRequest } from './DownloadRequest';
-import { presentQuoteLines } from './presentQuoteLines';
-import { PurchasingRows } from './PurchasingRows';
-import { QuoteAddresses } from './QuoteAddresses';
+import { DownloadRequest } from './DownloadButton';
+import { presentQuoteLines } from './presentLines';
+import { PurchasingRows, QuoteAddresses, QuoteStatusDot } from './QuoteFacts';
 import { QuoteLines } from './QuoteLines';
-import { QuoteStatusDot } from './QuoteStatusDot';
 import styles from './QuoteDialog.module.css';
 
 /** Renders the buttons of administrators; `close` closes the dialog. */

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { percentageBadge } from '../../../domain/campaign';
-import { typeset } from '../../../domain/frenchTypography';
+import { percentageBadge } from '../../../domain/campaign/campaign';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
+import { typeset } from '../../../domain/text/frenchText';
 import { LinePicture } from './LinePicture';
 import styles from './QuoteLines.module.css';
 

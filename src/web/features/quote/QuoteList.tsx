@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { DEFAULT_QUOTE_SORT, type PresentedQuote, sortQuotes } from '../../../domain/quote';
+import { DEFAULT_QUOTE_SORT, type PresentedQuote, sortQuotes } from '../../../domain/quote/quote';
 import noQuote from '../../assets/articles/no-picture.svg';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { QuoteDialog } from './QuoteDialog';

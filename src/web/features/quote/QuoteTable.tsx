@@ -1,17 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { OVERSCAN, ROW_HEIGHT_PX } from '../../../domain/limits';
-import type { PresentedQuote, QuoteSortKey } from '../../../domain/quote';
+import type { PresentedQuote, QuoteSortKey } from '../../../domain/quote/quote';
 import { nextSort, type SortState } from '../../../domain/sorting';
-import { ProgressBar } from '../../ui/feedback/ProgressBar';
+import { useRowHeight } from '../../ui/browser/viewport';
+import { ProgressBar } from '../../ui/feedback/Indicators';
 import { SortBar } from '../../ui/list/SortBar';
-import { useRowHeight } from '../../ui/list/useRowHeight';
 import { VirtualList } from '../../ui/list/VirtualList';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { QuoteListHead } from './QuoteListHead';
-import { QuoteRow } from './QuoteRow';
-import { QuoteRowSkeleton } from './QuoteRowSkeleton';
-import styles from './QuoteList.module.css';
+import { QuoteListHead, QuoteRow, QuoteRowSkeleton } from './QuoteRows';
+import styles from './QuoteTable.module.css';
 
 const FULL_HEIGHT_PX = 1000;
 

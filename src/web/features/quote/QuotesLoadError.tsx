@@ -1,6 +1,6 @@
 import { httpStatusOf } from '../../api/callError';
+import { incidentOf } from '../../api/failureKind';
 import { failureReason } from '../../api/failureText';
-import { incidentOf } from '../../api/incident';
 import noQuote from '../../assets/articles/no-picture.svg';
 import { Button } from '../../ui/button/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';

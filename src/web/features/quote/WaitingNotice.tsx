@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../../domain/paths';
+import { IconButton } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
-import { isWaitingOf, parseWaiting, storedWaiting, watchWaiting } from './waitingRequest';
+import { isWaitingOf, parseWaiting, type SentWaiting, storedWaiting, watchSentWaiting, watchWaiting } from './waitingRequest';
 import styles from './WaitingNotice.module.css';
 
 const WAITS = "Une demande de devis attend la connexion : elle partira telle que vous l'avez validée. Pour la modifier, ouvrez-la.";
@@ -43,5 +44,36 @@ function useNotice(customerId: number | null) {
     <Alert kind="warning" action={login}>
       {NEEDS_LOGIN}
     </Alert>
+  );
+}
+
+/** In place of the notice that a request waits: it has gone, from this tab or another. */
+export function SentWaitingNotice() {
+  const [departed, setDeparted] = useState<SentWaiting | null>(null);
+  useEffect(function announceDepartures() {
+    return watchSentWaiting(setDeparted);
+  }, []);
+  return departed && <SentNotice departed={departed} onClose={() => setDeparted(null)} />;
+}
+
+/** The request that waited for the network has gone; said until it is closed. */
+export function SentNotice({ departed, onClose }: { departed: SentWaiting; onClose: () => void }) {
+  const { number, email, followToken } = departed;
+  const actions = (
+    <>
+      {followToken !== undefined && (
+        <ButtonLink to={paths.follow(followToken)} variant="second" onClick={onClose}>
+          SUIVRE MA DEMANDE
+        </ButtonLink>
+      )}
+      <IconButton icon="close" label="Fermer l’annonce" onClick={onClose} />
+    </>
+  );
+  return (
+    <div className={styles.notice}>
+      <Alert kind="success" action={actions}>
+        {`Demande n° ${number} envoyée. Confirmation par e-mail à ${email}.`}
+      </Alert>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { inTab, onDevice } from '../../ui/browser/deviceKeys';
-import { parseJson, readJson, readText, removeStored, writeJson } from '../../ui/browser/storedJson';
+import { inTab, onDevice, parseJson, readJson, readText, removeStored, writeJson } from '../../ui/browser/deviceStorage';
 
 const FOLLOW_TOKEN = inTab('followToken');
 const LAST_SENT = onDevice('lastSent');

@@ -1,7 +1,5 @@
-import { onDevice } from '../../ui/browser/deviceKeys';
-import { readJson, removeStored, writeJson } from '../../ui/browser/storedJson';
-import { tellUnkept } from '../../ui/browser/unkept';
-import type { Draft } from '../../ui/form/draft';
+import { onDevice, readJson, removeStored, reportNotStored, writeJson } from '../../ui/browser/deviceStorage';
+import type { Draft } from '../../ui/form/formHandling';
 
 const DRAFT = onDevice('quoteDraft');
 
@@ -34,5 +32,5 @@ function readFor<Form>(customerId: number | null): QuoteDraft<Form> | null {
 function save(draft: QuoteDraft<unknown>): void {
   if (writeJson(DRAFT, draft)) return;
   forgetQuoteDraft(); // an outdated draft is worse than none
-  tellUnkept(true);
+  reportNotStored(true);
 }

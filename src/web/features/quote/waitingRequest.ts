@@ -1,6 +1,5 @@
-import type { CartRow } from '../../../domain/cart';
-import { onDevice } from '../../ui/browser/deviceKeys';
-import { parseJson, readText, removeStored, writeJson } from '../../ui/browser/storedJson';
+import type { CartRow } from '../../../domain/cart/cart';
+import { onDevice, parseJson, readText, removeStored, writeJson } from '../../ui/browser/deviceStorage';
 
 const WAITING = onDevice('waitingQuote');
 
@@ -41,14 +40,14 @@ export function rememberWaiting(request: WaitingRequest): boolean {
   const waiting = readWaiting();
   const isFree = waiting === null || isWaitingOf(waiting, request.customerId);
   const isStored = isFree && writeJson(WAITING, request);
-  if (isStored) tell();
+  if (isStored) announceChange();
   return isStored;
 }
 
 /** Keeps it with the answer of the server, until the person has seen it. */
 export function refuseWaiting(key: string, refusal: unknown): void {
   const waiting = readWaiting();
-  if (waiting?.key === key && writeJson(WAITING, { ...waiting, refusal })) tell();
+  if (waiting?.key === key && writeJson(WAITING, { ...waiting, refusal })) announceChange();
 }
 
 /** @param key of one request; without it, whatever waits. */
@@ -56,10 +55,10 @@ export function forgetWaiting(key?: string): void {
   const waiting = readWaiting();
   if (!waiting || (key !== undefined && waiting.key !== key)) return;
   removeStored(WAITING);
-  tell();
+  announceChange();
 }
 
-const tell = () => window.dispatchEvent(new Event(CHANGED));
+const announceChange = () => window.dispatchEvent(new Event(CHANGED));
 
 /** Calls back on each change, in this tab or another. @returns how to stop. */
 export function watchWaiting(changed: () => void): () => void {
@@ -69,5 +68,36 @@ export function watchWaiting(changed: () => void): () => void {
   return () => {
     window.removeEventListener(CHANGED, changed);
     window.removeEventListener('storage', elsewhere);
+  };
+}
+
+/** A request that waited for the network and has gone. */
+export interface SentWaiting {
+  /** YYYYMM-id */
+  number: string;
+  email: string;
+  followToken?: string;
+}
+
+const NAME = 'paillasse-departed';
+
+/** Tells every open tab. Only the tab that has sent the request stores the token of its link (`lastSent.ts`). */
+export function announceSentWaiting(departed: SentWaiting): void {
+  window.dispatchEvent(new CustomEvent<SentWaiting>(NAME, { detail: departed }));
+  if (typeof BroadcastChannel !== 'function') return;
+  const channel = new BroadcastChannel(NAME);
+  channel.postMessage(departed);
+  channel.close();
+}
+
+/** @returns how to stop. */
+export function watchSentWaiting(onDeparted: (departed: SentWaiting) => void): () => void {
+  const here = (event: Event) => onDeparted((event as CustomEvent<SentWaiting>).detail);
+  window.addEventListener(NAME, here);
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(NAME) : undefined;
+  channel?.addEventListener('message', ({ data }) => onDeparted(data as SentWaiting));
+  return () => {
+    window.removeEventListener(NAME, here);
+    channel?.close();
   };
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { SharedLine } from '../../../domain/sharedList';
+import type { SharedLine } from '../../../domain/referenceList/sharedList';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button, type ButtonProps } from '../../ui/button/Button';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SharedLine } from '../../../domain/sharedList';
+import type { SharedLine } from '../../../domain/referenceList/sharedList';
 import { fieldOf } from '../../api/failureKind';
 import { failedWith } from '../../api/failureText';
 import { savedListEndpoints, useChangeMyListMutation, useCreateMyListMutation } from '../../api/savedListEndpoints.gen';

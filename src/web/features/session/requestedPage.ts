@@ -1,5 +1,4 @@
-import { inTab } from '../../ui/browser/deviceKeys';
-import { readJson, removeStored, writeJson } from '../../ui/browser/storedJson';
+import { inTab, readJson, removeStored, writeJson } from '../../ui/browser/deviceStorage';
 
 const WANTED = inTab('wanted');
 

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '../../../contract/api.gen';
-import { isAdmin } from '../../../domain/users';
+import { isAdmin } from '../../../domain/account/users';
 
 /** The two session tables in browser storage, a single row each (STORE-10, STORE-11). */
 export interface Session {

@@ -1,7 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { loadChunk } from '../../ui/browser/loadChunk';
-import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
-import { useCloseDrawerOnLoad, useDrawer } from './useDrawer';
+import { ChunkLoading } from '../../ui/feedback/boundaries';
+import { useIsHydrated } from '../../ui/page/ServedPage';
+
+/** The open drawer is a history entry with this state, so that the back button closes it. */
+export const DRAWER_STATE = { drawer: true } as const;
+
+export const isDrawerState = (state: unknown): boolean => (state as { drawer?: boolean } | null)?.drawer === true;
 
 const OpenDrawer = lazy(() => loadChunk(() => import('./OpenDrawer')));
 
@@ -14,5 +20,30 @@ export function CategoryDrawer() {
     <Suspense fallback={<ChunkLoading />}>
       <OpenDrawer onClose={close} />
     </Suspense>
+  );
+}
+
+/** The drawer is open while the current history entry says so. */
+export function useDrawer() {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
+  const isOpen = useIsHydrated() && isDrawerState(state);
+  const open = useCallback(() => void navigate({ pathname, search }, { state: DRAWER_STATE }), [navigate, pathname, search]);
+  const close = useCallback(() => void navigate(-1), [navigate]);
+  return { isOpen, open, close };
+}
+
+/** A reload keeps the history entry's state: the drawer must not open because of it. */
+export function useCloseDrawerOnLoad(): void {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
+  const isStarted = useRef(false);
+  useEffect(
+    function closeOnLoad() {
+      if (isStarted.current) return;
+      isStarted.current = true;
+      if (isDrawerState(state)) void navigate({ pathname, search }, { replace: true });
+    },
+    [navigate, pathname, search, state],
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
-import { Badge } from '../../ui/feedback/Badge';
+import { Badge } from '../../ui/feedback/Indicators';
 import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
 import styles from './AccountAndCartLinks.module.css';

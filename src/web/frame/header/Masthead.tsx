@@ -1,14 +1,14 @@
+import { useSyncExternalStore } from 'react';
 import { company } from '../../../content/company';
 import { SEARCH_FIXED_AFTER_PX } from '../../../domain/limits';
 import { paths } from '../../../domain/paths';
 import wordmark from '../../assets/brand/wordmark.svg';
-import { Part } from '../../ui/feedback/Part';
+import { ErrorBoundary } from '../../ui/feedback/boundaries';
 import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
-import { useDrawer } from '../drawer/useDrawer';
+import { useDrawer } from '../drawer/CategoryDrawer';
 import { Search } from '../search/Search';
 import { AccountAndCartLinks } from './AccountAndCartLinks';
-import { useScrolledPast } from './useScrolledPast';
 import styles from './Masthead.module.css';
 
 /** Wordmark, search, account and cart. Becomes a fixed bar on scrolling; its space in the layout stays reserved. */
@@ -23,19 +23,32 @@ export function Masthead() {
             <img src={wordmark} alt={`${company.name}, accueil`} width={166} height={48} />
           </Link>
           <div className={styles.search}>
-            <Part>
+            <ErrorBoundary>
               <Search />
-            </Part>
+            </ErrorBoundary>
           </div>
           <button type="button" className={styles.menu} aria-haspopup="dialog" aria-expanded={drawer.isOpen} onClick={drawer.open}>
             <Icon name="menu" />
             <span>CATÉGORIES</span>
           </button>
-          <Part>
+          <ErrorBoundary>
             <AccountAndCartLinks isFixed={isFixed} />
-          </Part>
+          </ErrorBoundary>
         </div>
       </div>
     </div>
   );
 }
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true });
+  return () => window.removeEventListener('scroll', changed);
+}
+
+/** Whether the page is scrolled by more than `px`. */
+export const useScrolledPast = (px: number): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > px,
+    () => false,
+  );

@@ -1,9 +1,9 @@
 import { company } from '../../../content/company';
-import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
-import { PhoneLink } from '../../ui/button/PhoneLink';
+import { PhoneLink } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
 import styles from './ServiceLine.module.css';

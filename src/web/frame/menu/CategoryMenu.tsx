@@ -1,13 +1,15 @@
 import { type FocusEvent, useRef } from 'react';
-import { typeset } from '../../../domain/frenchTypography';
-import { paths } from '../../../domain/paths';
-import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
+import { matchPath, useLocation } from 'react-router-dom';
+import { type Category, findCategory, findSubCategory, findUnderSubCategory } from '../../../domain/catalogue/category';
+import { paths, patterns } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
+import { parseIdParam } from '../../api/client';
+import { endpoints } from '../../api/endpoints.gen';
+import { useCategoryTree } from '../../features/catalogue/categories';
 import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
-import { useCurrentCategoryId } from '../navigation/useCurrentCategoryId';
-import { menuKeys } from './menuKeys';
+import { menuKeys, useFirstTap } from './menuInput';
 import { MenuPanel } from './MenuPanel';
-import { useFirstTap } from './useFirstTap';
 import { useHoverMenu } from './useHoverMenu';
 import styles from './CategoryMenu.module.css';
 
@@ -63,5 +65,19 @@ export function CategoryMenu() {
         </ul>
       </div>
     </nav>
+  );
+}
+
+/** The category of the shown page: category, sub-category, under-sub-category, or article once it is loaded. */
+export function useCurrentCategoryId(tree: Category[]): number | undefined {
+  const { pathname } = useLocation();
+  const param = (pattern: string, name: string) => matchPath(pattern, pathname)?.params[name];
+  const { currentData } = endpoints.endpoints.getArticle.useQueryState(parseIdParam(param(patterns.article, 'articleId')));
+  const id = (pattern: string, name: string) => Number(param(pattern, name));
+  return (
+    findCategory(tree, id(patterns.category, 'categoryId'))?.id ??
+    findSubCategory(tree, id(patterns.subCategory, 'subCategoryId'))?.category.id ??
+    findUnderSubCategory(tree, currentData?.article[0]?.under_sub_category_id ?? id(patterns.underSubCategory, 'underSubCategoryId'))
+      ?.category.id
   );
 }

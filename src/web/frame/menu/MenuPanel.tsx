@@ -1,7 +1,7 @@
-import type { Category, SubCategory } from '../../../domain/category';
-import { typeset } from '../../../domain/frenchTypography';
+import type { Category, SubCategory } from '../../../domain/catalogue/category';
 import { paths } from '../../../domain/paths';
-import { categoryDrawing } from '../../features/catalogue/categoryDrawing';
+import { typeset } from '../../../domain/text/frenchText';
+import { categoryDrawing } from '../../features/catalogue/categories';
 import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
 import type { HoverMenu } from './useHoverMenu';

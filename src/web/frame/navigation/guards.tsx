@@ -4,7 +4,7 @@ import { paths } from '../../../domain/paths';
 import { selectIsAdmin, selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsSessionRehydrated } from '../../store/hooks';
 import { loadChunk } from '../../ui/browser/loadChunk';
-import { ScreenLoading } from '../ScreenLoading';
+import { ScreenLoading } from '../../ui/feedback/boundaries';
 
 const RedirectToLogin = lazy(() => loadChunk(() => import('./RedirectToLogin')));
 

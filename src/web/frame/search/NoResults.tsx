@@ -1,5 +1,5 @@
-import { typeset } from '../../../domain/frenchTypography';
-import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
+import { typeset } from '../../../domain/text/frenchText';
+import { ChunkLoading } from '../../ui/feedback/boundaries';
 import styles from './Search.module.css';
 
 export const NO_RESULT = "Aucun article n'a été trouvé pour votre recherche";

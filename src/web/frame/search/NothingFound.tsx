@@ -1,17 +1,15 @@
 import { company } from '../../../content/company';
-import type { SearchHints } from '../../../contract/api.gen';
-import { typeset } from '../../../domain/frenchTypography';
+import type { SearchHints, UnderstoodPart } from '../../../contract/api.gen';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
 import { useGetSearchHintsQuery } from '../../api/hintEndpoints.gen';
 import noPicture from '../../assets/articles/no-picture.svg';
-import { Button } from '../../ui/button/Button';
+import { Button, PhoneLink } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
-import { PhoneLink } from '../../ui/button/PhoneLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NO_RESULT } from './NoResults';
 import { CUT, mayBeCut } from './searchAddress';
-import { understoodText } from './understoodText';
 import styles from './NothingFound.module.css';
 
 interface NothingFoundProps {
@@ -81,3 +79,29 @@ function Searches({ label, texts, onSearch }: { label: string; texts: readonly s
     </div>
   );
 }
+
+const WITH_KIND: Record<UnderstoodPart['kind'], (text: string) => string> = {
+  cas: (text) => `numéro CAS ${text}`,
+  packing: (text) => `conditionnement « ${text} »`,
+  measure: (text) => `mesure ${text}`,
+  size: (text) => `taille ${text}`,
+  word: (text) => `« ${text} »`,
+  unknown: (text) => `« ${text} »`,
+};
+
+/**
+ * What a query was taken for, in sentences: « Compris : « gants », taille M. Aucun article ne contient « nitrilee ». » '' when that is
+ * nothing but known words.
+ */
+export function understoodText(parts: readonly UnderstoodPart[]): string {
+  const known = parts.filter(({ kind }) => kind !== 'unknown');
+  const unknown = parts.filter(({ kind }) => kind === 'unknown').map(({ text }) => `« ${text} »`);
+  const isTelling = known.some(({ kind }) => kind !== 'word') || (known.length > 0 && unknown.length > 0);
+  const understood = isTelling ? `Compris : ${known.map(({ kind, text }) => WITH_KIND[kind](text)).join(', ')}.` : '';
+  const missing = unknown.length > 0 ? `Aucun article ne contient ${listed(unknown)}.` : '';
+  const together = unknown.length === 0 && known.length > 1 ? 'Aucun article ne réunit tout cela.' : '';
+  return [understood, missing, together].filter((sentence) => sentence !== '').join(' ');
+}
+
+const listed = (texts: readonly string[]): string =>
+  texts.length > 1 ? `${texts.slice(0, -1).join(', ')} ni ${texts.at(-1) ?? ''}` : texts.join('');

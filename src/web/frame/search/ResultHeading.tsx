@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ReplacedWord } from '../../../contract/api.gen';
-import { typeset } from '../../../domain/frenchTypography';
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
+import { typeset } from '../../../domain/text/frenchText';
+import { fold } from '../../../domain/text/searchText';
 import { NO_RESULT } from './NoResults';
 import { CUT, mayBeCut } from './searchAddress';
-import { usedText } from './usedText';
 import styles from './SearchResults.module.css';
 
 interface ResultHeadingProps {
@@ -54,3 +54,9 @@ const Found = ({ count }: { count: number }) =>
       <strong>{count} résultats</strong> {typeset('ont été trouvés pour votre recherche')}
     </span>
   );
+
+/** The typed text with the words that were searched instead of others; punctuation and other words stay as typed. */
+export function usedText(query: string, replaced: readonly ReplacedWord[]): string {
+  const usedFor = new Map(replaced.map(({ typed, used }) => [fold(typed), used]));
+  return query.replace(/[\p{L}\p{M}]+/gu, (word) => usedFor.get(fold(word)) ?? word);
+}

@@ -1,9 +1,8 @@
 import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits';
 import { loadChunk } from '../../ui/browser/loadChunk';
-import { Button } from '../../ui/button/Button';
-import { IconButton } from '../../ui/button/IconButton';
-import { Part } from '../../ui/feedback/Part';
+import { Button, IconButton } from '../../ui/button/Button';
+import { ErrorBoundary } from '../../ui/feedback/boundaries';
 import { Icon } from '../../ui/icon/Icon';
 import { NoResults } from './NoResults';
 import { type Search as SearchState, useSearch } from './useSearch';
@@ -20,11 +19,11 @@ export function Search() {
     <>
       <SearchForm search={search} field={field} />
       {search.isShown && (
-        <Part>
+        <ErrorBoundary>
           <Suspense fallback={<NoResults />}>
             <SearchResults onSearching={search.setSearching} onClose={search.close} />
           </Suspense>
-        </Part>
+        </ErrorBoundary>
       )}
     </>
   );
@@ -74,11 +73,11 @@ function SearchForm({ search, field }: SearchFormProps) {
         {search.text && (
           <>
             <IconButton className={styles.clear} icon="close" label="Effacer" onClick={clear} />
-            <Part failure={null}>
+            <ErrorBoundary failure={null}>
               <Suspense>
                 <SuggestionList field={field} text={search.text} hasResults={search.isShown} edit={search.edit} submit={search.submit} />
               </Suspense>
-            </Part>
+            </ErrorBoundary>
           </>
         )}
       </div>

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import type { Article, SearchResult } from '../../../contract/api.gen';
 import { useSearchArticlesQuery } from '../../api/searchEndpoints.gen';
-import { orderedQuery } from '../../features/articleFilter/orderedQuery';
-import { ResultsContext } from '../../features/articleFilter/useAddressFilter';
-import { mergeResults } from './mergeResults';
+import { orderedQuery, ResultsContext } from '../../features/articleFilter/addressFilter';
 import { NothingFound } from './NothingFound';
 import { ResultTable } from './ResultTable';
 import { AS_TYPED, readSearch } from './searchAddress';
-import { type SearchEntry, searchStep } from './searchStep';
 import { useCloseResults } from './useCloseResults';
+import { type SearchEntry, searchStep } from './useSearch';
 import styles from './SearchResults.module.css';
 
 interface SearchResultsProps {
@@ -85,4 +84,10 @@ function useFoundArticles(query: string, exact: boolean, asked: string | undefin
     [text, asked],
   );
   return found;
+}
+
+/** One list for the table (OPEN-22): full matches first, each article once, none soft-deleted (SEARCH-17). */
+export function mergeResults({ match_full_sequence, match_intersects }: SearchResult): Article[] {
+  const articles = [...match_full_sequence, ...match_intersects].filter(({ soft_deleted }) => soft_deleted !== '1');
+  return [...new Map(articles.map((article) => [article.id, article])).values()];
 }

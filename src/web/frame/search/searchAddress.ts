@@ -1,10 +1,10 @@
-import type { ArticleSortKey } from '../../../domain/article';
+import type { ArticleSortKey } from '../../../domain/article/article';
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits';
-import { cutFolded, fold } from '../../../domain/searchText';
 import type { SortState } from '../../../domain/sorting';
+import { cutFolded, fold } from '../../../domain/text/searchText';
+import { readSort, SORT, sortText } from '../../features/articleFilter/addressSort';
 import { pageQuery, resultsQuery } from '../../features/articleFilter/pageQuery';
-import { readSort, SORT, sortText } from '../../features/articleFilter/sortAddress';
-import { textOf } from './searchStep';
+import { textOf } from './useSearch';
 
 /** What an address searches for, and in which order its results are shown. */
 interface SearchedAddress {

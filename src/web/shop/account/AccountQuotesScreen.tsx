@@ -1,12 +1,20 @@
-import { repeatAddress } from '../../../domain/listAddress';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { MyQuotes } from '../../../contract/api.gen';
+import { paths } from '../../../domain/paths';
+import { attachLines, presentQuote } from '../../../domain/quote/quote';
+import { repeatAddress } from '../../../domain/referenceList/sharedList';
 import { isSessionEnded } from '../../api/failureKind';
+import { failureText } from '../../api/failureText';
+import { useCreateFollowLinkMutation } from '../../api/followEndpoints.gen';
+import { quoteEndpoints, useListMyQuotesQuery } from '../../api/quoteEndpoints.gen';
 import { QuoteList } from '../../features/quote/QuoteList';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { SessionEnded } from '../../features/session/SessionEnded';
+import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
-import { FollowQuote } from './FollowQuote';
-import { useMyQuotes } from './useMyQuotes';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 
 /** The customer's own quotes; a failed load shows an error instead of an empty list (ERR-44). */
 export default function AccountQuotesScreen() {
@@ -32,4 +40,67 @@ export default function AccountQuotesScreen() {
       )}
     </>
   );
+}
+
+/** Opens the screen with the offers and messages of an own quote, by a link made for it. */
+export function FollowQuote({ id }: { id: number }) {
+  const [createLink, { isLoading }] = useCreateFollowLinkMutation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const open = async () => {
+    const { data, error } = await createLink({ id: String(id) });
+    if (data) void navigate(paths.follow(data.token));
+    else dispatch(messageShown({ kind: 'error', text: failureText(error) }));
+  };
+  return (
+    <Button variant="second" busy={isLoading} onClick={() => void open()}>
+      SUIVRE CE DEVIS
+    </Button>
+  );
+}
+
+/** Quotes of a page: the list of most customers is whole when it is sorted or printed. */
+const LIMIT = '200';
+
+/** The customer's own quotes, page by page: the newest at first, older ones when they are asked for. */
+export function useMyQuotes() {
+  const dispatch = useAppDispatch();
+  const { data: newest, isFetching, error, refetch } = useListMyQuotesQuery({ limit: LIMIT }, { refetchOnMountOrArgChange: true });
+  const [older, setOlder] = useState<MyQuotes>();
+  const [isLoadingOlder, setLoadingOlder] = useState(false);
+  const [olderError, setOlderError] = useState<unknown>();
+  const found = useMemo(() => newest && join(newest, older), [newest, older]);
+  const quotes = useMemo(() => found && attachLines(found).map((quote) => presentQuote(quote, quote.lines)), [found]);
+  const loadOlder = async () => {
+    if (found?.next === undefined || isLoadingOlder) return;
+    setLoadingOlder(true);
+    const call = quoteEndpoints.endpoints.listMyQuotes.initiate(
+      { limit: LIMIT, before: String(found.next) },
+      { subscribe: false, forceRefetch: true },
+    );
+    const answer = await dispatch(call);
+    // With what is shown: the newest page moves when a request is sent.
+    if (answer.data) setOlder({ ...join(found, answer.data), next: answer.data.next });
+    setOlderError(answer.error);
+    setLoadingOlder(false);
+  };
+  const retry = () => (error ? void refetch() : void loadOlder());
+  return {
+    quotes,
+    isFetching: isFetching || isLoadingOlder,
+    error: error ?? olderError,
+    retry,
+    loadOlder: found?.next === undefined ? undefined : () => void loadOlder(),
+  };
+}
+
+/** Two pages as one, each quote once: as the first has it. `next` is that of the second, if there is one. */
+function join(first: MyQuotes, second: MyQuotes | undefined): MyQuotes {
+  if (!second) return first;
+  const known = new Set(first.quotes.map(({ id }) => id));
+  return {
+    quotes: [...first.quotes, ...second.quotes.filter(({ id }) => !known.has(id))],
+    lines: [...first.lines, ...second.lines.filter(({ quote_id: id }) => !known.has(id))],
+    next: second.next,
+  };
 }

@@ -5,13 +5,11 @@ import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { forgetWaiting, readWaiting } from '../../features/quote/waitingRequest';
 import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';
-import { useCurrentInView } from '../../ui/browser/useCurrentInView';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
-import { Part } from '../../ui/feedback/Part';
-import { ProgressBar } from '../../ui/feedback/ProgressBar';
+import { ConfirmDialog } from '../../ui/dialog/QuestionDialogs';
+import { ChunkLoading, ErrorBoundary } from '../../ui/feedback/boundaries';
+import { ProgressBar } from '../../ui/feedback/Indicators';
 import { Icon } from '../../ui/icon/Icon';
-import { NavLink } from '../../ui/link/NavLink';
+import { NavLink, useCurrentInView } from '../../ui/link/NavLink';
 import styles from './AccountShell.module.css';
 
 const LISTS = 'M9 6.5h11M9 12h11M9 17.5h11M4 6.5h1M4 12h1M4 17.5h1';
@@ -69,7 +67,7 @@ export default function AccountShell() {
       </nav>
       <div className={styles.screen}>
         {/* Boundaries of its own keep the menu visible while a screen's chunk loads, and after its error. */}
-        <Part>
+        <ErrorBoundary>
           <Suspense
             fallback={
               <ChunkLoading>
@@ -79,7 +77,7 @@ export default function AccountShell() {
           >
             <Outlet />
           </Suspense>
-        </Part>
+        </ErrorBoundary>
       </div>
       <ConfirmDialog
         open={isAsking}

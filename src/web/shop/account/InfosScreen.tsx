@@ -1,20 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
 import { AddressFields } from '../../features/address/AddressFields';
 import { selectUser } from '../../features/session/sessionSlice';
+import { useSendConfirmation } from '../../features/session/useSendConfirmation';
+import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';
-import { useRestoreFocus } from '../../ui/browser/restoreFocus';
+import { useRestoreFocus } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import { bindFields } from '../../ui/form/bindFields';
-import { handleSubmit } from '../../ui/form/handleSubmit';
+import { bindFields, handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { EmailConfirmation } from './EmailConfirmation';
-import { type Infos, infosOf } from './infos';
-import { useSaveInfos } from './useSaveInfos';
+import { type Infos, infosOf, useSaveInfos } from './infos';
 import styles from './InfosScreen.module.css';
 
 const EMAIL_NOTICE =
@@ -87,5 +86,40 @@ function IdentityFields({ user, field }: IdentityFieldsProps) {
       />
       {user.phone && <TextField label="Téléphone" name="phone" type="tel" className="f--3" value={user.phone} readOnly />}
     </div>
+  );
+}
+
+/** Shows nothing once the e-mail address is confirmed; until then a button sends the confirmation mail again. */
+export function EmailConfirmation({ user }: { user: User }) {
+  const isConfirmed = user.verified === '1';
+  useProfileRefresh(!isConfirmed);
+  const { send, isSending, sent, failure } = useSendConfirmation();
+  useRestoreFocus(isSending);
+  if (isConfirmed) return null;
+  if (sent) return <Alert kind="success">{`${sent} Ouvrez le lien qu'il contient.`}</Alert>;
+  const button = (
+    <Button variant="second" busy={isSending} onClick={send}>
+      RENVOYER LE MESSAGE
+    </Button>
+  );
+  return (
+    <Alert kind={failure ? 'error' : 'warning'} action={button}>
+      {failure ?? `L'adresse ${user.email} n'est pas encore confirmée : ouvrez le lien du message que nous vous avons envoyé.`}
+    </Alert>
+  );
+}
+
+/** The link may be opened on another device: the profile is reloaded on mount and when the browser window gets the focus. */
+function useProfileRefresh(isEnabled: boolean): void {
+  const { refreshProfile } = useSession();
+  useEffect(
+    function refreshOnFocus() {
+      if (!isEnabled) return;
+      const refresh = () => void refreshProfile().catch(() => undefined);
+      refresh();
+      window.addEventListener('focus', refresh);
+      return () => window.removeEventListener('focus', refresh);
+    },
+    [isEnabled, refreshProfile],
   );
 }

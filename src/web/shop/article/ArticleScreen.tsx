@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Article, ArticleFamily, SearchResult } from '../../../contract/api.gen';
 import { statusOf } from '../../api/callError';
+import { parseIdParam } from '../../api/client';
 import { useGetArticleQuery } from '../../api/endpoints.gen';
-import { incidentOf } from '../../api/incident';
-import { parseIdParam } from '../../api/parseIdParam';
+import { incidentOf } from '../../api/failureKind';
 import { rememberArticle } from '../../features/article/recentArticles';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector, useAppStore } from '../../store/hooks';
+import type { RootState } from '../../store/rootReducer';
 import { loadChunk } from '../../ui/browser/loadChunk';
-import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
+import { ChunkLoading } from '../../ui/feedback/boundaries';
 import { NearViewport } from '../../ui/page/NearViewport';
+import { ArticleSkeleton, NoArticle } from './ArticlePlaceholders';
 import { ArticleSheet } from './ArticleSheet';
-import { ArticleSkeleton } from './ArticleSkeleton';
-import { findListedArticle } from './findListedArticle';
-import { NoArticle } from './NoArticle';
 import styles from './ArticleScreen.module.css';
 
 const loadFamily = () => import('./FamilySections');
@@ -65,4 +65,36 @@ export default function ArticleScreen() {
 function useListedArticle(id: number) {
   const store = useAppStore();
   return useMemo(() => findListedArticle(store.getState().api.queries, id), [store, id]);
+}
+
+type Queries = RootState['api']['queries'];
+type Articles = (answer: unknown) => readonly Article[];
+
+const asList: Articles = (answer) => answer as Article[];
+
+/** The calls that answer with articles, and where the articles are in the answer. */
+const LISTS: Readonly<Record<string, Articles>> = {
+  listFeaturedArticles: asList,
+  listUnderSubCategoryArticles: asList,
+  listSubCategoryArticles: asList,
+  listArticlesByIds: asList,
+  listArticlesByReference: asList,
+  // Its replaced words have no id.
+  searchArticles: (answer) => (Object.values(answer as SearchResult) as Article[][]).flat(),
+  getArticleFamily: (answer) => Object.values(answer as ArticleFamily).flat(),
+};
+
+/** An article as the latest cached list has it; undefined when no list has it, or the latest says that it was withdrawn. */
+export function findListedArticle(queries: Queries, id: number): Article | undefined {
+  let found: Article | undefined;
+  let readAt = 0;
+  for (const query of Object.values(queries)) {
+    const articles = query && LISTS[query.endpointName ?? ''];
+    if (!articles || query.data === undefined || (query.fulfilledTimeStamp ?? 0) <= readAt) continue;
+    const article = articles(query.data).find((each) => each.id === id);
+    if (!article) continue;
+    found = article;
+    readAt = query.fulfilledTimeStamp ?? 0;
+  }
+  return found?.soft_deleted === '1' ? undefined : found;
 }

@@ -1,16 +1,18 @@
-import type { Article, Attachment } from '../../../contract/api.gen';
-import { brandName } from '../../../domain/article';
-import { findUnderSubCategory } from '../../../domain/category';
-import { typeset } from '../../../domain/frenchTypography';
+import type { Article, Attachment, Campaign } from '../../../contract/api.gen';
+import { brandName } from '../../../domain/article/article';
+import { readProperties } from '../../../domain/article/articleProperties';
+import { campaignEnd, percentageBadge } from '../../../domain/campaign/campaign';
+import { findUnderSubCategory } from '../../../domain/catalogue/category';
+import { formatDate } from '../../../domain/date';
 import { paths } from '../../../domain/paths';
-import { useActiveCampaign } from '../../features/article/useActiveCampaign';
-import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
+import { typeset } from '../../../domain/text/frenchText';
+import { useActiveCampaign } from '../../features/article/PriceTag';
+import { useCategoryTree } from '../../features/catalogue/categories';
+import { Icon } from '../../ui/icon/Icon';
 import { Breadcrumb, type Crumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { Details } from './Details';
 import { Gallery } from './Gallery';
 import { PriceBlock } from './PriceBlock';
-import { PromotionBanner } from './PromotionBanner';
 import { Properties } from './Properties';
 import styles from './ArticleScreen.module.css';
 
@@ -62,4 +64,40 @@ function crumbs({ label }: Article, position: ReturnType<typeof findUnderSubCate
     { label: underSubCategory.label, to: paths.underSubCategory(underSubCategory.id) },
     { label },
   ];
+}
+
+const PERCENT = 'M18 6L6 18M5 7.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0M14 16.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0';
+
+export function PromotionBanner({ campaign }: { campaign: Campaign }) {
+  return (
+    <div className={styles.promotion} role="note" aria-label="Promotion">
+      <Icon name={PERCENT} />
+      <p>
+        <b>
+          {typeset(`${campaign.title} : `)}
+          <span className="nb">{percentageBadge(campaign.percentage)}</span>
+        </b>{' '}
+        jusqu’au {formatDate(campaignEnd(campaign))}
+      </p>
+    </div>
+  );
+}
+
+/** What designation and description say about the article: capacity, dimensions, material … Absent when they say nothing. */
+export function Details({ article }: { article: Article }) {
+  const properties = readProperties(article);
+  if (properties.length === 0) return null;
+  return (
+    <section className={styles.details} aria-labelledby="details">
+      <h2 id="details">Détails</h2>
+      <dl>
+        {properties.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{typeset(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
-import { brandName } from '../../../domain/article';
-import { sizeText } from '../../../domain/articleFamily';
-import { typeset } from '../../../domain/frenchTypography';
+import { brandName } from '../../../domain/article/article';
+import { sizeText } from '../../../domain/article/articleFamily';
 import { paths } from '../../../domain/paths';
-import { CellPrice } from '../../features/article/CellPrice';
-import { CompareBox } from '../../features/article/CompareBox';
+import { typeset } from '../../../domain/text/frenchText';
+import { CompareBox } from '../../features/article/ArticleComparison';
+import { CellPrice } from '../../features/article/PriceTag';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
 import { Button } from '../../ui/button/Button';
 import { Link } from '../../ui/link/Link';

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Article, Attachment, Campaign } from '../../../contract/api.gen';
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import noPicture from '../../assets/articles/no-picture.svg';
-import { PictureRibbon } from '../../features/article/PictureRibbon';
-import { PromotionBadge } from '../../features/article/PromotionBadge';
+import { PictureRibbon, PromotionBadge } from '../../features/article/ArticleMarks';
 import { useFailedImage } from '../../ui/browser/useFailedImage';
+import { IconButton } from '../../ui/button/Button';
+import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { useModalDialog } from '../../ui/dialog/useModalDialog';
 import { Icon } from '../../ui/icon/Icon';
-import { EnlargedPicture } from './EnlargedPicture';
-import { picturesOf } from './pictures';
+import { picturesOf } from './articleMedia';
 import styles from './Gallery.module.css';
 
 const MAGNIFIER = 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M15.5 15.5L21 21M10.5 7.5v6M7.5 10.5h6';
@@ -60,5 +61,23 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
       </div>
       {isEnlarged && <EnlargedPicture source={source} name={name} onClose={() => setEnlarged(false)} />}
     </div>
+  );
+}
+
+interface EnlargedPictureProps {
+  source: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** The picture over the whole viewport; a click anywhere, Escape or the back button closes it. */
+export function EnlargedPicture({ source, name, onClose }: EnlargedPictureProps) {
+  const modal = useModalDialog({ onClose });
+  useCloseOnBack(true, onClose);
+  return (
+    <dialog {...modal} className={styles.overlay} aria-label="Image agrandie" onClick={onClose}>
+      <img src={source} alt={name} />
+      <IconButton icon="close" size={24} label="Fermer" className={styles.close} />
+    </dialog>
   );
 }

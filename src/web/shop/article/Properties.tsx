@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Article, Attachment } from '../../../contract/api.gen';
-import { brandName } from '../../../domain/article';
-import type { UnderSubCategory } from '../../../domain/category';
-import { DOCUMENT_KINDS, sortByKind } from '../../../domain/documentKind';
-import { typeset } from '../../../domain/frenchTypography';
+import { brandName } from '../../../domain/article/article';
+import { DOCUMENT_KINDS, sortByKind } from '../../../domain/article/documentKind';
+import type { UnderSubCategory } from '../../../domain/catalogue/category';
 import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
 import { attachmentUrl } from '../../api/mediaUrls';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
-import { documentsOf } from './pictures';
-import { videoUrl } from './videoUrl';
+import { documentsOf, videoUrl } from './articleMedia';
 import styles from './ArticleScreen.module.css';
 
 interface PropertiesProps {

@@ -1,29 +1,25 @@
 import { useMemo } from 'react';
-import { cartLines } from '../../../domain/cartLines';
+import { cartLines } from '../../../domain/cart/cartLines';
 import { formatCount } from '../../../domain/frenchNumber';
 import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
 import beaker from '../../assets/articles/beaker.svg';
 import { RecentArticles } from '../../features/article/RecentArticles';
-import { CartChangesNotice } from '../../features/cart/CartChangesNotice';
+import { CartChangesNotice, UnsavedCartNotice } from '../../features/cart/CartNotices';
+import { useCartRefresh } from '../../features/cart/cartRefresh';
 import { selectCartRows } from '../../features/cart/cartSlice';
-import { UnkeptNotice } from '../../features/cart/UnkeptNotice';
-import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
-import { CartConditions } from '../../features/quote/CartConditions';
-import { Departures } from '../../features/quote/Departures';
-import { WaitingNotice } from '../../features/quote/WaitingNotice';
+import { CartConditions } from '../../features/quote/QuoteTotals';
+import { SentWaitingNotice, WaitingNotice } from '../../features/quote/WaitingNotice';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { CartTools, TotalsBar } from './CartFooter';
 import { CartTable } from './CartTable';
-import { CartTools } from './CartTools';
 import { QuickAdd } from './QuickAdd';
-import { SayContext } from './SayContext';
-import { TotalsBar } from './TotalsBar';
-import { useCartHistory } from './useCartHistory';
+import { CartAnswerContext, useCartHistory } from './useCartHistory';
 import styles from './CartScreen.module.css';
 
 export default function CartScreen() {
@@ -50,14 +46,14 @@ export default function CartScreen() {
         </div>
       </div>
       <WaitingNotice customerId={customerId} />
-      <Departures />
-      <UnkeptNotice count={rows.length} />
+      <SentWaitingNotice />
+      <UnsavedCartNotice count={rows.length} />
       <CartChangesNotice changes={changes} />
       {rows.length > 0 ? (
-        <SayContext value={say}>
+        <CartAnswerContext value={say}>
           <CartTable rows={rows} />
           <CartTools rows={rows} />
-        </SayContext>
+        </CartAnswerContext>
       ) : (
         isRead && <EmptyCart />
       )}

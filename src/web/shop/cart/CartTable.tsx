@@ -1,14 +1,19 @@
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, use, useMemo } from 'react';
 import type { Article } from '../../../contract/api.gen';
-import type { CartRow } from '../../../domain/cart';
+import { activePercentage } from '../../../domain/campaign/campaign';
+import type { CartRow } from '../../../domain/cart/cart';
+import { formatPrice, lineTotal, salePrice } from '../../../domain/price';
 import { nextSort } from '../../../domain/sorting';
 import { ArticleTable } from '../../features/article/ArticleTable';
+import { quantitySet, selectQuantityOf, tooMany } from '../../features/cart/cartSlice';
 import { CART_SORTS, inAddedOrder, useCartSort } from '../../features/cart/useCartOrder';
+import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { IconButton } from '../../ui/button/Button';
+import { QuantityStepper } from '../../ui/form/QuantityStepper';
+import { TRASH } from '../../ui/icon/screenIcons';
 import { SortBar } from '../../ui/list/SortBar';
-import { CartQuantity } from './CartQuantity';
-import { KEYS_HELP_ID, removeLineOf } from './lineKeys';
-import { NewLinesContext, useNewLines } from './newLines';
-import { RemoveButton } from './RemoveButton';
+import { KEYS_HELP_ID, NewLinesContext, REMOVE_BUTTON, removeLineOf, useNewLines, useRemoveFromCart } from './cartLineHooks';
 import styles from './CartTable.module.css';
 
 /** The lines of the cart. Each has two tab stops: its article, where Delete removes the line, and its quantity. */
@@ -49,4 +54,40 @@ function removeByKey(event: KeyboardEvent): void {
   if (event.key !== 'Delete' || !(event.target instanceof HTMLAnchorElement)) return;
   event.preventDefault();
   removeLineOf(event.target);
+}
+
+/** Quantity of a cart line and its total without tax; 0 removes the line (CART-20). */
+export function CartQuantity({ article }: { article: Article }) {
+  const dispatch = useAppDispatch();
+  const remove = useRemoveFromCart();
+  const quantity = useAppSelector((state) => selectQuantityOf(state, article.id));
+  const isNew = use(NewLinesContext).has(article.id);
+  const campaigns = useAppSelector(selectCampaigns);
+  const unitPrice = salePrice(article.basePrice, activePercentage(article, campaigns));
+  const change = (newQuantity: number) => {
+    if (newQuantity === 0) remove(article);
+    else dispatch(quantitySet({ articleId: article.id, quantity: newQuantity }));
+  };
+  return (
+    <div className={styles.quantity}>
+      {isNew && <span className={styles.new}>Nouveau</span>}
+      <QuantityStepper
+        value={quantity}
+        onChange={change}
+        onTooMany={() => dispatch(tooMany())}
+        label={`Quantité : ${article.label}`}
+        keysHelpId={KEYS_HELP_ID}
+      />
+      <span className={styles.total}>
+        <span className={styles.label}>Total </span>
+        <b>{formatPrice(lineTotal(unitPrice, quantity))}</b>
+      </span>
+    </div>
+  );
+}
+
+/** By keyboard a line is removed from its link or its quantity: this button is no tab stop. */
+export function RemoveButton({ article }: { article: Article }) {
+  const remove = useRemoveFromCart();
+  return <IconButton {...REMOVE_BUTTON} icon={TRASH} label={`Retirer du devis : ${article.label}`} onClick={() => remove(article)} />;
 }

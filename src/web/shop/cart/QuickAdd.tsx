@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { cleanLine } from '../../../domain/cleanText';
-import { typeset } from '../../../domain/frenchTypography';
 import { QUICK_ADD_MIN_LENGTH } from '../../../domain/limits';
+import { typeset } from '../../../domain/text/frenchText';
+import { cleanLine } from '../../../domain/text/plainText';
 import { Button } from '../../ui/button/Button';
-import { handleSubmit } from '../../ui/form/handleSubmit';
+import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
 import { QuickAddChoices } from './QuickAddChoices';
 import type { CartAnswer, CartHistory } from './useCartHistory';

@@ -1,12 +1,12 @@
-import type { Article } from '../../../domain/article';
-import { activePercentage } from '../../../domain/campaign';
-import { typeset } from '../../../domain/frenchTypography';
+import type { Article } from '../../../domain/article/article';
+import { activePercentage } from '../../../domain/campaign/campaign';
 import { paths } from '../../../domain/paths';
 import { formatUnitPrice, salePrice } from '../../../domain/price';
+import { typeset } from '../../../domain/text/frenchText';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { LinePicture } from '../../features/quote/LinePicture';
 import { useAppSelector } from '../../store/hooks';
-import { IconButton } from '../../ui/button/IconButton';
+import { IconButton } from '../../ui/button/Button';
 import { Link } from '../../ui/link/Link';
 import type { OpenLine } from './useQuickAdd';
 import styles from './QuickAddChoices.module.css';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { QUICK_ADD_FEEDBACK_MS } from '../../../domain/limits';
 import { type AddedToCart, takeFromCart } from '../../features/cart/addToCart';
@@ -64,3 +64,6 @@ function useTemporary(value: object | null): boolean {
   );
   return value !== null && over !== value;
 }
+
+/** Says on the cart screen what a line did. */
+export const CartAnswerContext = createContext<CartHistory['say']>(() => undefined);

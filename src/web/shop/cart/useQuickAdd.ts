@@ -11,7 +11,7 @@ import {
   readQuickAddLines,
 } from '../../../domain/referenceList/quickAdd';
 import { listEndpoints } from '../../api/listEndpoints.gen';
-import { isThrottled, whenAllowed } from '../../api/whenAllowed';
+import { isThrottled, retryWhileThrottled } from '../../api/throttling';
 import { addToCart } from '../../features/cart/addToCart';
 import { selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
@@ -55,7 +55,7 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
   async function find(lines: readonly QuickAddLine[]): Promise<Looked[]> {
     const references = [...new Set(lines.flatMap(quickAddReferences))];
     const look = () => dispatch(resolveReferences.initiate({ references: { references } }, { subscribe: false, forceRefetch: true }));
-    const { data, error } = await whenAllowed(look, () => setHeld(true));
+    const { data, error } = await retryWhileThrottled(look, () => setHeld(true));
     setHeld(false);
     if (data?.length !== references.length) return lines.map(() => (isThrottled(error) ? 'throttled' : 'failed'));
     const answers = new Map(data.map((answer, index) => [references[index] ?? '', answer]));

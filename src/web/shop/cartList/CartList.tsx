@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
 import { articlesToAdd, stateOf } from '../../../domain/referenceList/listEntries';
-import type { SharedLine } from '../../../domain/sharedList';
+import type { SharedLine } from '../../../domain/referenceList/sharedList';
+import { typeset } from '../../../domain/text/frenchText';
 import { AddedNotice } from '../../features/cart/AddedNotice';
 import { addToCart, replaceCart, takeFromCart } from '../../features/cart/addToCart';
 import { useAppStore } from '../../store/hooks';

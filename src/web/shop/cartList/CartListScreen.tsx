@@ -1,15 +1,14 @@
 import { useLocation } from 'react-router-dom';
-import { type ListSource, listSourceOf } from '../../../domain/listAddress';
 import { paths, patterns } from '../../../domain/paths';
+import { type ListSource, listSourceOf } from '../../../domain/referenceList/sharedList';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsCartRehydrated, useIsSessionRehydrated } from '../../store/hooks';
 import { useSourceHash } from '../../ui/browser/useSourceHash';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CartList } from './CartList';
-import { RepeatedFollowedQuote, RepeatedQuote, SharedList } from './OpenedLists';
+import { RepeatedFollowedQuote, RepeatedQuote, SharedList, useSaveListAction } from './OpenedLists';
 import { SavedListOpened } from './SavedListOpened';
-import { useSaveListAction } from './useSaveListAction';
 import styles from './CartList.module.css';
 
 const PASTED = 'Ajouter une liste';

@@ -1,14 +1,11 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { LIST_MAX_LINES } from '../../../domain/referenceList/listText';
-import { hasFiles, oneFile } from '../../ui/browser/oneFile';
-import { saveFile } from '../../ui/browser/saveFile';
-import { usePreventFileDrop } from '../../ui/browser/usePreventFileDrop';
-import { Button } from '../../ui/button/Button';
-import { handleSubmit } from '../../ui/form/handleSubmit';
+import { hasFiles, oneFile, saveFile, usePreventFileDrop } from '../../ui/browser/files';
+import { Button, buttonClass } from '../../ui/button/Button';
+import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
-import { FilePicker } from './FilePicker';
-import { SAMPLE_LIST } from './sampleList';
+import { LIST_FILES, LIST_FILES_HINT } from './readListFile';
 import type { ListSnapshot, SendListEvent } from './useCartList';
 import styles from './CartList.module.css';
 
@@ -106,3 +103,30 @@ function useFileDrop(onFile: (file: File | string) => void) {
     },
   };
 }
+
+/** A file input that looks like a button. */
+export function FilePicker({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const id = useId();
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    onFile(event.target.files?.[0]);
+    event.target.value = ''; // otherwise the same file, corrected, could not be chosen again
+  };
+  return (
+    <div className={styles.file}>
+      <input id={id} type="file" accept={LIST_FILES} aria-describedby={`${id}-hint`} onChange={choose} />
+      <label htmlFor={id} className={buttonClass({ variant: 'second', size: 'large' })}>
+        Choisir un fichier
+      </label>
+      <span id={`${id}-hint`}>{`ou déposez-le ici. ${LIST_FILES_HINT}`}</span>
+    </div>
+  );
+}
+
+/** A list as a spreadsheet in French writes it; the mark at its start tells spreadsheets that it is UTF-8. */
+export const SAMPLE_LIST = [
+  '\uFEFFRéférence;Désignation;Quantité',
+  'FLCD000003;Flacon compte-gouttes;3',
+  'BEFO000000;Bécher forme basse;10',
+  'GANI000001;Gant nitrile;2',
+  '',
+].join('\r\n');

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatCount } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice, sumOfLines } from '../../../domain/price';
 import { articlesToAdd, countStates, type EntryState, linesOf, stateOf } from '../../../domain/referenceList/listEntries';
 import { entriesCsv } from '../../../domain/referenceList/listText';
-import type { SharedLine } from '../../../domain/sharedList';
+import type { SharedLine } from '../../../domain/referenceList/sharedList';
+import { typeset } from '../../../domain/text/frenchText';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../store/hooks';
-import { saveFile } from '../../ui/browser/saveFile';
+import { saveFile } from '../../ui/browser/files';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
+import { unitPriceOf } from './LineHelp';
 import { ListTable } from './ListTable';
 import type { OpenedList } from './openedList';
-import { unitPriceOf } from './unitPriceOf';
 import type { ListSnapshot, SendListEvent } from './useCartList';
 import styles from './CartList.module.css';
 

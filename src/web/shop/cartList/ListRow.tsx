@@ -1,7 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Campaign, ComparedLine } from '../../../contract/api.gen';
-import type { Article } from '../../../domain/article';
-import { typeset } from '../../../domain/frenchTypography';
+import type { Article } from '../../../domain/article/article';
 import { formatPrice, formatUnitPrice, lineTotal } from '../../../domain/price';
 import type { LineProblem } from '../../../domain/referenceList/listedLine';
 import {
@@ -13,19 +12,16 @@ import {
   type ResolvedReference,
   stateOf,
 } from '../../../domain/referenceList/listEntries';
-import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
-import { saysMore } from '../../../domain/referenceList/saysMore';
-import { plainReference } from '../../../domain/sameText';
+import { hasOtherWords, PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
+import { typeset } from '../../../domain/text/frenchText';
+import { plainReference } from '../../../domain/text/plainText';
 import { tooMany } from '../../features/cart/cartSlice';
 import { LinePicture } from '../../features/quote/LinePicture';
 import { useAppDispatch } from '../../store/hooks';
-import { IconButton } from '../../ui/button/IconButton';
+import { IconButton } from '../../ui/button/Button';
 import { QuantityStepper } from '../../ui/form/QuantityStepper';
 import { TRASH } from '../../ui/icon/screenIcons';
-import { LineNote } from './LineNote';
-import { Proposals } from './Proposals';
-import { ReferenceForm } from './ReferenceForm';
-import { unitPriceOf } from './unitPriceOf';
+import { LineNote, Proposals, ReferenceForm, unitPriceOf } from './LineHelp';
 import type { SendListEvent } from './useCartList';
 import styles from './ListTable.module.css';
 
@@ -59,7 +55,10 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const isOnSale = article !== undefined && state !== 'withdrawn';
   const isTextShown = useMemo(
     () =>
-      state !== 'found' || !article || !isWrittenIn(text, article) || saysMore(text, article.crmId, `${article.title} ${article.label}`),
+      state !== 'found' ||
+      !article ||
+      !isWrittenIn(text, article) ||
+      hasOtherWords(text, article.crmId, `${article.title} ${article.label}`),
     [state, article, text],
   );
   const row = useRowFocus(answers.has(entry.reference) ? entry.reference : null);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
 import { referencesToFind } from '../../../domain/referenceList/listEntries';
+import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import type { ListSnapshot, SendListEvent } from './useCartList';

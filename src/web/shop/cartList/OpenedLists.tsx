@@ -3,21 +3,23 @@ import { company } from '../../../content/company';
 import type { ComparedQuote } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { readSharedList, SHARED_MAX_LINES } from '../../../domain/sharedList';
+import { readSharedList, SHARED_MAX_LINES, type SharedLine } from '../../../domain/referenceList/sharedList';
+import { typeset } from '../../../domain/text/frenchText';
 import { statusOf } from '../../api/callError';
 import { isSessionEnded } from '../../api/failureKind';
 import { useCompareFollowedQuoteQuery, useCompareMyQuoteQuery } from '../../api/repeatEndpoints.gen';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
+import { SaveListButton } from '../../features/savedList/SaveListButton';
 import { SessionEnded } from '../../features/session/SessionEnded';
+import { selectIsLoggedIn } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CartList } from './CartList';
 import { openComparedQuote, openSharedList } from './openedList';
-import { useSaveListAction } from './useSaveListAction';
 import styles from './CartList.module.css';
 
 const FRESH = { refetchOnMountOrArgChange: true };
@@ -132,5 +134,15 @@ function Refused({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </Alert>
     </>
+  );
+}
+
+/** Renders the button that keeps a list in the account. */
+export function useSaveListAction() {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  return (lines: readonly SharedLine[]) => (
+    <SaveListButton variant="second" size="large" lines={lines} isLoggedIn={isLoggedIn}>
+      Enregistrer comme liste
+    </SaveListButton>
   );
 }

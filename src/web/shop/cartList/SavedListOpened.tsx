@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { SavedList } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import { typeset } from '../../../domain/frenchTypography';
-import type { SharedLine } from '../../../domain/sharedList';
+import type { SharedLine } from '../../../domain/referenceList/sharedList';
+import { typeset } from '../../../domain/text/frenchText';
 import { messageOf, statusOf } from '../../api/callError';
 import { isSessionEnded } from '../../api/failureKind';
 import { useChangeMyListMutation, useReadMyListQuery } from '../../api/savedListEndpoints.gen';

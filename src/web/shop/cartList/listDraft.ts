@@ -1,8 +1,15 @@
 import type { ListEntry } from '../../../domain/referenceList/listEntries';
-import { inTab, type Kept, onDevice } from '../../ui/browser/deviceKeys';
-import { readJson, readText, removeStored, writeJson } from '../../ui/browser/storedJson';
-import { tellUnkept } from '../../ui/browser/unkept';
-import type { Draft } from '../../ui/form/draft';
+import {
+  inTab,
+  onDevice,
+  readJson,
+  readText,
+  removeStored,
+  reportNotStored,
+  type StoragePlace,
+  writeJson,
+} from '../../ui/browser/deviceStorage';
+import type { Draft } from '../../ui/form/formHandling';
 
 /** The list as it is kept on the device: what was found is looked up again, so that prices are those of the day. */
 export interface ListDraft {
@@ -21,7 +28,7 @@ interface StoredDraft extends ListDraft {
 
 /** Where a draft is, whose it is and what of. */
 interface Place {
-  at: Kept;
+  at: StoragePlace;
   ownerId: number | null;
   source?: string;
 }
@@ -80,5 +87,5 @@ function saveAt(place: Place, draft: ListDraft): void {
   const isKept = !isEmpty(draft) && writeJson(at, { ...draft, ownerId, source });
   if (isKept) return;
   forgetAt(place); // an outdated draft is worse than none
-  if (!isEmpty(draft)) tellUnkept(true);
+  if (!isEmpty(draft)) reportNotStored(true);
 }

@@ -14,7 +14,7 @@ import { entriesText, listProblem } from '../../../domain/referenceList/listText
 import { readReferenceList } from '../../../domain/referenceList/readReferenceList';
 import type { AddedToCart } from '../../features/cart/addToCart';
 import type { ListDraft } from './listDraft';
-import { fileProblem } from './listFileProblem';
+import { fileProblem } from './listFile';
 import type { ListFile } from './readListFile';
 
 /** References of one call: a longer list shows its progress, and keeps what was found when a later call fails. */

@@ -1,8 +1,8 @@
 import type { ComparedLine, ComparedQuote, SavedList } from '../../../contract/api.gen';
-import { lineTitle } from '../../../domain/quote';
+import { lineTitle } from '../../../domain/quote/quote';
 import { entriesOf, entryOf, type ListEntry, type ResolvedReference } from '../../../domain/referenceList/listEntries';
 import { entriesText } from '../../../domain/referenceList/listText';
-import type { SharedList } from '../../../domain/sharedList';
+import type { SharedList } from '../../../domain/referenceList/sharedList';
 import type { ListInput } from './listMachine';
 
 /** A list that comes from elsewhere than this page: what is changed of it is kept until the tab is closed. */

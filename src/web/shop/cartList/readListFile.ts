@@ -1,6 +1,5 @@
 import { loadChunk } from '../../ui/browser/loadChunk';
-import { decodeText } from './decodeText';
-import { ListFileRefusal } from './listFileProblem';
+import { decodeText, ListFileRefusal } from './listFile';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 export const LIST_FILES = '.csv,.txt,.xlsx,.ods';

@@ -1,10 +1,8 @@
 import { type CellObject, type ColInfo, read, type RowInfo, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { quantityIn } from '../../../domain/referenceList/quantityText';
-import { chooseSheets, type ChosenSheets } from '../../../domain/referenceList/sheets';
-import { NO_VALUE } from '../../../domain/referenceList/unclearQuantity';
-import { ListFileRefusal } from './listFileProblem';
-import { type Hidden, odsHidden } from './odsHidden';
-import { unpackedSize } from './unpackedSize';
+import { NO_VALUE, quantityIn } from '../../../domain/referenceList/quantity';
+import { chooseSheets, type ChosenSheets } from '../../../domain/referenceList/readReferenceList';
+import { ListFileRefusal } from './listFile';
+import { type Hidden, odsHidden, unpackedSize } from './workbookArchive';
 
 /** A list of 1,000 lines unpacks to far less; more would block the page. */
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;

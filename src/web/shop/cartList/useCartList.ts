@@ -4,10 +4,10 @@ import { fromPromise } from 'xstate';
 import type { ResolvedReference } from '../../../domain/referenceList/listEntries';
 import { entriesText } from '../../../domain/referenceList/listText';
 import { listEndpoints } from '../../api/listEndpoints.gen';
-import { whenAllowed } from '../../api/whenAllowed';
+import { retryWhileThrottled } from '../../api/throttling';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { useSaveDraft } from '../../ui/form/draft';
+import { useSaveDraft } from '../../ui/form/formHandling';
 import { EMPTY_DRAFT, listDraftOf, openedDraftOf } from './listDraft';
 import { listMachine } from './listMachine';
 import type { OpenedList } from './openedList';
@@ -27,7 +27,7 @@ export function useCartList(opened?: OpenedList) {
           resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(async ({ input }) => {
             const references = { references: { references: [...input] } };
             const look = () => dispatch(resolveReferences.initiate(references, { subscribe: false, forceRefetch: true }));
-            const { data: answers } = await whenAllowed(look, () => undefined);
+            const { data: answers } = await retryWhileThrottled(look, () => undefined);
             // Answers are in the order of the call: by its texts they are found again.
             if (answers?.length !== input.length) throw new Error('The server did not answer, or for another list');
             return answers.map((answer, index) => ({ ...answer, reference: input[index] ?? '' }));

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { incidentOf } from '../../api/incident';
+import { incidentOf } from '../../api/failureKind';
 import { ArticleTable } from '../../features/article/ArticleTable';
+import { useAddressSort } from '../../features/articleFilter/addressSort';
 import { FilterButton } from '../../features/articleFilter/FilterButton';
-import { useAddressSort } from '../../features/articleFilter/useAddressSort';
 import { useFilteredArticles } from '../../features/articleFilter/useFilteredArticles';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
-import { type Category, findCategory } from '../../../domain/category';
+import { type Category, findCategory, type SubCategory } from '../../../domain/catalogue/category';
 import { paths } from '../../../domain/paths';
-import { categoryDrawing } from '../../features/catalogue/categoryDrawing';
-import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
+import { typeset } from '../../../domain/text/frenchText';
+import { categoryDrawing, useCategoryTree } from '../../features/catalogue/categories';
+import { Link } from '../../ui/link/Link';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { CategoryPanel } from './CategoryPanel';
 import { NoCategory } from './NoCategory';
 import styles from './CategoryScreen.module.css';
 
@@ -30,5 +30,33 @@ function Head({ category: { id, label } }: { category: Category }) {
       <PageTitle>{label}</PageTitle>
       {drawing && <img className="only-wide" src={drawing} alt="" width={480} height={240} data-drawing={id} />}
     </div>
+  );
+}
+
+/** Links to the sub-categories and under-sub-categories of a category (OPEN-25). */
+export function CategoryPanel({ category }: { category: Category }) {
+  return (
+    <nav className={`bench ${styles.panel}`} aria-label={`Catégories de ${typeset(category.label)}`}>
+      {category.subCategories.map((subCategory) => (
+        <Section key={subCategory.id} subCategory={subCategory} />
+      ))}
+    </nav>
+  );
+}
+
+function Section({ subCategory: { id, label, underSubCategories } }: { subCategory: SubCategory }) {
+  return (
+    <section>
+      <h2>
+        <Link to={paths.subCategory(id)}>{typeset(label)}</Link>
+      </h2>
+      <ul>
+        {underSubCategories.map((under) => (
+          <li key={under.id}>
+            <Link to={paths.underSubCategory(under.id)}>{typeset(under.label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

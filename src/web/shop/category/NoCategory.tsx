@@ -1,12 +1,11 @@
 import { paths } from '../../../domain/paths';
 import noPicture from '../../assets/articles/no-picture.svg';
-import type { CategoryTree } from '../../features/catalogue/useCategoryTree';
+import type { CategoryTree } from '../../features/catalogue/categories';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { NotIndexed } from '../../ui/page/NotIndexed';
-import { PageTitle } from '../../ui/page/PageTitle';
+import { NotIndexed, PageTitle } from '../../ui/page/PageTitle';
 import styles from './CategoryScreen.module.css';
 
 /** Shown while the tree loads, when the URL's id is unknown (OPEN-26), and with a retry button when the tree could not be loaded. */

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { findSubCategory, type SubCategory } from '../../../domain/category';
-import { typeset } from '../../../domain/frenchTypography';
+import { findSubCategory, type SubCategory } from '../../../domain/catalogue/category';
 import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
+import { parseIdParam } from '../../api/client';
 import { useListSubCategoryArticlesQuery } from '../../api/endpoints.gen';
-import { parseIdParam } from '../../api/parseIdParam';
-import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
+import { useCategoryTree } from '../../features/catalogue/categories';
 import { Link } from '../../ui/link/Link';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';

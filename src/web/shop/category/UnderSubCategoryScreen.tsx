@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { findUnderSubCategory } from '../../../domain/category';
+import { findUnderSubCategory } from '../../../domain/catalogue/category';
 import { paths } from '../../../domain/paths';
+import { parseIdParam } from '../../api/client';
 import { useListUnderSubCategoryArticlesQuery } from '../../api/endpoints.gen';
-import { parseIdParam } from '../../api/parseIdParam';
-import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
+import { useCategoryTree } from '../../features/catalogue/categories';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CategoryArticles } from './CategoryArticles';

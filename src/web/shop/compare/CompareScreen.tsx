@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { comparisonPath, parseComparedIds } from '../../../domain/comparison';
+import { comparisonPath, parseComparedIds } from '../../../domain/article/comparison';
 import { paths } from '../../../domain/paths';
 import { useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
 import beaker from '../../assets/articles/beaker.svg';
-import { comparedArticles } from '../../features/article/comparedArticles';
+import { comparedArticles } from '../../features/article/ArticleComparison';
 import { useStoredIds } from '../../ui/browser/storedIds';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';

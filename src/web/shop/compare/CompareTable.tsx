@@ -1,13 +1,13 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
-import { brandName } from '../../../domain/article';
-import { comparedProperties, type ComparedRow, comparedRow } from '../../../domain/comparison';
-import { typeset } from '../../../domain/frenchTypography';
+import { brandName } from '../../../domain/article/article';
+import { comparedProperties, type ComparedRow, comparedRow } from '../../../domain/article/comparison';
 import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
 import { ArticleThumbnail } from '../../features/article/ArticleThumbnail';
-import { CellPrice } from '../../features/article/CellPrice';
+import { CellPrice } from '../../features/article/PriceTag';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
-import { IconButton } from '../../ui/button/IconButton';
+import { IconButton } from '../../ui/button/Button';
 import { CheckboxField } from '../../ui/form/CheckboxField';
 import { Link } from '../../ui/link/Link';
 import styles from './CompareScreen.module.css';

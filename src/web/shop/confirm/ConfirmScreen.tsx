@@ -1,20 +1,19 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
 import { statusOf } from '../../api/callError';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useLinkToken } from '../../features/session/useLinkToken';
 import { failureMessage, useSendConfirmation } from '../../features/session/useSendConfirmation';
 import { useAppSelector } from '../../store/hooks';
-import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
+import { useContentFocus, useRestoreFocus } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { ConfirmForm } from './ConfirmForm';
-import { useConfirmation } from './useConfirmation';
+import { ConfirmForm, useConfirmation } from './ConfirmForm';
 import styles from './ConfirmScreen.module.css';
 
 /** Target of the link in a confirmation mail. It asks for a password, so that a mail filter opening the link confirms nothing. */

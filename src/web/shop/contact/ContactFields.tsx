@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { TextField } from '../../ui/form/TextField';
-import type { ContactFieldName } from './contactValues';
+import type { ContactFieldName } from './contactDraft';
 import type { ContactForm } from './useContactForm';
 import styles from './ContactScreen.module.css';
 

@@ -3,15 +3,14 @@ import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { company } from '../../../content/company';
 import type { ContactRequest } from '../../../contract/api.gen';
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import { useSendContactRequestMutation } from '../../api/contactEndpoints.gen';
-import { Button } from '../../ui/button/Button';
+import { Button, PhoneLink } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import { handleSubmit } from '../../ui/form/handleSubmit';
+import { handleSubmit } from '../../ui/form/formHandling';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { ContactFields, ContactFooter } from './ContactFields';
 import { contactMachine } from './contactMachine';
-import { PhonePanel } from './PhonePanel';
 import { useContactForm } from './useContactForm';
 import styles from './ContactScreen.module.css';
 
@@ -82,4 +81,14 @@ function useContactMachine() {
     [sendContactRequest],
   );
   return useMachine(machine);
+}
+
+export function PhonePanel() {
+  return (
+    <aside className={styles.panel}>
+      <h2>Par téléphone</h2>
+      <p>{typeset(`${company.openingHours}, appel non surtaxé.`)}</p>
+      <PhoneLink phone={company.phone} />
+    </aside>
+  );
 }

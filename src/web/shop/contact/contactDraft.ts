@@ -1,9 +1,25 @@
-import { inTab } from '../../ui/browser/deviceKeys';
-import { sessionMap } from '../../ui/browser/sessionMap';
-import { writeJson } from '../../ui/browser/storedJson';
-import { tellUnkept } from '../../ui/browser/unkept';
-import type { Draft } from '../../ui/form/draft';
-import type { ContactValues } from './contactValues';
+import type { ContactRequest } from '../../../contract/api.gen';
+import { ENVIRONMENT } from '../../../domain/limits';
+import { inTab, reportNotStored, writeJson } from '../../ui/browser/deviceStorage';
+import { sessionMap } from '../../ui/browser/sessionData';
+import type { Draft } from '../../ui/form/formHandling';
+
+export const EMPTY_CONTACT = { lastName: '', firstName: '', phone: '', email: '', company: '', message: '', answer: '' };
+
+export type ContactValues = typeof EMPTY_CONTACT;
+export type ContactFieldName = keyof ContactValues;
+
+export function toContactRequest(values: ContactValues): ContactRequest {
+  return {
+    first_name: values.firstName,
+    last_name: values.lastName,
+    phone_number: values.phone,
+    email: values.email,
+    company: values.company,
+    content: values.message,
+    environment: ENVIRONMENT,
+  };
+}
 
 const PLACE = inTab('contact');
 
@@ -21,7 +37,7 @@ export function contactDraftOf(store: object, customerId: number | null): Draft<
     save(values) {
       memory.set(key, { ...values, answer: '' });
       // The page may end without being left.
-      if (!writeJson(PLACE, [...memory])) tellUnkept(true);
+      if (!writeJson(PLACE, [...memory])) reportNotStored(true);
     },
     forget: () => void memory.delete(key),
   };

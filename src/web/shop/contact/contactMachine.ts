@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ContactRequest } from '../../../contract/api.gen';
-import { incidentOf } from '../../api/incident';
+import { incidentOf } from '../../api/failureKind';
 
 export type ContactEvent = { type: 'contact.submit'; request: ContactRequest } | { type: 'contact.restart' };
 

@@ -1,16 +1,13 @@
-import { use, useMemo, useState } from 'react';
+import { use, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ContactRequest } from '../../../contract/api.gen';
 import { type ContactErrors, contactErrors, makeRobotQuestion } from '../../../domain/contact';
 import { ROBOT_MAX } from '../../../domain/limits';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useAppStore } from '../../store/hooks';
-import { useIsHydrated } from '../../ui/browser/useIsHydrated';
-import { bindFields } from '../../ui/form/bindFields';
-import { useSaveDraft } from '../../ui/form/draft';
-import { ServedPageContext } from '../../ui/page/ServedPage';
-import { contactDraftOf } from './contactDraft';
-import { type ContactFieldName, type ContactValues, EMPTY_CONTACT, toContactRequest } from './contactValues';
-import { useSoughtArticle } from './useSoughtArticle';
+import { bindFields, useSaveDraft } from '../../ui/form/formHandling';
+import { ServedPageContext, useIsHydrated } from '../../ui/page/ServedPage';
+import { contactDraftOf, type ContactFieldName, type ContactValues, EMPTY_CONTACT, toContactRequest } from './contactDraft';
 
 const drawNumber = () => Math.floor(Math.random() * (ROBOT_MAX + 1));
 const drawQuestion = () => makeRobotQuestion(drawNumber(), drawNumber());
@@ -84,3 +81,34 @@ function firstInvalid(errors: ContactErrors): ContactFieldName | null {
 }
 
 export type ContactForm = ReturnType<typeof useContactForm>;
+
+const SOUGHT = 'demande';
+const MAX_LENGTH = 200;
+
+/** The sentence that asks for what a search did not find. */
+const soughtSentence = (text: string): string => `Bonjour, je ne trouve pas « ${text} » sur votre site. Pouvez-vous me le proposer ?`;
+
+/**
+ * After a search that found nothing the address holds its text, `?demande=`: it is added to the message once, and leaves the address.
+ * @param isReady the message has the stored text.
+ */
+export function useSoughtArticle(isReady: boolean, add: (sentence: string) => void): void {
+  const [address, setAddress] = useSearchParams();
+  const text = (address.get(SOUGHT) ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
+  const take = useEffectEvent(() => {
+    add(soughtSentence(text));
+    setAddress(
+      (before) => {
+        before.delete(SOUGHT);
+        return before;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(
+    function takeText() {
+      if (isReady && text !== '') take();
+    },
+    [isReady, text],
+  );
+}

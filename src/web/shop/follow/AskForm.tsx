@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFocusOn } from '../../ui/browser/useFocusOn';
+import { useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { onEscape } from './SignForm';

@@ -1,8 +1,8 @@
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import { statusOf } from '../../api/callError';
 import { failedWith } from '../../api/failureText';
 import { useAnswerCopyRequestMutation } from '../../api/followEndpoints.gen';
-import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
+import { useContentFocus, useRestoreFocus } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { PageTitle } from '../../ui/page/PageTitle';

@@ -1,18 +1,17 @@
 import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../../contract/api.gen';
 import { formatDate, formatDateTime } from '../../../domain/date';
-import { typeset } from '../../../domain/frenchTypography';
-import type { OfferState } from '../../../domain/offer';
+import type { OfferState } from '../../../domain/offer/offer';
+import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
-import { useContentFocus } from '../../ui/browser/restoreFocus';
-import { useFocusOn } from '../../ui/browser/useFocusOn';
+import { DownloadButton } from '../../features/quote/DownloadButton';
+import { useDownloadFollowedOfferFileMutation, useDownloadFollowedOfferMutation } from '../../features/quote/requestEndpoints';
+import { useContentFocus, useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import type { Overtaken } from './acceptMachine';
+import type { Interruption } from './acceptMachine';
 import { AskForm, useAsking } from './AskForm';
-import { OfferFiles } from './OfferFiles';
 import { OpenOffer } from './OpenOffer';
-import { overtakenText } from './overtaken';
-import { useAccept } from './useAccept';
+import { interruptionSentences, useAccept } from './useAccept';
 import styles from './FollowScreen.module.css';
 
 interface CurrentOfferProps {
@@ -36,7 +35,7 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
   useContentFocus(shown);
   return (
     <>
-      {overtaken && <OvertakenAlert key={overtakings} overtaken={overtaken} followed={followed} />}
+      {overtaken && <InterruptionAlert key={overtakings} overtaken={overtaken} followed={followed} />}
       <OfferFiles token={token} number={number} offer={offer} />
       {offer.content.message && <p className={styles.text}>{offer.content.message}</p>}
       {shown === 'accepted' && acceptance && <Alert kind="success">{acceptedText(acceptance)}</Alert>}
@@ -77,15 +76,38 @@ const acceptedText = ({ name, order_reference: reference, accepted_at: at }: Off
   `Bon pour accord : ${name}, le ${formatDateTime(at)}${reference && `, référence de commande ${reference}`}.`;
 
 /** Takes the focus: the form that had it is gone. */
-function OvertakenAlert({ overtaken, followed }: { overtaken: Overtaken; followed: FollowedQuote }) {
+function InterruptionAlert({ overtaken, followed }: { overtaken: Interruption; followed: FollowedQuote }) {
   const box = useFocusOn<HTMLDivElement>(1);
   return (
     <div ref={box} tabIndex={-1}>
       <Alert kind="error">
-        {overtakenText(overtaken, followed).map((sentence) => (
+        {interruptionSentences(overtaken, followed).map((sentence) => (
           <p key={sentence}>{typeset(sentence)}</p>
         ))}
       </Alert>
     </div>
   );
+}
+
+/** The PDF of an offer and what staff attached to it. */
+export function OfferFiles({ token, number, offer }: { token: string; number: string; offer: SentOffer }) {
+  if (!offer.has_pdf && offer.files.length === 0) return null;
+  return (
+    <div className={styles.files}>
+      {offer.has_pdf && <DownloadOffer token={token} number={number} version={offer.version} />}
+      {offer.files.map((file) => (
+        <DownloadFile key={file.id} token={token} id={file.id} name={file.name} />
+      ))}
+    </div>
+  );
+}
+
+function DownloadFile(file: { token: string; id: number; name: string }) {
+  const [download, { isLoading }] = useDownloadFollowedOfferFileMutation();
+  return <DownloadButton label={file.name} name={`Télécharger ${file.name}`} busy={isLoading} download={() => download(file)} />;
+}
+
+function DownloadOffer(offer: { token: string; number: string; version: number }) {
+  const [download, { isLoading }] = useDownloadFollowedOfferMutation();
+  return <DownloadButton name={`Télécharger le PDF de l’offre ${offer.version}`} busy={isLoading} download={() => download(offer)} />;
 }

@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { FollowedQuote } from '../../../contract/api.gen';
-import { COPY_LINK } from '../../../domain/copyAddresses';
-import { typeset } from '../../../domain/frenchTypography';
-import { linkTokenIn, wholeLinkTokenIn } from '../../../domain/linkToken';
-import { repeatFollowedAddress } from '../../../domain/listAddress';
+import { COPY_LINK } from '../../../domain/email';
+import { completeLinkTokenIn, linkTokenIn } from '../../../domain/linkToken';
 import { paths } from '../../../domain/paths';
-import { attachLines, presentQuote } from '../../../domain/quote';
+import { attachLines, presentQuote } from '../../../domain/quote/quote';
+import { repeatFollowedAddress } from '../../../domain/referenceList/sharedList';
+import { typeset } from '../../../domain/text/frenchText';
 import { statusOf } from '../../api/callError';
 import { useFollowQuoteQuery } from '../../api/followEndpoints.gen';
 import { DownloadButton } from '../../features/quote/DownloadButton';
-import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
-import { PurchasingRows } from '../../features/quote/PurchasingRows';
+import { presentQuoteLines } from '../../features/quote/presentLines';
+import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
-import { QuoteStatusDot } from '../../features/quote/QuoteStatusDot';
 import { useDownloadFollowedRequestMutation } from '../../features/quote/requestEndpoints';
-import { useParisTime } from '../../ui/browser/useParisTime';
-import { useRefreshOnFocus } from '../../ui/browser/useRefreshOnFocus';
+import { useParisTime, useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { useSourceHash } from '../../ui/browser/useSourceHash';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
@@ -25,16 +23,15 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CopyRequest } from './CopyRequest';
 import { FollowedOffers } from './FollowedOffers';
-import { FollowEvents } from './FollowEvents';
-import { LostLink } from './LostLink';
-import { nextStep } from './nextStep';
+import { FollowEvents, nextStep } from './FollowProgress';
+import { InvalidLink } from './InvalidLink';
 import { WriteForm } from './WriteForm';
 import styles from './FollowScreen.module.css';
 
 /** What the link of a mail leads to; its token is in the fragment of the URL, or in the query if a program put it there. */
 export default function FollowScreen() {
   const token = linkTokenIn(useSourceHash().slice(1));
-  const inQuery = wholeLinkTokenIn(useLocation().search);
+  const inQuery = completeLinkTokenIn(useLocation().search);
   if (token === '' && inQuery !== '') return <Navigate to={paths.follow(inQuery)} replace />;
   return token.startsWith(COPY_LINK) ? <CopyRequest token={token.slice(COPY_LINK.length)} /> : <FollowQuote token={token} />;
 }
@@ -51,7 +48,7 @@ function FollowQuote({ token }: { token: string }) {
     <div className={styles.unread}>
       <PageTitle>Suivi de votre devis</PageTitle>
       {isInvalid ? (
-        <LostLink isMissing={token === ''} />
+        <InvalidLink isMissing={token === ''} />
       ) : error !== undefined ? (
         <QuotesLoadError error={error} onRetry={() => void refetch()} />
       ) : (

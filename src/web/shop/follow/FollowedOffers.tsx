@@ -1,10 +1,9 @@
 import type { FollowedQuote, SentOffer } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import { typeset } from '../../../domain/frenchTypography';
-import { type OfferState, offerState } from '../../../domain/offer';
+import { type OfferState, offerState } from '../../../domain/offer/offer';
+import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
-import { CurrentOffer } from './CurrentOffer';
-import { OfferFiles } from './OfferFiles';
+import { CurrentOffer, OfferFiles } from './CurrentOffer';
 import styles from './FollowScreen.module.css';
 
 interface FollowedOffersProps {

@@ -1,9 +1,9 @@
 import type { SentOffer } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
-import { useFocusOn } from '../../ui/browser/useFocusOn';
-import { usePrinting } from '../../ui/browser/usePrinting';
+import { useFocusOn } from '../../ui/browser/focus';
+import { usePrinting } from '../../ui/browser/viewport';
 import { Button } from '../../ui/button/Button';
 import { CheckboxField } from '../../ui/form/CheckboxField';
 import type { Asking } from './AskForm';

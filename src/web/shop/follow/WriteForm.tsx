@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import type { FollowMessage } from '../../../contract/api.gen';
 import { failedWith } from '../../api/failureText';
 import { useAnswerByFollowLinkMutation } from '../../api/followEndpoints.gen';
-import { useFocusOn } from '../../ui/browser/useFocusOn';
+import { useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import { handleSubmit } from '../../ui/form/handleSubmit';
+import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
-import { messageDraftOf } from './keptDraft';
+import { messageDraftOf } from './followDrafts';
 import styles from './FollowScreen.module.css';
 
 interface WriteFormProps {

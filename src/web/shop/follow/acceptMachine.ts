@@ -17,7 +17,7 @@ export interface AcceptInput extends Agreement {
 export type End = 'accepted' | 'replaced' | 'expired' | 'archived';
 
 /** An agreement that was being given when the offer ended. */
-export interface Overtaken {
+export interface Interruption {
   by: End;
   given: AcceptInput;
   /** Options that were ticked, and that the newer version has not. */
@@ -32,7 +32,7 @@ interface AcceptContext extends AcceptInput {
   left: number;
   nameError: string | null;
   failure: string | null;
-  overtaken: Overtaken | null;
+  overtaken: Interruption | null;
   /** Counts them: each one focuses its text. */
   overtakings: number;
 }

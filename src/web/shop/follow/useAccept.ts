@@ -1,12 +1,13 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import type { FollowedQuote, SentOffer } from '../../../contract/api.gen';
-import { type OfferState, optionalLines } from '../../../domain/offer';
+import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../../contract/api.gen';
+import { formatDateTime } from '../../../domain/date';
+import { type OfferState, optionalLines } from '../../../domain/offer/offer';
+import { isSameLine } from '../../../domain/text/plainText';
 import { useAcceptOfferMutation } from '../../api/followEndpoints.gen';
-import { type AcceptInput, acceptMachine } from './acceptMachine';
-import { agreementDraftOf } from './keptDraft';
-import { isOwn } from './overtaken';
+import { type AcceptInput, acceptMachine, type Interruption } from './acceptMachine';
+import { agreementDraftOf } from './followDrafts';
 
 interface Shown {
   offer: SentOffer;
@@ -33,7 +34,7 @@ export function useAccept(token: string, followed: FollowedQuote, { offer, state
   const [snapshot, send] = useMachine(machine, { input: { version: offer.version, ...inOffer(draft.read() ?? proposed, offer) } });
   const isSending = snapshot.matches('sending');
   const { version, name, order_reference, chosen } = snapshot.context;
-  const isGiven = acceptance !== undefined && isOwn(acceptance, version, { name, order_reference, chosen });
+  const isGiven = acceptance !== undefined && isSameAcceptance(acceptance, version, { name, order_reference, chosen });
   useEffect(
     function followOffer() {
       // The answer to the own agreement comes first.
@@ -59,3 +60,28 @@ function inOffer(agreement: AcceptInput, { content }: SentOffer): AcceptInput {
   const options = optionalLines(content);
   return { ...agreement, chosen: agreement.chosen.filter((id) => options.includes(id)) };
 }
+
+/** Whether an acceptance is the one that was being given here: its answer was lost. */
+export const isSameAcceptance = (acceptance: OfferAcceptance, version: number, given: AcceptInput): boolean =>
+  acceptance.version === version &&
+  isSameLine(acceptance.name, given.name) &&
+  isSameLine(acceptance.order_reference, given.order_reference) &&
+  acceptance.chosen.toSorted().join() === given.chosen.toSorted().join();
+
+/** Tells the signer why the agreement is not stored, and what became of what was typed. */
+export function interruptionSentences({ by, given, lostOptions }: Interruption, { acceptance, versions }: FollowedQuote): string[] {
+  const reference = given.order_reference.trim();
+  const agreement = `Votre accord (${given.name.trim()}${reference && `, référence ${reference}`}) n’a pas été enregistré`;
+  if (by === 'accepted') {
+    const who = acceptance ? ` par ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}` : '';
+    return [`${agreement} : l’offre a déjà été acceptée${who}.`, 'Pour y changer quelque chose, écrivez-nous un message.'];
+  }
+  if (by === 'expired') return [`${agreement} : cette offre n’est plus valable.`, 'Vous pouvez en demander une nouvelle.'];
+  if (by === 'archived') return [`${agreement} : ce devis est archivé.`, 'Pour le reprendre, écrivez-nous un message.'];
+  return [
+    `${agreement} : la version ${versions[0]?.version ?? ''} de notre offre remplace celle que vous lisiez.`,
+    `Relisez-la avant de l’accepter. Votre nom, votre référence et vos options sont gardés${LOST[Math.min(lostOptions, 2)]}.`,
+  ];
+}
+
+const LOST = ['', ', sauf une option qui n’y est plus', ', sauf les options qui n’y sont plus'];

@@ -1,7 +1,7 @@
 import type { Slide } from '../../../content/slides';
-import { typeset } from '../../../domain/frenchTypography';
 import { NARROW_WIDTH_PX, SLIDE_HEIGHT_PX, SMALL_WIDTH_PX } from '../../../domain/limits';
-import { IconButton } from '../../ui/button/IconButton';
+import { typeset } from '../../../domain/text/frenchText';
+import { IconButton } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
 import { type Rotation, useSlideRotation } from './useSlideRotation';
 import styles from './Carousel.module.css';

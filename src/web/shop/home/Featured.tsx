@@ -1,7 +1,7 @@
+import { ROW_HEIGHT_PX } from '../../../domain/limits';
 import { useListFeaturedArticlesQuery } from '../../api/endpoints.gen';
-import { useRowHeight } from '../../ui/list/useRowHeight';
+import { useRowHeight } from '../../ui/browser/viewport';
 import { NearViewport } from '../../ui/page/NearViewport';
-import { featuredHeight } from './featuredHeight';
 import styles from './Featured.module.css';
 
 // The chunk's name adds its style sheet to the page (scripts/lib/screenFiles.ts).
@@ -42,4 +42,12 @@ function Placeholder({ height }: { height: number }) {
       <div style={{ height }} />
     </div>
   );
+}
+
+const FULL_HEIGHT_FROM = 6;
+const FULL_HEIGHT_PX = 600;
+
+/** Height of the featured list in px: 600 from 6 articles on, else 100 each; at least one whole row. */
+export function featuredHeight(count: number, rowHeight: number): number {
+  return Math.max(count >= FULL_HEIGHT_FROM ? FULL_HEIGHT_PX : count * ROW_HEIGHT_PX, rowHeight);
 }

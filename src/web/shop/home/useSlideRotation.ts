@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { SLIDE_INTERVAL_MS } from '../../../domain/limits';
-import { useMediaQuery } from '../../ui/browser/useMediaQuery';
+import { useMediaQuery } from '../../ui/browser/viewport';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 

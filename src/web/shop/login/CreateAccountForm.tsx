@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
-import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import { handleSubmit } from '../../ui/form/handleSubmit';
+import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { bindLoginFields, type LoginFormProps } from './bindLoginFields';
 import { canCreate, creationErrors, type LoginFieldName } from './loginFields';
+import { bindLoginFields, type LoginFormProps } from './useLogin';
 import styles from './LoginScreen.module.css';
 
 const CREATION_FAILED = 'Une erreur est survenue lors de la création du compte';

@@ -4,13 +4,11 @@ import drawing from '../../assets/categories/category-7.svg';
 import { forgetRequestedPage, readRequestedPage, type RequestedPage } from '../../features/session/requestedPage';
 import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
-import { entryOf } from '../../ui/browser/entryOf';
-import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
+import { useContentFocus, useRestoreFocus } from '../../ui/browser/focus';
+import { entryOf } from '../../ui/browser/historyEntry';
 import { CreateAccountForm } from './CreateAccountForm';
-import { ForgotForm } from './ForgotForm';
-import { LoginForm } from './LoginForm';
-import { linkedMode, type LoginMode } from './loginModes';
-import { targetAfterLogin } from './pageAfterLogin';
+import { ForgotForm, LoginForm } from './LoginForm';
+import { linkedMode, type LoginMode, targetAfterLogin } from './loginNavigation';
 import { useLogin } from './useLogin';
 import styles from './LoginScreen.module.css';
 

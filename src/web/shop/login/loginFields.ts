@@ -1,4 +1,4 @@
-import * as account from '../../../domain/account';
+import * as account from '../../../domain/account/account';
 import { messageOf, statusOf } from '../../api/callError';
 import { fieldOf, isRefused } from '../../api/failureKind';
 

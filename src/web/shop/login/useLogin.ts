@@ -6,6 +6,7 @@ import { useCreateAccountMutation, useRequestPasswordResetMutation } from '../..
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { bindFields } from '../../ui/form/formHandling';
 import type { LoginFields } from './loginFields';
 import { loginMachine } from './loginMachine';
 
@@ -45,3 +46,13 @@ function call(request: (fields: LoginFields) => Promise<void>) {
 function toAccountCreation({ firstName, lastName, phone, email, password }: LoginFields) {
   return { firstName: firstName.trim(), lastName: lastName.trim(), phone: phone.trim(), email: email.trim(), password };
 }
+
+/** The three forms of the login screen share one machine. */
+export interface LoginFormProps {
+  snapshot: ReturnType<typeof useLogin>[0];
+  send: ReturnType<typeof useLogin>[1];
+}
+
+/** Field props from the machine's context; disabled while a call is in flight. */
+export const bindLoginFields = ({ snapshot, send }: LoginFormProps) =>
+  bindFields(snapshot.context.fields, (field, value) => send({ type: 'field.changed', field, value }), snapshot.matches('loading'));

@@ -4,8 +4,7 @@ import { paths } from '../../../domain/paths';
 import drawing from '../../assets/articles/no-picture.svg';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { NotIndexed } from '../../ui/page/NotIndexed';
-import { PageTitle } from '../../ui/page/PageTitle';
+import { NotIndexed, PageTitle } from '../../ui/page/PageTitle';
 
 export default function NotFoundScreen() {
   useEffect(followRepairedAddress, []);

@@ -1,15 +1,16 @@
 import { paths } from '../../../domain/paths';
 import type { Totals } from '../../../domain/price';
+import { typeset } from '../../../domain/text/frenchText';
 import { AddressFields } from '../../features/address/AddressFields';
-import { CartConditions } from '../../features/quote/CartConditions';
-import { QuoteTotals } from '../../features/quote/QuoteTotals';
+import { CartConditions, QuoteTotals } from '../../features/quote/QuoteTotals';
+import { selectIsLoggedIn } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
+import { Alert } from '../../ui/feedback/Alert';
 import { CheckboxField } from '../../ui/form/CheckboxField';
-import { handleSubmit } from '../../ui/form/handleSubmit';
-import { BuyerFields } from './BuyerFields';
-import { LoginInvitation } from './LoginInvitation';
-import { PurchasingFields } from './PurchasingFields';
+import { handleSubmit } from '../../ui/form/formHandling';
+import { BuyerFields, PurchasingFields } from './CoordinatesFields';
 import { billingOf, type FormEdit, type QuoteForm } from './quoteForm';
 import type { QuoteContext } from './quoteMachine';
 
@@ -72,5 +73,24 @@ function AddressPair({ form, onEdit }: Pick<CoordinatesStepProps, 'form' | 'onEd
         />
       </AddressFields>
     </div>
+  );
+}
+
+/** Invites a visitor to log in, so that the fields are filled (QUOTE-08). */
+export function LoginInvitation() {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  if (isLoggedIn) return null;
+  const link = (
+    <ButtonLink to={paths.loginFromValidate()} variant="second">
+      ME CONNECTER
+    </ButtonLink>
+  );
+  return (
+    <Alert kind="info" action={link}>
+      <p>
+        <b>{typeset('Vous avez déjà un compte ?')}</b>
+      </p>
+      <p>Connectez-vous pour préremplir vos coordonnées.</p>
+    </Alert>
   );
 }

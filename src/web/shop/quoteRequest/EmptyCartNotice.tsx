@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { formatDate, formatTime } from '../../../domain/date';
 import { parisDateTime } from '../../../domain/parisTime';
 import { paths } from '../../../domain/paths';
-import { DownloadSent } from '../../features/quote/DownloadSent';
+import { DownloadSent } from '../../features/quote/DownloadButton';
 import { followTokenOf, forgetSent, isRecent, parseSent, storedSent } from '../../features/quote/lastSent';
 import { useIsCartRehydrated } from '../../store/hooks';
 import { LOGIN_STATUS_CHANGED } from '../../store/windowEvents';

@@ -1,13 +1,13 @@
 import { conditionTexts } from '../../../content/conditions';
 import type { Campaign } from '../../../contract/api.gen';
-import type { CartRow } from '../../../domain/cart';
-import { cartLines } from '../../../domain/cartLines';
+import type { CartRow } from '../../../domain/cart/cart';
+import { cartLines } from '../../../domain/cart/cartLines';
 import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
 import beaker from '../../assets/articles/beaker.svg';
 import { useOrderedCart } from '../../features/cart/useCartOrder';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
-import { presentCartLines } from '../../features/quote/presentCartLines';
+import { presentCartLines } from '../../features/quote/presentLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
 import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { conditionTexts } from '../../../content/conditions';
-import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
-import { useContentFocus } from '../../ui/browser/restoreFocus';
+import { useContentFocus } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { Spinner } from '../../ui/feedback/Spinner';
+import { Spinner } from '../../ui/feedback/Indicators';
 
 interface SendingDialogProps {
   isSending: boolean;

@@ -1,20 +1,18 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { conditionTexts } from '../../../content/conditions';
 import type { Campaign } from '../../../contract/api.gen';
-import type { CartRow } from '../../../domain/cart';
-import { typeset } from '../../../domain/frenchTypography';
+import type { CartRow } from '../../../domain/cart/cart';
 import type { Totals } from '../../../domain/price';
-import { CartConditions } from '../../features/quote/CartConditions';
-import { presentCartLines } from '../../features/quote/presentCartLines';
+import { typeset } from '../../../domain/text/frenchText';
+import { presentCartLines } from '../../features/quote/presentLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
-import { QuoteTotals } from '../../features/quote/QuoteTotals';
+import { CartConditions, QuoteTotals } from '../../features/quote/QuoteTotals';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { TextField } from '../../ui/form/TextField';
-import { CoordinatesSummary } from './CoordinatesSummary';
 import { type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
-import { SendButton } from './SendButton';
-import type { SendFailure } from './sendFailure';
+import { CoordinatesSummary } from './RequestSummary';
+import type { SendFailure } from './sendFailures';
 import styles from './SummaryStep.module.css';
 
 interface SummaryStepProps {
@@ -94,5 +92,19 @@ function CommentField({ value, onEdit, onSubmit }: Pick<SummaryStepProps, 'onEdi
         {value}
       </p>
     </div>
+  );
+}
+
+/**
+ * Disabled without article or e-mail address; a click on the disabled button reaches the span, whose handler leads back
+ * to the missing address (QUOTE-17 to QUOTE-20, OPEN-29).
+ */
+export function SendButton({ canSend, onSend }: { canSend: boolean; onSend: () => void }) {
+  return (
+    <span className={styles.send} onClick={canSend ? undefined : onSend}>
+      <Button size="large" block disabled={!canSend} onClick={onSend}>
+        ENVOYER LA DEMANDE DE DEVIS
+      </Button>
+    </span>
   );
 }

@@ -1,27 +1,24 @@
 import { useMemo, useState } from 'react';
-import type { CartRow } from '../../../domain/cart';
-import { cartLines } from '../../../domain/cartLines';
+import type { CartRow } from '../../../domain/cart/cart';
+import { cartLines } from '../../../domain/cart/cartLines';
 import { computeTotals } from '../../../domain/price';
-import { CartChangesNotice } from '../../features/cart/CartChangesNotice';
-import { UnkeptNotice } from '../../features/cart/UnkeptNotice';
+import { CartChangesNotice, UnsavedCartNotice } from '../../features/cart/CartNotices';
+import { useCartRefresh } from '../../features/cart/cartRefresh';
 import { useOrderedCart } from '../../features/cart/useCartOrder';
-import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { readWaiting } from '../../features/quote/waitingRequest';
 import { useAppSelector, useIsSessionRehydrated } from '../../store/hooks';
-import { useContentFocus } from '../../ui/browser/restoreFocus';
+import { useContentFocus } from '../../ui/browser/focus';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CoordinatesStep } from './CoordinatesStep';
 import { EmptyCartNotice } from './EmptyCartNotice';
 import { hasEmail } from './quoteForm';
 import { detailProblemOf } from './quoteMachine';
+import { StepsHead, useStep } from './QuoteSteps';
 import { SendingDialog } from './SendingDialog';
-import { SentSummary } from './SentSummary';
-import { StepsHead } from './StepsHead';
+import { SentSummary, WaitingSummary } from './SubmittedRequest';
 import { SummaryStep } from './SummaryStep';
 import { useQuoteRequest } from './useQuoteRequest';
-import { useStep } from './useStep';
-import { WaitingSummary } from './WaitingSummary';
 
 /** Waits for the persisted session: the form is prefilled for its user. */
 export default function ValidateScreen() {
@@ -85,7 +82,7 @@ function Steps({ request: [snapshot, send], rows, isSending, onSend }: StepsProp
   return (
     <>
       <StepsHead step={step} />
-      <UnkeptNotice count={rows.length} />
+      <UnsavedCartNotice count={rows.length} />
       <CartChangesNotice changes={changes} />
       {!isSending && <EmptyCartNotice count={rows.length} />}
       {step === 'coordinates' ? (

@@ -1,5 +1,4 @@
-import { onDevice } from '../../ui/browser/deviceKeys';
-import { readJson, removeStored, writeJson } from '../../ui/browser/storedJson';
+import { onDevice, readJson, removeStored, writeJson } from '../../ui/browser/deviceStorage';
 
 const ATTEMPT = onDevice('quoteAttempt');
 

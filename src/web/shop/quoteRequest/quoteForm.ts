@@ -1,7 +1,6 @@
 import type { User } from '../../../contract/api.gen';
-import { type Address, EMPTY_ADDRESS, sameAddress } from '../../../domain/address';
-import { NO_PURCHASING_DETAILS, type PurchasingDetails } from '../../../domain/purchasing';
-import type { QuoteSender } from '../../../domain/quoteRequest';
+import { type Address, EMPTY_ADDRESS, sameAddress } from '../../../domain/account/address';
+import { NO_PURCHASING_DETAILS, type PurchasingDetails, type QuoteSender } from '../../../domain/quote/quoteRequest';
 
 /** Values of both steps. `billing` holds what was typed; `billingOf` returns the address in effect. */
 export interface QuoteForm extends PurchasingDetails {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { QuoteReceipt } from '../../../contract/api.gen';
-import type { CartRow } from '../../../domain/cart';
+import type { CartRow } from '../../../domain/cart/cart';
 import { parisDateTime } from '../../../domain/parisTime';
 import {
   NO_PURCHASING_DETAILS,
@@ -8,11 +8,10 @@ import {
   type PurchasingDetails,
   type PurchasingProblem,
   purchasingProblem,
-} from '../../../domain/purchasing';
+} from '../../../domain/quote/quoteRequest';
 import { messageForField } from '../../api/failureKind';
 import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
-import { type SendFailure, sendFailureOf } from './sendFailure';
-import { WaitingForNetwork } from './waitingForNetwork';
+import { type SendFailure, sendFailureOf, WaitingForNetwork } from './sendFailures';
 
 export const EMAIL_REQUIRED = 'Ce champ est obligatoire';
 

@@ -1,21 +1,20 @@
 import type { QuoteReceipt } from '../../../contract/api.gen';
-import type { CartRow } from '../../../domain/cart';
-import { quoteRequestFrom } from '../../../domain/quoteRequest';
+import type { CartRow } from '../../../domain/cart/cart';
+import { quoteRequestFrom } from '../../../domain/quote/quoteRequest';
 import type { SendQuoteApiArg } from '../../api/quoteEndpoints.gen';
 import { articleAdded, cartReset, selectCartRows } from '../../features/cart/cartSlice';
 import { rememberFollowToken, rememberSent } from '../../features/quote/lastSent';
 import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
 import { forgetWaiting, isWaitingOf, readWaiting, rememberWaiting } from '../../features/quote/waitingRequest';
+import { tokenExpiry } from '../../features/session/sessionOperations';
 import { selectIsLoggedIn, selectToken, selectUser } from '../../features/session/sessionSlice';
-import { tokenExpiry } from '../../features/session/tokenExpiry';
 import type { RootState } from '../../store/rootReducer';
 import type { AppDispatch } from '../../store/store';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from './idempotencyKey';
 import { senderOf } from './quoteForm';
 import type { RequestedRows, SendInput } from './quoteMachine';
-import { isFinalRefusal, sendWithRetries } from './retrySending';
-import { isServerReachable, WaitingForNetwork } from './waitingForNetwork';
+import { isFinalRefusal, isServerReachable, sendWithRetries, WaitingForNetwork } from './sendFailures';
 
 const SENT = 'Votre demande de devis a été envoyée avec succès !';
 const FAILED = 'Une erreur est survenue lors du traitement de votre demande';

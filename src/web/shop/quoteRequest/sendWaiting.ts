@@ -2,18 +2,23 @@ import { callError } from '../../api/callError';
 import { isConflict } from '../../api/failureKind';
 import { quoteEndpoints } from '../../api/quoteEndpoints.gen';
 import { articleAdded, selectCartRows } from '../../features/cart/cartSlice';
-import { tellDeparted } from '../../features/quote/departed';
 import { parseSent, storedSent } from '../../features/quote/lastSent';
-import { forgetWaiting, isWaitingOf, readWaiting, refuseWaiting, watchWaiting } from '../../features/quote/waitingRequest';
-import { renewIfNeeded } from '../../features/session/sessionOperations';
+import {
+  announceSentWaiting,
+  forgetWaiting,
+  isWaitingOf,
+  readWaiting,
+  refuseWaiting,
+  watchWaiting,
+} from '../../features/quote/waitingRequest';
+import { needsRenewal, renewIfNeeded } from '../../features/session/sessionOperations';
 import { selectUser } from '../../features/session/sessionSlice';
-import { needsRenewal } from '../../features/session/tokenExpiry';
 import { isRehydrated } from '../../store/persist';
 import type { AppStore } from '../../store/store';
 import type { QuoteForm } from './quoteForm';
 import type { Sent } from './quoteMachine';
+import { isServerReachable, WaitingForNetwork } from './sendFailures';
 import { type SendDependencies, sendQuoteOnce } from './sendQuoteOnce';
-import { isServerReachable, WaitingForNetwork } from './waitingForNetwork';
 
 /** Between two looks for the server: the browser does not always tell that the network is back. */
 const UNREACHABLE_RETRY_MS = 10_000;
@@ -83,7 +88,7 @@ async function sendWaiting(store: AppStore, again: (ms: number) => void): Promis
   const { form, rows, key } = waiting;
   try {
     const { number, follow_token } = await sendQuoteOnce(dependencies, { form, rows, key });
-    tellDeparted({ number, email: form.email.trim(), followToken: follow_token });
+    announceSentWaiting({ number, email: form.email.trim(), followToken: follow_token });
   } catch (error) {
     const cause = error instanceof WaitingForNetwork ? error.cause : error;
     if (isConflict(cause)) refuseWaiting(key, callError(409, { message: MAYBE_SENT }));

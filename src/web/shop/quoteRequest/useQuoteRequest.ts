@@ -1,16 +1,18 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { QuoteReceipt, User } from '../../../contract/api.gen';
+import { useSendQuoteMutation } from '../../api/quoteEndpoints.gen';
 import { type QuoteDraft, quoteDraftOf } from '../../features/quote/quoteDraft';
 import { isWaitingOf, readWaiting } from '../../features/quote/waitingRequest';
 import { selectUser } from '../../features/session/sessionSlice';
-import { useAppSelector, useAppStore } from '../../store/hooks';
-import { useSaveDraft } from '../../ui/form/draft';
+import { useSession } from '../../features/session/useSession';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { useSaveDraft } from '../../ui/form/formHandling';
 import { EMPTY_FORM, formFromUser, type QuoteForm } from './quoteForm';
 import { quoteMachine, type SendInput, type Sent } from './quoteMachine';
+import { sendQuoteOnce } from './sendQuoteOnce';
 import { startSendingWaiting, takeBackWaiting, untilSent } from './sendWaiting';
-import { useSendQuote } from './useSendQuote';
 
 /** The quote machine with its API call; it starts from the stored draft, and empty fields are filled from the profile (QUOTE-10). */
 export function useQuoteRequest() {
@@ -56,4 +58,17 @@ function openingInput(user: User | null) {
 function openingDraft(user: User | null): QuoteDraft<QuoteForm> {
   const draft = quoteDraftOf<Partial<QuoteForm>>(user?.id ?? null).read();
   return { form: { ...EMPTY_FORM, ...draft?.form }, ownerId: draft?.ownerId ?? null };
+}
+
+/** `sendQuoteOnce` bound to the store and the API call; the same function on every render. */
+export function useSendQuote() {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { renewIfNeeded } = useSession();
+  const [sendQuote] = useSendQuoteMutation();
+  return useCallback(
+    (input: SendInput) =>
+      sendQuoteOnce({ dispatch, getState: () => store.getState(), renewIfNeeded, post: (request) => sendQuote(request).unwrap() }, input),
+    [dispatch, store, renewIfNeeded, sendQuote],
+  );
 }

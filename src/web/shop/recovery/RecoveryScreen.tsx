@@ -1,18 +1,22 @@
-import { useEffect } from 'react';
-import { isValidPasswordPair, passwordErrors } from '../../../domain/account';
-import { typeset } from '../../../domain/frenchTypography';
+import { useMachine } from '@xstate/react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { isValidPasswordPair, passwordErrors } from '../../../domain/account/account';
 import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
+import { useResetPasswordMutation } from '../../api/accountEndpoints.gen';
 import { loggedOut, selectIsLoggedIn } from '../../features/session/sessionSlice';
+import { useLinkToken } from '../../features/session/useLinkToken';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
+import { useContentFocus, useRestoreFocus } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import { bindFields } from '../../ui/form/bindFields';
-import { handleSubmit } from '../../ui/form/handleSubmit';
+import { bindFields, handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { useRecovery } from './useRecovery';
+import { recoveryMachine, type ResetUser } from './recoveryMachine';
 import styles from './RecoveryScreen.module.css';
 
 const FAILED = "Une erreur s'est produite, nous n'avons pas été en mesure de rétablir l'accès à votre compte...";
@@ -76,5 +80,33 @@ function RecoveryDone({ email }: { email: string }) {
         </p>
       </Alert>
     </div>
+  );
+}
+
+/** The recovery machine with its API call; the link's token is sent in path and body (OPEN-08). */
+export function useRecovery() {
+  const recoverToken = useRecoverToken();
+  const [resetPassword] = useResetPasswordMutation();
+  const machine = useMemo(
+    () =>
+      recoveryMachine.provide({
+        actors: {
+          resetPassword: fromPromise<ResetUser, string>(async ({ input: password }) => {
+            const passwordReset = { resetToken: recoverToken, password };
+            return (await resetPassword({ resetToken: recoverToken, passwordReset }).unwrap()).updated_user;
+          }),
+        },
+      }),
+    [recoverToken, resetPassword],
+  );
+  return useMachine(machine);
+}
+
+/** The link's token, which is removed from the address bar. */
+function useRecoverToken(): string {
+  const { recoverToken = '', userId = '' } = useParams();
+  return useLinkToken(
+    recoverToken,
+    useCallback((token: string) => paths.recover(token, userId), [userId]),
   );
 }

@@ -1,8 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PasswordResetResult } from '../../../contract/api.gen';
-import { isValidPasswordPair, type PasswordPair } from '../../../domain/account';
-import { messageForField } from '../../api/failureKind';
-import { incidentOf } from '../../api/incident';
+import { isValidPasswordPair, type PasswordPair } from '../../../domain/account/account';
+import { incidentOf, messageForField } from '../../api/failureKind';
 
 export type ResetUser = PasswordResetResult['updated_user'];
 

@@ -1,7 +1,7 @@
-import { typeset } from '../../../domain/frenchTypography';
-import { savedListAddress } from '../../../domain/listAddress';
+import { savedListAddress } from '../../../domain/referenceList/sharedList';
+import { typeset } from '../../../domain/text/frenchText';
 import { AddedNotice } from '../../features/cart/AddedNotice';
-import { useFocusOn } from '../../ui/browser/useFocusOn';
+import { useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { Link } from '../../ui/link/Link';

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import type { SavedListSummary } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
-import { typeset } from '../../../domain/frenchTypography';
-import { savedListAddress } from '../../../domain/listAddress';
-import type { SharedLine } from '../../../domain/sharedList';
+import { LIST_NAME_MAX, listNameProblem } from '../../../domain/referenceList/savedList';
+import { savedListAddress, type SharedLine } from '../../../domain/referenceList/sharedList';
+import { typeset } from '../../../domain/text/frenchText';
 import { messageOf } from '../../api/callError';
-import { savedListEndpoints } from '../../api/savedListEndpoints.gen';
+import { savedListEndpoints, useChangeMyListMutation } from '../../api/savedListEndpoints.gen';
 import { ShareDialog } from '../../features/cart/ShareDialog';
 import { useAppDispatch } from '../../store/hooks';
-import { useFocusOn } from '../../ui/browser/useFocusOn';
+import { useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
+import { RenameDialog } from '../../ui/dialog/QuestionDialogs';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { Link } from '../../ui/link/Link';
 import styles from './SavedLists.module.css';
@@ -64,5 +65,28 @@ export function SavedListRow({ list, isRestored, isBusy, onAdd, onRename, onDele
       </div>
       {shared && <ShareDialog title={`Partager : ${name}`} lines={shared} onClose={() => setShared(null)} />}
     </li>
+  );
+}
+
+const NOT_RENAMED = 'La liste n’a pas pu être renommée. Réessayez dans un instant.';
+
+export function RenameList({ list, onClose }: { list: SavedListSummary; onClose: () => void }) {
+  const [change, { isLoading }] = useChangeMyListMutation();
+  const rename = async (name: string) => {
+    const problem = listNameProblem(name);
+    if (problem) return problem;
+    const { error } = await change({ id: String(list.id), savedListChange: { revision: list.revision, name } });
+    return error && (messageOf(error) ?? NOT_RENAMED);
+  };
+  return (
+    <RenameDialog
+      title="Renommer la liste"
+      label="Nom de la liste"
+      name={list.name}
+      maxLength={LIST_NAME_MAX}
+      busy={isLoading}
+      rename={rename}
+      onClose={onClose}
+    />
   );
 }

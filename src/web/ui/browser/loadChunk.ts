@@ -1,5 +1,4 @@
-import { inTab } from './deviceKeys';
-import { readJson, writeJson } from './storedJson';
+import { inTab, readJson, writeJson } from './deviceStorage';
 
 const RELOADED_AT = inTab('reloadedAt');
 

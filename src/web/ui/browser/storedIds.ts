@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { LOGIN_STATUS_CHANGED } from '../../store/windowEvents';
-import type { Kept } from './deviceKeys';
-import { parseJson, readText, removeStored, writeJson } from './storedJson';
+import { parseJson, readText, removeStored, type StoragePlace, writeJson } from './deviceStorage';
 
 /** A short list of ids, kept on the device and shared by the tabs of the browser. */
 export interface StoredIds {
@@ -17,7 +16,7 @@ const NONE: readonly number[] = [];
  * @param max the first ids that are kept. A storage that refuses is replaced by memory until the page is left, or a session starts or
  * ends.
  */
-export function storedIds(place: Kept, max: number): StoredIds {
+export function storedIds(place: StoragePlace, max: number): StoredIds {
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let ids = NONE;

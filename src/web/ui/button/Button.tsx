@@ -1,6 +1,18 @@
-import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
-import { Spinner } from '../feedback/Spinner';
-import { buttonClass, type ButtonLook } from './buttonClass';
+import type { ButtonHTMLAttributes, MouseEvent, ReactElement, Ref } from 'react';
+import { Spinner } from '../feedback/Indicators';
+import { Icon, type IconProps } from '../icon/Icon';
+import styles from './Button.module.css';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'second' | 'quiet' | 'danger';
+  size?: 'large';
+  block?: boolean;
+}
+
+/** The classes shared by buttons and links that look like buttons. */
+export function buttonClass({ variant = 'primary', size, block }: ButtonLook, extra = ''): string {
+  return [styles.button, styles[variant], size && styles[size], block && styles.block, extra].filter(Boolean).join(' ');
+}
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Adds a spinner and ignores clicks; text and width stay. */
@@ -29,5 +41,37 @@ export function Button({ variant, size, block, busy = false, className, type = '
       {busy && <Spinner />}
       {children}
     </button>
+  );
+}
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The accessible name, also the tooltip. */
+  label: string;
+  /** An icon of the shop, or an element that draws another one. */
+  icon: IconProps['name'] | ReactElement;
+  size?: 16 | 20 | 24;
+  /** Adds the border of a field, for buttons in a row of fields. */
+  line?: boolean;
+}
+
+export function IconButton({ label, icon, size, line = false, className = '', type = 'button', ...rest }: IconButtonProps) {
+  const looks = `${styles.iconButton} ${line ? styles.line : ''} ${className}`;
+  return (
+    <button {...rest} type={type} className={looks} aria-label={label} title={label}>
+      {typeof icon === 'string' ? <Icon name={icon} size={size} /> : <span aria-hidden="true">{icon}</span>}
+    </button>
+  );
+}
+
+/** `tel:` URL without the spaces and dots of the displayed number. */
+export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** The telephone number as a link. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className={styles.pill} href={telephoneLink(phone)}>
+      <Icon name="phone" size={16} />
+      {phone}
+    </a>
   );
 }

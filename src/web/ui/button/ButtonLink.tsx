@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '../link/Link';
-import { buttonClass, type ButtonLook } from './buttonClass';
+import { buttonClass, type ButtonLook } from './Button';
 
 export type ButtonLinkProps = ButtonLook & LinkProps;
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { typeset } from '../../../domain/frenchTypography';
-import { IconButton } from '../button/IconButton';
-import { isRepeatedClick } from '../button/isRepeatedClick';
+import { typeset } from '../../../domain/text/frenchText';
+import { IconButton } from '../button/Button';
+import { isRepeatedClick } from '../form/formHandling';
 import { useCloseOnBack } from './useCloseOnBack';
 import { isOnBackdrop, useModalDialog } from './useModalDialog';
 import styles from './Dialog.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import { Icon } from '../icon/Icon';
 import styles from './Alert.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {

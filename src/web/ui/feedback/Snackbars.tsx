@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { typeset } from '../../../domain/frenchTypography';
 import { SNACKBAR_MS } from '../../../domain/limits';
+import { typeset } from '../../../domain/text/frenchText';
 import { Icon } from '../icon/Icon';
 import { type Message, messageHidden, selectMessages } from './snackbarSlice';
 import styles from './Snackbars.module.css';

@@ -1,4 +1,4 @@
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import styles from './Field.module.css';
 
 export interface CheckboxFieldProps {

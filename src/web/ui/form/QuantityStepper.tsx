@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isTooMany, parseQuantity } from '../../../domain/cart/cart';
 import { MAX_QUANTITY } from '../../../domain/limits';
-import { isTooMany, parseQuantity } from '../../../domain/quantity';
 import { Icon } from '../icon/Icon';
 import styles from './QuantityStepper.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { FieldShell } from './FieldShell';
 import { Select, type SelectOption } from './Select';
+import { FieldShell } from './TextField';
 
 export interface SelectFieldProps<V extends string> {
   label: ReactNode;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { typeset } from '../../../domain/frenchTypography';
-import { IconButton } from '../button/IconButton';
+import { typeset } from '../../../domain/text/frenchText';
+import { IconButton } from '../button/Button';
 import { Select, type SelectOption } from '../form/Select';
 import styles from './SortBar.module.css';
 

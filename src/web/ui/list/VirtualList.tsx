@@ -13,7 +13,7 @@ import {
   useRef,
 } from 'react';
 import { OVERSCAN } from '../../../domain/limits';
-import { usePrinting } from '../browser/usePrinting';
+import { usePrinting } from '../browser/viewport';
 import styles from './VirtualList.module.css';
 
 export interface VirtualListProps<T> {

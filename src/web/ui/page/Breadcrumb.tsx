@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { typeset } from '../../../domain/frenchTypography';
+import { typeset } from '../../../domain/text/frenchText';
 import { Link } from '../link/Link';
 import styles from './Breadcrumb.module.css';
 

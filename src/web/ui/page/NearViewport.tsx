@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { loadChunk } from '../browser/loadChunk';
-import { Hydrated } from './Hydrated';
+import { Hydrated } from './ServedPage';
 
 interface NearViewportProps<P extends object> {
   load: () => Promise<{ default: ComponentType<P> }>;

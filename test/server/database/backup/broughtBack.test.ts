@@ -1,15 +1,14 @@
 // @postgres: the replaced database is read from a copy there.
 import type { Kysely } from 'kysely';
-import { anonymiseQuotes } from '../../../../src/server/database/anonymise';
 import type { Database } from '../../../../src/server/database/engine/engine';
-import { revokeFollowLinks } from '../../../../src/server/database/followLinks';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
-import { deleteCopies } from '../../../../src/server/database/quoteCopies';
-import { insertQuoteEvent } from '../../../../src/server/database/quoteEvents';
-import { insertQuote } from '../../../../src/server/database/quotes';
-import { replaceStaff } from '../../../../src/server/database/staff';
 import type { NewQuote, Tables } from '../../../../src/server/database/tables';
-import { deleteUser, insertUser, replacePassword, setRoles } from '../../../../src/server/database/users';
+import { replaceStaff } from '../../../../src/server/mail/tableStaff';
+import { anonymiseQuotes } from '../../../../src/server/personalData/tableAnonymise';
+import { insertQuoteEvent } from '../../../../src/server/quotes/tableQuoteEvents';
+import { deleteCopies, revokeFollowLinks } from '../../../../src/server/quotes/tableQuoteLinks';
+import { insertQuote } from '../../../../src/server/quotes/tableQuotes';
+import { deleteUser, insertUser, replacePassword, setRoles } from '../../../../src/server/users/tableUsers';
 import { createDatabase, databaseUrl, dropDatabase, TEST_ENGINE } from '../../../support/testDatabase';
 import { useCommands } from '../../cli/commandSupport';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Change } from '../../../../src/server/database/engine/engine';
 import type { Tables } from '../../../../src/server/database/tables';
 import { emailOf } from '../../../support/buildApp';
-import { openShop, type Shop } from '../../routes/catalogueSupport';
+import { openShop, type Shop } from '../../catalogue/catalogueSupport';
 
 let shop: Shop;
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { journalQuoteNumbers } from '../../../../src/server/database/migrations/007_journalQuoteNumbers';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
-import { insertQuote } from '../../../../src/server/database/quotes';
 import type { NewQuote } from '../../../../src/server/database/tables';
+import { insertQuote } from '../../../../src/server/quotes/tableQuotes';
 
 let dataDir: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { plainTexts } from '../../../../src/server/database/migrations/032_plainTexts';
-import { addArticle, openShop, type Shop } from '../../routes/catalogueSupport';
-import { postQuote } from '../../routes/quoteSupport';
+import { addArticle, openShop, type Shop } from '../../catalogue/catalogueSupport';
+import { postQuote } from '../../quotes/quoteSupport';
 
 let shop: Shop;
 beforeAll(async () => (shop = await openShop()));

@@ -5,10 +5,11 @@ import { createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely'
 import { sqliteFile } from '../../../../src/server/database/location';
 import { quoteLists } from '../../../../src/server/database/migrations/003_quoteLists';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
-import { insertQuote, listQuotePage } from '../../../../src/server/database/quotes';
 import { openSqliteFile, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
 import type { NewQuote, Tables } from '../../../../src/server/database/tables';
+import { listQuotePage } from '../../../../src/server/quotes/tableQuoteLists';
+import { insertQuote } from '../../../../src/server/quotes/tableQuotes';
 
 let dataDir: string;
 beforeEach(() => {

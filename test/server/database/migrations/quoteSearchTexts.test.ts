@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { quoteSearchTexts } from '../../../../src/server/database/migrations/020_quoteSearchTexts';
-import { openShop } from '../../routes/catalogueSupport';
-import { addArticle } from '../../routes/catalogueSupport';
-import { postQuote } from '../../routes/quoteSupport';
+import { addArticle, openShop } from '../../catalogue/catalogueSupport';
+import { postQuote } from '../../quotes/quoteSupport';
 
 test('quotes from before the migration are searched by telephone, postcode, town and comment as new ones are', async () => {
   const shop = await openShop();

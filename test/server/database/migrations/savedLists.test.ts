@@ -6,7 +6,7 @@ import { savedLists } from '../../../../src/server/database/migrations/016_saved
 import { openDatabase } from '../../../../src/server/database/openDatabase';
 import { openSqliteFile, sqliteEngine, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
-import { insertUser } from '../../../../src/server/database/users';
+import { insertUser } from '../../../../src/server/users/tableUsers';
 
 let dataDir: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { searchWords } from '../../../../src/server/database/migrations/008_searchWords';
 import { openSqliteFile, sqliteEngine, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import { SearchIndexUnfilled } from '../../../../src/server/search/searchIndex';
-import { line, openShop } from '../../catalogueImport/shop';
+import { line, openShop } from '../../import/shop';
 
 test('a database with the earlier search index refuses a search until the next refresh, then finds its articles', async () => {
   const shop = await openShop();

@@ -2,9 +2,9 @@ import type { OperationId } from '../../../../src/server/contract/operations';
 import { contractRoutes } from '../../../../src/server/contract/routes';
 import { emailOf, PASSWORD } from '../../../support/buildApp';
 import { answeredOperations } from '../../../support/contractAnswers';
-import { HEADINGS, line } from '../../catalogueImport/shop';
-import { addArticle, form, openShop, PDF, picture, type Shop, upload, uploadTo } from '../../routes/catalogueSupport';
-import { accept, request, type Requested, saveDraft, sendOffer, startOf, write } from '../../routes/offerSupport';
+import { addArticle, form, openShop, PDF, picture, type Shop, upload, uploadTo } from '../../catalogue/catalogueSupport';
+import { HEADINGS, line } from '../../import/shop';
+import { accept, request, type Requested, saveDraft, sendOffer, startOf, write } from '../../offers/offerSupport';
 
 let shop: Shop;
 let quote: Requested;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { runImport } from '../../../../src/server/catalogueImport/runImport';
 import { DatabaseBusy } from '../../../../src/server/database/engine/engine';
 import { openSingle } from '../../../../src/server/database/postgres/openSingle';
+import { runImport } from '../../../../src/server/import/runImport';
 import { openDatabaseProxy } from '../../../support/databaseProxy';
-import { exported, line, openShop, type Shop } from '../../catalogueImport/shop';
+import { exported, line, openShop, type Shop } from '../../import/shop';
 
 /** Enough for the import to read the file and send its lines in parts, and for the index to be built anew. */
 const ARTICLES = 1_100;

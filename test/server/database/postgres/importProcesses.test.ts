@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { announceImport, readAnnouncedImport } from '../../../../src/server/catalogueImport/announceImport';
-import { createImporter } from '../../../../src/server/catalogueImport/importer';
-import type { ImportProgress } from '../../../../src/server/catalogueImport/importPlan';
-import { runImport } from '../../../../src/server/catalogueImport/runImport';
-import { type RunningImport, startOf } from '../../../../src/server/catalogueImport/runningImport';
 import { DatabaseBusy } from '../../../../src/server/database/engine/engine';
-import { ImportBusy } from '../../../../src/server/database/import/importBusy';
-import { type ImportStore, openImportStore } from '../../../../src/server/database/import/importStore';
-import { openPostgresImport } from '../../../../src/server/database/postgres/postgresImport';
-import { presentRun } from '../../../../src/server/present/import';
+import { announceImport, readAnnouncedImport } from '../../../../src/server/import/announceImport';
+import { createImporter } from '../../../../src/server/import/importer';
+import type { ImportProgress } from '../../../../src/server/import/importPlan';
+import { presentRun } from '../../../../src/server/import/present';
+import { ImportBusy } from '../../../../src/server/import/refusals';
+import { runImport } from '../../../../src/server/import/runImport';
+import { type RunningImport, startOf } from '../../../../src/server/import/runningImport';
+import { type ImportStore, openImportStore } from '../../../../src/server/import/tables/tableImport';
+import { openPostgresImport } from '../../../../src/server/import/tables/tablePostgresImport';
 import { TextIndexer } from '../../../../src/server/search/indexedTexts';
 import { openDatabaseProxy } from '../../../support/databaseProxy';
-import { exported, line, openShop, type Shop } from '../../catalogueImport/shop';
+import { exported, line, openShop, type Shop } from '../../import/shop';
 
 /** Enough to be read, and indexed, in two parts. */
 const ARTICLES = 2_100;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { labelIndex } from '../../../../src/server/database/migrations/011_labelIndex';
 import { postgresEngine } from '../../../../src/server/database/postgres/postgresEngine';
-import { line, openShop } from '../../catalogueImport/shop';
+import { line, openShop } from '../../import/shop';
 
 test('a database of the version before loses its index of labels, and finds the same articles', async () => {
   const shop = await openShop('postgres');

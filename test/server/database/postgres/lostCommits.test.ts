@@ -4,8 +4,8 @@ import { readConfig } from '../../../../src/server/config';
 import { type OpenServices, openServices } from '../../../../src/server/openServices';
 import { NOON } from '../../../support/buildApp';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../support/databaseProxy';
-import { addArticle, openShop, PDF, picture, type Shop, upload, uploadTo } from '../../routes/catalogueSupport';
-import { readThread, request, saveDraft, sendOffer, startOf } from '../../routes/offerSupport';
+import { addArticle, openShop, PDF, picture, type Shop, upload, uploadTo } from '../../catalogue/catalogueSupport';
+import { readThread, request, saveDraft, sendOffer, startOf } from '../../offers/offerSupport';
 
 /** The shop under test reaches its database through a proxy that loses the answer of a commit. */
 let shop: Shop;

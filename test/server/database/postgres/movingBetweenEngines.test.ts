@@ -3,12 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../src/server/database/engine/engine';
-import { lockShop } from '../../../../src/server/database/lockShop';
-import { openDatabase } from '../../../../src/server/database/openDatabase';
+import { lockShop, openDatabase } from '../../../../src/server/database/openDatabase';
 import { readSharedSecret } from '../../../../src/server/database/settings';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
 import type { Tables } from '../../../../src/server/database/tables';
-import { openFileFolder } from '../../../../src/server/files/fileFolder';
+import { openFileFolder } from '../../../../src/server/files/folderStorage';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
 import { useCommands } from '../../cli/commandSupport';
 

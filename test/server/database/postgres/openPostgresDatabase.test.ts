@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, DatabaseBusy } from '../../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
-import { insertTallies } from '../../../../src/server/database/rateTallies';
+import { insertTallies } from '../../../../src/server/database/rateLimits';
 import { readSetting, writeSetting } from '../../../../src/server/database/settings';
-import { readStaff, replaceStaff } from '../../../../src/server/database/staff';
 import type { Tables } from '../../../../src/server/database/tables';
+import { readStaff, replaceStaff } from '../../../../src/server/mail/tableStaff';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../support/databaseProxy';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
 

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { type Database } from '../../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
-import { giveBackMails, queueMails, requeueMailsOfLaterClock, takeDueMails } from '../../../../src/server/database/outbox';
 import type { OutboxRow } from '../../../../src/server/database/tables';
+import { pauseAfter } from '../../../../src/server/mail/failures';
 import { createOutboxWorker } from '../../../../src/server/mail/outboxWorker';
-import { pauseAfter } from '../../../../src/server/mail/retryPolicy';
+import { giveBackMails, requeueMailsOfLaterClock, takeDueMails } from '../../../../src/server/mail/tableDueMails';
+import { queueMails } from '../../../../src/server/mail/tableOutbox';
 import { NOON } from '../../../support/buildApp';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { replacePostgres } from '../../../../src/server/database/backup/replacePostgres';
 import { sqliteFile } from '../../../../src/server/database/location';
 import { migrateDatabase, openDatabase } from '../../../../src/server/database/openDatabase';
-import { readStaff, replaceStaff } from '../../../../src/server/database/staff';
+import { readStaff, replaceStaff } from '../../../../src/server/mail/tableStaff';
 import { openDatabaseProxy } from '../../../support/databaseProxy';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
 

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import type { Schemas } from '../../../../src/server/contract/operations';
 import { databaseUrl } from '../../../support/testDatabase';
-import { addArticle, openShop, type Shop } from '../../routes/catalogueSupport';
-import { accept, follow, request, sendOffer } from '../../routes/offerSupport';
-import { postQuote } from '../../routes/quoteSupport';
+import { addArticle, openShop, type Shop } from '../../catalogue/catalogueSupport';
+import { accept, follow, request, sendOffer } from '../../offers/offerSupport';
+import { postQuote } from '../../quotes/quoteSupport';
 
 let shop: Shop;
 beforeAll(async () => {

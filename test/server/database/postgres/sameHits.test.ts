@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { SEARCH_LIST_MAX } from '../../../../src/domain/limits';
 import { writeCatalogue } from '../../../../src/server/catalogueMaker/csvFile';
-import { HEADINGS, line, openShop, type Shop } from '../../catalogueImport/shop';
+import { HEADINGS, line, openShop, type Shop } from '../../import/shop';
 import { judgedQueries } from './judgedQueries';
 
 /** More than are found by the indexes and sorted. */

@@ -5,7 +5,7 @@ import { indexLookups } from '../../../../src/server/search/postgres/indexLookup
 import type { Access, PlannedPart } from '../../../../src/server/search/postgres/searchPlan';
 import { fullTextSearch, intersectTextSearch, type TextSearch } from '../../../../src/server/search/postgres/textSteps';
 import { Vocabulary } from '../../../../src/server/search/vocabulary';
-import { exported, line, openShop, type Shop } from '../../catalogueImport/shop';
+import { exported, line, openShop, type Shop } from '../../import/shop';
 import { parsedQuery } from '../../search/parsedQuery';
 
 const ACCESSES: Access[] = ['indexes', 'all', 'order'];

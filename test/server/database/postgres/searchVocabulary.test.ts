@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchVocabulary } from '../../../../src/server/database/migrations/012_searchVocabulary';
 import { postgresEngine } from '../../../../src/server/database/postgres/postgresEngine';
-import { line, openShop } from '../../catalogueImport/shop';
+import { line, openShop } from '../../import/shop';
 
 test('on PostgreSQL the words of the entries are listed, but no references', async () => {
   const shop = await openShop('postgres');

@@ -6,12 +6,12 @@ import { buildApp } from '../../../../src/server/app';
 import { readConfig } from '../../../../src/server/config';
 import { runInTurn, runUnlessRunning } from '../../../../src/server/database/exclusiveJob';
 import { type OpenServices, openServices } from '../../../../src/server/openServices';
+import { sendWaitingDigest } from '../../../../src/server/quotes/waitingDigest';
 import { explainStartFailure } from '../../../../src/server/startFailure';
-import { sendWaitingDigest } from '../../../../src/server/waitingDigest';
 import { buildWorkerApp } from '../../../../src/server/workerApp';
 import { buildTestApp, NOON, type TestApp } from '../../../support/buildApp';
-import { addArticle } from '../../routes/catalogueSupport';
-import { postQuote } from '../../routes/quoteSupport';
+import { addArticle } from '../../catalogue/catalogueSupport';
+import { postQuote } from '../../quotes/quoteSupport';
 
 /** Two servers on one database share nothing but the database: as in two processes. */
 let shop: TestApp;

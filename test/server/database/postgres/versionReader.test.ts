@@ -1,4 +1,4 @@
-import { addCampaign } from '../../../../src/server/database/campaigns';
+import { addCampaign } from '../../../../src/server/catalogue/tableCampaigns';
 import { raiseCatalogueVersion, type VersionReader } from '../../../../src/server/database/catalogueVersion';
 import { type Database, DatabaseBusy } from '../../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../../src/server/database/openDatabase';

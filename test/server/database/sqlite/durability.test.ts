@@ -7,7 +7,7 @@ import { sqliteFile } from '../../../../src/server/database/location';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
 import { assertSafe } from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
-import { addArticle, openShop, type Shop } from '../../routes/catalogueSupport';
+import { addArticle, openShop, type Shop } from '../../catalogue/catalogueSupport';
 
 describe('every open of the database', () => {
   let dataDir: string;

@@ -1,6 +1,6 @@
 import type { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
 import { type SearchedArticle, TextIndexer } from '../../../../src/server/search/indexedTexts';
-import { SEARCHED_COLUMNS } from '../../../../src/server/search/sqlite/indexEntries';
+import { SEARCHED_COLUMNS } from '../../../../src/server/search/sqlite/refreshBatch';
 
 /** The entries of the search index. */
 export const indexedEntries = (db: SqliteConnection) =>

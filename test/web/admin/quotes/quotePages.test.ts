@@ -1,4 +1,4 @@
-import type { PresentedQuote } from '../../../../src/domain/quote';
+import type { PresentedQuote } from '../../../../src/domain/quote/quote';
 import { fillRows, PAGE_SIZE, pagesNear } from '../../../../src/web/admin/quotes/quotePages';
 
 const quoteOf = (id: number) => ({ id }) as PresentedQuote;

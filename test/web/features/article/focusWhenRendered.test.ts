@@ -1,4 +1,4 @@
-import { focusWhenRendered } from '../../../../src/web/features/article/focusWhenRendered';
+import { focusWhenRendered } from '../../../../src/web/features/article/useScrollRestoration';
 
 const link = (url: string) => Object.assign(document.createElement('a'), { href: url });
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -9,8 +9,8 @@ import {
   selectCartSummary,
   selectDistinctCount,
   selectQuantityOf,
+  sendPasswordResetLink,
 } from '../../../../src/web/features/cart/cartSlice';
-import { sendPasswordResetLink } from '../../../../src/web/features/cart/passwordResetLink';
 import { makeStore } from '../../../../src/web/store/store';
 import { selectMessages } from '../../../../src/web/ui/feedback/snackbarSlice';
 import { answers } from '../../../support/fakeNetwork';

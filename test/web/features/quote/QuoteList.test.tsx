@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { attachLines, presentQuote, type Quote, type QuoteLine } from '../../../../src/domain/quote';
+import { attachLines, presentQuote, type Quote, type QuoteLine } from '../../../../src/domain/quote/quote';
 import { QuoteDialog } from '../../../../src/web/features/quote/QuoteDialog';
 import { QuoteList } from '../../../../src/web/features/quote/QuoteList';
 import { quoteListHeight } from '../../../../src/web/features/quote/QuoteTable';

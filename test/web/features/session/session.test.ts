@@ -1,9 +1,9 @@
 import { quoteEndpoints } from '../../../../src/web/api/quoteEndpoints.gen';
-import { comparedArticles } from '../../../../src/web/features/article/comparedArticles';
+import { comparedArticles } from '../../../../src/web/features/article/ArticleComparison';
 import { recentArticles, rememberArticle } from '../../../../src/web/features/article/recentArticles';
 import { articleAdded, selectDistinctCount } from '../../../../src/web/features/cart/cartSlice';
 import { selectCampaigns } from '../../../../src/web/features/catalogue/campaignsSlice';
-import { login, logout } from '../../../../src/web/features/session/login';
+import { needsRenewal, tokenExpiry } from '../../../../src/web/features/session/sessionOperations';
 import {
   loggedIn,
   loggedOut,
@@ -13,7 +13,7 @@ import {
   selectUser,
   tokenRenewed,
 } from '../../../../src/web/features/session/sessionSlice';
-import { needsRenewal, tokenExpiry } from '../../../../src/web/features/session/tokenExpiry';
+import { login, logout } from '../../../../src/web/features/session/useSession';
 import { startApp } from '../../../../src/web/store/startApp';
 import { type AppStore, makeStore } from '../../../../src/web/store/store';
 import { selectMessages } from '../../../../src/web/ui/feedback/snackbarSlice';

@@ -1,4 +1,4 @@
-import { ARTICLE_SORTS, type ArticleSortKey } from '../../../../src/domain/article';
+import { ARTICLE_SORTS, type ArticleSortKey } from '../../../../src/domain/article/article';
 import { readSearch, writeSort } from '../../../../src/web/frame/search/searchAddress';
 
 const BEST_FIRST = { sortBy: 'RANK', descending: false };

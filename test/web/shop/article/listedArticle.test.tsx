@@ -4,7 +4,7 @@ import { adminEndpoints } from '../../../../src/web/api/adminEndpoints.gen';
 import { articlesEndpoints } from '../../../../src/web/api/articlesEndpoints.gen';
 import { endpoints } from '../../../../src/web/api/endpoints.gen';
 import { searchEndpoints } from '../../../../src/web/api/searchEndpoints.gen';
-import { findListedArticle } from '../../../../src/web/shop/article/findListedArticle';
+import { findListedArticle } from '../../../../src/web/shop/article/ArticleScreen';
 import { makeStore } from '../../../../src/web/store/store';
 import { answers } from '../../../support/fakeNetwork';
 import { newBrowserStorage, renderAt } from '../../../support/renderAt';

@@ -1,8 +1,8 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Article } from '../../../../src/domain/article';
+import type { Article } from '../../../../src/domain/article/article';
 import type { ResolvedReference } from '../../../../src/domain/referenceList/listEntries';
 import { EMPTY_DRAFT, type ListDraft } from '../../../../src/web/shop/cartList/listDraft';
-import { ListFileRefusal } from '../../../../src/web/shop/cartList/listFileProblem';
+import { ListFileRefusal } from '../../../../src/web/shop/cartList/listFile';
 import { BATCH, listMachine } from '../../../../src/web/shop/cartList/listMachine';
 import type { ListFile } from '../../../../src/web/shop/cartList/readListFile';
 

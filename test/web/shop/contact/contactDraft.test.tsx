@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { loggedOut } from '../../../../src/web/features/session/sessionSlice';
-import { watchUnkept } from '../../../../src/web/ui/browser/unkept';
+import { watchNotStored } from '../../../../src/web/ui/browser/deviceStorage';
 import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 import { aToken, aUser } from '../../../support/webBuilders';
@@ -53,7 +53,7 @@ test('THREAT-M03 an unsent message is stored while it is typed; where it cannot 
     throw new DOMException('full', 'QuotaExceededError');
   });
   const told = jest.fn();
-  const stop = watchUnkept(told);
+  const stop = watchNotStored(told);
   await user.type(await message(), ' message');
   stop();
   expect(told).toHaveBeenLastCalledWith(true);

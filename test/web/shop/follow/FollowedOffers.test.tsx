@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FollowedQuote, SentOffer } from '../../../../src/contract/api.gen';
-import type { CarriageRule } from '../../../../src/domain/carriage';
-import { offerOfLines } from '../../../../src/domain/offer';
+import type { CarriageRule } from '../../../../src/domain/offer/discountAndCarriage';
+import { offerOfLines } from '../../../../src/domain/offer/offer';
 import { FollowedOffers } from '../../../../src/web/shop/follow/FollowedOffers';
 import { renderScreen } from '../../ui/renderScreen';
 

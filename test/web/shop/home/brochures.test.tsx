@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { brochures } from '../../../../src/content/brochures';
 import { company } from '../../../../src/content/company';
-import { Brochures } from '../../../../src/web/shop/home/Brochures';
+import { Brochures } from '../../../../src/web/shop/home/HomeScreen';
 
 const fileOf = (name: string) => readFileSync(join(__dirname, '../../../../src/web/assets/brochures', name));
 

@@ -1,6 +1,6 @@
 import { callError } from '../../../../src/web/api/callError';
 import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from '../../../../src/web/shop/quoteRequest/idempotencyKey';
-import { isFinalRefusal, sendWithRetries } from '../../../../src/web/shop/quoteRequest/retrySending';
+import { isFinalRefusal, sendWithRetries } from '../../../../src/web/shop/quoteRequest/sendFailures';
 
 const DAY_MS = 24 * 3600 * 1000;
 const request = { email: 'claire@lycee.fr', lines: [{ article_id: 7, quantity: 4 }] };

@@ -1,6 +1,6 @@
 import type { User } from '../../../../src/contract/api.gen';
-import { EMPTY_ADDRESS } from '../../../../src/domain/address';
-import { quoteRequestFrom } from '../../../../src/domain/quoteRequest';
+import { EMPTY_ADDRESS } from '../../../../src/domain/account/address';
+import { quoteRequestFrom } from '../../../../src/domain/quote/quoteRequest';
 import {
   billingOf,
   EMPTY_FORM,

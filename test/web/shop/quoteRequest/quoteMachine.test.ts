@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { EMPTY_FORM, type QuoteForm } from '../../../../src/web/shop/quoteRequest/quoteForm';
 import { EMAIL_REQUIRED, quoteMachine, type SendInput } from '../../../../src/web/shop/quoteRequest/quoteMachine';
-import { WaitingForNetwork } from '../../../../src/web/shop/quoteRequest/waitingForNetwork';
+import { WaitingForNetwork } from '../../../../src/web/shop/quoteRequest/sendFailures';
 
 const receipt = { id: 1042, number: '202611-1042', creation_date_time: '2026-11-18 10:00:00' };
 const rows = [{ id: 7, quantity: 4 }];

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { CHUNK_TIMEOUT_MS } from '../../../../src/domain/limits';
 import { isStalled, loadChunk, loadScreen } from '../../../../src/web/ui/browser/loadChunk';
-import { ChunkLoading } from '../../../../src/web/ui/feedback/ChunkLoading';
+import { ChunkLoading } from '../../../../src/web/ui/feedback/boundaries';
 
 const failure = () => new Error('Loading chunk 12 failed.\n(timeout: /static/12.js)');
 

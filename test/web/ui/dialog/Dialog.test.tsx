@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../src/web/ui/dialog/ConfirmDialog';
 import { Dialog } from '../../../../src/web/ui/dialog/Dialog';
+import { ConfirmDialog } from '../../../../src/web/ui/dialog/QuestionDialogs';
 
 function Page({ closable }: { closable?: boolean }) {
   const [open, setOpen] = useState(false);

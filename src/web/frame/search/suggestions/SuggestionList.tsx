@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fold } from '../../../../domain/text/searchText';
 import { ArticleThumbnail } from '../../../features/article/ArticleThumbnail';
-import { Highlighted } from './Highlighted';
-import { type Option, optionGroups } from './options';
+import { type Option, optionGroups, useSuggestions } from './suggestions';
 import { optionId, useCombobox } from './useCombobox';
-import { useSuggestions } from './useSuggestions';
 import styles from './SuggestionList.module.css';
 
 interface SuggestionListProps {
@@ -101,4 +100,22 @@ function OptionRow({ id, option: { text, note, articleId }, query, isActive, onC
       {note && <span className={styles.note}>{note}</span>}
     </div>
   );
+}
+
+/** A text with the typed starts of its words marked. */
+export function Highlighted({ text, query }: { text: string; query: string }) {
+  const typed = fold(query).split(' ');
+  // A letter that folds to several would shift the mark by one: only words of the same length are marked.
+  return text.split(/(\s+)/).map((word, at) => {
+    const folded = fold(word);
+    const start = folded.length === word.length ? typed.find((part) => part !== '' && folded.startsWith(part)) : undefined;
+    return start ? (
+      <span key={at}>
+        <mark>{word.slice(0, start.length)}</mark>
+        {word.slice(start.length)}
+      </span>
+    ) : (
+      word
+    );
+  });
 }

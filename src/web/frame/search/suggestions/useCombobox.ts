@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Option } from './options';
+import type { Option } from './suggestions';
 
 interface Combobox {
   isOpen: boolean;

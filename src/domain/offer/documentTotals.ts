@@ -1,0 +1,188 @@
+import { add, type Decimal, decimalText, parseDecimal, percentOf, round, subtract, trimDecimals } from '../decimal';
+import { exactPrice, lineTotal, salePrice } from '../price';
+import { STANDARD_VAT } from '../vat';
+import { asksDeposit, type CarriageRule, isCarriageFree, sharedByRate, spreadOverRates } from './discountAndCarriage';
+
+const CENTS = 2;
+const ZERO: Decimal = { units: 0n, scale: 0 };
+
+/** One line of a quote's document. Amounts and percentages are decimal text with a point. */
+export interface DocumentLine {
+  /** Empty for free text, such as an intervention. */
+  reference: string;
+  title: string;
+  packing: string;
+  quantity: number;
+  /** Euros HT before the discount. */
+  unitPrice: string;
+  /** Percentage from '0' to '100', at most 2 decimals. */
+  discount: string;
+  /** Percentage: '20', '5.5'. */
+  vatRate: string;
+  /** The rate was derived from the prices of the article. */
+  isVatGuessed?: boolean;
+  leadTime: string;
+  remark: string;
+  /** In option: it counts once chosen. */
+  optional: boolean;
+  chosen?: boolean;
+}
+
+/** What the totals of an offer depend on. */
+export interface PricedDocument {
+  lines: readonly DocumentLine[];
+  /** On the goods as a whole: percentage from '0' to '100', at most 2 decimals. */
+  discount: string;
+  /** Euros HT; without it the rule decides. */
+  carriage?: string;
+}
+
+/** How the totals of a version of an offer are computed: the shop's rules of carriage and rounding on the day it was sent. */
+export interface OfferRule extends CarriageRule {
+  /** Unit prices after the discount are rounded to the cent. Absent in offers sent before: theirs are exact, only lines are rounded. */
+  rounding?: 'UNIT_PRICE';
+}
+
+/** Euros: `unitPrice` after the discount of the line, with 2 decimals unless the rule keeps it exact; `total` with 2. */
+export interface LineAmounts {
+  unitPrice: string;
+  total: string;
+}
+
+/** Said beside the totals of an offer: those of the cart, a sum of prices with tax, may differ from them by some cents. */
+export const VAT_NOTE = 'TVA calculée par taux.';
+
+/** Goods of one rate after all discounts, with carriage at the standard rate. */
+export interface VatAmount {
+  /** '20', '5.5'. */
+  rate: string;
+  base: string;
+  amount: string;
+}
+
+/** Sums in euros with 2 decimals. */
+export interface DocumentSums {
+  /** Sum of the lines that count. */
+  lines: string;
+  /** What the discount on the whole takes off, positive. */
+  discount: string;
+  /** Lines minus discount. */
+  goods: string;
+  carriage: string;
+  ht: string;
+  /** One entry a rate, highest rate first. */
+  vat: VatAmount[];
+  taxes: string;
+  ttc: string;
+  /** A deposit is asked: HT, carriage included, is above the threshold. */
+  asksDeposit: boolean;
+}
+
+export interface DocumentTotals {
+  /** Of every line, counted or not, in their order. */
+  lines: LineAmounts[];
+  /** Lines not in option, and the chosen ones. */
+  asChosen: DocumentSums;
+  withoutOptions: DocumentSums;
+  withOptions: DocumentSums;
+}
+
+/**
+ * Totals of an offer, so that a reader can check each by hand:
+ * - the unit price after the discount of the line is rounded to the cent; times the quantity it is the line;
+ * - lines are summed, the discount on the whole is rounded to the cent and taken off: the goods;
+ * - carriage is the given amount, or the rule's: none above the threshold, nor without goods;
+ * - each rate's base is its lines minus its share of the discount, so that the bases add up to HT. Tax is base × rate, rounded by rate;
+ *   TTC is HT plus taxes.
+ * Half a cent rounds away from zero. Offers sent before the rounding of unit prices keep the totals that they were sent with.
+ * @throws RangeError on text that is not a decimal number
+ */
+export function documentTotals(document: PricedDocument, rule: OfferRule): DocumentTotals {
+  const lines = document.lines.map((line) => ({ line, amounts: lineAmounts(line, rule) }));
+  const sums = (counts: (line: DocumentLine) => boolean) => {
+    const counted = lines.filter(({ line }) => counts(line));
+    return sumUp(
+      counted.map(({ line, amounts }) => ({ line, total: parseDecimal(amounts.total) })),
+      document,
+      rule,
+    );
+  };
+  return {
+    lines: lines.map(({ amounts }) => amounts),
+    asChosen: sums((line) => !line.optional || line.chosen === true),
+    withoutOptions: sums((line) => !line.optional),
+    withOptions: sums(() => true),
+  };
+}
+
+/** Unit price after the discount of the line, and the line's total. @throws RangeError on bad decimal text */
+export function lineAmounts(
+  { unitPrice, discount, quantity }: Pick<DocumentLine, 'unitPrice' | 'discount' | 'quantity'>,
+  { rounding }: Pick<OfferRule, 'rounding'>,
+): LineAmounts {
+  const net = (rounding === 'UNIT_PRICE' ? salePrice : exactPrice)(unitPrice, discount);
+  return { unitPrice: net, total: lineTotal(net, quantity) };
+}
+
+interface Counted {
+  line: DocumentLine;
+  total: Decimal;
+}
+
+function sumUp(counted: readonly Counted[], document: PricedDocument, rule: OfferRule): DocumentSums {
+  const lines = sum(counted.map(({ total }) => total));
+  const discount = percentOf(lines, document.discount, CENTS);
+  const goods = subtract(lines, discount);
+  const carriage = counted.length > 0 ? carriageOf(goods, document.carriage, rule) : ZERO;
+  const ht = add(goods, carriage);
+  const sums = sumsByRate(counted);
+  const shares = rule.rounding === 'UNIT_PRICE' ? sharedByRate(sums, discount) : spreadOverRates(sums, discount, document.discount);
+  const vat = vatOf(sums, shares, carriage);
+  const taxes = sum(vat.map(({ amount }) => amount));
+  return {
+    lines: euros(lines),
+    discount: euros(discount),
+    goods: euros(goods),
+    carriage: euros(carriage),
+    ht: euros(ht),
+    vat: vat.map(({ rate, base, amount }) => ({ rate, base: euros(base), amount: euros(amount) })),
+    taxes: euros(taxes),
+    ttc: euros(add(ht, taxes)),
+    asksDeposit: asksDeposit(decimalText(ht), rule),
+  };
+}
+
+/** Carriage is free above the threshold (TERMS-03, TERMS-04). */
+function carriageOf(goods: Decimal, given: string | undefined, rule: CarriageRule): Decimal {
+  if (given !== undefined) return round(parseDecimal(given), CENTS);
+  return isCarriageFree(decimalText(goods), rule) ? ZERO : round(parseDecimal(rule.carriage), CENTS);
+}
+
+function sumsByRate(counted: readonly Counted[]): Map<string, Decimal> {
+  const sums = new Map<string, Decimal>();
+  for (const { line, total } of counted) {
+    const rate = rateText(line.vatRate);
+    sums.set(rate, add(sums.get(rate) ?? ZERO, total));
+  }
+  return sums;
+}
+
+/** @param shares of the discount, by rate */
+function vatOf(
+  lines: ReadonlyMap<string, Decimal>,
+  shares: ReadonlyMap<string, Decimal>,
+  carriage: Decimal,
+): { rate: string; base: Decimal; amount: Decimal }[] {
+  const bases = new Map([...lines].map(([rate, total]) => [rate, subtract(total, shares.get(rate) ?? ZERO)]));
+  if (carriage.units !== 0n) bases.set(STANDARD_VAT, add(bases.get(STANDARD_VAT) ?? ZERO, carriage));
+  return byRate(bases).map(([rate, base]) => ({ rate, base, amount: percentOf(base, rate, CENTS) }));
+}
+
+/** The entries of a map by rate, the highest rate first. */
+export const byRate = <T>(amounts: ReadonlyMap<string, T>): [rate: string, amount: T][] =>
+  [...amounts].sort(([a], [b]) => Number(b) - Number(a));
+
+const sum = (values: readonly Decimal[]): Decimal => values.reduce(add, ZERO);
+const euros = (value: Decimal): string => decimalText(round(value, CENTS));
+/** '5.50' and '5.5' are one rate. */
+export const rateText = (rate: string): string => decimalText(trimDecimals(parseDecimal(rate), 0));

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { chunks } from '../database/engine/chunks';
+import type { ArticleRow, LocalDateTime, Tables } from '../database/tables';
+
+const columns = [
+  'id',
+  'reference',
+  'label',
+  'brand',
+  'packing',
+  'base_price_cents',
+  'ttc_price_cents',
+  'vat_rate',
+  'soft_deleted',
+] as const;
+
+/** What a quote copies of an article, with the percentage of its running campaign; 0 without one. */
+export type ArticlePrice = Pick<ArticleRow, (typeof columns)[number]> & { percentage: number };
+
+/** The articles with these ids, withdrawn ones too, in one statement with their campaigns running at `now`; unknown ids are omitted. */
+export async function listArticlePrices(db: Kysely<Tables>, ids: readonly number[], now: LocalDateTime): Promise<ArticlePrice[]> {
+  const offers: ArticlePrice[] = [];
+  for (const part of chunks(ids)) {
+    const rows = await db
+      .selectFrom('article')
+      .select(columns)
+      .select((eb) =>
+        eb
+          .selectFrom('campaign_article')
+          .innerJoin('campaign', 'campaign.id', 'campaign_article.campaign_id')
+          .select('campaign.percentage')
+          .whereRef('campaign_article.article_id', '=', 'article.id')
+          .where('campaign.starts_at', '<=', now)
+          .where('campaign.ends_at', '>=', now)
+          .orderBy('campaign.id', 'desc')
+          .limit(1)
+          .as('running'),
+      )
+      .where('id', 'in', part)
+      .execute();
+    offers.push(...rows.map(({ running, ...article }) => ({ ...article, percentage: running ?? 0 })));
+  }
+  return offers;
+}

@@ -1,0 +1,92 @@
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { chunks } from '../database/engine/chunks';
+import type { Tables } from '../database/tables';
+import { articleColumns, type ArticleRecord } from './tableArticles';
+
+// Ignored when references are compared.
+const SEPARATORS = [' ', '-', '.', '/', '_', '+', ',', ':', '(', ')'] as const;
+/** So many references on each side are compared with one that is none. */
+const BESIDE = 10;
+
+// The expressions of the indexes article_by_compact_reference and article_by_supplier_reference.
+const OWN = withoutSeparators(sql.ref('reference'));
+const SUPPLIER = sql<string>`upper(${withoutSeparators(sql.ref('secondary_reference'))})`;
+
+/** The articles with exactly these references (upper case), withdrawn or not. */
+export const listArticlesByReferences = (db: Kysely<Tables>, references: readonly string[]): Promise<ArticleRecord[]> =>
+  inChunks(references, (part) => db.selectFrom('article').select(articleColumns).where('reference', 'in', part).execute());
+
+/** The articles whose reference without separators is in `compacts` (letters and digits, upper case), those on sale first. */
+export const listArticlesByCompactReferences = (db: Kysely<Tables>, compacts: readonly string[]): Promise<ArticleRecord[]> =>
+  inChunks(compacts, (part) => selectByCompactReferences(db, part).execute());
+
+/** The articles whose supplier's reference without separators is in `compacts` (letters and digits, upper case), those on sale first. */
+export const listArticlesBySupplierReferences = (db: Kysely<Tables>, compacts: readonly string[]): Promise<ArticleRecord[]> =>
+  inChunks(compacts, (part) => selectBySupplierReferences(db, part).execute());
+
+/** The condition must equal the expression of the index article_by_compact_reference. */
+export const selectByCompactReferences = (db: Kysely<Tables>, compacts: readonly string[]) =>
+  selectOnSaleFirst(db).where(OWN, 'in', compacts);
+
+/** The condition must equal the expression of the index article_by_supplier_reference. */
+export const selectBySupplierReferences = (db: Kysely<Tables>, compacts: readonly string[]) =>
+  selectOnSaleFirst(db).where(SUPPLIER, 'in', compacts);
+
+/** An article's references, both without separators and in upper case. */
+export interface OwnAndSupplier {
+  id: number;
+  own: string;
+  supplier: string;
+}
+
+/** The articles on sale that have one of `compacts` (letters and digits, upper case), with or without separators, as either reference. */
+export const listOnSaleByAnyReference = async (db: Kysely<Tables>, compacts: readonly string[]): Promise<OwnAndSupplier[]> => {
+  const found: OwnAndSupplier[] = [];
+  for (const part of chunks(compacts)) found.push(...(await selectByAnyReference(db, part).execute()));
+  return found;
+};
+
+/** The conditions must equal the expressions of both indexes. */
+export const selectByAnyReference = (db: Kysely<Tables>, compacts: readonly string[]) =>
+  selectReferences(db)
+    .where((eb) => eb.or([eb(OWN, 'in', compacts), eb(SUPPLIER, 'in', compacts)]))
+    .where('soft_deleted', '=', 0);
+
+/** The articles on sale whose references come next before and after `compact` in the order of both indexes. */
+export async function listBesideReference(db: Kysely<Tables>, compact: string): Promise<OwnAndSupplier[]> {
+  const rows = await selectBesideReference(db, compact).execute();
+  return rows.filter(({ soft_deleted }) => soft_deleted === 0);
+}
+
+/** Each part reads a few rows of one index, withdrawn articles too: between many of those it would go on for long. */
+export function selectBesideReference(db: Kysely<Tables>, compact: string) {
+  const part = (expression: Expression<string>, side: '<' | '>=') =>
+    selectReferences(db)
+      .where(expression, side, compact)
+      .orderBy(expression, side === '<' ? 'desc' : 'asc')
+      .limit(BESIDE);
+  const all = (name: string, query: ReturnType<typeof part>) => db.selectFrom(query.as(name)).selectAll();
+  return all('own_before', part(OWN, '<'))
+    .unionAll(all('own_after', part(OWN, '>=')))
+    .unionAll(all('supplier_before', part(SUPPLIER, '<')))
+    .unionAll(all('supplier_after', part(SUPPLIER, '>=')));
+}
+
+const selectReferences = (db: Kysely<Tables>) =>
+  db.selectFrom('article').select(['id', 'soft_deleted', OWN.as('own'), SUPPLIER.as('supplier')]);
+
+const selectOnSaleFirst = (db: Kysely<Tables>) => db.selectFrom('article').select(articleColumns).orderBy('soft_deleted').orderBy('id');
+
+async function inChunks(values: readonly string[], read: (part: string[]) => Promise<ArticleRecord[]>): Promise<ArticleRecord[]> {
+  const found: ArticleRecord[] = [];
+  for (const part of chunks(values)) found.push(...(await read(part)));
+  return found;
+}
+
+// Literals: with bound values SQLite would not use the indexes on these expressions.
+function withoutSeparators(reference: Expression<unknown>): RawBuilder<string> {
+  return SEPARATORS.reduce<RawBuilder<string>>(
+    (text, separator) => sql<string>`replace(${text}, ${sql.lit(separator)}, '')`,
+    sql<string>`${reference}`,
+  );
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql, type SqlBool } from 'kysely';
+import type { DocumentKind } from '../../domain/article/documentKind';
+import { isChemical } from '../../domain/article/safetySheets';
+import { chunks } from '../database/engine/chunks';
+import type { AttachmentRow, Tables } from '../database/tables';
+
+const SAFETY_SHEET: DocumentKind = 'FDS';
+
+// A literal: with a bound value SQLite would not use the partial index.
+const isSafetySheet = sql<SqlBool>`attachment.kind = ${sql.lit(SAFETY_SHEET)}`;
+
+// Above this, reading the articles of all sheets costs less than filtering by article id.
+const NAMED_ARTICLES_MAX = 500;
+
+/** Which of the articles have a safety sheet. For many articles the answer may contain others too. */
+export async function articlesWithSheet(db: Kysely<Tables>, articleIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const sheets = db.selectFrom('attachment').select('article_id').where(isSafetySheet);
+  const parts = articleIds.length > NAMED_ARTICLES_MAX ? [undefined] : chunks(articleIds);
+  const rows = await Promise.all(parts.map((part) => (part ? sheets.where('article_id', 'in', part) : sheets).execute()));
+  return new Set(rows.flat().map(({ article_id }) => article_id));
+}
+
+/** The safety sheets of articles, those of one article by id. */
+export async function listSheets(db: Kysely<Tables>, articleIds: readonly number[]): Promise<AttachmentRow[]> {
+  const sheets = db.selectFrom('attachment').selectAll().where(isSafetySheet).orderBy('id');
+  const rows = await Promise.all(chunks(articleIds).map((part) => sheets.where('article_id', 'in', part).execute()));
+  return rows.flat();
+}
+
+/** A chemical on sale that has no safety sheet. */
+export interface ChemicalWithoutSheet {
+  id: number;
+  reference: string;
+  label: string;
+  brand: string;
+  category: string;
+}
+
+/** The chemicals on sale without a safety sheet, by category and reference, at most `limit` of them, and how many there are. */
+export async function listChemicalsWithoutSheet(
+  db: Kysely<Tables>,
+  limit: number,
+): Promise<{ total: number; articles: ChemicalWithoutSheet[] }> {
+  const categories = await db.selectFrom('under_sub_category').select('id').execute();
+  const chemicals = categories.map(({ id }) => id).filter(isChemical);
+  if (chemicals.length === 0) return { total: 0, articles: [] };
+  const missing = db
+    .selectFrom('article')
+    .innerJoin('under_sub_category', 'under_sub_category.id', 'article.under_sub_category_id')
+    .where('article.under_sub_category_id', 'in', chemicals)
+    .where('article.soft_deleted', '=', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('attachment').select('attachment.id').whereRef('attachment.article_id', '=', 'article.id').where(isSafetySheet),
+        ),
+      ),
+    );
+  const { total } = await missing.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const articles = await missing
+    .select(['article.id', 'article.reference', 'article.label', 'article.brand', 'under_sub_category.label as category'])
+    .orderBy('article.under_sub_category_id')
+    .orderBy('article.reference')
+    .orderBy('article.id')
+    .limit(limit)
+    .execute();
+  return { total, articles };
+}

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import iconv from 'iconv-lite';
+import { ImportRefused } from '../refusals';
+import { readEnclosedRecord } from './enclosedFields';
+import type { Encoding } from './encoding';
+
+export interface CsvRecord {
+  /** Line of the file where the record starts, from 1. */
+  line: number;
+  cells: string[];
+}
+
+// In characters: an unclosed quote would otherwise read the rest of a big file into memory.
+const MAX_RECORD_SIZE = 1_000_000;
+
+/**
+ * Reads the records of a semicolon-separated file as a stream, some at a time, without empty lines. Well-formed records are split here,
+ * which costs much less than csv-parse; it takes over at the first record that is malformed.
+ * @throws ImportRefused when a quoted field is not closed.
+ */
+export async function* readCsv(file: string, encoding: Encoding): AsyncGenerator<CsvRecord[]> {
+  const texts = decode(file, encoding);
+  let rest = '';
+  let line = 1;
+  for await (const text of texts) {
+    const read = splitRecords(rest + text, line);
+    yield read.records;
+    ({ rest, line } = read);
+    if (read.isMalformed || rest.length > MAX_RECORD_SIZE) {
+      yield* parseRecords(rest, texts, line);
+      return;
+    }
+  }
+  // The text ends with a line break: only an unclosed quote remains.
+  if (rest !== '') yield* parseRecords(rest, texts, line);
+}
+
+/** The text of a file, with a line break at its end. */
+async function* decode(file: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = iconv.getDecoder(encoding.name);
+  let last = '\n';
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
+    const text = decoder.write(chunk);
+    if (text !== '') yield (last = text);
+  }
+  const end = decoder.end() ?? '';
+  yield (end || last).endsWith('\n') ? end : `${end}\n`;
+}
+
+interface SplitText {
+  records: CsvRecord[];
+  /** What follows the records, from the start of the next one, and its line. */
+  rest: string;
+  line: number;
+  /** Whether the next record is malformed. */
+  isMalformed: boolean;
+}
+
+/** Splits a text, which starts at `line` of the file, into its complete records. */
+function splitRecords(text: string, line: number): SplitText {
+  const records: CsvRecord[] = [];
+  const upTo = (at: number, isMalformed = false) => ({ records, rest: text.slice(at), line, isMalformed });
+  let quote = text.indexOf('"');
+  for (let at = 0; ;) {
+    const lineEnd = text.indexOf('\n', at);
+    if (lineEnd === -1) return upTo(at);
+    if (lineEnd - at > MAX_RECORD_SIZE) return upTo(at, true);
+    if (quote !== -1 && quote < at) quote = text.indexOf('"', at);
+    if (quote === -1 || quote > lineEnd) {
+      const end = lineEnd > at && text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd;
+      if (end > at) records.push({ line, cells: text.slice(at, end).split(';') });
+      line += 1;
+      at = lineEnd + 1;
+    } else {
+      const record = readEnclosedRecord(text, at);
+      if (record === 'incomplete' || record === 'malformed') return upTo(at, record === 'malformed');
+      if (record.next - at > MAX_RECORD_SIZE) return upTo(at, true);
+      records.push({ line, cells: record.cells });
+      line += 1 + lineBreaks(record.cells);
+      at = record.next;
+    }
+  }
+}
+
+/** Reads the rest of a file with csv-parse, from the start of a record in `line`. */
+async function* parseRecords(rest: string, texts: AsyncGenerator<string>, line: number): AsyncGenerator<CsvRecord[]> {
+  const parser = parse({
+    bom: true,
+    delimiter: ';',
+    info: true,
+    max_record_size: MAX_RECORD_SIZE,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+  pipeline(Readable.from(continued(rest, texts)), parser, () => {});
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      yield [{ line: line - 1 + info.lines - lineBreaks(record), cells: record }];
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? refusal(error, line - 1) : error;
+  }
+}
+
+async function* continued(rest: string, texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield rest;
+  yield* texts;
+}
+
+// csv-parse gives the record's last line; subtract the line breaks inside its fields.
+const lineBreaks = (cells: string[]): number =>
+  cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
+
+function refusal({ code, lines }: CsvError, linesBefore: number): ImportRefused {
+  const where = typeof lines === 'number' ? ` (vers la ligne ${linesBefore + lines})` : '';
+  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
+    return new ImportRefused(`Le fichier est coupé au milieu d'un champ entre guillemets${where} ; aucun article n'a été modifié.`);
+  }
+  return new ImportRefused(`Le fichier n'est pas un fichier CSV lisible${where} ; aucun article n'a été modifié.`);
+}

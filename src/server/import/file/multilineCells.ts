@@ -1,0 +1,29 @@
+import { plainReference } from '../../../domain/text/plainText';
+
+/** A longer text over several lines is told, of a description from this length on. */
+const LONG = 300;
+const LONG_DESCRIPTION = 2_000;
+const BREAK = /[\r\n]/;
+/** Not « a ; b », which is a sentence; empty cells between spaces are none. */
+const SEPARATOR = /(?<!\s);|;(?!\s)|;[^\S\n]*;/;
+
+/**
+ * Whether a cell over several lines is likely to hold lines of the file, as a quote that is not closed makes it: with separators, or long.
+ * @param isDescription of the long text of an article, which may have many lines.
+ */
+export function holdsFileLines(cell: string, isDescription: boolean): boolean {
+  if (!BREAK.test(cell)) return false;
+  return cell.length > (isDescription ? LONG_DESCRIPTION : LONG) || SEPARATOR.test(cell);
+}
+
+/** Whether a cell is over several lines. */
+export const hasBreak = (cell: string): boolean => BREAK.test(cell);
+
+const CODE_MAX = 64;
+
+/** The lines of a cell that may be the code of a line of the file: all of it if a quote opened in one and closed in the next. */
+export const codesAmong = (cell: string): string[] =>
+  cell.split(BREAK).flatMap((text) => {
+    const code = text.length <= CODE_MAX ? plainReference(text) : '';
+    return code === '' ? [] : [code];
+  });

@@ -1,0 +1,132 @@
+import { looksMisread } from '../../../domain/catalogue/importChecks';
+import { plainLine } from '../../../domain/text/plainText';
+import { fitsPrices, isLegalRate } from '../../../domain/vat';
+import { ImportRefused } from '../refusals';
+import { MAX_REPEATED, type RepeatedLines } from '../tables/importLines';
+import type { ImportStore } from '../tables/tableImport';
+import type { PartedReference } from '../tables/tableSpacedReferences';
+import { type Columns, type Headings, readHeadings } from './columns';
+import { type CsvRecord, readCsv } from './csvRecords';
+import { detectEncoding } from './encoding';
+import { codesAmong, hasBreak, holdsFileLines } from './multilineCells';
+import { type Reading, startReading } from './reading';
+import { isRefused, type ReadLine, readLine } from './readLine';
+import { unescapeFormula } from './spreadsheetCells';
+
+/** A cell of spaces, or of characters that do not show, is empty. */
+const isWritten = (cell: string): boolean => plainLine(cell) !== '';
+
+/** References with zero-width spaces that are compared; each costs a few queries. */
+const PARTED_MAX = 1_000;
+/** Lines with cells over several lines that are compared with the catalogue. */
+const BROKEN_MAX = 20_000;
+const LINES_PER_PROGRESS = 2_000;
+const EXAMPLE_LENGTH = 60;
+
+interface FileHeadings extends Headings {
+  width: number;
+  /** Minimum number of cells in a line. */
+  minWidth: number;
+}
+
+/**
+ * Reads the whole file into the store, line by line.
+ * @throws ImportRefused when the file as a whole is unusable.
+ */
+export async function readCatalogue(file: string, store: ImportStore, onProgress: (reading: Reading) => void): Promise<Reading> {
+  const reading = startReading(await detectEncoding(file));
+  let headings: FileHeadings | undefined;
+  for await (const records of readCsv(file, reading.encoding)) {
+    for (const record of records) {
+      if (!headings) {
+        headings = readFileHeadings(reading, store, record.cells);
+      } else if (record.cells.some(isWritten)) {
+        storeLine(reading, store, headings, record);
+        if (reading.lines % LINES_PER_PROGRESS === 0) onProgress(reading);
+      }
+    }
+    await store.lines.flush();
+  }
+  reading.repeated = await countRepeated(store, reading.parted);
+  if (reading.lines === 0) throw new ImportRefused("Le fichier ne contient aucun article ; aucun article n'a été modifié.");
+  return reading;
+}
+
+function readFileHeadings(reading: Reading, store: ImportStore, cells: string[]): FileHeadings {
+  const read = readHeadings(cells);
+  reading.ignoredColumns = read.ignored;
+  reading.isCorrection = read.refusalColumns.size > 0;
+  store.setHeadings(exportCells(cells, read));
+  return { ...read, width: cells.length, minWidth: Math.max(...read.columns.values()) + 1 };
+}
+
+function storeLine(reading: Reading, store: ImportStore, headings: FileHeadings, { line, cells: original }: CsvRecord): void {
+  const { columns, width, minWidth } = headings;
+  const cells = reading.isCorrection ? original.map(unescapeFormula) : original;
+  reading.lines += 1;
+  reading.last = { line, cells: cells.length, expected: Math.min(width, reading.last?.cells ?? width) };
+  countMisread(reading, line, cells);
+  countSwallowed(reading, line, cells, columns);
+  const hasWrongWidth = cells.length < minWidth || cells.slice(width).some(isWritten);
+  const read = readLine(cells, columns, store.knowsUnderSubCategory);
+  if (hasWrongWidth || isRefused(read)) {
+    const ownCells = exportCells(cells, headings);
+    const reason = hasWrongWidth
+      ? `${ownCells.length} colonnes au lieu de ${width - headings.refusalColumns.size}`
+      : isRefused(read)
+        ? read.reason
+        : '';
+    store.lines.addRefusedLine({ line, reference: read.reference, reason }, ownCells);
+    reading.refused += 1;
+    return;
+  }
+  reading.accepted += 1;
+  countUnfitRate(reading, line, read);
+  store.lines.addLine(line, read);
+  const { reference, spaced } = read;
+  if (spaced !== undefined && reading.parted.length < PARTED_MAX) reading.parted.push({ line, reference, spaced });
+}
+
+/** How many lines are the same reference as an earlier one, and the first of them. */
+async function countRepeated(store: ImportStore, parted: readonly PartedReference[]): Promise<RepeatedLines> {
+  const { total, rows } = await store.lines.finish();
+  const joined = await store.joinParted(parted);
+  return { total: total + joined.length, rows: [...rows, ...joined].slice(0, MAX_REPEATED) };
+}
+
+/** The cells of the original export, without the extra columns of a file of refused lines. */
+const exportCells = (cells: string[], { refusalColumns }: Headings): string[] =>
+  refusalColumns.size > 0 ? cells.filter((_, index) => !refusalColumns.has(index)) : cells;
+
+function countUnfitRate({ unfitRates, oddRates }: Reading, line: number, read: ReadLine): void {
+  const { reference, vatRate, basePriceCents, ttcPriceCents, hasComputedTtc } = read;
+  if (hasComputedTtc && vatRate !== null && !isLegalRate(vatRate)) {
+    oddRates.count += 1;
+    oddRates.example ??= { line, reference, rate: vatRate };
+  }
+  if (vatRate === null || fitsPrices(vatRate, { base: basePriceCents, ttc: ttcPriceCents })) return;
+  unfitRates.count += 1;
+  if (vatRate > 0 && isLegalRate(vatRate)) unfitRates.legal += 1;
+  unfitRates.example ??= { line, reference };
+}
+
+function countSwallowed({ swallowed, broken }: Reading, line: number, cells: string[], columns: Columns): void {
+  const text = cells.find((cell, index) => holdsFileLines(cell, index === columns.get('description')));
+  const other = text ?? cells.find(hasBreak);
+  if (other === undefined) return;
+  const lastLine = line + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+  const shown = { line, lastLine, text: plainLine(other).slice(0, EXAMPLE_LENGTH) };
+  if (text === undefined) {
+    if (broken.length < BROKEN_MAX) broken.push({ ...shown, codes: cells.filter(hasBreak).flatMap(codesAmong) });
+    return;
+  }
+  swallowed.count += 1;
+  swallowed.example ??= shown;
+}
+
+function countMisread({ misread }: Reading, line: number, cells: string[]): void {
+  const text = cells.find(looksMisread);
+  if (text === undefined) return;
+  misread.count += 1;
+  misread.example ??= { line, text: text.trim().slice(0, EXAMPLE_LENGTH) };
+}

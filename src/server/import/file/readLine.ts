@@ -1,0 +1,120 @@
+import { formatNumber } from '../../../domain/frenchNumber';
+import { plainLine, plainReference, plainText, spacedReference } from '../../../domain/text/plainText';
+import { withVat } from '../../../domain/vat';
+import type { ImportLine } from '../tables/importLines';
+import type { ColumnName, Columns } from './columns';
+import { readCents, readVat } from './numbers';
+
+/** A refused line keeps its reference if it has one, so that its article does not count as absent. */
+export interface RefusedLine {
+  reference: string;
+  reason: string;
+}
+
+/**
+ * A read line; `spaced` is its reference if a zero-width space in it stands for a space, `hasComputedTtc` that the file has no price TTC.
+ */
+export type ReadLine = ImportLine & { spaced?: string; hasComputedTtc?: true };
+
+const NORMAL_VAT = 20_00;
+const BRAND_SEPARATOR = ' - ';
+
+/** Characters of a text; offers hold references, designations and packings of so many. */
+const LENGTHS = [
+  ['reference', 'CODE', 64],
+  ['designation', 'DESIG', 500],
+  ['brand', 'MARQUE', 100],
+  ['secondaryReference', 'REF_FOUR', 100],
+  ['packing', 'COND', 100],
+  ['description', 'DESCRIPTIF', 20_000],
+] as const;
+
+class Refusal extends Error {}
+
+/**
+ * Parses one line after the headings.
+ * @param knows whether an under-sub-category exists.
+ */
+export function readLine(
+  cells: readonly string[],
+  columns: Columns,
+  knows: (underSubCategoryId: number) => boolean,
+): ReadLine | RefusedLine {
+  const written = (name: ColumnName): string => cells[columns.get(name) ?? -1] ?? '';
+  const cell = (name: ColumnName): string => withoutQuotes(plainLine(written(name)));
+  const optional = (name: ColumnName): string | null => (columns.has(name) ? cell(name) : null);
+  const reference = plainReference(cell('reference'));
+  try {
+    if (reference === '') throw new Refusal('sans CODE');
+    if (cell('designation') === '') throw new Refusal('sans DESIG');
+    for (const [name, heading, max] of LENGTHS) assertLength(heading, cell(name), max);
+    const basePriceCents = readBasePrice(cell('basePrice'));
+    const spaced = spacedReference(written('reference'));
+    return {
+      reference,
+      ...(spaced !== undefined && { spaced }),
+      ...brandAndLabel(cell('brand'), cell('designation')),
+      secondaryReference: optional('secondaryReference'),
+      description: columns.has('description') ? withoutQuotes(plainText(written('description')).trim()) : null,
+      packing: optional('packing'),
+      basePriceCents,
+      ...readTax(cell('ttcPrice'), cell('vat'), basePriceCents),
+      underSubCategoryId: readClassification(cell('underSubCategory'), knows),
+      softDeleted: readFlag(cell('withdrawn')),
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return { reference, reason: error.message };
+    throw error;
+  }
+}
+
+export const isRefused = (line: ReadLine | RefusedLine): line is RefusedLine => 'reason' in line;
+
+// Oxygène writes leading zeros and long numbers in quotes that are part of the value.
+const withoutQuotes = (value: string): string => /^"(\d+)"$/.exec(value)?.[1] ?? value;
+
+function brandAndLabel(brand: string, designation: string): { brand: string; label: string } {
+  const separatorIndex = designation.indexOf(BRAND_SEPARATOR);
+  if (brand !== '' || separatorIndex < 1) return { brand, label: designation };
+  return { brand: designation.slice(0, separatorIndex).trim(), label: designation.slice(separatorIndex + BRAND_SEPARATOR.length).trim() };
+}
+
+function assertLength(heading: string, text: string, max: number): void {
+  if (text.length > max) throw new Refusal(`${heading} de ${formatNumber(text.length)} caractères (${formatNumber(max)} au plus)`);
+}
+
+function readBasePrice(text: string): number {
+  const cents = readCents(text);
+  if (cents === 'absent') throw new Refusal('sans prix hors taxes');
+  if (cents === 'unreadable') throw new Refusal(`prix hors taxes illisible (${quoted(text)})`);
+  if (cents < 0) throw new Refusal(`prix hors taxes négatif (${quoted(text)})`);
+  if (cents === 0) throw new Refusal(`prix hors taxes nul (${quoted(text)})`);
+  return cents;
+}
+
+/** Without a price TTC the rate must be readable; with one, a code that is no number ('N') leaves the rate to be derived. */
+function readTax(text: string, vatText: string, basePriceCents: number): Pick<ReadLine, 'ttcPriceCents' | 'vatRate' | 'hasComputedTtc'> {
+  const cents = readCents(text);
+  if (cents === 'unreadable') throw new Refusal(`prix TTC illisible (${quoted(text)})`);
+  if (cents !== 'absent' && cents < basePriceCents) throw new Refusal(`prix TTC (${quoted(text)}) inférieur au prix hors taxes`);
+  const vat = readVat(vatText);
+  const vatRate = typeof vat === 'number' ? vat : null;
+  if (cents !== 'absent') return { ttcPriceCents: cents, vatRate };
+  if (vat === 'unreadable') throw new Refusal(`code TVA illisible (${quoted(vatText)})`);
+  return { ttcPriceCents: withVat(basePriceCents, vatRate ?? NORMAL_VAT), vatRate, hasComputedTtc: true };
+}
+
+function readClassification(text: string, knows: (id: number) => boolean): number {
+  if (text === '') throw new Refusal('sans classement');
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (!knows(id)) throw new Refusal(`classement inconnu (${quoted(text)})`);
+  return id;
+}
+
+function readFlag(text: string): 0 | 1 {
+  if (text === '1') return 1;
+  if (text === '0' || text === '') return 0;
+  throw new Refusal(`SUSPENDU illisible (${quoted(text)})`);
+}
+
+const quoted = (text: string): string => `« ${text.length > 40 ? `${text.slice(0, 40)}…` : text} »`;

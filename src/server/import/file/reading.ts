@@ -1,0 +1,47 @@
+import type { RepeatedLines } from '../tables/importLines';
+import type { PartedReference } from '../tables/tableSpacedReferences';
+import type { Encoding } from './encoding';
+
+/** Counts and findings while the file is read. */
+export interface Reading {
+  encoding: Encoding;
+  ignoredColumns: string[];
+  /** A corrected file of refused lines: articles it does not contain stay on sale. */
+  isCorrection: boolean;
+  lines: number;
+  accepted: number;
+  refused: number;
+  /** Lines whose reference has zero-width spaces; the first of them. */
+  parted: PartedReference[];
+  /** Set at the end of the file. */
+  repeated: RepeatedLines;
+  /** Lines that look decoded with the wrong encoding, and the first of them. */
+  misread: { count: number; example?: { line: number; text: string } };
+  /** Cells over several lines that look like lines of the file, as after a quote that is not closed, and the first of them. */
+  swallowed: { count: number; example?: { line: number; lastLine: number; text: string } };
+  /** Other cells over several lines, the first of them, with what may be codes in them. */
+  broken: { line: number; lastLine: number; text: string; codes: string[] }[];
+  /** Lines without a price TTC whose rate of VAT is none, and the first of them. */
+  oddRates: { count: number; example?: { line: number; reference: string; rate: number } };
+  /** Lines whose rate of VAT does not fit their two prices, those of them with a legal rate, and the first of them. */
+  unfitRates: { count: number; legal: number; example?: { line: number; reference: string } };
+  /** The last line, its number of cells, and the expected number. */
+  last: { line: number; cells: number; expected: number } | undefined;
+}
+
+export const startReading = (encoding: Encoding): Reading => ({
+  encoding,
+  ignoredColumns: [],
+  isCorrection: false,
+  lines: 0,
+  accepted: 0,
+  refused: 0,
+  parted: [],
+  repeated: { total: 0, rows: [] },
+  misread: { count: 0 },
+  swallowed: { count: 0 },
+  broken: [],
+  oddRates: { count: 0 },
+  unfitRates: { count: 0, legal: 0 },
+  last: undefined,
+});

@@ -1,0 +1,34 @@
+import type { Reading } from './file/reading';
+import type { Differences, PriceMove } from './tables/tableDifferences';
+import type { ImportCounts } from './tables/tableImportRuns';
+
+export interface ImportProgress {
+  step: 'reading' | 'comparing' | 'applying' | 'indexing';
+  done: number;
+  /** Absent while reading. */
+  total?: number;
+  /** Lines, while they are read. */
+  accepted?: number;
+  refused?: number;
+}
+
+/** A warning to show before the import. */
+export interface ImportWarning {
+  kind: 'withdrawals' | 'prices' | 'encoding' | 'truncated' | 'coverage' | 'vat' | 'fields' | 'codes' | 'columns' | 'refused';
+  /** True when the import needs a confirmation. */
+  asks: boolean;
+  /** A French sentence. */
+  message: string;
+  count: number;
+  examples: PriceMove[];
+}
+
+/** The effect of a file on the catalogue, the same for an import and its simulation. */
+export interface ImportPlan {
+  reading: Reading;
+  differences: Differences;
+  /** Whether the articles that the file lacks are withdrawn. */
+  withdrawn: boolean;
+  counts: ImportCounts;
+  warnings: ImportWarning[];
+}

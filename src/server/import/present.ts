@@ -1,0 +1,103 @@
+import { parisDateTime } from '../../domain/parisTime';
+import { priceOfCents } from '../../domain/price';
+import type { Schemas } from '../contract/operations';
+import type { ImportRunRow } from '../database/tables';
+import type { RunningImport } from './runningImport';
+import type { Simulation } from './simulateImport';
+import type { DetailedArticle, PriceMove } from './tables/tableDifferences';
+import { IMPORTED_COLUMNS } from './tables/tableStaging';
+
+export function presentProgress(running: RunningImport | undefined): Schemas['ImportProgress'] {
+  return {
+    state: running ? 'running' : 'idle',
+    task: running?.task ?? null,
+    phase: running?.step ?? null,
+    file_name: running?.fileName ?? null,
+    email: running?.email ?? null,
+    started_at: running ? parisDateTime(running.startedAt) : null,
+    lines_read: running?.linesRead ?? 0,
+    accepted: running?.accepted ?? 0,
+    refused: running?.refused ?? 0,
+    indexed: running?.indexed?.done ?? 0,
+    to_index: running?.indexed?.total ?? null,
+  };
+}
+
+/** A run still marked 'running' that is not the current one belongs to a killed process: it was interrupted. */
+export function presentRun(run: Omit<ImportRunRow, 'lines' | 'headings'>, running: RunningImport | undefined): Schemas['ImportRun'] {
+  const { id, email, at, file_name, byte_size, state, duration_ms, created, changed, withdrawn, restored, refused, unchanged } = run;
+  return {
+    id,
+    email,
+    file_name,
+    byte_size,
+    duration_ms,
+    date_time: at,
+    state: state === 'running' && !isCurrent(run, running) ? 'interrupted' : state,
+    counts: { created, changed, withdrawn, restored, refused, unchanged },
+  };
+}
+
+/** The report is written last: it is missing when the process was killed between the import and its report. */
+export function presentDetailedRun(run: ImportRunRow, running: RunningImport | undefined): Schemas['DetailedImportRun'] {
+  const lines = JSON.parse(run.lines) as string[];
+  return { ...presentRun(run, running), lines: lines.length > 0 || isCurrent(run, running) ? lines : [REPORT_LOST] };
+}
+
+const REPORT_LOST = 'Le serveur s’est arrêté avant la fin du rapport de cet import.';
+
+const isCurrent = ({ email, at }: Pick<ImportRunRow, 'email' | 'at'>, running: RunningImport | undefined): boolean =>
+  running?.task === 'import' && running.email === email && parisDateTime(running.startedAt) === at;
+
+export function presentSimulation(simulation: Simulation): Schemas['Simulation'] {
+  const { lines, accepted, active, counts, notes, warnings, refused, repeated } = simulation;
+  const shown = ({ total, rows }: Simulation['created']) => ({ total, rows: rows.map(presentDetail) });
+  return {
+    lines,
+    accepted,
+    active,
+    counts,
+    notes,
+    refused,
+    repeated,
+    warnings: warnings.map((warning) => ({ ...warning, examples: warning.examples.map(presentMove) })),
+    created: shown(simulation.created),
+    changed: shown(simulation.changed),
+    withdrawn: shown(simulation.withdrawn),
+    restored: shown(simulation.restored),
+  };
+}
+
+const presentMove = (move: PriceMove): Schemas['PriceMove'] => ({
+  ...move,
+  before: priceOfCents(move.before),
+  after: priceOfCents(move.after),
+});
+
+/** Contract field name of each imported column. */
+const FIELDS = {
+  label: 'label',
+  brand: 'brand',
+  secondary_reference: 'crm_secondary_id',
+  description: 'description',
+  packing: 'conditionnement',
+  base_price_cents: 'basePrice',
+  ttc_price_cents: 'ttcPrice',
+  vat_rate: 'vat_rate',
+  under_sub_category_id: 'under_sub_category_id',
+  soft_deleted: 'soft_deleted',
+} as const satisfies Record<(typeof IMPORTED_COLUMNS)[number], string>;
+
+function presentDetail({ line, reference, label, before, after }: DetailedArticle): Schemas['SimulatedArticle'] {
+  const format = (name: keyof typeof FIELDS, value: string | number = ''): string => {
+    if (name === 'vat_rate') return String(Number(value) / 100);
+    return name.endsWith('_cents') ? priceOfCents(Number(value)) : String(value);
+  };
+  const changed = IMPORTED_COLUMNS.filter((name) => name in after);
+  return {
+    line,
+    reference,
+    label,
+    changes: changed.map((name) => ({ field: FIELDS[name], before: format(name, before[name]), after: format(name, after[name]) })),
+  };
+}

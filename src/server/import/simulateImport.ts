@@ -1,0 +1,78 @@
+import { announceImport } from './announceImport';
+import type { ImportPlan, ImportProgress, ImportWarning } from './importPlan';
+import { fileNotes } from './report';
+import { type ImportJob, planImport, readInto } from './runImport';
+import { startOf } from './runningImport';
+import type { RefusalDetail, RepeatedLine } from './tables/importLines';
+import type { DetailedArticle } from './tables/tableDifferences';
+import { type ImportStore, openImportStore } from './tables/tableImport';
+import type { ImportCounts, ImportRecord } from './tables/tableImportRuns';
+
+/** Details listed for each kind; the totals count all. */
+const SHOWN_MAX = 500;
+
+interface Listed<T> {
+  total: number;
+  rows: T[];
+}
+
+/** The result of an import of the file, computed without importing. */
+export interface Simulation {
+  lines: number;
+  accepted: number;
+  counts: ImportCounts;
+  active: number;
+  /** Report lines about the file itself. */
+  notes: string[];
+  warnings: ImportWarning[];
+  created: Listed<DetailedArticle>;
+  changed: Listed<DetailedArticle>;
+  withdrawn: Listed<DetailedArticle>;
+  restored: Listed<DetailedArticle>;
+  refused: Listed<RefusalDetail>;
+  repeated: Listed<RepeatedLine>;
+}
+
+export interface SimulationJob extends Pick<ImportJob, 'location' | 'csvFile' | 'now'> {
+  who: Pick<ImportRecord, 'email' | 'fileName'>;
+}
+
+/**
+ * Runs an import up to the write: same parsing, comparison and refusals, in temporary tables only.
+ * @throws ImportRefused for the files that an import refuses.
+ */
+export async function simulateImport(
+  { location, csvFile, now, who }: SimulationJob,
+  onProgress: (progress: ImportProgress) => void = () => {},
+): Promise<Simulation> {
+  const store = await openImportStore(location);
+  const announced = announceImport(location, startOf({ task: 'simulation', startedAt: now, ...who }), onProgress);
+  try {
+    return await describe(store, await planImport(store, await readInto(store, csvFile, announced.onProgress)));
+  } finally {
+    await announced.end();
+    await store.close();
+  }
+}
+
+async function describe(store: ImportStore, plan: ImportPlan): Promise<Simulation> {
+  const { reading, differences, counts, withdrawn, warnings } = plan;
+  const withdrawnRows = [
+    ...(await store.listDetailed('suspended', SHOWN_MAX)),
+    ...(withdrawn ? await store.listDetailed('absent', SHOWN_MAX) : []),
+  ];
+  return {
+    lines: reading.lines,
+    accepted: reading.accepted,
+    counts,
+    active: differences.active,
+    notes: fileNotes(reading),
+    warnings,
+    created: { total: counts.created, rows: await store.listDetailed('created', SHOWN_MAX) },
+    changed: { total: counts.changed, rows: await store.listDetailed('changed', SHOWN_MAX) },
+    withdrawn: { total: counts.withdrawn, rows: withdrawnRows.slice(0, SHOWN_MAX) },
+    restored: { total: counts.restored, rows: await store.listDetailed('restored', SHOWN_MAX) },
+    refused: { total: counts.refused, rows: await store.listRefusals(SHOWN_MAX) },
+    repeated: { total: reading.repeated.total, rows: reading.repeated.rows.slice(0, SHOWN_MAX) },
+  };
+}

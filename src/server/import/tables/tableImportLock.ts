@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables';
+
+/** Key of the session lock that an import holds: it ends with its connection, however that ends. */
+const IMPORT_LOCK = 0x70_61_69_69;
+
+/** @returns false, without waiting, while another connection holds the lock. */
+export async function lockImports(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(IMPORT_LOCK)}) as locked`.execute(db);
+  return rows[0]?.locked === true;
+}
+
+const PROGRESS = 'import_progress';
+
+/** Stores what the import that holds the lock is doing. */
+export async function writeImportProgress(db: Kysely<Tables>, progress: object): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name: PROGRESS, value: JSON.stringify(progress) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: (e) => e.ref('excluded.value') }))
+    .execute();
+}
+
+export async function deleteImportProgress(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('setting').where('name', '=', PROGRESS).execute();
+}
+
+/** What was stored last, as long as an import holds the lock: what a killed one left does not count. */
+export async function readImportProgress(db: Kysely<Tables>): Promise<unknown> {
+  const { rows } = await sql<{ value: string }>`select value from setting where name = ${PROGRESS} and exists (select 1 from pg_locks
+    where locktype = 'advisory' and classid = 0 and objid = ${sql.lit(IMPORT_LOCK)} and objsubid = 1 and granted
+      and database = (select oid from pg_database where datname = current_database()))`.execute(db);
+  return rows[0] && JSON.parse(rows[0].value);
+}

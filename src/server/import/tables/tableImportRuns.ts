@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import { parisDateTime } from '../../../domain/parisTime';
+import type { ImportRefusalRow, ImportRunRow, ImportState, Tables } from '../../database/tables';
+
+/** Who imports which file, stored in import_run. */
+export interface ImportRecord {
+  /** Null for the command line. */
+  userId: number | null;
+  email: string;
+  fileName: string;
+  byteSize: number;
+}
+
+/** Counts of articles (created, changed, withdrawn, restored) and of lines (refused, unchanged). */
+export interface ImportCounts {
+  created: number;
+  changed: number;
+  withdrawn: number;
+  restored: number;
+  refused: number;
+  unchanged: number;
+}
+
+/** Total of articles that an import changes in any way. */
+export const countChanges = ({
+  created,
+  changed,
+  withdrawn,
+  restored,
+}: Pick<ImportCounts, 'created' | 'changed' | 'withdrawn' | 'restored'>): number => created + changed + withdrawn + restored;
+
+/** Inserts the record of an import, state 'running'. @returns its id. */
+export async function insertImportRun(db: Kysely<Tables>, record: ImportRecord, now: number): Promise<number> {
+  const { userId, email, fileName, byteSize } = record;
+  const { id } = await db
+    .insertInto('import_run')
+    .values({ user_id: userId, email, at: parisDateTime(now), file_name: fileName, byte_size: byteSize, state: 'running' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Marks the import as done. Call in the transaction that changes the catalogue. */
+export async function markImportDone(
+  trx: Kysely<Tables>,
+  importId: number,
+  { revision, journalId, counts }: { revision: number; journalId: number; counts: ImportCounts },
+): Promise<void> {
+  const done = { ...counts, state: 'done', revision, journal_id: journalId } as const;
+  await trx.updateTable('import_run').set(done).where('id', '=', importId).execute();
+}
+
+/** How an import ended. */
+export interface ImportClosing {
+  state: ImportState;
+  lines: string[];
+  durationMs: number;
+  counts?: ImportCounts;
+}
+
+/** Completes the record. `state` applies only while it is 'running': an import marked done stays done. */
+export async function closeImportRun(
+  db: Kysely<Tables>,
+  importId: number,
+  { state, lines, headings, durationMs, counts }: ImportClosing & { headings: string[] },
+): Promise<void> {
+  const report = { lines: JSON.stringify(lines), headings: JSON.stringify(headings), duration_ms: Math.round(durationMs) };
+  await db
+    .updateTable('import_run')
+    .set({ ...counts, ...report, state: sql<ImportState>`case when state = 'running' then ${state} else state end` })
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** Inserts the journal entry of an import or an undo, in its transaction. @returns the entry's id. */
+export async function insertImportJournalEntry(
+  trx: Kysely<Tables>,
+  entry: { userId: number | null; email: string; at: string; operation: string; target: string; before: object | null; after: object },
+): Promise<number> {
+  const { userId, email, at, operation, target, before, after } = entry;
+  const { id } = await trx
+    .insertInto('journal')
+    .values({
+      user_id: userId,
+      email,
+      at,
+      operation,
+      target,
+      article_id: null,
+      before: before && JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The imports without their report lines, newest first. */
+export const listImportRuns = (db: Kysely<Tables>, limit: number): Promise<Omit<ImportRunRow, 'lines' | 'headings'>[]> =>
+  db
+    .selectFrom('import_run')
+    .select(['id', 'user_id', 'email', 'at', 'file_name', 'byte_size', 'state', 'duration_ms', 'created', 'changed', 'withdrawn'])
+    .select(['restored', 'refused', 'unchanged', 'revision', 'journal_id'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findImportRun = (db: Kysely<Tables>, id: number): Promise<ImportRunRow | undefined> =>
+  db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Only the import that produced the current catalogue can be undone. @returns its id. */
+export async function findUndoableImport(db: Kysely<Tables>): Promise<number | undefined> {
+  const revision = await db.selectFrom('setting').select('value').where('name', '=', 'catalogue_revision').executeTakeFirst();
+  if (!revision) return undefined;
+  const run = db.selectFrom('import_run').select('id').where('revision', '=', Number(revision.value)).where('state', '=', 'done');
+  return (await run.executeTakeFirst())?.id;
+}
+
+/** One page of an import's refused lines, after line `afterLine`. */
+export const listRefusalsAfter = (db: Kysely<Tables>, importId: number, afterLine: number, limit: number): Promise<ImportRefusalRow[]> =>
+  db
+    .selectFrom('import_refusal')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('line', '>', afterLine)
+    .orderBy('line')
+    .limit(limit)
+    .execute();

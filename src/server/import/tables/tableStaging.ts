@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely';
+import { yieldToWriters } from '../../database/engine/groupCommit';
+import type { Tables } from '../../database/tables';
+import type { ImportConnection, ImportDialect } from './importConnection';
+
+/** The columns of an article that an import writes, in display order. */
+export const IMPORTED_COLUMNS = [
+  'label',
+  'brand',
+  'secondary_reference',
+  'description',
+  'packing',
+  'base_price_cents',
+  'ttc_price_cents',
+  'vat_rate',
+  'under_sub_category_id',
+  'soft_deleted',
+] as const;
+
+/** Values of import_line.changed. */
+export const CHANGED = 1;
+export const SUSPENDED = 2;
+export const RESTORED = 3;
+/** Only the rate of VAT, which was derived from the two prices until now, becomes known: no change to tell or to undo. */
+export const RATED = 4;
+
+/** SQL: the values that are changes. */
+export const CHANGES = [CHANGED, SUSPENDED, RESTORED].join(', ');
+
+const ROWS_PER_DELETE = 25_000;
+
+/** SQL: JSON of the columns in which article `a` and line `l` differ, with one side's values. Null in a line: column not in the file. */
+function changedValuesJson(dialect: ImportDialect, side: 'a' | 'l'): string {
+  const valueIfChanged = (name: string) => `case when l.${name} is not null and a.${name} <> l.${name} then ${side}.${name} end`;
+  return dialect.jsonOf(Object.fromEntries(IMPORTED_COLUMNS.map((name) => [name, valueIfChanged(name)])));
+}
+
+/** Old and new values, for queries over `import_line as l join article as a`. */
+export const beforeJson = (dialect: ImportDialect): string => changedValuesJson(dialect, 'a');
+export const afterJson = (dialect: ImportDialect): string => changedValuesJson(dialect, 'l');
+
+const KIND = `case when l.article_id is null then 'created' when l.changed = ${SUSPENDED} then 'withdrawn'
+  when l.changed = ${RESTORED} then 'restored' else 'changed' end`;
+const IS_CHANGE = `(l.article_id is null or l.changed in (${CHANGES}))`;
+
+/**
+ * Writes the coming changes into import_change in short transactions, so that the one that changes the catalogue stays short.
+ * The rows take effect only when that one commits.
+ */
+export async function stageChanges(connection: ImportConnection, importId: number, withdraw: boolean): Promise<void> {
+  const { db } = connection;
+  await db.deleteFrom('import_change').where('import_id', '=', importId).execute();
+  const insert = async (select: string) => {
+    const { numAffectedRows } = await sql
+      .raw(`insert into import_change (import_id, reference, kind, before, after) ${select}`)
+      .execute(db);
+    return Number(numAffectedRows);
+  };
+  await connection.inParts('import_line', async (isInPart) => {
+    const isConcerned = `${isInPart('l')} and ${IS_CHANGE}`;
+    const { rows } = await sql.raw(`select 1 from import_line as l where ${isConcerned} limit 1`).execute(db);
+    if (rows.length === 0) return false;
+    const ifExists = (json: string) => `case when a.id is not null then ${json} end`;
+    await insert(`select ${importId}, l.reference, ${KIND}, ${ifExists(beforeJson(connection))}, ${ifExists(afterJson(connection))}
+      from import_line as l left join article as a on a.id = l.article_id where ${isConcerned}`);
+    return true;
+  });
+  if (!withdraw) return;
+  await connection.inParts('import_absent', async (isInPart) => {
+    const absent = `select article_id from import_absent where ${isInPart('import_absent')}`;
+    return (
+      (await insert(`select ${importId}, reference, 'withdrawn', '{"soft_deleted":0}', '{"soft_deleted":1}' from article
+      where id in (${absent})`)) > 0
+    );
+  });
+}
+
+/** Stores the refused lines of an import and deletes those of old imports. */
+export async function stageRefusals(connection: ImportConnection, importId: number, storedImports: number): Promise<void> {
+  const { db } = connection;
+  await connection.inParts('import_refused_line', async (isInPart) => {
+    await sql
+      .raw(
+        `insert into import_refusal (import_id, line, reference, reason, cells)
+        select ${importId}, line, reference, reason, cells from import_refused_line where ${isInPart('import_refused_line')}`,
+      )
+      .execute(db);
+    return true;
+  });
+  await db
+    .deleteFrom('import_refusal')
+    .where('import_id', '<=', importId - storedImports)
+    .execute();
+}
+
+/** Deletes the changes of earlier imports: only the last one can be undone. */
+export async function deleteChangesBefore({ db, rowId }: ImportConnection, importId: number): Promise<void> {
+  const row = sql.raw(rowId);
+  for (;;) {
+    const { numAffectedRows } = await sql`delete from import_change where ${row} in
+      (select ${row} from import_change where import_id < ${importId} limit ${ROWS_PER_DELETE})`.execute(db);
+    if (Number(numAffectedRows) < ROWS_PER_DELETE) return;
+    await yieldToWriters();
+  }
+}
+
+/** The number of changes staged for an import. */
+export async function countStaged(db: Kysely<Tables>, importId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_change')
+    .select((e) => e.fn.countAll().as('count'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,83 @@
+import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, sql, type SqlBool } from 'kysely';
+import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
+import { plainLine } from '../../domain/text/plainText';
+import type { JournalRow, JournalTable, Tables } from '../database/tables';
+import { containsPattern, matchEmail } from '../database/textPatterns';
+
+/** Inserts an entry. Call in the transaction of the recorded write. @returns its id. */
+export async function insertJournalEntry(trx: Kysely<Tables>, entry: Insertable<JournalTable>): Promise<number> {
+  const { id } = await trx.insertInto('journal').values(entry).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Who wrote an entry and when, with the values after the change (JSON). */
+export type LastChange = Pick<JournalRow, 'email' | 'at' | 'after'>;
+
+/** The newest entry of one of some operations on an object, if any. @param targetStart the target up to its name: 'Promotion 12 ('. */
+export function findLastChange(db: Kysely<Tables>, operations: readonly string[], targetStart: string): Promise<LastChange | undefined> {
+  return db
+    .selectFrom('journal')
+    .select(['email', 'at', 'after'])
+    .where('operation', 'in', operations)
+    .where('target', 'like', `${targetStart}%`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** Filter criteria; absent ones do not filter. */
+export interface JournalCriteria {
+  /** Only entries older than this one. */
+  beforeId?: number;
+  /** Words; each must occur in the e-mail, the target or the article. */
+  text?: string;
+  /** First day, Paris time, inclusive. */
+  from?: string;
+  /** Last day, Paris time, inclusive. */
+  to?: string;
+}
+
+/** The entries that match the criteria, newest first. */
+export function listJournalEntries(db: Kysely<Tables>, criteria: JournalCriteria, limit: number): Promise<JournalRow[]> {
+  return db
+    .selectFrom('journal')
+    .leftJoin('article', 'article.id', 'journal.article_id')
+    .selectAll('journal')
+    .where((eb) => eb.and(conditions(eb, criteria)))
+    .orderBy('journal.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function conditions(eb: ExpressionBuilder<Tables, 'journal'>, { beforeId, text = '', from, to }: JournalCriteria): Expression<SqlBool>[] {
+  const result: Expression<SqlBool>[] = splitWords(text).map((word) => eb.or(SEARCHED.map((column) => contains(column, word))));
+  if (beforeId !== undefined) result.push(eb('journal.id', '<', beforeId));
+  if (from !== undefined) result.push(eb('journal.at', '>=', toStartDateTime(from)));
+  if (to !== undefined) result.push(eb('journal.at', '<=', toEndDateTime(to)));
+  return result;
+}
+
+const SEARCHED = ['journal.email', 'journal.target', 'article.reference', 'article.label'];
+
+const splitWords = (text: string): string[] => [...new Set(plainLine(text).toLowerCase().split(' '))].filter((word) => word !== '');
+
+/** Case-insensitive substring match. */
+const contains = (column: string, word: string): Expression<SqlBool> =>
+  sql<SqlBool>`lower(${sql.ref(column)}) like ${anyCharacter(containsPattern(word))} escape '\\'`;
+
+/** Engines lower-case accented letters differently, so each of them matches any character. */
+const anyCharacter = (pattern: string): string => pattern.replace(/\P{ASCII}/gu, '_');
+
+/** Journal entries that mention an e-mail address, oldest first. */
+export async function listJournalMentions(db: Kysely<Tables>, email: string): Promise<JournalRow[]> {
+  const matcher = matchEmail(email);
+  const rows = await db
+    .selectFrom('journal')
+    .selectAll()
+    .where(
+      sql<boolean>`lower(email || ' ' || target || ' ' || coalesce(before, '') || ' ' || coalesce(after, ''))
+        like ${matcher.likePattern} escape '\\'`,
+    )
+    .orderBy('id')
+    .execute();
+  return rows.filter((row) => [row.email, row.target, row.before, row.after].some(matcher.isIn));
+}

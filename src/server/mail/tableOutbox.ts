@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { Change } from '../database/engine/engine';
+import type { Instant, OutboxRow, Tables } from '../database/tables';
+
+/** A mail to one address, as queued in the outbox. */
+export interface Mail {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Reply address; default: the shop. */
+  replyTo?: string;
+  /** To the shop's staff: sent independently of other mails. */
+  forStaff?: boolean;
+  /** The event of a quote that it reports: its timeline shows the delivery. */
+  eventId?: number;
+  /** Stored files to attach. */
+  files?: readonly MailFile[];
+  /** That it belongs to; whether it is the first one of it to its recipient. */
+  conversation?: { name: string; isOpened: boolean };
+}
+
+/** A stored file, with the name that the recipient sees. */
+export interface MailFile {
+  storedName: string;
+  name: string;
+}
+
+/** Queues mails. Call in the transaction of the event they report. */
+export async function queueMails(db: Kysely<Tables>, mails: readonly Mail[], now: Instant): Promise<void> {
+  for (const insertion of mailInsertions(db, mails, now)) await insertion.execute();
+}
+
+/** The statements of queueMails(), to run with others of the same transaction. */
+export function mailInsertions(db: Kysely<Tables>, mails: readonly Mail[], now: Instant): Change[] {
+  if (mails.length === 0) return [];
+  return [
+    db.insertInto('outbox').values(
+      mails.map((mail) => ({
+        recipient: mail.recipient,
+        subject: mail.subject,
+        body_text: mail.text,
+        body_html: mail.html,
+        created_at: now,
+        next_attempt_at: now,
+        attempts: 0,
+        sent_at: null,
+        last_error: null,
+        reply_to: mail.replyTo ?? null,
+        for_staff: mail.forStaff ? (1 as const) : (0 as const),
+        recipient_domain: domainOf(mail.recipient),
+        tried_at: null,
+        failed_at: null,
+        event_id: mail.eventId ?? null,
+        file_stored_name: mail.files?.[0]?.storedName ?? null,
+        file_name: mail.files?.[0]?.name ?? null,
+        more_files: moreFiles(mail),
+        conversation: mail.conversation?.name ?? null,
+        opens_conversation: mail.conversation?.isOpened ? (1 as const) : (0 as const),
+      })),
+    ),
+  ];
+}
+
+/** The version before reads one file: the others stand apart, as JSON. */
+const moreFiles = ({ files = [] }: Mail): string | null => (files.length > 1 ? JSON.stringify(files.slice(1)) : null);
+
+/** The files of a mail. */
+export function filesOfMail({ file_stored_name: storedName, file_name: name, more_files: more }: OutboxRow): MailFile[] {
+  if (storedName === null || name === null) return [];
+  return [{ storedName, name }, ...((more === null ? [] : JSON.parse(more)) as MailFile[])];
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+// Fewer failures may be a restart of the mail server.
+const ATTEMPTS_BEFORE_LISTED = 3;
+const MAX_LISTED = 200;
+
+/** Mails refused permanently or tried several times, newest first, with their total. */
+export async function listUndeliveredMails(db: Kysely<Tables>): Promise<{ mails: OutboxRow[]; total: number }> {
+  const undelivered = db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('attempts', '>', 0)
+    .where((eb) => eb.or([eb('failed_at', 'is not', null), eb('attempts', '>=', ATTEMPTS_BEFORE_LISTED)]));
+  const mails = await undelivered.selectAll().orderBy('id', 'desc').limit(MAX_LISTED).execute();
+  const { total } = await undelivered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { mails, total };
+}
+
+export const findMail = (db: Kysely<Tables>, id: number): Promise<OutboxRow | undefined> =>
+  db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Makes a mail due now and resets its attempts. */
+export async function requeueMail(db: Kysely<Tables>, id: number, now: Instant): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ attempts: 0, next_attempt_at: now, failed_at: null, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { QuoteCopyRow } from '../database/quoteTables';
+import type { Tables } from '../database/tables';
+import { hashOfToken } from '../hashedKeys';
+import { notFound } from '../http/httpError';
+import { type Mail, queueMails } from '../mail/tableOutbox';
+import { type CopyServices, copyUrl, requestCopy } from '../quotes/copies';
+import { holdQuote } from '../quotes/quoteAccess';
+import { confirmCopy, deleteCopy, findCopy, listConfirmedCopies } from '../quotes/tableQuoteLinks';
+import type { QuoteRecord } from '../quotes/tableQuotes';
+import type { Services } from '../services';
+import type { MailedOffer } from './mailedOffer';
+import { offerMail } from './mails';
+import { mailedOffer } from './offerPdf';
+import { findNewestSentOffer } from './tableOffers';
+
+/** The copy of a link. @throws 404 */
+export async function requireCopy(db: Kysely<Tables>, token: string): Promise<QuoteCopyRow> {
+  const copy = await findCopy(db, hashOfToken(token));
+  if (!copy) throw notFound('Ce lien n’est pas ou plus valable.');
+  return copy;
+}
+
+/** The address agrees: it gets the request, and the offer that answers it if there is one. A second time nothing is sent. */
+export async function agreeToCopy(
+  trx: Kysely<Tables>,
+  services: CopyServices & Pick<Services, 'database'>,
+  copy: QuoteCopyRow,
+  token: string,
+): Promise<void> {
+  const now = services.clock();
+  // Held: an offer that is sent meanwhile is either among these mails or goes to this address by itself.
+  const { quote, lines } = await holdQuote(services, trx, copy.quote_id);
+  if (!(await confirmCopy(trx, copy.id, now))) return;
+  const offer = await findNewestSentOffer(trx, quote.id);
+  const mails = [
+    requestCopy(copy.email, quote, lines, copyUrl(services, token)),
+    ...(offer ? [offerMail(copy.email, quote, await mailedOffer(trx, quote, offer), null)] : []),
+  ];
+  await queueMails(trx, mails, now);
+}
+
+/** The address wants no copies, or no more. */
+export const refuseCopy = (trx: Kysely<Tables>, copy: QuoteCopyRow): Promise<void> => deleteCopy(trx, copy);
+
+/** The mails of an offer to those who have agreed to copies. */
+export async function offerCopies(trx: Kysely<Tables>, quote: QuoteRecord, offer: MailedOffer): Promise<Mail[]> {
+  const addresses = await listConfirmedCopies(trx, quote.id);
+  return addresses.map((address) => offerMail(address, quote, offer, null));
+}

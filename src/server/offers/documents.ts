@@ -1,0 +1,93 @@
+import { offerRule } from '../../content/conditions';
+import type { OfferRule } from '../../domain/offer/documentTotals';
+import type { OfferContent } from '../../domain/offer/offer';
+import { pricedOffer } from '../../domain/offer/offerDocument';
+import { quoteNumber } from '../../domain/quote/quote';
+import {
+  type DocumentBuyer,
+  type OfferDocument,
+  type QuoteDocument,
+  requestAmounts,
+  type RequestDocument,
+  requestLine,
+  requestSums,
+} from '../../domain/quote/quoteDocument';
+import type { QuoteLineRow } from '../database/tables';
+import { presentQuoteLine } from '../quotes/present';
+import type { QuoteRecord } from '../quotes/tableQuotes';
+
+/** The document of a request, as it was sent. */
+export function requestDocument(quote: QuoteRecord, rows: readonly QuoteLineRow[]): RequestDocument {
+  const lines = rows.map(presentQuoteLine);
+  return {
+    ...partiesOf(quote),
+    kind: 'REQUEST',
+    rule: offerRule(),
+    date: quote.created_at.slice(0, 10),
+    discount: '0',
+    lines: lines.map(requestLine),
+    amounts: lines.map(requestAmounts),
+    sums: requestSums(lines),
+    message: quote.comment,
+    terms: '',
+  };
+}
+
+/** One version of an offer as its document shows it. */
+export interface DocumentedOffer {
+  version: number;
+  content: OfferContent;
+  rule: OfferRule;
+  /** 'YYYY-MM-DD…' in Paris: of sending, or now for a draft. */
+  date: string;
+  /** Last day, 'YYYY-MM-DD'. */
+  validUntil: string;
+  isDraft?: boolean;
+}
+
+/** The document of an offer. @throws RangeError on an offer that checkOffer() finds a problem in */
+export function offerDocument(quote: QuoteRecord, { version, content, rule, date, validUntil, isDraft }: DocumentedOffer): OfferDocument {
+  return {
+    ...partiesOf(quote),
+    ...pricedOffer(content),
+    kind: 'OFFER',
+    rule,
+    version,
+    date: date.slice(0, 10),
+    validUntil,
+    message: content.message,
+    terms: content.terms,
+    ...(isDraft && { isDraft }),
+  };
+}
+
+function partiesOf(quote: QuoteRecord): Pick<QuoteDocument, 'number' | 'buyer' | 'delivery' | 'billing'> {
+  return {
+    number: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
+    buyer: buyerOf(quote),
+    delivery: {
+      street: quote.delivery_street,
+      additionalStreet: quote.delivery_street_complement,
+      zipCode: quote.delivery_zip_code,
+      city: quote.delivery_city,
+      country: quote.delivery_country,
+    },
+    billing: {
+      street: quote.billing_street,
+      additionalStreet: quote.billing_street_complement,
+      zipCode: quote.billing_zip_code,
+      city: quote.billing_city,
+      country: quote.billing_country,
+    },
+  };
+}
+
+const buyerOf = (quote: QuoteRecord): DocumentBuyer => ({
+  company: quote.company,
+  firstName: quote.first_name,
+  lastName: quote.last_name,
+  email: quote.email,
+  phone: quote.phone,
+  ownReference: quote.own_reference,
+  wishedDate: quote.wished_date,
+});

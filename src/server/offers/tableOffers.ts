@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import { offerRule } from '../../content/conditions';
+import type { OfferRule } from '../../domain/offer/documentTotals';
+import type { OfferContent } from '../../domain/offer/offer';
+import { chunks } from '../database/engine/chunks';
+import type { OfferAcceptanceRow, OfferRow } from '../database/quoteTables';
+import type { LocalDateTime, Tables } from '../database/tables';
+
+/** A stored offer with its content read. */
+export type StoredOffer = Omit<OfferRow, 'content' | 'rule'> & {
+  content: OfferContent;
+  /** What its totals follow: the rules that it was sent with; those of the shop as long as it is a draft. */
+  rule: OfferRule;
+};
+
+const read = (row: OfferRow): StoredOffer => ({
+  ...row,
+  content: JSON.parse(row.content) as OfferContent,
+  rule: row.sent_at === null ? offerRule() : (JSON.parse(row.rule) as OfferRule),
+});
+
+/** All versions of a quote's offer, newest first; the draft, if any, is the first. */
+export async function listOfferVersions(db: Kysely<Tables>, quoteId: number): Promise<StoredOffer[]> {
+  const rows = await db.selectFrom('offer').selectAll().where('quote_id', '=', quoteId).orderBy('version', 'desc').execute();
+  return rows.map(read);
+}
+
+/** The newest version: the draft, or the offer sent last. */
+export async function findNewestOffer(db: Kysely<Tables>, quoteId: number): Promise<StoredOffer | undefined> {
+  const newest = db.selectFrom('offer').selectAll().where('quote_id', '=', quoteId).orderBy('version', 'desc').limit(1);
+  const row = await newest.executeTakeFirst();
+  return row && read(row);
+}
+
+/** The offer sent last. */
+export async function findNewestSentOffer(db: Kysely<Tables>, quoteId: number): Promise<StoredOffer | undefined> {
+  return (await listOfferVersions(db, quoteId)).find(({ sent_at }) => sent_at !== null);
+}
+
+/** A sent version. */
+export async function findSentOffer(db: Kysely<Tables>, quoteId: number, version: number): Promise<StoredOffer | undefined> {
+  const ofQuote = db.selectFrom('offer').selectAll().where('quote_id', '=', quoteId).where('version', '=', version);
+  const row = await ofQuote.where('sent_at', 'is not', null).executeTakeFirst();
+  return row && read(row);
+}
+
+/** Of each quote the accepted version, or else the offer sent last. */
+export async function listCurrentOffers(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<StoredOffer[]> {
+  const found: StoredOffer[] = [];
+  for (const ids of chunks(quoteIds)) {
+    const sent = db.selectFrom('offer').selectAll().where('quote_id', 'in', ids).where('sent_at', 'is not', null);
+    const current = sent.where('version', '=', (eb) => {
+      const accepted = eb.selectFrom('offer_acceptance').select('version').whereRef('quote_id', '=', 'offer.quote_id');
+      const last = eb.selectFrom('offer as other').select(({ fn }) => fn.max('other.version').as('last'));
+      return eb.fn.coalesce(accepted, last.whereRef('other.quote_id', '=', 'offer.quote_id').where('other.sent_at', 'is not', null));
+    });
+    found.push(...(await current.orderBy('quote_id').execute()).map(read));
+  }
+  return found;
+}
+
+/** A revision that no draft of the quote has had. */
+export async function nextRevision(trx: Kysely<Tables>, quoteId: number): Promise<number> {
+  const { offer_revision } = await trx
+    .updateTable('quote')
+    .set((eb) => ({ offer_revision: eb('offer_revision', '+', 1) }))
+    .where('id', '=', quoteId)
+    .returning('offer_revision')
+    .executeTakeFirstOrThrow();
+  return offer_revision;
+}
+
+/** A save of the draft. */
+export interface DraftSave {
+  quoteId: number;
+  version: number;
+  revision: number;
+  content: OfferContent;
+  changedBy: string;
+  changedAt: LocalDateTime;
+}
+
+/** Creates the draft, or replaces its content. The caller holds the quote (lockQuote) and has compared the revision. */
+export async function saveDraft(
+  trx: Kysely<Tables>,
+  { quoteId, version, content, changedBy, changedAt, revision }: DraftSave,
+): Promise<void> {
+  const change = { revision, content: JSON.stringify(content), changed_by: changedBy, changed_at: changedAt };
+  await trx
+    .insertInto('offer')
+    .values({ quote_id: quoteId, version, ...change, sent_at: null, valid_until: null, pdf_name: null })
+    .onConflict((conflict) => conflict.columns(['quote_id', 'version']).doUpdateSet(change))
+    .execute();
+}
+
+/** Deletes the draft. */
+export async function deleteDraft(trx: Kysely<Tables>, offerId: number): Promise<void> {
+  await trx.deleteFrom('offer').where('id', '=', offerId).where('sent_at', 'is', null).execute();
+}
+
+/** Makes the draft a sent version, which no longer changes. */
+export async function markOfferSent(
+  trx: Kysely<Tables>,
+  offerId: number,
+  sent: { content: OfferContent; rule: OfferRule; sentAt: LocalDateTime; validUntil: string; pdfName: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('offer')
+    .set({
+      content: JSON.stringify(sent.content),
+      rule: JSON.stringify(sent.rule),
+      sent_at: sent.sentAt,
+      valid_until: sent.validUntil,
+      pdf_name: sent.pdfName,
+    })
+    .where('id', '=', offerId)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Stores the PDF of a sent version that has none. @returns whether it was stored. */
+export async function setOfferPdf(trx: Kysely<Tables>, offerId: number, pdf: { before: string | null; after: string }): Promise<boolean> {
+  const update = trx
+    .updateTable('offer')
+    .set({ pdf_name: pdf.after })
+    .where('id', '=', offerId)
+    .where('pdf_name', pdf.before === null ? 'is' : '=', pdf.before);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Replaces the content of a version and lets go of its PDF, which names the requester: only to erase personal data. */
+export async function eraseOfferTexts(trx: Kysely<Tables>, offerId: number, content: OfferContent): Promise<void> {
+  await trx
+    .updateTable('offer')
+    .set({ content: JSON.stringify(content), pdf_name: null })
+    .where('id', '=', offerId)
+    .execute();
+}
+
+export const findAcceptance = (db: Kysely<Tables>, quoteId: number): Promise<OfferAcceptanceRow | undefined> =>
+  db.selectFrom('offer_acceptance').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
+
+/** The acceptances of quotes. */
+export async function listAcceptances(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<OfferAcceptanceRow[]> {
+  const found: OfferAcceptanceRow[] = [];
+  for (const ids of chunks(quoteIds)) {
+    found.push(...(await db.selectFrom('offer_acceptance').selectAll().where('quote_id', 'in', ids).orderBy('quote_id').execute()));
+  }
+  return found;
+}
+
+/** Stores the acceptance of a quote's offer. @throws on a second one. */
+export async function insertAcceptance(trx: Kysely<Tables>, acceptance: OfferAcceptanceRow): Promise<void> {
+  await trx.insertInto('offer_acceptance').values(acceptance).execute();
+}

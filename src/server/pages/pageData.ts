@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import type { Answer, ReadAnswer } from '../../contract/pageRenderer';
+import { parseCataloguePath } from '../../domain/canonicalPath';
+import { opensWithToken, paths } from '../../domain/paths';
+import { type CatalogueReaders, catalogueReaders } from '../catalogue/readers';
+import { findSubCategoryPath, findTopCategoryPath, findUnderSubCategoryPath } from '../catalogue/tableCategories';
+import type { LocalDateTime, Tables } from '../database/tables';
+import { messageOfStatus } from '../http/httpError';
+import type { DescribedPage } from './documentHead';
+import { findPageHead } from './pageHeads';
+import { isUnknownPath } from './pagePlan';
+import { breadcrumbData, productData, shopData, type StructuredData } from './structuredData';
+
+/** Pages that describe the company. */
+const ABOUT_THE_COMPANY: readonly string[] = [paths.home(), paths.about(), paths.contact()];
+/** The build copies src/web/assets/brand/partage.png there. */
+const SHOP_PICTURE = '/partage.png';
+
+/** What is known of a catalogue page beside its head. */
+interface Details {
+  type: 'website' | 'product';
+  image?: string;
+  structuredData: StructuredData[];
+}
+
+/**
+ * The meta tags of a rendered page. @param path normalised. @param publicUrl without a slash at its end.
+ * @param now Paris wall-clock time that decides which promotions run. @throws the error of the database.
+ */
+export async function findPageMeta(
+  db: Kysely<Tables>,
+  path: string,
+  publicUrl: string,
+  now: LocalDateTime,
+): Promise<DescribedPage | 'not found'> {
+  if (isUnknownPath(path)) return { isUnknown: true };
+  const head = await findPageHead(db, path, publicUrl);
+  if (head === 'not found') return head;
+  const { type, image, structuredData } = (await findDetails(db, path, publicUrl, now)) ?? staticDetails(path, publicUrl);
+  return {
+    ...head,
+    ...(opensWithToken(path) && { isPrivate: true }),
+    preview: { type, image: image ?? `${publicUrl}${SHOP_PICTURE}` },
+    structuredData,
+  };
+}
+
+const staticDetails = (path: string, publicUrl: string): Details => ({
+  type: 'website',
+  structuredData: ABOUT_THE_COMPANY.includes(path) ? shopData(publicUrl, `${publicUrl}${SHOP_PICTURE}`) : [],
+});
+
+async function findDetails(db: Kysely<Tables>, path: string, publicUrl: string, now: LocalDateTime): Promise<Details | undefined> {
+  const asked = parseCataloguePath(path);
+  if (!asked) return undefined;
+  const id = Number(asked.id);
+  if (asked.kind === 'article') return findArticleDetails(db, id, publicUrl, now);
+  const find = { category: findTopCategoryPath, subCategory: findSubCategoryPath, underSubCategory: findUnderSubCategoryPath }[asked.kind];
+  return { type: 'website', structuredData: [breadcrumbData(publicUrl, (await find(db, id)) ?? [])] };
+}
+
+async function findArticleDetails(db: Kysely<Tables>, id: number, publicUrl: string, now: LocalDateTime): Promise<Details | undefined> {
+  const readers = catalogueReaders(db, now);
+  const found = await readers.getArticle(id);
+  const article = found?.article[0];
+  if (!article) return undefined;
+  const categories = (await findUnderSubCategoryPath(db, article.under_sub_category_id)) ?? [];
+  const pictures = found.attachments.filter(({ is_picture }) => is_picture === '1');
+  const images = [...pictures]
+    .sort((one, other) => Number(other.firstAttachment) - Number(one.firstAttachment))
+    .map((picture) => `${publicUrl}/api/exposed/attachment/${picture.id}/get/full/size`);
+  // Shown for an article without a picture; previews of shared links cannot show it, because it is an SVG.
+  const drawing = `${publicUrl}/api/exposed/article/${id}/get/thumbnail`;
+  const campaign = found.sales_campaigns.find((one) => one.id === article.active_sales_campaign_id);
+  const facts = {
+    article,
+    campaign,
+    categories: categories.map(({ category }) => category.label),
+    url: `${publicUrl}${paths.article(id)}`,
+  };
+  return {
+    type: 'product',
+    image: images[0],
+    structuredData: [
+      productData({ ...facts, images: images.length > 0 ? images : [drawing] }),
+      breadcrumbData(publicUrl, categories, article.label),
+    ],
+  };
+}
+
+/** The calls of the contract that a public page needs; the group of a pattern is the id. */
+const CALLS: readonly [path: RegExp, read: (readers: CatalogueReaders, id: number) => Promise<unknown>][] = [
+  [/^\/exposed\/categories\/flat$/, (readers) => readers.listCategories()],
+  [/^\/exposed\/active\/sales\/campaigns$/, (readers) => readers.listActiveCampaigns()],
+  [/^\/exposed\/featured\/articles$/, (readers) => readers.listFeaturedArticles()],
+  [/^\/exposed\/detailed\/(\d+)\/article$/, (readers, id) => readers.getArticle(id)],
+  [/^\/exposed\/sub\/category\/(\d+)\/articles$/, (readers, id) => readers.listSubCategoryArticles(id)],
+  [/^\/exposed\/under\/sub\/category\/(\d+)\/articles$/, (readers, id) => readers.listUnderSubCategoryArticles(id)],
+];
+
+/**
+ * Answers calls as the handlers do, without HTTP. @param now Paris wall-clock time that decides which promotions run.
+ * @returns a function that rejects for a call that is not in the list above.
+ */
+export function createReadAnswer(db: Kysely<Tables>, now: LocalDateTime): ReadAnswer {
+  const readers = catalogueReaders(db, now);
+  return async (path) => {
+    for (const [pattern, read] of CALLS) {
+      const found = pattern.exec(path);
+      if (found) return toAnswer(await read(readers, Number(found[1])));
+    }
+    throw new Error(`A page asked for an answer that it cannot have: ${path}`);
+  };
+}
+
+const NOT_FOUND: Answer = { status: 404, body: { message: messageOfStatus(404), requestId: '' } };
+
+const toAnswer = (body: unknown): Answer => (body === undefined ? NOT_FOUND : { status: 200, body });

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import { type OfferContent, readAmount } from '../../domain/offer/offer';
+import { chunks } from '../database/engine/chunks';
+import { quoteFigures } from '../database/quoteFigures';
+import type { Tables } from '../database/tables';
+import { eraseOfferTexts, listOfferVersions } from '../offers/tableOffers';
+
+/** Replaces the last name in a quote whose personal data were erased. */
+const ERASED_NAME = 'Données effacées';
+/** Replaces a text of an offer's line. */
+const ERASED_TEXT = 'Texte effacé';
+
+const ERASED = {
+  user_id: null,
+  // Both could identify a repeated request.
+  idempotency_key: null,
+  request_hash: '',
+  first_name: '',
+  last_name: ERASED_NAME,
+  email: '',
+  phone: '',
+  comment: '',
+  delivery_street: '',
+  delivery_street_complement: '',
+  delivery_zip_code: '',
+  delivery_city: '',
+  delivery_country: '',
+  billing_street: '',
+  billing_street_complement: '',
+  billing_zip_code: '',
+  billing_city: '',
+  billing_country: '',
+  company: '',
+  own_reference: '',
+  wished_date: '',
+  copy_to: '',
+} as const;
+
+/** Removes the personal data from quotes and what was written about them; number, date, status, lines, prices and totals remain. */
+export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const quote = await trx.updateTable('quote').set(ERASED).where('id', '=', id).returning(['id', 'created_at']).executeTakeFirst();
+    if (!quote) continue;
+    const lines = await trx.selectFrom('quote_line').selectAll().where('quote_id', '=', id).orderBy('id').execute();
+    const { search_text } = quoteFigures({ ...ERASED, ...quote }, lines);
+    await trx.updateTable('quote').set({ search_text }).where('id', '=', id).execute();
+    await anonymiseOffers(trx, id);
+  }
+}
+
+/** Texts and the acceptance can name people; links would show nothing any more. */
+async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<void> {
+  const WRITTEN = ['NOTE', 'MESSAGE', 'ANSWER', 'CHANGE_ASKED', 'RENEWAL_ASKED', 'ACCEPTED'] as const;
+  const written = trx.updateTable('quote_event').where('quote_id', '=', quoteId).where('kind', 'in', WRITTEN);
+  // A key is a text of the sender too, as that of the quote.
+  await written.set({ text: '', action_key: null }).execute();
+  const erased = { name: ERASED_NAME, order_reference: '', network_address: '' };
+  await trx.updateTable('offer_acceptance').set(erased).where('quote_id', '=', quoteId).execute();
+  await trx.deleteFrom('follow_link').where('quote_id', '=', quoteId).execute();
+  await trx.deleteFrom('offer_file').where('quote_id', '=', quoteId).execute();
+  await trx.deleteFrom('quote_copy').where('quote_id', '=', quoteId).execute();
+  const known = await listKnownTexts(trx, quoteId);
+  for (const { id, content } of await listOfferVersions(trx, quoteId)) await eraseOfferTexts(trx, id, withoutTexts(content, known));
+  await eraseFileNames(trx, quoteId);
+}
+
+/** What stays of an offer: amounts, and of its texts only those that the catalogue gave. */
+function withoutTexts(content: OfferContent, known: ReadonlySet<string>): OfferContent {
+  const knownOr = (otherwise: string, text: string) => (known.has(text) ? text : otherwise);
+  return {
+    ...content,
+    discount: amountOf(content.discount),
+    carriage: amountOf(content.carriage),
+    validity_days: amountOf(content.validity_days),
+    message: '',
+    terms: '',
+    lines: content.lines.map((line) => ({
+      ...line,
+      reference: knownOr('', line.reference),
+      title: knownOr(ERASED_TEXT, line.title),
+      packing: knownOr('', line.packing),
+      unit_price: amountOf(line.unit_price),
+      discount: amountOf(line.discount),
+      quantity: amountOf(line.quantity),
+      vat_rate: amountOf(line.vat_rate),
+      lead_time: '',
+      remark: '',
+      replaces: knownOr('', line.replaces),
+    })),
+  };
+}
+
+/** The fields of a draft hold whatever was typed. */
+const amountOf = (typed: string): string => (readAmount(typed) ? typed : '');
+
+/** References, titles and packings of the requested lines, and of the articles of the offers as they are now. */
+async function listKnownTexts(trx: Kysely<Tables>, quoteId: number): Promise<Set<string>> {
+  const lines = await trx.selectFrom('quote_line').select(['reference', 'title', 'packing']).where('quote_id', '=', quoteId).execute();
+  const offers = await listOfferVersions(trx, quoteId);
+  const ids = [...new Set(offers.flatMap(({ content }) => content.lines.flatMap((line) => line.article_id ?? [])))];
+  const texts = lines.flatMap(({ reference, title, packing }) => [reference, title, packing]);
+  for (const part of chunks(ids)) {
+    const articles = await trx.selectFrom('article').select(['reference', 'label', 'packing']).where('id', 'in', part).execute();
+    texts.push(...articles.flatMap(({ reference, label, packing }) => [reference, label, packing]));
+  }
+  return new Set(texts);
+}
+
+/** Names of attached files in the journal are typed texts. */
+async function eraseFileNames(trx: Kysely<Tables>, quoteId: number): Promise<void> {
+  await trx
+    .updateTable('journal')
+    .set({ before: null, after: null })
+    .where('operation', 'in', ['uploadOfferFile', 'deleteOfferFile'])
+    .where('target', 'like', `Devis ${quoteId} (%`)
+    .execute();
+}

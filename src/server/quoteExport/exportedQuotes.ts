@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { type DocumentSums, documentTotals, type LineAmounts, type PricedDocument } from '../../domain/offer/documentTotals';
+import { pricedOffer } from '../../domain/offer/offerDocument';
+import { type AttachedLine, attachLines } from '../../domain/quote/quote';
+import type { QuoteStep } from '../../domain/quote/quoteEvents';
+import type { Schemas } from '../contract/operations';
+import type { OfferAcceptanceRow } from '../database/quoteTables';
+import type { Tables } from '../database/tables';
+import { listAcceptances, listCurrentOffers, type StoredOffer } from '../offers/tableOffers';
+import { presentQuotes } from '../quotes/present';
+import { listProgress } from '../quotes/tableQuoteEvents';
+import { listMatchingQuotes, type QuotePageRequest } from '../quotes/tableQuoteLists';
+
+const QUOTES_AT_ONCE = 500;
+
+/** Which quotes are exported. */
+export type ExportRequest = Pick<QuotePageRequest, 'status' | 'criteria'>;
+export type ExportedQuote = Schemas['Quote'] & { lines: AttachedLine[]; offer: ExportedOffer | undefined };
+
+/** The quotes of a search with their lines and offers, oldest first, some hundred at a time. */
+export async function* pagesOfQuotes(db: Kysely<Tables>, request: ExportRequest): AsyncGenerator<ExportedQuote[]> {
+  for (let after = 0, full = true; full;) {
+    const quotes = attachLines(presentQuotes(await listMatchingQuotes(db, request, { after, limit: QUOTES_AT_ONCE })));
+    const ids = quotes.map(({ id }) => id);
+    const offers = await readOffers(db, ids);
+    if (quotes.length > 0) yield quotes.map((quote) => ({ ...quote, offer: offers.get(quote.id) }));
+    after = ids.at(-1) ?? after;
+    full = quotes.length === QUOTES_AT_ONCE;
+  }
+}
+
+type OfferedLine = PricedDocument['lines'][number] & { amounts: LineAmounts };
+
+/** What exports contain of a quote's offers: the accepted version, or else the one sent last. */
+export interface ExportedOffer {
+  version: number;
+  /** Paris time. */
+  sentAt: string;
+  /** 'YYYY-MM-DD'. */
+  validUntil: string;
+  step: QuoteStep;
+  acceptance: OfferAcceptanceRow | undefined;
+  /** Discount on the whole in percent. */
+  discount: string;
+  /** The lines that count: the firm ones, and those that were chosen. */
+  lines: OfferedLine[];
+  sums: DocumentSums;
+}
+
+/** The offers of quotes by quote; quotes without a sent offer are left out. */
+export async function readOffers(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<Map<number, ExportedOffer>> {
+  const offers = await listCurrentOffers(db, quoteIds);
+  const offered = offers.map(({ quote_id: quoteId }) => quoteId);
+  const acceptances = new Map((await listAcceptances(db, offered)).map((row) => [row.quote_id, row]));
+  const progress = await listProgress(db, offered);
+  return new Map(
+    offers.map((offer) => {
+      const step = progress.get(offer.quote_id)?.step ?? 'OFFER_SENT';
+      return [offer.quote_id, exportedOffer(offer, step, acceptances.get(offer.quote_id))];
+    }),
+  );
+}
+
+function exportedOffer(offer: StoredOffer, step: QuoteStep, acceptance: OfferAcceptanceRow | undefined): ExportedOffer {
+  const priced = pricedOffer(offer.content, acceptance ? (JSON.parse(acceptance.chosen) as string[]) : []);
+  const { lines, asChosen } = documentTotals(priced, offer.rule);
+  return {
+    version: offer.version,
+    sentAt: offer.sent_at ?? '',
+    validUntil: offer.valid_until ?? '',
+    step,
+    acceptance,
+    discount: priced.discount,
+    lines: priced.lines
+      .map((line, index) => ({ ...line, amounts: lines[index] as LineAmounts }))
+      .filter(({ optional, chosen }) => !optional || chosen === true),
+    sums: asChosen,
+  };
+}

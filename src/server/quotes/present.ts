@@ -1,0 +1,64 @@
+import type { QuoteProgress } from '../../domain/quote/quoteEvents';
+import type { Schemas } from '../contract/operations';
+import type { QuoteLineRow } from '../database/tables';
+import { type QuoteRecord, type QuotesWithLines, statusOf } from './tableQuotes';
+
+export const presentQuotes = ({ quotes, lines }: QuotesWithLines): Schemas['QuotesAndLines'] => ({
+  quotes: quotes.map(presentQuote),
+  lines: lines.map(presentQuoteLine),
+});
+
+/** How far quotes have come, for the lists of the administration. */
+export const presentProgress = (progress: ReadonlyMap<number, QuoteProgress>): Schemas['QuoteProgress'][] =>
+  [...progress]
+    .filter(([, { step, takenBy }]) => step ?? takenBy)
+    .map(([id, { step, takenBy }]) => ({ id, ...(step && { step }), ...(takenBy && { taken_by: takenBy }) }));
+
+/** One quote with its lines. */
+export const presentQuoteAndLines = ({ quote, lines }: { quote: QuoteRecord; lines: QuoteLineRow[] }) => ({
+  quote: presentQuote(quote),
+  lines: lines.map(presentQuoteLine),
+});
+
+function presentQuote(quote: QuoteRecord): Schemas['Quote'] {
+  return {
+    id: quote.id,
+    creation_date_time: quote.created_at,
+    pipe_status: statusOf(quote),
+    firstName: quote.first_name,
+    lastName: quote.last_name,
+    email: quote.email,
+    phone: quote.phone,
+    comment: quote.comment,
+    delivery_street: quote.delivery_street,
+    delivery_street_complement: quote.delivery_street_complement,
+    delivery_zip_code: quote.delivery_zip_code,
+    delivery_city: quote.delivery_city,
+    delivery_country: quote.delivery_country,
+    billing_street: quote.billing_street,
+    billing_street_complement: quote.billing_street_complement,
+    billing_zip_code: quote.billing_zip_code,
+    billing_city: quote.billing_city,
+    billing_country: quote.billing_country,
+    ...(quote.company !== '' && { company: quote.company }),
+    ...(quote.own_reference !== '' && { own_reference: quote.own_reference }),
+    ...(quote.wished_date !== '' && { wished_date: quote.wished_date }),
+    ...(quote.copy_to !== '' && { copy_to: quote.copy_to }),
+  };
+}
+
+export const presentQuoteLine = (line: QuoteLineRow): Schemas['QuoteLine'] => ({
+  id: line.id,
+  quote_id: line.quote_id,
+  article_id: line.article_id,
+  articleTitle: line.title,
+  reference: line.reference,
+  packing: line.packing,
+  unit_price: line.unit_price,
+  quantity: line.quantity,
+  sale_percentage: line.sale_percentage,
+  ...(line.base_price !== null && { base_price: line.base_price }),
+  ...(line.ttc_unit_price !== null && { ttc_unit_price: line.ttc_unit_price }),
+  ...(line.vat_rate !== null && { vat_rate: line.vat_rate }),
+  ...(line.vat_guessed === 1 && { vat_guessed: '1' as const }),
+});

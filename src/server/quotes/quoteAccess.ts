@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { paths } from '../../domain/paths';
+import { quoteNumber } from '../../domain/quote/quote';
+import type { QuoteLineRow, Tables } from '../database/tables';
+import { hashOfToken, newToken } from '../hashedKeys';
+import { conflict, notFound } from '../http/httpError';
+import type { Services } from '../services';
+import { lockQuote } from './tableQuoteEvents';
+import { findFollowedQuote, followLinkInsertion } from './tableQuoteLinks';
+import { listQuotes, type QuoteRecord } from './tableQuotes';
+
+export interface QuoteAndLines {
+  quote: QuoteRecord;
+  lines: QuoteLineRow[];
+}
+
+const NO_QUOTE = 'Ce devis n’existe pas.';
+const NO_LINK = 'Ce lien de suivi n’est pas ou plus valable.';
+
+/** @throws 404 when there is no such quote. */
+export async function readQuote(db: Kysely<Tables>, id: number): Promise<QuoteAndLines> {
+  const { quotes, lines } = await listQuotes(db, [id]);
+  const [quote] = quotes;
+  if (!quote) throw notFound(NO_QUOTE);
+  return { quote, lines };
+}
+
+/** The quote, held until the transaction ends: no other transaction changes its offers and events. @throws 404 */
+export async function holdQuote({ database }: Pick<Services, 'database'>, trx: Kysely<Tables>, id: number): Promise<QuoteAndLines> {
+  if (!(await lockQuote(database, trx, id))) throw notFound(NO_QUOTE);
+  return readQuote(trx, id);
+}
+
+/** The id of the quote of a follow link. @throws 404, the same for an unknown and a revoked one. */
+export async function quoteIdOfToken(db: Kysely<Tables>, token: string): Promise<number> {
+  const id = await findFollowedQuote(db, hashOfToken(token));
+  if (id === undefined) throw notFound(NO_LINK);
+  return id;
+}
+
+/** Creates a follow link. @param madeBy the account whose session asks for it. @returns its token, of which only the hash is stored. */
+export async function createFollowToken(
+  trx: Kysely<Tables>,
+  { clock }: Pick<Services, 'clock'>,
+  quoteId: number,
+  madeBy?: number,
+): Promise<string> {
+  const token = newToken();
+  await followLinkInsertion(trx, { tokenHash: hashOfToken(token), quoteId, now: clock(), ...(madeBy && { madeBy }) }).execute();
+  return token;
+}
+
+/** The URL of a follow link, for a mail. The token is in the fragment: browsers send it to no server. */
+export const followUrl = ({ config }: Pick<Services, 'config'>, token: string): string => config.publicUrl + paths.follow(token);
+
+/** @throws 409 when the personal data of the quote were erased: there is nobody to write to. */
+export function requireRecipient({ email }: QuoteRecord): string {
+  if (email === '') throw conflict('Les coordonnées de ce devis ont été effacées : on ne peut plus y répondre.', 'email');
+  return email;
+}
+
+/** How the journal names a quote, with the number shown on screen. */
+export const targetOf = ({ id, created_at }: QuoteRecord): string => `Devis ${id} (${quoteNumber({ id, creation_date_time: created_at })})`;
+
+/** The token of a follow link, from its header. */
+export const tokenOf = ({ headers }: { headers: unknown }): string => String((headers as Record<string, unknown>)['follow-token']);

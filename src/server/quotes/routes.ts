@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { isValidEmail } from '../../domain/email';
+import { parisDateTime } from '../../domain/parisTime';
+import { DEFAULT_QUOTE_SORT } from '../../domain/quote/quote';
+import { callerOf } from '../authentication';
+import type { RequestOf, Schemas } from '../contract/operations';
+import type { Tables } from '../database/tables';
+import { newToken } from '../hashedKeys';
+import { conflict, notFound, unprocessable } from '../http/httpError';
+import { createActionRecorder } from '../journal/recordAction';
+import { findLastChange } from '../journal/tableJournal';
+import type { Services } from '../services';
+import { presentProgress, presentQuotes } from './present';
+import { newQuote, receipt, storeOnce } from './sendQuote';
+import { changeStatuses, statusConflictMessage } from './statuses';
+import { insertQuoteEvent, listProgress } from './tableQuoteEvents';
+import { listQuotePage, type QuotePageRequest } from './tableQuoteLists';
+import { findQuoteStatus, listQuotesOfUser, setQuoteStatus } from './tableQuotes';
+import { readCriteria } from './tableQuoteSearch';
+
+/** Quote requests: sending, a customer's history, the administrators' lists and status changes. */
+export function quotesHandlers(services: Services) {
+  const { database, clock } = services;
+  const record = createActionRecorder(clock);
+  return {
+    async sendQuote(request: RequestOf<'sendQuote'>): Promise<Schemas['QuoteReceipt']> {
+      const quote = newQuote(request, parisDateTime(clock()));
+      if (!isValidEmail(quote.email)) throw unprocessable('Cette adresse e-mail n’est pas valable.', 'email');
+      const token = newToken();
+      const { stored, isFollowed } = await storeOnce(services, request, quote, token);
+      services.outbox.wake();
+      return { ...receipt(stored), ...(isFollowed && { follow_token: token }) };
+    },
+    async listMyQuotes(request: RequestOf<'listMyQuotes'>) {
+      const { limit, before } = request.query;
+      const page = { limit: limit === undefined ? undefined : Number(limit), before: before === undefined ? undefined : Number(before) };
+      const { next, ...found } = await listQuotesOfUser(database.db, callerOf(request), page);
+      return { ...presentQuotes(found), ...(next !== undefined && { next }) };
+    },
+    async listQuotesByStatus(request: RequestOf<'listQuotesByStatus'>) {
+      return readPage(database.db, { ...readPageRequest(request.query), status: request.params.status });
+    },
+    async listQuotes(request: RequestOf<'listQuotes'>) {
+      return readPage(database.db, readPageRequest(request.query));
+    },
+    async updateQuoteStatus(request: RequestOf<'updateQuoteStatus'>) {
+      const id = Number(request.params.id);
+      const { new_status: status, seen_status: seen } = request.body;
+      await database.write(async (trx) => {
+        const before = await findQuoteStatus(trx, id);
+        if (before === undefined) throw notFound('Ce devis n’existe pas.');
+        // With the quote number shown on screen, so that the journal can be searched by it.
+        const target = `Devis ${id} (${before.number})`;
+        if (seen !== undefined && seen !== before.status)
+          throw conflict(
+            statusConflictMessage(before.status, await findLastChange(trx, ['updateQuoteStatus', 'updateQuoteStatuses'], target)),
+          );
+        await setQuoteStatus(trx, id, status);
+        const event = { quoteId: id, at: parisDateTime(clock()), kind: 'STATUS', author: callerOf(request).email, text: status } as const;
+        if (status !== before.status) await insertQuoteEvent(trx, event);
+        await record(trx, request, { operation: 'updateQuoteStatus', target, before: { status: before.status }, after: { status } });
+      });
+      return { message: 'Devis modifié' };
+    },
+    async updateQuoteStatuses(request: RequestOf<'updateQuoteStatuses'>) {
+      const { changes } = request.body;
+      return database.write((trx) => changeStatuses(trx, { request, changes, now: parisDateTime(clock()), record }));
+    },
+  };
+}
+
+/** Sorted by number, newest first, unless the query names an order. */
+function readPageRequest(query: RequestOf<'listQuotes'>['query']): QuotePageRequest {
+  return {
+    criteria: readCriteria(query),
+    sort: query.sort || query.descending ? { sortBy: query.sort ?? 'NUMBER', descending: query.descending === '1' } : DEFAULT_QUOTE_SORT,
+    limit: query.limit === undefined ? undefined : Number(query.limit),
+    offset: Number(query.offset ?? 0),
+    after: query.after === undefined ? undefined : Number(query.after),
+  };
+}
+
+/** A page of the administrators' lists, with how far its quotes have come. */
+async function readPage(db: Kysely<Tables>, request: QuotePageRequest): Promise<Schemas['QuotePage']> {
+  const { total, rows, totals, ...found } = await listQuotePage(db, request);
+  const ids = found.quotes.map(({ id }) => id);
+  return {
+    ...presentQuotes(found),
+    total,
+    ...(rows !== undefined && { rows }),
+    totals,
+    progress: presentProgress(await listProgress(db, ids)),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { parisDateTime } from '../../domain/parisTime';
+import { priceOfCents, salePrice } from '../../domain/price';
+import { lineChanges } from '../../domain/quote/lineChanges';
+import { quoteNumber } from '../../domain/quote/quote';
+import { callerOf } from '../authentication';
+import { presentWithPromotions } from '../catalogue/readers';
+import { listArticlePrices } from '../catalogue/tableArticlePrices';
+import { listArticlesByIds } from '../catalogue/tableArticles';
+import type { Operations, Schemas } from '../contract/operations';
+import type { LocalDateTime, Tables } from '../database/tables';
+import { notFound } from '../http/httpError';
+import { nearArticles } from '../search/proposeArticles';
+import type { Services } from '../services';
+import { presentQuotes } from './present';
+import { type QuoteAndLines, quoteIdOfToken, readQuote } from './quoteAccess';
+import { isQuoteOf } from './tableQuotes';
+
+/** Repeating a quote: what changed since, for its customer and for the holder of a follow link. */
+export function repeatHandlers({ database, clock }: Services): Pick<Operations, 'compareMyQuote' | 'compareFollowedQuote'> {
+  const now = () => parisDateTime(clock());
+  return {
+    async compareMyQuote(request) {
+      const found = await readQuote(database.db, Number(request.params.id));
+      // As if it did not exist: a customer learns nothing about the quotes of others.
+      if (!isQuoteOf(found.quote, callerOf(request))) throw notFound('Ce devis n’existe pas.');
+      return compareQuote(database.db, found, now());
+    },
+    async compareFollowedQuote({ headers }) {
+      const token = String((headers as Record<string, unknown>)['follow-token']);
+      return compareQuote(database.db, await readQuote(database.db, await quoteIdOfToken(database.db, token)), now());
+    },
+  };
+}
+
+type Article = Schemas['Article'];
+
+/** Each line of a quote beside its article as it is sold at `now` (Paris time); withdrawn ones with at most five near articles. */
+export async function compareQuote(
+  db: Kysely<Tables>,
+  { quote, lines }: QuoteAndLines,
+  now: LocalDateTime,
+): Promise<Schemas['ComparedQuote']> {
+  const records = await listArticlesByIds(
+    db,
+    lines.map(({ article_id }) => article_id),
+  );
+  const offers = new Map(
+    (await listArticlePrices(db, [...new Set(lines.map(({ article_id }) => article_id))], now)).map((offer) => [offer.id, offer]),
+  );
+  const near = await nearArticles(
+    db,
+    records.filter(({ soft_deleted }) => soft_deleted === 1),
+  );
+  const shown = [...records.filter(({ soft_deleted }) => soft_deleted === 0), ...[...near.values()].flat()];
+  const presented = new Map((await presentWithPromotions(db, shown, now)).map((article) => [article.id, article]));
+  const find = ({ id }: { id: number }): Article[] => {
+    const article = presented.get(id);
+    return article ? [article] : [];
+  };
+  return {
+    number: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
+    creation_date_time: quote.created_at,
+    lines: presentQuotes({ quotes: [], lines }).lines.map((line) => {
+      const offer = offers.get(line.article_id);
+      const isOnSale = offer?.soft_deleted === 0;
+      const unitPrice = isOnSale ? salePrice(priceOfCents(offer.base_price_cents), offer.percentage) : null;
+      const current = isOnSale && unitPrice !== null ? { unitPrice, packing: offer.packing, percentage: offer.percentage } : undefined;
+      const [article] = isOnSale ? find(offer) : [];
+      return {
+        line,
+        changes: lineChanges(line, current),
+        unit_price: unitPrice,
+        ...(article && { article }),
+        proposals: (near.get(line.article_id) ?? []).flatMap(find),
+      };
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../domain/quote/quoteStatus';
+import { callerOf } from '../authentication';
+import type { Schemas } from '../contract/operations';
+import type { LocalDateTime, Tables, UserRow } from '../database/tables';
+import { notFound } from '../http/httpError';
+import { describeAuthor, type RecordAction } from '../journal/recordAction';
+import type { LastChange } from '../journal/tableJournal';
+import { insertQuoteEvent } from './tableQuoteEvents';
+import { findQuoteStatus, listQuoteStatuses, replaceQuoteStatus } from './tableQuotes';
+
+interface StatusChanges {
+  request: { user: UserRow | null };
+  changes: readonly Schemas['SeenStatusChange'][];
+  /** Paris time. */
+  now: LocalDateTime;
+  record: RecordAction;
+}
+
+/**
+ * Changes the statuses of several quotes, each with its own event and journal entry. A quote that no longer has the status that was seen
+ * is left as it is. @returns the numbers of both. @throws 404 when one of the quotes does not exist; nothing is written then.
+ */
+export async function changeStatuses(
+  trx: Kysely<Tables>,
+  { request, changes, now, record }: StatusChanges,
+): Promise<Schemas['QuoteStatusResult']> {
+  const result: Schemas['QuoteStatusResult'] = { changed: [], left: [] };
+  const known = await listQuoteStatuses(
+    trx,
+    changes.map(({ id }) => id),
+  );
+  // By id: two calls at once then wait for each other in the same order.
+  const inOrder = [...changes].sort((a, b) => a.id - b.id);
+  for (const { id, seen_status: seen, new_status: status } of inOrder) {
+    const quote = known.get(id);
+    if (!quote) throw notFound('Un de ces devis n’existe pas.');
+    const { number } = quote;
+    if (!(await replaceQuoteStatus(trx, id, seen, status))) {
+      result.left.push({ id, number, status: (await findQuoteStatus(trx, id))?.status ?? quote.status });
+      continue;
+    }
+    result.changed.push({ id, number });
+    if (status === seen) continue;
+    await insertQuoteEvent(trx, { quoteId: id, at: now, kind: 'STATUS', author: callerOf(request).email, text: status });
+    const target = `Devis ${id} (${number})`;
+    await record(trx, request, { operation: 'updateQuoteStatuses', target, before: { status: seen }, after: { status } });
+  }
+  return result;
+}
+
+/** Message of a 409: the current status and, from the journal, when and by whom it was set. */
+export function statusConflictMessage(status: QuoteStatus, last: LastChange | undefined): string {
+  const by = last && statusOf(last) === status ? describeAuthor(last) : '';
+  return `Ce devis est passé à « ${QUOTE_STATUS_NAMES[status]} » entre-temps${by}.`;
+}
+
+const statusOf = ({ after }: LastChange): unknown => (after === null ? undefined : (JSON.parse(after) as { status?: unknown }).status);

@@ -1,0 +1,91 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
+import type { QuoteSortKey } from '../../domain/quote/quote';
+import { searchWords } from '../../domain/quote/quoteFilter';
+import type { SortState } from '../../domain/sorting';
+import type { RequestOf } from '../contract/operations';
+import type { Tables } from '../database/tables';
+import { containsPattern } from '../database/textPatterns';
+
+/** Filter criteria; absent ones do not filter. */
+export interface QuoteCriteria {
+  text?: string;
+  /** Euros, inclusive. */
+  minAmount?: string;
+  maxAmount?: string;
+  /** Paris days, inclusive. */
+  from?: string;
+  to?: string;
+  /** Only these quotes. */
+  ids?: readonly number[];
+}
+
+/** The SQL conditions of the criteria, to be combined with `and`. */
+export function quoteConditions(eb: ExpressionBuilder<Tables, 'quote'>, criteria: QuoteCriteria): Expression<SqlBool>[] {
+  const { text = '', minAmount, maxAmount, from, to, ids } = criteria;
+  const conditions: Expression<SqlBool>[] = searchWords(text).map(contains);
+  if (minAmount !== undefined) conditions.push(eb('total_ht_cents', '>=', amountInCents(minAmount)));
+  if (maxAmount !== undefined) conditions.push(eb('total_ht_cents', '<=', amountInCents(maxAmount)));
+  if (from !== undefined) conditions.push(eb('created_at', '>=', toStartDateTime(from)));
+  if (to !== undefined) conditions.push(eb('created_at', '<=', toEndDateTime(to)));
+  if (ids !== undefined) conditions.push(eb('id', 'in', ids));
+  return conditions;
+}
+
+/** « obrien » finds « O'Brien » too. Only a word of letters can: a second search of a text doubles its time. */
+function contains(word: string): Expression<SqlBool> {
+  const pattern = containsPattern(word);
+  const matches = (text: Expression<string>) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
+  if (!/^\p{L}+$/u.test(word)) return matches(sql.ref('search_text'));
+  return sql<SqlBool>`(${matches(sql.ref('search_text'))} or ${matches(sql`replace(search_text, '''', '')`)})`;
+}
+
+/** Converts an amount with at most 2 decimals to cents. */
+function amountInCents(amount: string): number {
+  const [euros = '0', fraction = ''] = amount.split('.');
+  return Number(euros + fraction.padEnd(2, '0'));
+}
+
+type Direction = 'asc' | 'desc';
+
+/** Terms of `order by`. Ties are newest first in both directions, as in sortQuotes of the domain; statuses are ordered by rank. */
+export function quoteOrder({ sortBy, descending }: SortState<QuoteSortKey>): [Expression<unknown>, Direction][] {
+  const direction: Direction = descending ? 'desc' : 'asc';
+  // Must equal the expression of the indexes quote_by_number and quote_by_month.
+  if (sortBy === 'NUMBER')
+    return [
+      [sql`substr(created_at, 1, 7)`, direction],
+      [sql.ref('id'), direction],
+    ];
+  // The names of the statuses are in the opposite order of their ranks.
+  if (sortBy === 'STATUS')
+    return [
+      [sql.ref('pipe_status'), descending ? 'asc' : 'desc'],
+      [sql.ref('id'), 'desc'],
+    ];
+  return [
+    [keyOf[sortBy], direction],
+    [sql.ref('id'), 'desc'],
+  ];
+}
+
+const keyOf: Record<Exclude<QuoteSortKey, 'NUMBER' | 'STATUS'>, Expression<unknown>> = {
+  DATE: sql.ref('created_at'),
+  ARTICLES: sql.ref('total_quantity'),
+  TOTAL: sql.ref('total_ht_cents'),
+};
+
+/** The filter criteria of a list of quotes or of its export. */
+export const readCriteria = ({
+  text,
+  min_amount: minAmount,
+  max_amount: maxAmount,
+  from,
+  to,
+}: Pick<RequestOf<'listQuotes'>['query'], 'text' | 'min_amount' | 'max_amount' | 'from' | 'to'>): QuoteCriteria => ({
+  text,
+  minAmount,
+  maxAmount,
+  from,
+  to,
+});

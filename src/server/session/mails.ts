@@ -1,0 +1,84 @@
+import { company } from '../../content/company';
+import { formatDateTime } from '../../domain/date';
+import { paths } from '../../domain/paths';
+import { escapeHtml } from '../escapeHtml';
+import { mailPage, paragraphs } from '../mail/mailContent';
+import type { Mail } from '../mail/tableOutbox';
+
+interface PlainMail {
+  /** Paragraphs before the link; the last one ends with a colon when there is a link. */
+  before: string[];
+  link?: string;
+  after?: string[];
+}
+
+/** A mail of a few paragraphs and at most one link. */
+function plainMail(recipient: string, subject: string, { before, link, after = [] }: PlainMail): Mail {
+  const anchor = link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : '';
+  return {
+    recipient,
+    subject,
+    text: ['Bonjour,', ...before, ...(link ? [link] : []), ...after].join('\n\n'),
+    html: mailPage(subject, paragraphs('Bonjour,', ...before) + anchor + paragraphs(...after)),
+  };
+}
+
+/** A link that confirms an address, with what its mail says of it. Times are 'YYYY-MM-DD HH:mm:ss' in Paris. */
+export interface AccountLink {
+  url: string;
+  accountMadeAt: string;
+  validUntil: string;
+}
+
+/** Contains nothing typed by the account's creator, who may not own the address. */
+export const accountCreatedMail = (email: string, link: AccountLink): Mail =>
+  plainMail(email, `Votre compte ${company.name}`, confirmation(link));
+
+/** A new confirmation link, requested from the account. */
+export const confirmAddressMail = (email: string, link: AccountLink): Mail =>
+  plainMail(email, 'Confirmez votre adresse', confirmation(link));
+
+const confirmation = ({ url, accountMadeAt, validUntil }: AccountLink): PlainMail => ({
+  before: [
+    `Un compte client a été créé avec cette adresse, le ${formatDateTime(accountMadeAt)}, ` +
+      'par une personne qui en a choisi le mot de passe.',
+    'Si c’était vous, confirmez que cette adresse est la vôtre : ouvrez ce lien et donnez ce mot de passe. ' +
+      `Le lien sert une seule fois, jusqu’au ${formatDateTime(validUntil)} :`,
+  ],
+  link: url,
+  after: [
+    'Si ce n’était pas vous, ne confirmez rien et ignorez ce message. Vous pouvez aussi reprendre ce compte : ' +
+      'la page du lien permet de choisir un nouveau mot de passe, et ferme toutes les connexions ouvertes.',
+  ],
+});
+
+/** The link is valid once, for one hour. */
+export const passwordResetMail = (email: string, link: string): Mail =>
+  plainMail(email, 'Récupération de votre mot de passe', {
+    before: ['Vous avez demandé à choisir un nouveau mot de passe. Ce lien sert une seule fois, pendant une heure :'],
+    link,
+    after: ['Si vous n’avez rien demandé, ignorez ce message : rien ne change.'],
+  });
+
+export const passwordChangedMail = (email: string): Mail =>
+  plainMail(email, 'Votre mot de passe a été changé', {
+    before: [
+      'Le mot de passe de votre compte vient d’être changé et vos autres connexions ont été fermées.',
+      'Si ce n’était pas vous, contactez-nous sans attendre.',
+    ],
+  });
+
+/** @param failures within the last 24 hours. */
+export const failedLoginsMail = (email: string, failures: number, publicUrl: string): Mail =>
+  plainMail(email, 'Des essais de connexion à votre compte ont échoué', {
+    before: [
+      `Depuis hier, ${failures} essais de connexion à votre compte ont échoué. ` +
+        'Chaque nouvel essai doit maintenant attendre plus longtemps.',
+      'Si c’était vous, choisissez un nouveau mot de passe avec « Mot de passe oublié ? » :',
+    ],
+    link: publicUrl + paths.login(),
+    after: [
+      'Si ce n’était pas vous, votre mot de passe n’a pas été trouvé et vous n’avez rien à faire. ' +
+        'S’il sert aussi ailleurs ou se devine facilement, changez-le.',
+    ],
+  });

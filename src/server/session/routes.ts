@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely';
+import { isLongEnough, PASSWORD_TOO_SHORT } from '../../domain/account/account';
+import { EMPTY_ADDRESS } from '../../domain/account/address';
+import { isValidEmail } from '../../domain/email';
+import { paths } from '../../domain/paths';
+import { callerOf } from '../authentication';
+import type { RequestOf } from '../contract/operations';
+import { writeSetting } from '../database/settings';
+import type { Tables, UserRow } from '../database/tables';
+import { hashOfToken, newToken } from '../hashedKeys';
+import { badRequest, conflict, notFound, unauthorized } from '../http/httpError';
+import { consumeMailLimits } from '../mail/mailLimits';
+import { queueMails } from '../mail/tableOutbox';
+import type { Services } from '../services';
+import { presentUser } from '../users/present';
+import { findUser, findUserByEmail, insertUser, markVerified, updatePersonalInfo } from '../users/tableUsers';
+import { createLoginGuard } from './loginGuard';
+import { confirmAddress, queueAccountCreatedMail, queueConfirmationMail, setNewPassword } from './mailedLinks';
+import { passwordResetMail } from './mails';
+import { consumeLink, countLinksExpiringAfter, insertLink } from './tableOneTimeLinks';
+
+const RESET_LINK_LIFE_MS = 60 * 60 * 1000;
+const RESETS_PER_HOUR = 3;
+const RESET_SENT = { message: 'Si un compte existe avec cette adresse, un lien vient de lui être envoyé.' };
+
+/** Session, profile, account creation and password reset. */
+export function sessionHandlers(services: Services) {
+  const { database, passwords, tokens, outbox } = services;
+  const guard = createLoginGuard(services);
+  return {
+    async login({ body, ip }: RequestOf<'login'>) {
+      const user = await guard({ email: body.email, ip }, async () => {
+        const known = await findUserByEmail(database.db, body.email);
+        const isMatch = await passwords.matches(known?.password_hash, body.password);
+        return isMatch && known?.activated === 1 ? known : undefined;
+      });
+      if (!user) throw unauthorized('Adresse ou mot de passe incorrect.');
+      return { token: await tokens.issue(user.id, user.token_version) };
+    },
+    async getSelf(request: RequestOf<'getSelf'>) {
+      return presentUser(callerOf(request));
+    },
+    async renewToken(request: RequestOf<'renewToken'>) {
+      const token = request.claims && (await tokens.renew(request.claims));
+      if (!token) throw unauthorized();
+      return { token };
+    },
+    async savePersonalInfo(request: RequestOf<'savePersonalInfo'>) {
+      const { id } = callerOf(request);
+      await database.write((trx) => updatePersonalInfo(trx, id, request.body));
+      return { message: 'Informations enregistrées' };
+    },
+    async createAccount({ body, ip }: RequestOf<'createAccount'>) {
+      const account = await newAccount(services, body);
+      await database.write(async (trx) => {
+        const id = await insertUser(trx, account);
+        if (!id) throw conflict('Un compte existe déjà avec cette adresse e-mail.', 'email');
+        await queueAccountCreatedMail(trx, services, { ...account, id }, ip);
+      });
+      outbox.wake();
+      return { message: 'Compte créé' };
+    },
+    async verifyEmail({ body }: RequestOf<'verifyEmail'>) {
+      const user = await confirmAddress(services, body);
+      outbox.wake();
+      return { email: user.email, token: await tokens.issue(user.id, user.token_version) };
+    },
+    async requestEmailVerification(request: RequestOf<'requestEmailVerification'>) {
+      const user = callerOf(request);
+      if (user.verified === 1) return { message: 'Votre adresse est déjà confirmée.' };
+      await database.write((trx) => queueConfirmationMail(trx, services, user, request.ip));
+      outbox.wake();
+      return { message: `Un message vient d’être envoyé à ${user.email}.` };
+    },
+    async requestPasswordReset({ body, ip }: RequestOf<'requestPasswordReset'>) {
+      await database.write((trx) => requestReset(trx, services, body.userEmail, ip));
+      outbox.wake();
+      return RESET_SENT;
+    },
+    async resetPassword({ params, body }: RequestOf<'resetPassword'>) {
+      if (params.resetToken !== body.resetToken) throw badRequest('Le jeton est incohérent.', 'resetToken');
+      assertLongEnough(body.password);
+      const passwordHash = await passwords.hash(body.password);
+      const user = await database.write((trx) => resetPassword(trx, services, hashOfToken(params.resetToken), passwordHash));
+      outbox.wake();
+      return { updated_user: { id: user.id, firstName: user.first_name, lastName: user.last_name, email: user.email } };
+    },
+  };
+}
+
+/** The contract counts characters that do not show, too. @throws 400 */
+function assertLongEnough(password: string): void {
+  if (!isLongEnough(password)) throw badRequest(PASSWORD_TOO_SHORT, 'password');
+}
+
+async function newAccount({ passwords, clock }: Services, body: RequestOf<'createAccount'>['body']) {
+  const email = body.email.trim();
+  if (!isValidEmail(email)) throw badRequest('Cette adresse e-mail n’est pas valable.', 'email');
+  assertLongEnough(body.password);
+  return {
+    email,
+    password_hash: await passwords.hash(body.password),
+    first_name: body.firstName?.trim() ?? '',
+    last_name: body.lastName?.trim() ?? '',
+    phone: body.phone?.trim() ?? '',
+    activated: 1,
+    verified: 0,
+    roles: JSON.stringify(['ROLE_USER']),
+    delivery_address: JSON.stringify(EMPTY_ADDRESS),
+    billing_address: JSON.stringify(EMPTY_ADDRESS),
+    created_at: clock(),
+  } as const;
+}
+
+/** One durable write whether the account exists or not: neither the answer nor its duration reveals it. */
+async function requestReset(trx: Kysely<Tables>, services: Services, email: string, ip: string): Promise<void> {
+  await writeSetting(trx, 'password_reset_asked_at', String(services.clock()));
+  const user = await findUserByEmail(trx, email);
+  if (user) await queueReset(trx, services, user, ip);
+}
+
+/** At most three links an hour per account, so that nobody's mailbox can be flooded. */
+async function queueReset(trx: Kysely<Tables>, services: Services, user: UserRow, ip: string): Promise<void> {
+  const { config, clock } = services;
+  const now = clock();
+  if ((await countLinksExpiringAfter(trx, 'password_reset', user.id, now)) >= RESETS_PER_HOUR) return;
+  if (!(await consumeMailLimits(trx, services, [{ kind: 'source', ip }]))) return;
+  const token = newToken();
+  await insertLink(trx, 'password_reset', { token_hash: hashOfToken(token), user_id: user.id, expires_at: now + RESET_LINK_LIFE_MS });
+  await queueMails(trx, [passwordResetMail(user.email, config.publicUrl + paths.recover(token, user.id))], now);
+}
+
+/** Opening a mailed link proves ownership of the address: it is marked verified and the failed logins are reset. */
+async function resetPassword(trx: Kysely<Tables>, services: Services, tokenHash: string, passwordHash: string): Promise<UserRow> {
+  const found = await consumeLink(trx, 'password_reset', tokenHash, services.clock());
+  const user = typeof found === 'number' && (await findUser(trx, found));
+  if (!user) throw notFound('Ce lien n’est plus valable.');
+  await setNewPassword(trx, services, user, passwordHash);
+  await markVerified(trx, user.id);
+  return user;
+}

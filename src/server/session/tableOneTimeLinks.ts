@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import { type Instant, LINK_TABLES, type LinkTable, type Tables } from '../database/tables';
+
+export async function insertLink(
+  db: Kysely<Tables>,
+  table: LinkTable,
+  link: { token_hash: string; user_id: number; expires_at: Instant },
+): Promise<void> {
+  await db
+    .insertInto(table)
+    .values({ ...link, used_at: null })
+    .execute();
+}
+
+/** Number of a user's links that expire after an instant, used ones included. */
+export async function countLinksExpiringAfter(
+  db: Kysely<Tables>,
+  table: LinkTable,
+  userId: number,
+  expiringAfter: Instant,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', expiringAfter)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The user id of a valid link; why it is invalid; undefined for an unknown token. */
+export type FoundLink = number | 'used' | 'expired' | undefined;
+
+/** Looks a link up without using it. */
+export async function findLink(db: Kysely<Tables>, table: LinkTable, tokenHash: string, now: Instant): Promise<FoundLink> {
+  const link = await db.selectFrom(table).selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  if (!link) return undefined;
+  if (link.used_at !== null) return 'used';
+  return link.expires_at > now ? link.user_id : 'expired';
+}
+
+/** Marks a link as used, and all other links of its user in the table. */
+export async function consumeLink(db: Kysely<Tables>, table: LinkTable, tokenHash: string, now: Instant): Promise<FoundLink> {
+  const link = await db
+    .updateTable(table)
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (link) {
+    await revokeLinks(db, table, link.user_id, now);
+    return link.user_id;
+  }
+  return findLink(db, table, tokenHash, now);
+}
+
+/** Marks all unused links of a user as used. */
+export async function revokeLinks(db: Kysely<Tables>, table: LinkTable, userId: number, now: Instant): Promise<void> {
+  await db.updateTable(table).set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+}
+
+/** Deletes the links that expired before `before`, used or not. */
+export async function purgeLinks(db: Kysely<Tables>, before: Instant): Promise<void> {
+  for (const table of LINK_TABLES) await db.deleteFrom(table).where('expires_at', '<', before).execute();
+}

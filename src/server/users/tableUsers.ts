@@ -1,0 +1,91 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Address } from '../../domain/account/address';
+import { ADMIN_ROLE, isAdmin } from '../../domain/account/users';
+import { emailKey } from '../../domain/text/plainText';
+import type { Tables, UserRow, UserTable } from '../database/tables';
+import { deleteLinksOfSessions } from '../quotes/tableQuoteLinks';
+
+export const findUser = (db: Kysely<Tables>, id: number): Promise<UserRow | undefined> =>
+  db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findUserByEmail = (db: Kysely<Tables>, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('user_account').selectAll().where('email', '=', emailKey(email)).executeTakeFirst();
+
+export const listUsers = (db: Kysely<Tables>): Promise<UserRow[]> =>
+  db.selectFrom('user_account').selectAll().orderBy('last_name').orderBy('first_name').orderBy('id').execute();
+
+/** The administrators. `like` preselects, isAdmin decides: roles are stored as JSON text. */
+export async function listAdmins(db: Kysely<Tables>): Promise<UserRow[]> {
+  const users = await db.selectFrom('user_account').selectAll().where('roles', 'like', `%${ADMIN_ROLE}%`).orderBy('id').execute();
+  return users.filter(isAdmin);
+}
+
+/** Inserts an account. @returns its id, or undefined when the address already has one. */
+export async function insertUser(db: Kysely<Tables>, user: Insertable<UserTable>): Promise<number | undefined> {
+  const row = await db
+    .insertInto('user_account')
+    .values({ ...user, email: emailKey(user.email) })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface PersonalInfoChange {
+  firstName: string;
+  lastName: string;
+  deliveryAddress: Address;
+  billingAddress: Address;
+}
+
+export async function updatePersonalInfo(db: Kysely<Tables>, id: number, change: PersonalInfoChange): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({
+      first_name: change.firstName,
+      last_name: change.lastName,
+      delivery_address: JSON.stringify(change.deliveryAddress),
+      billing_address: JSON.stringify(change.billingAddress),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets a new password and ends all sessions of the user. */
+export async function replacePassword(db: Kysely<Tables>, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await endSessions(db, id);
+}
+
+/** Ends all sessions of the user, and the follow links that were made in them. */
+export async function endSessions(db: Kysely<Tables>, id: number): Promise<void> {
+  await deleteLinksOfSessions(db, id);
+  await db
+    .updateTable('user_account')
+    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks the e-mail address of the account as confirmed. */
+export async function markVerified(db: Kysely<Tables>, id: number): Promise<void> {
+  await db.updateTable('user_account').set({ verified: 1 }).where('id', '=', id).execute();
+}
+
+export async function setRoles(db: Kysely<Tables>, id: number, roles: readonly string[]): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ roles: JSON.stringify(roles) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes an account; its quotes remain without a user (OPEN-50). */
+export async function deleteUser(db: Kysely<Tables>, id: number): Promise<void> {
+  await db.updateTable('quote').set({ user_id: null }).where('user_id', '=', id).execute();
+  await db.deleteFrom('saved_list').where('user_id', '=', id).execute();
+  await deleteLinksOfSessions(db, id);
+  await db.deleteFrom('password_reset').where('user_id', '=', id).execute();
+  await db.deleteFrom('address_confirmation').where('user_id', '=', id).execute();
+  await db.deleteFrom('user_account').where('id', '=', id).execute();
+}

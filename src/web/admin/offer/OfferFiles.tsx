@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { OFFER_FILE_LIMITS, OFFER_FILE_MAX_BYTES, OFFER_FILE_REFUSALS, OFFER_FILES_MAX, type OfferFile } from '../../../domain/fileLimits';
+import { useDeleteOfferFileMutation, useUploadOfferFileMutation } from '../../api/adminEndpoints.gen';
+import { failureText } from '../../api/failureText';
+import { useUploadProgress } from '../../api/uploadProgress';
+import { useAppDispatch } from '../../store/hooks';
+import { oneFile, usePreventFileDrop } from '../../ui/browser/files';
+import { Button, buttonClass } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { SentFile } from './SentVersion';
+import styles from './OfferFiles.module.css';
+
+interface OfferFilesProps {
+  quoteId: number;
+  files: readonly OfferFile[];
+  isReadOnly: boolean;
+}
+
+/** The PDF files that go with the next offer: added one at a time, removed, looked at. */
+export function OfferFiles({ quoteId, files, isReadOnly }: OfferFilesProps) {
+  return (
+    <div className={styles.files}>
+      <h3>Fichiers joints</h3>
+      {files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <li key={file.id}>
+              <SentFile quoteId={quoteId} file={file} />
+              <RemoveFile quoteId={quoteId} file={file} disabled={isReadOnly} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddFile quoteId={quoteId} isFull={files.length >= OFFER_FILES_MAX} disabled={isReadOnly} />
+    </div>
+  );
+}
+
+const WAIT = 'Attendez la fin de l’envoi, ou retirez un fichier.';
+
+function AddFile({ quoteId, isFull, disabled }: { quoteId: number; isFull: boolean; disabled: boolean }) {
+  const limits = useId();
+  const [refusal, setRefusal] = useState<string>();
+  const [upload, { isLoading, originalArgs }] = useUploadOfferFileMutation();
+  const progress = useUploadProgress(isLoading ? originalArgs?.upload.file : undefined);
+  const isOff = disabled || isFull || isLoading;
+  usePreventFileDrop();
+  const add = async (file: File | undefined) => {
+    if (!file || isLoading) return;
+    setRefusal(undefined);
+    if (file.size > OFFER_FILE_MAX_BYTES) {
+      setRefusal(OFFER_FILE_REFUSALS.weight);
+      return;
+    }
+    const { error } = await upload({ id: String(quoteId), upload: { file } });
+    if (error) setRefusal(failureText(error));
+  };
+  return (
+    <>
+      <label
+        className={buttonClass({ variant: 'second' }, styles.add)}
+        aria-disabled={isOff}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const dropped = oneFile(event.dataTransfer.files);
+          if (isOff || typeof dropped === 'string') setRefusal(typeof dropped === 'string' ? dropped : WAIT);
+          else void add(dropped);
+        }}
+      >
+        JOINDRE UN PDF
+        <input
+          type="file"
+          className="sr"
+          accept="application/pdf"
+          disabled={isOff}
+          aria-describedby={limits}
+          onChange={(event) => {
+            void add(event.target.files?.[0]);
+            event.target.value = ''; // Otherwise choosing the same file again after an error fires no change event.
+          }}
+        />
+      </label>
+      {progress !== undefined && <progress value={progress} aria-label="Envoi du fichier" />}
+      <p id={limits} className="muted">
+        {isFull ? OFFER_FILE_REFUSALS.count : OFFER_FILE_LIMITS}
+      </p>
+      {refusal && <Alert kind="error">{`Le fichier n’a pas été joint. ${refusal}`}</Alert>}
+    </>
+  );
+}
+
+function RemoveFile({ quoteId, file, disabled }: { quoteId: number; file: OfferFile; disabled: boolean }) {
+  const dispatch = useAppDispatch();
+  const [remove, { isLoading }] = useDeleteOfferFileMutation();
+  const confirm = async () => {
+    const { error } = await remove({ id: String(quoteId), fileId: String(file.id) });
+    if (error) dispatch(messageShown({ kind: 'error', text: failureText(error) }));
+  };
+  return (
+    <Button variant="quiet" busy={isLoading} disabled={disabled} aria-label={`Retirer ${file.name}`} onClick={() => void confirm()}>
+      RETIRER
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useAddQuoteNoteMutation, useSendQuoteMessageMutation } from '../../api/adminEndpoints.gen';
+import { failureText } from '../../api/failureText';
+import { selectUser } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
+import { reportNotStored } from '../../ui/browser/deviceStorage';
+import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
+import { handleSubmit } from '../../ui/form/formHandling';
+import { TextField } from '../../ui/form/TextField';
+import { deviceDraft } from './deviceDraft';
+import styles from './OfferScreen.module.css';
+
+const KINDS = {
+  message: { label: 'Écrire au demandeur', submit: 'ENVOYER LE MESSAGE', hint: 'Part par e-mail, avec un lien de suivi.' },
+  note: { label: 'Note interne', submit: 'AJOUTER LA NOTE', hint: 'Ne quitte jamais l’administration.' },
+} as const;
+
+/** A text with the key of its sending. */
+interface Typed {
+  text: string;
+  key: string;
+}
+
+/**
+ * A message to the requester, or an internal note. A retry sends the same key, so that it happens once. What is typed is kept on the device
+ * until it is sent.
+ */
+export function ThreadForm({ quoteId, kind }: { quoteId: number; kind: keyof typeof KINDS }) {
+  const ownerId = useAppSelector(selectUser)?.id ?? null;
+  const [device] = useState(() => deviceDraft<Typed>(kind, quoteId, ownerId));
+  const [{ text, key }, setTyped] = useState(() => device.read() ?? { text: '', key: newKey() });
+  const [sendMessage, message] = useSendQuoteMessageMutation();
+  const [addNote, note] = useAddQuoteNoteMutation();
+  const { isLoading, error } = kind === 'message' ? message : note;
+  const { label, submit, hint } = KINDS[kind];
+  const send = async () => {
+    if (text.trim() === '') return;
+    const call = { id: String(quoteId), 'Idempotency-Key': key, quoteText: { text } };
+    const answer = await (kind === 'message' ? sendMessage(call) : addNote(call));
+    if (answer.error) return;
+    device.forget();
+    setTyped({ text: '', key: newKey() });
+  };
+  const type = (value: string) => {
+    const typed = { text: value, key: newKey() };
+    setTyped(typed);
+    if (value === '') device.forget();
+    else if (!device.save(typed)) reportNotStored(true);
+  };
+  return (
+    <form className={styles.write} noValidate aria-label={label} onSubmit={handleSubmit(() => void send())}>
+      <TextField
+        label={label}
+        name={kind}
+        multiline
+        rows={3}
+        maxLength={5000}
+        hint={hint}
+        value={text}
+        readOnly={isLoading}
+        onChange={type}
+      />
+      {error !== undefined && <Alert kind="error">{failureText(error)}</Alert>}
+      <Button type="submit" variant="second" busy={isLoading} disabled={text.trim() === ''}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');

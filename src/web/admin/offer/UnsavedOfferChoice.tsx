@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { QuoteThread } from '../../../contract/api.gen';
+import { formatDateTime } from '../../../domain/date';
+import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
+import type { UnsavedOffer } from './useUnsavedDraft';
+
+interface UnsavedOfferChoiceProps {
+  kept: UnsavedOffer;
+  draft: QuoteThread['draft'];
+  onTake: () => void;
+  onForget: () => void;
+}
+
+/** The draft on this device and the one on the server have both changed: asks which to edit. Takes the focus. */
+export function UnsavedOfferChoice({ kept, draft, onTake, onForget }: UnsavedOfferChoiceProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(function takeFocus() {
+    notice.current?.focus();
+  }, []);
+  const { lines, message } = kept.content;
+  const size = lines.length === 1 ? '1 ligne' : `${lines.length} lignes`;
+  const since = draft
+    ? `Entre-temps, le brouillon a été modifié par ${draft.changed_by}, le ${formatDateTime(draft.changed_at)}.`
+    : 'Entre-temps, ce brouillon a été envoyé ou abandonné.';
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Alert
+        kind="warning"
+        action={
+          <>
+            <Button variant="second" onClick={onTake}>
+              REPRENDRE CE QUE J’AI TAPÉ
+            </Button>
+            <Button variant="second" onClick={onForget}>
+              L’ABANDONNER
+            </Button>
+          </>
+        }
+      >
+        {`Ce que vous avez tapé pour l’offre ${kept.version} (${size}${message ? ', un message' : ''}) `}
+        {`est gardé sur cet appareil, pas enregistré. ${since}`}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
+import { fieldOf, isConflict } from '../../api/failureKind';
+import { failedWith } from '../../api/failureText';
+
+/** The pause in typing after which a draft is saved. */
+const SAVE_AFTER_MS = 600;
+const RETRY_AFTER_MS = 5000;
+
+/** A draft as the server has to compare and store it. */
+export interface DraftInput {
+  /** The revision read or saved last, 0 without a draft. */
+  revision: number;
+  content: OfferContent;
+}
+
+/** What an answer starts from. */
+export interface OfferStart extends DraftInput {
+  /** Typed before and not saved yet. */
+  isUnsaved?: boolean;
+}
+
+/** A line that was taken out, with its place. */
+export interface RemovedLine {
+  line: OfferLine;
+  index: number;
+}
+
+/** What is sent: the saved draft with the files on the screen, by id. */
+export interface SendInput {
+  revision: number;
+  files: number[];
+}
+
+interface OfferContext extends OfferStart {
+  /** On the screen when the button was pressed. */
+  files: number[];
+  /** Typed while a save is under way. */
+  isStale: boolean;
+  wantsSend: boolean;
+  /** Removed last, until it is restored or lines are added. */
+  removed: RemovedLine | null;
+  /** What is not saved is kept elsewhere: leaving loses nothing. */
+  isKept: boolean;
+  /** The message of the last failed call. */
+  failure: string | null;
+}
+
+type OfferEvent =
+  | { type: 'change.whole'; change: Partial<Omit<OfferContent, 'lines'>> }
+  | { type: 'change.line'; id: string; change: Partial<OfferLine> }
+  | { type: 'change.added'; line: OfferLine }
+  | { type: 'change.removed'; id: string }
+  /** The line removed last comes back. */
+  | { type: 'change.restored' }
+  /** A template was applied, or taken back. */
+  | { type: 'change.replaced'; content: OfferContent }
+  | { type: 'send'; files: number[] }
+  | { type: 'retry' }
+  /** After a conflict: what stands here replaces what somebody else stored, whose revision was read. */
+  | { type: 'keep'; revision: number }
+  /** After a conflict: what stands here is given up. */
+  | { type: 'drop' };
+
+const NOT_SAVED = 'Le brouillon n’a pas pu être enregistré. Il est gardé ici et sera enregistré dès que possible.';
+const NOT_SENT = 'L’offre n’a pas pu être envoyée. Le brouillon est enregistré : réessayez.';
+
+/**
+ * Answering a quote: each pause in typing saves the draft; sending saves first, then sends what was saved. A draft that somebody else
+ * changed meanwhile is never overwritten, nor sent.
+ */
+export const offerMachine = setup({
+  types: { context: {} as OfferContext, events: {} as OfferEvent, input: {} as OfferStart },
+  actors: {
+    saveDraft: fromPromise<number, DraftInput>(() => Promise.reject(new Error('saveDraft is not provided'))),
+    sendOffer: fromPromise<unknown, SendInput>(() => Promise.reject(new Error('sendOffer is not provided'))),
+  },
+  delays: { SAVE_AFTER_MS, RETRY_AFTER_MS },
+  guards: {
+    isStale: ({ context }) => context.isStale,
+    wantsSend: ({ context }) => context.wantsSend,
+    isNew: ({ context }) => context.revision === 0,
+    startsUnsaved: ({ context }) => context.isUnsaved === true,
+  },
+  actions: {
+    store: assign(({ context, event }) => ({
+      content: changed(context, event),
+      removed: removedAfter(context, event),
+      failure: null,
+    })),
+    markStale: assign({ isStale: true }),
+    wantSend: assign(({ context, event }) => ({
+      wantsSend: true,
+      removed: null,
+      failure: null,
+      files: event.type === 'send' ? event.files : context.files,
+    })),
+    /** Provided by the screen: keeps the draft on the device. */
+    keep: assign({ isKept: true }),
+    startSave: assign({ isStale: false }),
+    storeFailure: assign((_, { error, general }: { error: unknown; general: string }) => ({
+      failure: failedWith(general, error),
+      wantsSend: false,
+    })),
+  },
+}).createMachine({
+  id: 'answer',
+  initial: 'starting',
+  context: ({ input }) => ({ ...input, files: [], isStale: false, wantsSend: false, removed: null, isKept: true, failure: null }),
+  states: {
+    starting: { always: [{ guard: 'startsUnsaved', target: 'waiting' }, { target: 'saved' }] },
+    saved: {
+      on: {
+        'change.*': { target: 'waiting', actions: 'store' },
+        // An offer that is sent as it starts has no draft yet.
+        send: [
+          { guard: 'isNew', target: 'saving', actions: 'wantSend' },
+          { target: 'sending', actions: 'wantSend' },
+        ],
+      },
+    },
+    waiting: {
+      after: { SAVE_AFTER_MS: 'saving' },
+      on: {
+        'change.*': { target: 'waiting', reenter: true, actions: 'store' },
+        send: { target: 'saving', actions: 'wantSend' },
+      },
+    },
+    saving: {
+      entry: 'startSave',
+      invoke: {
+        src: 'saveDraft',
+        input: ({ context: { revision, content } }) => ({ revision, content }),
+        onDone: [
+          { guard: 'isStale', target: 'waiting', actions: assign({ revision: ({ event }) => event.output }) },
+          { guard: 'wantsSend', target: 'sending', actions: assign({ revision: ({ event }) => event.output }) },
+          { target: 'saved', actions: assign({ revision: ({ event }) => event.output, failure: null }) },
+        ],
+        onError: [
+          {
+            guard: ({ event }) => isConflict(event.error),
+            target: 'conflict',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SAVED }) },
+          },
+          { target: 'unsaved', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SAVED }) } },
+        ],
+      },
+      on: { 'change.*': { actions: ['store', 'markStale'] }, send: { actions: 'wantSend' } },
+    },
+    unsaved: {
+      entry: 'keep',
+      after: { RETRY_AFTER_MS: 'saving' },
+      on: {
+        'change.*': { target: 'waiting', actions: 'store' },
+        retry: 'saving',
+        send: { target: 'saving', actions: 'wantSend' },
+      },
+    },
+    conflict: {
+      entry: 'keep',
+      on: {
+        keep: { target: 'saving', actions: assign(({ event }) => ({ revision: event.revision, failure: null })) },
+        drop: 'dropped',
+      },
+    },
+    dropped: {},
+    sending: {
+      invoke: {
+        src: 'sendOffer',
+        input: ({ context: { revision, files } }) => ({ revision, files }),
+        onDone: 'sent',
+        onError: [
+          {
+            guard: ({ event }) => isStaleDraft(event.error),
+            target: 'conflict',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SENT }) },
+          },
+          { target: 'saved', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SENT }) } },
+        ],
+      },
+    },
+    sent: {},
+  },
+});
+
+/** Other conflicts of sending name what they concern, such as the files. */
+const isStaleDraft = (error: unknown): boolean => isConflict(error) && fieldOf(error) === undefined;
+
+function changed({ content, removed }: OfferContext, event: OfferEvent): OfferContent {
+  const { lines } = content;
+  switch (event.type) {
+    case 'change.whole':
+      return { ...content, ...event.change };
+    case 'change.line':
+      return { ...content, lines: lines.map((line) => (line.id === event.id ? { ...line, ...event.change } : line)) };
+    case 'change.added':
+      return { ...content, lines: [...lines, event.line] };
+    case 'change.removed':
+      return { ...content, lines: lines.filter(({ id }) => id !== event.id) };
+    case 'change.restored':
+      return removed ? { ...content, lines: [...lines.slice(0, removed.index), removed.line, ...lines.slice(removed.index)] } : content;
+    case 'change.replaced':
+      return event.content;
+    default:
+      return content;
+  }
+}
+
+function removedAfter({ content, removed }: OfferContext, event: OfferEvent): RemovedLine | null {
+  if (event.type === 'change.whole' || event.type === 'change.line') return removed;
+  const index = event.type === 'change.removed' ? content.lines.findIndex(({ id }) => id === event.id) : -1;
+  const line = content.lines[index];
+  return line ? { line, index } : null;
+}

@@ -1,0 +1,74 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { assign, fromPromise } from 'xstate';
+import { useSaveOfferDraftMutation, useSendOfferMutation } from '../../api/adminEndpoints.gen';
+import type { DeviceDraft } from './deviceDraft';
+import { noteSave } from './draftSaves';
+import { type DraftInput, offerMachine, type OfferStart, type SendInput } from './offerMachine';
+import { type UnsavedOffer, useUnsavedDraft } from './useUnsavedDraft';
+
+export interface OfferOptions {
+  quoteId: number;
+  /** '202611-298'. */
+  number: string;
+  /** The version that will be sent. */
+  version: number;
+  /** The draft, or what an offer starts from. */
+  start: OfferStart;
+  /** Where what is not saved is kept. */
+  device: DeviceDraft<UnsavedOffer>;
+  /** Called once, when the offer was sent. */
+  onSent: () => void;
+}
+
+/** The machine of answering one quote, with its calls. */
+export function useOffer({ quoteId, number, version, start, device, onSent }: OfferOptions) {
+  const [saveDraft] = useSaveOfferDraftMutation();
+  const [sendOffer] = useSendOfferMutation();
+  const save = async (draft: DraftInput) => (await saveDraft({ id: String(quoteId), offerDraftChange: draft }).unwrap()).revision;
+  const machine = useMemo(() => {
+    const id = String(quoteId);
+    return offerMachine.provide({
+      actions: { keep: assign({ isKept: ({ context: { revision, content } }) => device.save({ revision, content, version }) }) },
+      actors: {
+        saveDraft: fromPromise<number, DraftInput>(({ input }) =>
+          noteSave(
+            quoteId,
+            saveDraft({ id, offerDraftChange: input })
+              .unwrap()
+              .then(({ revision }) => revision),
+          ),
+        ),
+        sendOffer: fromPromise<unknown, SendInput>(({ input }) => sendOffer({ id, offerRevision: input }).unwrap()),
+      },
+    });
+  }, [device, quoteId, saveDraft, sendOffer, version]);
+  const [state, send, actor] = useMachine(machine, { input: start });
+  useUnsavedDraft(actor, { quoteId, number, version, device, save });
+  const reportSent = useEffectEvent(onSent);
+  const isSent = state.matches('sent');
+  useEffect(
+    function reportOnce() {
+      if (isSent) reportSent();
+    },
+    [isSent],
+  );
+  const isStored = isSent || state.matches('saved') || state.matches('dropped') || state.matches('sending');
+  useEffect(
+    function forgetStored() {
+      if (isStored) device.forget();
+    },
+    [device, isStored],
+  );
+  const warns = !isStored || state.matches('sending');
+  useEffect(
+    function warnBeforeUnload() {
+      if (!warns) return undefined;
+      const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+      window.addEventListener('beforeunload', warn);
+      return () => window.removeEventListener('beforeunload', warn);
+    },
+    [warns],
+  );
+  return { state, send, isLostWhenLeft: !isStored && !state.context.isKept } as const;
+}

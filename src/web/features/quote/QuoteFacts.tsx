@@ -1,0 +1,63 @@
+import { Fragment, useId } from 'react';
+import type { PresentedQuote, Quote } from '../../../domain/quote/quote';
+import { detailsOfQuote, purchasingFacts } from '../../../domain/quote/quoteRequest';
+import styles from './QuoteFacts.module.css';
+
+/** Where a quote is delivered and billed, as two blocks side by side in the grid around them. */
+export function QuoteAddresses({ quote }: { quote: Quote }) {
+  return (
+    <>
+      <AddressBlock title="Adresse de livraison" lines={deliveryLines(quote)} />
+      <AddressBlock title="Adresse de facturation" lines={billingLines(quote)} />
+    </>
+  );
+}
+
+function deliveryLines(quote: Quote): string[] {
+  return [
+    quote.delivery_street,
+    quote.delivery_street_complement,
+    `${quote.delivery_zip_code} ${quote.delivery_city}`,
+    quote.delivery_country,
+  ];
+}
+
+function billingLines(quote: Quote): string[] {
+  return [quote.billing_street, quote.billing_street_complement, `${quote.billing_zip_code} ${quote.billing_city}`, quote.billing_country];
+}
+
+function AddressBlock({ title, lines }: { title: string; lines: string[] }) {
+  const titleId = useId();
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return (
+    <address className={styles.address} aria-labelledby={titleId} role="group">
+      <b id={titleId}>{title}</b>
+      {filled.length > 0 ? filled.map((line, index) => <span key={index}>{line}</span>) : <span>Non renseigné</span>}
+    </address>
+  );
+}
+
+interface PurchasingRowsProps {
+  quote: Pick<Quote, 'company' | 'own_reference' | 'wished_date' | 'copy_to'>;
+  reader?: 'buyer' | 'staff';
+}
+
+/** The details for purchasing that were given with a quote, as rows of a `dl`. */
+export function PurchasingRows({ quote, reader }: PurchasingRowsProps) {
+  return purchasingFacts(detailsOfQuote(quote), reader).map(({ label, value }) => (
+    <Fragment key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </Fragment>
+  ));
+}
+
+/** Colour dot and label of a quote's status (QLIST-09); the colour is never the only information. */
+export function QuoteStatusDot({ quote }: { quote: Pick<PresentedQuote, 'pretty_pipe_status' | 'pretty_pipe_status_color'> }) {
+  return (
+    <span className={styles.status}>
+      <span className={styles.dot} data-color={quote.pretty_pipe_status_color} aria-hidden="true" />
+      {quote.pretty_pipe_status}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Campaign } from '../../../contract/api.gen';
+import { activePercentage } from '../../../domain/campaign/campaign';
+import type { CartRow } from '../../../domain/cart/cart';
+import { lineTotal, salePrice } from '../../../domain/price';
+import type { PresentedQuote } from '../../../domain/quote/quote';
+import type { PresentedLine } from './QuoteLines';
+
+/** Lines of a stored quote; their unit price is already the one after promotion (OPEN-37). */
+export function presentQuoteLines(quote: PresentedQuote): PresentedLine[] {
+  return quote.lines.map((line) => ({
+    id: line.id,
+    articleId: line.article_id,
+    title: line.articleTitle,
+    reference: line.reference ?? '',
+    packing: line.packing,
+    unitPrice: line.unit_price,
+    quantity: line.quantity,
+    total: lineTotal(line.unit_price, line.quantity),
+    percentage: line.sale_percentage,
+  }));
+}
+
+/** Cart rows as quote lines: prices under the active campaign, as the server computes them (OPEN-37). */
+export function presentCartLines(rows: readonly CartRow[], campaigns: readonly Campaign[]): PresentedLine[] {
+  return rows.map(({ article, quantity }) => {
+    const percentage = activePercentage(article, campaigns);
+    const unitPrice = salePrice(article.basePrice, percentage);
+    return {
+      id: article.id,
+      articleId: article.id,
+      title: article.title,
+      reference: article.crmId,
+      packing: article.conditionnement,
+      unitPrice,
+      quantity,
+      total: lineTotal(unitPrice, quantity),
+      percentage: String(percentage),
+    };
+  });
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { COPY_TEXT_MAX, isValidEmail } from '../../../domain/email';
+import { COMPANY_MAX, OWN_REFERENCE_MAX, type PurchasingProblem } from '../../../domain/quote/quoteRequest';
+import { bindFields } from '../../ui/form/formHandling';
+import { TextField } from '../../ui/form/TextField';
+import type { FormEdit, QuoteForm, TextFieldName } from './quoteForm';
+
+interface BuyerFieldsProps {
+  form: QuoteForm;
+  emailError: string | null;
+  refusals: number;
+  onEdit: (edit: FormEdit) => void;
+}
+
+/** Contact data of step 1; only the e-mail address is required (QUOTE-16, QUOTE-22). */
+export function BuyerFields({ form, emailError, refusals, onEdit }: BuyerFieldsProps) {
+  const emailInput = useFocusOnRefusal(emailError, refusals);
+  const emailHint = useEmailHint(form.email);
+  const bind = bindFields<TextFieldName>(form, (field, value) => onEdit({ type: 'field.changed', field, value }));
+  const field = (name: TextFieldName) => ({ ...bind(name), className: 'f--3' });
+  return (
+    <div className="group">
+      <h2>Informations générales</h2>
+      <div className="form">
+        <TextField {...field('firstName')} label="Prénom" autoComplete="given-name" maxLength={100} />
+        <TextField {...field('lastName')} label="Nom" autoComplete="family-name" maxLength={100} />
+        <TextField
+          {...field('email')}
+          label="Adresse e-mail"
+          mark="obligatoire"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          error={emailError ?? undefined}
+          hint={emailHint.hint}
+          onBlur={emailHint.onBlur}
+          inputRef={emailInput}
+        />
+        <TextField {...field('phone')} label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
+      </div>
+    </div>
+  );
+}
+
+/** A doubtful e-mail address gets a hint on blur, and can still be sent (OPEN-30). */
+function useEmailHint(email: string) {
+  const [isTouched, setTouched] = useState(email !== '');
+  const isDoubtful = isTouched && email.trim() !== '' && !isValidEmail(email.trim());
+  return {
+    hint: isDoubtful ? 'Vérifiez cette adresse : elle semble incomplète.' : undefined,
+    onBlur: () => setTouched(true),
+  };
+}
+
+interface PurchasingFieldsProps {
+  form: QuoteForm;
+  problem: PurchasingProblem | null;
+  refusals: number;
+  onEdit: (edit: FormEdit) => void;
+}
+
+/** What a purchasing department needs on the quote, all optional. */
+export function PurchasingFields({ form, problem, refusals, onEdit }: PurchasingFieldsProps) {
+  const wishedError = problem?.field === 'wishedDate' ? problem.message : null;
+  const wishedInput = useFocusOnRefusal(wishedError, refusals);
+  const copyError = problem?.field === 'copyTo' ? problem.message : null;
+  const copyInput = useFocusOnRefusal(copyError, refusals);
+  const field = bindFields<TextFieldName>(form, (name, value) => onEdit({ type: 'field.changed', field: name, value }));
+  return (
+    <div className="group">
+      <h2>Pour votre service achats (facultatif)</h2>
+      <div className="form">
+        <TextField {...field('company')} className="f--2" label="Société" autoComplete="organization" maxLength={COMPANY_MAX} />
+        <TextField {...field('ownReference')} className="f--2" label="Votre référence" maxLength={OWN_REFERENCE_MAX} />
+        <TextField
+          {...field('wishedDate')}
+          className="f--2"
+          label="Livraison souhaitée le"
+          type="date"
+          error={wishedError ?? undefined}
+          inputRef={wishedInput}
+        />
+        <TextField
+          {...field('copyTo')}
+          label="Copie à"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={COPY_TEXT_MAX}
+          hint="Trois adresses e-mail au plus, séparées par des virgules. Chacune reçoit d’abord un message pour accepter ces copies."
+          error={copyError ?? undefined}
+          inputRef={copyInput}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** For the input of a field: each refused submit focuses it while it has an error (QUOTE-20). */
+export function useFocusOnRefusal(error: string | null, refusals: number) {
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(
+    function focusField() {
+      if (error === null) return;
+      input.current?.scrollIntoView({ block: 'center' });
+      input.current?.focus({ preventScroll: true });
+    },
+    [error, refusals],
+  );
+  return input;
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * A field disabled during a call loses the focus: this gives it back afterwards. Browsers take it at once (Chromium from 150 on, before any
+ * effect runs) or with the next frame, so the focus is followed by its events.
+ */
+export function useRestoreFocus(isBusy: boolean): void {
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(function followFocus() {
+    focused.current = document.activeElement;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      focused.current = target as Element;
+    };
+    const onFocusOut = ({ target }: FocusEvent) => {
+      if (!(target as Element).matches(':disabled')) focused.current = null;
+    };
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('focusout', onFocusOut);
+    return () => {
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('focusout', onFocusOut);
+    };
+  }, []);
+  useLayoutEffect(
+    function restoreFocus() {
+      if (!isBusy && isLost() && focused.current instanceof HTMLElement) focused.current.focus();
+    },
+    [isBusy],
+  );
+}
+
+/** Focuses the main content when it changes without a navigation and the clicked element is gone. */
+export function useContentFocus(content: string): void {
+  const before = useRef(content);
+  useEffect(
+    function focusMain() {
+      if (before.current === content) return;
+      before.current = content;
+      if (isLost()) document.querySelector('main')?.focus({ preventScroll: true });
+    },
+    [content],
+  );
+}
+
+/** Focuses an element each time `count` grows: for a refused form. */
+export function useFocusOn<T extends HTMLElement>(count: number): RefObject<T | null> {
+  const target = useRef<T>(null);
+  useEffect(() => {
+    if (count > 0) target.current?.focus();
+  }, [count]);
+  return target;
+}

@@ -1,0 +1,164 @@
+import { documentTotals } from '../../../src/domain/offer/documentTotals';
+import {
+  checkOffer,
+  nextOffer,
+  normaliseOffer,
+  type OfferContent,
+  offerFromRequest,
+  offerState,
+  optionalLines,
+  readAmount,
+  validUntil,
+} from '../../../src/domain/offer/offer';
+import { pricedOffer } from '../../../src/domain/offer/offerDocument';
+
+const LINE = {
+  id: 7,
+  article_id: 12,
+  reference: 'BEC-250',
+  articleTitle: 'DURAN Bécher 250 mL',
+  packing: 'Unité',
+  unit_price: '11.60',
+  quantity: 3,
+  vat_rate: '5.5',
+};
+const RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };
+
+const offer = (change: Partial<OfferContent> = {}): OfferContent => ({ ...offerFromRequest([LINE]), ...change });
+const withLine = (change: object) => offer({ lines: offer().lines.map((line) => ({ ...line, ...change })) });
+
+test('an offer starts from the lines of the request at their prices, valid 30 days, and can be sent as it is', () => {
+  expect(offer().lines).toEqual([
+    expect.objectContaining({
+      id: 'r7',
+      article_id: 12,
+      reference: 'BEC-250',
+      title: 'DURAN Bécher 250 mL',
+      unit_price: '11.60',
+      quantity: '3',
+      vat_rate: '5.5',
+    }),
+  ]);
+  expect(offer().validity_days).toBe('30');
+  expect(checkOffer(offer())).toEqual([]);
+});
+
+test('a line of an offer starts with the rate of VAT of the request, marked where it is a guess', () => {
+  const vatOf = (change: object) => {
+    const [line] = offerFromRequest([{ ...LINE, ...change }]).lines;
+    return { rate: line?.vat_rate, isGuessed: line?.vat_guessed };
+  };
+  expect(vatOf({})).toEqual({ rate: '5.5', isGuessed: undefined });
+  expect(vatOf({ vat_guessed: '1' })).toEqual({ rate: '5.5', isGuessed: true });
+  expect(vatOf({ vat_rate: undefined })).toEqual({ rate: '20', isGuessed: true });
+});
+
+test('OPEN-37 an exact price of a version before becomes a price in cents in an offer', () => {
+  expect(offerFromRequest([{ ...LINE, unit_price: '11.605' }]).lines[0]?.unit_price).toBe('11.61');
+  expect(nextOffer(withLine({ unit_price: '11.6049' })).lines[0]?.unit_price).toBe('11.60');
+});
+
+test.each([
+  ['12,345', '12,35'],
+  ['12.3449', '12,34'],
+  ['0,001', '0,00'],
+])('PRICE-01 the typed price %s is refused: it is written to the cent', (typed, proposed) => {
+  const message = `Écrivez ce prix au centime, comme ${proposed}.`;
+  expect(checkOffer(withLine({ unit_price: typed }))).toEqual([{ line: 'r7', field: 'unit_price', message }]);
+  expect(checkOffer(offer({ carriage: typed }))).toEqual([{ field: 'carriage', message }]);
+});
+
+test('PRICE-01 zeros behind the cents are no more decimals', () => {
+  expect(checkOffer(withLine({ unit_price: '12,500' }))).toEqual([]);
+});
+
+test.each([
+  ['1 286,5', '1286.5'],
+  ['1\u202F286,50\u202F€', '1286.50'],
+  ['12.50', '12.50'],
+  ['12,5 %', '12.5'],
+  ['0', '0'],
+])('%s is read as the amount %s', (typed, read) => {
+  const { units, scale } = readAmount(typed) ?? { units: 0n, scale: 99 };
+  expect(Number(units) / 10 ** scale).toBe(Number(read));
+});
+
+test.each(['', '-1', '1,2,3', 'douze', '1e5', '1,1234567'])('%p is no amount', (typed) => expect(readAmount(typed)).toBeUndefined());
+
+test.each([
+  [{ title: ' ' }, 'title'],
+  [{ unit_price: '' }, 'unit_price'],
+  [{ unit_price: 'gratuit' }, 'unit_price'],
+  [{ unit_price: '10000000,01' }, 'unit_price'],
+  [{ discount: '100,5' }, 'discount'],
+  [{ discount: '1,234' }, 'discount'],
+  [{ quantity: '0' }, 'quantity'],
+  [{ quantity: '1,5' }, 'quantity'],
+  [{ vat_rate: '' }, 'vat_rate'],
+  [{ vat_rate: ' \u00a0' }, 'vat_rate'],
+])('a line with %o is not sent', (change, field) => {
+  expect(checkOffer(withLine(change))).toEqual([{ line: 'r7', field, message: expect.stringMatching(/\.$/) }]);
+});
+
+test.each([
+  [{ discount: 'beaucoup' }, 'discount'],
+  [{ carriage: '-3' }, 'carriage'],
+  [{ validity_days: '0' }, 'validity_days'],
+  [{ validity_days: '366' }, 'validity_days'],
+  [{ lines: [] }, 'lines'],
+])('an offer with %o is not sent', (change, field) => {
+  expect(checkOffer(offer(change))).toEqual([{ field, message: expect.stringMatching(/\.$/) }]);
+});
+
+test('an offer whose lines are all in option is not sent', () => {
+  expect(checkOffer(withLine({ optional: true }))).toEqual([{ field: 'lines', message: 'L’offre n’a aucune ligne ferme.' }]);
+});
+
+test('a sent offer has amounts with a point, no absent percentage and no spaces around texts', () => {
+  const typed = { ...withLine({ unit_price: ' 1 250,5 ', quantity: ' 02 ', title: ' Bécher ' }), discount: '2,50', carriage: '12' };
+  expect(normaliseOffer(typed)).toMatchObject({
+    discount: '2.5',
+    carriage: '12.00',
+    lines: [{ unit_price: '1250.50', discount: '0', quantity: '2', vat_rate: '5.5', title: 'Bécher' }],
+  });
+});
+
+test('an offer can be accepted to the end of its last day, unless a newer one or an acceptance came', () => {
+  const sent = { version: 1, valid_until: validUntil('2026-11-21 12:00:00', { validity_days: '30' }) };
+  expect(sent.valid_until).toBe('2026-12-21');
+  expect(offerState(sent, 1, null, '2026-12-21 23:59:59')).toBe('open');
+  expect(offerState(sent, 1, null, '2026-12-22 00:00:00')).toBe('expired');
+  expect(offerState(sent, 2, null, '2026-11-22 00:00:00')).toBe('replaced');
+  expect(offerState(sent, 1, 1, '2027-11-22 00:00:00')).toBe('accepted');
+  expect(offerState(sent, 1, 2, '2026-11-22 00:00:00')).toBe('replaced');
+});
+
+test('an optional line counts only when it is chosen', () => {
+  const [line] = offer().lines;
+  const both = offer({
+    lines: [
+      { ...line!, unit_price: '400' },
+      { ...line!, id: 'plus', unit_price: '100', optional: true },
+    ],
+  });
+  expect(optionalLines(both)).toEqual(['plus']);
+  expect(documentTotals(pricedOffer(both), RULE).asChosen.ht).toBe('1200.00');
+  expect(documentTotals(pricedOffer(both, ['plus']), RULE).asChosen.ht).toBe('1500.00');
+});
+
+test('the totals of the same lines follow the rule that is given', () => {
+  const [line] = offer().lines;
+  const content = offer({ lines: [{ ...line!, unit_price: '100', quantity: '2' }] });
+  const totals = (rule: typeof RULE) => documentTotals(pricedOffer(content), rule).asChosen;
+  expect(totals(RULE)).toMatchObject({ carriage: '29.50', ht: '229.50', asksDeposit: false });
+  expect(totals({ free_carriage_above: '199.99', carriage: '45', deposit_above: '199' })).toMatchObject({
+    carriage: '0.00',
+    ht: '200.00',
+    asksDeposit: true,
+  });
+  expect(totals({ free_carriage_above: '200', carriage: '45', deposit_above: '245' })).toMatchObject({
+    carriage: '45.00',
+    ht: '245.00',
+    asksDeposit: false,
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { type CsvRecord, readCsv } from '../../../../src/server/import/file/csvRecords';
+import { readEnclosedRecord } from '../../../../src/server/import/file/enclosedFields';
+
+let folder: string;
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'csv-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function read(text: string): Promise<CsvRecord[]> {
+  const file = join(folder, 'file.csv');
+  writeFileSync(file, text);
+  const records: CsvRecord[] = [];
+  for await (const some of readCsv(file, { name: 'utf8', label: '', unreadable: 0, hasFinalLineBreak: true })) records.push(...some);
+  return records;
+}
+
+/** What csv-parse alone reads. */
+const parsed = (text: string): string[][] =>
+  parse(text, {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+
+test.each([
+  'a;b\r\nc;d\r\n',
+  'a;b\nc;d',
+  '\uFEFFa;b\r\n',
+  '"a;b";c\r\n"d ""e""";f\r\n',
+  'a;"two\nlines"\r\n;;\r\n\r\n\n"";""\r\nlast',
+  '5" tube;6 "7"\r\nx\r\r\ny;\r\n',
+  '"closed" badly;b\r\nc;"d"\r\n',
+  'a;b\r\n"x"y;"z;z"\r\n"q"',
+  'a\r\n"b"\rc\r\n',
+  '"a"',
+])('%j is read as csv-parse reads it', async (text) => {
+  expect((await read(text)).map(({ cells }) => cells)).toEqual(parsed(text));
+});
+
+test('any mixture of quotes, separators and line breaks is read as csv-parse reads it', async () => {
+  const signs = ['a', 'é', ';', '"', '""', '\r\n', '\n', ';"', '";', '"\r\n'];
+  let seed = 5;
+  const next = (count: number) => (seed = (seed * 48_271) % 2_147_483_647) % count;
+  for (let round = 0; round < 400; round += 1) {
+    const text = Array.from({ length: 4 + next(24) }, () => signs[next(signs.length)]).join('');
+    const expected = resultOf(() => parsed(text));
+    const found = await read(text).then(
+      (records) => records.map(({ cells }) => cells),
+      () => 'refused',
+    );
+    expect([text, found]).toEqual([text, expected]);
+  }
+});
+
+function resultOf(work: () => string[][]): string[][] | 'refused' {
+  try {
+    return work();
+  } catch {
+    return 'refused';
+  }
+}
+
+test('the line of a record counts the line breaks inside fields and the empty lines before it', async () => {
+  const lines = (await read('a\r\n\r\n"b\nb\r\nb";x\r\nc\r\n"d"d\r\n"e\ne"\r\nf\r\n')).map(({ line, cells }) => [
+    cells[0]?.charAt(0),
+    line,
+  ]);
+  expect(lines).toEqual([
+    ['a', 1],
+    ['b', 3],
+    ['c', 6],
+    ['"', 7],
+    ['e', 8],
+    ['f', 10],
+  ]);
+});
+
+test('a file of several reads is whole, wherever a read ends', async () => {
+  const record = (index: number) => [`R${index}`, 'Bécher "gradué";\nunité', 'x'.repeat(index % 97)];
+  const written = Array.from({ length: 20_000 }, (_, index) => record(index));
+  const text = written.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n');
+  expect((await read(text)).map(({ cells }) => cells)).toEqual(written);
+});
+
+test('an unclosed quote is refused with its line, in the first read and later', async () => {
+  await expect(read('a;b\r\nc;"d\r\n')).rejects.toThrow(/coupé au milieu d'un champ entre guillemets/);
+  await expect(read(`${'a;b\r\n'.repeat(100_000)}c;"d`)).rejects.toThrow(/coupé .* \(vers la ligne 100001\)/);
+});
+
+test('a quote at the end of the text so far is incomplete, one before another character malformed', () => {
+  expect([readEnclosedRecord('"a"', 0), readEnclosedRecord('"a"\r', 0), readEnclosedRecord('"a";b', 0)]).toEqual(
+    Array(3).fill('incomplete'),
+  );
+  expect(readEnclosedRecord('"a"b\n', 0)).toBe('malformed');
+});

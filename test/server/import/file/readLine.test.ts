@@ -1,0 +1,86 @@
+import { readHeadings } from '../../../../src/server/import/file/columns';
+import { readLine } from '../../../../src/server/import/file/readLine';
+import { HEADINGS, line } from '../shop';
+
+const { columns } = readHeadings(HEADINGS.split(';'));
+const read = (values: Parameters<typeof line>[0]) => readLine(line(values).split(';'), columns, (id) => id === 20101);
+
+test('OPEN-52 the reference is trimmed and upper-cased', () => {
+  expect(read({ CODE: '  ab-1 ' })).toMatchObject({ reference: 'AB-1' });
+});
+
+test('OPEN-52 quotes around leading zeros are removed, others remain', () => {
+  expect(read({ CODE: '"06000"', REF_FOUR: '"0451234"' })).toMatchObject({ reference: '06000', secondaryReference: '0451234' });
+  expect(read({ DESIG: '"Extra"' })).toMatchObject({ label: '"Extra"' });
+});
+
+test('OPEN-52 the price with tax is read from the file, else computed with the VAT code, else with 20 %', () => {
+  expect(read({ PV_TTC: '13,00', TVA_CODE: '20' })).toMatchObject({ ttcPriceCents: 1300 });
+  expect(read({ PV_TTC: '10,00' })).toMatchObject({ ttcPriceCents: 1000 });
+  expect(read({ TVA_CODE: '5,5' })).toMatchObject({ ttcPriceCents: 1055 });
+  expect(read({})).toMatchObject({ ttcPriceCents: 1200 });
+});
+
+test('OPEN-52 the rate of VAT is kept as written; a text that is no rate is none beside a price with tax', () => {
+  expect(read({ TVA_CODE: '5,5' })).toMatchObject({ vatRate: 550 });
+  expect(read({ PV_TTC: '12,00', TVA_CODE: '20 %' })).toMatchObject({ vatRate: 2000 });
+  expect(read({ PV_TTC: '12,00', TVA_CODE: 'N' })).toMatchObject({ ttcPriceCents: 1200, vatRate: null });
+  expect(read({})).toMatchObject({ ttcPriceCents: 1200, vatRate: null });
+});
+
+test('OPEN-52 without MARQUE the brand is the text before the first " - " of the designation', () => {
+  expect(read({ DESIG: 'DURAN - Bécher - forme haute' })).toMatchObject({ brand: 'DURAN', label: 'Bécher - forme haute' });
+  expect(read({ DESIG: 'Bécher' })).toMatchObject({ brand: '', label: 'Bécher' });
+  expect(read({ DESIG: 'Bécher - forme haute', MARQUE: 'PYREX' })).toMatchObject({ brand: 'PYREX', label: 'Bécher - forme haute' });
+});
+
+test('OPEN-52 SUSPENDU 1 withdraws, 0 and nothing do not', () => {
+  expect([read({ SUSPENDU: '1' }), read({ SUSPENDU: '0' }), read({ SUSPENDU: '' })]).toMatchObject([
+    { softDeleted: 1 },
+    { softDeleted: 0 },
+    { softDeleted: 0 },
+  ]);
+});
+
+test('OPEN-52 a missing column gives null', () => {
+  expect(read({})).toMatchObject({ description: null, packing: '' });
+});
+
+test.each([
+  [{ CODE: '' }, 'sans CODE'],
+  [{ DESIG: ' ' }, 'sans DESIG'],
+  [{ PV_HT: '' }, 'sans prix hors taxes'],
+  [{ PV_HT: '1.520,32' }, 'prix hors taxes illisible (« 1.520,32 »)'],
+  [{ PV_HT: '-5,00' }, 'prix hors taxes négatif (« -5,00 »)'],
+  [{ PV_HT: '0' }, 'prix hors taxes nul (« 0 »)'],
+  [{ PV_HT: '0,004' }, 'prix hors taxes nul (« 0,004 »)'],
+  [{ PV_TTC: '9,99' }, 'prix TTC (« 9,99 ») inférieur au prix hors taxes'],
+  [{ PV_TTC: '0' }, 'prix TTC (« 0 ») inférieur au prix hors taxes'],
+  [{ PV_TTC: '-12' }, 'prix TTC (« -12 ») inférieur au prix hors taxes'],
+  [{ PV_TTC: 'x' }, 'prix TTC illisible (« x »)'],
+  [{ TVA_CODE: 'N' }, 'code TVA illisible (« N »)'],
+  [{ SOUS_SOUS_FAMILLE: '' }, 'sans classement'],
+  [{ SOUS_SOUS_FAMILLE: '99999' }, 'classement inconnu (« 99999 »)'],
+  [{ SUSPENDU: 'oui' }, 'SUSPENDU illisible (« oui »)'],
+])('OPEN-52 refuses a line with %j', (values, reason) => {
+  expect(read(values)).toMatchObject({ reason });
+});
+
+test('OPEN-52 texts are stored composed, with single spaces and without what does not show; a description keeps its lines', () => {
+  const { columns: withText } = readHeadings([...HEADINGS.split(';'), 'DESCRIPTIF']);
+  const written = {
+    CODE: 'abc\u00A0 123',
+    DESIG: 'Du\u00ADran\u00A0- Be\u0301cher',
+    COND: 'Boîte\u200B  de 10',
+    SOUS_SOUS_FAMILLE: '20101\u200B',
+  };
+  const cells = [...line({ ...written, PV_HT: '1\u2009520,30', SUSPENDU: '0\u00A0' }).split(';'), ' 1.\u00A0e\u0301\n  2. \u200B'];
+  expect(readLine(cells, withText, (id) => id === 20101)).toMatchObject({
+    reference: 'ABC 123',
+    brand: 'Duran',
+    label: 'Bécher',
+    packing: 'Boîte de 10',
+    basePriceCents: 152030,
+    description: '1.\u00A0é\n  2.',
+  });
+});

@@ -1,0 +1,125 @@
+import { carriageRule } from '../../../src/content/conditions';
+import type { CarriageRule } from '../../../src/domain/offer/discountAndCarriage';
+import type { Schemas } from '../../../src/server/contract/operations';
+import { DocumentNotMade } from '../../../src/server/documents/renderPdf';
+import { readPdf } from '../../support/readPdf';
+import { openShop, type Shop } from '../catalogue/catalogueSupport';
+import { accept, follow, readThread, request, saveDraft, sendOffer, startOf } from './offerSupport';
+
+const OTHER: CarriageRule = { free_carriage_above: '20', carriage: '45', deposit_above: '50' };
+/** Of the 37,50 € of goods that a request asks for. */
+const KEPT = { carriage: '29.50', ht: '67,00' };
+
+let shop: Shop;
+const ruleOfShop = { ...carriageRule };
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(async () => {
+  Object.assign(carriageRule, ruleOfShop);
+  await shop.close();
+});
+
+/** Edits src/content/conditions.ts. */
+const editConditions = () => Object.assign(carriageRule, OTHER);
+const storeRule = (rule: CarriageRule) =>
+  shop.services.database.db
+    .updateTable('offer')
+    .set({ rule: JSON.stringify(rule) })
+    .execute();
+const byStaff = (path: string, method: 'GET' | 'POST' = 'GET') => shop.call(method, `/api/protected/quotes/${path}`, { token: shop.admin });
+/** The rules of an offer that is sent now. */
+const today = (rule: CarriageRule) => ({ ...rule, rounding: 'UNIT_PRICE' });
+const rulesOf = (versions: readonly Schemas['SentOffer'][]) => versions.map(({ version, rule }) => [version, rule]);
+const mailTo = async (recipient: string, subject: RegExp) =>
+  (await shop.mails()).find((mail) => mail.recipient === recipient && subject.test(mail.subject))?.body_text;
+
+test('a version that is sent keeps the rule of that moment for its reader and for staff, whatever the conditions become', async () => {
+  const { id, token } = await request(shop);
+  const sent = await sendOffer(shop, id);
+  expect(sent.rule).toEqual(today(ruleOfShop));
+  editConditions();
+  const followed = (await follow(shop, token)).json<Schemas['FollowedQuote']>();
+  expect(followed.versions).toEqual([sent]);
+  expect((await readThread(shop, id)).versions).toEqual([sent]);
+});
+
+test('a draft follows the conditions of the day until it is sent, and leaves the versions before as they are', async () => {
+  const { id, token } = await request(shop, { email: 'regle@labo.example' });
+  await sendOffer(shop, id);
+  await saveDraft(shop, id, 0, await startOf(shop, id));
+  editConditions();
+  const { revision } = (await readThread(shop, id)).draft!;
+  const preview = await readPdf((await byStaff(`${id}/offer/preview.pdf`)).rawPayload);
+  expect(preview.root.text).toMatch(/Port et emballage HT offert/);
+  const send = { token: shop.admin, body: { revision } };
+  const second = (await shop.call('POST', `/api/protected/quotes/${id}/offer/send`, send)).json<Schemas['SentOffer']>();
+  expect(second.rule).toEqual(today(OTHER));
+  Object.assign(carriageRule, ruleOfShop);
+  expect(rulesOf((await follow(shop, token)).json<Schemas['FollowedQuote']>().versions)).toEqual([
+    [2, today(OTHER)],
+    [1, today(ruleOfShop)],
+  ]);
+  expect(await mailTo('regle@labo.example', /version 2/)).toMatch(/Port : offert\nTotal HT : 37,50.€/);
+});
+
+test('a draft with a rule is refused: the rule is that of the shop', async () => {
+  const { id } = await request(shop);
+  const content = { ...(await startOf(shop, id)), rule: OTHER };
+  expect((await saveDraft(shop, id, 0, content)).statusCode).toBe(400);
+});
+
+test('the mails of an acceptance, the exports and what is left out for Oxygène follow the rule that the offer was sent with', async () => {
+  const { id, token } = await request(shop, { email: 'accord@labo.example' });
+  await sendOffer(shop, id);
+  editConditions();
+  const carriage = () => byStaff(`oxygene?ids=${id}`).then((answer) => answer.json<Schemas['OxygeneCheck']>().left_out);
+  const left = [{ title: 'Port, 29,50\u202F€ HT', number: `202611-${id}` }];
+  expect(await carriage()).toEqual(left);
+  await accept(shop, token);
+  for (const recipient of ['accord@labo.example', 'devis@paillasse.example'])
+    expect(await mailTo(recipient, /accord/)).toMatch(new RegExp(`Port : 29,50.€\nTotal HT : ${KEPT.ht}.€`));
+  expect((await byStaff(`export.csv?ids=${id}`)).body).toContain(`"${KEPT.ht}"`);
+  expect((await byStaff(`lines.csv?ids=${id}`)).body).toMatch(/"Port";.*"29,50"/);
+  expect(await carriage()).toEqual(left);
+});
+
+test('a PDF that is made later has the totals and states the thresholds of the rule that the offer was sent with', async () => {
+  const { id } = await request(shop);
+  const render = jest.spyOn(shop.services.documents, 'render').mockRejectedValueOnce(new DocumentNotMade(new Error('no'), false));
+  await sendOffer(shop, id);
+  render.mockRestore();
+  await storeRule(OTHER);
+  expect((await byStaff(`${id}/offers/1/pdf`, 'POST')).statusCode).toBe(200);
+  const { root } = await readPdf((await byStaff(`${id}/offers/1/pdf`)).rawPayload);
+  expect(root.text).toMatch(/Port et emballage HT offert Total HT 37,50.€/);
+  expect(root.text).toMatch(/Port offert au-delà de 20.€ HT, sinon 45,00.€ HT\./);
+  expect(root.text).toMatch(/Un acompte est demandé pour toute commande supérieure à 50,00.€ HT\./);
+});
+
+test('a deposit is asked above the threshold of the rule that the offer was sent with', async () => {
+  const { id, token } = await request(shop, { email: 'acompte@labo.example' });
+  await sendOffer(shop, id);
+  await storeRule({ ...OTHER, deposit_above: '37.49' });
+  await accept(shop, token);
+  expect(await mailTo('acompte@labo.example', /accord/)).toContain('Un acompte est demandé à la commande.');
+});
+
+test('an offer that a server of the version before sends, without a rule, gets that of the day of the update', async () => {
+  const { id, token } = await request(shop);
+  const before = {
+    quote_id: id,
+    version: 1,
+    revision: 1,
+    content: JSON.stringify({ ...(await startOf(shop, id)), validity_days: '30' }),
+    changed_by: 'admin@labo.example',
+    changed_at: '2026-11-21 12:00:00',
+    sent_at: '2026-11-21 12:00:00',
+    valid_until: '2026-12-21',
+    pdf_name: null,
+  };
+  await shop.services.database.write((trx) => trx.insertInto('offer').values(before).execute());
+  editConditions();
+  const followed = (await follow(shop, token)).json<Schemas['FollowedQuote']>();
+  expect(rulesOf(followed.versions)).toEqual([[1, ruleOfShop]]);
+});

@@ -1,0 +1,157 @@
+import type { OperationId } from '../../../src/server/contract/operations';
+import { contractRoutes } from '../../../src/server/contract/routes';
+import { openShop, PDF, type Shop, uploadTo } from '../catalogue/catalogueSupport';
+import { request, type Requested, saveDraft, sendOffer, startOf } from '../offers/offerSupport';
+
+let shop: Shop;
+let own: Requested;
+let others: Requested;
+let otherCustomer: string;
+beforeAll(async () => {
+  shop = await openShop();
+  otherCustomer = await shop.loginAs('other');
+});
+afterAll(() => shop.close());
+
+let sentFile: number;
+let draftFile: number;
+const attach = async () => (await uploadTo(shop, quote('offer/files')(), PDF, 'plan.pdf')).json<{ id: number }>().id;
+
+/** A customer's quote with a sent offer and a draft, each with a file, and the quote of somebody else. */
+async function prepare(): Promise<void> {
+  own = await request(shop, { email: 'proprietaire@labo.example' }, shop.customer);
+  others = await request(shop, { email: 'autre@labo.example' });
+  sentFile = await attach();
+  await sendOffer(shop, own.id);
+  await sendOffer(shop, others.id);
+  await saveDraft(shop, own.id, 0, await startOf(shop, own.id));
+  draftFile = await attach();
+}
+
+interface Caller {
+  token?: string | undefined;
+  followToken?: string;
+}
+
+type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: () => string, body?: () => object];
+const quote = (path: string) => () => `/api/protected/quotes/${own.id}/${path}`;
+const draftRevision = 2;
+
+const OF_STAFF: Partial<Record<OperationId, Call>> = {
+  readQuoteThread: ['GET', quote('thread')],
+  recordQuoteOpening: ['POST', quote('opened')],
+  takeQuote: ['PUT', quote('taken'), () => ({ taken: true })],
+  addQuoteNote: ['POST', quote('notes'), () => ({ text: 'Marge faible' })],
+  sendQuoteMessage: ['POST', quote('messages'), () => ({ text: 'Bonjour' })],
+  downloadQuoteRequest: ['GET', quote('request.pdf')],
+  previewOffer: ['GET', quote('offer/preview.pdf')],
+  downloadOffer: ['GET', quote('offers/1/pdf')],
+  makeOfferPdf: ['POST', quote('offers/1/pdf')],
+  uploadOfferFile: ['POST', quote('offer/files')],
+  downloadOfferFile: ['GET', () => quote(`offer/files/${sentFile}`)()],
+  deleteOfferFile: ['DELETE', () => quote(`offer/files/${draftFile}`)()],
+  saveOfferDraft: ['PUT', quote('offer'), () => ({ revision: draftRevision, content: draft })],
+  sendOffer: ['POST', quote('offer/send'), () => ({ revision: draftRevision + 1 })],
+  discardOfferDraft: ['DELETE', quote(`offer?revision=${draftRevision + 2}`)],
+  revokeFollowLinks: ['POST', quote('links/revoke')],
+  listOfferTemplates: ['GET', () => '/api/protected/offer-templates'],
+  createOfferTemplate: ['POST', () => '/api/protected/offer-templates', () => ({ name: 'Port', message: 'Franco', terms: '', lines: [] })],
+  updateOfferTemplate: [
+    'PUT',
+    () => '/api/protected/offer-templates/1',
+    () => ({ name: 'Port', message: 'Compris', terms: '', lines: [], revision: 1 }),
+  ],
+  deleteOfferTemplate: ['DELETE', () => '/api/protected/offer-templates/1'],
+};
+const OF_CUSTOMERS: Partial<Record<OperationId, Call>> = {
+  createFollowLink: ['POST', () => `/api/protected/my/quotes/${own.id}/link`],
+  downloadMyQuoteRequest: ['GET', () => `/api/protected/my/quotes/${own.id}/request.pdf`],
+  compareMyQuote: ['GET', () => `/api/protected/my/quotes/${own.id}/changes`],
+};
+const OF_LINKS: Partial<Record<OperationId, Call>> = {
+  followQuote: ['GET', () => '/exposed/follow'],
+  downloadFollowedRequest: ['GET', () => '/exposed/follow/request.pdf'],
+  downloadFollowedOffer: ['GET', () => '/exposed/follow/offers/1/pdf'],
+  downloadFollowedOfferFile: ['GET', () => `/exposed/follow/files/${sentFile}`],
+  compareFollowedQuote: ['GET', () => '/exposed/follow/changes'],
+  answerByFollowLink: ['POST', () => '/exposed/follow/message', () => ({ kind: 'ANSWER', text: 'Merci' })],
+  acceptOffer: ['POST', () => '/exposed/follow/acceptance', () => ({ version: 1, name: 'Claire', order_reference: '', chosen: [] })],
+};
+
+let draft: object = {};
+beforeEach(async () => {
+  await prepare();
+  draft = await startOf(shop, own.id);
+});
+
+async function statusesOf(calls: Partial<Record<OperationId, Call>>, { token, followToken }: Caller) {
+  const statuses: Record<string, number> = {};
+  for (const [operation, [method, path, body]] of Object.entries(calls)) {
+    const headers: Record<string, string> = followToken === undefined ? {} : { 'follow-token': followToken };
+    statuses[operation] = (await shop.call(method, path(), { token, headers, ...(body && { body: body() }) })).statusCode;
+  }
+  return statuses;
+}
+
+const all = (calls: object, status: number) => Object.fromEntries(Object.keys(calls).map((operation) => [operation, status]));
+
+test('every operation of one quote is in this table', () => {
+  const ofOneQuote =
+    /^(readQuoteThread|recordQuoteOpening|takeQuote|addQuoteNote|sendQuoteMessage|.*Offer.*|.*[Ff]ollow.*|download.*|compare.*)$/;
+  // resendFollowLink answers everybody alike, whatever the number: see follow.test.ts.
+  const known = contractRoutes()
+    .map(({ id }) => id)
+    .filter((id) => ofOneQuote.test(id) && !/^download(Refused|Safety)|^resendFollowLink$/.test(id));
+  expect(Object.keys({ ...OF_STAFF, ...OF_CUSTOMERS, ...OF_LINKS }).sort()).toEqual(known.sort());
+});
+
+test('THREAT-B18 nobody, and the holder of a link alone, reach no operation of staff or customers', async () => {
+  for (const caller of [{}, { followToken: own.token }, { token: 'x.y.z' }]) {
+    expect(await statusesOf(OF_STAFF, caller)).toEqual(all(OF_STAFF, 401));
+    expect(await statusesOf(OF_CUSTOMERS, caller)).toEqual(all(OF_CUSTOMERS, 401));
+  }
+});
+
+test('THREAT-B18 customers reach no operation of staff, and another customer’s quote is 404', async () => {
+  expect(await statusesOf(OF_STAFF, { token: shop.customer })).toEqual(all(OF_STAFF, 403));
+  expect(await statusesOf(OF_CUSTOMERS, { token: shop.customer })).toEqual(all(OF_CUSTOMERS, 200));
+  expect(await statusesOf(OF_CUSTOMERS, { token: otherCustomer })).toEqual(all(OF_CUSTOMERS, 404));
+  expect(await statusesOf(OF_CUSTOMERS, { token: shop.admin })).toEqual(all(OF_CUSTOMERS, 404));
+});
+
+test('administrators reach every operation of staff', async () => {
+  expect(await statusesOf(OF_STAFF, { token: shop.admin })).toEqual({
+    ...all(OF_STAFF, 200),
+    // Not a form.
+    uploadOfferFile: 415,
+    discardOfferDraft: 409,
+  });
+});
+
+test('THREAT-B18 a link reaches its own quote; without one, with a guessed or a revoked one nothing', async () => {
+  expect(await statusesOf(OF_LINKS, {})).toEqual(all(OF_LINKS, 400));
+  expect(await statusesOf(OF_LINKS, { token: shop.admin })).toEqual(all(OF_LINKS, 400));
+  expect(await statusesOf(OF_LINKS, { followToken: 'x'.repeat(43) })).toEqual(all(OF_LINKS, 404));
+  expect(await statusesOf(OF_LINKS, { followToken: own.token })).toEqual(all(OF_LINKS, 200));
+  await shop.call('POST', quote('links/revoke')(), { token: shop.admin });
+  expect(await statusesOf(OF_LINKS, { followToken: own.token })).toEqual(all(OF_LINKS, 404));
+});
+
+test('THREAT-B18 another link shows nothing of this quote, and internal notes are in no answer and no mail', async () => {
+  const secret = 'Marge de douze pour cent';
+  await shop.call('POST', quote('notes')(), { token: shop.admin, body: { text: secret } });
+  await sendOffer(shop, others.id).catch(() => undefined);
+  const bodies: string[] = [];
+  const ofOthers: string[] = [];
+  for (const followToken of [own.token, others.token]) {
+    for (const [method, path, body] of Object.values(OF_LINKS)) {
+      const answer = await shop.call(method, path(), { headers: { 'follow-token': followToken }, ...(body && { body: body() }) });
+      bodies.push(answer.body);
+      if (followToken === others.token) ofOthers.push(answer.body);
+    }
+  }
+  for (const [method, path] of Object.values(OF_CUSTOMERS)) bodies.push((await shop.call(method, path(), { token: shop.customer })).body);
+  expect(ofOthers.filter((body) => body.includes('proprietaire@labo.example'))).toEqual([]);
+  expect(bodies.filter((body) => body.includes(secret))).toEqual([]);
+  expect(JSON.stringify(await shop.mails())).not.toContain(secret);
+});

@@ -1,0 +1,141 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Schemas } from '../../../src/server/contract/operations';
+import { openTestBucket } from '../../support/bucket';
+import { readZip } from '../../support/readZip';
+import { addArticle, openShop, PDF, picture, type Shop, upload, withdraw } from '../catalogue/catalogueSupport';
+
+const SOLVENTS = 70102;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const addSolvent = (label: string, reference: string, at = shop) => addArticle(at, { label, reference, under_sub_category_id: SOLVENTS });
+const sheetsOf = (ids: (number | string)[], at = shop) => at.call('GET', `/api/exposed/safety-sheets?ids=${ids.join()}`);
+const filesOf = async (ids: number[], at = shop) => readZip((await sheetsOf(ids, at)).rawPayload);
+const noteOf = (files: Map<string, Buffer>) => files.get('LISEZ-MOI.txt')!.toString().split('\r\n');
+const storedNamesOf = async (articleId: number, at = shop) => {
+  const rows = at.services.database.db.selectFrom('attachment').select('stored_name').where('article_id', '=', articleId);
+  return (await rows.execute()).map(({ stored_name }) => stored_name);
+};
+
+describe('downloadSafetySheets', () => {
+  test('has the sheets of the articles, not their other documents or pictures, and names what is missing', async () => {
+    const acetone = await addSolvent('Acétone', 'AC-1');
+    const ethanol = await addSolvent('Éthanol', 'ET-1');
+    const beaker = await addArticle(shop, { reference: 'BE-1' });
+    await upload(shop, acetone, PDF, 'FDS acétone.pdf');
+    await upload(shop, acetone, Buffer.concat([PDF, Buffer.from('%en')]), 'FDS acétone.pdf');
+    await upload(shop, acetone, PDF, 'notice.pdf');
+    await upload(shop, acetone, await picture(), 'fds.png');
+    const answer = await sheetsOf([beaker, ethanol, acetone, acetone, 999_999]);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'application/zip',
+      'no-store',
+    ]);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="fiches-de-securite.zip"/);
+    const files = readZip(answer.rawPayload);
+    expect([...files.keys()]).toEqual(['AC-1 - FDS acétone.pdf', 'AC-1 - FDS acétone (2).pdf', 'LISEZ-MOI.txt']);
+    expect(files.get('AC-1 - FDS acétone.pdf')).toEqual(PDF);
+    const note = noteOf(files);
+    expect(note).toContain('Ce dossier contient 2 fiches.');
+    expect(note[note.findIndex((line) => line.startsWith('Produits chimiques dont')) + 1]).toBe('- ET-1 - Éthanol');
+    expect(note[note.indexOf('Autres articles sans fiche de sécurité :') + 1]).toMatch(/^- BE-1 - /);
+    expect(note).toContain('- article n° 999999');
+  });
+
+  test('has the sheet of a withdrawn article, which an old quote names', async () => {
+    const id = await addSolvent('Toluène', 'TO-1');
+    await upload(shop, id, PDF, 'fds.pdf');
+    await withdraw(shop, id);
+    expect([...(await filesOf([id])).keys()]).toEqual(['TO-1 - fds.pdf', 'LISEZ-MOI.txt']);
+  });
+
+  test('names a sheet whose stored file is gone, as one that could not be read', async () => {
+    const id = await addSolvent('Hexane', 'HE-1');
+    await upload(shop, id, PDF, 'fds.pdf');
+    for (const name of await storedNamesOf(id)) rmSync(join(shop.config.dataDir, 'files', name));
+    const note = noteOf(await filesOf([id]));
+    expect(note[note.findIndex((line) => line.startsWith('Fiches qui n’ont pas pu être lues')) + 1]).toBe('- HE-1 - Hexane (fds.pdf)');
+    expect(note.join('\n')).not.toMatch(/dont la fiche manque/);
+  });
+
+  test('is made of the files of a bucket, and names those that it does not give', async () => {
+    const bucket = await openTestBucket();
+    const far = await openShop({ env: { FILES_URL: bucket.url('&prefix=labo') } });
+    const kept = await addSolvent('Acétone', 'AC-1', far);
+    const lost = await addSolvent('Éthanol', 'ET-1', far);
+    for (const id of [kept, lost]) await upload(far, id, PDF, 'fds.pdf');
+    for (const name of await storedNamesOf(lost, far)) await far.services.files.remove(name);
+    const files = await filesOf([kept, lost], far);
+    expect([...files.keys()]).toEqual(['AC-1 - fds.pdf', 'LISEZ-MOI.txt']);
+    expect(files.get('AC-1 - fds.pdf')).toEqual(PDF);
+    expect(noteOf(files)).toContain('- ET-1 - Éthanol (fds.pdf)');
+    await far.close();
+    await bucket.close();
+  });
+
+  test('THREAT-C15 takes 500 articles', async () => {
+    const ids = Array.from({ length: 500 }, (_, index) => 900_000 + index);
+    expect((await sheetsOf(ids)).statusCode).toBe(200);
+    expect((await sheetsOf([...ids, 1])).statusCode).toBe(400);
+  });
+
+  test.each(['', 'a', '0', '1,', '1,,2', '-1', '1e3', '1;2'])('ids=%s is 400', async (ids) => {
+    expect((await sheetsOf([ids])).statusCode).toBe(400);
+  });
+});
+
+describe('an article with a safety sheet', () => {
+  test('is marked in every list, and no longer once the sheet is another kind of document', async () => {
+    const reference = 'CY-7001';
+    const id = await addSolvent('Cyclohexane', reference);
+    const marks = async () => {
+      const lists = [
+        (await shop.call('GET', `/api/exposed/under/sub/category/${SOLVENTS}/articles`)).json<Schemas['Article'][]>(),
+        (await shop.call('POST', '/api/exposed/articles/by/ids', { body: { ids: [id] } })).json<Schemas['Article'][]>(),
+        (await shop.call('GET', `/api/exposed/detailed/${id}/article`)).json<Schemas['DetailedArticle']>().article,
+      ];
+      return lists.map((list) => list.find((article) => article.id === id)?.safety_sheet === '1');
+    };
+    expect(await marks()).toEqual([false, false, false]);
+    const { id: document } = (await upload(shop, id, PDF, 'fds.pdf')).json<Schemas['Attachment']>();
+    expect(await marks()).toEqual([true, true, true]);
+    await shop.call('PUT', `/api/article/attachment/${document}/kind`, { token: shop.admin, body: { kind: 'NOTICE' } });
+    expect(await marks()).toEqual([false, false, false]);
+  });
+});
+
+describe('listChemicalsWithoutSheet', () => {
+  const list = async () =>
+    (await shop.call('GET', '/api/protected/articles/without/safety-sheet', { token: shop.admin })).json<
+      Schemas['ChemicalsWithoutSheet']
+    >();
+
+  test('has chemicals on sale without a sheet, with their category, and counts them', async () => {
+    const before = await list();
+    const without = await addSolvent('Pentane', 'PE-1');
+    const withSheet = await addSolvent('Heptane', 'HP-1');
+    const withdrawn = await addSolvent('Octane', 'OC-1');
+    const glass = await addArticle(shop);
+    await upload(shop, withSheet, PDF, 'fds.pdf');
+    await upload(shop, without, PDF, 'notice.pdf');
+    await withdraw(shop, withdrawn);
+    const { total, articles } = await list();
+    expect(total).toBe(before.total + 1);
+    expect(articles).toHaveLength(total);
+    expect(articles.filter(({ id }) => [without, withSheet, withdrawn, glass].includes(id))).toEqual([
+      { id: without, reference: 'PE-1', label: 'Pentane', brand: 'DURAN', category: 'Cétones et esters' },
+    ]);
+  });
+
+  test('is for administrators', async () => {
+    const path = '/api/protected/articles/without/safety-sheet';
+    expect((await shop.call('GET', path)).statusCode).toBe(401);
+    expect((await shop.call('GET', path, { token: shop.customer })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,191 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { html } from '../../../support/strangeAnswers';
+import { inMain } from '../openAdmin';
+import { aThread, openOffer } from './openOffer';
+
+const send = () => screen.getByRole('button', { name: 'ENVOYER L’OFFRE' });
+const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+
+afterEach(() => localStorage.clear());
+
+test.each([
+  ['Remise globale, %', '101'],
+  ['Port HT, €', 'x'],
+  ['Validité, jours', '0'],
+])('an offer with a wrong value in « %s » is not sent, and the field takes the focus', async (label, wrong) => {
+  await openOffer(aThread);
+  fireEvent.change(screen.getByLabelText(label), { target: { value: wrong } });
+  fireEvent.click(send());
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(inMain().getByText(/^Pas encore d’aperçu du PDF\. Écrivez un/)).toBeVisible();
+});
+
+test('beside the button stand who gets the offer and its total, and above it where it is delivered', async () => {
+  await openOffer(aThread);
+  expect(send()).toHaveAccessibleDescription(/^À claire@labo\.example ?, 36,00.€ TTC$/);
+  expect(inMain().getByRole('group', { name: 'Adresse de livraison' })).toBeVisible();
+  expect(within(screen.getByLabelText('Totaux de l’offre')).getByText('Articles')).toBeVisible();
+});
+
+test('ERR-02 a draft whose save is answered by a firewall is told as not saved, and kept on the device', async () => {
+  const thread = aThread();
+  await openOffer(() => thread, { [`PUT /protected/quotes/${thread.quote.id}/offer`]: () => html(200) });
+  fireEvent.change(screen.getByLabelText('Message au demandeur'), { target: { value: 'Bonjour' } });
+  expect(await screen.findByText(/^Le brouillon n’a pas pu être enregistré/)).toBeVisible();
+  expect(localStorage.getItem(`paillasse.answer.offer.${thread.quote.id}`)).toContain('Bonjour');
+});
+
+test('ERR-02 an offer whose sending is answered by a firewall is not sent', async () => {
+  const thread = aThread();
+  await openOffer(() => thread, { [`POST /protected/quotes/${thread.quote.id}/offer/send`]: () => html(200) });
+  fireEvent.click(send());
+  expect(await screen.findByText(/^L’offre n’a pas pu être envoyée/)).toBeVisible();
+  expect(send()).toBeEnabled();
+});
+
+test('a removed line can be brought back, and the focus is on what says so', async () => {
+  const { user } = await openOffer(aThread);
+  await user.click(screen.getByRole('button', { name: 'Retirer la ligne 2' }));
+  expect(document.activeElement).toHaveTextContent('Ligne retirée : Article b.');
+  expect(value('Désignation, ligne 2')).toBe('Article c');
+  await user.keyboard('{Tab}{Enter}');
+  expect(value('Désignation, ligne 2')).toBe('Article b');
+  expect(screen.getByLabelText('Prix HT, ligne 2')).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: 'En option, ligne 2' })).toBeVisible();
+});
+
+test('PRICE-01 with a discount the net unit price stands under the price, and a price of three decimals is refused', async () => {
+  await openOffer(aThread);
+  const price = screen.getByLabelText('Prix HT, ligne 1');
+  fireEvent.change(price, { target: { value: '10,05' } });
+  fireEvent.change(screen.getByLabelText('Remise %, ligne 1'), { target: { value: '3' } });
+  fireEvent.change(screen.getByLabelText('Quantité, ligne 1'), { target: { value: '100' } });
+  expect(price).toHaveAccessibleDescription(/^Net.: 9,75.€$/);
+  expect(screen.getByRole('listitem', { name: /^Ligne 1/ })).toHaveTextContent(/975,00.€ HT/);
+  fireEvent.change(price, { target: { value: '10,055' } });
+  fireEvent.click(send());
+  expect(price).toHaveFocus();
+  expect(price).toHaveAccessibleDescription('Écrivez ce prix au centime, comme 10,06.');
+});
+
+test('a rate of VAT that was derived from prices says so until another one is typed', async () => {
+  const thread = aThread();
+  const [first, ...others] = thread.draft!.content.lines;
+  const lines = [{ ...first!, vat_rate: '5.5', vat_guessed: true }, ...others];
+  await openOffer(() => ({ ...thread, draft: { ...thread.draft!, content: { ...thread.draft!.content, lines } } }));
+  const rate = screen.getByLabelText('TVA %, ligne 1');
+  expect(rate).toHaveAccessibleDescription('Déduite des prix');
+  fireEvent.change(rate, { target: { value: '10' } });
+  expect(rate).not.toHaveAccessibleDescription();
+  expect(screen.getByLabelText('TVA %, ligne 2')).not.toHaveAccessibleDescription();
+});
+
+test('a conflict takes the focus beside the button, which leads to it too', async () => {
+  let refuses = true;
+  const conflict = Response.json({ message: 'Cette offre a été modifiée entre-temps.', requestId: 'r' }, { status: 409 });
+  const thread = aThread();
+  await openOffer(() => thread, {
+    [`POST /protected/quotes/${thread.quote.id}/offer/send`]: () => (refuses ? conflict : 500),
+  });
+  fireEvent.click(send());
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Cette offre a été modifiée entre-temps.'));
+  refuses = false;
+  act(() => screen.getByLabelText('Message au demandeur').focus());
+  fireEvent.click(send());
+  expect(document.activeElement).toHaveTextContent('REPRENDRE LA SIENNE');
+});
+
+test('an offer that is accepted while the next version is typed is named with its date, and the draft can be given up', async () => {
+  let thread = aThread();
+  const { id } = thread.quote;
+  const sentOffer = { ...thread.draft!, version: 1, sent_at: '2026-11-20 09:00:00', valid_until: '2026-12-20', has_pdf: true, files: [] };
+  const { user, asked } = await openOffer(() => thread, {
+    [`PUT /protected/quotes/${id}/offer`]: () => {
+      const acceptance = { version: 1, name: 'Claire Martin', order_reference: '', chosen: [], accepted_at: '2026-11-21 12:05:00' };
+      thread = aThread({ versions: [sentOffer], acceptance });
+      return Response.json({ message: 'L’offre 1 de ce devis a été acceptée : elle ne change plus.', requestId: 'r' }, { status: 409 });
+    },
+    [`DELETE /protected/quotes/${id}/offer`]: () => {
+      thread = { ...thread, draft: undefined };
+      return { message: 'Brouillon abandonné' };
+    },
+  });
+  fireEvent.change(screen.getByLabelText('Message au demandeur'), { target: { value: 'Encore moins cher' } });
+  expect(await inMain().findByText(/^Offre 1 acceptée par Claire Martin, le 21\/11\/2026 à 12:05/)).toBeVisible();
+  expect(inMain().getByText(/^Vous prépariez l’offre 2.: l’acceptation la rend sans objet/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'GARDER LA MIENNE' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'ABANDONNER LE BROUILLON' }));
+  await user.click(screen.getByRole('button', { name: 'ABANDONNER' }));
+  await waitFor(() => expect(screen.queryByText(/^Vous prépariez/)).not.toBeInTheDocument());
+  expect(asked.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+  expect(localStorage.getItem(`paillasse.answer.offer.${id}`)).toBeNull();
+});
+
+test('a message and a note that were typed are there again after leaving', async () => {
+  const first = await openOffer(aThread);
+  await first.user.type(screen.getByRole('textbox', { name: 'Écrire au demandeur' }), 'Presque fini');
+  await first.user.type(screen.getByRole('textbox', { name: 'Note interne' }), 'Marge');
+  first.close();
+  await openOffer(aThread);
+  expect([value('Écrire au demandeur'), value('Note interne')]).toEqual(['Presque fini', 'Marge']);
+});
+
+test('what could not be saved is typed in again and saved at the next opening', async () => {
+  const thread = aThread();
+  const path = `PUT /protected/quotes/${thread.quote.id}/offer`;
+  const first = await openOffer(() => thread, { [path]: 503 });
+  fireEvent.change(screen.getByLabelText('Message au demandeur'), { target: { value: 'Hors ligne' } });
+  first.close();
+  const { sent } = await openOffer(() => thread);
+  expect(value('Message au demandeur')).toBe('Hors ligne');
+  await waitFor(async () => expect(await sent(path)).toMatchObject({ revision: 4, content: { message: 'Hors ligne' } }));
+  await waitFor(() => expect(localStorage.getItem(`paillasse.answer.offer.${thread.quote.id}`)).toBeNull());
+});
+
+test('what could not be saved is offered beside a draft that somebody else has changed', async () => {
+  const thread = aThread();
+  const first = await openOffer(() => thread, { [`PUT /protected/quotes/${thread.quote.id}/offer`]: 503 });
+  fireEvent.change(screen.getByLabelText('Message au demandeur'), { target: { value: 'Le mien' } });
+  first.close();
+  const changed = { ...thread.draft!, revision: 7, content: { ...thread.draft!.content, message: 'Le sien' } };
+  const { user, sent } = await openOffer(() => aThread({ draft: changed }));
+  expect(document.activeElement).toHaveTextContent(
+    'Ce que vous avez tapé pour l’offre 1 (3 lignes, un message) est gardé sur cet appareil',
+  );
+  await user.click(screen.getByRole('button', { name: 'REPRENDRE CE QUE J’AI TAPÉ' }));
+  expect(value('Message au demandeur')).toBe('Le mien');
+  await waitFor(async () =>
+    expect(await sent(`PUT /protected/quotes/${thread.quote.id}/offer`)).toMatchObject({ revision: 7, content: { message: 'Le mien' } }),
+  );
+});
+
+test('a mail of the timeline that waits is looked at again until it is sent or refused', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let state: 'WAITING' | 'FAILED' = 'WAITING';
+  const event = { id: 1, date_time: '2026-11-21 12:00:00', kind: 'MESSAGE', author: '', text: 'Bonjour', version: null } as const;
+  const read = () => aThread({ events: [{ ...event, mails: [{ id: 9, recipient: 'claire@labo.example', state, error: '' }] }] });
+  const { asked } = await openOffer(read);
+  expect(inMain().getByText(/E-mail en attente/)).toBeVisible();
+  state = 'FAILED';
+  act(() => jest.advanceTimersByTime(5000));
+  expect(await inMain().findByText(/E-mail refusé/)).toBeVisible();
+  const reads = () => asked.filter((call) => call.endsWith('/thread')).length;
+  const before = reads();
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(reads()).toBe(before);
+  jest.useRealTimers();
+});
+
+test('a PDF dropped on the button is joined; several are refused, and one beside it does not replace the page', async () => {
+  const thread = aThread();
+  const upload = `POST /protected/quotes/${thread.quote.id}/offer/files`;
+  const { asked } = await openOffer(() => thread, { [upload]: {} });
+  const button = screen.getByLabelText('JOINDRE UN PDF').closest('label')!;
+  const pdf = () => new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' });
+  expect(fireEvent.drop(document.body, { dataTransfer: { files: [pdf()], types: ['Files'] } })).toBe(false);
+  fireEvent.drop(button, { dataTransfer: { files: [pdf(), pdf()], types: ['Files'] } });
+  expect(await inMain().findByText(/Un seul fichier à la fois : aucun des 2 n’a été pris/)).toBeVisible();
+  expect(asked).not.toContain(upload.replace(' ', ' /api'));
+  fireEvent.drop(button, { dataTransfer: { files: [pdf()], types: ['Files'] } });
+  await waitFor(() => expect(asked).toContain(upload.replace(' ', ' /api')));
+});

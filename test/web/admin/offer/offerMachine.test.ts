@@ -1,0 +1,135 @@
+import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
+import { offerOfLines } from '../../../../src/domain/offer/offer';
+import { freeLine } from '../../../../src/web/admin/offer/offerLines';
+import { type DraftInput, offerMachine, type OfferStart, type SendInput } from '../../../../src/web/admin/offer/offerMachine';
+import { callError } from '../../../../src/web/api/callError';
+
+const START: DraftInput = { revision: 4, content: offerOfLines([]) };
+
+/** Lets the promises of the actors settle. */
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+/** An actor whose saves are answered one by one by `answer`. */
+function answering(start: OfferStart = START) {
+  const saves: { input: DraftInput; resolve: (revision: number) => void; reject: (error: unknown) => void }[] = [];
+  const sent: SendInput[] = [];
+  const kept: number[] = [];
+  let refusal: unknown;
+  const clock = new SimulatedClock();
+  const machine = offerMachine.provide({
+    actions: { keep: assign({ isKept: ({ context }) => kept.push(context.revision) > 0 }) },
+    actors: {
+      saveDraft: fromPromise<number, DraftInput>(({ input }) => new Promise((resolve, reject) => saves.push({ input, resolve, reject }))),
+      sendOffer: fromPromise<unknown, SendInput>(async ({ input }) => {
+        await Promise.resolve();
+        if (refusal) throw refusal as Error;
+        sent.push(input);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: start, clock }).start();
+  const type = (message: string) => actor.send({ type: 'change.whole', change: { message } });
+  const refuseSending = (error: unknown) => {
+    refusal = error;
+  };
+  return { actor, clock, saves, sent, kept, type, refuseSending };
+}
+
+test('a draft is saved once after a pause, with the revision of the last save', async () => {
+  const { actor, clock, saves, type } = answering();
+  type('a');
+  clock.increment(599);
+  type('ab');
+  clock.increment(599);
+  expect(saves).toHaveLength(0);
+  clock.increment(1);
+  expect(saves.map(({ input }) => [input.revision, input.content.message])).toEqual([[4, 'ab']]);
+  saves[0]?.resolve(5);
+  await settle();
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.revision]).toEqual(['saved', 5]);
+});
+
+test('what is typed during a save is saved after it, on top of it', async () => {
+  const { actor, clock, saves, type } = answering();
+  type('a');
+  clock.increment(600);
+  type('ab');
+  saves[0]?.resolve(5);
+  await settle();
+  expect(actor.getSnapshot().value).toBe('waiting');
+  clock.increment(600);
+  expect(saves[1]?.input).toMatchObject({ revision: 5, content: { message: 'ab' } });
+});
+
+test('an offer is sent after its save, with the saved revision and the files on the screen; a failed save sends nothing', async () => {
+  const { actor, saves, sent, clock, type } = answering({ ...START, revision: 0 });
+  actor.send({ type: 'send', files: [3] });
+  saves[0]?.reject(callError(503));
+  await settle();
+  expect([actor.getSnapshot().value, sent]).toEqual(['unsaved', []]);
+  clock.increment(5000);
+  saves[1]?.resolve(1);
+  await settle();
+  expect([actor.getSnapshot().value, sent]).toEqual(['saved', []]);
+  type('b');
+  actor.send({ type: 'send', files: [3, 7] });
+  saves[2]?.resolve(2);
+  await settle();
+  expect([actor.getSnapshot().value, sent]).toEqual(['sent', [{ revision: 2, files: [3, 7] }]]);
+});
+
+test('after a conflict nothing is saved until the person keeps the own draft', async () => {
+  const { actor, clock, saves, type } = answering();
+  type('mien');
+  clock.increment(600);
+  saves[0]?.reject(callError(409, { message: 'Offre modifiée par labo@paillasse.example.' }));
+  await settle();
+  expect(actor.getSnapshot().context).toMatchObject({
+    failure: 'Offre modifiée par labo@paillasse.example.',
+    content: { message: 'mien' },
+  });
+  type('perdu');
+  clock.increment(60_000);
+  expect(saves).toHaveLength(1);
+  actor.send({ type: 'keep', revision: 9 });
+  expect(saves[1]?.input).toMatchObject({ revision: 9, content: { message: 'mien' } });
+});
+
+test('a draft that somebody else changed is not sent: the same choice follows as for a save', async () => {
+  const { actor, saves, refuseSending } = answering();
+  refuseSending(callError(409, { message: 'Cette offre a été modifiée entre-temps.' }));
+  actor.send({ type: 'send', files: [] });
+  await settle();
+  expect(actor.getSnapshot()).toMatchObject({ value: 'conflict', context: { failure: 'Cette offre a été modifiée entre-temps.' } });
+  actor.send({ type: 'keep', revision: 9 });
+  expect(saves[0]?.input.revision).toBe(9);
+});
+
+test('a sending that is refused for its files leaves a draft that can be edited and sent', async () => {
+  const { actor, refuseSending } = answering();
+  refuseSending(callError(409, { message: 'Les fichiers joints ont changé.', field: 'files' }));
+  actor.send({ type: 'send', files: [] });
+  await settle();
+  expect(actor.getSnapshot().value).toBe('saved');
+});
+
+test('what was kept is saved without a change, and a conflict is told to be kept again', async () => {
+  const { actor, clock, saves, kept } = answering({ ...START, isUnsaved: true });
+  clock.increment(600);
+  saves[0]?.reject(callError(409, { message: 'Offre modifiée.' }));
+  await settle();
+  expect([actor.getSnapshot().value, kept]).toEqual(['conflict', [4]]);
+});
+
+test('a removed line comes back to its place, also after typing elsewhere', () => {
+  const lines = ['a', 'b', 'c'].map((id) => ({ ...freeLine(), id }));
+  const { actor, type } = answering({ revision: 4, content: offerOfLines(lines) });
+  const ids = () => actor.getSnapshot().context.content.lines.map(({ id }) => id);
+  actor.send({ type: 'change.removed', id: 'b' });
+  type('tapé');
+  expect([ids(), actor.getSnapshot().context.removed]).toEqual([['a', 'c'], { line: lines[1], index: 1 }]);
+  actor.send({ type: 'change.restored' });
+  expect([ids(), actor.getSnapshot().context.removed]).toEqual([['a', 'b', 'c'], null]);
+});

@@ -1,0 +1,50 @@
+import { listUrl, NO_FILTER, quoteQuery, type QuoteView, readView, writeView } from '../../../../src/web/admin/quotes/quoteLists';
+
+const NOW = '2026-11-21 12:00:00';
+const read = (query: string) => readView(new URLSearchParams(query));
+const plain: QuoteView = { filter: NO_FILTER, sort: { sortBy: 'NUMBER', descending: true } };
+
+test('an empty query is the whole list, by number, newest first, and is written as an empty query', () => {
+  expect(read('')).toEqual(plain);
+  expect(writeView(plain).toString()).toBe('');
+});
+
+test.each([
+  'texte=Lef%C3%A8vre+%26+c',
+  'min=10&max=99.5',
+  'du=2026-11-01&au=2026-11-15',
+  'periode=last-week',
+  'tri=total',
+  'tri=total&ordre=decroissant',
+  'ordre=croissant',
+  'texte=a&min=1&max=2&du=2026-11-01&au=2026-11-02&tri=date&ordre=decroissant',
+])('%s is read and written back the same', (query) => {
+  expect(writeView(read(query)).toString()).toBe(query);
+});
+
+test('invalid values are ignored', () => {
+  expect(read('min=abc&max=-1&du=2026-02-31&au=hier&periode=siecle&tri=prix&ordre=rien')).toEqual(plain);
+  expect(read(`texte=${'x'.repeat(300)}`).filter.text).toHaveLength(100);
+});
+
+test('a period replaces the days', () => {
+  expect(read('periode=today&du=2026-01-01&au=2026-01-02').filter).toEqual({ ...NO_FILTER, period: 'today' });
+});
+
+test('another column starts ascending, the number newest first', () => {
+  expect(read('tri=date').sort).toEqual({ sortBy: 'DATE', descending: false });
+  expect(read('tri=numero').sort).toEqual({ sortBy: 'NUMBER', descending: true });
+});
+
+test('the server’s query has the days of a period and omits unused criteria', () => {
+  const ask = quoteQuery('PENDING', read('texte=+gant+&periode=waiting-2&tri=total'), NOW);
+  expect(JSON.parse(JSON.stringify(ask))).toEqual({ status: 'PENDING', text: 'gant', to: '2026-11-18', sort: 'TOTAL', descending: '0' });
+});
+
+test('another list keeps the view, but periods of waiting quotes only where they are offered', () => {
+  expect(listUrl('archived', read('texte=a&du=2026-11-01&tri=date'))).toBe('/admin/quotes/archived?texte=a&du=2026-11-01&tri=date');
+  expect(listUrl('all', read('periode=last-week'))).toBe('/admin/quotes/all?periode=last-week');
+  expect(listUrl('all', read('texte=a&periode=waiting-2'))).toBe('/admin/quotes/all?texte=a');
+  expect(listUrl('pending', read('periode=waiting-2'))).toBe('/admin/quotes/pending?periode=waiting-2');
+  expect(listUrl('pending', plain)).toBe('/admin/quotes/pending');
+});
