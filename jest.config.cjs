@@ -1,6 +1,7 @@
-// Projects: node (domain, server, search, service worker, repository), browser (components in jsdom), journeys (the SPA over the real
-// server) and postgres (what differs there). node-postgres and journeys-postgres repeat the tests of the server, of search and the journeys
-// that open a shop.
+// Projects: node (domain, server, search, service worker, repository), browser (components in
+// jsdom), journeys (the SPA over the real server) and postgres (what differs there). node-postgres
+// and journeys-postgres repeat the tests of the server, of search and the journeys that open a
+// shop.
 const { join } = require('node:path');
 const { testsOfPostgres, testsWithShop } = require('./test/support/testsWithShop.cjs');
 
@@ -59,11 +60,12 @@ const inBrowser = {
   setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
 };
 
-// In npm test, of the tests on PostgreSQL only what differs there: the files of this folder and those with the tag @postgres, without
-// their testOfAnyEngine.
+// In npm test, of the tests on PostgreSQL only what differs there: the files of this folder and
+// those with the tag @postgres, without their testOfAnyEngine.
 const POSTGRES_ONLY = '/test/server/database/postgres/';
 // The file and its commands.
-const SQLITE_ONLY = '/test/server/(database/(sqlite|migrations)/|search/sqlite/|catalogueImport/killed|cli/|plugins/fullDisk)';
+const SQLITE_ONLY =
+  '/test/server/(database/(sqlite|migrations)/|search/sqlite/|catalogueImport/killed|cli/|plugins/fullDisk)';
 const onPostgres = (displayName, testMatch, { setupFiles = [], ...project }) => ({
   ...project,
   displayName,
@@ -81,7 +83,11 @@ const node = {
   testMatch: ['<rootDir>/test/{domain,server,search,serviceWorker,repository}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', POSTGRES_ONLY],
 };
-const journeys = { ...inBrowser, displayName: 'journeys', testMatch: ['<rootDir>/test/journeys/**/*.test.tsx'] };
+const journeys = {
+  ...inBrowser,
+  displayName: 'journeys',
+  testMatch: ['<rootDir>/test/journeys/**/*.test.tsx'],
+};
 
 const shopsIn = (...folders) => folders.flatMap((folder) => testsWithShop(join(__dirname, folder)));
 const nodeOnPostgres = { ...node, testPathIgnorePatterns: ['/node_modules/', SQLITE_ONLY] };

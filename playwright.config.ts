@@ -24,13 +24,19 @@ const shops: Record<string, Shop> = {
     command: `${node} --max-semi-space-size=2 dist/server/server/main.js`,
     tests: { testIgnore: HYDRATION_TESTS },
   },
-  /** React's development build, which reports what hydration did not match. Its first build takes a minute. */
+  /**
+   * React's development build, which reports what hydration did not match. Its first build takes a
+   * minute.
+   */
   development: {
     command: `${node} scripts/developmentShop.mjs`,
     tests: { testMatch: HYDRATION_TESTS },
     server: { timeout: 300_000 },
   },
-  /** The production build over PostgreSQL, for the main paths. PostgreSQL is stopped and its folder removed at the end. */
+  /**
+   * The production build over PostgreSQL, for the main paths. PostgreSQL is stopped and its folder
+   * removed at the end.
+   */
   postgres: {
     command: `${node} scripts/postgresShop.mjs`,
     tests: { testIgnore: HYDRATION_TESTS, grep: /@postgres\b/ },
@@ -60,7 +66,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // The service worker would answer instead of the network that the tests watch; serviceWorker.spec.ts allows it.
+    // The service worker would answer instead of the network that the tests watch;
+    // serviceWorker.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     launchOptions: {

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 
 // With Jest's own runner: each run of a mutant loads the modules anew.
-const [{ testRunner: _withoutContexts, ...node }] = createRequire(import.meta.url)('./jest.config.cjs').projects;
+const [{ testRunner: _withoutContexts, ...node }] = createRequire(import.meta.url)(
+  './jest.config.cjs',
+).projects;
 
 /** Mutation tests of src/domain with the tests of test/domain. */
 export default {
@@ -15,7 +17,17 @@ export default {
   jsonReporter: { fileName: 'test-results/mutation.json' },
   clearTextReporter: { reportTests: false, allowEmojis: false },
   // Everything else is copied, because the tests read it.
-  ignorePatterns: ['/.*', '/dist', '/data', '/docs', '/test-results', '/test/e2e', '/test/server', '/test/web', '/test/journeys'],
+  ignorePatterns: [
+    '/.*',
+    '/dist',
+    '/data',
+    '/docs',
+    '/test-results',
+    '/test/e2e',
+    '/test/server',
+    '/test/web',
+    '/test/journeys',
+  ],
   tempDirName: '.cache/mutation',
   disableTypeChecks: false,
   concurrency: 1,

@@ -24,14 +24,28 @@ const typescript = {
   resourceQuery: { not: /inline/ },
   loader: 'ts-loader',
   exclude: /node_modules/,
-  options: { transpileOnly: true, onlyCompileBundledFiles: true, compilerOptions: { noEmit: false } },
+  options: {
+    transpileOnly: true,
+    onlyCompileBundledFiles: true,
+    compilerOptions: { noEmit: false },
+  },
 };
 /** A third of it is for its framework mode, and can be left out. */
-const router = { include: /react-router[\\/]dist/, use: resolve(__dirname, 'scripts/lib/reactRouterLoader.cjs') };
-const persist = { include: /redux-persist[\\/]es/, use: resolve(__dirname, 'scripts/lib/reduxPersistLoader.cjs') };
+const router = {
+  include: /react-router[\\/]dist/,
+  use: resolve(__dirname, 'scripts/lib/reactRouterLoader.cjs'),
+};
+const persist = {
+  include: /redux-persist[\\/]es/,
+  use: resolve(__dirname, 'scripts/lib/reduxPersistLoader.cjs'),
+};
 const assets = { test: /\.(svg|png|webp|pdf)$/, exclude: /partage\.png$/, type: 'asset/resource' };
 /** Picture of shared links, at an address that the server knows. */
-const sharedPicture = { test: /partage\.png$/, type: 'asset/resource', generator: { filename: 'partage.png' } };
+const sharedPicture = {
+  test: /partage\.png$/,
+  type: 'asset/resource',
+  generator: { filename: 'partage.png' },
+};
 const assetsOfStyles = { test: /\.svg$/, issuer: /\.css$/, type: 'asset/inline' };
 
 const cssModules = (production: boolean, exportOnlyLocals: boolean) => ({
@@ -52,9 +66,12 @@ const resolveOptions = (production: boolean) => ({
   extensions: ['.tsx', '.ts', '.js'],
   alias: {
     // The package's default export is its development build.
-    ...(production && { 'react-router$': resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs') }),
-    // localforage from its sources with the IndexedDB driver only, which saves bytes. Where IndexedDB is blocked, nothing is persisted
-    // (store/browserStorage.ts). The others are replaced by files of its own: empty modules would be a chunk of their own.
+    ...(production && {
+      'react-router$': resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs'),
+    }),
+    // localforage from its sources with the IndexedDB driver only, which saves bytes. Where
+    // IndexedDB is blocked, nothing is persisted (store/browserStorage.ts). The others are replaced
+    // by files of its own: empty modules would be a chunk of their own.
     localforage$: resolve(localforage, 'localforage.js'),
     'lie/polyfill': resolve(localforage, 'utils/isArray.js'),
     [resolve(localforage, 'drivers/websql.js')]: resolve(localforage, 'drivers/indexeddb.js'),
@@ -70,7 +87,10 @@ const cacheOptions = (name: string) => ({
   buildDependencies: { config: [__filename, `${resolve(__dirname, 'scripts/lib')}/`] },
 });
 
-export default function configure(_env: unknown, argv: { mode?: string }): Configuration & { devServer: DevServer } {
+export default function configure(
+  _env: unknown,
+  argv: { mode?: string },
+): Configuration & { devServer: DevServer } {
   const production = argv.mode === 'production';
   return {
     mode: production ? 'production' : 'development',
@@ -92,14 +112,26 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     resolve: resolveOptions(production),
     cache: cacheOptions(`browser-${argv.mode}`),
     module: {
-      parser: { javascript: { anonymousDefaultExportName: false } }, // its code would be in every first load
+      // its code would be in every first load
+      parser: { javascript: { anonymousDefaultExportName: false } },
       rules: [
         typescript,
         router,
         persist,
-        { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(production, false)] },
-        { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-        { resourceQuery: /inline/, type: 'asset/source', use: resolve(__dirname, 'scripts/lib/inlineScriptLoader.cjs') },
+        {
+          test: /\.module\.css$/,
+          use: [MiniCssExtractPlugin.loader, cssModules(production, false)],
+        },
+        {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          use: [MiniCssExtractPlugin.loader, 'css-loader'],
+        },
+        {
+          resourceQuery: /inline/,
+          type: 'asset/source',
+          use: resolve(__dirname, 'scripts/lib/inlineScriptLoader.cjs'),
+        },
         assets,
         sharedPicture,
         assetsOfStyles,
@@ -111,7 +143,8 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       chunkIds: 'size',
       moduleIds: 'size',
       minimizer: [
-        // 22 CPU seconds instead of 56 with terser, and 0.6 kB smaller (docs/decisions/start.md); passes 3 and 4 save 0.2 kB more.
+        // 22 CPU seconds instead of 56 with terser, and 0.6 kB smaller (docs/decisions/start.md);
+        // passes 3 and 4 save 0.2 kB more.
         new MinimizerPlugin({
           test: /\.js$/,
           minify: MinimizerPlugin.swcMinify,
@@ -124,8 +157,15 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     },
     performance: { hints: false },
     plugins: [
-      new webpack.DefinePlugin({ __API_ADDRESS__: JSON.stringify(apiAddress), __HAS_WORKER__: production }),
-      new HtmlWebpackPlugin({ template: './src/web/index.html', scriptLoading: 'defer', templateParameters: { apiAddress, company } }),
+      new webpack.DefinePlugin({
+        __API_ADDRESS__: JSON.stringify(apiAddress),
+        __HAS_WORKER__: production,
+      }),
+      new HtmlWebpackPlugin({
+        template: './src/web/index.html',
+        scriptLoading: 'defer',
+        templateParameters: { apiAddress, company },
+      }),
       new MiniCssExtractPlugin({
         filename: production ? 'static/[name].[contenthash:8].css' : 'static/[name].css',
         chunkFilename: production ? 'static/[id].[contenthash:6].css' : 'static/[name].css',
@@ -135,7 +175,12 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       new ScreenFiles(),
       ...(production
         ? [
-            new CompressionPlugin({ test: /\.(js|css|html|svg)$/, algorithm: 'gzip', filename: '[path][base].gz', minRatio: 0.95 }),
+            new CompressionPlugin({
+              test: /\.(js|css|html|svg)$/,
+              algorithm: 'gzip',
+              filename: '[path][base].gz',
+              minRatio: 0.95,
+            }),
             new CompressionPlugin({
               test: /\.(js|css|html|svg)$/,
               algorithm: 'brotliCompress',
@@ -155,8 +200,17 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
   };
 }
 
-/** The service worker, one file without hash in its name. @param build what scripts/lib/buildWorker.mjs tells it. */
-export function configureWorker({ mode, build }: { mode: 'production' | 'development'; build: object }): Configuration {
+/**
+ * The service worker, one file without hash in its name.
+ * @param build what scripts/lib/buildWorker.mjs tells it.
+ */
+export function configureWorker({
+  mode,
+  build,
+}: {
+  mode: 'production' | 'development';
+  build: object;
+}): Configuration {
   return {
     mode,
     entry: './src/serviceWorker/main.ts',
@@ -167,14 +221,23 @@ export function configureWorker({ mode, build }: { mode: 'production' | 'develop
     module: { rules: [typescript] },
     optimization: {
       splitChunks: false,
-      minimizer: [new MinimizerPlugin({ test: /\.js$/, minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 4 } } })],
+      minimizer: [
+        new MinimizerPlugin({
+          test: /\.js$/,
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 4 } },
+        }),
+      ],
     },
     performance: { hints: false },
     plugins: [new webpack.DefinePlugin({ __BUILD__: JSON.stringify(build) })],
   };
 }
 
-/** The renderer of the public pages, one file for Node: class names and assets as in the browser's build, no administration. */
+/**
+ * The renderer of the public pages, one file for Node: class names and assets as in the browser's
+ * build, no administration.
+ */
 export function configurePages({ mode }: { mode: 'production' | 'development' }): Configuration {
   const production = mode === 'production';
   return {
@@ -193,7 +256,11 @@ export function configurePages({ mode }: { mode: 'production' | 'development' })
     resolve: resolveOptions(production),
     cache: cacheOptions(`pages-${mode}`),
     module: {
-      rules: [typescript, { test: /\.module\.css$/, use: [cssModules(production, true)] }, { ...assets, generator: { emit: false } }],
+      rules: [
+        typescript,
+        { test: /\.module\.css$/, use: [cssModules(production, true)] },
+        { ...assets, generator: { emit: false } },
+      ],
     },
     optimization: { minimize: false, splitChunks: false },
     performance: { hints: false },

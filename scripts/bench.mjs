@@ -1,7 +1,8 @@
-// npm run bench: prints performance figures of this machine, without a verdict: all of them or one part
-// (--only start, articles, ratios, crawler or growth).
-// --engine postgres: SQLite and PostgreSQL in turns, with a verdict; --database-url names a PostgreSQL, as TEST_DATABASE_URL does.
-// --against <folder>: another checkout, already built, is measured in turns with this one where a part can.
+// npm run bench: prints performance figures of this machine, without a verdict: all of them or one
+// part (--only start, articles, ratios, crawler or growth). --engine postgres: SQLite and
+// PostgreSQL in turns, with a verdict; --database-url names a PostgreSQL, as TEST_DATABASE_URL
+// does. --against <folder>: another checkout, already built, is measured in turns with this one
+// where a part can.
 import { cpus } from 'node:os';
 import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
@@ -46,7 +47,9 @@ if (engine !== undefined && engine !== 'postgres') {
 }
 
 requireNode();
-console.log(`Paillasse, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
+console.log(
+  `Paillasse, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`,
+);
 if (engine) await built(measureBothEngines)();
 else for (const part of only ? [only] : Object.keys(parts)) await parts[part]();
 
@@ -86,5 +89,9 @@ async function measureGrowthParts() {
 
 async function measureBothEngines() {
   const { measureEngines } = await import('./bench/engines.mjs');
-  await measureEngines(sizes.length > 0 ? sizes : [100_000], port, values['database-url'] ?? process.env.TEST_DATABASE_URL);
+  await measureEngines(
+    sizes.length > 0 ? sizes : [100_000],
+    port,
+    values['database-url'] ?? process.env.TEST_DATABASE_URL,
+  );
 }

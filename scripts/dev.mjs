@@ -9,11 +9,18 @@ exitWithNpm('dev');
 ensureInstalled({ everything: true });
 
 const children = [
-  spawn(process.execPath, ['--watch', '--import', 'tsx', 'src/server/main.ts'], { cwd: root, stdio: 'inherit' }),
-  spawn(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'], {
+  spawn(process.execPath, ['--watch', '--import', 'tsx', 'src/server/main.ts'], {
     cwd: root,
     stdio: 'inherit',
   }),
+  spawn(
+    process.execPath,
+    [join(root, 'node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  ),
 ];
 const stop = () => children.forEach((child) => child.kill());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);

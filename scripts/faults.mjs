@@ -1,7 +1,9 @@
-// npm run faults: runs the whole server under injected faults and prints a table. Exits with 1 when an expectation failed.
+// npm run faults: runs the whole server under injected faults and prints a table. Exits with 1 when
+// an expectation failed.
 //   npm run faults -- --kills 50 --import-kills 10   a short run
 //   npm run faults -- --only writing,importing       only these faults (names below)
-//   npm run faults -- --processes 3                  several processes on PostgreSQL; --kills 300 --database-kills 20 --seed 1
+//   npm run faults -- --processes 3 several processes on PostgreSQL; --kills 300 --database-kills
+//   20 --seed 1
 import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
@@ -49,8 +51,17 @@ const importKills = Number(values['import-kills'] ?? Math.min(100, Math.ceil(kil
 const log = (line) => process.stderr.write(`  ${line}\n`);
 
 const faults = {
-  writing: async () => (await import('./faults/killedWhileWriting.mjs')).killedWhileWriting({ kills, shops: Number(values.shops), log }),
-  importing: async () => (await import('./faults/killedWhileImporting.mjs')).killedWhileImporting({ kills: importKills, log }),
+  writing: async () =>
+    (await import('./faults/killedWhileWriting.mjs')).killedWhileWriting({
+      kills,
+      shops: Number(values.shops),
+      log,
+    }),
+  importing: async () =>
+    (await import('./faults/killedWhileImporting.mjs')).killedWhileImporting({
+      kills: importKills,
+      log,
+    }),
   disk: async () => (await import('./faults/diskFull.mjs')).diskFull(),
   mail: async () => (await import('./faults/mailServerFaults.mjs')).mailServerFaults({ log }),
   clock: async () => (await import('./faults/clockJumps.mjs')).clockJumps(),
@@ -58,7 +69,8 @@ const faults = {
   servers: async () => (await import('./faults/twoServers.mjs')).twoServers(),
   connections: async () => (await import('./faults/connections.mjs')).connections(),
   overload: async () => (await import('./faults/overload.mjs')).overload(),
-  texts: async () => (await import('./faults/typedTexts.mjs')).typedTexts({ texts: Number(values.texts), log }),
+  texts: async () =>
+    (await import('./faults/typedTexts.mjs')).typedTexts({ texts: Number(values.texts), log }),
 };
 const onPostgres = {
   commits: async () => (await import('./faults/lostCommits.mjs')).lostCommits(),
@@ -75,7 +87,9 @@ const offered = isOnPostgres ? onPostgres : faults;
 const wanted = values.only?.split(',') ?? Object.keys(offered);
 const unknown = wanted.filter((name) => !Object.hasOwn(offered, name));
 if (unknown.length > 0) {
-  console.error(`npm run faults -- --only takes ${Object.keys(offered).join(', ')}; not ${unknown.join(', ')}`);
+  console.error(
+    `npm run faults -- --only takes ${Object.keys(offered).join(', ')}; not ${unknown.join(', ')}`,
+  );
   process.exit(1);
 }
 const rows = [];
@@ -83,7 +97,9 @@ for (const name of wanted) {
   log(`— ${name}`);
   const started = Date.now();
   // A run that throws counts as failed; the others still run.
-  const result = await offered[name]().catch((error) => row(name, 'the run ended early', [String(error)]));
+  const result = await offered[name]().catch((error) =>
+    row(name, 'the run ended early', [String(error)]),
+  );
   rows.push(...[result].flat());
   log(`${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }

@@ -1,5 +1,6 @@
-// Generates from openapi.yaml the types of the contract, the web application's endpoints and the server's routes.
-// --check writes nothing and fails when a generated file is stale. Both fail when an operation breaks a rule of the contract.
+// Generates from openapi.yaml the types of the contract, the web application's endpoints and the
+// server's routes. --check writes nothing and fails when a generated file is stale. Both fail when
+// an operation breaks a rule of the contract.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContract } from './lib/contract.mjs';
@@ -18,7 +19,10 @@ if (complaints.length > 0) {
   process.exit(1);
 }
 
-const typescript = { 'src/contract/api.gen.ts': await writeTypes(contract), ...(await writeEndpoints(contract)) };
+const typescript = {
+  'src/contract/api.gen.ts': await writeTypes(contract),
+  ...(await writeEndpoints(contract)),
+};
 const files = {
   ...Object.fromEntries(Object.entries(typescript).map(([path, text]) => [path, BANNER + text])),
   'src/server/contract/routes.gen.json': writeRoutes(contract),
@@ -26,7 +30,8 @@ const files = {
 
 const check = process.argv.includes('--check');
 const stale = Object.entries(files).filter(
-  ([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
+  ([path, text]) =>
+    !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
 );
 for (const [path, text] of stale) {
   if (check) console.error(`${path} is stale: run npm run api`);

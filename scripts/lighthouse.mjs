@@ -1,5 +1,7 @@
-// npm run lighthouse: mobile Lighthouse over pages of the built shop; prints the medians of several runs as Markdown tables.
-//   npm run lighthouse -- --against ../before --floor   alternates with another built checkout and with the pages without scripts
+// npm run lighthouse: mobile Lighthouse over pages of the built shop; prints the medians of several
+// runs as Markdown tables.
+//   npm run lighthouse -- --against ../before --floor alternates with another built checkout and
+//   with the pages without scripts
 //   npm run lighthouse -- --runs 3 --pages /home,/a/3
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

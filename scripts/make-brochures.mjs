@@ -1,6 +1,8 @@
-// Generates the six sample brochures of the home page from the demo catalogue; the output is deterministic.
+// Generates the six sample brochures of the home page from the demo catalogue; the output is
+// deterministic.
 //   node scripts/make-brochures.mjs
-//   node scripts/make-brochures.mjs --check   writes nothing and fails when a committed brochure differs
+//   node scripts/make-brochures.mjs --check writes nothing and fails when a committed brochure
+//   differs
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawArticles, startSheet } from './brochures/articlePages.mjs';
@@ -18,11 +20,18 @@ async function makeBrochure(brochure) {
   const book = await createBook(title);
   drawCover(book, brochure);
   const contents = startSheet(book, title);
-  const chapters = brochure.chapters.map((chapter) => ({ ...chapter, families: familiesOf(chapter, brochure.maker) }));
+  const chapters = brochure.chapters.map((chapter) => ({
+    ...chapter,
+    families: familiesOf(chapter, brochure.maker),
+  }));
   const placed = drawArticles(book, title, chapters);
   const last = startSheet(book, title);
   drawLastPage(book, last);
-  drawContents(book, contents, brochure, placed, { title: 'Demander un devis', sheet: last, number: book.document.getPageCount() });
+  drawContents(book, contents, brochure, placed, {
+    title: 'Demander un devis',
+    sheet: last,
+    number: book.document.getPageCount(),
+  });
   return book.document.save();
 }
 

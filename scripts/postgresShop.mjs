@@ -1,5 +1,5 @@
-// node scripts/postgresShop.mjs: starts the built server over a new database of the tests' PostgreSQL. For the browser tests; settings as
-// for npm start.
+// node scripts/postgresShop.mjs: starts the built server over a new database of the tests'
+// PostgreSQL. For the browser tests; settings as for npm start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { serverArguments } from './lib/setup.mjs';
@@ -17,7 +17,10 @@ await client.end();
 
 const url = new URL(postgres.url);
 url.pathname = DATABASE;
-const server = spawn(process.execPath, serverArguments, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url.href } });
+const server = spawn(process.execPath, serverArguments, {
+  stdio: 'inherit',
+  env: { ...process.env, DATABASE_URL: url.href },
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill(signal));
 const [code] = await once(server, 'exit');
 await postgres.stop();

@@ -1,4 +1,5 @@
-// npm run release: writes an archive with everything built, which starts on a machine that has Node alone.
+// npm run release: writes an archive with everything built, which starts on a machine that has Node
+// alone.
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ensureBuilt, ensureInstalled, requireNode, root, run } from './lib/setup.mjs';
@@ -27,13 +28,18 @@ const PARTS = [
   'README.md',
 ];
 // Documentation, types and source maps of packages.
-const UNUSED_IN_PACKAGES = /\.(?:md|markdown|map|[cm]?ts|flow)$|\/(?:docs|examples?|tests?|benchmarks?|coverage|\.github)$/;
+const UNUSED_IN_PACKAGES =
+  /\.(?:md|markdown|map|[cm]?ts|flow)$|\/(?:docs|examples?|tests?|benchmarks?|coverage|\.github)$/;
 /** Native code for other platforms, and the C++ sources of the SQLite driver. */
 const ofOtherPlatforms = (path) => {
   const [, platform] = /\/prebuilds\/([^/]+)/.exec(path) ?? [];
-  return path.endsWith('@photostructure/sqlite/src') || (platform !== undefined && platform !== `${process.platform}-${process.arch}`);
+  return (
+    path.endsWith('@photostructure/sqlite/src') ||
+    (platform !== undefined && platform !== `${process.platform}-${process.arch}`)
+  );
 };
-// Pictures and drafts of the documentation are for readers of the sources; deploy/.env has the passwords of an operator.
+// Pictures and drafts of the documentation are for readers of the sources; deploy/.env has the
+// passwords of an operator.
 const UNUSED_IN_PROJECT = /docs\/(?:gallery|decisions)$|\.ts$|\.env$(?<!example\.env)|\/backups$/;
 
 requireNode();
@@ -54,26 +60,39 @@ const packages = runtimePackages();
 for (const path of packages) copy(path, isUsedIn(path));
 writeFileSync(join(folder, 'package.json'), json(releaseManifest()));
 // Tells start.mjs that there is nothing to install or to build.
-writeFileSync(join(folder, 'release.json'), json({ node: process.versions.node, platform: process.platform, arch: process.arch }));
+writeFileSync(
+  join(folder, 'release.json'),
+  json({ node: process.versions.node, platform: process.platform, arch: process.arch }),
+);
 run('tar', ['-czf', `${name}.tar.gz`, name], { cwd: output });
-console.log(`${join(output, `${name}.tar.gz`)} (${(statSync(join(output, `${name}.tar.gz`)).size / 1e6).toFixed(0)} Mo)`);
+console.log(
+  `${join(output, `${name}.tar.gz`)} ` +
+    `(${(statSync(join(output, `${name}.tar.gz`)).size / 1e6).toFixed(0)} Mo)`,
+);
 
 function copy(path, filter) {
   const target = join(folder, path);
   mkdirSync(dirname(target), { recursive: true });
-  cpSync(join(root, path), target, { recursive: true, filter: (source) => source === join(root, path) || filter(source) });
+  cpSync(join(root, path), target, {
+    recursive: true,
+    filter: (source) => source === join(root, path) || filter(source),
+  });
 }
 
 /** Packages inside it are copied only when they are in the list themselves. */
 function isUsedIn(path) {
   return (source) =>
-    !source.slice(join(root, path).length).includes('/node_modules') && !UNUSED_IN_PACKAGES.test(source) && !ofOtherPlatforms(source);
+    !source.slice(join(root, path).length).includes('/node_modules') &&
+    !UNUSED_IN_PACKAGES.test(source) &&
+    !ofOtherPlatforms(source);
 }
 
 /** With the packages of the release only: npm run shop -- check compares them with node_modules. */
 function releaseManifest() {
   const { name: title, version, description, license, engines, dependencies } = manifest;
-  const shipped = Object.entries(dependencies).filter(([each]) => packages.includes(`node_modules/${each}`));
+  const shipped = Object.entries(dependencies).filter(([each]) =>
+    packages.includes(`node_modules/${each}`),
+  );
   const { start, shop } = manifest.scripts;
   return {
     name: title,

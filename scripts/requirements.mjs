@@ -1,5 +1,5 @@
-// npm run requirements: writes the tables below test-results again from the results of the last npm test.
-// --list only checks that docs/requirements.md has each fact once.
+// npm run requirements: writes the tables below test-results again from the results of the last npm
+// test. --list only checks that docs/requirements.md has each fact once.
 import { tablesOfEvidence } from './lib/evidence.mjs';
 import { readFacts, repeatedFacts } from './lib/requirementTable.mjs';
 

@@ -1,4 +1,5 @@
-// node scripts/screenshots.mjs [NAME...]: screenshots of all or the named screens into docs/gallery.
+// node scripts/screenshots.mjs [NAME...]: screenshots of all or the named screens into
+// docs/gallery.
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode } from './lib/setup.mjs';
 
 requireNode();

@@ -1,11 +1,17 @@
-// npm test: installs and builds like npm start, then runs every test, Chromium included, and the static checks beside them.
-// Last line: "N passed, N failed".
+// npm test: installs and builds like npm start, then runs every test, Chromium included, and the
+// static checks beside them. Last line: "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
-import { browserRuns, flakyInPlaywright, jestResults, readReport, skippedInPlaywright } from './lib/testResults.mjs';
+import {
+  browserRuns,
+  flakyInPlaywright,
+  jestResults,
+  readReport,
+  skippedInPlaywright,
+} from './lib/testResults.mjs';
 import { summarize } from './lib/testSummary.mjs';
 
 /** Without the whole repetition on PostgreSQL (npm run test:postgres). */
@@ -34,7 +40,10 @@ const sum = (name) => runs.reduce((total, run) => total + run[name], 0);
 const [passed, failed] = [sum('passed'), sum('failed')];
 const [flaky, skipped] = ['flaky', 'skipped'].map((name) => runs.flatMap((run) => run[name] ?? []));
 const inCi = Boolean(process.env.CI);
-const wrong = failed === 0 ? tablesOfEvidence() : ['The tables of requirements and threats were not made: not every test passed.'];
+const wrong =
+  failed === 0
+    ? tablesOfEvidence()
+    : ['The tables of requirements and threats were not made: not every test passed.'];
 const { lines, exitCode } = summarize({ passed, failed, flaky, skipped, wrong, inCi });
 console.log(lines.join('\n'));
 process.exitCode = exitCode;
@@ -46,10 +55,21 @@ async function runTests() {
   return results;
 }
 
-/** Unit, server, repository and journey tests, and on PostgreSQL what differs there. A suite that fails to start counts as a failure. */
+/**
+ * Unit, server, repository and journey tests, and on PostgreSQL what differs there. A suite that
+ * fails to start counts as a failure.
+ */
 async function runJest() {
-  const options = ['--json', `--outputFile=${jestResults}`, '--maxWorkers=2', '--testLocationInResults=false'];
-  const status = await node(['node_modules/jest/bin/jest.js', '--selectProjects', ...JEST_PROJECTS, ...options], { NODE_ENV: 'test' });
+  const options = [
+    '--json',
+    `--outputFile=${jestResults}`,
+    '--maxWorkers=2',
+    '--testLocationInResults=false',
+  ];
+  const status = await node(
+    ['node_modules/jest/bin/jest.js', '--selectProjects', ...JEST_PROJECTS, ...options],
+    { NODE_ENV: 'test' },
+  );
   const report = readReport(jestResults);
   if (!report) return { passed: 0, failed: 1 };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
@@ -74,8 +94,14 @@ async function runPlaywright({ shop, results: report }) {
   };
 }
 
-/** Runs Node with the output of this process. @returns its exit code; null when a signal ended it. */
+/**
+ * Runs Node with the output of this process.
+ * @returns its exit code; null when a signal ended it.
+ */
 async function node(args, env) {
-  const [code] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }), 'exit');
+  const [code] = await once(
+    spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }),
+    'exit',
+  );
   return code;
 }

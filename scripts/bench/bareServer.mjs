@@ -1,4 +1,5 @@
-// A bare Fastify server, in its own process: answers GETs with the recorded bytes that its parent sends.
+// A bare Fastify server, in its own process: answers GETs with the recorded bytes that its parent
+// sends.
 import fastify from 'fastify';
 
 process.once('message', async ({ port, answers }) => {

@@ -22,8 +22,12 @@ export async function openPostgres(url) {
       await administer(serverUrl, `create database ${NAME} template template0`);
       return databaseUrl.href;
     },
-    /** CPU seconds of all its processes, ended ones included; NaN when it runs on another machine. */
-    cpuSeconds: () => cpuSecondsWithChildren(main) + childrenOf(main).reduce((sum, pid) => sum + (cpuSecondsOf(pid) || 0), 0),
+    /**
+     * CPU seconds of all its processes, ended ones included; NaN when it runs on another machine.
+     */
+    cpuSeconds: () =>
+      cpuSecondsWithChildren(main) +
+      childrenOf(main).reduce((sum, pid) => sum + (cpuSecondsOf(pid) || 0), 0),
     async stop() {
       await drop();
       await own?.stop();
@@ -34,7 +38,9 @@ export async function openPostgres(url) {
 /** @returns its version, and the id of its main process: NaN on another machine. */
 function inspect(url) {
   return withClient(url, async (client) => {
-    const { rows } = await client.query("select current_setting('server_version') as version, pg_backend_pid() as pid");
+    const { rows } = await client.query(
+      "select current_setting('server_version') as version, pg_backend_pid() as pid",
+    );
     const [{ version, pid }] = rows;
     return { version, main: nameOf(pid) === 'postgres' ? Number(statOf(pid)[1]) : Number.NaN };
   });
@@ -52,7 +58,8 @@ async function withClient(url, work) {
 
 const administer = (url, statement) => withClient(url, (client) => client.query(statement));
 
-const childrenOf = (pid) => readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)[1] === String(pid));
+const childrenOf = (pid) =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)[1] === String(pid));
 
 function nameOf(pid) {
   try {

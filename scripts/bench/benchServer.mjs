@@ -10,7 +10,8 @@ import { onCore } from './cores.mjs';
 const admin = { email: 'bench@paillasse.example', password: 'mesure-de-vitesse' };
 
 /**
- * @param folder of the checkout, built. @param core the only processor core of the server, where taskset exists; default: all.
+ * @param folder of the checkout, built. @param core the only processor core of the server, where
+ * taskset exists; default: all.
  * @param databaseUrl of PostgreSQL; undefined: SQLite. @param role see ROLE in docs/settings.md.
  */
 export async function startServer(port, { folder = root, core, databaseUrl, role } = {}) {
@@ -37,7 +38,10 @@ export async function startServer(port, { folder = root, core, databaseUrl, role
   return { address, dataDir, databaseUrl, pid: child.pid, stop: () => stop(child, dataDir) };
 }
 
-/** Settings of a measured shop for the server and the commands. Those of the operator's own shop are left out. */
+/**
+ * Settings of a measured shop for the server and the commands. Those of the operator's own shop are
+ * left out.
+ */
 export const shopEnvironment = (dataDir, databaseUrl) => ({
   NODE_ENV: 'production',
   DATA_DIR: dataDir,

@@ -13,7 +13,10 @@ import { measureQuoteLists } from './quoteLists.mjs';
 import { measureReferenceLists } from './referenceLists.mjs';
 import { printLine } from './statistics.mjs';
 
-/** @param sizes numbers of articles. @param port port of the shop; port + 1 is used for the bare Fastify comparison. */
+/**
+ * @param sizes numbers of articles.
+ * @param port port of the shop; port + 1 is used for the bare Fastify comparison.
+ */
 export async function measureCatalogues(sizes, port) {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-catalogue-'));
   for (const size of sizes) await measureCatalogue(size, folder, port);
@@ -36,7 +39,10 @@ async function measureCatalogue(size, folder, port) {
     await measures.measureCategory(server);
     await measures.measureQuotes(server);
     await measureQuoteLists(server, token);
-    printLine('requests per second, category tree', await measures.measureRequests(`${server.address}/api/exposed/categories/flat`));
+    printLine(
+      'requests per second, category tree',
+      await measures.measureRequests(`${server.address}/api/exposed/categories/flat`),
+    );
     printLine(
       'requests per second, active campaigns',
       await measures.measureRequests(`${server.address}/api/exposed/active/sales/campaigns`),

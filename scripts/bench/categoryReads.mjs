@@ -1,4 +1,5 @@
-// Category reads a second by one and by two web processes on one PostgreSQL. The clients of two alternate between them.
+// Category reads a second by one and by two web processes on one PostgreSQL. The clients of two
+// alternate between them.
 import { cpus } from 'node:os';
 import { startServer } from './benchServer.mjs';
 import { measureInTurns } from './checkouts.mjs';
@@ -11,11 +12,15 @@ const ROUNDS = 5;
 const ROUND_S = 4;
 const GOAL = 1.5;
 
-/** @param port of the first process; the next one is used too. @param postgres see openPostgres(). */
+/**
+ * @param port of the first process; the next one is used too.
+ * @param postgres see openPostgres().
+ */
 export async function measureWebProcesses(port, databaseUrl, postgres) {
   const servers = [];
   try {
-    for (const each of [port, port + 1]) servers.push(await startServer(each, { databaseUrl, role: 'web' }));
+    for (const each of [port, port + 1])
+      servers.push(await startServer(each, { databaseUrl, role: 'web' }));
     const paths = await categoryPaths(servers[0]);
     const subjects = [servers.slice(0, 1), servers];
     for (const { address } of servers) await readOnce(address, paths);
@@ -26,7 +31,9 @@ export async function measureWebProcesses(port, databaseUrl, postgres) {
 }
 
 async function categoryPaths({ address }) {
-  const { underSubCategories } = await (await fetch(`${address}/api/exposed/categories/flat`)).json();
+  const { underSubCategories } = await (
+    await fetch(`${address}/api/exposed/categories/flat`)
+  ).json();
   return underSubCategories.map(({ id }) => `/api/exposed/under/sub/category/${id}/articles`);
 }
 
@@ -36,17 +43,27 @@ async function readOnce(address, paths) {
 }
 
 async function print(subjects, paths, postgres) {
-  const results = await measureInTurns(subjects, ROUNDS, (servers) => readCategories(servers, paths, postgres));
+  const results = await measureInTurns(subjects, ROUNDS, (servers) =>
+    readCategories(servers, paths, postgres),
+  );
   const rates = results.map((rounds) => median(rounds.map(({ perSecond }) => perSecond)));
-  printLine(`category reads, ${paths.length} in turn, one process`, `${rates[0].toFixed(0)} /s; ${describeCores(results[0])}`);
+  printLine(
+    `category reads, ${paths.length} in turn, one process`,
+    `${rates[0].toFixed(0)} /s; ${describeCores(results[0])}`,
+  );
   printLine('  two processes', `${rates[1].toFixed(0)} /s; ${describeCores(results[1])}`);
   printGoal('two processes / one', rates[1] / rates[0], 'at least', GOAL);
 }
 
-/** What limits the rate: the cores that each part kept busy. With a core for each process, the rate would be that per CPU second. */
+/**
+ * What limits the rate: the cores that each part kept busy. With a core for each process, the rate
+ * would be that per CPU second.
+ */
 function describeCores(rounds) {
   const of = (part) => median(rounds.map(({ cores }) => cores[part])).toFixed(2);
-  const perCpuSecond = median(rounds.map(({ perSecond, cores }) => perSecond / cores.web)).toFixed(0);
+  const perCpuSecond = median(rounds.map(({ perSecond, cores }) => perSecond / cores.web)).toFixed(
+    0,
+  );
   const shares = `web ${of('web')}, PostgreSQL ${of('postgres')}, clients ${of('clients')}`;
   return `of ${cpus().length} cores: ${shares}; ${perCpuSecond} per CPU second of web`;
 }
@@ -60,8 +77,16 @@ async function readCategories(servers, paths, postgres) {
   const before = used();
   const begun = performance.now();
   const addresses = servers.map(({ address }) => address);
-  const perSecond = await readRepeatedly(addresses, paths, { connections: CONNECTIONS, seconds: ROUND_S });
+  const perSecond = await readRepeatedly(addresses, paths, {
+    connections: CONNECTIONS,
+    seconds: ROUND_S,
+  });
   const seconds = (performance.now() - begun) / 1000;
   const after = used();
-  return { perSecond, cores: Object.fromEntries(Object.keys(after).map((part) => [part, (after[part] - before[part]) / seconds])) };
+  return {
+    perSecond,
+    cores: Object.fromEntries(
+      Object.keys(after).map((part) => [part, (after[part] - before[part]) / seconds]),
+    ),
+  };
 }

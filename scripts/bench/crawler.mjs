@@ -1,5 +1,6 @@
-// Latency of quotes at a steady rate, without and with a crawler that asks for article pages, all different. In turns, so that both
-// see the same machine. The crawler is a process of its own and below the server's priority: elsewhere it would be another machine.
+// Latency of quotes at a steady rate, without and with a crawler that asks for article pages, all
+// different. In turns, so that both see the same machine. The crawler is a process of its own and
+// below the server's priority: elsewhere it would be another machine.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
@@ -32,15 +33,25 @@ export async function measureCrawler(port) {
     const crawls = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       alone.push(...(await sendQuotes(server, quote, Promise.resolve())));
-      const crawl = crawlPages(crawler, server, pages.slice((round * PAGES) / ROUNDS, ((round + 1) * PAGES) / ROUNDS));
+      const crawl = crawlPages(
+        crawler,
+        server,
+        pages.slice((round * PAGES) / ROUNDS, ((round + 1) * PAGES) / ROUNDS),
+      );
       beside.push(...(await sendQuotes(server, quote, crawl)));
       crawls.push(await crawl);
     }
-    printLine(`quotes, ${QUOTES_PER_S} /s, without the crawler`, `${describeTimes(alone)} over ${alone.length}`);
+    printLine(
+      `quotes, ${QUOTES_PER_S} /s, without the crawler`,
+      `${describeTimes(alone)} over ${alone.length}`,
+    );
     printLine('  with it', `${describeTimes(beside)} over ${beside.length}`);
     printLine('  ratio of the p99s', (quantile(beside, 0.99) / quantile(alone, 0.99)).toFixed(2));
     const sum = (name) => crawls.reduce((total, crawl) => total + crawl[name], 0);
-    printLine('  pages of the crawler', `${(PAGES / sum('seconds')).toFixed(0)} /s, ${sum('rendered')} of ${PAGES} rendered`);
+    printLine(
+      '  pages of the crawler',
+      `${(PAGES / sum('seconds')).toFixed(0)} /s, ${sum('rendered')} of ${PAGES} rendered`,
+    );
   } finally {
     crawler.kill();
     await server.stop();
@@ -53,7 +64,11 @@ async function fillShop({ address }, file) {
   const form = new FormData();
   form.set('file', await openAsBlob(file), 'export.csv');
   const headers = { authorization: `Bearer ${await adminToken(address)}` };
-  const answer = await fetch(`${address}/api/oxygene/perform/import`, { method: 'POST', headers, body: form });
+  const answer = await fetch(`${address}/api/oxygene/perform/import`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
   if (!answer.ok) throw new Error(`Import: ${answer.status} ${await answer.text()}`);
 }
 
@@ -70,7 +85,10 @@ async function quoteBody({ address }) {
   return JSON.stringify({ email: 'mesure@paillasse.example', env: 'production', lines });
 }
 
-/** Sends quotes at a steady rate, whatever the answers take, until `other` has ended. @returns milliseconds of each. */
+/**
+ * Sends quotes at a steady rate, whatever the answers take, until `other` has ended.
+ * @returns milliseconds of each.
+ */
 async function sendQuotes({ address }, body, other) {
   const sent = [];
   const begun = performance.now();
@@ -86,7 +104,11 @@ async function sendQuotes({ address }, body, other) {
 async function sendQuote(address, body) {
   const begun = performance.now();
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${address}/api/exposed/post/quote`, { method: 'POST', headers, body });
+  const answer = await fetch(`${address}/api/exposed/post/quote`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   if (!answer.ok) throw new Error(`Quote: ${answer.status}`);
   await answer.text();
   return performance.now() - begun;

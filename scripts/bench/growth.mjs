@@ -1,4 +1,5 @@
-// Import, search and sizes of a big catalogue, the same for each checkout and in turns where the order matters.
+// Import, search and sizes of a big catalogue, the same for each checkout and in turns where the
+// order matters.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,14 +19,18 @@ const CATEGORY_ROUNDS = 20;
 export async function measureGrowth(sizes, port, against) {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-growth-'));
   try {
-    for (const size of sizes) await measureSize(size, join(folder, `${size}.csv`), checkoutsOf(against), port);
+    for (const size of sizes)
+      await measureSize(size, join(folder, `${size}.csv`), checkoutsOf(against), port);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 async function measureSize(size, file, checkouts, port) {
-  console.log(`\nCatalogue of ${size.toLocaleString('fr-FR')} articles (load of the machine ${loadavg()[0].toFixed(1)})`);
+  console.log(
+    `\nCatalogue of ${size.toLocaleString('fr-FR')} articles (load of the machine ` +
+      `${loadavg()[0].toFixed(1)})`,
+  );
   makeCatalogue(size, file);
   const servers = [];
   try {
@@ -34,9 +39,15 @@ async function measureSize(size, file, checkouts, port) {
     }
     for (const server of servers) await measureImport(server, 'import, every article new', file);
     for (const server of servers) await measureImport(server, 'import, the same file again', file);
-    await print(servers, `search, ${searchQueries.length} queries x ${SEARCH_ROUNDS}`, SEARCH_ROUNDS, timeSearches);
+    await print(
+      servers,
+      `search, ${searchQueries.length} queries x ${SEARCH_ROUNDS}`,
+      SEARCH_ROUNDS,
+      timeSearches,
+    );
     await print(servers, 'sub-category read', CATEGORY_ROUNDS, readCategory);
-    for (const { name, dataDir } of servers) printLine(`database file, ${name}`, `${megabytes(join(dataDir, 'paillasse.sqlite'))} MB`);
+    for (const { name, dataDir } of servers)
+      printLine(`database file, ${name}`, `${megabytes(join(dataDir, 'paillasse.sqlite'))} MB`);
   } finally {
     for (const server of servers) await server.stop();
   }
@@ -48,7 +59,8 @@ async function measureImport(server, label, file) {
 
 async function print(servers, label, rounds, measure) {
   const results = await measureInTurns(servers, rounds, measure);
-  for (const [index, { name }] of servers.entries()) printLine(`${label}, ${name}`, describeTimes(results[index].flat()));
+  for (const [index, { name }] of servers.entries())
+    printLine(`${label}, ${name}`, describeTimes(results[index].flat()));
 }
 
 async function readCategory({ address }) {

@@ -17,13 +17,20 @@ export async function measureSearch(server, rounds = 20) {
 /** Sends each query once. @returns the milliseconds until each answer was read. */
 export async function timeSearches({ address }) {
   const times = [];
-  for (const query of searchQueries) times.push((await measureTime(async () => (await search(address, query)).text())).took);
+  for (const query of searchQueries)
+    times.push((await measureTime(async () => (await search(address, query)).text())).took);
   return times;
 }
 
-/** What a person types on the way to each query: its first three characters, its first half, all of it. */
-const partsOf = (query) => [3, Math.ceil(query.length / 2), query.length].map((length) => query.slice(0, length).trim());
-const typedOnTheWay = [...new Set(searchQueries.flatMap(partsOf))].filter((text) => text.length >= 3);
+/**
+ * What a person types on the way to each query: its first three characters, its first half, all of
+ * it.
+ */
+const partsOf = (query) =>
+  [3, Math.ceil(query.length / 2), query.length].map((length) => query.slice(0, length).trim());
+const typedOnTheWay = [...new Set(searchQueries.flatMap(partsOf))].filter(
+  (text) => text.length >= 3,
+);
 
 export async function measureSuggestions({ address }, rounds = 20) {
   const times = [];
@@ -55,7 +62,10 @@ export async function measureQuotes(server) {
     'quotes, each persisted before its response',
     `${result.perSecond.toFixed(0)} /s, p99 ${formatMs(result.p99)}, ${result.refused} refused`,
   );
-  printLine('  mails sent concurrently, three per quote', `${((mailsOf(server) - before) / result.seconds).toFixed(0)} /s`);
+  printLine(
+    '  mails sent concurrently, three per quote',
+    `${((mailsOf(server) - before) / result.seconds).toFixed(0)} /s`,
+  );
 }
 
 /** Sends quotes of three lines over 20 connections. @param seconds how long. */
@@ -74,7 +84,12 @@ export async function sendQuotes(server, seconds) {
     connections: 20,
     duration: seconds,
   });
-  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99, refused: result.non2xx, seconds: result.duration };
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p99: result.latency.p99,
+    refused: result.non2xx,
+    seconds: result.duration,
+  };
 }
 
 const mailsOf = ({ dataDir }) => readdirSync(join(dataDir, 'mail')).length;

@@ -1,4 +1,5 @@
-// CPU time of processes, read from /proc. Imports only Node's own modules: used before packages are installed.
+// CPU time of processes, read from /proc. Imports only Node's own modules: used before packages are
+// installed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -8,10 +9,12 @@ export const cpuSecondsOf = (pid) => sumOf(statOf(pid).slice(11, 13)) / ticksPer
 /** As cpuSecondsOf(), including children that have ended and were waited for. */
 export const cpuSecondsWithChildren = (pid) => sumOf(statOf(pid).slice(11, 15)) / ticksPerSecond();
 
-const sumOf = (fields) => (fields.length === 0 ? Number.NaN : fields.reduce((sum, field) => sum + Number(field), 0));
+const sumOf = (fields) =>
+  fields.length === 0 ? Number.NaN : fields.reduce((sum, field) => sum + Number(field), 0);
 
 let ticks;
-const ticksPerSecond = () => (ticks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })));
+const ticksPerSecond = () =>
+  (ticks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })));
 
 /** The fields of /proc/PID/stat after the process name: state, parent, group... */
 export function statOf(pid) {

@@ -1,4 +1,5 @@
-// Quote lists of the administration with 10,000 quotes, of one state and of all: first page, filters, last page.
+// Quote lists of the administration with 10,000 quotes, of one state and of all: first page,
+// filters, last page.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +10,18 @@ const QUOTES = 10_000;
 const PENDING = '/protected/quotes/by/PENDING/status';
 const ALL = '/protected/quotes';
 const json = { 'content-type': 'application/json' };
-const names = ['Lefèvre', 'Morel', 'Dupont', 'Martin', 'Nuñez', 'Œuvrard', 'Bernard', 'Petit', 'Roux', 'Girard'];
+const names = [
+  'Lefèvre',
+  'Morel',
+  'Dupont',
+  'Martin',
+  'Nuñez',
+  'Œuvrard',
+  'Bernard',
+  'Petit',
+  'Roux',
+  'Girard',
+];
 
 export async function measureQuoteLists(server, token, rounds = 100) {
   await fill(server, token);
@@ -23,7 +35,11 @@ export async function measureQuoteLists(server, token, rounds = 100) {
     'a text without matches': { text: 'introuvable' },
     'amounts and days': { min_amount: '10', max_amount: '500', from: '2026-01-01' },
   };
-  const ofAll = { ...pages, 'a telephone number': { text: '01 45 67 89' }, 'a town and a company': { text: 'toulouse nord' } };
+  const ofAll = {
+    ...pages,
+    'a telephone number': { text: '01 45 67 89' },
+    'a town and a company': { text: 'toulouse nord' },
+  };
   await measurePages(server, token, { pages, path: PENDING, name: 'waiting' }, rounds);
   await measurePages(server, token, { pages: ofAll, path: ALL, name: 'all states' }, rounds);
 }
@@ -32,7 +48,8 @@ async function measurePages(server, token, { pages, path, name }, rounds) {
   const all = [];
   for (const [what, query] of Object.entries(pages)) {
     const times = [];
-    for (let round = 0; round < rounds; round += 1) times.push((await measureTime(() => page(server, token, query, path))).took);
+    for (let round = 0; round < rounds; round += 1)
+      times.push((await measureTime(() => page(server, token, query, path))).took);
     printLine(`${QUOTES.toLocaleString('fr-FR')} quotes, ${name}, ${what}`, describeTimes(times));
     all.push(...times);
   }
@@ -59,10 +76,17 @@ async function fill(server, token) {
       company: index % 3 === 0 ? 'Laboratoire Nord' : '',
       deliveryCity: index % 2 === 0 ? 'Toulouse' : 'Lyon',
       env: 'production',
-      lines: articles.slice(index * 4, index * 4 + 4).map(({ id }) => ({ article_id: id, quantity: index + 1 })),
+      lines: articles
+        .slice(index * 4, index * 4 + 4)
+        .map(({ id }) => ({ article_id: id, quantity: index + 1 })),
     }),
   }));
-  await autocannon({ url: `${server.address}/api/exposed/post/quote`, connections: 20, amount: QUOTES - total, requests });
+  await autocannon({
+    url: `${server.address}/api/exposed/post/quote`,
+    connections: 20,
+    amount: QUOTES - total,
+    requests,
+  });
 }
 
 /** The mails of thousands of quotes at once would be measured, too. */
@@ -76,8 +100,11 @@ async function untilMailsAreSent({ dataDir }) {
 }
 
 async function page({ address }, token, query = {}, path = PENDING) {
-  const answer = await fetch(`${address}/api${path}?${new URLSearchParams({ limit: '100', ...query })}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const answer = await fetch(
+    `${address}/api${path}?${new URLSearchParams({ limit: '100', ...query })}`,
+    {
+      headers: { authorization: `Bearer ${token}` },
+    },
+  );
   return answer.json();
 }

@@ -1,5 +1,6 @@
-// Requests per second of public answers and pages, compared with a bare Fastify server that answers the same bytes. Server and client
-// have one processor core each; the servers are measured in turns. Where the client is the slower one, only the ratio by CPU time counts.
+// Requests per second of public answers and pages, compared with a bare Fastify server that answers
+// the same bytes. Server and client have one processor core each; the servers are measured in
+// turns. Where the client is the slower one, only the ratio by CPU time counts.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +25,9 @@ const CONNECTIONS = 50;
 const ACCEPTED = {
   'accept-encoding': 'gzip, deflate, br',
   'sec-ch-ua-mobile': '?0',
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 ' +
+    'Safari/537.36',
 };
 /** In every rendered page; the shell is without it. */
 const RENDERED = 'data-dehydrated';
@@ -43,7 +46,10 @@ export async function measureRatios(port, against) {
   const servers = [];
   try {
     for (const [index, checkout] of checkouts.entries()) {
-      servers.push({ ...checkout, ...(await startServer(port + index, { folder: checkout.folder, core: SERVER_CORE })) });
+      servers.push({
+        ...checkout,
+        ...(await startServer(port + index, { folder: checkout.folder, core: SERVER_CORE })),
+      });
     }
     for (const server of servers) await fillShop(server, file, category);
     const questions = questionsOf(category);
@@ -59,15 +65,22 @@ export async function measureRatios(port, against) {
 const questionsOf = (category) => [
   { name: 'category tree', path: '/api/exposed/categories/flat' },
   { name: 'active campaigns', path: '/api/exposed/active/sales/campaigns' },
-  { name: 'category of 100 articles', path: `/api/exposed/under/sub/category/${category}/articles` },
+  {
+    name: 'category of 100 articles',
+    path: `/api/exposed/under/sub/category/${category}/articles`,
+  },
   { name: 'rendered /home from the cache', path: '/home', isPage: true },
   { name: 'rendered article from the cache', path: '/a/3', isPage: true },
 ];
 
-/** Asks for a page until it is rendered, so that the cache has it: the first one waits for the thread that renders. */
+/**
+ * Asks for a page until it is rendered, so that the cache has it: the first one waits for the
+ * thread that renders.
+ */
 async function renderPage({ address }, path) {
   for (let attempt = 0; attempt < RENDER_ATTEMPTS; attempt += 1) {
-    if ((await (await fetch(`${address}${path}`, { headers: ACCEPTED })).text()).includes(RENDERED)) return;
+    if ((await (await fetch(`${address}${path}`, { headers: ACCEPTED })).text()).includes(RENDERED))
+      return;
     await wait(RENDER_RETRY_MS);
   }
   throw new Error(`${path} is not rendered`);
@@ -81,18 +94,30 @@ async function measureQuestion({ name, path }, servers) {
   printLine(name, `bare Fastify ${describeRates(perSecond.at(-1), perCpuSecond.at(-1))}`);
   servers.slice(0, -1).forEach((server, index) => {
     const ratios = `${part(perSecond, index)}, by CPU time ${part(perCpuSecond, index)}`;
-    printLine(`  ${server.name}`, `${ratios}: ${describeRates(perSecond[index], perCpuSecond[index])}`);
+    printLine(
+      `  ${server.name}`,
+      `${ratios}: ${describeRates(perSecond[index], perCpuSecond[index])}`,
+    );
   });
 }
 
-const describeRates = (perSecond, perCpuSecond) => `${perSecond.toFixed(0)} /s, ${perCpuSecond.toFixed(0)} per CPU second`;
+const describeRates = (perSecond, perCpuSecond) =>
+  `${perSecond.toFixed(0)} /s, ${perCpuSecond.toFixed(0)} per CPU second`;
 
 /** Answers per second, and per second of CPU time of the server. */
 async function measureRates({ name, address, pid }, path) {
   const before = cpuSecondsOf(pid);
-  const result = await autocannon({ url: `${address}${path}`, headers: ACCEPTED, connections: CONNECTIONS, duration: ROUND_S });
+  const result = await autocannon({
+    url: `${address}${path}`,
+    headers: ACCEPTED,
+    connections: CONNECTIONS,
+    duration: ROUND_S,
+  });
   if (result.non2xx + result.errors > 0) throw new Error(`${name} refused ${path}`);
-  return { perSecond: result['2xx'] / result.duration, perCpuSecond: result['2xx'] / (cpuSecondsOf(pid) - before) };
+  return {
+    perSecond: result['2xx'] / result.duration,
+    perCpuSecond: result['2xx'] / (cpuSecondsOf(pid) - before),
+  };
 }
 
 /** Starts the bare server with the answers of `shop`. */
@@ -102,7 +127,10 @@ async function startBareServer(port, shop, questions) {
     if (isPage) await renderPage(shop, path);
     answers.push(await record(shop, path));
   }
-  const [command, ...args] = onCore(SERVER_CORE, [process.execPath, join(import.meta.dirname, 'bareServer.mjs')]);
+  const [command, ...args] = onCore(SERVER_CORE, [
+    process.execPath,
+    join(import.meta.dirname, 'bareServer.mjs'),
+  ]);
   const child = fork(args.at(-1), { execPath: command, execArgv: args.slice(0, -1) });
   child.send({ port, answers });
   const [address] = await once(child, 'message');
@@ -115,7 +143,9 @@ function record({ address }, path) {
     get(`${address}${path}`, { headers: ACCEPTED }, async (response) => {
       const chunks = [];
       for await (const chunk of response) chunks.push(chunk);
-      const headers = Object.fromEntries(NEEDED.flatMap((name) => (response.headers[name] ? [[name, response.headers[name]]] : [])));
+      const headers = Object.fromEntries(
+        NEEDED.flatMap((name) => (response.headers[name] ? [[name, response.headers[name]]] : [])),
+      );
       resolve({ path, headers, body: Buffer.concat(chunks).toString('base64') });
     }).on('error', reject);
   });

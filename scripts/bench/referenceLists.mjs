@@ -8,7 +8,9 @@ const SIZE = 500;
 /** Lists of 500 references of articles: as they are, and as people have them. */
 export async function measureReferenceLists(server) {
   // A search returns 300 articles at most.
-  const answers = await Promise.all(['verre', 'filtre', 'gants'].map(async (query) => (await search(server.address, query)).json()));
+  const answers = await Promise.all(
+    ['verre', 'filtre', 'gants'].map(async (query) => (await search(server.address, query)).json()),
+  );
   const articles = answers.flatMap(({ match_full_sequence: found }) => found);
   const known = Array.from({ length: SIZE }, (_, at) => articles[at % articles.length]);
   const lists = {
@@ -18,7 +20,8 @@ export async function measureReferenceLists(server) {
   };
   for (const [name, references] of Object.entries(lists)) {
     const times = [];
-    for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => resolve(server, references))).took);
+    for (let round = 0; round < ROUNDS; round += 1)
+      times.push((await measureTime(() => resolve(server, references))).took);
     printLine(`list of ${SIZE} references, ${name}`, describeTimes(times));
   }
 }

@@ -9,7 +9,8 @@ export function quantile(values, part) {
 export const median = (values) => quantile(values, 0.5);
 
 export const describeTimes = (values) =>
-  `median ${formatMs(quantile(values, 0.5))}, p99 ${formatMs(quantile(values, 0.99))}, max ${formatMs(Math.max(...values))}`;
+  `median ${formatMs(quantile(values, 0.5))}, p99 ${formatMs(quantile(values, 0.99))}, max ` +
+  `${formatMs(Math.max(...values))}`;
 export const formatMs = (value) => `${value.toFixed(1)} ms`;
 export const printLine = (name, value) => console.log(`  ${name.padEnd(44)} ${value}`);
 

@@ -1,5 +1,6 @@
-// Contents of each sample brochure: chapters of under-sub-categories (src/server/demo/categories.json).
-// `maker: true` keeps only the articles of the brochure's manufacturer; `limit` is the number of articles per under-sub-category.
+// Contents of each sample brochure: chapters of under-sub-categories
+// (src/server/demo/categories.json). `maker: true` keeps only the articles of the brochure's
+// manufacturer; `limit` is the number of articles per under-sub-category.
 
 const mixed = (title, drawing, families) => ({ title, drawing, families, limit: 4 });
 const own = (title, drawing, families) => ({ title, drawing, families, limit: 3 });
@@ -12,7 +13,9 @@ export const brochures = [
     title: 'Catalogue général 2026',
     drawing: 'beaker',
     own: true,
-    intro: 'Une sélection de nos huit rayons : la verrerie, les consommables, les équipements et les produits chimiques du laboratoire.',
+    intro:
+      'Une sélection de nos huit rayons : la verrerie, les consommables, les équipements et ' +
+      'les produits chimiques du laboratoire.',
     chapters: [
       own('Verrerie et porcelaine', 'erlenmeyer', [20103, 20301]),
       own('Consommables plastiques', 'microtube', [30101, 30102]),
@@ -29,7 +32,9 @@ export const brochures = [
     maker: 'DURAN',
     title: 'Verrerie de laboratoire',
     drawing: 'erlenmeyer',
-    intro: 'La verrerie DURAN en verre borosilicaté, du tube à essai au réacteur, et ce qui l’accompagne sur la paillasse.',
+    intro:
+      'La verrerie DURAN en verre borosilicaté, du tube à essai au réacteur, et ce qui ' +
+      'l’accompagne sur la paillasse.',
     chapters: [
       ofMaker('Erlenmeyers, cristallisoirs et flacons', 'erlenmeyer', [20104, 20106, 20501]),
       ofMaker('Montages et réacteurs', 'volumetric-flask', [20304, 20403, 20404, 20405, 20406]),

@@ -1,4 +1,5 @@
-// Drawing helpers for A4 pages in the shop's design; all positions are measured from the top of the page.
+// Drawing helpers for A4 pages in the shop's design; all positions are measured from the top of the
+// page.
 import { PDFDocument, PDFString, StandardFonts } from 'pdf-lib';
 import { french } from './sources.mjs';
 import { colour } from './svg.mjs';
@@ -20,7 +21,9 @@ export const ink = {
 
 const madeOn = new Date('2026-01-01T00:00:00Z');
 
-/** An empty document with embedded fonts; its dates are fixed, so that the output is deterministic. */
+/**
+ * An empty document with embedded fonts; its dates are fixed, so that the output is deterministic.
+ */
 export async function createBook(title) {
   const document = await PDFDocument.create();
   document.setTitle(title, { showInWindowTitleBar: true });
@@ -30,16 +33,38 @@ export async function createBook(title) {
   document.setCreator('Paillasse');
   document.setCreationDate(madeOn);
   document.setModificationDate(madeOn);
-  const [plain, bold] = [await document.embedFont(StandardFonts.Helvetica), await document.embedFont(StandardFonts.HelveticaBold)];
-  return { document, fonts: { plain, bold }, addPage: () => document.addPage([page.width, page.height]) };
+  const [plain, bold] = [
+    await document.embedFont(StandardFonts.Helvetica),
+    await document.embedFont(StandardFonts.HelveticaBold),
+  ];
+  return {
+    document,
+    fonts: { plain, bold },
+    addPage: () => document.addPage([page.width, page.height]),
+  };
 }
 
-/** One line with its baseline `top` points below the page's upper edge; `align: 'right'` ends it at x. @returns its width. */
-export function write({ fonts }, sheet, text, { x = page.margin, top, size = 10, bold = false, color = ink.text, align = 'left' }) {
+/**
+ * One line with its baseline `top` points below the page's upper edge; `align: 'right'` ends it at
+ * x.
+ * @returns its width.
+ */
+export function write(
+  { fonts },
+  sheet,
+  text,
+  { x = page.margin, top, size = 10, bold = false, color = ink.text, align = 'left' },
+) {
   const font = bold ? fonts.bold : fonts.plain;
   const line = french(text);
   const width = font.widthOfTextAtSize(line, size);
-  sheet.drawText(line, { x: align === 'right' ? x - width : x, y: page.height - top, size, font, color });
+  sheet.drawText(line, {
+    x: align === 'right' ? x - width : x,
+    y: page.height - top,
+    size,
+    font,
+    color,
+  });
   return width;
 }
 
@@ -49,21 +74,38 @@ export function linesOf({ fonts }, text, { width, size = 10, bold = false }) {
   const lines = [];
   for (const word of french(text).split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= width)
+      lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
 /** Writes a paragraph. @returns the top of the next line. */
-export function writeLines(book, sheet, text, { top, width = right - page.margin, leading = 14, ...style }) {
+export function writeLines(
+  book,
+  sheet,
+  text,
+  { top, width = right - page.margin, leading = 14, ...style },
+) {
   const lines = linesOf(book, text, { width, ...style });
-  lines.forEach((line, index) => write(book, sheet, line, { top: top + index * leading, ...style }));
+  lines.forEach((line, index) =>
+    write(book, sheet, line, { top: top + index * leading, ...style }),
+  );
   return top + lines.length * leading;
 }
 
-export function rule(sheet, top, { from = page.margin, to = right, thickness = 0.5, color = ink.line } = {}) {
-  sheet.drawLine({ start: { x: from, y: page.height - top }, end: { x: to, y: page.height - top }, thickness, color });
+export function rule(
+  sheet,
+  top,
+  { from = page.margin, to = right, thickness = 0.5, color = ink.line } = {},
+) {
+  sheet.drawLine({
+    start: { x: from, y: page.height - top },
+    end: { x: to, y: page.height - top },
+    thickness,
+    color,
+  });
 }
 
 /** A thick rule with a hairline below it. */
@@ -76,8 +118,15 @@ export function doubleRule(sheet, top, color = ink.text, from = page.margin) {
 export function linkArea({ document }, sheet, { x, top, width, height }, to) {
   const y = page.height - top;
   const inside = { Dest: [to.ref, 'XYZ', null, null, null] };
-  const target = typeof to === 'string' ? { A: { Type: 'Action', S: 'URI', URI: PDFString.of(to) } } : inside;
-  const annotation = { Type: 'Annot', Subtype: 'Link', Rect: [x, y - height, x + width, y], Border: [0, 0, 0], ...target };
+  const target =
+    typeof to === 'string' ? { A: { Type: 'Action', S: 'URI', URI: PDFString.of(to) } } : inside;
+  const annotation = {
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [x, y - height, x + width, y],
+    Border: [0, 0, 0],
+    ...target,
+  };
   sheet.node.addAnnot(document.context.register(document.context.obj(annotation)));
 }
 

@@ -1,10 +1,20 @@
 // Draws SVG files (paths, circles and ellipses in groups) on a pdf-lib page.
-import { LineCapStyle, LineJoinStyle, popGraphicsState, pushGraphicsState, rgb, setLineJoin } from 'pdf-lib';
+import {
+  LineCapStyle,
+  LineJoinStyle,
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+  setLineJoin,
+} from 'pdf-lib';
 
 const TAG = /<(\/?)(svg|g|path|circle|ellipse)\b([^>]*?)\/?>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 
-/** Draws `svg` with its upper left corner at x, y, `width` points wide. @throws on unsupported elements. */
+/**
+ * Draws `svg` with its upper left corner at x, y, `width` points wide.
+ * @throws on unsupported elements.
+ */
 export function drawSvg(page, svg, { x, y, width }) {
   if (/\btransform=|<(rect|line|polyline|polygon|use|text)\b/.test(svg))
     throw new Error('drawSvg does not support an element of this drawing');
@@ -20,11 +30,15 @@ export function drawSvg(page, svg, { x, y, width }) {
   page.pushOperators(popGraphicsState());
 }
 
-const attributesOf = (text) => Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, value]));
+const attributesOf = (text) =>
+  Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, value]));
 
 function pathOf(name, { d, cx, cy, r, rx = r, ry = r }) {
   if (name === 'path') return d;
-  return `M${cx - rx} ${cy}A${rx} ${ry} 0 1 1 ${Number(cx) + Number(rx)} ${cy}A${rx} ${ry} 0 1 1 ${cx - rx} ${cy}Z`;
+  return (
+    `M${cx - rx} ${cy}A${rx} ${ry} 0 1 1 ${Number(cx) + Number(rx)} ${cy}A${rx} ${ry} 0 1 1 ` +
+    `${cx - rx} ${cy}Z`
+  );
 }
 
 function inkOf({ fill, stroke = 'none', 'stroke-width': thickness = 1, 'stroke-linecap': cap }) {
@@ -37,7 +51,8 @@ function inkOf({ fill, stroke = 'none', 'stroke-width': thickness = 1, 'stroke-l
 
 /** Converts '#172a3a' or '#fff' to a pdf-lib colour. */
 export function colour(hex) {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : hex.slice(1).match(/../g);
+  const digits =
+    hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : hex.slice(1).match(/../g);
   return rgb(...digits.map((pair) => parseInt(pair, 16) / 255));
 }
 

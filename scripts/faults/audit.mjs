@@ -5,7 +5,9 @@ import { acknowledgedQuotes } from './ledger.mjs';
 import { acknowledgedSteps, auditNegotiations } from './negotiations.mjs';
 import { integrityErrors, withDatabase } from './readDatabase.mjs';
 
-/** @returns lists of items that are lost, doubled (stored twice), torn (stored in part) or damaged. */
+/**
+ * @returns lists of items that are lost, doubled (stored twice), torn (stored in part) or damaged.
+ */
 export async function audit(shop, ledger) {
   const found = { lost: [], doubled: [], torn: [], damaged: await integrityErrors(shop.database) };
   await withDatabase(shop.database, async (all) => {
@@ -19,11 +21,19 @@ export async function audit(shop, ledger) {
 }
 
 async function auditQuotes(all, ledger, { lost, doubled, torn }) {
-  const quotes = await all('select id, idempotency_key as key, total_quantity as quantity, total_ht_cents as cents from quote');
+  const quotes = await all(
+    'select id, idempotency_key as key, total_quantity as quantity, total_ht_cents as cents ' +
+      'from quote',
+  );
   const byKey = groupedBy(quotes, ({ key }) => key);
-  const lines = groupedBy(await all('select quote_id, article_id, quantity, unit_price from quote_line'), (line) => line.quote_id);
+  const lines = groupedBy(
+    await all('select quote_id, article_id, quantity, unit_price from quote_line'),
+    (line) => line.quote_id,
+  );
   const mails = countOf(
-    await all('select recipient, count(*) as count from outbox where event_id is null group by recipient'),
+    await all(
+      'select recipient, count(*) as count from outbox where event_id is null group by recipient',
+    ),
     'recipient',
   );
   const numbers = new Set();
@@ -33,12 +43,20 @@ async function auditQuotes(all, ledger, { lost, doubled, torn }) {
     if (rows.length > 1 || new Set(quote.answers).size > 1) doubled.push(`quote ${key}`);
     if (numbers.has(quote.number)) doubled.push(`number ${quote.number}`);
     if (quote.number !== undefined) numbers.add(quote.number);
-    if (rows.length > 0 && !isWhole(quote, rows[0], lines.get(rows[0].id) ?? [], mails.get(quote.email))) torn.push(`quote ${rows[0].id}`);
+    if (
+      rows.length > 0 &&
+      !isWhole(quote, rows[0], lines.get(rows[0].id) ?? [], mails.get(quote.email))
+    )
+      torn.push(`quote ${rows[0].id}`);
   }
-  for (const [key] of byKey) if (!ledger.quotes.has(key)) torn.push(`quote with the key ${key} that no client sent`);
+  for (const [key] of byKey)
+    if (!ledger.quotes.has(key)) torn.push(`quote with the key ${key} that no client sent`);
 }
 
-/** A whole quote has every line with its quantity, the totals of its lines, and exactly one confirmation mail. */
+/**
+ * A whole quote has every line with its quantity, the totals of its lines, and exactly one
+ * confirmation mail.
+ */
 function isWhole(quote, stored, lines, mails) {
   const text = (list) =>
     list
@@ -63,7 +81,10 @@ function totalCents(lines) {
 }
 
 async function auditAccounts(all, ledger, { lost, doubled }) {
-  const rows = countOf(await all('select email, count(*) as count from user_account group by email'), 'email');
+  const rows = countOf(
+    await all('select email, count(*) as count from user_account group by email'),
+    'email',
+  );
   for (const [email, acknowledged] of ledger.accounts) {
     if (acknowledged && !rows.has(email)) lost.push(`account ${email}`);
     if ((rows.get(email) ?? 0) > 1) doubled.push(`account ${email}`);
@@ -71,13 +92,16 @@ async function auditAccounts(all, ledger, { lost, doubled }) {
 }
 
 async function auditUploads(all, ledger, { lost, doubled, torn }, dataDir) {
-  const documents = await all('select id, original_file_name as name, stored_name as stored from attachment');
+  const documents = await all(
+    'select id, original_file_name as name, stored_name as stored from attachment',
+  );
   const rows = groupedBy(documents, ({ name }) => name);
   for (const [name, { bytes, id }] of ledger.uploads) {
     const [first, ...more] = rows.get(name) ?? [];
     if (id !== undefined && first?.id !== id) lost.push(`document ${name}`);
     if (more.length > 0) doubled.push(`document ${name}`);
-    if (first && !sameBytes(join(dataDir, 'files', first.stored), bytes)) torn.push(`document ${name}`);
+    if (first && !sameBytes(join(dataDir, 'files', first.stored), bytes))
+      torn.push(`document ${name}`);
   }
 }
 
@@ -89,9 +113,14 @@ function sameBytes(file, bytes) {
   }
 }
 
-/** The stored state is the last acknowledged one or one requested since; the journal has each change once. */
+/**
+ * The stored state is the last acknowledged one or one requested since; the journal has each change
+ * once.
+ */
 async function auditStates(all, ledger, { lost, doubled, torn }) {
-  const stored = new Map((await all('select id, pipe_status as state from quote')).map(({ id, state }) => [id, state]));
+  const stored = new Map(
+    (await all('select id, pipe_status as state from quote')).map(({ id, state }) => [id, state]),
+  );
   const entriesOf = await all("select target from journal where operation = 'updateQuoteStatus'");
   const journalled = groupedBy(entriesOf, ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]));
   for (const [id, { acknowledged, open, changes, asked }] of ledger.states) {
@@ -102,7 +131,9 @@ async function auditStates(all, ledger, { lost, doubled, torn }) {
   }
 }
 
-/** Number of outbox mails, the ids of those that never arrived, and how many arrived more than once. */
+/**
+ * Number of outbox mails, the ids of those that never arrived, and how many arrived more than once.
+ */
 export async function auditMails(shop, { accepted }) {
   const rows = await withDatabase(shop.database, (all) => all('select id from outbox'));
   const ids = rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
-// Clients that write continuously: quotes with idempotency keys, accounts, documents, quote states, offers. Every request is in the ledger.
+// Clients that write continuously: quotes with idempotency keys, accounts, documents, quote states,
+// offers. Every request is in the ledger.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { increment } from './ledger.mjs';
@@ -14,13 +15,25 @@ const SHARE_RESENT = 0.5;
 /** Above this number of unanswered quotes, clients only resend. */
 const MAX_UNANSWERED = 40;
 
-/** @param run { shop, ledger, articles, token, on }: the clients run until `on` is false. Resolves when all have stopped. */
+/**
+ * @param run { shop, ledger, articles, token, on }: the clients run until `on` is false. Resolves
+ * when all have stopped.
+ */
 export function runClients(run, { quoteClients = 4, pauseMs = PAUSE_MS } = {}) {
-  const clients = [...Array.from({ length: quoteClients }, () => sendQuote), createAccount, upload, changeState, negotiate];
+  const clients = [
+    ...Array.from({ length: quoteClients }, () => sendQuote),
+    createAccount,
+    upload,
+    changeState,
+    negotiate,
+  ];
   return Promise.all(clients.map((action) => repeatUntilStopped(run, action, pauseMs)));
 }
 
-/** Repeats `action`; after a connection error it retries soon, and the request stays unacknowledged in the ledger. */
+/**
+ * Repeats `action`; after a connection error it retries soon, and the request stays unacknowledged
+ * in the ledger.
+ */
 export async function repeatUntilStopped(run, action, pauseMs) {
   while (run.on) {
     const answered = await action(run).catch(() => false);
@@ -28,7 +41,10 @@ export async function repeatUntilStopped(run, action, pauseMs) {
   }
 }
 
-/** Sends a new quote, or resends an unanswered one with its key. @returns whether there was a response. */
+/**
+ * Sends a new quote, or resends an unanswered one with its key.
+ * @returns whether there was a response.
+ */
 export async function sendQuote(run) {
   const open = [...run.unanswered];
   const isAgain = open.length >= MAX_UNANSWERED || (open.length > 0 && happensWith(SHARE_RESENT));
@@ -39,7 +55,10 @@ export async function sendQuote(run) {
 function newQuote({ ledger, articles, unanswered }) {
   const key = randomUUID();
   const chosen = Array.from({ length: Math.floor(between(1, 5)) }, () => oneOf(articles));
-  const lines = [...new Set(chosen)].map((id) => ({ article_id: id, quantity: Math.floor(between(1, 21)) }));
+  const lines = [...new Set(chosen)].map((id) => ({
+    article_id: id,
+    quantity: Math.floor(between(1, 21)),
+  }));
   ledger.quotes.set(key, { email: `q-${key.slice(0, 13)}@${oneOf(DOMAINS)}`, lines, answers: [] });
   unanswered.add(key);
   return key;
@@ -48,7 +67,10 @@ function newQuote({ ledger, articles, unanswered }) {
 export async function postQuote({ shop, ledger, unanswered }, key) {
   const quote = ledger.quotes.get(key);
   const body = { email: quote.email, env: 'production', lines: quote.lines };
-  const { status, data } = await shop.call('POST', '/exposed/post/quote', { body, headers: { 'idempotency-key': key } });
+  const { status, data } = await shop.call('POST', '/exposed/post/quote', {
+    body,
+    headers: { 'idempotency-key': key },
+  });
   increment(ledger.statuses, status);
   if (status !== 200) return true;
   quote.id = data.id;
@@ -73,11 +95,17 @@ const accountOf = (email) => ({ email, password: 'un-bon-mot-de-passe' });
 /** Uploads a small document for a random article. */
 export async function upload({ shop, ledger, articles, token }) {
   const name = `${randomUUID()}.pdf`;
-  const bytes = Buffer.from(`%PDF-1.4\n% ${name}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+  const bytes = Buffer.from(
+    `%PDF-1.4\n% ${name}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
   ledger.uploads.set(name, { bytes });
   const body = new FormData();
   body.set('file', new Blob([bytes], { type: 'application/pdf' }), name);
-  const { status, data } = await shop.call('POST', `/protected/post/article/${oneOf(articles)}/attachment`, { body, token });
+  const { status, data } = await shop.call(
+    'POST',
+    `/protected/post/article/${oneOf(articles)}/attachment`,
+    { body, token },
+  );
   increment(ledger.statuses, status);
   if (status === 200) ledger.uploads.get(name).id = data.id;
   return true;
@@ -87,12 +115,20 @@ export async function upload({ shop, ledger, articles, token }) {
 async function changeState({ shop, ledger, token }) {
   const quote = oneOf([...ledger.quotes.values()].slice(-50));
   if (quote?.id === undefined || isNegotiated(quote.id)) return false;
-  const known = ledger.states.get(quote.id) ?? { acknowledged: 'PENDING', open: [], changes: 0, asked: 0 };
+  const known = ledger.states.get(quote.id) ?? {
+    acknowledged: 'PENDING',
+    open: [],
+    changes: 0,
+    asked: 0,
+  };
   ledger.states.set(quote.id, known);
   const next = oneOf(STATES.filter((state) => state !== known.acknowledged));
   known.open.push(next);
   known.asked += 1;
-  const { status } = await shop.call('POST', `/protected/update/quote/${quote.id}/status`, { body: { new_status: next }, token });
+  const { status } = await shop.call('POST', `/protected/update/quote/${quote.id}/status`, {
+    body: { new_status: next },
+    token,
+  });
   increment(ledger.statuses, status);
   if (status !== 200) return true;
   known.acknowledged = next;

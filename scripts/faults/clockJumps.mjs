@@ -1,4 +1,5 @@
-// The server's wall clock jumps forward and back while quotes arrive: sessions stay valid, quotes are stored, mails are delivered.
+// The server's wall clock jumps forward and back while quotes arrive: sessions stay valid, quotes
+// are stored, mails are delivered.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,8 @@ export async function clockJumps() {
       for (let index = 0; index < QUOTES_PER_JUMP; index += 1) await sendQuote(run);
       await jumpClock(shop, ms);
       mailServer.behave('ok');
-      // A jump makes no mail wait longer than the pause after its last attempt: all arrive before the next jump.
+      // A jump makes no mail wait longer than the pause after its last attempt: all arrive before
+      // the next jump.
       late += await waitUntilDelivered(shop);
       if (Math.abs(ms) <= 10 * MINUTE_MS) refused.push(...(await sessionRefused(shop, run.token)));
     }

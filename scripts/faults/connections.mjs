@@ -1,4 +1,5 @@
-// 10,000 idle and 1,000 slow connections from many addresses, then many from one: customers are still served, slow ones are closed.
+// 10,000 idle and 1,000 slow connections from many addresses, then many from one: customers are
+// still served, slow ones are closed.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,7 +17,8 @@ const NEEDED_FILES = IDLE + SLOW + FROM_ONE_ADDRESS + 500;
 /** @returns the report's rows. */
 export async function connections() {
   const fault = `${IDLE.toLocaleString('en')} idle and ${SLOW.toLocaleString('en')} slow connections`;
-  if (openFiles() < NEEDED_FILES) return [notRun(fault, `the limit of open files is below ${NEEDED_FILES}`)];
+  if (openFiles() < NEEDED_FILES)
+    return [notRun(fault, `the limit of open files is below ${NEEDED_FILES}`)];
   const shop = createShop({ env: { CATALOGUE: 'demo', RATE_LIMITS: 'on' } });
   try {
     await shop.start();
@@ -40,7 +42,9 @@ function open({ address }, from) {
   const { port } = new URL(address);
   const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: from });
   socket.on('error', () => {});
-  socket.opened = new Promise((resolve) => socket.once('connect', () => resolve(true)).once('close', () => resolve(false)));
+  socket.opened = new Promise((resolve) =>
+    socket.once('connect', () => resolve(true)).once('close', () => resolve(false)),
+  );
   return socket;
 }
 
@@ -49,7 +53,9 @@ const addressOf = (index) => `127.0.${1 + Math.floor(index / 250)}.${1 + (index 
 async function openMany(shop, count, from) {
   const sockets = [];
   for (let index = 0; index < count; index += 200) {
-    const batch = Array.from({ length: Math.min(200, count - index) }, (_, at) => open(shop, from(index + at)));
+    const batch = Array.from({ length: Math.min(200, count - index) }, (_, at) =>
+      open(shop, from(index + at)),
+    );
     await Promise.all(batch.map(({ opened }) => opened));
     sockets.push(...batch);
   }
@@ -71,21 +77,34 @@ async function idleAndSlow(shop, fault) {
   const left = slow.filter(({ destroyed }) => !destroyed).length;
   return row(
     fault,
-    `${held} idle held, slow ones closed: ${SLOW - left} of ${SLOW}, the last after ${(closedAfter / 1000).toFixed(0)} s; ` +
+    `${held} idle held, slow ones closed: ${SLOW - left} of ${SLOW}, the last after ` +
+      `${(closedAfter / 1000).toFixed(0)} s; ` +
       `${times.length} concurrent reads, ${reads.wrong} refused, p99 ${p99.toFixed(0)} ms`,
-    failedExpectations(['slow connections left open', left === 0], ['customers refused', reads.wrong === 0 && times.length > 0]),
+    failedExpectations(
+      ['slow connections left open', left === 0],
+      ['customers refused', reads.wrong === 0 && times.length > 0],
+    ),
   );
 }
 
 const HALF_HEAD = 'GET / HTTP/1.1\r\n';
-const HALF_BODY = 'POST /api/login_check HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n';
+const HALF_BODY =
+  'POST /api/login_check HTTP/1.1\r\nhost: x\r\ncontent-type: ' +
+  'application/json\r\ncontent-length: 500\r\n\r\n';
 
-/** Sends one byte every few seconds, half of the sockets in the head, half in the body. @returns milliseconds until all were closed. */
+/**
+ * Sends one byte every few seconds, half of the sockets in the head, half in the body.
+ * @returns milliseconds until all were closed.
+ */
 async function waitUntilClosed(slow) {
   slow.forEach((socket, index) => socket.write(index % 2 ? HALF_BODY : HALF_HEAD));
   const started = Date.now();
-  const dripping = setInterval(() => slow.forEach((socket) => socket.destroyed || socket.write('x')), SLOW_EVERY_MS);
-  while (slow.some(({ destroyed }) => !destroyed) && Date.now() - started < SLOW_TIMEOUT_MS) await wait(500);
+  const dripping = setInterval(
+    () => slow.forEach((socket) => socket.destroyed || socket.write('x')),
+    SLOW_EVERY_MS,
+  );
+  while (slow.some(({ destroyed }) => !destroyed) && Date.now() - started < SLOW_TIMEOUT_MS)
+    await wait(500);
   clearInterval(dripping);
   return Date.now() - started;
 }
@@ -103,7 +122,9 @@ async function readRepeatedly(shop, reads) {
   }
 }
 
-/** Many connections from one address: those above the limit are closed, another address is served. */
+/**
+ * Many connections from one address: those above the limit are closed, another address is served.
+ */
 async function fromOneAddress(shop) {
   const sockets = await openMany(shop, FROM_ONE_ADDRESS, () => '127.0.0.9');
   await wait(500);
@@ -113,6 +134,9 @@ async function fromOneAddress(shop) {
   return row(
     `${FROM_ONE_ADDRESS} connections from one address`,
     `${held} held, another address was answered ${status}`,
-    failedExpectations(['no limit', held < FROM_ONE_ADDRESS], ['another address was refused', status === 200]),
+    failedExpectations(
+      ['no limit', held < FROM_ONE_ADDRESS],
+      ['another address was refused', status === 200],
+    ),
   );
 }

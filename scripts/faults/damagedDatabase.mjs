@@ -1,4 +1,5 @@
-// A database with overwritten pages: the restore command restores a backup and keeps the damaged file.
+// A database with overwritten pages: the restore command restores a backup and keeps the damaged
+// file.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs';
@@ -11,7 +12,15 @@ import { failedExpectations, row } from './report.mjs';
 import { createShop } from './shop.mjs';
 
 const PAGE_BYTES = 4096;
-const TABLES = ['article', 'quote', 'quote_line', 'attachment', 'user_account', 'campaign', 'outbox'];
+const TABLES = [
+  'article',
+  'quote',
+  'quote_line',
+  'attachment',
+  'user_account',
+  'campaign',
+  'outbox',
+];
 
 /** @returns the report's row. */
 export async function damagedDatabase() {
@@ -29,12 +38,15 @@ export async function damagedDatabase() {
     damage(aStoredFile(shop));
     const restored = command(shop, 'restore', backup);
     const after = await countsOf(shop);
-    const aside = readdirSync(shop.dataDir).filter((name) => /^paillasse-avant-.*\.sqlite$/.test(name)).length;
+    const aside = readdirSync(shop.dataDir).filter((name) =>
+      /^paillasse-avant-.*\.sqlite$/.test(name),
+    ).length;
     await shop.start();
     const { status } = await shop.call('GET', '/protected/self/info', { token: run.token });
     return row(
       'restore over a damaged database and a damaged file',
-      `${Object.values(before).reduce((sum, count) => sum + count)} rows of ${TABLES.length} tables restored, ` +
+      `${Object.values(before).reduce((sum, count) => sum + count)} rows of ${TABLES.length} ` +
+        'tables restored, ' +
         `${aside} damaged database kept aside, old session answered ${status}`,
       failedExpectations(
         [`backup: ${saved.output}`, saved.code === 0],
@@ -54,13 +66,20 @@ export async function damagedDatabase() {
 /** Runs a command of the operator's command line. */
 function command({ dataDir }, ...args) {
   const env = { ...process.env, DATA_DIR: dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [compiled('server/cli/main'), ...args], { encoding: 'utf8', env });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [compiled('server/cli/main'), ...args],
+    { encoding: 'utf8', env },
+  );
   return { code: status, output: `${stdout}${stderr}`.trim() };
 }
 
 const countsOf = ({ database }) =>
   withDatabase(database, async (all) => {
-    const counts = TABLES.map(async (table) => [table, (await all(`select count(*) as count from "${table}"`))[0].count]);
+    const counts = TABLES.map(async (table) => [
+      table,
+      (await all(`select count(*) as count from "${table}"`))[0].count,
+    ]);
     return Object.fromEntries(await Promise.all(counts));
   });
 

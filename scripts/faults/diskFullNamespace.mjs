@@ -1,4 +1,5 @@
-// The part of diskFull.mjs that runs inside the mount namespace: node diskFullNamespace.mjs FOLDER. Prints one line of JSON.
+// The part of diskFull.mjs that runs inside the mount namespace: node diskFullNamespace.mjs FOLDER.
+// Prints one line of JSON.
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +32,9 @@ const { lost, doubled, torn, damaged } = await audit(shop, run.ledger);
 await shop.kill('SIGTERM');
 fill();
 const small = await startWithoutSpace();
-console.log(JSON.stringify({ ...full, lost: [...lost, ...doubled, ...torn], damaged, resumedAfterMs, small }));
+console.log(
+  JSON.stringify({ ...full, lost: [...lost, ...doubled, ...torn], damaged, resumedAfterMs, small }),
+);
 
 /** Fills the disk completely. */
 function fill() {
@@ -81,9 +84,16 @@ async function readOne(seen, call) {
 }
 
 async function importMany({ shop: watched, token }) {
-  const lines = Array.from({ length: IMPORT_LINES }, (_, index) => `PLEIN${index};Bécher ${index} ${'x'.repeat(200)};DURAN;10,00;20101;0`);
+  const lines = Array.from(
+    { length: IMPORT_LINES },
+    (_, index) => `PLEIN${index};Bécher ${index} ${'x'.repeat(200)};DURAN;10,00;20101;0`,
+  );
   const body = new FormData();
-  body.set('file', new Blob([['CODE;DESIG;MARQUE;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU', ...lines, ''].join('\r\n')]), 'semaine.csv');
+  body.set(
+    'file',
+    new Blob([['CODE;DESIG;MARQUE;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU', ...lines, ''].join('\r\n')]),
+    'semaine.csv',
+  );
   await watched.call('POST', '/oxygene/perform/import', { body, token });
 }
 

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const preload = fileURLToPath(new URL('fakeClockPreload.cjs', import.meta.url));
 
-/** Environment of a server whose clock runs `speed` times as fast and, with its data folder given, jumps on jumpClock. */
+/**
+ * Environment of a server whose clock runs `speed` times as fast and, with its data folder given,
+ * jumps on jumpClock.
+ */
 export const clockSettings = ({ speed = 1, dataDir }) => ({
   NODE_OPTIONS: `--require "${preload}"`,
   FAULTS_CLOCK_SPEED: String(speed),
@@ -16,8 +19,8 @@ export const clockSettings = ({ speed = 1, dataDir }) => ({
 const clockFile = (dataDir) => join(dataDir, 'clock');
 
 /**
- * Sets the offset of the server's clock to `ms` and waits until a new token is issued at that time: the Date header of a response comes
- * from Node's own clock. @throws when it never is.
+ * Sets the offset of the server's clock to `ms` and waits until a new token is issued at that time:
+ * the Date header of a response comes from Node's own clock. @throws when it never is.
  */
 export async function jumpClock(shop, ms) {
   writeFileSync(clockFile(shop.dataDir), String(ms));
@@ -31,4 +34,5 @@ export async function jumpClock(shop, ms) {
 }
 
 /** Milliseconds since 1970. */
-const issueTimeOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).iat * 1000;
+const issueTimeOf = (token) =>
+  JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).iat * 1000;

@@ -1,5 +1,5 @@
-// Preloaded into a server: its wall clock runs FAULTS_CLOCK_SPEED times as fast. On SIGUSR2 it jumps by the milliseconds written
-// in the file FAULTS_CLOCK_FILE.
+// Preloaded into a server: its wall clock runs FAULTS_CLOCK_SPEED times as fast. On SIGUSR2 it
+// jumps by the milliseconds written in the file FAULTS_CLOCK_FILE.
 const { readFileSync } = require('node:fs');
 const timers = require('node:timers');
 

@@ -1,4 +1,5 @@
-// SIGKILL during an import or an undo, mostly near the commit: afterwards the catalogue is in the old or the new state, never between.
+// SIGKILL during an import or an undo, mostly near the commit: afterwards the catalogue is in the
+// old or the new state, never between.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { audit } from './audit.mjs';
@@ -15,12 +16,18 @@ const WITHDRAWN = 150;
 const CATEGORY = '20101';
 const HEADINGS = 'CODE;DESIG;MARQUE;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU';
 const REHEARSALS = 6;
-/** Share of the kills right after the commit is observed, and around its expected time; the others come at a random time. */
+/**
+ * Share of the kills right after the commit is observed, and around its expected time; the others
+ * come at a random time.
+ */
 const SHARE_AT_COMMIT = 0.5;
 const SHARE_NEAR_COMMIT = 0.3;
 const NEAR_MS = 50;
 
-/** Two exports of one catalogue: every price differs, half of the labels, and some articles are withdrawn in the first. */
+/**
+ * Two exports of one catalogue: every price differs, half of the labels, and some articles are
+ * withdrawn in the first.
+ */
 const contents = ['Fiole', 'Bécher'].map((other, which) =>
   Array.from({ length: ARTICLES }, (_, index) => {
     const suspended = index < WITHDRAWN && which === 0 ? 1 : 0;
@@ -46,7 +53,12 @@ export async function killedWhileImporting({ kills, log }) {
     await ordering;
     const rerun = await importAgain(shop, rehearsed);
     await shop.kill('SIGTERM');
-    return report(deaths, rerun, await audit(shop, run.ledger), acknowledgedQuotes(run.ledger).length);
+    return report(
+      deaths,
+      rerun,
+      await audit(shop, run.ledger),
+      acknowledgedQuotes(run.ledger).length,
+    );
   } finally {
     await shop.kill();
     shop.remove();
@@ -59,8 +71,10 @@ function report(deaths, rerun, found, quotes) {
   const neither = count(({ side }) => side === 'neither');
   const wrong = [...found.lost, ...found.doubled, ...found.torn, ...found.damaged];
   const figures = [
-    `${deaths.length} kills, ${count(({ isUndo }) => isUndo)} of them during an undo, ${near} within ${NEAR_MS} ms of the commit`,
-    `catalogue as before ${count(({ side }) => side === 'before')}, as after ${count(({ side }) => side === 'after')}, neither ${neither}`,
+    `${deaths.length} kills, ${count(({ isUndo }) => isUndo)} of them during an undo, ` +
+      `${near} within ${NEAR_MS} ms of the commit`,
+    `catalogue as before ${count(({ side }) => side === 'before')}, as after ` +
+      `${count(({ side }) => side === 'after')}, neither ${neither}`,
     `${quotes} quotes acknowledged concurrently`,
   ].join('; ');
   return row(
@@ -70,7 +84,10 @@ function report(deaths, rerun, found, quotes) {
       ['a catalogue between both states', neither === 0],
       [`quotes: ${wrong.slice(0, 5)}`, wrong.length === 0],
       ['the import failed when repeated', rerun],
-      ['kills on both sides of the commit', deaths.some(({ side }) => side === 'before') && deaths.some(({ side }) => side === 'after')],
+      [
+        'kills on both sides of the commit',
+        deaths.some(({ side }) => side === 'before') && deaths.some(({ side }) => side === 'after'),
+      ],
       [`only ${near} kills near the commit`, near >= deaths.length * 0.4],
     ),
   );
@@ -80,7 +97,8 @@ function report(deaths, rerun, found, quotes) {
 export const hashOf = (shop) =>
   withDatabase(shop.database, async (all) => {
     const rows = await all(
-      'select reference, label, brand, base_price_cents, ttc_price_cents, soft_deleted from article order by reference',
+      'select reference, label, brand, base_price_cents, ttc_price_cents, soft_deleted from ' +
+        'article order by reference',
     );
     return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
   });
@@ -95,7 +113,10 @@ export async function importBoth(shop) {
   return hashes;
 }
 
-/** Imports and undoes both files: records the hash of both catalogues and the usual time until the commit. */
+/**
+ * Imports and undoes both files: records the hash of both catalogues and the usual time until the
+ * commit.
+ */
 async function rehearse(shop) {
   const hashes = await importBoth(shop);
   const times = { import: [], undo: [] };
@@ -132,7 +153,11 @@ export const IMPORT_PATH = '/oxygene/perform/import';
 /** Sends one of the two files. @returns the response. */
 export function postImport(shop, which, token) {
   const body = new FormData();
-  body.set('file', new Blob([[HEADINGS, ...contents[which], ''].join('\r\n')], { type: 'text/csv' }), 'semaine.csv');
+  body.set(
+    'file',
+    new Blob([[HEADINGS, ...contents[which], ''].join('\r\n')], { type: 'text/csv' }),
+    'semaine.csv',
+  );
   return shop.call('POST', IMPORT_PATH, { body, token });
 }
 
@@ -143,7 +168,9 @@ export async function importFile(shop, which) {
 }
 
 async function undoImport(shop) {
-  const { status, data } = await shop.call('POST', '/protected/oxygene/return', { token: await shop.token() });
+  const { status, data } = await shop.call('POST', '/protected/oxygene/return', {
+    token: await shop.token(),
+  });
   if (status !== 200) throw new Error(`The undo answered ${status}: ${JSON.stringify(data)}`);
 }
 
@@ -157,11 +184,14 @@ async function killOne(shop, { hashes, after }, wantsUndo) {
   const reader = await openReader(shop.database);
   const revision = await reader.first(REVISION);
   const started = performance.now();
-  const working = (isUndo ? undoImport(shop) : importFile(shop, before === hashes[0] ? 1 : 0)).catch(() => undefined);
+  const working = (
+    isUndo ? undoImport(shop) : importFile(shop, before === hashes[0] ? 1 : 0)
+  ).catch(() => undefined);
   let committed;
   while (performance.now() - started < aim.moment(committed)) {
     await wait(1);
-    if (committed === undefined && (await reader.first(REVISION)) !== revision) committed = performance.now() - started;
+    if (committed === undefined && (await reader.first(REVISION)) !== revision)
+      committed = performance.now() - started;
   }
   await reader.close();
   // Measured before kill() resolves: the exit event arrives later than the signal.
@@ -175,17 +205,25 @@ async function killOne(shop, { hashes, after }, wantsUndo) {
   return { side, isUndo, distance: killed - (committed ?? commit) };
 }
 
-/** @param commit milliseconds until the commit, as measured by rehearse(). @returns moment(committed): the time of the kill. */
+/**
+ * @param commit milliseconds until the commit, as measured by rehearse().
+ * @returns moment(committed): the time of the kill.
+ */
 function aimOf(commit) {
   const choice = Math.random();
   const delay = between(0, NEAR_MS * 0.8);
   if (choice < SHARE_AT_COMMIT) return { moment: (committed = Infinity) => committed + delay };
-  const fixed = choice < SHARE_AT_COMMIT + SHARE_NEAR_COMMIT ? Math.max(0, commit + between(-NEAR_MS, NEAR_MS)) : between(0, commit * 1.5);
+  const fixed =
+    choice < SHARE_AT_COMMIT + SHARE_NEAR_COMMIT
+      ? Math.max(0, commit + between(-NEAR_MS, NEAR_MS))
+      : between(0, commit * 1.5);
   return { moment: () => fixed };
 }
 
 async function canUndoImport(shop) {
-  const { data } = await shop.call('GET', '/protected/oxygene/imports', { token: await shop.token() });
+  const { data } = await shop.call('GET', '/protected/oxygene/imports', {
+    token: await shop.token(),
+  });
   return typeof data.returnable_id === 'number';
 }
 

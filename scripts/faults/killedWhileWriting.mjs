@@ -1,4 +1,5 @@
-// SIGKILL at random times while clients write: every acknowledged write is stored exactly once, and every mail arrives.
+// SIGKILL at random times while clients write: every acknowledged write is stored exactly once, and
+// every mail arrives.
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditResults } from './audit.mjs';
 import { postQuote, runClients } from './clients.mjs';
@@ -24,13 +25,17 @@ export async function killedWhileWriting({ kills, shops, log }) {
   const acknowledgedSum = (name) => sum(({ acknowledged }) => acknowledged[name]);
   const figures = [
     `${kills} kills`,
-    `${acknowledgedSum('quotes')} quotes, ${acknowledgedSum('accounts')} accounts, ${acknowledgedSum('documents')} documents, ` +
-      `${acknowledgedSum('states')} state changes, ${acknowledgedSum('offers')} offers, ${acknowledgedSum('messages')} messages, ` +
+    `${acknowledgedSum('quotes')} quotes, ${acknowledgedSum('accounts')} accounts, ` +
+      `${acknowledgedSum('documents')} documents, ` +
+      `${acknowledgedSum('states')} state changes, ${acknowledgedSum('offers')} offers, ` +
+      `${acknowledgedSum('messages')} messages, ` +
       `${acknowledgedSum('acceptances')} acceptances acknowledged`,
     `lost ${all('lost').length}, doubled ${all('doubled').length}, torn ${all('torn').length}`,
-    `${sum(({ mails }) => mails)} mails, undelivered ${sum(({ missing }) => missing.length)}, delivered again ${sum(({ twice }) => twice)}`,
+    `${sum(({ mails }) => mails)} mails, undelivered ` +
+      `${sum(({ missing }) => missing.length)}, delivered again ${sum(({ twice }) => twice)}`,
   ].join('; ');
-  const name = 'SIGKILL while quotes, accounts, documents, state changes, offers and their answers arrive';
+  const name =
+    'SIGKILL while quotes, accounts, documents, state changes, offers and their answers arrive';
   return row(
     name,
     figures,
@@ -42,7 +47,9 @@ export async function killedWhileWriting({ kills, shops, log }) {
       ['mails undelivered', sum(({ missing }) => missing.length) === 0],
       [
         'nothing was acknowledged',
-        ['quotes', 'accounts', 'documents', 'states', 'offers', 'messages', 'acceptances'].every((name) => acknowledgedSum(name) > 0),
+        ['quotes', 'accounts', 'documents', 'states', 'offers', 'messages', 'acceptances'].every(
+          (name) => acknowledgedSum(name) > 0,
+        ),
       ],
     ),
   );
@@ -77,10 +84,20 @@ async function runShop(kills, log) {
 export async function openRun(shop) {
   const { data } = await shop.call('GET', '/exposed/under/sub/category/20101/articles');
   const articles = data.slice(0, 60).map(({ id }) => id);
-  return { shop, articles, token: await shop.token(), ledger: createLedger(), unanswered: new Set(), on: true };
+  return {
+    shop,
+    articles,
+    token: await shop.token(),
+    ledger: createLedger(),
+    unanswered: new Set(),
+    on: true,
+  };
 }
 
-/** Kills the server a random time after its start, sometimes again during the restart, and leaves it running. */
+/**
+ * Kills the server a random time after its start, sometimes again during the restart, and leaves it
+ * running.
+ */
 async function killOnce(shop) {
   await wait(between(MIN_LIFETIME_MS, MAX_LIFETIME_MS));
   await shop.kill();
@@ -95,7 +112,10 @@ async function killOnce(shop) {
 
 const UNSENT = 'select count(*) as unsent from outbox where sent_at is null';
 
-/** Waits until the outbox is empty, or until no mail was sent for a while. @returns how many are left. */
+/**
+ * Waits until the outbox is empty, or until no mail was sent for a while.
+ * @returns how many are left.
+ */
 export async function waitUntilDelivered(shop) {
   let [left, since] = [Infinity, Date.now()];
   for (;;) {

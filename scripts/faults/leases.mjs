@@ -1,14 +1,19 @@
-// What killed senders leave behind on PostgreSQL: leases, whose mails another process must send, and mails that were sent but not recorded.
+// What killed senders leave behind on PostgreSQL: leases, whose mails another process must send,
+// and mails that were sent but not recorded.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openReader, withDatabase } from './readDatabase.mjs';
 
 const POLL_MS = 250;
-/** A killed process may have handed a mail to the system just before; the mail server then accepts it a little later. */
+/**
+ * A killed process may have handed a mail to the system just before; the mail server then accepts
+ * it a little later.
+ */
 const ACCEPTED_LATE_MS = 1_000;
 
 /**
- * Measures for the mails that were leased at a kill how long their leases last, and how long they wait until another process takes them,
- * or they are sent; other mails may be before them in the queue.
+ * Measures for the mails that were leased at a kill how long their leases last, and how long they
+ * wait until another process takes them, or they are sent; other mails may be before them in the
+ * queue.
  */
 export async function watchLeases(database) {
   const reader = await openReader(database);
@@ -17,7 +22,10 @@ export async function watchLeases(database) {
   let isOn = true;
 
   const listLeased = () =>
-    reader.all(`select id, next_attempt_at as due from outbox where sent_at is null and next_attempt_at > created_at`);
+    reader.all(
+      'select id, next_attempt_at as due from outbox where sent_at is null and ' +
+        'next_attempt_at > created_at',
+    );
 
   async function poll() {
     const leased = new Map((await listLeased()).map(({ id, due }) => [id, due]));
@@ -38,9 +46,13 @@ export async function watchLeases(database) {
   return {
     /** Call right after a kill. @param from time of the kill. */
     async noteKill(from) {
-      for (const { id, due } of await listLeased()) if (open.get(id)?.due !== due) open.set(id, { due, from });
+      for (const { id, due } of await listLeased())
+        if (open.get(id)?.due !== due) open.set(id, { due, from });
     },
-    /** @returns the hand-overs, as soon as all have happened: times of the kill, of the lease's end and of the end of the wait. */
+    /**
+     * @returns the hand-overs, as soon as all have happened: times of the kill, of the lease's end
+     * and of the end of the wait.
+     */
     async end() {
       isOn = false;
       await polling;
@@ -51,8 +63,9 @@ export async function watchLeases(database) {
 }
 
 /**
- * Mails that were accepted more than once. `unexplained`: those whose earlier acceptance was not shortly before a kill; `most`: how many
- * one kill has repeated; `longest`: milliseconds from such an acceptance to the kill.
+ * Mails that were accepted more than once. `unexplained`: those whose earlier acceptance was not
+ * shortly before a kill; `most`: how many one kill has repeated; `longest`: milliseconds from such
+ * an acceptance to the kill.
  */
 export function explainRepeatedMails(accepted, kills, shortlyMs) {
   const found = { repeated: 0, unexplained: [], most: 0, longest: 0 };
@@ -62,7 +75,10 @@ export function explainRepeatedMails(accepted, kills, shortlyMs) {
       const kill = kills.find((at) => at >= first - ACCEPTED_LATE_MS);
       found.repeated += 1;
       if (kill === undefined || kill - first > shortlyMs) {
-        found.unexplained.push(`mail ${id}, ${(kill ?? Infinity) - first} ms before a kill, again after ${times[index + 1] - first} ms`);
+        found.unexplained.push(
+          `mail ${id}, ${(kill ?? Infinity) - first} ms before a kill, again after ` +
+            `${times[index + 1] - first} ms`,
+        );
       } else {
         perKill.set(kill, (perKill.get(kill) ?? 0) + 1);
         found.longest = Math.max(found.longest, kill - first);
@@ -73,7 +89,10 @@ export function explainRepeatedMails(accepted, kills, shortlyMs) {
   return found;
 }
 
-/** @returns the time at which the mail server accepted the next mail after a kill; Infinity when it was the last one. */
+/**
+ * @returns the time at which the mail server accepted the next mail after a kill; Infinity when it
+ * was the last one.
+ */
 export function nextAcceptedAfter(accepted, kill) {
   const later = [...accepted.values()].flat().filter((at) => at > kill + ACCEPTED_LATE_MS);
   return later.reduce((first, at) => Math.min(first, at), Infinity);
@@ -81,6 +100,11 @@ export function nextAcceptedAfter(accepted, kill) {
 
 /** @returns milliseconds that the slowest mail took from its quote to the mail server. */
 export async function slowestMail(database, accepted) {
-  const mails = await withDatabase(database, (all) => all('select id, created_at as created from outbox'));
-  return Math.max(0, ...mails.map(({ id, created }) => (accepted.get(id)?.[0] ?? created) - created));
+  const mails = await withDatabase(database, (all) =>
+    all('select id, created_at as created from outbox'),
+  );
+  return Math.max(
+    0,
+    ...mails.map(({ id, created }) => (accepted.get(id)?.[0] ?? created) - created),
+  );
 }

@@ -1,14 +1,20 @@
-// The clients' requests and which of them the server acknowledged; the audit compares the database with it.
+// The clients' requests and which of them the server acknowledged; the audit compares the database
+// with it.
 
 export function createLedger() {
   return {
-    /** By idempotency key: { email, lines, id when acknowledged, answers: ids that were answered }. */
+    /**
+     * By idempotency key: { email, lines, id when acknowledged, answers: ids that were answered }.
+     */
     quotes: new Map(),
     /** By e-mail: whether the creation was acknowledged. */
     accounts: new Map(),
     /** By file name: { bytes, id when acknowledged }. */
     uploads: new Map(),
-    /** By quote id: { acknowledged: last state, open: states requested since, changes: acknowledged, asked: requested }. */
+    /**
+     * By quote id: { acknowledged: last state, open: states requested since, changes: acknowledged,
+     * asked: requested }.
+     */
     states: new Map(),
     /** By quote id: its offers, messages and acceptance, each with whether it was acknowledged. */
     negotiations: new Map(),
@@ -19,7 +25,8 @@ export function createLedger() {
 
 export const increment = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
 
-export const acknowledgedQuotes = (ledger) => [...ledger.quotes.values()].filter(({ id }) => id !== undefined);
+export const acknowledgedQuotes = (ledger) =>
+  [...ledger.quotes.values()].filter(({ id }) => id !== undefined);
 
 /** Statuses as a short text: «200: 12, 503: 3». */
 export const statusText = (statuses) =>

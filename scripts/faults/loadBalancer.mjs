@@ -1,5 +1,6 @@
-// A load balancer in front of several servers, strict like nginx: in turns among those that say they are ready. A request is given to the
-// next server only if it cannot have reached the first one; otherwise the client gets 502, and repeats it or not.
+// A load balancer in front of several servers, strict like nginx: in turns among those that say
+// they are ready. A request is given to the next server only if it cannot have reached the first
+// one; otherwise the client gets 502, and repeats it or not.
 import { Agent, createServer, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 const CHECK_EVERY_MS = 300;
 const CHECK_TIMEOUT_MS = 2_500;
 const READY_TIMEOUT_MS = 60_000;
-/** Answers that tell of a fault; 503 is expected while the database is lost. No request is for something that is not there. */
+/**
+ * Answers that tell of a fault; 503 is expected while the database is lost. No request is for
+ * something that is not there.
+ */
 const isFault = (status) => status === 404 || (status >= 500 && status !== 503);
 const KEPT_FAULTS = 20;
 const KEPT_CHARACTERS = 500;
@@ -73,7 +77,8 @@ export async function openLoadBalancer(servers) {
     async untilAllReady() {
       const deadline = Date.now() + READY_TIMEOUT_MS;
       while (ready.size < servers.length) {
-        if (Date.now() > deadline) throw new Error(`${ready.size} of ${servers.length} servers became ready`);
+        if (Date.now() > deadline)
+          throw new Error(`${ready.size} of ${servers.length} servers became ready`);
         await wait(100);
       }
     },
@@ -93,7 +98,8 @@ function forward({ address }, agent, { incoming, body, outgoing, keepFault }) {
     const target = new URL(url, address);
     const outward = request(target, { method, headers, agent }, (response) => {
       outgoing.writeHead(response.statusCode, response.headers);
-      if (isFault(response.statusCode)) keepAnswer(response, `${method} ${target.pathname}`, keepFault);
+      if (isFault(response.statusCode))
+        keepAnswer(response, `${method} ${target.pathname}`, keepFault);
       response.on('end', () => resolve(true));
       // The server was killed in the middle of its answer: so is the connection of the client.
       response.on('error', () => {

@@ -1,4 +1,5 @@
-// The answer of a commit on PostgreSQL is lost, for every operation that touches a file: what the rows refer to is there all the same.
+// The answer of a commit on PostgreSQL is lost, for every operation that touches a file: what the
+// rows refer to is there all the same.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -23,10 +24,13 @@ export async function lostCommits() {
   try {
     await shop.start();
     const lost = await runOperations(shop, proxy);
-    const missing = (await readNames(postgres.url)).filter((name) => !existsSync(join(shop.dataDir, 'files', name)));
+    const missing = (await readNames(postgres.url)).filter(
+      (name) => !existsSync(join(shop.dataDir, 'files', name)),
+    );
     return row(
       'The answer of a commit is lost, over every operation that touches a file',
-      `${lost.asked} answers lost, ${lost.unavailable} calls answered 503, ${missing.length} files missing`,
+      `${lost.asked} answers lost, ${lost.unavailable} calls answered 503, ${missing.length} ` +
+        'files missing',
       failedExpectations(
         ['files are missing', missing.length === 0],
         ['no answer was lost', lost.unavailable > 0],
@@ -46,8 +50,14 @@ async function runOperations(shop, proxy) {
   const lost = { asked: 0, unavailable: 0, others: [] };
   const ids = await articleIds(shop);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { id } = (await shop.call('POST', '/exposed/post/quote', { body: requestOf(ids[0]) })).data;
-    for (const operation of operationsOf({ shop, token, quote: id, article: ids[round % ids.length] })) {
+    const { id } = (await shop.call('POST', '/exposed/post/quote', { body: requestOf(ids[0]) }))
+      .data;
+    for (const operation of operationsOf({
+      shop,
+      token,
+      quote: id,
+      article: ids[round % ids.length],
+    })) {
       proxy.loseNextCommit();
       lost.asked += 1;
       const { status } = await operation();
@@ -61,28 +71,56 @@ async function runOperations(shop, proxy) {
 /** In an order in which each has what it works on. A call whose commit was lost has been done. */
 function operationsOf({ shop, token, quote, article }) {
   const post = (path, options) => shop.call('POST', path, { token, ...options });
-  const thread = async () => (await shop.call('GET', `/protected/quotes/${quote}/thread`, { token })).data;
-  const attached = async () => (await shop.call('GET', `/exposed/detailed/${article}/article`)).data.attachments ?? [];
+  const thread = async () =>
+    (await shop.call('GET', `/protected/quotes/${quote}/thread`, { token })).data;
+  const attached = async () =>
+    (await shop.call('GET', `/exposed/detailed/${article}/article`)).data.attachments ?? [];
   const files = `/protected/quotes/${quote}/offer/files`;
   return [
-    async () => post(`/protected/post/article/${article}/attachment`, { body: await form(await picture(), 'vue.png') }),
-    async () => post(`/protected/post/article/${article}/attachment`, { body: await form(PDF, 'notice.pdf') }),
-    async () => shop.call('DELETE', `/article/attachment/${(await attached()).at(-1)?.id}`, { token }),
+    async () =>
+      post(`/protected/post/article/${article}/attachment`, {
+        body: await form(await picture(), 'vue.png'),
+      }),
+    async () =>
+      post(`/protected/post/article/${article}/attachment`, {
+        body: await form(PDF, 'notice.pdf'),
+      }),
+    async () =>
+      shop.call('DELETE', `/article/attachment/${(await attached()).at(-1)?.id}`, { token }),
     async () => post(files, { body: await form(PDF, 'plan.pdf') }),
     async () => post(files, { body: await form(PDF, 'autre.pdf') }),
     async () => shop.call('DELETE', `${files}/${(await thread()).draft_files?.[0]?.id}`, { token }),
-    async () => shop.call('PUT', `/protected/quotes/${quote}/offer`, { token, body: { revision: 0, content: CONTENT } }),
-    async () => post(`/protected/quotes/${quote}/offer/send`, { body: { revision: (await thread()).draft?.revision ?? 1 } }),
+    async () =>
+      shop.call('PUT', `/protected/quotes/${quote}/offer`, {
+        token,
+        body: { revision: 0, content: CONTENT },
+      }),
+    async () =>
+      post(`/protected/quotes/${quote}/offer/send`, {
+        body: { revision: (await thread()).draft?.revision ?? 1 },
+      }),
     async () => post(`/protected/quotes/${quote}/offers/1/pdf`),
   ];
 }
 
-const LINE = { id: 'a', article_id: null, reference: '', title: 'Port', packing: '', unit_price: '12', discount: '', quantity: '1' };
+const LINE = {
+  id: 'a',
+  article_id: null,
+  reference: '',
+  title: 'Port',
+  packing: '',
+  unit_price: '12',
+  discount: '',
+  quantity: '1',
+};
 const CONTENT = {
   lines: [{ ...LINE, vat_rate: '20', lead_time: '', remark: '', optional: false, replaces: '' }],
   ...{ discount: '', carriage: '', validity_days: '30', message: '', terms: '' },
 };
-const requestOf = (article) => ({ email: 'claire@labo.example', lines: [{ article_id: article, quantity: 1 }] });
+const requestOf = (article) => ({
+  email: 'claire@labo.example',
+  lines: [{ article_id: article, quantity: 1 }],
+});
 const picture = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#3a7' } })
     .png()
@@ -107,7 +145,10 @@ async function readNames(url) {
   return rows.map((found) => Object.values(found)[0]);
 }
 
-/** Stands between shop and database. loseNextCommit(): the next commit is passed on, and its connection ends before the answer. */
+/**
+ * Stands between shop and database. loseNextCommit(): the next commit is passed on, and its
+ * connection ends before the answer.
+ */
 async function openLosingProxy(target) {
   const url = new URL(target);
   const { hostname, port } = new URL(target);

@@ -6,7 +6,9 @@ const MESSAGE_ID = /^message-id:\s*<paillasse-(\d+)-\d+@/im;
 /** `behave` changes its responses: ok, hang, or an SMTP status such as 550. */
 export async function openMailServer() {
   let behaviour = 'ok';
-  /** By the id of the outbox mail: the times at which it was accepted, in milliseconds since 1970. */
+  /**
+   * By the id of the outbox mail: the times at which it was accepted, in milliseconds since 1970.
+   */
   const accepted = new Map();
   const recipients = [];
   const server = new SMTPServer({
@@ -17,7 +19,9 @@ export async function openMailServer() {
     onRcptTo({ address }, _session, callback) {
       if (behaviour === 'ok') return callback();
       if (behaviour === 'hang') return undefined;
-      return callback(Object.assign(new Error(`Refused: ${address}`), { responseCode: Number(behaviour) }));
+      return callback(
+        Object.assign(new Error(`Refused: ${address}`), { responseCode: Number(behaviour) }),
+      );
     },
     onData(stream, session, callback) {
       const parts = [];

@@ -26,7 +26,9 @@ export async function mailServerFaults({ log }) {
 
 async function withShop(work) {
   const mailServer = await openMailServer();
-  const shop = createShop({ env: { SMTP_URL: mailServer.url, CATALOGUE: 'demo', ...clockSettings({ speed: SPEED }) } });
+  const shop = createShop({
+    env: { SMTP_URL: mailServer.url, CATALOGUE: 'demo', ...clockSettings({ speed: SPEED }) },
+  });
   try {
     await shop.start();
     return await work({ shop, mailServer, run: await openRun(shop) });
@@ -37,7 +39,10 @@ async function withShop(work) {
   }
 }
 
-/** Quotes are spread over an hour of the server's clock; the mail server answers 421 during this hour. */
+/**
+ * Quotes are spread over an hour of the server's clock; the mail server answers 421 during this
+ * hour.
+ */
 function mailServerDown() {
   return withShop(async ({ shop, mailServer, run }) => {
     mailServer.behave('421');
@@ -52,7 +57,8 @@ function mailServerDown() {
     const slowest = Math.max(...times).toFixed(0);
     return row(
       'mail server down for an hour of the shop’s clock',
-      `${acknowledged} of ${QUOTES} quotes acknowledged, slowest ${slowest} ms; ${mails - missing.length} of ${mails} mails delivered, ` +
+      `${acknowledged} of ${QUOTES} quotes acknowledged, slowest ${slowest} ms; ` +
+        `${mails - missing.length} of ${mails} mails delivered, ` +
         `${minutes.toFixed(0)} minutes of that clock after its return, ${twice} twice`,
       failedExpectations(
         ['quotes refused', acknowledged === QUOTES],
@@ -89,8 +95,12 @@ function permanentRefusal() {
     const later = await attempts();
     return row(
       'mail server refuses with 550',
-      `${first.count} mails, ${first.sum} attempts, ${later.sum} after another 24 minutes of the shop’s clock`,
-      failedExpectations(['retried', later.sum === first.sum], ['not tried', first.sum >= first.count]),
+      `${first.count} mails, ${first.sum} attempts, ${later.sum} after another 24 minutes of ` +
+        'the shop’s clock',
+      failedExpectations(
+        ['retried', later.sum === first.sum],
+        ['not tried', first.sum >= first.count],
+      ),
     );
   });
 }
@@ -118,7 +128,10 @@ function mailServerHangs() {
       'mail server accepts connections and never answers',
       `${acknowledged} of 50 quotes acknowledged, slowest ${Math.max(...times).toFixed(0)} ms; ` +
         `${mails - missing.length} of ${mails} mails delivered after its return`,
-      failedExpectations(['quotes refused', acknowledged === 50], ['mails undelivered', missing.length === 0]),
+      failedExpectations(
+        ['quotes refused', acknowledged === 50],
+        ['mails undelivered', missing.length === 0],
+      ),
     );
   });
 }

@@ -1,4 +1,5 @@
-// A client that carries quotes to their end, step by step, and the audit of what it was told: offers, messages and acceptances.
+// A client that carries quotes to their end, step by step, and the audit of what it was told:
+// offers, messages and acceptances.
 import { randomUUID } from 'node:crypto';
 import { increment } from './ledger.mjs';
 
@@ -27,35 +28,61 @@ export async function negotiate(run) {
 function nextNegotiation({ ledger }) {
   const quote = [...ledger.quotes.values()]
     .slice(-50)
-    .find(({ id, token }) => id !== undefined && token !== undefined && isNegotiated(id) && !ledger.negotiations.has(id));
+    .find(
+      ({ id, token }) =>
+        id !== undefined && token !== undefined && isNegotiated(id) && !ledger.negotiations.has(id),
+    );
   if (!quote) return undefined;
-  const negotiation = { id: quote.id, token: quote.token, email: quote.email, step: 0, versions: [], texts: [] };
+  const negotiation = {
+    id: quote.id,
+    token: quote.token,
+    email: quote.email,
+    step: 0,
+    versions: [],
+    texts: [],
+  };
   ledger.negotiations.set(quote.id, negotiation);
   return negotiation;
 }
 
-/** The draft of a call without an answer may be stored: its revision is read then, as the screen does after a conflict. */
+/**
+ * The draft of a call without an answer may be stored: its revision is read then, as the screen
+ * does after a conflict.
+ */
 async function saveDraft({ shop, token }, negotiation) {
   const path = `/protected/quotes/${negotiation.id}`;
   const stored = negotiation.asked && (await shop.call('GET', `${path}/thread`, { token }));
   if (stored && stored.status !== OK) return stored.status;
   negotiation.asked ??= { mark: randomUUID() };
-  const body = { revision: stored?.data.draft?.revision ?? 0, content: contentOf(negotiation.asked.mark) };
+  const body = {
+    revision: stored?.data.draft?.revision ?? 0,
+    content: contentOf(negotiation.asked.mark),
+  };
   const { status, data } = await shop.call('PUT', `${path}/offer`, { token, body });
-  if (status === OK) [negotiation.revision, negotiation.mark] = [data.revision, negotiation.asked.mark];
+  if (status === OK)
+    [negotiation.revision, negotiation.mark] = [data.revision, negotiation.asked.mark];
   return status;
 }
 
 async function sendOffer({ shop, token }, negotiation) {
-  negotiation.asked ??= addTo(negotiation.versions, { mark: negotiation.mark, isAcknowledged: false });
+  negotiation.asked ??= addTo(negotiation.versions, {
+    mark: negotiation.mark,
+    isAcknowledged: false,
+  });
   const body = { revision: negotiation.revision };
-  const { status, data } = await shop.call('POST', `/protected/quotes/${negotiation.id}/offer/send`, { token, body });
+  const { status, data } = await shop.call(
+    'POST',
+    `/protected/quotes/${negotiation.id}/offer/send`,
+    { token, body },
+  );
   if (status === OK) [negotiation.asked.isAcknowledged, negotiation.version] = [true, data.version];
   return status;
 }
 
 async function writeMessage({ shop, token }, negotiation) {
-  return write(negotiation, (call) => shop.call('POST', `/protected/quotes/${negotiation.id}/messages`, { ...call, token }));
+  return write(negotiation, (call) =>
+    shop.call('POST', `/protected/quotes/${negotiation.id}/messages`, { ...call, token }),
+  );
 }
 
 async function writeAnswer({ shop }, negotiation) {
@@ -79,7 +106,12 @@ async function accept({ shop }, negotiation) {
   negotiation.asked ??= negotiation.acceptance = { isAcknowledged: false };
   const { status } = await shop.call('POST', '/exposed/follow/acceptance', {
     headers: { 'follow-token': negotiation.token },
-    body: { version: negotiation.version, name: 'Claire Martin', order_reference: `BC ${negotiation.id}`, chosen: [] },
+    body: {
+      version: negotiation.version,
+      name: 'Claire Martin',
+      order_reference: `BC ${negotiation.id}`,
+      chosen: [],
+    },
   });
   if (status === OK) negotiation.acceptance.isAcknowledged = true;
   return status;
@@ -116,11 +148,23 @@ const contentOf = (mark) => ({
   terms: '',
 });
 
-/** Every acknowledged offer, message and acceptance is stored once, with one event and one mail of it for each recipient. */
+/**
+ * Every acknowledged offer, message and acceptance is stored once, with one event and one mail of
+ * it for each recipient.
+ */
 export async function auditNegotiations(all, { negotiations }, { lost, doubled, torn }) {
-  const offers = groupedBy(await all('select id, quote_id, version, content, sent_at from offer'), 'quote_id');
-  const events = groupedBy(await all('select id, quote_id, kind, text from quote_event'), 'quote_id');
-  const mails = groupedBy(await all('select event_id, recipient from outbox where event_id is not null'), 'event_id');
+  const offers = groupedBy(
+    await all('select id, quote_id, version, content, sent_at from offer'),
+    'quote_id',
+  );
+  const events = groupedBy(
+    await all('select id, quote_id, kind, text from quote_event'),
+    'quote_id',
+  );
+  const mails = groupedBy(
+    await all('select event_id, recipient from outbox where event_id is not null'),
+    'event_id',
+  );
   const acceptances = groupedBy(await all('select quote_id from offer_acceptance'), 'quote_id');
   for (const [id, { email, versions, texts, acceptance }] of negotiations) {
     const sent = (offers.get(id) ?? []).filter(({ sent_at: at }) => at !== null);
@@ -143,7 +187,8 @@ export async function auditNegotiations(all, { negotiations }, { lost, doubled, 
     for (const event of [...ofKind('OFFER_SENT'), ...ofKind('MESSAGE'), ...ofKind('ACCEPTED')]) {
       const recipients = (mails.get(event.id) ?? []).map(({ recipient }) => recipient);
       if (!recipients.includes(email)) torn.push(`mail of the event ${event.kind} of quote ${id}`);
-      if (new Set(recipients).size < recipients.length) doubled.push(`mails of the event ${event.kind} of quote ${id}`);
+      if (new Set(recipients).size < recipients.length)
+        doubled.push(`mails of the event ${event.kind} of quote ${id}`);
     }
   }
 }

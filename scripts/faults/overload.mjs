@@ -1,4 +1,5 @@
-// Ten times the load the server can handle: its goodput stays near capacity, and no session is refused.
+// Ten times the load the server can handle: its goodput stays near capacity, and no session is
+// refused.
 import autocannon from 'autocannon';
 import { postQuote, repeatUntilStopped, sendQuote } from './clients.mjs';
 import { openRun } from './killedWhileWriting.mjs';
@@ -22,11 +23,31 @@ export async function overload() {
     await shop.start();
     const run = await openRun(shop);
     const requests = mixOf(run);
-    const capacity = perSecond(await autocannon({ url: shop.address, connections: CONNECTIONS, duration: MEASURE_S, requests }));
-    const customers = [repeatUntilStopped(run, sendQuote, 50), repeatUntilStopped(run, listOwnQuotes, 50)];
-    const load = { overallRate: Math.round(capacity * OVERLOAD_FACTOR), connections: MAX_CONNECTIONS, duration: OVERLOAD_S };
+    const capacity = perSecond(
+      await autocannon({
+        url: shop.address,
+        connections: CONNECTIONS,
+        duration: MEASURE_S,
+        requests,
+      }),
+    );
+    const customers = [
+      repeatUntilStopped(run, sendQuote, 50),
+      repeatUntilStopped(run, listOwnQuotes, 50),
+    ];
+    const load = {
+      overallRate: Math.round(capacity * OVERLOAD_FACTOR),
+      connections: MAX_CONNECTIONS,
+      duration: OVERLOAD_S,
+    };
     // Latency of actual responses, not of requests that autocannon could not send yet.
-    const result = await autocannon({ url: shop.address, ...load, timeout: 30, requests, ignoreCoordinatedOmission: true });
+    const result = await autocannon({
+      url: shop.address,
+      ...load,
+      timeout: 30,
+      requests,
+      ignoreCoordinatedOmission: true,
+    });
     run.on = false;
     await Promise.all(customers);
     for (const key of [...run.unanswered]) await postQuote(run, key);
@@ -43,13 +64,25 @@ const perSecond = (result) => result['2xx'] / result.duration;
 function mixOf({ articles }) {
   const json = { 'content-type': 'application/json' };
   const read = (path) => ({ method: 'GET', path: `/api${path}` });
-  const search = { method: 'POST', path: '/api/exposed/search/articles', headers: json, body: JSON.stringify({ query: 'bécher' }) };
+  const search = {
+    method: 'POST',
+    path: '/api/exposed/search/articles',
+    headers: json,
+    body: JSON.stringify({ query: 'bécher' }),
+  };
   const details = articles.slice(0, 8).map((id) => read(`/exposed/detailed/${id}/article`));
-  const lists = ['/exposed/under/sub/category/20101/articles', '/exposed/featured/articles', '/exposed/categories/flat'].map(read);
+  const lists = [
+    '/exposed/under/sub/category/20101/articles',
+    '/exposed/featured/articles',
+    '/exposed/categories/flat',
+  ].map(read);
   return [...details, ...lists, search];
 }
 
-/** A logged-in client. Its statuses are in the report; a refused session (401) is not one of EXPECTED_STATUSES. */
+/**
+ * A logged-in client. Its statuses are in the report; a refused session (401) is not one of
+ * EXPECTED_STATUSES.
+ */
 async function listOwnQuotes({ shop, token, ledger }) {
   const { status } = await shop.call('GET', '/protected/my/quotes', { token });
   increment(ledger.statuses, status);
@@ -58,13 +91,17 @@ async function listOwnQuotes({ shop, token, ledger }) {
 
 function report({ ledger, unanswered }, capacity, result) {
   const goodput = perSecond(result);
-  const seen = new Map(Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count]));
-  for (const [status, count] of ledger.statuses) seen.set(String(status), (seen.get(String(status)) ?? 0) + count);
+  const seen = new Map(
+    Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count]),
+  );
+  for (const [status, count] of ledger.statuses)
+    seen.set(String(status), (seen.get(String(status)) ?? 0) + count);
   const wrong = [...seen.keys()].filter((status) => !EXPECTED_STATUSES.has(status));
   const part = goodput / capacity;
   return row(
     `${OVERLOAD_FACTOR} times the load it can handle`,
-    `capacity ${capacity.toFixed(0)} responses per second, under overload ${goodput.toFixed(0)} (${(part * 100).toFixed(0)} %), ` +
+    `capacity ${capacity.toFixed(0)} responses per second, under overload ` +
+      `${goodput.toFixed(0)} (${(part * 100).toFixed(0)} %), ` +
       `p99 ${result.latency.p99} ms; statuses ${statusText(seen)}; ` +
       `${acknowledgedQuotes(ledger).length} quotes acknowledged, ${unanswered.size} not`,
     failedExpectations(

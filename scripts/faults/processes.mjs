@@ -7,9 +7,15 @@ import { between, happensWith, oneOf } from './random.mjs';
 import { createShop } from './shop.mjs';
 
 const MAX_DOWN_MS = 1_000;
-/** Below the ports that the system gives to programs that ask for any: nobody else listens on the port of a killed process. */
+/**
+ * Below the ports that the system gives to programs that ask for any: nobody else listens on the
+ * port of a killed process.
+ */
 const PORTS = { from: 20_000, to: 30_000 };
-/** Share of the kills that do not mind whether a process is starting, or whether another one serves meanwhile. */
+/**
+ * Share of the kills that do not mind whether a process is starting, or whether another one serves
+ * meanwhile.
+ */
 const SHARE_RECKLESS = 0.1;
 
 /** @param roles one process each. All of them share a data folder, with the documents in it. */
@@ -18,12 +24,17 @@ export function createProcesses(roles, env) {
   /** Messages about processes that ended without a kill. */
   const unexpected = [];
   const firstPort = Math.floor(between(PORTS.from, PORTS.to));
-  const members = roles.map((role, index) => createMember({ role, port: firstPort + index, dataDir, env, unexpected }));
+  const members = roles.map((role, index) =>
+    createMember({ role, port: firstPort + index, dataDir, env, unexpected }),
+  );
   const restarts = new Set();
 
   /** Whether it is at work, and the shop is served without it. */
   function isSpare({ serves, state }) {
-    return state === 'up' && (!serves || members.filter((other) => other.serves && other.state === 'up').length > 1);
+    return (
+      state === 'up' &&
+      (!serves || members.filter((other) => other.serves && other.state === 'up').length > 1)
+    );
   }
 
   return {
@@ -35,16 +46,24 @@ export function createProcesses(roles, env) {
     async start() {
       for (const member of members) await member.start();
     },
-    /** A process to kill: usually one that is at work, while another one serves the shop. Waits until there is one. */
+    /**
+     * A process to kill: usually one that is at work, while another one serves the shop. Waits
+     * until there is one.
+     */
     async choose() {
       const isReckless = happensWith(SHARE_RECKLESS);
       for (;;) {
-        const free = members.filter((member) => (isReckless ? member.state !== 'down' : isSpare(member)));
+        const free = members.filter((member) =>
+          isReckless ? member.state !== 'down' : isSpare(member),
+        );
         if (free.length > 0) return oneOf(free);
         await wait(10);
       }
     },
-    /** Kills a process. It is started again after a while, in the background. @returns the time of the kill. */
+    /**
+     * Kills a process. It is started again after a while, in the background.
+     * @returns the time of the kill.
+     */
     async kill(member) {
       const at = Date.now();
       await member.kill();
@@ -61,7 +80,8 @@ export function createProcesses(roles, env) {
     withoutSender(from, to) {
       const senders = members.filter(({ sends }) => sends);
       let sum = 0;
-      for (let at = from; at < to; at += STEP_MS) if (!senders.some((sender) => sender.wasUpAt(at))) sum += STEP_MS;
+      for (let at = from; at < to; at += STEP_MS)
+        if (!senders.some((sender) => sender.wasUpAt(at))) sum += STEP_MS;
       return sum;
     },
     /** Ends all as a supervisor does. @returns their exit codes. */

@@ -1,4 +1,5 @@
-// Random numbers and choices of a fault run. The same seed gives the same choices; when they happen depends on the machine.
+// Random numbers and choices of a fault run. The same seed gives the same choices; when they happen
+// depends on the machine.
 let random = Math.random;
 
 /** From now on the numbers follow from the seed (mulberry32). */

@@ -1,4 +1,5 @@
-// Reads a shop's database, with or without a running server: a SQLite file, or a PostgreSQL database by its URL.
+// Reads a shop's database, with or without a running server: a SQLite file, or a PostgreSQL
+// database by its URL.
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 
@@ -14,7 +15,10 @@ export async function withDatabase(database, read) {
   }
 }
 
-/** A connection that stays open, for polling. first() resolves with the first value of the first row. */
+/**
+ * A connection that stays open, for polling. first() resolves with the first value of the first
+ * row.
+ */
 export async function openReader(database) {
   const { all, close } = isPostgres(database) ? await openPostgres(database) : openSqlite(database);
   return { all, first: async (query) => Object.values((await all(query))[0] ?? {})[0], close };
@@ -28,8 +32,14 @@ function openSqlite(file) {
 async function openPostgres(url) {
   const types = new pg.TypeOverrides();
   // Counts and sums, as numbers like SQLite's.
-  for (const oid of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) types.setTypeParser(oid, Number);
-  const client = new pg.Client({ connectionString: url, types, application_name: 'faults', connectionTimeoutMillis: 5_000 });
+  for (const oid of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+    types.setTypeParser(oid, Number);
+  const client = new pg.Client({
+    connectionString: url,
+    types,
+    application_name: 'faults',
+    connectionTimeoutMillis: 5_000,
+  });
   // A connection that breaks between two queries: the next one reports it.
   client.on('error', () => undefined);
   await client.connect();
@@ -37,23 +47,34 @@ async function openPostgres(url) {
 }
 
 /** @returns the errors of the engine's integrity checks; [] when the database is sound. */
-export const integrityErrors = (database) => withDatabase(database, isPostgres(database) ? postgresErrors : sqliteErrors);
+export const integrityErrors = (database) =>
+  withDatabase(database, isPostgres(database) ? postgresErrors : sqliteErrors);
 
 async function sqliteErrors(all) {
   const messages = (await all('pragma integrity_check')).map((row) => Object.values(row)[0]);
   const orphans = await all('pragma foreign_key_check');
-  return [...messages.filter((message) => message !== 'ok'), ...orphans.map((row) => `foreign key of ${row.table} ${row.rowid}`)];
+  return [
+    ...messages.filter((message) => message !== 'ok'),
+    ...orphans.map((row) => `foreign key of ${row.table} ${row.rowid}`),
+  ];
 }
 
-/** Every table page, and every entry of the ordered indexes against the table, by PostgreSQL's own extension. */
+/**
+ * Every table page, and every entry of the ordered indexes against the table, by PostgreSQL's own
+ * extension.
+ */
 async function postgresErrors(all) {
   await all('create extension if not exists amcheck');
-  const relations = await all(`select c.oid::regclass::text as name, c.relkind as kind from pg_class c
+  const relations =
+    await all(`select c.oid::regclass::text as name, c.relkind as kind from pg_class c
     join pg_namespace n on n.oid = c.relnamespace left join pg_am a on a.oid = c.relam
     where n.nspname = 'public' and (c.relkind = 'r' or (c.relkind = 'i' and a.amname = 'btree'))`);
   const errors = [];
   for (const { name, kind } of relations) {
-    const check = kind === 'r' ? `select msg from verify_heapam('${name}')` : `select null as msg from bt_index_check('${name}', true)`;
+    const check =
+      kind === 'r'
+        ? `select msg from verify_heapam('${name}')`
+        : `select null as msg from bt_index_check('${name}', true)`;
     const found = await all(check).catch(({ message }) => [{ msg: message }]);
     errors.push(...found.filter(({ msg }) => msg).map(({ msg }) => `${name}: ${msg}`));
   }

@@ -1,4 +1,5 @@
-// Several processes on PostgreSQL behind a load balancer: SIGKILL of random processes, then of PostgreSQL, while clients write and import.
+// Several processes on PostgreSQL behind a load balancer: SIGKILL of random processes, then of
+// PostgreSQL, while clients write and import.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../lib/postgresServer.mjs';
@@ -21,10 +22,16 @@ const MAX_RECOVERY_MS = 10_000;
 const RECOVERY_TIMEOUT_MS = 60_000;
 /** Results of sent mails are written within this time, on a loaded machine. */
 const UNWRITTEN_MS = 5_000;
-/** Without an answer, or without a server: the client repeats. Everything else but success is a fault. */
+/**
+ * Without an answer, or without a server: the client repeats. Everything else but success is a
+ * fault.
+ */
 const EXPECTED_STATUSES = new Set([200, 502, 503]);
 
-/** Two shops after one another: web processes and a worker, then processes that do both. @returns the report's rows. */
+/**
+ * Two shops after one another: web processes and a worker, then processes that do both.
+ * @returns the report's rows.
+ */
 export async function severalProcesses({ processes, kills, databaseKills, log }) {
   const postgres = await startPostgres();
   const shops = [[...Array(processes - 1).fill('web'), 'worker'], Array(processes).fill('both')];
@@ -34,8 +41,12 @@ export async function severalProcesses({ processes, kills, databaseKills, log })
       const share = (count) => Math.ceil((count - index) / shops.length);
       const name = `${processes} processes (${roles.join(', ')})`;
       const progress = (line) => log(`${name}: ${line}`);
-      rows.push(await processesKilled({ postgres, roles, name, kills: share(kills), log: progress }));
-      rows.push(await databaseKilled({ postgres, roles, name, kills: share(databaseKills), log: progress }));
+      rows.push(
+        await processesKilled({ postgres, roles, name, kills: share(kills), log: progress }),
+      );
+      rows.push(
+        await databaseKilled({ postgres, roles, name, kills: share(databaseKills), log: progress }),
+      );
     }
     return rows;
   } finally {
@@ -58,7 +69,8 @@ async function processesKilled({ postgres, roles, name, kills, log }) {
       killedAt.push(at);
       if (member.sends) await leases.noteKill(at);
       if (importing && holder) freed.push(untilFree(shop, reader, holder, at));
-      if (kill % 10 === 0) log(`${kill} of ${kills} kills, ${shop.front.acknowledgedAt.length} quotes acknowledged`);
+      if (kill % 10 === 0)
+        log(`${kill} of ${kills} kills, ${shop.front.acknowledgedAt.length} quotes acknowledged`);
     }
     const imported = await Promise.all(freed);
     const handOvers = await leases.end();
@@ -69,9 +81,13 @@ async function processesKilled({ postgres, roles, name, kills, log }) {
 }
 
 const IMPORT_HOLDER =
-  "select pid from pg_stat_activity where application_name = 'paillasse import' and datname = current_database() limit 1";
+  "select pid from pg_stat_activity where application_name = 'paillasse import' and datname = " +
+  'current_database() limit 1';
 
-/** The process that runs an import, at some moment of it, while another one serves. @returns undefined when there is none soon. */
+/**
+ * The process that runs an import, at some moment of it, while another one serves.
+ * @returns undefined when there is none soon.
+ */
 async function chooseImporting({ balancer, imports, processes }, reader) {
   const deadline = Date.now() + IMPORT_TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -83,9 +99,18 @@ async function chooseImporting({ balancer, imports, processes }, reader) {
   return undefined;
 }
 
-/** @returns milliseconds from the kill until another import may run, and whether the catalogue is that of one of the files. */
+/**
+ * @returns milliseconds from the kill until another import may run, and whether the catalogue is
+ * that of one of the files.
+ */
 async function untilFree({ front, hashes }, reader, holder, killedAt) {
-  while ((await reader.all(`select 1 from pg_locks where locktype = 'advisory' and granted and pid = ${holder}`)).length > 0)
+  while (
+    (
+      await reader.all(
+        `select 1 from pg_locks where locktype = 'advisory' and granted and pid = ${holder}`,
+      )
+    ).length > 0
+  )
     await wait(20);
   const freeMs = Date.now() - killedAt;
   return { freeMs, isWhole: hashes.includes(await hashOf(front)) };
@@ -95,7 +120,8 @@ async function reportKills(name, result, kills) {
   const { handOvers, imported, killedAt, mailServer, withoutSender } = result;
   const longestLease = Math.max(0, ...handOvers.map(({ from, due }) => due - from));
   const longestHandOver = Math.max(0, ...handOvers.map(({ from, to }) => to - from));
-  // Their leases are mails to send. A time without any process that sends mails is not counted: there is no other one to go on.
+  // Their leases are mails to send. A time without any process that sends mails is not counted:
+  // there is no other one to go on.
   const sendersKilledAt = [...new Set(handOvers.map(({ from }) => from))];
   const longestPause = Math.max(
     0,
@@ -110,18 +136,23 @@ async function reportKills(name, result, kills) {
   const figures = [
     `${kills} kills`,
     ...(await commonFigures(result)),
-    `${repeated.repeated} mails sent again, at most ${repeated.most} for one kill, accepted at most ${repeated.longest} ms before it`,
+    `${repeated.repeated} mails sent again, at most ${repeated.most} for one kill, accepted ` +
+      `at most ${repeated.longest} ms before it`,
     `mails go on after a kill within ${seconds(longestPause)}`,
     `${handOvers.length} leases left by kills, ended within ${seconds(longestLease)}`,
     `their mails sent or taken within ${seconds(longestHandOver)}, the queue included`,
-    `${imported.length} kills during an import, the next one possible within ${seconds(longestFree)}`,
+    `${imported.length} kills during an import, the next one possible within ` +
+      `${seconds(longestFree)}`,
   ];
   return row(
     `SIGKILL of ${name} under load`,
     figures.join('; '),
     failedExpectations(
       ...commonExpectations(result),
-      [`mails sent again without a kill: ${repeated.unexplained.slice(0, 5).join(', ')}`, repeated.unexplained.length === 0],
+      [
+        `mails sent again without a kill: ${repeated.unexplained.slice(0, 5).join(', ')}`,
+        repeated.unexplained.length === 0,
+      ],
       [`mails only after ${seconds(longestPause)}`, longestPause <= MAX_HAND_OVER_MS],
       [`leases of ${seconds(longestLease)}`, longestLease <= MAX_HAND_OVER_MS],
       [`import possible after ${seconds(longestFree)}`, longestFree <= MAX_HAND_OVER_MS],
@@ -144,14 +175,18 @@ async function databaseKilled({ postgres, roles, name, kills, log }) {
       await untilConnected(database);
       const recovery = await untilAcknowledged(front, Date.now());
       recoveries.push(recovery);
-      log(`${kill} of ${kills} kills of PostgreSQL, quotes again after ${seconds(recovery)}, ${acknowledged} acknowledged before`);
+      log(
+        `${kill} of ${kills} kills of PostgreSQL, quotes again after ${seconds(recovery)}, ` +
+          `${acknowledged} acknowledged before`,
+      );
     }
     return { killedAt, recoveries };
   });
   const longest = Math.max(0, ...result.recoveries);
   const repeated = explainRepeatedMails(result.mailServer.accepted, result.killedAt, UNWRITTEN_MS);
   const figures = [
-    `${kills} kills, ${Math.ceil(kills / 2)} of the whole server and ${Math.floor(kills / 2)} of one backend`,
+    `${kills} kills, ${Math.ceil(kills / 2)} of the whole server and ` +
+      `${Math.floor(kills / 2)} of one backend`,
     ...(await commonFigures(result)),
     `${repeated.repeated} mails sent again`,
     `quotes acknowledged again at most ${seconds(longest)} after PostgreSQL accepted connections`,
@@ -161,7 +196,10 @@ async function databaseKilled({ postgres, roles, name, kills, log }) {
     figures.join('; '),
     failedExpectations(
       ...commonExpectations(result),
-      [`mails sent again without a kill: ${repeated.unexplained.slice(0, 5)}`, repeated.unexplained.length === 0],
+      [
+        `mails sent again without a kill: ${repeated.unexplained.slice(0, 5)}`,
+        repeated.unexplained.length === 0,
+      ],
       [`quotes only after ${seconds(longest)}`, longest <= MAX_RECOVERY_MS],
     ),
   );
@@ -209,23 +247,47 @@ async function untilImported({ statuses }) {
 
 /** @returns milliseconds from `since` until the next quote was acknowledged. */
 async function untilAcknowledged({ acknowledgedAt }, since) {
-  while ((acknowledgedAt.at(-1) ?? 0) <= since && Date.now() - since < RECOVERY_TIMEOUT_MS) await wait(20);
+  while ((acknowledgedAt.at(-1) ?? 0) <= since && Date.now() - since < RECOVERY_TIMEOUT_MS)
+    await wait(20);
   return Date.now() - since;
 }
 
-async function commonFigures({ acknowledged, found, mails, missing, front, database, mailServer, ledger, imports }) {
+async function commonFigures({
+  acknowledged,
+  found,
+  mails,
+  missing,
+  front,
+  database,
+  mailServer,
+  ledger,
+  imports,
+}) {
   const { quotes, accounts, documents, states, offers, messages, acceptances } = acknowledged;
   return [
-    `${quotes} quotes, ${accounts} accounts, ${documents} documents, ${states} state changes acknowledged`,
+    `${quotes} quotes, ${accounts} accounts, ${documents} documents, ${states} state changes ` +
+      'acknowledged',
     `${offers} offers, ${messages} messages, ${acceptances} acceptances acknowledged`,
     `lost ${found.lost.length}, doubled ${found.doubled.length}, torn ${found.torn.length}`,
     `statuses ${statusText(ledger.statuses)}, of imports ${statusText(imports.statuses)}`,
     `longest time without an acknowledged quote ${seconds(longestGap(front.acknowledgedAt))}`,
-    `${mails} mails, undelivered ${missing.length}, the slowest after ${seconds(await slowestMail(database, mailServer.accepted))}`,
+    `${mails} mails, undelivered ${missing.length}, the slowest after ` +
+      `${seconds(await slowestMail(database, mailServer.accepted))}`,
   ];
 }
 
-function commonExpectations({ acknowledged, found, missing, ledger, imports, unexpected, codes, importsAfter, members, faults }) {
+function commonExpectations({
+  acknowledged,
+  found,
+  missing,
+  ledger,
+  imports,
+  unexpected,
+  codes,
+  importsAfter,
+  members,
+  faults,
+}) {
   const logged = members.flatMap((member) => member.faults);
   const refused = [...ledger.statuses.keys()].filter((status) => !EXPECTED_STATUSES.has(status));
   const refusedImports = [...imports.statuses.keys()].filter(
@@ -234,13 +296,19 @@ function commonExpectations({ acknowledged, found, missing, ledger, imports, une
   const notAcknowledged = Object.keys(acknowledged).filter((what) => acknowledged[what] === 0);
   const unanswered = [...ledger.quotes.values()].filter(({ id }) => id === undefined).length;
   return [
-    ...['lost', 'doubled', 'torn', 'damaged'].map((what) => [`${what}: ${found[what].slice(0, 5)}`, found[what].length === 0]),
+    ...['lost', 'doubled', 'torn', 'damaged'].map((what) => [
+      `${what}: ${found[what].slice(0, 5)}`,
+      found[what].length === 0,
+    ]),
     [`${missing.length} mails undelivered`, missing.length === 0],
     [`${unanswered} quotes refused to the end`, unanswered === 0],
     [`statuses ${refused}`, refused.length === 0],
     [`imports answered ${refusedImports}`, refusedImports.length === 0],
     [`answers that tell of a fault: ${faults.slice(0, 3).join(' ')}`, faults.length === 0],
-    [`requests that failed without a lost database: ${logged.slice(0, 3).join(' ')}`, logged.length === 0],
+    [
+      `requests that failed without a lost database: ${logged.slice(0, 3).join(' ')}`,
+      logged.length === 0,
+    ],
     [`processes that ended by themselves: ${unexpected.slice(0, 3)}`, unexpected.length === 0],
     [`exit codes at the end: ${codes}`, codes.every((code) => code === 0)],
     ['an import after the last kill failed', importsAfter],
@@ -249,6 +317,7 @@ function commonExpectations({ acknowledged, found, missing, ledger, imports, une
   ];
 }
 
-const longestGap = (times) => Math.max(0, ...times.slice(1).map((time, index) => time - times[index]));
+const longestGap = (times) =>
+  Math.max(0, ...times.slice(1).map((time, index) => time - times[index]));
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;

@@ -1,4 +1,5 @@
-// A server of this product as a child process with its own data folder, which a run starts, kills and restarts.
+// A server of this product as a child process with its own data folder, which a run starts, kills
+// and restarts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,10 +14,17 @@ const staff = 'devis@paillasse.example';
 const KEPT_CHARACTERS = 4_000;
 const KEPT_FAULTS = 20;
 /** Errors that a lost database explains; they are answered with 503. */
-const EXPECTED_ERROR = /"type":"(?:Database(?:Busy|Lost)|CommitUnknown|StatementTimeout|HttpError)"/;
+const EXPECTED_ERROR =
+  /"type":"(?:Database(?:Busy|Lost)|CommitUnknown|StatementTimeout|HttpError)"/;
 
-/** @param dataDir created unless given; `remove` deletes it. @param env settings added to the defaults; DATABASE_URL for PostgreSQL. */
-export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-faults-')), env = {} } = {}) {
+/**
+ * @param dataDir created unless given; `remove` deletes it.
+ * @param env settings added to the defaults; DATABASE_URL for PostgreSQL.
+ */
+export function createShop({
+  dataDir = mkdtempSync(join(tmpdir(), 'paillasse-faults-')),
+  env = {},
+} = {}) {
   let child;
   let address = '';
   let errors = '';
@@ -29,10 +37,16 @@ export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-fau
   }
 
   async function start() {
-    const options = { cwd: root, env: settingsFor(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] };
+    const options = {
+      cwd: root,
+      env: settingsFor(dataDir, env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    };
     child = spawn(process.execPath, serverArguments, options);
     child.ended = once(child, 'exit');
-    child.stderr.setEncoding('utf8').on('data', (text) => (errors = (errors + text).slice(-KEPT_CHARACTERS)));
+    child.stderr
+      .setEncoding('utf8')
+      .on('data', (text) => (errors = (errors + text).slice(-KEPT_CHARACTERS)));
     createInterface({ input: child.stdout }).on('line', keepFault);
     address = await waitForAddress(child);
     return address;
@@ -93,7 +107,11 @@ export async function logIn(address) {
   return data.token;
 }
 
-/** One API call. @returns status, headers and the parsed body. @throws when there is no response. */
+/**
+ * One API call.
+ * @returns status, headers and the parsed body.
+ * @throws when there is no response.
+ */
 export async function call(address, method, path, { body, token, headers = {} } = {}) {
   const isForm = body instanceof FormData;
   const answer = await fetch(`${address}/api${path}`, {

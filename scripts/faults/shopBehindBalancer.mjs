@@ -1,9 +1,16 @@
-// A shop of several processes on PostgreSQL behind a load balancer, with clients that write and an import now and then.
+// A shop of several processes on PostgreSQL behind a load balancer, with clients that write and an
+// import now and then.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { auditResults } from './audit.mjs';
 import { postQuote, runClients } from './clients.mjs';
-import { hashOf, IMPORT_PATH, importBoth, importFile, postImport } from './killedWhileImporting.mjs';
+import {
+  hashOf,
+  IMPORT_PATH,
+  importBoth,
+  importFile,
+  postImport,
+} from './killedWhileImporting.mjs';
 import { openRun, waitUntilDelivered } from './killedWhileWriting.mjs';
 import { increment } from './ledger.mjs';
 import { openLoadBalancer } from './loadBalancer.mjs';
@@ -21,13 +28,18 @@ export const NO_ANSWER = 'no answer';
 const QUOTE_PATH = '/exposed/post/quote';
 
 /**
- * Runs the shop under load while `disturb` runs, then waits until every mail is delivered, and compares all with the ledger.
+ * Runs the shop under load while `disturb` runs, then waits until every mail is delivered, and
+ * compares all with the ledger.
  * @returns what auditResults() returns, and what was observed.
  */
 export async function underLoad({ postgres, roles }, disturb) {
   const mailServer = await openMailServer();
   const database = await createDatabase(postgres);
-  const processes = createProcesses(roles, { DATABASE_URL: database, SMTP_URL: mailServer.url, CATALOGUE: 'empty' });
+  const processes = createProcesses(roles, {
+    DATABASE_URL: database,
+    SMTP_URL: mailServer.url,
+    CATALOGUE: 'empty',
+  });
   const balancer = await openLoadBalancer(processes.members.filter(({ serves }) => serves));
   try {
     await processes.start();
@@ -46,7 +58,11 @@ export async function underLoad({ postgres, roles }, disturb) {
     const importsAfter = await importsStill(front, hashes);
     await waitUntilDelivered(front);
     const codes = await processes.stop();
-    const results = await auditResults({ database, dataDir: processes.dataDir }, run.ledger, mailServer);
+    const results = await auditResults(
+      { database, dataDir: processes.dataDir },
+      run.ledger,
+      mailServer,
+    );
     const { faults } = balancer;
     return {
       ...results,
@@ -100,7 +116,9 @@ function createFront(address, database) {
 async function importNowAndThen(run, imports) {
   for (let which = 1; run.on;) {
     const started = Date.now();
-    const { status } = await postImport(run.shop, which, run.token).catch(() => ({ status: NO_ANSWER }));
+    const { status } = await postImport(run.shop, which, run.token).catch(() => ({
+      status: NO_ANSWER,
+    }));
     increment(imports.statuses, status);
     if (status === 200) {
       imports.usualMs = Date.now() - started;

@@ -1,4 +1,5 @@
-// A second server on the same folder exits with a message; the first keeps running, and no mail is sent twice.
+// A second server on the same folder exits with a message; the first keeps running, and no mail is
+// sent twice.
 import { NotOpened } from '../lib/waitForAddress.mjs';
 import { auditMails } from './audit.mjs';
 import { sendQuote } from './clients.mjs';
@@ -25,7 +26,8 @@ export async function twoServers() {
     const restarted = await second.start().then(() => 'it opened', String);
     return row(
       'two servers on one folder',
-      `the second printed « ${output.split('\n')[0]} »; ${mails - missing.length} of ${mails} mails delivered, ${twice} twice; ` +
+      `the second printed « ${output.split('\n')[0]} »; ${mails - missing.length} of ` +
+        `${mails} mails delivered, ${twice} twice; ` +
         'it opens once the first was killed',
       failedExpectations(
         ['the second opened', output !== 'it opened'],

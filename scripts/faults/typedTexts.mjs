@@ -1,11 +1,15 @@
-// What typed texts cost, whatever they are: none more CPU time than ten ordinary searches, in any operation that takes one.
+// What typed texts cost, whatever they are: none more CPU time than ten ordinary searches, in any
+// operation that takes one.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from '../lib/setup.mjs';
 import { startTestPostgres } from '../lib/testPostgres.mjs';
 import { failedExpectations, row } from './report.mjs';
 
-/** The same statements are made for both engines: on PostgreSQL, where one takes longer, a part of the texts. */
+/**
+ * The same statements are made for both engines: on PostgreSQL, where one takes longer, a part of
+ * the texts.
+ */
 const PART_ON_POSTGRES = 10;
 
 /** @returns the rows of the report, one for each database engine. */
@@ -35,7 +39,8 @@ function reported({ engine, texts, ordinary, limit, dearest: [dearest], tooDear,
   return row(
     `${texts} typed texts on ${NAMES[engine]}`,
     `an ordinary search ${milliseconds(ordinary)} of CPU, limit ${milliseconds(limit)}, ` +
-      `the dearest ${milliseconds(dearest.ms)}: ${dearest.operation} « ${dearest.text.slice(0, 30)} »`,
+      `the dearest ${milliseconds(dearest.ms)}: ${dearest.operation} « ` +
+      `${dearest.text.slice(0, 30)} »`,
     failedExpectations(
       [`${tooDear.length} cost more: ${JSON.stringify(tooDear[0])}`, tooDear.length === 0],
       [`${wrong.length} unexpected answers: ${wrong[0]}`, wrong.length === 0],

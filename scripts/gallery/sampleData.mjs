@@ -28,9 +28,13 @@ const sender = {
 /** Lines that are found, and two that are not. */
 export const SAMPLE_LIST = 'BEFO000000 ; 12\nGANI000001 x 4\nfiole jaugée 100 mL ; 6\nXYZ-1 ; 3';
 
-/** A customer with quotes in each status, one of them answered, two lists, and some other accounts. */
+/**
+ * A customer with quotes in each status, one of them answered, two lists, and some other accounts.
+ */
 export async function fillShop({ call }) {
-  await call('POST', '/exposed/create/account', { body: { ...customer, firstName: 'Claire', lastName: 'Petit', phone: '0145678910' } });
+  await call('POST', '/exposed/create/account', {
+    body: { ...customer, firstName: 'Claire', lastName: 'Petit', phone: '0145678910' },
+  });
   for (const [firstName, lastName] of [
     ['Youssef', 'Martin'],
     ['Anne', 'Lefèvre'],
@@ -46,8 +50,20 @@ export async function fillShop({ call }) {
   }
   const { token } = await call('POST', '/login_check', { body: customer });
   const { token: adminToken } = await call('POST', '/login_check', { body: admin });
-  const address = { street: '12 rue des Écoles', additionalStreet: 'Bâtiment C', zipCode: '75005', city: 'Paris', country: 'France' };
-  const personal = { firstName: 'Claire', lastName: 'Petit', IBAN: '', deliveryAddress: address, billingAddress: address };
+  const address = {
+    street: '12 rue des Écoles',
+    additionalStreet: 'Bâtiment C',
+    zipCode: '75005',
+    city: 'Paris',
+    country: 'France',
+  };
+  const personal = {
+    firstName: 'Claire',
+    lastName: 'Petit',
+    IBAN: '',
+    deliveryAddress: address,
+    billingAddress: address,
+  };
   await call('PUT', '/protected/put/self/personal/info', { token, body: personal });
   const articles = [
     ...(await call('GET', '/exposed/under/sub/category/20101/articles')),
@@ -60,11 +76,22 @@ export async function fillShop({ call }) {
     const body = { ...sender, lines };
     const { id } = await call('POST', '/exposed/post/quote', { token, body });
     const status = ['PENDING', 'ON_GOING', 'ARCHIVED'][index % 3];
-    await call('POST', `/protected/update/quote/${id}/status`, { token: adminToken, body: { new_status: status } });
+    await call('POST', `/protected/update/quote/${id}/status`, {
+      token: adminToken,
+      body: { new_status: status },
+    });
   }
-  const lines = articles.slice(0, 5).map(({ crmId: reference }, index) => ({ reference, quantity: 2 + index }));
-  await call('POST', '/protected/my/lists', { token, body: { name: 'Verrerie du TP de chimie', lines } });
-  await call('POST', '/protected/my/lists', { token, body: { name: 'Consommables du mois', lines: lines.slice(1, 4) } });
+  const lines = articles
+    .slice(0, 5)
+    .map(({ crmId: reference }, index) => ({ reference, quantity: 2 + index }));
+  await call('POST', '/protected/my/lists', {
+    token,
+    body: { name: 'Verrerie du TP de chimie', lines },
+  });
+  await call('POST', '/protected/my/lists', {
+    token,
+    body: { name: 'Consommables du mois', lines: lines.slice(1, 4) },
+  });
   await answerQuote(call, adminToken);
 }
 
@@ -106,6 +133,12 @@ async function answerQuote(call, token) {
     message: 'Voici notre offre. Tout est en stock, le certificat est en option.',
     terms: '',
   };
-  const { revision } = await call('PUT', `/protected/quotes/${ANSWERED_QUOTE}/offer`, { token, body: { revision: 0, content } });
-  await call('POST', `/protected/quotes/${ANSWERED_QUOTE}/offer/send`, { token, body: { revision } });
+  const { revision } = await call('PUT', `/protected/quotes/${ANSWERED_QUOTE}/offer`, {
+    token,
+    body: { revision: 0, content },
+  });
+  await call('POST', `/protected/quotes/${ANSWERED_QUOTE}/offer/send`, {
+    token,
+    body: { revision },
+  });
 }

@@ -7,7 +7,10 @@ const WIDE = 1280;
 const TABLET = 768;
 export const NARROW = 375;
 
-/** Every screen: file name, French title, path, user, action before the screenshot; `asSeen`: only the viewport, not the whole page. */
+/**
+ * Every screen: file name, French title, path, user, action before the screenshot; `asSeen`: only
+ * the viewport, not the whole page.
+ */
 export const screens = [
   { name: 'accueil', title: 'Accueil', path: '/home' },
   { name: 'menu', title: 'Menu des catégories', path: '/home', before: openMenu, asSeen: true },
@@ -22,9 +25,24 @@ export const screens = [
   { name: 'donnees-personnelles', title: 'Données personnelles', path: '/donnees-personnelles' },
   { name: 'contact', title: 'Contactez-nous', path: '/contact/us' },
   { name: 'devis', title: 'Mon devis', path: '/cart', asSeen: true },
-  { name: 'coordonnees', title: 'Valider mon devis : coordonnées', path: '/cart/validate', before: fillDetails },
-  { name: 'recapitulatif', title: 'Valider mon devis : récapitulatif', path: '/cart/validate', before: goToSummary },
-  { name: 'liste', title: 'Une liste de références devient un devis', path: '/cart/liste', before: pasteList },
+  {
+    name: 'coordonnees',
+    title: 'Valider mon devis : coordonnées',
+    path: '/cart/validate',
+    before: fillDetails,
+  },
+  {
+    name: 'recapitulatif',
+    title: 'Valider mon devis : récapitulatif',
+    path: '/cart/validate',
+    before: goToSummary,
+  },
+  {
+    name: 'liste',
+    title: 'Une liste de références devient un devis',
+    path: '/cart/liste',
+    before: pasteList,
+  },
   { name: 'comparaison', title: 'Comparer des articles', path: '/comparer?articles=3,4,5' },
   { name: 'demande', title: 'Ma demande de devis', path: '/quote' },
   { name: 'connexion', title: 'Me connecter', path: '/login' },
@@ -34,14 +52,50 @@ export const screens = [
     path: '/login',
     before: (page) => page.getByRole('link', { name: 'CRÉER UN COMPTE' }).click(),
   },
-  { name: 'mot-de-passe', title: 'Récupération du mot de passe', path: '/credentials/recover/exemple/1' },
-  { name: 'confirmation', title: 'Confirmation de l’adresse e-mail', path: '/account/confirm/exemple' },
+  {
+    name: 'mot-de-passe',
+    title: 'Récupération du mot de passe',
+    path: '/credentials/recover/exemple/1',
+  },
+  {
+    name: 'confirmation',
+    title: 'Confirmation de l’adresse e-mail',
+    path: '/account/confirm/exemple',
+  },
   { name: 'page-inconnue', title: 'Page inconnue', path: '/page-inconnue' },
-  { name: 'informations', title: 'Mon compte : informations personnelles', path: '/my/account/infos', who: 'customer' },
-  { name: 'mes-devis', title: 'Mon compte : mes devis', path: '/my/account/quotes', who: 'customer' },
-  { name: 'detail-du-devis', title: 'Détail d’un devis', path: '/my/account/quotes', who: 'customer', before: openQuote, asSeen: true },
-  { name: 'suivi', title: 'Suivre un devis : l’offre', path: '/my/account/quotes', who: 'customer', before: followOffer },
-  { name: 'mes-listes', title: 'Mon compte : mes listes', path: '/my/account/lists', who: 'customer' },
+  {
+    name: 'informations',
+    title: 'Mon compte : informations personnelles',
+    path: '/my/account/infos',
+    who: 'customer',
+  },
+  {
+    name: 'mes-devis',
+    title: 'Mon compte : mes devis',
+    path: '/my/account/quotes',
+    who: 'customer',
+  },
+  {
+    name: 'detail-du-devis',
+    title: 'Détail d’un devis',
+    path: '/my/account/quotes',
+    who: 'customer',
+    before: openQuote,
+    asSeen: true,
+  },
+  {
+    name: 'suivi',
+    title: 'Suivre un devis : l’offre',
+    path: '/my/account/quotes',
+    who: 'customer',
+    before: followOffer,
+  },
+  {
+    name: 'mes-listes',
+    title: 'Mon compte : mes listes',
+    path: '/my/account/lists',
+    who: 'customer',
+  },
   {
     name: 'admin-tous-les-devis',
     title: 'Administration : tous les devis',
@@ -57,12 +111,43 @@ export const screens = [
     who: 'admin',
     before: writeOffer,
   },
-  { name: 'admin-nouveaux', title: 'Administration : nouveaux devis', path: '/admin/quotes/pending', who: 'admin' },
-  { name: 'admin-en-cours', title: 'Administration : devis en cours', path: '/admin/quotes/ongoing', who: 'admin' },
-  { name: 'admin-archives', title: 'Administration : devis archivés', path: '/admin/quotes/archived', who: 'admin' },
-  { name: 'admin-promotions', title: 'Administration : promotions', path: '/admin/sales/campaigns', who: 'admin', before: openCampaign },
-  { name: 'admin-utilisateurs', title: 'Administration : utilisateurs', path: '/admin/users/management', who: 'admin' },
-  { name: 'admin-oxygene', title: 'Administration : import Oxygène', path: '/admin/oxygene', who: 'admin' },
+  {
+    name: 'admin-nouveaux',
+    title: 'Administration : nouveaux devis',
+    path: '/admin/quotes/pending',
+    who: 'admin',
+  },
+  {
+    name: 'admin-en-cours',
+    title: 'Administration : devis en cours',
+    path: '/admin/quotes/ongoing',
+    who: 'admin',
+  },
+  {
+    name: 'admin-archives',
+    title: 'Administration : devis archivés',
+    path: '/admin/quotes/archived',
+    who: 'admin',
+  },
+  {
+    name: 'admin-promotions',
+    title: 'Administration : promotions',
+    path: '/admin/sales/campaigns',
+    who: 'admin',
+    before: openCampaign,
+  },
+  {
+    name: 'admin-utilisateurs',
+    title: 'Administration : utilisateurs',
+    path: '/admin/users/management',
+    who: 'admin',
+  },
+  {
+    name: 'admin-oxygene',
+    title: 'Administration : import Oxygène',
+    path: '/admin/oxygene',
+    who: 'admin',
+  },
   {
     name: 'admin-devis-cherches',
     title: 'Administration : devis cherchés par leurs articles et leur montant',
@@ -83,9 +168,24 @@ export const screens = [
     who: 'admin',
     before: simulate,
   },
-  { name: 'admin-journal', title: 'Administration : journal', path: '/admin/journal', who: 'admin' },
-  { name: 'admin-emails', title: 'Administration : e-mails non remis', path: '/admin/mails', who: 'admin' },
-  { name: 'admin-article', title: 'Administration : modification d’un article', path: '/a/3', who: 'admin' },
+  {
+    name: 'admin-journal',
+    title: 'Administration : journal',
+    path: '/admin/journal',
+    who: 'admin',
+  },
+  {
+    name: 'admin-emails',
+    title: 'Administration : e-mails non remis',
+    path: '/admin/mails',
+    who: 'admin',
+  },
+  {
+    name: 'admin-article',
+    title: 'Administration : modification d’un article',
+    path: '/a/3',
+    who: 'admin',
+  },
 ];
 
 /** The viewport widths of a screen. */
@@ -109,9 +209,20 @@ async function search(page) {
 
 async function fillDetails(page) {
   const main = page.getByRole('main');
-  const contact = { Prénom: 'Claire', Nom: 'Petit', 'Adresse e-mail': customer.email, Téléphone: '0145678910' };
-  for (const [label, text] of Object.entries(contact)) await main.getByLabel(new RegExp(`^${label}`)).fill(text);
-  const delivery = { Rue: '12 rue des Écoles', 'Code postal': '75005', Ville: 'Paris', Pays: 'France' };
+  const contact = {
+    Prénom: 'Claire',
+    Nom: 'Petit',
+    'Adresse e-mail': customer.email,
+    Téléphone: '0145678910',
+  };
+  for (const [label, text] of Object.entries(contact))
+    await main.getByLabel(new RegExp(`^${label}`)).fill(text);
+  const delivery = {
+    Rue: '12 rue des Écoles',
+    'Code postal': '75005',
+    Ville: 'Paris',
+    Pays: 'France',
+  };
   for (const [label, text] of Object.entries(delivery))
     await main
       .getByLabel(new RegExp(`^${label}`))
@@ -122,7 +233,9 @@ async function fillDetails(page) {
 async function goToSummary(page) {
   await fillDetails(page);
   await page.getByRole('button', { name: 'CONTINUER' }).click();
-  await page.getByLabel('Commentaire (facultatif)').fill('Livraison le matin de préférence, merci.');
+  await page
+    .getByLabel('Commentaire (facultatif)')
+    .fill('Livraison le matin de préférence, merci.');
 }
 
 async function openQuote(page) {
@@ -193,7 +306,9 @@ async function writeCampaign(page) {
 }
 
 async function simulate(page) {
-  await page.locator('input[type="file"]').setInputFiles(join(root, 'test/fixtures/oxygene_600.csv'));
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles(join(root, 'test/fixtures/oxygene_600.csv'));
   await page.getByRole('button', { name: 'Simuler' }).click();
   await page.getByText('Simulation terminée.').waitFor({ state: 'attached' });
   await page.locator('.ant-btn-loading-icon').waitFor({ state: 'detached' });

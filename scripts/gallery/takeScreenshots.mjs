@@ -16,17 +16,30 @@ const MAX_BYTES = 6_000_000;
 let shop;
 let browser;
 
-/** @param named names of the screens; all when empty. @param executablePath of Chromium; undefined for Playwright's own. */
+/**
+ * @param named names of the screens; all when empty.
+ * @param executablePath of Chromium; undefined for Playwright's own.
+ */
 export async function takeScreenshots(named, executablePath) {
   const wanted = screens.filter(({ name }) => named.length === 0 || named.includes(name));
   shop = await startTemporaryShop();
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] });
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+  });
   try {
     await fillShop(shop);
-    const states = { visitor: await cartState(), customer: await loginState(customer), admin: await loginState(admin) };
+    const states = {
+      visitor: await cartState(),
+      customer: await loginState(customer),
+      admin: await loginState(admin),
+    };
     mkdirSync(folder, { recursive: true });
-    if (named.length === 0) for (const file of readdirSync(folder)) if (file.endsWith('.png')) rmSync(join(folder, file));
-    for (const screen of wanted) for (const width of widthsOf(screen)) await takeScreenshot(screen, width, states[screen.who ?? 'visitor']);
+    if (named.length === 0)
+      for (const file of readdirSync(folder)) if (file.endsWith('.png')) rmSync(join(folder, file));
+    for (const screen of wanted)
+      for (const width of widthsOf(screen))
+        await takeScreenshot(screen, width, states[screen.who ?? 'visitor']);
     writeFileSync(join(folder, 'README.md'), galleryReadme());
   } finally {
     await browser.close();
@@ -36,7 +49,11 @@ export async function takeScreenshots(named, executablePath) {
 }
 
 async function takeScreenshot(screen, width, storageState) {
-  const context = await newContext({ storageState, viewport: { width, height: width === NARROW ? 760 : 900 }, reducedMotion: 'reduce' });
+  const context = await newContext({
+    storageState,
+    viewport: { width, height: width === NARROW ? 760 : 900 },
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await page.goto(screen.path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -52,13 +69,19 @@ async function takeScreenshot(screen, width, storageState) {
   await context.close();
 }
 
-/** Makes the viewport as tall as the page, so that sticky bars are drawn at their place in the page. */
+/**
+ * Makes the viewport as tall as the page, so that sticky bars are drawn at their place in the page.
+ */
 async function showWhole(page, width) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await growTo(page, width, () => document.documentElement.scrollHeight);
-  await page.waitForFunction(() => document.querySelector('[data-awaited], [aria-busy="true"]') === null);
+  await page.waitForFunction(
+    () => document.querySelector('[data-awaited], [aria-busy="true"]') === null,
+  );
   await page.evaluate(removeMinHeights);
-  await growTo(page, width, () => Math.ceil(document.querySelector('footer').getBoundingClientRect().bottom));
+  await growTo(page, width, () =>
+    Math.ceil(document.querySelector('footer').getBoundingClientRect().bottom),
+  );
 }
 
 /** Pages with a minimum height would push the footer out of the screenshot. */
@@ -71,15 +94,26 @@ async function growTo(page, width, heightOfPage) {
   await page.setViewportSize({ width, height: Math.min(MAX_HEIGHT, height) });
 }
 
-/** Waits for lazily loaded images in the viewport and for three frames. Those in a closed `details` are never loaded. */
+/**
+ * Waits for lazily loaded images in the viewport and for three frames. Those in a closed `details`
+ * are never loaded.
+ */
 async function picturesLoaded() {
-  const visible = [...document.images].filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight);
+  const visible = [...document.images].filter(
+    (image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight,
+  );
   await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
-  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let frame = 0; frame < 3; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 function newContext(options) {
-  return browser.newContext({ baseURL: shop.address, locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
+  return browser.newContext({
+    baseURL: shop.address,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    ...options,
+  });
 }
 
 async function loginState({ email, password }) {
@@ -98,7 +132,11 @@ async function cartState() {
   const page = await context.newPage();
   for (const path of ['/usc/20101', '/usc/40101']) {
     await page.goto(path);
-    for (const row of [2, 3]) await page.locator(`[role="row"][aria-rowindex="${row}"]`).getByRole('button', { name: 'AJOUTER' }).click();
+    for (const row of [2, 3])
+      await page
+        .locator(`[role="row"][aria-rowindex="${row}"]`)
+        .getByRole('button', { name: 'AJOUTER' })
+        .click();
   }
   return closeWithState(context, page);
 }
@@ -113,7 +151,12 @@ async function closeWithState(context, page) {
 }
 
 function printSize() {
-  const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-  console.log(`docs/gallery : ${readdirSync(folder).length} fichiers, ${(bytes / 1e6).toFixed(1)} Mo`);
+  const bytes = readdirSync(folder).reduce(
+    (sum, file) => sum + statSync(join(folder, file)).size,
+    0,
+  );
+  console.log(
+    `docs/gallery : ${readdirSync(folder).length} fichiers, ${(bytes / 1e6).toFixed(1)} Mo`,
+  );
   if (bytes > MAX_BYTES) process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
-// What the answers of the contract look like, as examples: the client compares answers with them (src/web/api/client.ts).
+// What the answers of the contract look like, as examples: the client compares answers with them
+// (src/web/api/client.ts).
 import { nameOf } from './contract.mjs';
 
 const JSON_TYPE = 'application/json';
@@ -17,20 +18,25 @@ export class ExampleWriter {
 
   /**
    * @returns the example of what an operation answers.
-   * @throws for what the client does not read: another success than 200, other content than JSON, a text that any page would be like.
+   * @throws for what the client does not read: another success than 200, other content than JSON, a
+   * text that any page would be like.
    */
   writeAnswer({ operationId, responses }) {
     const successes = Object.keys(responses).filter((status) => Number(status) < 400);
     const schema = responses[200]?.content?.[JSON_TYPE]?.schema;
     const { type, nullable } = this.#resolve(schema ?? {});
-    if (successes.length === 1 && ['object', 'array'].includes(type) && !nullable) return this.write(schema);
-    throw new Error(`${operationId}: the client reads an object or a list in JSON, with status 200`);
+    if (successes.length === 1 && ['object', 'array'].includes(type) && !nullable)
+      return this.write(schema);
+    throw new Error(
+      `${operationId}: the client reads an object or a list in JSON, with status 200`,
+    );
   }
 
   /** @returns the example of a schema: its required properties, `null` for a value of any type. */
   write(schema) {
     const target = this.#resolve(schema);
-    if (target === schema || target.type !== 'object' || target.nullable || !target.required) return this.#writeInline(target);
+    if (target === schema || target.type !== 'object' || target.nullable || !target.required)
+      return this.#writeInline(target);
     const constant = constantOf(schema);
     if (!this.#constants.has(constant)) this.#constants.set(constant, this.#writeInline(target));
     return constant;

@@ -1,4 +1,5 @@
-// node scripts/lib/buildParts.mjs PART...: builds these parts in a separate process, so that the server does not keep webpack in memory.
+// node scripts/lib/buildParts.mjs PART...: builds these parts in a separate process, so that the
+// server does not keep webpack in memory.
 const builders = {
   server: async () => (await import('./buildServer.mjs')).buildServer(),
   web: async () => (await import('./buildWeb.mjs')).buildWeb(),

@@ -1,4 +1,5 @@
-// Compiles the server, its threads and its commands to dist/server: every file reachable from the entries, compiled one by one.
+// Compiles the server, its threads and its commands to dist/server: every file reachable from the
+// entries, compiled one by one.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { compileTypeScript } from './compileTypeScript.mjs';

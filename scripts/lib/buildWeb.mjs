@@ -1,5 +1,5 @@
-// Builds the web application to dist/web and the renderer of its public pages to dist/pages with webpack, and records every file
-// that webpack read.
+// Builds the web application to dist/web and the renderer of its public pages to dist/pages with
+// webpack, and records every file that webpack read.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import webpack from 'webpack';
@@ -7,7 +7,8 @@ import { describeBuild } from './buildWorker.mjs';
 import { loadTypeScript } from './compileTypeScript.mjs';
 import { developmentShop, root, stamps, writeStamp } from './stamps.mjs';
 
-// Inputs that webpack does not list: ts-loader's configuration, the loaders of packages, and this build itself.
+// Inputs that webpack does not list: ts-loader's configuration, the loaders of packages, and this
+// build itself.
 const UNTRACKED_INPUTS = [
   'tsconfig.json',
   'scripts/lib/buildWeb.mjs',
@@ -18,7 +19,10 @@ const UNTRACKED_INPUTS = [
   'scripts/lib/reduxPersistLoader.cjs',
 ].map((name) => join(root, name));
 
-/** What no public page renders, most of the modules of the browser's build: its tests of hydration need none of it. */
+/**
+ * What no public page renders, most of the modules of the browser's build: its tests of hydration
+ * need none of it.
+ */
 const withoutAntDesign = new webpack.NormalModuleReplacementPlugin(
   /\/(admin|articleEditor)\/\w+(\/\w+)?$/,
   join(root, 'scripts/lib/emptyScreen.mjs'),
@@ -39,15 +43,25 @@ async function build(mode, checkout, stamp) {
   const browser = exported.default({}, { mode });
   if (mode === 'development') browser.plugins.push(withoutAntDesign);
   const configs = [browser, exported.configurePages({ mode })];
-  const placed = (list) => (mode === 'production' ? list : list.map((config) => inCheckout(config, checkout)));
+  const placed = (list) =>
+    mode === 'production' ? list : list.map((config) => inCheckout(config, checkout));
   const result = await compile(placed(configs));
   writeBuildId(result.hash, checkout);
-  const build = describeBuild(join(checkout, 'dist/web'), result.hash, process.env.API_ADDRESS ?? '/api');
+  const build = describeBuild(
+    join(checkout, 'dist/web'),
+    result.hash,
+    process.env.API_ADDRESS ?? '/api',
+  );
   const worker = await compile(placed([exported.configureWorker({ mode, build })]));
   const compilations = [...result.stats, ...worker.stats].map(({ compilation }) => compilation);
   const read = (list) => compilations.flatMap((compilation) => [...compilation[list]]);
   writeStamp(stamp, {
-    files: inProject([...files, ...UNTRACKED_INPUTS, ...read('fileDependencies'), ...read('contextDependencies')]),
+    files: inProject([
+      ...files,
+      ...UNTRACKED_INPUTS,
+      ...read('fileDependencies'),
+      ...read('contextDependencies'),
+    ]),
     absent: inProject(read('missingDependencies')),
   });
 }
@@ -74,13 +88,18 @@ function inCheckout(config, checkout) {
 /** The server compares the two: browser and renderer must render the same components. */
 function writeBuildId(buildId, checkout) {
   writeFileSync(join(checkout, 'dist/web/build.json'), JSON.stringify({ buildId }));
-  appendFileSync(join(checkout, 'dist/pages/renderer.js'), `\nmodule.exports.buildId = ${JSON.stringify(buildId)};\n`);
+  appendFileSync(
+    join(checkout, 'dist/pages/renderer.js'),
+    `\nmodule.exports.buildId = ${JSON.stringify(buildId)};\n`,
+  );
 }
 
 function run(configs) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configs);
-    compiler.run((error, stats) => compiler.close((closing) => ((error ?? closing) ? reject(error ?? closing) : resolve(stats))));
+    compiler.run((error, stats) =>
+      compiler.close((closing) => ((error ?? closing) ? reject(error ?? closing) : resolve(stats))),
+    );
   });
 }
 
@@ -88,6 +107,12 @@ function run(configs) {
 function inProject(paths) {
   const names = [...paths].map((path) => relative(root, path));
   return [...new Set(names)]
-    .filter((name) => name !== '' && !name.startsWith('..') && !name.includes('node_modules') && !/^(dist|\.cache|\.git)\b/.test(name))
+    .filter(
+      (name) =>
+        name !== '' &&
+        !name.startsWith('..') &&
+        !name.includes('node_modules') &&
+        !/^(dist|\.cache|\.git)\b/.test(name),
+    )
     .sort();
 }

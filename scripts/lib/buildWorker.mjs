@@ -1,22 +1,41 @@
-// What the service worker is told of the build: its identity, and the files that are stored with its installation.
+// What the service worker is told of the build: its identity, and the files that are stored with
+// its installation.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Chunks of the screens that work without the network, and of what they load (names of src/web/routes.tsx); the search says by its own that
- * it needs the network.
+ * Chunks of the screens that work without the network, and of what they load (names of
+ * src/web/routes.tsx); the search says by its own that it needs the network.
  */
-const SCREENS = ['c', 'sc', 'usc', 'a', 'cart', 'cartList', 'validate', 'quote', 'device', 'afterInput', 'search', 'suggestions'];
+const SCREENS = [
+  'c',
+  'sc',
+  'usc',
+  'a',
+  'cart',
+  'cartList',
+  'validate',
+  'quote',
+  'device',
+  'afterInput',
+  'search',
+  'suggestions',
+];
 
 const FILE = /(?:src|href)="?(\/static\/[^"\s>]+)/g;
 
 /** @param folder of the built web application. */
 export function describeBuild(folder, id, apiAddress) {
-  const loaded = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(FILE)].map(([, file]) => file);
+  const loaded = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(FILE)].map(
+    ([, file]) => file,
+  );
   const screens = JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8'));
   const missing = SCREENS.filter((name) => !screens[name]);
-  if (missing.length > 0) throw new Error(`The build has no chunk named ${missing.join(', ')}: see SCREENS in ${import.meta.filename}`);
+  if (missing.length > 0)
+    throw new Error(
+      `The build has no chunk named ${missing.join(', ')}: see SCREENS in ${import.meta.filename}`,
+    );
   const ofScreens = SCREENS.flatMap((name) => screens[name].map((file) => `/${file}`));
   return {
     id,
@@ -27,16 +46,24 @@ export function describeBuild(folder, id, apiAddress) {
   };
 }
 
-/** Not loaded by the shop under these names: what the server sends instead of a file for its encoding, maps, licences. */
+/**
+ * Not loaded by the shop under these names: what the server sends instead of a file for its
+ * encoding, maps, licences.
+ */
 const BESIDE = /\.(br|gz|map|txt)$/;
 const DIGEST_BYTES = 6;
 
-/** By these the worker knows whether what it was sent for a file is the file (src/serviceWorker/responseChecks.ts). */
+/**
+ * By these the worker knows whether what it was sent for a file is the file
+ * (src/serviceWorker/responseChecks.ts).
+ */
 function digestsOf(folder) {
   const names = readdirSync(folder).filter((name) => !BESIDE.test(name));
   const digest = (name) =>
     createHash('sha256')
       .update(readFileSync(join(folder, name)))
       .digest();
-  return Object.fromEntries(names.map((name) => [name, digest(name).subarray(0, DIGEST_BYTES).toString('base64')]));
+  return Object.fromEntries(
+    names.map((name) => [name, digest(name).subarray(0, DIGEST_BYTES).toString('base64')]),
+  );
 }

@@ -3,7 +3,10 @@ const citation = /\b([A-Z]+)-([A-Z]?)(\d\d)(?!\d)((?:(?:\.\.|\/|,)[A-Z]?\d\d\b)*
 
 const twoDigits = (number) => String(number).padStart(2, '0');
 
-/** "ERR-01..03" is ERR-01, ERR-02 and ERR-03; "ENTITY-22/23", "THREAT-A06,07" and "THREAT-A06/B02" are their members. */
+/**
+ * "ERR-01..03" is ERR-01, ERR-02 and ERR-03; "ENTITY-22/23", "THREAT-A06,07" and "THREAT-A06/B02"
+ * are their members.
+ */
 export function citedIn(title) {
   return [...title.matchAll(citation)].flatMap(([, name, letter, first, rest]) => {
     const ids = [`${name}-${letter}${first}`];

@@ -12,12 +12,19 @@ const options = {
 };
 
 /** @returns { code, map }, both as text. */
-export const compileTypeScript = (file) => transformSync(readFileSync(file, 'utf8'), { ...options, filename: file, sourceFileName: file });
+export const compileTypeScript = (file) =>
+  transformSync(readFileSync(file, 'utf8'), { ...options, filename: file, sourceFileName: file });
 
-/** Loads a TypeScript file into this process. @returns its exports and the project files it required. */
+/**
+ * Loads a TypeScript file into this process.
+ * @returns its exports and the project files it required.
+ */
 export function loadTypeScript(file) {
   const require = createRequire(file);
   require.extensions['.ts'] = (module, path) => module._compile(compileTypeScript(path).code, path);
   const exported = require(file);
-  return { exported, files: Object.keys(require.cache).filter((path) => !path.includes('node_modules')) };
+  return {
+    exported,
+    files: Object.keys(require.cache).filter((path) => !path.includes('node_modules')),
+  };
 }

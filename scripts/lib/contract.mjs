@@ -9,7 +9,12 @@ export const readContract = () => parse(readFileSync(join(root, 'openapi.yaml'),
 /** Every operation of the contract with its method and path, in the order of the file. */
 export const operationsOf = ({ paths }) =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ id: operation.operationId, method, path, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      id: operation.operationId,
+      method,
+      path,
+      operation,
+    })),
   );
 
 /** Whether a session's token is sent with an operation, which may be optional. */

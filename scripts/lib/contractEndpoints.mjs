@@ -20,7 +20,10 @@ const CONFIG = {
   useUnknown: true,
 };
 
-/** @returns the text of each file by its path. Operations without x-chunk are in endpoints.gen.ts, which every visitor loads. */
+/**
+ * @returns the text of each file by its path. Operations without x-chunk are in endpoints.gen.ts,
+ * which every visitor loads.
+ */
 export async function writeEndpoints(contract) {
   const operations = operationsOf(contract).filter(({ operation }) => answersJson(operation));
   const files = {};
@@ -31,7 +34,8 @@ export async function writeEndpoints(contract) {
   return files;
 }
 
-const exportOf = ({ operation: { 'x-chunk': chunk } }) => (chunk ? `${chunk}Endpoints` : 'endpoints');
+const exportOf = ({ operation: { 'x-chunk': chunk } }) =>
+  chunk ? `${chunk}Endpoints` : 'endpoints';
 
 async function writeFile(exportName, operations, contract) {
   const ids = operations.map(({ id }) => id);
@@ -41,15 +45,17 @@ async function writeFile(exportName, operations, contract) {
     filterEndpoints: (_name, { operation }) => ids.includes(operation.operationId),
     endpointOverrides: operations.map(({ id, operation }) => overrideOf(id, operation)),
   });
-  return withSharedTypes(withCallOptions(withAllTags(source), operations, contract), contract).replace(
-    /from "[^"]*client"/,
-    'from "./client"',
-  );
+  return withSharedTypes(
+    withCallOptions(withAllTags(source), operations, contract),
+    contract,
+  ).replace(/from "[^"]*client"/, 'from "./client"');
 }
 
 /** An operation with x-invalidates is a mutation, whatever its method; the others read. */
 const overrideOf = (id, { 'x-invalidates': invalidatesTags }) =>
-  invalidatesTags ? { pattern: id, type: 'mutation', invalidatesTags } : { pattern: id, type: 'query' };
+  invalidatesTags
+    ? { pattern: id, type: 'mutation', invalidatesTags }
+    : { pattern: id, type: 'query' };
 
 /** The generator declares the tags of the operations alone, without those that they invalidate. */
 function withAllTags(source) {
@@ -60,21 +66,31 @@ function withAllTags(source) {
 
 const ENDPOINT = /^ +(\w+): build\.(?:query|mutation)<[^>]*>\(\s*\{/gm;
 
-/** Adds to each endpoint what the client must know of its operation. @throws when it does not find every endpoint. */
+/**
+ * Adds to each endpoint what the client must know of its operation.
+ * @throws when it does not find every endpoint.
+ */
 function withCallOptions(source, operations, contract) {
   const examples = new ExampleWriter(contract);
   const body = source.replace(ENDPOINT, (start, name) => {
     const { operation } = operations.find(({ id }) => id === name);
-    const options = [`answer: ${examples.writeAnswer(operation)}`, ...(isSecured(operation) ? ['bearer: true'] : [])];
+    const options = [
+      `answer: ${examples.writeAnswer(operation)}`,
+      ...(isSecured(operation) ? ['bearer: true'] : []),
+    ];
     return `${start} extraOptions: { ${options.join(', ')} },`;
   });
-  if (body.split('extraOptions').length !== body.split('build.').length) throw new Error('An endpoint is written in an unknown way');
+  if (body.split('extraOptions').length !== body.split('build.').length)
+    throw new Error('An endpoint is written in an unknown way');
   return body.replace('const injectedRtkApi', `${examples.constants()}$&`);
 }
 
 const TYPE = /^export type (\w+) =[^;{]*(?:\{\n[^]*?^\}[^;]*)?;\n/gm;
 
-/** Imports the types of schemas from the contract instead of declaring them; a form has its file as a Blob here. */
+/**
+ * Imports the types of schemas from the contract instead of declaring them; a form has its file as
+ * a Blob here.
+ */
 function withSharedTypes(source, { components }) {
   const shared = [];
   const body = source.replace(TYPE, (declaration, name) => {
@@ -83,5 +99,8 @@ function withSharedTypes(source, { components }) {
     return '';
   });
   const used = shared.filter((name) => new RegExp(`\\b${name}\\b`).test(body)).sort();
-  return body.replace(/^import .*\n/, `$&import type { ${used.join(', ')} } from "../../contract/api.gen";\n`);
+  return body.replace(
+    /^import .*\n/,
+    `$&import type { ${used.join(', ')} } from "../../contract/api.gen";\n`,
+  );
 }

@@ -1,4 +1,5 @@
-// What the x-… lines of an operation in openapi.yaml may say. `npm run api` refuses a contract with complaints.
+// What the x-… lines of an operation in openapi.yaml may say. `npm run api` refuses a contract with
+// complaints.
 
 /** Who may call an operation, with the security that openapi.yaml must state for it. */
 const SECURITY = {
@@ -21,10 +22,15 @@ const receivesForm = ({ requestBody }) => requestBody?.content['multipart/form-d
 
 /** Each rule: what is wrong, and whether it is for an operation of the contract. */
 const RULES = [
-  ['x-access must say who may call it', ({ operation }) => SECURITY[operation['x-access']] === undefined],
+  [
+    'x-access must say who may call it',
+    ({ operation }) => SECURITY[operation['x-access']] === undefined,
+  ],
   [
     'security does not agree with x-access',
-    ({ operation }) => SECURITY[operation['x-access']] !== undefined && !isSame(operation.security, SECURITY[operation['x-access']]),
+    ({ operation }) =>
+      SECURITY[operation['x-access']] !== undefined &&
+      !isSame(operation.security, SECURITY[operation['x-access']]),
   ],
   [
     '403 is documented exactly where x-access is admin',
@@ -32,15 +38,27 @@ const RULES = [
   ],
   [
     'x-rate is a number of calls per minute',
-    ({ operation: { 'x-rate': rate } }) => rate !== undefined && !(Number.isInteger(rate) && rate > 0),
+    ({ operation: { 'x-rate': rate } }) =>
+      rate !== undefined && !(Number.isInteger(rate) && rate > 0),
   ],
-  ['429 must be documented with x-rate', ({ operation }) => operation['x-rate'] !== undefined && !('429' in operation.responses)],
-  ['x-upload: true is for a body in multipart/form-data', ({ operation }) => (operation['x-upload'] === true) !== receivesForm(operation)],
   [
-    'x-chunk and x-invalidates are for answers in JSON: the web application has no endpoint for a file',
-    ({ operation }) => !answersJson(operation) && ('x-chunk' in operation || 'x-invalidates' in operation),
+    '429 must be documented with x-rate',
+    ({ operation }) => operation['x-rate'] !== undefined && !('429' in operation.responses),
   ],
-  ['x-chunk is the name of a file', ({ operation: { 'x-chunk': chunk = 'a' } }) => !/^[a-z][A-Za-z]*$/.test(chunk)],
+  [
+    'x-upload: true is for a body in multipart/form-data',
+    ({ operation }) => (operation['x-upload'] === true) !== receivesForm(operation),
+  ],
+  [
+    'x-chunk and x-invalidates are for answers in JSON: the web application has no endpoint ' +
+      'for a file',
+    ({ operation }) =>
+      !answersJson(operation) && ('x-chunk' in operation || 'x-invalidates' in operation),
+  ],
+  [
+    'x-chunk is the name of a file',
+    ({ operation: { 'x-chunk': chunk = 'a' } }) => !/^[a-z][A-Za-z]*$/.test(chunk),
+  ],
   [
     'x-invalidates is a list of tags of the contract',
     ({ operation: { 'x-invalidates': tags = [] }, contract }) =>
@@ -48,9 +66,14 @@ const RULES = [
   ],
   [
     'x-invalidates must say what a call that writes makes stale',
-    ({ operation, method }) => WRITING_METHODS.includes(method) && answersJson(operation) && !('x-invalidates' in operation),
+    ({ operation, method }) =>
+      WRITING_METHODS.includes(method) && answersJson(operation) && !('x-invalidates' in operation),
   ],
-  ['an unknown x-… line', ({ operation }) => Object.keys(operation).some((name) => name.startsWith('x-') && !EXTENSIONS.includes(name))],
+  [
+    'an unknown x-… line',
+    ({ operation }) =>
+      Object.keys(operation).some((name) => name.startsWith('x-') && !EXTENSIONS.includes(name)),
+  ],
 ];
 
 /** What is wrong with the operations of a contract: '<operationId>: <complaint>' each. */

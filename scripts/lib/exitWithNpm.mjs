@@ -3,7 +3,10 @@ import { readFileSync, readlinkSync } from 'node:fs';
 
 const POLL_INTERVAL_MS = 500;
 
-/** Sends SIGTERM to this process once npm is gone. @param script its name in package.json; does nothing when npm does not run it. */
+/**
+ * Sends SIGTERM to this process once npm is gone.
+ * @param script its name in package.json; does nothing when npm does not run it.
+ */
 export function exitWithNpm(script) {
   if (process.env.npm_lifecycle_event !== script) return;
   const parent = process.ppid;

@@ -1,12 +1,14 @@
-// Which packages npm has installed, by npm's own list in node_modules. Imports only Node's own modules: packages may be missing.
+// Which packages npm has installed, by npm's own list in node_modules. Imports only Node's own
+// modules: packages may be missing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './stamps.mjs';
 
 /**
  * Compares the installed packages with package-lock.json, for an `npm ci` by hand.
- * @returns whether the development packages are installed too; undefined when a runtime package is missing, another version, or of
- * another platform. npm writes its list last: after an interrupted installation there is none.
+ * @returns whether the development packages are installed too; undefined when a runtime package is
+ * missing, another version, or of another platform. npm writes its list last: after an interrupted
+ * installation there is none.
  */
 export function compareInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
@@ -28,6 +30,9 @@ function readPackages(path) {
   }
 }
 
-const isSame = (entry, locked) => entry.version === locked?.version && entry.integrity === locked.integrity;
-const isForThisPlatform = ({ os, cpu }) => allows(os, process.platform) && allows(cpu, process.arch);
-const allows = (names, name) => !names || names.some((each) => each === name || (each.startsWith('!') && each !== `!${name}`));
+const isSame = (entry, locked) =>
+  entry.version === locked?.version && entry.integrity === locked.integrity;
+const isForThisPlatform = ({ os, cpu }) =>
+  allows(os, process.platform) && allows(cpu, process.arch);
+const allows = (names, name) =>
+  !names || names.some((each) => each === name || (each.startsWith('!') && each !== `!${name}`));

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * The options of a command. `--help` prints the usage and exits with 0; what cannot be read prints it on stderr and exits with 2.
+ * The options of a command. `--help` prints the usage and exits with 0; what cannot be read prints
+ * it on stderr and exits with 2.
  * @param {string} usage
  * @param {import('node:util').ParseArgsConfig['options']} options
  * @param {RegExp} [argument] what other arguments look like; without it there are none.

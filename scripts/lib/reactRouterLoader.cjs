@@ -1,6 +1,6 @@
-// Webpack loader: leaves out what the shop does not use of react-router. Components and contexts are marked as free of side effects;
-// without a data router, the parts for loaders and their errors are dead code. Its warnings, and the texts of its checks, are for
-// developers.
+// Webpack loader: leaves out what the shop does not use of react-router. Components and contexts
+// are marked as free of side effects; without a data router, the parts for loaders and their errors
+// are dead code. Its warnings, and the texts of its checks, are for developers.
 const EDITS = [
   [/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'],
   [/^\w+\.(?:displayName = "\w+"|contextType = \w+);$/gm, ''],
@@ -13,5 +13,6 @@ const EDITS = [
   [/^var useOptimisticImpl = .*$/m, 'const useOptimisticImpl = undefined;'],
 ];
 
-module.exports = (source) => EDITS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), source);
+module.exports = (source) =>
+  EDITS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), source);
 module.exports.EDITS = EDITS;

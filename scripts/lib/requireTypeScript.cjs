@@ -1,6 +1,7 @@
-// Node's --require for TypeScript sources, of tests and development: compiles each file with swc when it is first required, and keeps the
-// result in .cache/typescript, named after what was compiled. Threads need it too (src/server/projectFolder.ts).
-// Exports the path of the source map of each file that was required.
+// Node's --require for TypeScript sources, of tests and development: compiles each file with swc
+// when it is first required, and keeps the result in .cache/typescript, named after what was
+// compiled. Threads need it too (src/server/projectFolder.ts). Exports the path of the source map
+// of each file that was required.
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
@@ -19,7 +20,8 @@ const OPTIONS = {
 };
 const VERSION = JSON.stringify([OPTIONS, require('@swc/core/package.json').version]);
 
-const hashOf = (...texts) => texts.reduce((hash, text) => hash.update(text), createHash('sha1')).digest('hex');
+const hashOf = (...texts) =>
+  texts.reduce((hash, text) => hash.update(text), createHash('sha1')).digest('hex');
 
 /** Source file -> its source map, for those who print stacks. */
 exports.sourceMaps = new Map();
@@ -30,7 +32,12 @@ function compile(file) {
   const cached = join(cache, `${hashOf(VERSION, file, source)}.js`);
   exports.sourceMaps.set(file, `${cached}.map`);
   if (existsSync(cached)) return readFileSync(cached, 'utf8');
-  const { code, map } = require('@swc/core').transformSync(source, { ...OPTIONS, filename: file, swcrc: false, configFile: false });
+  const { code, map } = require('@swc/core').transformSync(source, {
+    ...OPTIONS,
+    filename: file,
+    swcrc: false,
+    configFile: false,
+  });
   keep(`${cached}.map`, map);
   keep(cached, code);
   return code;

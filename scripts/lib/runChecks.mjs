@@ -1,4 +1,5 @@
-// Runs the static checks beside the tests. A check that passed is skipped until a file of the repository changes.
+// Runs the static checks beside the tests. A check that passed is skipped until a file of the
+// repository changes.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,17 +29,29 @@ export async function runChecks() {
 function runCheck({ args }) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ isPassed: code === 0, output })));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part) => (output += part));
+  return new Promise((resolve) =>
+    child.once('close', (code) => resolve({ isPassed: code === 0, output })),
+  );
 }
 
-/** Hash of every file that Git knows or would add, of the installed packages and of Node; '' without Git. */
+/**
+ * Hash of every file that Git knows or would add, of the installed packages and of Node; '' without
+ * Git.
+ */
 function stateOfRepository() {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const { status, stdout } = spawnSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const { status, stdout } = spawnSync('git', list, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   if (status !== 0) return '';
   const hash = createHash('sha256').update(process.version);
-  for (const path of [...new Set(stdout.split('\0'))].filter((name) => name && existsSync(join(root, name))))
+  for (const path of [...new Set(stdout.split('\0'))].filter(
+    (name) => name && existsSync(join(root, name)),
+  ))
     hash.update(path).update(readFileSync(join(root, path)));
   return hash.digest('hex');
 }

@@ -7,7 +7,10 @@ import { root } from './stamps.mjs';
 // Compiled files: `import()` is kept, `import` declarations are require() calls.
 const IMPORT = /\b(?:require|import)\("([^."][^"]*)"\)/g;
 
-/** Paths of the packages below the project, such as node_modules/pg, with all that they depend on and that is installed. */
+/**
+ * Paths of the packages below the project, such as node_modules/pg, with all that they depend on
+ * and that is installed.
+ */
 export function runtimePackages() {
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const found = new Set();
@@ -18,13 +21,19 @@ export function runtimePackages() {
     if (found.has(path)) return;
     if (!locked[path]) throw new Error(`${path} is not in package-lock.json`);
     found.add(path);
-    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = locked[path];
+    const {
+      dependencies = {},
+      optionalDependencies = {},
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+    } = locked[path];
     for (const name of Object.keys(dependencies)) add(resolve(path, name));
     const optional = { ...optionalDependencies, ...peerDependencies };
     for (const name of Object.keys(optional)) {
       const target = resolve(path, name);
       // Of another platform, or for a feature that is not used.
-      if (target && existsSync(join(root, target)) && !peerDependenciesMeta[name]?.optional) add(target);
+      if (target && existsSync(join(root, target)) && !peerDependenciesMeta[name]?.optional)
+        add(target);
     }
   }
 
@@ -32,7 +41,8 @@ export function runtimePackages() {
   function resolve(from, name) {
     for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
       if (locked[`${folder}/node_modules/${name}`]) return `${folder}/node_modules/${name}`;
-      if (!folder.includes('/node_modules/')) return locked[`node_modules/${name}`] && `node_modules/${name}`;
+      if (!folder.includes('/node_modules/'))
+        return locked[`node_modules/${name}`] && `node_modules/${name}`;
     }
   }
 }
@@ -41,7 +51,9 @@ export function runtimePackages() {
 function importedPackages() {
   const names = new Set();
   for (const folder of ['dist/server', 'dist/pages']) {
-    for (const file of readdirSync(join(root, folder), { recursive: true }).filter((name) => name.endsWith('.js'))) {
+    for (const file of readdirSync(join(root, folder), { recursive: true }).filter((name) =>
+      name.endsWith('.js'),
+    )) {
       for (const [, name] of readFileSync(join(root, folder, file), 'utf8').matchAll(IMPORT))
         if (!isBuiltin(name)) names.add(packageOf(name));
     }

@@ -1,4 +1,5 @@
-// Installs packages and builds the shop when needed. Imports only Node's own modules: runs before packages are installed.
+// Installs packages and builds the shop when needed. Imports only Node's own modules: runs before
+// packages are installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +16,15 @@ const lowestMinor = { 20: 19, 22: 12 };
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major >= 20 && major !== 21 && minor >= (lowestMinor[major] ?? 0)) return;
-  console.error(`Paillasse demande Node 20.19, 22.12 ou plus récent ; celui-ci est ${process.versions.node}.`);
+  console.error(
+    `Paillasse demande Node 20.19, 22.12 ou plus récent ; celui-ci est ${process.versions.node}.`,
+  );
   process.exit(1);
 }
 
 /**
- * Installs the packages of package-lock.json unless they are installed already for this Node version and platform.
+ * Installs the packages of package-lock.json unless they are installed already for this Node
+ * version and platform.
  * @param everything installs the development packages too; once installed, they are kept.
  */
 export function ensureInstalled({ everything = false } = {}) {
@@ -28,10 +32,15 @@ export function ensureInstalled({ everything = false } = {}) {
   const installed = readFreshStamp(stamps.installed);
   if (installed && (installed.notes.everything || !everything)) return;
   const all = everything || existsSync(join(root, 'node_modules/jest'));
-  console.log(`Installation des paquets (${all ? 'une à deux minutes' : 'moins d’une minute'} la première fois)…`);
+  console.log(
+    `Installation des paquets (${all ? 'une à deux minutes' : 'moins d’une minute'} la ` +
+      'première fois)…',
+  );
   const omit = all ? [] : ['--omit=dev'];
   // --ignore-scripts: no package may run code while it is installed, and none needs to.
-  run(npm, ['ci', ...omit, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'], { shell: process.platform === 'win32' });
+  run(npm, ['ci', ...omit, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'], {
+    shell: process.platform === 'win32',
+  });
   writeStamp(stamps.installed, { notes: { everything: all } });
 }
 
@@ -55,7 +64,11 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Path of a compiled server file. @param file path below src, without extension. @param folder of the checkout. */
+/**
+ * Path of a compiled server file.
+ * @param file path below src, without extension.
+ * @param folder of the checkout.
+ */
 export const compiled = (file, folder = root) => join(folder, 'dist/server', `${file}.js`);
 
 /** Node arguments that start the server like npm start; the small semi-space halves its memory. */
@@ -66,16 +79,24 @@ export function serverArgumentsIn(folder) {
   return ['--max-semi-space-size=2', compiled('server/main', folder)];
 }
 
-// Debian's package of what Playwright calls the headless shell: Chromium without its user interface, whose pages take a third of the CPU.
+// Debian's package of what Playwright calls the headless shell: Chromium without its user
+// interface, whose pages take a third of the CPU.
 const SHELLS = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium-headless-shell'];
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 /** The first of these paths that exists, or undefined; CHROMIUM_PATH comes before them. */
-const findChromium = (paths) => [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
+const findChromium = (paths) =>
+  [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
 
 /**
  * Finds or installs Chromium: Debian's package as root, otherwise Playwright's download.
- * @param whole with its user interface; the tests need none. @returns undefined for Playwright's own.
+ * @param whole with its user interface; the tests need none. @returns undefined for Playwright's
+ * own.
  */
 export function ensureChromium({ whole = false } = {}) {
   const wanted = whole ? BROWSERS : SHELLS;

@@ -1,5 +1,5 @@
-// Stamp files record the inputs of an installation or a build (hashes, settings), so that the next start detects changes.
-// Imports only Node's own modules: used before packages are installed.
+// Stamp files record the inputs of an installation or a build (hashes, settings), so that the next
+// start detects changes. Imports only Node's own modules: used before packages are installed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,24 +7,37 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** In an unpacked release (scripts/release.mjs) everything is installed and built, and the sources are absent. */
+/**
+ * In an unpacked release (scripts/release.mjs) everything is installed and built, and the sources
+ * are absent.
+ */
 const isRelease = existsSync(join(root, 'release.json'));
 
-/** A second checkout, whose shop has React's development build: the server looks for its build beside the next package.json. */
+/**
+ * A second checkout, whose shop has React's development build: the server looks for its build
+ * beside the next package.json.
+ */
 export const developmentShop = join(root, '.cache/developmentShop');
 
 const webSettings = () => ({ packages: packages(), apiAddress: process.env.API_ADDRESS ?? '' });
 
 /** Path of each stamp, and the settings it depends on besides files. */
 export const stamps = {
-  installed: { file: 'node_modules/.paillasse-installed', settings: () => ({ ...machine(), packages: packages() }) },
+  installed: {
+    file: 'node_modules/.paillasse-installed',
+    settings: () => ({ ...machine(), packages: packages() }),
+  },
   web: { file: 'dist/web-built-from.json', settings: webSettings },
   development: { file: '.cache/developmentShop/dist/web-built-from.json', settings: webSettings },
   server: { file: 'dist/server-built-from.json', settings: () => ({ packages: packages() }) },
 };
 
 /** Native packages depend on the platform and on Node's ABI. */
-const machine = () => ({ abi: process.versions.modules, platform: process.platform, arch: process.arch });
+const machine = () => ({
+  abi: process.versions.modules,
+  platform: process.platform,
+  arch: process.arch,
+});
 const packages = () => hashOf('package-lock.json');
 
 /** Whether there is a stamp, stale or not. */
@@ -41,11 +54,17 @@ export function readFreshStamp({ file, settings }) {
 
 /**
  * @param files project paths that were read.
- * @param absent project paths that were looked up but did not exist: a new file there makes the stamp stale.
+ * @param absent project paths that were looked up but did not exist: a new file there makes the
+ * stamp stale.
  * @param notes further data for the caller.
  */
 export function writeStamp({ file, settings }, { files = [], absent = [], notes = {} } = {}) {
-  const stamp = { settings: settings(), files: Object.fromEntries(files.map((path) => [path, hashOf(path)])), absent, notes };
+  const stamp = {
+    settings: settings(),
+    files: Object.fromEntries(files.map((path) => [path, hashOf(path)])),
+    absent,
+    notes,
+  };
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), JSON.stringify(stamp));
 }

@@ -9,7 +9,8 @@ import { waitForAddress } from './waitForAddress.mjs';
 export const admin = { email: 'admin@paillasse.example', password: 'paillasse-admin' };
 
 /**
- * Starts the server. Resolves with its URL, `call` for API calls and `close`, which also removes the data.
+ * Starts the server. Resolves with its URL, `call` for API calls and `close`, which also removes
+ * the data.
  * @param checkout folder of the built shop to start.
  */
 export async function startTemporaryShop({ checkout = root } = {}) {
@@ -45,9 +46,13 @@ export async function startTemporaryShop({ checkout = root } = {}) {
 async function call(address, method, path, { body, token } = {}) {
   const response = await fetch(`${address}/api${path}`, {
     method,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: body && JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }

@@ -5,10 +5,16 @@ const titlesPerFile = 5;
 /** Characters of a word in a title; the rest of a longer one, such as a test's input, is cut. */
 const wordLength = 60;
 
-/** A nested list item for each file, with its first titles; an empty text when there are no tests. */
+/**
+ * A nested list item for each file, with its first titles; an empty text when there are no tests.
+ */
 export function testItems(tests) {
   const files = [...new Set(tests.map(({ file }) => file))];
-  return files.map((file) => wrapText(`${file}: ${titles(tests.filter((test) => test.file === file))}`, '  - ', '    ')).join('\n');
+  return files
+    .map((file) =>
+      wrapText(`${file}: ${titles(tests.filter((test) => test.file === file))}`, '  - ', '    '),
+    )
+    .join('\n');
 }
 
 function titles(tests) {
@@ -18,6 +24,9 @@ function titles(tests) {
   return all.slice(0, titlesPerFile).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-const cutWords = (text) => text.replace(/\S+/g, (word) => (word.length > wordLength ? `${word.slice(0, wordLength)}…` : word));
+const cutWords = (text) =>
+  text.replace(/\S+/g, (word) =>
+    word.length > wordLength ? `${word.slice(0, wordLength)}…` : word,
+  );
 
 const escapeMarkdown = (text) => text.replace(/[\\`*_[\]<>|]/g, '\\$&');

@@ -1,7 +1,11 @@
-// The PostgreSQL of tests: that of TEST_DATABASE_URL, whose user must be allowed to create databases, or one of its own.
+// The PostgreSQL of tests: that of TEST_DATABASE_URL, whose user must be allowed to create
+// databases, or one of its own.
 import { startPostgres } from './postgresServer.mjs';
 
-/** @returns its URL, for a database that exists, and stop(). Ends the process with a sentence when PostgreSQL does not start. */
+/**
+ * @returns its URL, for a database that exists, and stop(). Ends the process with a sentence when
+ * PostgreSQL does not start.
+ */
 export async function startTestPostgres() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => undefined };
@@ -9,7 +13,9 @@ export async function startTestPostgres() {
     return await startPostgres();
   } catch (error) {
     console.error(error.message);
-    console.error('The tests need a PostgreSQL: set TEST_DATABASE_URL to one whose user may create databases.');
+    console.error(
+      'The tests need a PostgreSQL: set TEST_DATABASE_URL to one whose user may create databases.',
+    );
     process.exit(1);
   }
 }

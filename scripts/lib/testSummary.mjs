@@ -4,8 +4,8 @@
 const flakyAllowed = 2;
 
 /**
- * Fails when a test failed or none passed; in CI also when there are too many flaky tests or `wrong` is not empty.
- * `wrong`: messages about the tables of requirements and threats.
+ * Fails when a test failed or none passed; in CI also when there are too many flaky tests or
+ * `wrong` is not empty. `wrong`: messages about the tables of requirements and threats.
  */
 export function summarize({ passed, failed, flaky, skipped, wrong, inCi }) {
   const green = failed === 0 && passed > 0;

@@ -1,6 +1,9 @@
 const TIMEOUT_MS = 60_000;
 
-/** The URL that a server prints once it listens; its output is read from then on. @throws NotOpened, or an Error after a minute. */
+/**
+ * The URL that a server prints once it listens; its output is read from then on.
+ * @throws NotOpened, or an Error after a minute.
+ */
 export function waitForAddress(child) {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -11,14 +14,19 @@ export function waitForAddress(child) {
       const found = /(?:ouverte|envoie les e-mails) : (http:\S+)/.exec(output);
       if (found) settle(() => resolve(found[1]));
     };
-    const timer = setTimeout(() => settle(() => reject(new Error(`The server did not open: ${output}`))), TIMEOUT_MS);
+    const timer = setTimeout(
+      () => settle(() => reject(new Error(`The server did not open: ${output}`))),
+      TIMEOUT_MS,
+    );
     const settle = (callback) => {
       clearTimeout(timer);
       callback();
       isSettled = true;
     };
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', read);
-    child.once('exit', (code, signal) => settle(() => reject(new NotOpened(code ?? signal, output))));
+    child.once('exit', (code, signal) =>
+      settle(() => reject(new NotOpened(code ?? signal, output))),
+    );
   });
 }
 

@@ -6,15 +6,17 @@ const longSpan = 100;
 const blockStart = /^([-+*]|#{1,6}|\d{1,9}[.)])$|^>/;
 
 /**
- * The text in lines of at most 140 characters: the first starts with `first`, the others with `rest`. Short code spans stay in one line,
- * and no continuation line starts with a word that begins a block.
+ * The text in lines of at most 140 characters: the first starts with `first`, the others with
+ * `rest`. Short code spans stay in one line, and no continuation line starts with a word that
+ * begins a block.
  */
 export function wrapText(text, first = '', rest = '') {
   const lines = [];
   let line = first;
   for (const word of unbreakableParts(text)) {
     const isFirstWord = line === first || line === rest;
-    const breaks = !isFirstWord && [...line].length + 1 + [...word].length > width && !blockStart.test(word);
+    const breaks =
+      !isFirstWord && [...line].length + 1 + [...word].length > width && !blockStart.test(word);
     if (breaks) lines.push(line);
     line = breaks ? rest + word : `${line}${isFirstWord ? '' : ' '}${word}`;
   }

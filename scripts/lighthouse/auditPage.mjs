@@ -2,17 +2,30 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-const FLAGS = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic'];
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-quic',
+];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Chromium sometimes reports no navigation or no paint under load; Lighthouse then asks for another run. */
+/**
+ * Chromium sometimes reports no navigation or no paint under load; Lighthouse then asks for another
+ * run.
+ */
 const ATTEMPTS = 3;
 
-/** @returns scores from 0 to 100, times in ms, bytes on the wire, and the IDs of the audits that cost a category other than speed. */
+/**
+ * @returns scores from 0 to 100, times in ms, bytes on the wire, and the IDs of the audits that
+ * cost a category other than speed.
+ */
 export async function auditPage(url, chromePath) {
   for (let attempt = 1; ; attempt += 1) {
     const lhr = await run(url, chromePath);
     if (!lhr.runtimeError) return figuresOf(lhr);
-    if (attempt === ATTEMPTS) throw new Error(`${url}: ${lhr.runtimeError.code} ${lhr.runtimeError.message}`);
+    if (attempt === ATTEMPTS)
+      throw new Error(`${url}: ${lhr.runtimeError.code} ${lhr.runtimeError.message}`);
     process.stderr.write(`  ${url}: ${lhr.runtimeError.code}, once more\n`);
   }
 }
@@ -20,7 +33,11 @@ export async function auditPage(url, chromePath) {
 async function run(url, chromePath) {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS });
   try {
-    const { lhr } = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories: CATEGORIES });
+    const { lhr } = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'silent',
+      onlyCategories: CATEGORIES,
+    });
     return lhr;
   } finally {
     chrome.kill();
@@ -52,4 +69,6 @@ function figuresOf({ audits, categories, environment, lighthouseVersion }) {
 }
 
 const failuresIn = ({ title, auditRefs }, audits) =>
-  auditRefs.filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1).map(({ id }) => `${title}: ${id}`);
+  auditRefs
+    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+    .map(({ id }) => `${title}: ${id}`);

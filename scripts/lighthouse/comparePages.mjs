@@ -1,4 +1,5 @@
-// Alternates the runs of all variants of each page, so that a change of the machine's load affects every variant alike.
+// Alternates the runs of all variants of each page, so that a change of the machine's load affects
+// every variant alike.
 import { loadavg } from 'node:os';
 import { startTemporaryShop } from '../lib/temporaryShop.mjs';
 import { auditPage } from './auditPage.mjs';
@@ -6,7 +7,8 @@ import { startFloor } from './floorProxy.mjs';
 import { printReport } from './report.mjs';
 
 const MOBILE =
-  'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Mobile Safari/537.36';
+  'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like ' +
+  'Gecko) Chrome/119.0.0.0 Mobile Safari/537.36';
 
 /**
  * @param chromePath path of Chromium; undefined for the one chrome-launcher finds.
@@ -24,7 +26,9 @@ export async function comparePages({ chromePath, pages, runs, against, floor }) 
     const here = await start(startTemporaryShop());
     const variants = [
       { name: 'this build', address: here },
-      ...(against ? [{ name: 'against', address: await start(startTemporaryShop({ checkout: against })) }] : []),
+      ...(against
+        ? [{ name: 'against', address: await start(startTemporaryShop({ checkout: against })) }]
+        : []),
       ...(floor ? [{ name: 'no scripts', address: await start(startFloor(here)) }] : []),
     ];
     const measured = await measure({ chromePath, pages, runs, variants });
@@ -37,14 +41,17 @@ export async function comparePages({ chromePath, pages, runs, against, floor }) 
 async function measure({ chromePath, pages, runs, variants }) {
   const loadBefore = loadavg()[0];
   const results = [];
-  await Promise.all(variants.flatMap(({ address }) => pages.map((path) => warmUp(`${address}${path}`))));
+  await Promise.all(
+    variants.flatMap(({ address }) => pages.map((path) => warmUp(`${address}${path}`))),
+  );
   for (let run = 1; run <= runs; run += 1) {
     for (const path of pages) {
       for (const { name, address } of variants) {
         const result = await auditPage(`${address}${path}`, chromePath);
         results.push({ path, variant: name, ...result });
         process.stderr.write(
-          `  run ${run} of ${runs}, ${path}, ${name}: LCP ${result.lcp.toFixed(0)} ms, TBT ${result.tbt.toFixed(0)} ms\n`,
+          `  run ${run} of ${runs}, ${path}, ${name}: LCP ${result.lcp.toFixed(0)} ms, TBT ` +
+            `${result.tbt.toFixed(0)} ms\n`,
         );
       }
     }

@@ -1,4 +1,5 @@
-// The pages of a shop with their scripts removed: what no start of the application can be faster than.
+// The pages of a shop with their scripts removed: what no start of the application can be faster
+// than.
 import { createServer, request } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip } from 'node:zlib';
@@ -10,11 +11,15 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
 /** Preloads of scripts, and of answers which only scripts read. */
-const PRELOADS = /<link\b(?=[^>]*\brel="?(?:modulepreload|(?:preload|prefetch)\b[^>]*\bas="?(?:script|fetch)))[^>]*>/gi;
+const PRELOADS =
+  /<link\b(?=[^>]*\brel="?(?:modulepreload|(?:preload|prefetch)\b[^>]*\bas="?(?:script|fetch)))[^>]*>/gi;
 
 export const withoutScripts = (html) => html.replace(SCRIPTS, '').replace(PRELOADS, '');
 
-/** Serves the same answers as `upstream`; HTML without scripts. Resolves with its address and `close`. */
+/**
+ * Serves the same answers as `upstream`; HTML without scripts. Resolves with its address and
+ * `close`.
+ */
 export async function startFloor(upstream) {
   const server = createServer((asked, answer) => void forward(upstream, asked, answer));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,7 +31,10 @@ export async function startFloor(upstream) {
 }
 
 function forward(upstream, asked, answer) {
-  const options = { method: asked.method, headers: { ...asked.headers, host: new URL(upstream).host } };
+  const options = {
+    method: asked.method,
+    headers: { ...asked.headers, host: new URL(upstream).host },
+  };
   const call = request(`${upstream}${asked.url}`, options, (received) => {
     const headers = { ...received.headers };
     // Early hints and preload headers name scripts too.
@@ -39,7 +47,11 @@ function forward(upstream, asked, answer) {
     strip(received, headers['content-encoding']).then(
       (body) => {
         delete headers['transfer-encoding'];
-        answer.writeHead(received.statusCode, { ...headers, 'content-encoding': 'br', 'content-length': body.length });
+        answer.writeHead(received.statusCode, {
+          ...headers,
+          'content-encoding': 'br',
+          'content-length': body.length,
+        });
         answer.end(body);
       },
       (error) => answer.destroy(error),

@@ -27,29 +27,50 @@ export function printReport({ results, runs, load, variants, pages }) {
   const [{ lighthouseVersion, chromium }] = results;
   const index = median(results.map(({ benchmarkIndex }) => benchmarkIndex));
   const withFloor = variants.includes(FLOOR);
-  const titles = ['page', 'variant', ...COLUMNS.map(([title]) => title), ...(withFloor ? [`LCP / ${FLOOR}`] : [])];
-  console.log(`\nLighthouse ${lighthouseVersion}, mobile, Chromium ${chromium}, Node ${process.versions.node}; medians of ${runs} runs.`);
+  const titles = [
+    'page',
+    'variant',
+    ...COLUMNS.map(([title]) => title),
+    ...(withFloor ? [`LCP / ${FLOOR}`] : []),
+  ];
   console.log(
-    `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ${load[0].toFixed(1)} before and ${load[1].toFixed(1)} after; ` +
+    `\nLighthouse ${lighthouseVersion}, mobile, Chromium ${chromium}, Node ` +
+      `${process.versions.node}; medians of ${runs} runs.`,
+  );
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ${load[0].toFixed(1)} ` +
+      `before and ${load[1].toFixed(1)} after; ` +
       `Lighthouse's benchmark index ${index.toFixed(0)}.\n`,
   );
   console.log(row(titles));
   console.log(row(titles.map(() => '---')));
   for (const path of pages) {
     const medianOf = (variant, figure) =>
-      median(results.filter((result) => result.path === path && result.variant === variant).map((result) => result[figure]));
+      median(
+        results
+          .filter((result) => result.path === path && result.variant === variant)
+          .map((result) => result[figure]),
+      );
     for (const variant of variants) {
       const cells = COLUMNS.map(([, figure, digits]) => medianOf(variant, figure).toFixed(digits));
-      const ratio = withFloor ? [(medianOf(variant, 'lcp') / medianOf(FLOOR, 'lcp')).toFixed(2)] : [];
+      const ratio = withFloor
+        ? [(medianOf(variant, 'lcp') / medianOf(FLOOR, 'lcp')).toFixed(2)]
+        : [];
       console.log(row([path, variant, ...cells, ...ratio]));
     }
   }
   printFailures(results);
 }
 
-/** Audits below the full score of accessibility, best practices and SEO, once per page and variant. */
+/**
+ * Audits below the full score of accessibility, best practices and SEO, once per page and variant.
+ */
 function printFailures(results) {
-  const lines = new Set(results.flatMap(({ path, variant, failures }) => failures.map((failure) => `${path}, ${variant}: ${failure}`)));
+  const lines = new Set(
+    results.flatMap(({ path, variant, failures }) =>
+      failures.map((failure) => `${path}, ${variant}: ${failure}`),
+    ),
+  );
   if (lines.size > 0) console.log(`\n${[...lines].map((line) => `- ${line}`).join('\n')}`);
 }
 

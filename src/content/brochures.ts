@@ -25,7 +25,10 @@ export interface Brochure {
   own?: boolean;
 }
 
-/** "Nos catalogues": the company's brochure and five manufacturers' (HOME-07, HOME-08). scripts/make-brochures.mjs makes the samples. */
+/**
+ * "Nos catalogues": the company's brochure and five manufacturers' (HOME-07, HOME-08).
+ * scripts/make-brochures.mjs makes the samples.
+ */
 export const brochures: readonly Brochure[] = [
   {
     maker: company.name,
@@ -36,9 +39,44 @@ export const brochures: readonly Brochure[] = [
     size: '30,3 ko',
     own: true,
   },
-  { maker: 'DURAN', title: 'Verrerie de laboratoire', drawing: erlenmeyer, file: duran, fileName: 'duran.pdf', size: '21,2 ko' },
-  { maker: 'SARTORIUS', title: 'Filtration et pesage', drawing: filter, file: sartorius, fileName: 'sartorius.pdf', size: '21,3 ko' },
-  { maker: 'GILSON', title: 'Manipulation des liquides', drawing: pipette, file: gilson, fileName: 'gilson.pdf', size: '19,7 ko' },
-  { maker: 'IKA', title: 'Agitation et chauffage', drawing: stirrer, file: ika, fileName: 'ika.pdf', size: '20,5 ko' },
-  { maker: 'HETTICH', title: 'Centrifugation', drawing: centrifuge, file: hettich, fileName: 'hettich.pdf', size: '16,8 ko' },
+  {
+    maker: 'DURAN',
+    title: 'Verrerie de laboratoire',
+    drawing: erlenmeyer,
+    file: duran,
+    fileName: 'duran.pdf',
+    size: '21,2 ko',
+  },
+  {
+    maker: 'SARTORIUS',
+    title: 'Filtration et pesage',
+    drawing: filter,
+    file: sartorius,
+    fileName: 'sartorius.pdf',
+    size: '21,3 ko',
+  },
+  {
+    maker: 'GILSON',
+    title: 'Manipulation des liquides',
+    drawing: pipette,
+    file: gilson,
+    fileName: 'gilson.pdf',
+    size: '19,7 ko',
+  },
+  {
+    maker: 'IKA',
+    title: 'Agitation et chauffage',
+    drawing: stirrer,
+    file: ika,
+    fileName: 'ika.pdf',
+    size: '20,5 ko',
+  },
+  {
+    maker: 'HETTICH',
+    title: 'Centrifugation',
+    drawing: centrifuge,
+    file: hettich,
+    fileName: 'hettich.pdf',
+    size: '16,8 ko',
+  },
 ];

@@ -12,13 +12,19 @@ interface Amount {
 const inEuros = (euros: string): string => formatPrice(euros).replace(/\u202F/g, ' ');
 /** '350 €'; cents only where there are any. */
 const inWholeEuros = (euros: string): string => inEuros(euros).replace(/,00(?= €)/, '');
-const amount = (euros: string, write: (euros: string) => string): Amount => ({ euros, text: write(euros) });
+const amount = (euros: string, write: (euros: string) => string): Amount => ({
+  euros,
+  text: write(euros),
+});
 
 const freeCarriageAbove = amount('350', inWholeEuros);
 const carriage = amount('29.50', inEuros);
 const depositAbove = amount('3000', inEuros);
 
-/** The conditions of sale as figures: the terms, the cart, the mails and the documents of quotes say and compute these. */
+/**
+ * The conditions of sale as figures: the terms, the cart, the mails and the documents of quotes say
+ * and compute these.
+ */
 export const conditions = {
   /** Goods after discounts above which carriage is free. */
   freeCarriageAbove,
@@ -43,11 +49,17 @@ export const carriageRule: CarriageRule = {
   deposit_above: depositAbove.euros,
 };
 
-/** The rules by which the totals of an offer are computed today. A sent offer stores those of that moment. */
+/**
+ * The rules by which the totals of an offer are computed today. A sent offer stores those of that
+ * moment.
+ */
 export const offerRule = (): OfferRule => ({ ...carriageRule, rounding: 'UNIT_PRICE' });
 
 /** When carriage is free by a rule, and what it costs otherwise. */
-export const deliveryPriceText = ({ free_carriage_above: above, carriage: otherwise }: CarriageRule): string =>
+export const deliveryPriceText = ({
+  free_carriage_above: above,
+  carriage: otherwise,
+}: CarriageRule): string =>
   `Port offert au-delà de ${inWholeEuros(above)} HT, sinon ${inEuros(otherwise)} HT.`;
 
 /** When a deposit is asked by a rule. */
@@ -56,16 +68,22 @@ export const depositText = ({ deposit_above: above }: CarriageRule): string =>
 
 /** Sentences that stand in more than one place. */
 export const conditionTexts = {
-  /** Under the price of an article, in documents, and beside totals that do not say what is missing. */
+  /**
+   * Under the price of an article, in documents, and beside totals that do not say what is missing.
+   */
   deliveryPrice: deliveryPriceText(carriageRule),
   /** After what is missing to free carriage. */
   elseCarriage: `Sinon ${carriage.text} HT.`,
   quoteValidity: `Devis valable ${conditions.validityDays} jours.`,
   /** « un devis valable 30 jours » in sentences. */
   validQuote: `un devis valable ${conditions.validityDays} jours`,
-  claims: `Toute réclamation relative à une livraison doit être faite par écrit sous ${conditions.claimHours} heures.`,
+  claims:
+    'Toute réclamation relative à une livraison doit être faite par écrit sous ' +
+    `${conditions.claimHours} heures.`,
   warranty: `Le matériel est garanti ${conditions.warrantyMonths} mois à compter de la livraison.`,
   partsWarranty: `Les pièces détachées sont garanties ${conditions.partsWarrantyMonths} mois.`,
-  payment: `Nos factures sont payables à ${conditions.paymentDays} jours à compter de la date de facture.`,
+  payment:
+    `Nos factures sont payables à ${conditions.paymentDays} jours à compter de la date de ` +
+    'facture.',
   deposit: depositText(carriageRule),
 } as const;

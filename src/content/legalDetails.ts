@@ -19,7 +19,10 @@ export const legalDetails = {
   hostAddress: { label: "Adresse de l'hébergeur", value: TO_FILL },
   hostPhone: { label: "Téléphone de l'hébergeur", value: TO_FILL },
   privacyContact: { label: 'À qui écrire pour ses données (adresse e-mail)', value: TO_FILL },
-  privacyOfficer: { label: "Délégué à la protection des données (« aucun » s'il n'y en a pas)", value: TO_FILL },
+  privacyOfficer: {
+    label: "Délégué à la protection des données (« aucun » s'il n'y en a pas)",
+    value: TO_FILL,
+  },
   mailProvider: { label: 'Prestataire qui achemine les e-mails', value: TO_FILL },
   backups: { label: 'Durée de conservation des sauvegardes', value: TO_FILL },
 };

@@ -22,7 +22,10 @@ export interface Slide {
   dark?: boolean;
 }
 
-/** The banner of the home page: the first three slides link to manufacturers (HOME-01, HOME-05, HOME-06). */
+/**
+ * The banner of the home page: the first three slides link to manufacturers (HOME-01, HOME-05,
+ * HOME-06).
+ */
 export const slides: readonly Slide[] = [
   {
     title: 'Du bécher au réacteur',

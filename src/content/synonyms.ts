@@ -3,15 +3,19 @@ import type { SynonymGroup } from '../domain/search/synonyms';
 /**
  * Les synonymes de la recherche : ce fichier peut être complété sans connaître la programmation.
  *
- * 1. Un groupe de textes équivalents s'écrit entre crochets : ['soude', 'NaOH', 'hydroxyde de sodium']. Qui en cherche un trouve les
+ * 1. Un groupe de textes équivalents s'écrit entre crochets : ['soude', 'NaOH', 'hydroxyde de
+ *    sodium']. Qui en cherche un trouve les
  *    articles qui contiennent l'un quelconque des autres.
- * 2. Pour un sens unique, on écrit { typed: ['flask'], means: ['fiole', 'ballon'] } : qui cherche « flask » trouve aussi les fioles et
- *    les ballons, mais qui cherche « fiole » ne trouve pas les ballons. Avec « instead: true », ce qui est saisi n'est pas cherché
+ * 2. Pour un sens unique, on écrit { typed: ['flask'], means: ['fiole', 'ballon'] } : qui cherche «
+ *    flask » trouve aussi les fioles et
+ *    les ballons, mais qui cherche « fiole » ne trouve pas les ballons. Avec « instead: true », ce
+ *    qui est saisi n'est pas cherché
  *    lui-même : « sans latex » ne doit pas trouver le latex.
  *
- * Accents, majuscule initiale et pluriels ne comptent pas. Les sigles et les formules s'écrivent avec leurs majuscules (« NaOH »,
- * « IPA ») : ils ne sont alors cherchés que comme mots entiers. Un texte peut figurer dans plusieurs groupes. Un texte qui n'est dans
- * aucun article ne gêne pas. Un texte qui contient une apostrophe s'écrit entre guillemets droits doubles : "oxyde d'aluminium".
+ * Accents, majuscule initiale et pluriels ne comptent pas. Les sigles et les formules s'écrivent
+ * avec leurs majuscules (« NaOH », « IPA ») : ils ne sont alors cherchés que comme mots entiers. Un
+ * texte peut figurer dans plusieurs groupes. Un texte qui n'est dans aucun article ne gêne pas. Un
+ * texte qui contient une apostrophe s'écrit entre guillemets droits doubles : "oxyde d'aluminium".
  */
 const chemicals: readonly SynonymGroup[] = [
   ['hydroxyde de sodium', 'soude', 'soude caustique', 'NaOH', 'sodium hydroxide', 'caustic soda'],
@@ -24,7 +28,15 @@ const chemicals: readonly SynonymGroup[] = [
   ['dioxyde de titane', 'blanc de titane', 'TiO2', 'titanium dioxide'],
   ['dioxyde de silicium', 'silice', 'SiO2', 'silicon dioxide', 'silica'],
   ["oxyde d'aluminium", 'alumine', 'Al2O3', 'aluminium oxide'],
-  ['hypochlorite de sodium', 'eau de Javel', 'javel', 'NaOCl', 'NaClO', 'sodium hypochlorite', 'bleach'],
+  [
+    'hypochlorite de sodium',
+    'eau de Javel',
+    'javel',
+    'NaOCl',
+    'NaClO',
+    'sodium hypochlorite',
+    'bleach',
+  ],
   ["peroxyde d'hydrogène", 'eau oxygénée', 'H2O2', 'hydrogen peroxide'],
   ['acide chlorhydrique', 'HCl', 'acide muriatique', 'esprit de sel', 'hydrochloric acid'],
   ['acide sulfurique', 'H2SO4', 'vitriol', 'sulfuric acid', 'sulphuric acid'],
@@ -98,7 +110,13 @@ const chemicals: readonly SynonymGroup[] = [
   ['nitrate de potassium', 'salpêtre', 'KNO3', 'potassium nitrate'],
   ["nitrate d'argent", 'AgNO3', 'silver nitrate'],
   ['carbonate de sodium', 'Na2CO3', 'cristaux de soude', 'soda ash', 'sodium carbonate'],
-  ['hydrogénocarbonate de sodium', 'bicarbonate de sodium', 'bicarbonate de soude', 'NaHCO3', 'sodium bicarbonate'],
+  [
+    'hydrogénocarbonate de sodium',
+    'bicarbonate de sodium',
+    'bicarbonate de soude',
+    'NaHCO3',
+    'sodium bicarbonate',
+  ],
   { typed: ['bicarbonate'], means: ['hydrogénocarbonate'] },
   ['carbonate de potassium', 'K2CO3', 'potassium carbonate'],
   ['carbonate de calcium', 'CaCO3', 'craie', 'calcium carbonate'],
@@ -189,9 +207,19 @@ const instruments: readonly SynonymGroup[] = [
   { typed: ['centrifuge'], means: ['centrifugeuse'] },
   ['agitateur magnétique', 'magnetic stirrer'],
   { typed: ['stirrer', 'mixer'], means: ['agitateur'] },
-  { typed: ['pH-mètre de poche', 'pocket pH meter', 'pH meter de poche'], means: ['testeur de pH'] },
+  {
+    typed: ['pH-mètre de poche', 'pocket pH meter', 'pH meter de poche'],
+    means: ['testeur de pH'],
+  },
   { typed: ['calibration weight', 'masse étalon', 'test weight'], means: ['poids étalon'] },
-  ['barreau aimanté', 'barreau magnétique', 'turbulent', "barreau d'agitation", 'stir bar', 'stirring bar'],
+  [
+    'barreau aimanté',
+    'barreau magnétique',
+    'turbulent',
+    "barreau d'agitation",
+    'stir bar',
+    'stirring bar',
+  ],
   ['agitateur vortex', 'vortex mixer', 'vortexeur'],
   ['plaque chauffante', 'hot plate', 'hotplate'],
   ['chauffe-ballon', 'heating mantle'],
@@ -228,23 +256,52 @@ const consumables: readonly SynonymGroup[] = [
   ['gant', 'glove'],
   { typed: ['sans latex', 'latex free'], means: ['nitrile', 'vinyle', 'néoprène'], instead: true },
   ['non poudré', 'sans poudre', 'powder free'],
-  { typed: ['cône', 'embout', 'tip', 'pipette tip', 'cône de pipette', 'pointe de pipette', 'embout de pipette'], means: ['pointe'] },
+  {
+    typed: [
+      'cône',
+      'embout',
+      'tip',
+      'pipette tip',
+      'cône de pipette',
+      'pointe de pipette',
+      'embout de pipette',
+    ],
+    means: ['pointe'],
+  },
   { typed: ['eppendorf'], means: ['microtube'] },
   { typed: ['falcon'], means: ['tube conique', 'tube à centrifuger'] },
-  { typed: ['tube eppendorf', 'eppendorf tube', 'eppi', 'microcentrifuge tube'], means: ['microtube'] },
-  { typed: ['tube falcon', 'falcon tube', 'centrifuge tube'], means: ['tube conique', 'tube à centrifuger'] },
+  {
+    typed: ['tube eppendorf', 'eppendorf tube', 'eppi', 'microcentrifuge tube'],
+    means: ['microtube'],
+  },
+  {
+    typed: ['tube falcon', 'falcon tube', 'centrifuge tube'],
+    means: ['tube conique', 'tube à centrifuger'],
+  },
   ['cryotube', 'tube cryogénique', 'cryovial'],
   ['microplaque', 'plaque de microtitration', 'plaque 96 puits', 'microplate', 'well plate'],
   ['portoir', 'porte-tubes', 'rack à tubes', 'tube rack'],
   ['cuve de spectrophotométrie', 'cuve pour spectrophotomètre', 'cuvette'],
   { typed: ['cuvette'], means: ['cuve plastique', 'cuve verre', 'cuve quartz'] },
-  { typed: ['cuvette UV quartz', 'cuve UV quartz', 'quartz cuvette', 'cuvette quartz'], means: ['cuve quartz'] },
+  {
+    typed: ['cuvette UV quartz', 'cuve UV quartz', 'quartz cuvette', 'cuvette quartz'],
+    means: ['cuve quartz'],
+  },
   ['plaque PCR', 'PCR plate', 'microplaque PCR'],
-  { typed: ['boîte cryo', 'cryoboîte', 'cryobox', 'cryo box', 'freezer box'], means: ['boîte de congélation'] },
-  { typed: ['sachet stomacher', 'sac stomacher', 'stomacher', 'stomacher bag'], means: ['sachet stérile', 'sachet homogénéisateur'] },
+  {
+    typed: ['boîte cryo', 'cryoboîte', 'cryobox', 'cryo box', 'freezer box'],
+    means: ['boîte de congélation'],
+  },
+  {
+    typed: ['sachet stomacher', 'sac stomacher', 'stomacher', 'stomacher bag'],
+    means: ['sachet stérile', 'sachet homogénéisateur'],
+  },
   { typed: ['tube silicone', 'silicone tubing'], means: ['tuyau silicone'] },
   { typed: ['papier essuie-tout'], means: ['essuie-tout'] },
-  { typed: ['cuve spectro', 'cuvette spectro', 'cuve de spectro'], means: ['cuve plastique', 'cuve verre', 'cuve quartz'] },
+  {
+    typed: ['cuve spectro', 'cuvette spectro', 'cuve de spectro'],
+    means: ['cuve plastique', 'cuve verre', 'cuve quartz'],
+  },
   ['lame porte-objet', 'lame de microscope', 'lame microscope', 'microscope slide', 'glass slide'],
   ['lamelle couvre-objet', 'lamelle', 'cover slip', 'coverslip', 'cover glass'],
   { typed: ['slide'], means: ['lame'] },
@@ -278,7 +335,13 @@ const consumables: readonly SynonymGroup[] = [
   ['coupelle de pesée', 'nacelle de pesée', 'sabot de pesée', 'weighing boat', 'weigh boat'],
   ['tuyau', 'tubing', 'hose'],
   ['étiquette', 'label'],
-  ['sac autoclavable', 'sachet autoclavable', 'sac autoclave', 'sac pour autoclave', 'autoclave bag'],
+  [
+    'sac autoclavable',
+    'sachet autoclavable',
+    'sac autoclave',
+    'sac pour autoclave',
+    'autoclave bag',
+  ],
   ['ruban indicateur', 'ruban autoclave', 'ruban pour autoclave', 'autoclave tape'],
   [
     'boîte à aiguilles',
@@ -299,7 +362,13 @@ const consumables: readonly SynonymGroup[] = [
   ['extincteur', 'fire extinguisher'],
   ['couverture anti-feu', 'fire blanket'],
   ['trousse de secours', 'first aid kit', 'kit de secours', 'trousse premiers secours'],
-  ['trousse de dissection', 'kit dissection', 'kit de dissection', 'dissection kit', 'dissecting set'],
+  [
+    'trousse de dissection',
+    'kit dissection',
+    'kit de dissection',
+    'dissection kit',
+    'dissecting set',
+  ],
   ['tabouret', 'stool', 'lab stool'],
   ['électrode', 'sonde pH'],
   ['étalon', 'standard analytique', 'reference standard'],
@@ -309,11 +378,26 @@ const consumables: readonly SynonymGroup[] = [
   ['polypropylène', 'PP'],
   {
     typed: ['plastique', 'plastic'],
-    means: ['polypropylène', 'PP', 'PMP', 'PEHD', 'polyéthylène', 'polystyrène', 'polycarbonate', 'PFA', 'PVC'],
+    means: [
+      'polypropylène',
+      'PP',
+      'PMP',
+      'PEHD',
+      'polyéthylène',
+      'polystyrène',
+      'polycarbonate',
+      'PFA',
+      'PVC',
+    ],
   },
   ['caoutchouc', 'rubber'],
   ['acier inoxydable', 'inox', 'stainless steel'],
   ['aluminium', 'aluminum'],
 ];
 
-export const synonymGroups: readonly SynonymGroup[] = [...chemicals, ...glassware, ...instruments, ...consumables];
+export const synonymGroups: readonly SynonymGroup[] = [
+  ...chemicals,
+  ...glassware,
+  ...instruments,
+  ...consumables,
+];

@@ -5,13 +5,18 @@ import { conditions, conditionTexts } from './conditions';
 export const terms: readonly TextSection[] = [
   {
     title: 'Prix',
-    paragraphs: ['Nos prix sont indiqués en euros hors taxes (HT). La TVA en vigueur au jour de la facturation leur est ajoutée.'],
+    paragraphs: [
+      'Nos prix sont indiqués en euros hors taxes (HT). La TVA en vigueur au jour de la ' +
+        'facturation leur est ajoutée.',
+    ],
   },
   {
     title: 'Port et emballage',
     paragraphs: [
-      `Les commandes supérieures à ${conditions.freeCarriageAbove.text} HT sont livrées franco de port.`,
-      `En dessous de ce montant, une participation aux frais de port et d'emballage de ${conditions.carriage.text} HT est facturée.`,
+      `Les commandes supérieures à ${conditions.freeCarriageAbove.text} HT sont livrées ` +
+        'franco de port.',
+      `En dessous de ce montant, une participation aux frais de port et d'emballage de ` +
+        `${conditions.carriage.text} HT est facturée.`,
     ],
   },
   {
@@ -38,7 +43,8 @@ export const terms: readonly TextSection[] = [
     paragraphs: [
       conditionTexts.payment,
       conditionTexts.deposit,
-      "Tout retard de paiement entraîne des pénalités égales à 1,5 fois le taux de l'intérêt légal.",
+      "Tout retard de paiement entraîne des pénalités égales à 1,5 fois le taux de l'intérêt " +
+        'légal.',
     ],
   },
   {

@@ -1,12 +1,21 @@
-/** The interface between the server and the renderer that is built from src/web to dist/pages/renderer.js. Types only. */
+/**
+ * The interface between the server and the renderer that is built from src/web to
+ * dist/pages/renderer.js. Types only.
+ */
 
-/** The answer of a GET of the contract, without a network. `status` 200 or 404; `body` is the parsed JSON. */
+/**
+ * The answer of a GET of the contract, without a network. `status` 200 or 404; `body` is the parsed
+ * JSON.
+ */
 export interface Answer {
   status: number;
   body: unknown;
 }
 
-/** @param path of the call without the API's prefix: '/exposed/articles/3'. Rejects when the catalogue cannot be read. */
+/**
+ * @param path of the call without the API's prefix: '/exposed/articles/3'. Rejects when the
+ * catalogue cannot be read.
+ */
 export type ReadAnswer = (path: string) => Promise<Answer>;
 
 export interface PageRequest {
@@ -32,7 +41,10 @@ export interface RenderedPage {
 
 /** The exports of dist/pages/renderer.js. */
 export interface PageRenderer {
-  /** Equal to the build id in dist/web/build.json: the browser's code and the renderer come from one build. */
+  /**
+   * Equal to the build id in dist/web/build.json: the browser's code and the renderer come from one
+   * build.
+   */
   buildId: string;
   /** Rejects when the page cannot be rendered, or an answer that it needs cannot be read. */
   renderPage: (request: PageRequest) => Promise<RenderedPage>;

@@ -12,11 +12,19 @@ export function parseDecimal(text: string): Decimal {
   return { units: BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`), scale: fraction.length };
 }
 
-/** A number as an exact decimal, to at most 10 decimals. @throws RangeError on NaN, an infinity or 1e21 and above. */
+/**
+ * A number as an exact decimal, to at most 10 decimals.
+ * @throws RangeError on NaN, an infinity or 1e21 and above.
+ */
 export const decimalOf = (value: number): Decimal =>
-  parseDecimal(Number.isInteger(value) ? String(value) : value.toFixed(10).replace(/0+$/, '').replace(/\.$/, ''));
+  parseDecimal(
+    Number.isInteger(value)
+      ? String(value)
+      : value.toFixed(10).replace(/0+$/, '').replace(/\.$/, ''),
+  );
 
-const scaled = ({ units, scale }: Decimal, wanted: number): bigint => units * 10n ** BigInt(wanted - scale);
+const scaled = ({ units, scale }: Decimal, wanted: number): bigint =>
+  units * 10n ** BigInt(wanted - scale);
 
 /** Sum, at the finer of the two scales. */
 export function add(a: Decimal, b: Decimal): Decimal {
@@ -25,7 +33,10 @@ export function add(a: Decimal, b: Decimal): Decimal {
 }
 
 /** Product; the scales add up. */
-export const multiply = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.units, scale: a.scale + b.scale });
+export const multiply = (a: Decimal, b: Decimal): Decimal => ({
+  units: a.units * b.units,
+  scale: a.scale + b.scale,
+});
 
 /** Rounds half away from zero to a number of decimals. */
 export function round(value: Decimal, decimals: number): Decimal {
@@ -46,9 +57,13 @@ export function decimalText({ units, scale }: Decimal): string {
 }
 
 /** Difference a − b, at the finer of the two scales. */
-export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, { units: -b.units, scale: b.scale });
+export const subtract = (a: Decimal, b: Decimal): Decimal =>
+  add(a, { units: -b.units, scale: b.scale });
 
-/** Percentage of an amount, rounded half away from zero. @throws RangeError on text that is not a decimal number */
+/**
+ * Percentage of an amount, rounded half away from zero.
+ * @throws RangeError on text that is not a decimal number
+ */
 export function percentOf(amount: Decimal, percentage: string, decimals: number): Decimal {
   const { units, scale } = multiply(amount, parseDecimal(percentage));
   return round({ units, scale: scale + 2 }, decimals);

@@ -1,4 +1,5 @@
-// Limits of an article's pictures and documents: shown beside the field, checked by browser and server (OPEN-27).
+// Limits of an article's pictures and documents: shown beside the field, checked by browser and
+// server (OPEN-27).
 
 const MEGABYTE = 1024 * 1024;
 
@@ -13,13 +14,17 @@ export const DOCUMENT_ACCEPT = '.pdf,.xls,.xlsx';
 const megabytes = (bytes: number): string => `${bytes / MEGABYTE} Mo`;
 
 const millions = PICTURE_MAX_PIXELS / 1e6;
-export const PICTURE_LIMITS = `JPEG, PNG, WebP ou GIF, ${megabytes(PICTURE_MAX_BYTES)} et ${millions} millions de pixels au plus`;
+export const PICTURE_LIMITS =
+  `JPEG, PNG, WebP ou GIF, ${megabytes(PICTURE_MAX_BYTES)} et ${millions} millions de pixels ` +
+  'au plus';
 export const DOCUMENT_LIMITS = `PDF ou Excel (.pdf, .xls, .xlsx), ${megabytes(DOCUMENT_MAX_BYTES)} au plus`;
 const PDF_LIMITS = `PDF, ${megabytes(DOCUMENT_MAX_BYTES)} au plus`;
 
 /** Why a file is refused, and what is accepted. */
 export const FILE_REFUSALS = {
-  type: `Ce type de fichier n’est pas accepté. Image : ${PICTURE_LIMITS}. Document : ${DOCUMENT_LIMITS}.`,
+  type:
+    `Ce type de fichier n’est pas accepté. Image : ${PICTURE_LIMITS}. Document : ` +
+    `${DOCUMENT_LIMITS}.`,
   unreadable: 'Cette image ne peut pas être lue : le fichier est incomplet ou abîmé.',
   weight:
     `Ce fichier est trop lourd : ${megabytes(PICTURE_MAX_BYTES)} au plus pour une image, ` +
@@ -27,11 +32,17 @@ export const FILE_REFUSALS = {
   pixels: `Cette image a trop de pixels : ${millions} millions au plus.`,
 };
 
-/** The same text for every failure of a download from the web: it must not reveal what the server can reach. */
+/**
+ * The same text for every failure of a download from the web: it must not reveal what the server
+ * can reach.
+ */
 export const WEB_REFUSALS = {
   picture:
-    'Aucune image acceptée n’a pu être prise à cette adresse. ' + `Il faut l’adresse publique de l’image elle-même : ${PICTURE_LIMITS}.`,
-  pdf: `Aucun PDF accepté n’a pu être pris à cette adresse. Il faut l’adresse publique du fichier lui-même : ${PDF_LIMITS}.`,
+    'Aucune image acceptée n’a pu être prise à cette adresse. ' +
+    `Il faut l’adresse publique de l’image elle-même : ${PICTURE_LIMITS}.`,
+  pdf:
+    'Aucun PDF accepté n’a pu être pris à cette adresse. Il faut l’adresse publique du fichier ' +
+    `lui-même : ${PDF_LIMITS}.`,
 };
 
 /** Whether a file is too large to upload, judged by its name's extension. @param bytes its size */
@@ -47,7 +58,9 @@ const OFFER_MEGABYTE = 1024 * 1024;
 export const OFFER_FILES_MAX = 3;
 export const OFFER_FILE_MAX_BYTES = 5 * OFFER_MEGABYTE;
 
-export const OFFER_FILE_LIMITS = `${OFFER_FILES_MAX} fichiers PDF au plus, de ${OFFER_FILE_MAX_BYTES / OFFER_MEGABYTE} Mo chacun.`;
+export const OFFER_FILE_LIMITS =
+  `${OFFER_FILES_MAX} fichiers PDF au plus, de ${OFFER_FILE_MAX_BYTES / OFFER_MEGABYTE} Mo ` +
+  'chacun.';
 
 /** Why a file is refused. */
 export const OFFER_FILE_REFUSALS = {

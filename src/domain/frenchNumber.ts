@@ -1,6 +1,7 @@
 /**
- * A number in French, with at most 3 decimals: '1 200' with a narrow no-break space between thousands, '12,5' with a comma.
- * Not Intl: its spaces differ between versions of ICU, so that server and browser could render different texts.
+ * A number in French, with at most 3 decimals: '1 200' with a narrow no-break space between
+ * thousands, '12,5' with a comma. Not Intl: its spaces differ between versions of ICU, so that
+ * server and browser could render different texts.
  */
 export function formatNumber(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 1000) / 1000).split('.');
@@ -13,4 +14,5 @@ export const formatCount = (count: number, singular: string, plural: string): st
   `${formatNumber(count)} ${count < 2 ? singular : plural}`;
 
 /** A part of a whole in percent, rounded down: '7 %'. */
-export const formatShare = (part: number, whole: number): string => `${Math.floor((part * 100) / whole)} %`;
+export const formatShare = (part: number, whole: number): string =>
+  `${Math.floor((part * 100) / whole)} %`;

@@ -9,7 +9,10 @@ export const BADGE_MAX = 99;
 export const SEARCH_MIN_LENGTH = 3;
 /** Of a query, in characters, as typed and folded: one typed character can fold to eighteen. */
 export const SEARCH_MAX_LENGTH = 200;
-/** Maximum length of each of the two result lists of a search: bounds the response time of any query. */
+/**
+ * Maximum length of each of the two result lists of a search: bounds the response time of any
+ * query.
+ */
 export const SEARCH_LIST_MAX = 300;
 /** Of each kind: categories, articles, completions. */
 export const SUGGESTIONS_MAX = 5;

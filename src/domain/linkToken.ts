@@ -5,14 +5,18 @@ import { paths } from './paths';
 const TOKEN_LENGTH = 43;
 const TOKEN = /[\w-]+/;
 const WHOLE_TOKEN = new RegExp(`[\\w-]{${TOKEN_LENGTH},}`);
-/** Where mail programs break a long line, in quoted-printable with a sign before it, and what they let it be broken at. */
+/**
+ * Where mail programs break a long line, in quoted-printable with a sign before it, and what they
+ * let it be broken at.
+ */
 const BREAKS = /=?[\s\p{Default_Ignorable_Code_Point}]+/gu;
 /** A sign of equality in quoted-printable. */
 const QUOTED_EQUALS = '3D';
 
 /**
- * The token of a mailed link in what an address has in its place. Mail and chat programs escape it, once or twice, break it, and take for a
- * part of the link what stands around it: brackets, a full stop, a parameter. Of a question about copies it begins with `COPY_LINK`.
+ * The token of a mailed link in what an address has in its place. Mail and chat programs escape it,
+ * once or twice, break it, and take for a part of the link what stands around it: brackets, a full
+ * stop, a parameter. Of a question about copies it begins with `COPY_LINK`.
  * @returns '' when there is none, what is there of one that is cut
  */
 export function linkTokenIn(text: string): string {
@@ -30,23 +34,32 @@ export function completeLinkTokenIn(text: string): string {
 
 function afterPrefix(text: string): { prefix: string; rest: string } {
   const start = text.indexOf(COPY_LINK);
-  return start < 0 ? { prefix: '', rest: text } : { prefix: COPY_LINK, rest: text.slice(start + COPY_LINK.length) };
+  return start < 0
+    ? { prefix: '', rest: text }
+    : { prefix: COPY_LINK, rest: text.slice(start + COPY_LINK.length) };
 }
 
 function wholeToken(text: string): string | undefined {
   const [run] = WHOLE_TOKEN.exec(text) ?? WHOLE_TOKEN.exec(withoutBreaks(text)) ?? [];
-  const isQuoted = run?.length === TOKEN_LENGTH + QUOTED_EQUALS.length && run.startsWith(QUOTED_EQUALS);
+  const isQuoted =
+    run?.length === TOKEN_LENGTH + QUOTED_EQUALS.length && run.startsWith(QUOTED_EQUALS);
   return run?.slice(isQuoted ? QUOTED_EQUALS.length : 0).slice(0, TOKEN_LENGTH);
 }
 
-/** An address, or a part of one, without the breaks that mail programs put into it: it has no spaces itself. */
+/**
+ * An address, or a part of one, without the breaks that mail programs put into it: it has no spaces
+ * itself.
+ */
 export const withoutBreaks = (text: string): string => text.replace(BREAKS, '');
 
 /** What no address ends in, but texts put behind one; also escaped, byte by byte. */
 const TRAILING = new Set('.,;:!?()<>[]{}"\'«»“”’*…&|/\\\u200B\u2060\uFEFF');
 /** Of these signs, breaks and blanks. */
 const TRAILING_ESCAPES = new Set(
-  '%09 %0A %0D %20 %22 %26 %27 %29 %2A %2C %2E %3B %3C %3E %5C %5D %7C %7D %80 %8B %99 %9D %A0 %A6 %AD %BB %BF %C2 %E2 %EF'.split(' '),
+  (
+    '%09 %0A %0D %20 %22 %26 %27 %29 %2A %2C %2E %3B %3C %3E %5C %5D %7C %7D %80 %8B %99 %9D ' +
+    '%A0 %A6 %AD %BB %BF %C2 %E2 %EF'
+  ).split(' '),
 );
 /** Parameters that others add to links. */
 const TRACKING = /[?&](?:amp;)?(?:fbclid|gclid|msclkid|utm_\w+|mc_\w+)=/;
@@ -64,7 +77,8 @@ export function withoutTrailingSigns(text: string): string {
 }
 
 /**
- * The address that was meant by one that leads nowhere: its `#` was escaped or lost, it was broken, or something is stuck to its end.
+ * The address that was meant by one that leads nowhere: its `#` was escaped or lost, it was broken,
+ * or something is stuck to its end.
  * @param address path, query and fragment
  * @returns a path of this site; undefined when nothing of it can be repaired
  */
@@ -76,7 +90,10 @@ export function repairedAddress(address: string): string | undefined {
 /** In an address that is not escaped: the page of a mailed link, and what follows its path. */
 const MAILED = /^\/+(suivi|account\W+confirm|credentials\W+recover)(?![a-z])(.*)$/is;
 
-/** The address of a mailed link by its page and its token, whatever is around them; undefined for others and without a token. */
+/**
+ * The address of a mailed link by its page and its token, whatever is around them; undefined for
+ * others and without a token.
+ */
 function mailedAddress(address: string): string | undefined {
   const [, page = '', rest = ''] = MAILED.exec(unescaped(address)) ?? [];
   const token = completeLinkTokenIn(rest);
@@ -90,11 +107,14 @@ function mailedAddress(address: string): string | undefined {
 
 /** Two slashes at the start would lead to another site. */
 function withoutTrailing(address: string): string {
-  const [path = '', ...fragment] = (address.includes('#') ? address : unescapedHash(address)).split('#');
+  const [path = '', ...fragment] = (address.includes('#') ? address : unescapedHash(address)).split(
+    '#',
+  );
   return [withoutTrailingSigns(path).replace(/^[/\\]{2,}/, '/'), ...fragment].join('#');
 }
 
-const unescapedHash = (address: string): string => address.replace(/%(?:25)*(?:23|EF%(?:25)*BC%(?:25)*83)/i, '#');
+const unescapedHash = (address: string): string =>
+  address.replace(/%(?:25)*(?:23|EF%(?:25)*BC%(?:25)*83)/i, '#');
 
 /** Unescaped as often as it was escaped, twice at most; a damaged escape stays. */
 function unescaped(text: string, times = 2): string {

@@ -10,10 +10,13 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * An instant (milliseconds since 1970) as Paris wall-clock text 'YYYY-MM-DD HH:mm:ss', the form of every date of the API.
- * The hour that repeats when the clocks go back has the same text both times. @throws RangeError on an invalid instant
+ * An instant (milliseconds since 1970) as Paris wall-clock text 'YYYY-MM-DD HH:mm:ss', the form of
+ * every date of the API. The hour that repeats when the clocks go back has the same text both
+ * times. @throws RangeError on an invalid instant
  */
 export function parisDateTime(instantMs: number): string {
-  const read = Object.fromEntries(parts.formatToParts(instantMs).map(({ type, value }) => [type, value]));
+  const read = Object.fromEntries(
+    parts.formatToParts(instantMs).map(({ type, value }) => [type, value]),
+  );
   return `${read.year}-${read.month}-${read.day} ${read.hour}:${read.minute}:${read.second}`;
 }

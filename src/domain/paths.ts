@@ -1,4 +1,7 @@
-/** Every page URL of the shop but the administration's: browser, sitemap, robots.txt, page heads and mails take theirs from here. */
+/**
+ * Every page URL of the shop but the administration's: browser, sitemap, robots.txt, page heads and
+ * mails take theirs from here.
+ */
 type Id = number | string;
 
 /** Route patterns, in the syntax of react-router. */
@@ -50,7 +53,8 @@ export const paths = {
   follow: (token: string) => `${patterns.follow}#${encodeURIComponent(token)}`,
   login: () => patterns.login,
   loginFromValidate: () => `${patterns.login}?from=validate`,
-  recover: (token: string, userId: Id) => `/credentials/recover/${encodeURIComponent(token)}/${userId}`,
+  recover: (token: string, userId: Id) =>
+    `/credentials/recover/${encodeURIComponent(token)}/${userId}`,
   confirmAddress: (token: string) => `/account/confirm/${encodeURIComponent(token)}`,
   account: () => patterns.account,
   accountInfos: () => patterns.accountInfos,
@@ -61,7 +65,10 @@ export const paths = {
 /** '/sc/12' -> 'sc'; '' for the root. */
 export const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-/** Whether an address is opened with a token: of a follow link, a new password or an e-mail address to confirm. The router ignores case. */
+/**
+ * Whether an address is opened with a token: of a follow link, a new password or an e-mail address
+ * to confirm. The router ignores case.
+ */
 export const opensWithToken = (path: string): boolean =>
   [patterns.follow, patterns.recover, patterns.confirmAddress].some(
     (pattern) => firstSegment(pattern) === firstSegment(path).toLowerCase(),

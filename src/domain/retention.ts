@@ -15,9 +15,10 @@ export interface Retention {
 }
 
 /**
- * Defaults. Quotes have no limit: those that became orders belong to the accounting records, retained for ten years (code de commerce,
- * L123-22). The journal is retained for three years, the period in which actions can be disputed; searches for one, because what is
- * searched changes with the seasons.
+ * Defaults. Quotes have no limit: those that became orders belong to the accounting records,
+ * retained for ten years (code de commerce, L123-22). The journal is retained for three years, the
+ * period in which actions can be disputed; searches for one, because what is searched changes with
+ * the seasons.
  */
 export const DEFAULT_RETENTION: Retention = {
   quotesDays: 0,
@@ -30,7 +31,10 @@ export const DEFAULT_RETENTION: Retention = {
 
 const YEAR_DAYS = 365;
 
-/** A retention period in French: '90 jours', '3 ans'; 'sans limite' for 0. @param days whole days */
+/**
+ * A retention period in French: '90 jours', '3 ans'; 'sans limite' for 0.
+ * @param days whole days
+ */
 export function formatRetentionDays(days: number): string {
   if (days === 0) return 'sans limite';
   const years = days / YEAR_DAYS;

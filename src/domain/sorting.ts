@@ -6,15 +6,24 @@ export interface SortState<K extends string> {
   descending: boolean;
 }
 
-/** The state after choosing a column: the same one reverses, another one starts ascending (TABLE-05, OPEN-53). */
+/**
+ * The state after choosing a column: the same one reverses, another one starts ascending (TABLE-05,
+ * OPEN-53).
+ */
 export const nextSort = <K extends string>(state: SortState<K>, chosen: K): SortState<K> =>
-  chosen === state.sortBy ? { ...state, descending: !state.descending } : { sortBy: chosen, descending: false };
+  chosen === state.sortBy
+    ? { ...state, descending: !state.descending }
+    : { sortBy: chosen, descending: false };
 
 /** A text, a number, or numbers compared one after the other. */
 export type SortKey = string | number | readonly number[];
 
 /** Sorts by a key, computed once per item; stable in both directions. */
-export function sortedBy<T>(items: readonly T[], key: (item: T) => SortKey, descending: boolean): T[] {
+export function sortedBy<T>(
+  items: readonly T[],
+  key: (item: T) => SortKey,
+  descending: boolean,
+): T[] {
   const sign = descending ? -1 : 1;
   return items
     .map((item) => ({ item, key: key(item) }))

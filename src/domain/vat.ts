@@ -1,9 +1,13 @@
-/** Rates of French VAT in hundredths of a percent, the most frequent first: among equally near ones the first is taken. */
+/**
+ * Rates of French VAT in hundredths of a percent, the most frequent first: among equally near ones
+ * the first is taken.
+ */
 const LEGAL_RATES = [20_00, 10_00, 5_50, 2_10, 0] as const;
 /** Those of Corsica and of the overseas departments. */
 const LOCAL_RATES: readonly number[] = [13_00, 8_50, 1_75, 1_05, 90];
 /** Whether a rate is one of French VAT. @param rate hundredths of a percent */
-export const isLegalRate = (rate: number): boolean => (LEGAL_RATES as readonly number[]).includes(rate) || LOCAL_RATES.includes(rate);
+export const isLegalRate = (rate: number): boolean =>
+  (LEGAL_RATES as readonly number[]).includes(rate) || LOCAL_RATES.includes(rate);
 /** The normal rate, in percent: of carriage and of what names no other. */
 export const STANDARD_VAT = '20';
 /** What rounding one of the two prices of an article can move the other, in cents. */
@@ -25,25 +29,34 @@ interface TwoPrices {
 }
 
 /**
- * Price with VAT in cents, rounded half up. @param base cents HT, from 0 to 1e11: the product stays a safe integer.
+ * Price with VAT in cents, rounded half up. @param base cents HT, from 0 to 1e11: the product stays
+ * a safe integer.
  * @param rate hundredths of a percent, at most 100_00
  */
-export const withVat = (base: number, rate: number): number => Math.floor((base * (10_000 + rate) + 5_000) / 10_000);
+export const withVat = (base: number, rate: number): number =>
+  Math.floor((base * (10_000 + rate) + 5_000) / 10_000);
 
 /** The legal rate, in hundredths of a percent, that comes nearest to the price TTC. */
 function nearestRate({ base, ttc }: TwoPrices): number {
   const distance = (rate: number) => Math.abs(withVat(base, rate) - ttc);
-  return LEGAL_RATES.reduce((nearest, rate) => (distance(rate) < distance(nearest) ? rate : nearest));
+  return LEGAL_RATES.reduce((nearest, rate) =>
+    distance(rate) < distance(nearest) ? rate : nearest,
+  );
 }
 
 /**
- * Whether a rate fits the two prices: it gives the price TTC to the cent, or is the legal one nearest to it. Others are numbers of an
- * ERP's own ('1' for the normal rate), or from prices that have changed since. @param rate hundredths of a percent
+ * Whether a rate fits the two prices: it gives the price TTC to the cent, or is the legal one
+ * nearest to it. Others are numbers of an ERP's own ('1' for the normal rate), or from prices that
+ * have changed since. @param rate hundredths of a percent
  */
 export const fitsPrices = (rate: number, prices: TwoPrices): boolean =>
-  Math.abs(withVat(prices.base, rate) - prices.ttc) <= ROUNDING_CENTS || nearestRate(prices) === rate;
+  Math.abs(withVat(prices.base, rate) - prices.ttc) <= ROUNDING_CENTS ||
+  nearestRate(prices) === rate;
 
-/** The rate of an article: the known one if it fits the prices, else the one derived from them. @param known hundredths of a percent */
+/**
+ * The rate of an article: the known one if it fits the prices, else the one derived from them.
+ * @param known hundredths of a percent
+ */
 export function vatOf(known: number | null, prices: TwoPrices): Vat {
   const isKnown = known !== null && fitsPrices(known, prices);
   return { rate: String((isKnown ? known : nearestRate(prices)) / 100), isGuessed: !isKnown };

@@ -18,9 +18,17 @@ import {
   createProxyMatcher,
   drainBeforeClosing,
 } from './http/connections';
-import { createSecurityHeaders, registerProtections, type SecurityHeaders } from './http/protections';
+import {
+  createSecurityHeaders,
+  registerProtections,
+  type SecurityHeaders,
+} from './http/protections';
 import { createRequestIds, REQUEST_ID_HEADER, sendRequestIds } from './http/requestId';
-import { createRequestObserver, nameOperations, type RequestObserver } from './http/requestObserver';
+import {
+  createRequestObserver,
+  nameOperations,
+  type RequestObserver,
+} from './http/requestObserver';
 import { lateCompilers, validation } from './http/validation';
 import { oxygeneHandlers } from './import/routes';
 import { journalHandlers } from './journal/routes';
@@ -56,7 +64,10 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
  * Builds the whole server without listening; tests start here.
  * @param connectionLimits override the defaults.
  */
-export async function buildApp(services: Services, connectionLimits: Partial<ConnectionLimits> = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  connectionLimits: Partial<ConnectionLimits> = {},
+): Promise<FastifyInstance> {
   const limits = { ...limitsOf(services.config), ...connectionLimits };
   const build = readWebBuild();
   const securityHeaders = createSecurityHeaders(build ? hashInlineScripts(build.index) : []);
@@ -90,10 +101,22 @@ export async function buildApp(services: Services, connectionLimits: Partial<Con
   registerRobots(app, services);
   const rendered = build && openRenderedPages(build, services);
   if (metrics) {
-    addShopMetrics(metrics, services, readiness, { replay, answers, pages: rendered?.counts }, readVersion());
+    addShopMetrics(
+      metrics,
+      services,
+      readiness,
+      { replay, answers, pages: rendered?.counts },
+      readVersion(),
+    );
     registerMetricsEndpoint(app, services.config.metrics, metrics);
   }
-  await registerWebApplication(app, build, createFindPageHead(services), rendered, services.config.offline);
+  await registerWebApplication(
+    app,
+    build,
+    createFindPageHead(services),
+    rendered,
+    services.config.offline,
+  );
   return app;
 }
 
@@ -118,7 +141,10 @@ const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics 
     ...repeatHandlers(services),
     ...safetySheetsHandlers(services),
     ...savedListsHandlers(services),
-    ...searchHandlers({ ...services, searchIndex: metrics?.measureSearch(services.searchIndex) ?? services.searchIndex }),
+    ...searchHandlers({
+      ...services,
+      searchIndex: metrics?.measureSearch(services.searchIndex) ?? services.searchIndex,
+    }),
     ...sessionHandlers(services),
     ...usersHandlers(services),
   }) satisfies Operations;
@@ -131,7 +157,11 @@ const limitsOf = ({ rateLimits, connectionsPerAddress }: Services['config']): Co
 function newFastify(
   { log, config }: Services,
   limits: ConnectionLimits,
-  { securityHeaders, replay, observer }: { securityHeaders: SecurityHeaders; replay: AnswerReplay; observer: RequestObserver },
+  {
+    securityHeaders,
+    replay,
+    observer,
+  }: { securityHeaders: SecurityHeaders; replay: AnswerReplay; observer: RequestObserver },
 ): FastifyInstance {
   return fastify({
     loggerInstance: log,
@@ -141,10 +171,15 @@ function newFastify(
     genReqId: observer.idOf,
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
-    // Requests that arrive while closing are answered normally: Fastify's own 503 has no French message.
+    // Requests that arrive while closing are answered normally: Fastify's own 503 has no French
+    // message.
     return503OnClosing: false,
     serverFactory: (listener) =>
-      createLimitedServer(replay.ahead(observer.observe(listener)), limits, createProxyMatcher(config.trustProxy)),
+      createLimitedServer(
+        replay.ahead(observer.observe(listener)),
+        limits,
+        createProxyMatcher(config.trustProxy),
+      ),
     // A HEAD route would run the GETs that change data (OPEN-05).
     exposeHeadRoutes: false,
     schemaController: { compilersFactory: lateCompilers() },
@@ -152,12 +187,19 @@ function newFastify(
     rewriteUrl: (request) => withApiPrefix(request.url ?? '/'),
     // Framework errors bypass the plugins that add headers.
     frameworkErrors(error, request, reply) {
-      void answerError(error, request, reply.headers({ ...securityHeaders, [REQUEST_ID_HEADER]: request.id }));
+      void answerError(
+        error,
+        request,
+        reply.headers({ ...securityHeaders, [REQUEST_ID_HEADER]: request.id }),
+      );
     },
   });
 }
 
-/** JSON and uploads only. An empty JSON body counts as no body: secured calls all send the JSON content type (API-03). */
+/**
+ * JSON and uploads only. An empty JSON body counts as no body: secured calls all send the JSON
+ * content type (API-03).
+ */
 function registerBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json']);
   const readJson = app.getDefaultJsonParser('error', 'error');

@@ -18,7 +18,10 @@ declare module 'fastify' {
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
 /** The hook that checks the access rule of an operation, before the body is read. */
-export function authenticate(access: Exclude<Access, 'anyone'>, services: Services): onRequestAsyncHookHandler {
+export function authenticate(
+  access: Exclude<Access, 'anyone'>,
+  services: Services,
+): onRequestAsyncHookHandler {
   return async function authenticateCaller(request: FastifyRequest, _reply: FastifyReply) {
     await readCaller(request, services);
     if (access === 'anyone, known by token') return;
@@ -28,8 +31,9 @@ export function authenticate(access: Exclude<Access, 'anyone'>, services: Servic
 }
 
 /**
- * Role and token version are read from the database on every call, so that demotion and deletion take effect immediately.
- * A database error becomes 503, never 401: a 401 empties the customer's cart.
+ * Role and token version are read from the database on every call, so that demotion and deletion
+ * take effect immediately. A database error becomes 503, never 401: a 401 empties the customer's
+ * cart.
  */
 async function readCaller(request: FastifyRequest, { tokens, database }: Services): Promise<void> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];

@@ -8,7 +8,10 @@ export interface FullQueue {
   refusal: () => Error;
 }
 
-/** At most `size` concurrent tasks; further ones wait in a FIFO queue, unlimited by default. @throws the refusal of a full queue. */
+/**
+ * At most `size` concurrent tasks; further ones wait in a FIFO queue, unlimited by default.
+ * @throws the refusal of a full queue.
+ */
 export function limitConcurrency(size: number, full?: FullQueue): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let free = size;

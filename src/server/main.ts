@@ -38,7 +38,10 @@ async function start(config: Config): Promise<void> {
     await Promise.all([app.close(), services.importer.close()]);
     await services.close();
   });
-  print(`Paillasse ${config.role === 'worker' ? 'envoie les e-mails' : 'est ouverte'} : ${addressOf(app.server.address(), config)}`);
+  print(
+    `Paillasse ${config.role === 'worker' ? 'envoie les e-mails' : 'est ouverte'} : ` +
+      `${addressOf(app.server.address(), config)}`,
+  );
 }
 
 /** A bucket that cannot be reached stops no start: quotes do not need it. Wrong settings do. */
@@ -49,23 +52,35 @@ async function verifyFiles({ files, log }: Services): Promise<void> {
   });
 }
 
-/** What needs no visitor: mails, search index, cleanup, digest of waiting requests. @returns what ends the hourly schedule. */
+/**
+ * What needs no visitor: mails, search index, cleanup, digest of waiting requests.
+ * @returns what ends the hourly schedule.
+ */
 function startWork(services: Services): () => void {
   services.outbox.start();
   // Indexes articles left pending by a stopped process, in the background.
-  services.searchIndex.refresh().catch((error: unknown) => services.log.error({ err: error }, 'search index'));
+  services.searchIndex
+    .refresh()
+    .catch((error: unknown) => services.log.error({ err: error }, 'search index'));
   const hourly = () => {
-    runUnlessRunning(services.database, 'cleanup', () => runCleanup(services)).catch((error: unknown) => {
-      services.log.error({ err: error }, 'cleanup');
-    });
-    sendWaitingDigest(services).catch((error: unknown) => services.log.error({ err: error }, 'waiting digest'));
+    runUnlessRunning(services.database, 'cleanup', () => runCleanup(services)).catch(
+      (error: unknown) => {
+        services.log.error({ err: error }, 'cleanup');
+      },
+    );
+    sendWaitingDigest(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'waiting digest'),
+    );
   };
   hourly();
   const timer = setInterval(hourly, HOUR_MS).unref();
   return () => clearInterval(timer);
 }
 
-function addressOf(address: ReturnType<import('node:net').Server['address']>, { host, port }: Config): string {
+function addressOf(
+  address: ReturnType<import('node:net').Server['address']>,
+  { host, port }: Config,
+): string {
   return httpAddress(host, address && typeof address === 'object' ? address.port : port);
 }
 

@@ -27,7 +27,10 @@ import { createTokens } from './session/tokens';
 
 const LONGEST_IMPORT_MS = 24 * 3_600_000;
 
-/** Replaced in tests: the clock, the cost of hashing, mail delivery, which hosts may be fetched, the threads. */
+/**
+ * Replaced in tests: the clock, the cost of hashing, mail delivery, which hosts may be fetched, the
+ * threads.
+ */
 export interface ServiceOverrides {
   clock?: () => number;
   cheapPasswords?: boolean;
@@ -38,15 +41,23 @@ export interface ServiceOverrides {
 }
 
 export interface OpenServices extends Services {
-  /** Stops the outbox worker and a running import, writes the counts of searches, then closes the database. */
+  /**
+   * Stops the outbox worker and a running import, writes the counts of searches, then closes the
+   * database.
+   */
   close: () => Promise<void>;
 }
 
 /**
- * Opens the database and the services on it. On SQLite only one server may use a data folder at a time.
+ * Opens the database and the services on it. On SQLite only one server may use a data folder at a
+ * time.
  * @throws DataDirInUse, DatabaseUnusable, Error when the database is not durable.
  */
-export async function openServices(config: Config, log: FastifyBaseLogger, overrides: ServiceOverrides = {}): Promise<OpenServices> {
+export async function openServices(
+  config: Config,
+  log: FastifyBaseLogger,
+  overrides: ServiceOverrides = {},
+): Promise<OpenServices> {
   const lock = await lockShop(config, 'server');
   const services = await openLocked(config, log, overrides, lock).catch(async (error: unknown) => {
     await lock.release();
@@ -62,19 +73,32 @@ export async function openServices(config: Config, log: FastifyBaseLogger, overr
   return { ...services, close };
 }
 
-async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: ServiceOverrides, lock: ShopLock): Promise<OpenServices> {
+async function openLocked(
+  settings: Config,
+  log: FastifyBaseLogger,
+  overrides: ServiceOverrides,
+  lock: ShopLock,
+): Promise<OpenServices> {
   const clock = overrides.clock ?? Date.now;
   await mkdir(settings.dataDir, { recursive: true });
   await deleteLeftoverUploads(settings, log);
   const database = await openDatabase(settings.database, settings);
   if (!settings.migrate) await warnOfNewerSchema(database, log);
-  const config = { ...settings, jwtSecret: settings.jwtSecret ?? (await readSharedSecret(database)) };
+  const config = {
+    ...settings,
+    jwtSecret: settings.jwtSecret ?? (await readSharedSecret(database)),
+  };
   await lock.agreeOn(sharedSettingsOf(config)).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
   const files = await openFileStore(config, overrides.web);
-  const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config, files), clock, log });
+  const outbox = createOutboxWorker({
+    database,
+    send: overrides.send ?? createSendMail(config, files),
+    clock,
+    log,
+  });
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
   const searchIndex = createSearchIndex(database, config.database);
   const searchCounts = createSearchCounts({ database, clock, log, secret: config.jwtSecret });
@@ -116,16 +140,30 @@ async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: S
 
 async function warnOfNewerSchema({ db }: Database, log: FastifyBaseLogger): Promise<void> {
   const { unknown } = await compareMigrations(db);
-  if (unknown.length > 0) log.warn({ unknown }, 'La base vient d’une version plus récente de la boutique : terminez la mise à jour');
+  if (unknown.length > 0)
+    log.warn(
+      { unknown },
+      'La base vient d’une version plus récente de la boutique : terminez la mise à jour',
+    );
 }
 
-/** On SQLite no import can run while this is called: every file in the folder is a leftover. Other processes may use the folder else. */
-async function deleteLeftoverUploads({ dataDir, database }: Config, log: FastifyBaseLogger): Promise<void> {
+/**
+ * On SQLite no import can run while this is called: every file in the folder is a leftover. Other
+ * processes may use the folder else.
+ */
+async function deleteLeftoverUploads(
+  { dataDir, database }: Config,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const before = database.engine === 'sqlite' ? Infinity : Date.now() - LONGEST_IMPORT_MS;
-  await deleteOldFiles(join(dataDir, 'imports'), new Set(), before).catch((error: unknown) => log.error({ err: error }, 'imports'));
+  await deleteOldFiles(join(dataDir, 'imports'), new Set(), before).catch((error: unknown) =>
+    log.error({ err: error }, 'imports'),
+  );
 }
 
 /** The search index of the database's engine. */
 export function createSearchIndex(database: Database, location: DatabaseLocation): SearchIndex {
-  return location.engine === 'postgres' ? createPostgresSearch(database, location) : createSqliteSearch(database, location);
+  return location.engine === 'postgres'
+    ? createPostgresSearch(database, location)
+    : createSqliteSearch(database, location);
 }

@@ -1,4 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteHandlerMethod, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+  RouteHandlerMethod,
+  RouteOptions,
+} from 'fastify';
 import { authenticate } from './authentication';
 import type { Operations } from './contract/operations';
 import { type ContractRoute, contractRoutes } from './contract/routes';
@@ -9,10 +16,14 @@ import type { Services } from './services';
 const JSON_TYPE = /^application\/json *(; *charset="?utf-8"?)?$/i;
 
 /**
- * Registers every operation of openapi.yaml under /api, with its access rule, its rate limit, and the validation of its request and
- * answers. Only uploads pay for the parser of forms.
+ * Registers every operation of openapi.yaml under /api, with its access rule, its rate limit, and
+ * the validation of its request and answers. Only uploads pay for the parser of forms.
  */
-export async function registerContract(app: FastifyInstance, handlers: Operations, services: Services): Promise<void> {
+export async function registerContract(
+  app: FastifyInstance,
+  handlers: Operations,
+  services: Services,
+): Promise<void> {
   const add = (scope: FastifyInstance, isUpload: boolean): void => {
     for (const route of contractRoutes()) {
       if ((route.upload ?? false) === isUpload) scope.route(routeOf(route, handlers, services));
@@ -42,7 +53,8 @@ function routeOf(route: ContractRoute, handlers: Operations, services: Services)
     config: {
       operation: id,
       upload,
-      ...(rate && services.config.rateLimits && { rateLimit: { max: rate, timeWindow: '1 minute' } }),
+      ...(rate &&
+        services.config.rateLimits && { rateLimit: { max: rate, timeWindow: '1 minute' } }),
     },
   };
 }
@@ -53,15 +65,22 @@ async function refuseCrossSite(request: FastifyRequest): Promise<void> {
 }
 
 /** Browsers send other content types across sites without a CORS preflight. */
-function requireJson(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+function requireJson(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
   const type = request.headers['content-type'];
   if (type === undefined || JSON_TYPE.test(type)) done();
   else done(new HttpError(415, 'Ce type de contenu n’est pas accepté.'));
 }
 
-/** Adds /api to public paths called without it (OPEN-01); those of customers under /exposed as well. */
+/**
+ * Adds /api to public paths called without it (OPEN-01); those of customers under /exposed as well.
+ */
 export function withApiPrefix(url: string): string {
   const [path = ''] = url.split('?');
-  const isPublic = path.startsWith('/exposed/') || path === '/login_check' || path === '/post/contact/form';
+  const isPublic =
+    path.startsWith('/exposed/') || path === '/login_check' || path === '/post/contact/form';
   return isPublic ? `/api${url}` : url;
 }

@@ -9,7 +9,10 @@ import type { Services } from './services';
 
 /** The server of a process with ROLE=worker: health and metrics only. */
 export async function buildWorkerApp(services: Services): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify({ loggerInstance: services.log, logController: new LogController({ disableRequestLogging: true }) });
+  const app: FastifyInstance = fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   app.setErrorHandler(answerError);
   const readiness = createReadiness(services);
   registerHealth(app, services, readiness);

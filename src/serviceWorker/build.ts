@@ -7,7 +7,9 @@ export interface Build {
   entry: readonly string[];
   /** URL paths of the files that are stored with the installation, besides the shell's document. */
   shell: readonly string[];
-  /** Of the files of this build, by their names: the beginning of their SHA-256 digests in base64. */
+  /**
+   * Of the files of this build, by their names: the beginning of their SHA-256 digests in base64.
+   */
   digests: Readonly<Record<string, string>>;
   /** Path or URL of the API. */
   apiAddress: string;

@@ -20,7 +20,10 @@ function kind(request: Request): Kind | undefined {
       isPicture: request.destination === 'image',
       // A part of a file is never stored, nor answered with the whole.
       isPart: request.headers.has('range'),
-      isPrivate: request.headers.has('authorization') || url.origin !== self.location.origin || api.origin !== self.location.origin,
+      isPrivate:
+        request.headers.has('authorization') ||
+        url.origin !== self.location.origin ||
+        api.origin !== self.location.origin,
       path: url.pathname,
     },
     api.pathname,
@@ -41,26 +44,37 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.waitUntil(leaveIfRemoved());
 });
 
-for (const each of Object.keys(handlers) as Kind[]) registerRoute(({ request }) => kind(request) === each, handlers[each]);
+for (const each of Object.keys(handlers) as Kind[])
+  registerRoute(({ request }) => kind(request) === each, handlers[each]);
 
 // Every other page that is opened: never stored, and without the network a page that says so.
 registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && kind(request) === undefined,
+  ({ request, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && kind(request) === undefined,
   ({ request }) => fetch(askServer(request)).catch(notAvailable),
 );
 
 /** What every screen without a network needs. */
 const KNOWN_ANSWERS = ['/exposed/categories/flat', '/exposed/active/sales/campaigns'];
 
-/** @throws when the network gives anything else, or the server was updated meanwhile: the browser then installs again at a next visit. */
+/**
+ * @throws when the network gives anything else, or the server was updated meanwhile: the browser
+ * then installs again at a next visit.
+ */
 async function install(): Promise<void> {
   const shell = await caches.open(cacheNames.shell);
-  const store = async (path: string, kind: ResponseCheck) => shell.put(path, await fetchOnly(kind, path));
-  await Promise.all([store(SHELL_DOCUMENT, kinds.page), ...build.shell.map((path) => store(path, kinds.file))]);
+  const store = async (path: string, kind: ResponseCheck) =>
+    shell.put(path, await fetchOnly(kind, path));
+  await Promise.all([
+    store(SHELL_DOCUMENT, kinds.page),
+    ...build.shell.map((path) => store(path, kinds.file)),
+  ]);
   const known = await caches.open(cacheNames.answers);
   const paths = KNOWN_ANSWERS.map((operation) => build.apiAddress + operation);
   // Without them the shop works, without its menu.
-  await Promise.allSettled(paths.map(async (path) => known.put(path, await fetchOnly(kinds.answer, path))));
+  await Promise.allSettled(
+    paths.map(async (path) => known.put(path, await fetchOnly(kinds.answer, path))),
+  );
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -76,16 +90,32 @@ async function claimOwnPages(): Promise<void> {
 
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-/** What a page asks: to take over from an older version, or to store what it had loaded before the worker was there. */
-type Demand = { type: 'takeOver' } | { type: 'store'; pictures: string[]; others: string[]; page: string };
+/**
+ * What a page asks: to take over from an older version, or to store what it had loaded before the
+ * worker was there.
+ */
+type Demand =
+  | { type: 'takeOver' }
+  | { type: 'store'; pictures: string[]; others: string[]; page: string };
 
-async function store({ pictures: seen, others, page }: Extract<Demand, { type: 'store' }>, event: ExtendableMessageEvent): Promise<void> {
+async function store(
+  { pictures: seen, others, page }: Extract<Demand, { type: 'store' }>,
+  event: ExtendableMessageEvent,
+): Promise<void> {
   const plain = [...others, ...seen].map((url) => new Request(url));
-  const kinds = plain.map((request, index) => [request, kindOfLoaded(request, index >= others.length)] as const);
+  const kinds = plain.map(
+    (request, index) => [request, kindOfLoaded(request, index >= others.length)] as const,
+  );
   const document = new Request(page);
-  if (kindOf({ ...loaded(document), isNavigation: true, isPicture: false }, api.pathname) === 'page') kinds.push([document, 'page']);
+  if (
+    kindOf({ ...loaded(document), isNavigation: true, isPicture: false }, api.pathname) === 'page'
+  )
+    kinds.push([document, 'page']);
   await Promise.allSettled(
-    kinds.map(async ([request, each]) => each && (await handlers[each]({ request, event, url: new URL(request.url) }))),
+    kinds.map(
+      async ([request, each]) =>
+        each && (await handlers[each]({ request, event, url: new URL(request.url) })),
+    ),
   );
 }
 
@@ -95,10 +125,15 @@ const loaded = ({ url, method }: Request) => ({
   isPrivate: new URL(url).origin !== self.location.origin,
   path: new URL(url).pathname,
 });
-const kindOfLoaded = (request: Request, isPicture: boolean) => kindOf({ ...loaded(request), isNavigation: false, isPicture }, api.pathname);
+const kindOfLoaded = (request: Request, isPicture: boolean) =>
+  kindOf({ ...loaded(request), isNavigation: false, isPicture }, api.pathname);
 
 self.addEventListener('message', (event) => {
   const demand = event.data as Demand;
-  if (demand.type === 'store') event.waitUntil(Promise.all([store(demand, event), claimOwnPages()]));
-  else event.waitUntil(areAllPagesOfThisBuild().then((isAlone) => (isAlone ? self.skipWaiting() : undefined)));
+  if (demand.type === 'store')
+    event.waitUntil(Promise.all([store(demand, event), claimOwnPages()]));
+  else
+    event.waitUntil(
+      areAllPagesOfThisBuild().then((isAlone) => (isAlone ? self.skipWaiting() : undefined)),
+    );
 });

@@ -1,8 +1,9 @@
 import { patterns } from '../domain/paths';
 
 /**
- * What the worker may store or answer without the network. Everything else goes to the network as if there were no worker: account,
- * administration, quotes, tokens, every POST, and whatever is added later.
+ * What the worker may store or answer without the network. Everything else goes to the network as
+ * if there were no worker: account, administration, quotes, tokens, every POST, and whatever is
+ * added later.
  */
 export type Kind = 'page' | 'deviceScreen' | 'file' | 'answer' | 'picture';
 
@@ -20,16 +21,48 @@ interface Asked {
 
 const matcher = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '\\d+')}/?$`);
 
-const { root, home, category, subCategory, underSubCategory, article, terms, about, legalNotice, personalData, contact } = patterns;
+const {
+  root,
+  home,
+  category,
+  subCategory,
+  underSubCategory,
+  article,
+  terms,
+  about,
+  legalNotice,
+  personalData,
+  contact,
+} = patterns;
 /** Rendered by the server without anything of the visitor. */
-const PAGES = [root, home, category, subCategory, underSubCategory, article, terms, about, legalNotice, personalData, contact].map(matcher);
+const PAGES = [
+  root,
+  home,
+  category,
+  subCategory,
+  underSubCategory,
+  article,
+  terms,
+  about,
+  legalNotice,
+  personalData,
+  contact,
+].map(matcher);
 /** Their content is on the device: the shell shows them. */
-const DEVICE_SCREENS = [patterns.cart, patterns.cartList, patterns.validateCart, patterns.quote].map(matcher);
+const DEVICE_SCREENS = [
+  patterns.cart,
+  patterns.cartList,
+  patterns.validateCart,
+  patterns.quote,
+].map(matcher);
 
 /** What an answer has to be: rows with an id, or an object with such rows under these names. */
 export type Answered = 'rows' | readonly string[];
 
-/** The operations of the catalogue that answer everybody the same, below the address of the API, and what they answer. */
+/**
+ * The operations of the catalogue that answer everybody the same, below the address of the API, and
+ * what they answer.
+ */
 const ANSWERS: readonly [RegExp, Answered][] = [
   [/^\/exposed\/categories\/flat$/, ['categories', 'subCategories', 'underSubCategories']],
   [/^\/exposed\/active\/sales\/campaigns$/, 'rows'],
@@ -38,17 +71,27 @@ const ANSWERS: readonly [RegExp, Answered][] = [
   [/^\/exposed\/detailed\/\d+\/article$/, ['article', 'attachments', 'sales_campaigns']],
   [/^\/exposed\/article\/\d+\/family$/, ['family', 'related']],
 ];
-const PICTURES = /^\/exposed\/(article\/\d+\/get\/thumbnail|attachment\/\d+\/get\/(thumbnail|full\/size))$/;
+const PICTURES =
+  /^\/exposed\/(article\/\d+\/get\/thumbnail|attachment\/\d+\/get\/(thumbnail|full\/size))$/;
 
 /** @returns what the operation answers; undefined for one that is never stored. */
-export const answerIn = (operation: string): Answered | undefined => ANSWERS.find(([pattern]) => pattern.test(operation))?.[1];
+export const answerIn = (operation: string): Answered | undefined =>
+  ANSWERS.find(([pattern]) => pattern.test(operation))?.[1];
 
-const isIn = (list: readonly RegExp[], path: string): boolean => list.some((pattern) => pattern.test(path));
+const isIn = (list: readonly RegExp[], path: string): boolean =>
+  list.some((pattern) => pattern.test(path));
 
-/** @param apiPath path of the API's address. @returns undefined for what the worker leaves alone. */
-export function kindOf({ method, isNavigation, isPicture, isPart, isPrivate, path }: Asked, apiPath: string): Kind | undefined {
+/**
+ * @param apiPath path of the API's address.
+ * @returns undefined for what the worker leaves alone.
+ */
+export function kindOf(
+  { method, isNavigation, isPicture, isPart, isPrivate, path }: Asked,
+  apiPath: string,
+): Kind | undefined {
   if (method !== 'GET' || isPart || isPrivate) return undefined;
-  if (isNavigation) return isIn(PAGES, path) ? 'page' : isIn(DEVICE_SCREENS, path) ? 'deviceScreen' : undefined;
+  if (isNavigation)
+    return isIn(PAGES, path) ? 'page' : isIn(DEVICE_SCREENS, path) ? 'deviceScreen' : undefined;
   if (path.startsWith('/static/')) return 'file';
   if (!path.startsWith(`${apiPath}/`)) return undefined;
   const operation = path.slice(apiPath.length);
@@ -58,7 +101,10 @@ export function kindOf({ method, isNavigation, isPicture, isPart, isPrivate, pat
 
 const CATALOGUE_PAGE = /^\/(a|usc|sc|c)\/(\d+)\/?$/;
 
-/** The operation whose stored answer is enough to show a page from the shell: undefined if the page needs none, null for another page. */
+/**
+ * The operation whose stored answer is enough to show a page from the shell: undefined if the page
+ * needs none, null for another page.
+ */
 export function answerOfPage(path: string): string | null | undefined {
   const [, kind, id = ''] = CATALOGUE_PAGE.exec(path) ?? [];
   if (kind === 'a') return `/exposed/detailed/${id}/article`;

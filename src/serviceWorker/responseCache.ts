@@ -8,12 +8,20 @@ const pathOf = (request: Request): string => new URL(request.url).pathname;
 
 /** Only what is of its kind is stored; what is found stored and is not of its kind is deleted. */
 export const storesOnly = (kind: ResponseCheck): WorkboxPlugin => ({
-  cacheWillUpdate: async ({ request, response }) => ((await kind.is(response, pathOf(request))) ? response : null),
+  cacheWillUpdate: async ({ request, response }) =>
+    (await kind.is(response, pathOf(request))) ? response : null,
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) =>
-    cachedResponse && request.cache !== 'reload' && (await isKept(kind, request, cachedResponse, [cacheName])) ? cachedResponse : null,
+    cachedResponse &&
+    request.cache !== 'reload' &&
+    (await isKept(kind, request, cachedResponse, [cacheName]))
+      ? cachedResponse
+      : null,
 });
 
-/** The same; and what is fetched and not of its kind is fetched again past the browser's cache, where a firewall's page may be too. */
+/**
+ * The same; and what is fetched and not of its kind is fetched again past the browser's cache,
+ * where a firewall's page may be too.
+ */
 export const takesOnly = (kind: ResponseCheck): WorkboxPlugin => ({
   ...storesOnly(kind),
   fetchDidSucceed: async ({ request, response }) => {
@@ -25,25 +33,45 @@ export const takesOnly = (kind: ResponseCheck): WorkboxPlugin => ({
   },
 });
 
-/** Pages of the shop are never taken from the browser's cache unasked; what a network answered in their place may be there. */
+/**
+ * Pages of the shop are never taken from the browser's cache unasked; what a network answered in
+ * their place may be there.
+ */
 export const askServer = (request: Request): Request =>
   request.cache === 'default' ? new Request(request, { cache: 'no-cache' }) : request;
 
-/** @param cacheName by default every cache. @returns what is stored, unless the request goes past caches. */
-export async function findStored(kind: ResponseCheck, request: Request, cacheName?: string): Promise<Response | undefined> {
+/**
+ * @param cacheName by default every cache.
+ * @returns what is stored, unless the request goes past caches.
+ */
+export async function findStored(
+  kind: ResponseCheck,
+  request: Request,
+  cacheName?: string,
+): Promise<Response | undefined> {
   if (request.cache === 'reload') return undefined;
   const found = await caches.match(request, { ...matchOptions, cacheName });
   const names = cacheName === undefined ? await caches.keys() : [cacheName];
   return found && (await isKept(kind, request, found, names)) ? found : undefined;
 }
 
-async function isKept(kind: ResponseCheck, request: Request, response: Response, names: readonly string[]): Promise<boolean> {
+async function isKept(
+  kind: ResponseCheck,
+  request: Request,
+  response: Response,
+  names: readonly string[],
+): Promise<boolean> {
   if (await kind.is(response, pathOf(request))) return true;
-  await Promise.all(names.map(async (name) => (await caches.open(name)).delete(request, matchOptions)));
+  await Promise.all(
+    names.map(async (name) => (await caches.open(name)).delete(request, matchOptions)),
+  );
   return false;
 }
 
-/** Fetched again past the browser's cache if that has something else. @throws when the network has something else too. */
+/**
+ * Fetched again past the browser's cache if that has something else.
+ * @throws when the network has something else too.
+ */
 export async function fetchOnly(kind: ResponseCheck, path: string): Promise<Response> {
   for (const cache of ['default', 'reload'] as const) {
     const response = await fetch(path, { cache });

@@ -1,6 +1,9 @@
 import { type Answered, answerIn } from './requestKinds';
 
-/** Tells what the shop sent from what a sign-in page, a firewall or a cut connection left in its place. */
+/**
+ * Tells what the shop sent from what a sign-in page, a firewall or a cut connection left in its
+ * place.
+ */
 export interface ResponseCheck {
   /** By status and headers, at once: anything else is no answer. */
   seems: (response: Response, path: string) => boolean;
@@ -9,7 +12,10 @@ export interface ResponseCheck {
 }
 
 const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? '';
-/** The answer to a redirected request is of another address; that of another site, which scripts cannot read, has the status 0. */
+/**
+ * The answer to a redirected request is of another address; that of another site, which scripts
+ * cannot read, has the status 0.
+ */
 const isAnswered = ({ status, redirected }: Response): boolean => status === 200 && !redirected;
 
 /** An error that the shop may have sent itself is passed on, never stored. */
@@ -23,7 +29,10 @@ const FILE_TYPES: Record<string, RegExp> = {
 };
 const ANY_FILE = /^(?!text\/html\b)/i;
 
-/** @param digests of the files of this build, by name; those of another build are known by their type only. */
+/**
+ * @param digests of the files of this build, by name; those of another build are known by their
+ * type only.
+ */
 export const fileOf = (digests: Readonly<Record<string, string>>): ResponseCheck => ({
   seems: isFile,
   is: async (response, path) => {
@@ -34,7 +43,8 @@ export const fileOf = (digests: Readonly<Record<string, string>>): ResponseCheck
 });
 
 const isFile = (response: Response, path: string): boolean =>
-  isAnswered(response) && (FILE_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? ANY_FILE).test(typeOf(response));
+  isAnswered(response) &&
+  (FILE_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? ANY_FILE).test(typeOf(response));
 
 /** Bytes of a digest, as scripts/lib/buildWorker.mjs shortens it. */
 const DIGEST_BYTES = 6;
@@ -44,7 +54,10 @@ async function digestOf(response: Response): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest, 0, DIGEST_BYTES)));
 }
 
-/** @param entry the scripts of this build: a page of another one is shown, not stored, because this worker has not its files. */
+/**
+ * @param entry the scripts of this build: a page of another one is shown, not stored, because this
+ * worker has not its files.
+ */
 export const pageOf = (entry: readonly string[]): ResponseCheck => ({
   seems: isPage,
   is: async (response) => {
@@ -54,7 +67,8 @@ export const pageOf = (entry: readonly string[]): ResponseCheck => ({
   },
 });
 
-const isPage = (response: Response): boolean => isAnswered(response) && /^text\/html\b/i.test(typeOf(response));
+const isPage = (response: Response): boolean =>
+  isAnswered(response) && /^text\/html\b/i.test(typeOf(response));
 
 /** @param apiPath path of the API's address. */
 export const answerBelow = (apiPath: string): ResponseCheck => ({
@@ -75,19 +89,26 @@ export const answerBelow = (apiPath: string): ResponseCheck => ({
   },
 });
 
-const isJson = (response: Response): boolean => isAnswered(response) && /^application\/json\b/i.test(typeOf(response));
+const isJson = (response: Response): boolean =>
+  isAnswered(response) && /^application\/json\b/i.test(typeOf(response));
 
 const hasShape = (body: unknown, expected: Answered): boolean =>
-  expected === 'rows' ? areRows(body) : expected.every((name) => areRows((body as Record<string, unknown> | null | undefined)?.[name]));
+  expected === 'rows'
+    ? areRows(body)
+    : expected.every((name) =>
+        areRows((body as Record<string, unknown> | null | undefined)?.[name]),
+      );
 
 const areRows = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((row: { id?: unknown } | null) => typeof row?.id === 'number');
+  Array.isArray(value) &&
+  value.every((row: { id?: unknown } | null) => typeof row?.id === 'number');
 
 /** What the server does not send as public is not for everybody. */
 export const picture: ResponseCheck = {
   seems: isPicture,
   is: async (response) => {
-    if (!isPicture(response) || !/\bpublic\b/.test(response.headers.get('cache-control') ?? '')) return false;
+    if (!isPicture(response) || !/\bpublic\b/.test(response.headers.get('cache-control') ?? ''))
+      return false;
     const { size } = await response.clone().blob();
     return size > 0 && size === lengthOf(response, size);
   },

@@ -4,17 +4,30 @@ import { cacheNames, kinds, SHELL_DOCUMENT } from './build';
 import { askServer, matchOptions, storesOnly, takesOnly } from './responseCache';
 import { answerWithoutNetwork } from './withoutNetwork';
 
-/** After this time what is stored is shown, and the answer of the network is stored for the next time. */
+/**
+ * After this time what is stored is shown, and the answer of the network is stored for the next
+ * time.
+ */
 const PAGE_TIMEOUT_S = 3;
 const ANSWER_TIMEOUT_S = 5;
 const DAY_S = 24 * 3600;
 
 const bounded = (maxEntries: number, days: number) =>
-  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true, matchOptions });
+  new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: days * DAY_S,
+    purgeOnQuotaError: true,
+    matchOptions,
+  });
 
-const throughServer = { requestWillFetch: async ({ request }: { request: Request }) => askServer(request) };
+const throughServer = {
+  requestWillFetch: async ({ request }: { request: Request }) => askServer(request),
+};
 
-/** Pages seen: from the network, without it as they were. What a network asks for, such as a login, is shown too, and not stored. */
+/**
+ * Pages seen: from the network, without it as they were. What a network asks for, such as a login,
+ * is shown too, and not stored.
+ */
 export const pages = new NetworkFirst({
   cacheName: cacheNames.pages,
   networkTimeoutSeconds: PAGE_TIMEOUT_S,
@@ -23,7 +36,10 @@ export const pages = new NetworkFirst({
     storesOnly(kinds.page),
     throughServer,
     // The search and the filters of a page are read by its scripts.
-    { cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname, handlerDidError: answerWithoutNetwork },
+    {
+      cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
+      handlerDidError: answerWithoutNetwork,
+    },
     bounded(100, 30),
   ],
 });
@@ -34,12 +50,21 @@ export const deviceScreens = new NetworkFirst({
   networkTimeoutSeconds: PAGE_TIMEOUT_S,
   matchOptions,
   plugins: [
-    { ...storesOnly(kinds.page), ...throughServer, cacheKeyWillBeUsed: async () => SHELL_DOCUMENT, cacheWillUpdate: async () => null },
+    {
+      ...storesOnly(kinds.page),
+      ...throughServer,
+      cacheKeyWillBeUsed: async () => SHELL_DOCUMENT,
+      cacheWillUpdate: async () => null,
+    },
   ],
 });
 
 /** Scripts, styles and drawings have the hash of their content in their name. */
-export const files = new CacheFirst({ cacheName: cacheNames.files, matchOptions, plugins: [takesOnly(kinds.file), bounded(200, 60)] });
+export const files = new CacheFirst({
+  cacheName: cacheNames.files,
+  matchOptions,
+  plugins: [takesOnly(kinds.file), bounded(200, 60)],
+});
 
 export const answers = new NetworkFirst({
   cacheName: cacheNames.answers,

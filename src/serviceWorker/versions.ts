@@ -9,7 +9,10 @@ interface EntryQuestion {
   entry: readonly string[];
 }
 
-/** Whether every open page was loaded from this build. A page that does not answer may be of another one. */
+/**
+ * Whether every open page was loaded from this build. A page that does not answer may be of another
+ * one.
+ */
 export async function areAllPagesOfThisBuild(): Promise<boolean> {
   const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const answers = await Promise.all(clients.map(askEntry));
@@ -28,7 +31,10 @@ function askEntry(client: Client): Promise<boolean> {
   });
 }
 
-/** Files of other builds are kept until no page of theirs is open: this worker is activated only then. */
+/**
+ * Files of other builds are kept until no page of theirs is open: this worker is activated only
+ * then.
+ */
 export async function deleteOtherBuilds(): Promise<void> {
   const names = (await caches.keys()).filter((name) => isOurCache(name) && !isOfThisBuild(name));
   await Promise.all(names.map((name) => caches.delete(name)));
@@ -38,10 +44,16 @@ let hasAsked = false;
 let isRemoved = false;
 const REMOVED = [404, 410];
 
-/** The worker has unregistered itself; until the last page that it controls is closed, it leaves everything to the network. */
+/**
+ * The worker has unregistered itself; until the last page that it controls is closed, it leaves
+ * everything to the network.
+ */
 export const hasLeft = (): boolean => isRemoved;
 
-/** A server that has no worker switches off the one that is installed. Asked once each time the worker starts. */
+/**
+ * A server that has no worker switches off the one that is installed. Asked once each time the
+ * worker starts.
+ */
 export async function leaveIfRemoved(): Promise<void> {
   if (hasAsked) return;
   hasAsked = true;
@@ -60,5 +72,8 @@ const isGone = (): Promise<boolean> =>
 /** A firewall or a sign-in page says of every file that it is not there. */
 const isShopThere = (): Promise<boolean> =>
   fetch('/build.json', { cache: 'no-store', redirect: 'error' })
-    .then(async (answer) => answer.ok && typeof ((await answer.json()) as { buildId?: unknown }).buildId === 'string')
+    .then(
+      async (answer) =>
+        answer.ok && typeof ((await answer.json()) as { buildId?: unknown }).buildId === 'string',
+    )
     .catch(() => false);

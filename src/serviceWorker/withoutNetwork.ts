@@ -7,11 +7,16 @@ import { findStored } from './responseCache';
 
 const MAX_LISTED = 30;
 
-/** A page that is not stored: the shell if its answer is, because it was seen without being loaded as a document; else what is there. */
+/**
+ * A page that is not stored: the shell if its answer is, because it was seen without being loaded
+ * as a document; else what is there.
+ */
 export const answerWithoutNetwork: HandlerDidErrorCallback = async ({ request }) => {
   const operation = answerOfPage(new URL(request.url).pathname);
   const isSeen = operation === undefined || (operation !== null && (await isStored(operation)));
-  const shell = isSeen ? await findStored(kinds.page, new Request(SHELL_DOCUMENT), cacheNames.shell) : undefined;
+  const shell = isSeen
+    ? await findStored(kinds.page, new Request(SHELL_DOCUMENT), cacheNames.shell)
+    : undefined;
   return shell ?? notAvailable();
 };
 
@@ -25,7 +30,11 @@ export async function notAvailable(): Promise<Response> {
 }
 
 const isStored = async (operation: string): Promise<boolean> =>
-  (await findStored(kinds.answer, new Request(build.apiAddress + operation), cacheNames.answers)) !== undefined;
+  (await findStored(
+    kinds.answer,
+    new Request(build.apiAddress + operation),
+    cacheNames.answers,
+  )) !== undefined;
 
 const SITE_NAME = ` – ${company.name}`;
 const TITLE = /<title>([^<]*)<\/title>/;
@@ -45,7 +54,15 @@ async function seenPage(request: Request): Promise<SeenPage | undefined> {
   return { path, title: unescape(TITLE.exec(html)?.[1] ?? path).replace(SITE_NAME, '') };
 }
 
-const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+const CHARACTERS: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+};
 
 /** The server's escaped title as text. */
-const unescape = (html: string): string => html.replace(/&(#?\w+);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
+const unescape = (html: string): string =>
+  html.replace(/&(#?\w+);/g, (entity, name: string) => CHARACTERS[name] ?? entity);

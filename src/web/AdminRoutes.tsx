@@ -16,7 +16,9 @@ const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
 const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
 const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));
 const SafetySheetsScreen = screen(() => import('./admin/sheets/SafetySheetsScreen'));
-const NotFoundScreen = screen(() => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'));
+const NotFoundScreen = screen(
+  () => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'),
+);
 
 const SCREENS: readonly [path: string, Screen: ComponentType][] = [
   [adminPatterns.quotes, AdminQuotesScreen],

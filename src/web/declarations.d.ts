@@ -16,7 +16,10 @@ declare module '*.pdf' {
 }
 
 interface Window {
-  /** Of failedFiles.ts, inlined into the page: fetches past the caches the files that have failed. @param url of a further one. */
+  /**
+   * Of failedFiles.ts, inlined into the page: fetches past the caches the files that have failed.
+   * @param url of a further one.
+   */
   renewFailed?: (url?: string) => Promise<unknown>;
 }
 

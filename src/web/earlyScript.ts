@@ -1,8 +1,10 @@
-// Inlined into every page before its content; the content security policy allows it by its hash. After the first paint of a rendered page
-// it loads the scripts of the application. Until React has hydrated a part of the page (`data-dehydrated` is on its element), it holds
-// clicks on buttons and Enter in fields, and repeats them afterwards. Links, typing, scrolling and focus work without React; fields
-// changed until then are reported to React as typed. A link that is followed while something is held waits for it: leaving the page would
-// lose it. Keys that belong to the composition of a text (an input method for Chinese or Japanese, accents) are kept from everything
+// Inlined into every page before its content; the content security policy allows it by its hash.
+// After the first paint of a rendered page it loads the scripts of the application. Until React has
+// hydrated a part of the page (`data-dehydrated` is on its element), it holds clicks on buttons and
+// Enter in fields, and repeats them afterwards. Links, typing, scrolling and focus work without
+// React; fields changed until then are reported to React as typed. A link that is followed while
+// something is held waits for it: leaving the page would lose it. Keys that belong to the
+// composition of a text (an input method for Chinese or Japanese, accents) are kept from everything
 // that listens to keys: the Enter that ends one is no command.
 (() => {
   const DEHYDRATED = '[data-dehydrated]';
@@ -15,7 +17,10 @@
     /** The part of the page that is not hydrated yet. */
     place: Element;
     target: HTMLElement;
-    /** The index of the target among the elements of its part that can be pressed: React may replace them. */
+    /**
+     * The index of the target among the elements of its part that can be pressed: React may replace
+     * them.
+     */
     index: number;
     repeat: (target: HTMLElement) => void;
   }
@@ -23,18 +28,31 @@
 
   const placeOf = (element: Element) => element.closest(DEHYDRATED);
   const isWaiting = ({ place }: Held) => place.isConnected && place.matches(DEHYDRATED);
-  const targetOf = ({ target }: Event) => (target instanceof Element ? target : document.documentElement);
+  const targetOf = ({ target }: Event) =>
+    target instanceof Element ? target : document.documentElement;
 
-  function hold(event: Event, target: HTMLElement, repeat: Held['repeat'], place = placeOf(target)): void {
+  function hold(
+    event: Event,
+    target: HTMLElement,
+    repeat: Held['repeat'],
+    place = placeOf(target),
+  ): void {
     if (!place) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.push({ place, target, index: [...place.querySelectorAll(PRESSED)].indexOf(target), repeat });
+    held.push({
+      place,
+      target,
+      index: [...place.querySelectorAll(PRESSED)].indexOf(target),
+      repeat,
+    });
     place.dispatchEvent(new Event('hydrate'));
   }
 
   function repeatHeld({ place, target, index, repeat }: Held): void {
-    const present = target.isConnected ? target : place.querySelectorAll<HTMLElement>(PRESSED)[index];
+    const present = target.isConnected
+      ? target
+      : place.querySelectorAll<HTMLElement>(PRESSED)[index];
     if (present?.isConnected) repeat(present);
   }
 
@@ -46,7 +64,16 @@
   function holdLink(event: MouseEvent): void {
     const link = targetOf(event).closest<HTMLAnchorElement>('a[href]');
     const last = held.filter(isWaiting).at(-1);
-    if (!link || !last || placeOf(link) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (
+      !link ||
+      !last ||
+      placeOf(link) ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     hold(event, link, () => link.click(), last.place);
     setTimeout(() => {
       if (!held.some(({ target }) => target === link)) return;
@@ -67,7 +94,9 @@
     const field = targetOf(event);
     if (event.key !== 'Enter' || !(field instanceof HTMLInputElement)) return;
     hold(event, field, (present) => {
-      const isHandled = !present.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      const isHandled = !present.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
       if (!isHandled) (present as HTMLInputElement).form?.requestSubmit();
     });
   }
@@ -91,22 +120,35 @@
   addEventListener('pointerup', (event) => holdClick(event, 'button:disabled'), true);
   addEventListener('keydown', holdEnter, true);
   // TABLE-19: the browser's menu never opens on an article.
-  addEventListener('contextmenu', (event) => targetOf(event).closest(`${DEHYDRATED} [role='row']`) && event.preventDefault(), true);
+  addEventListener(
+    'contextmenu',
+    (event) => targetOf(event).closest(`${DEHYDRATED} [role='row']`) && event.preventDefault(),
+    true,
+  );
 
-  /** React compares with the value it knows, so that one is set first, then the typed one behind its back. */
+  /**
+   * React compares with the value it knows, so that one is set first, then the typed one behind its
+   * back.
+   */
   function reportTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
     const { value: typed, selectionStart, selectionEnd } = field;
     field.value = field.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    if (field === document.activeElement && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+    if (field === document.activeElement && selectionStart !== null)
+      field.setSelectionRange(selectionStart, selectionEnd);
   }
 
   function reportField(field: Element): void {
     if (field instanceof HTMLSelectElement) {
-      const isChosen = [...field.options].some((option) => option.selected !== option.defaultSelected);
+      const isChosen = [...field.options].some(
+        (option) => option.selected !== option.defaultSelected,
+      );
       if (isChosen) field.dispatchEvent(new Event('change', { bubbles: true }));
-    } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    } else if (
+      field instanceof HTMLInputElement &&
+      (field.type === 'checkbox' || field.type === 'radio')
+    ) {
       if (field.checked === field.defaultChecked) return;
       field.checked = field.defaultChecked;
       field.click();

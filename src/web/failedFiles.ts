@@ -1,7 +1,9 @@
-// Inlined into every page before the files that it loads; the content security policy allows it by its hash. Instead of a script or a style
-// sheet, a firewall or the sign-in page of a network may answer, with status 200 and as something to keep for long. Such a file is deleted
-// from what is stored and fetched past the browser's cache: here, once, for the files that the page names; before each retry of
-// ui/browser/loadChunk.ts for those that webpack loads, which has a handler on their elements.
+// Inlined into every page before the files that it loads; the content security policy allows it by
+// its hash. Instead of a script or a style sheet, a firewall or the sign-in page of a network may
+// answer, with status 200 and as something to keep for long. Such a file is deleted from what is
+// stored and fetched past the browser's cache: here, once, for the files that the page names;
+// before each retry of ui/browser/loadChunk.ts for those that webpack loads, which has a handler on
+// their elements.
 (() => {
   const TIMEOUT_MS = 30_000;
   const failed = new Set<string>();
@@ -25,7 +27,9 @@
 
   async function onError({ target, error }: ErrorEvent): Promise<void> {
     // A script that is none is an error of the window.
-    const element = (error instanceof SyntaxError ? document.currentScript : target) as (HTMLScriptElement & HTMLLinkElement) | null;
+    const element = (error instanceof SyntaxError ? document.currentScript : target) as
+      | (HTMLScriptElement & HTMLLinkElement)
+      | null;
     const url = element?.src || element?.href || '';
     if (!element || !/\.(js|css)$/.test(url)) return;
     failed.add(url);
@@ -34,7 +38,13 @@
     element.replaceWith(again);
     if (element.onerror) return;
     await renewFailed();
-    Object.assign(again, { rel: 'stylesheet', async: false, onerror: renewFailed, src: url, href: url });
+    Object.assign(again, {
+      rel: 'stylesheet',
+      async: false,
+      onerror: renewFailed,
+      src: url,
+      href: url,
+    });
   }
 
   /** Chromium takes a page for an empty style sheet that has loaded; ours are never empty. */

@@ -1,10 +1,14 @@
-/** Served by the server from the build; without it, or with OFFLINE=off, the registration fails and nothing changes. */
+/**
+ * Served by the server from the build; without it, or with OFFLINE=off, the registration fails and
+ * nothing changes.
+ */
 const WORKER = '/sw.js';
 const hasWorker = typeof __HAS_WORKER__ === 'boolean' && __HAS_WORKER__;
 
 /**
- * Registers the service worker (docs/decisions/offline.md). Called at the first interaction: a first load loads nothing for it. Not in
- * development, where files have no hash in their name, and not for a visitor who saves data.
+ * Registers the service worker (docs/decisions/offline.md). Called at the first interaction: a
+ * first load loads nothing for it. Not in development, where files have no hash in their name, and
+ * not for a visitor who saves data.
  */
 export async function registerWorker(): Promise<void> {
   if (!hasWorker || !('serviceWorker' in navigator)) return;
@@ -27,14 +31,17 @@ async function startWorker(serviceWorker: ServiceWorkerContainer): Promise<void>
     if (isNew) (await serviceWorker.ready).active?.postMessage(whatWasLoaded());
   } catch {
     if (await serviceWorker.getRegistration()) return;
-    // The server has no worker: one that was there has unregistered itself, while pages that it still answered went on storing.
-    for (const name of await caches.keys()) if (name.startsWith('paillasse-')) await caches.delete(name);
+    // The server has no worker: one that was there has unregistered itself, while pages that it
+    // still answered went on storing.
+    for (const name of await caches.keys())
+      if (name.startsWith('paillasse-')) await caches.delete(name);
   }
 }
 
 /** The worker asks whether this page is of its own build: its scripts tell. */
 function answerWhichBuild({ data, ports }: MessageEvent<{ entry?: readonly string[] }>): void {
-  const isOfBuild = data.entry?.every((file) => document.querySelector(`script[src="${file}"]`)) ?? false;
+  const isOfBuild =
+    data.entry?.every((file) => document.querySelector(`script[src="${file}"]`)) ?? false;
   ports[0]?.postMessage(isOfBuild);
 }
 
@@ -42,7 +49,9 @@ function answerWhichBuild({ data, ports }: MessageEvent<{ entry?: readonly strin
 function offerTakeOver(registration: ServiceWorkerRegistration): void {
   const offer = () => registration.waiting?.postMessage({ type: 'takeOver' });
   offer();
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer));
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', offer),
+  );
 }
 
 /** What the worker did not see pass, because it was loaded before. */

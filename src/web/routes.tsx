@@ -8,7 +8,10 @@ interface ScreenModule {
   default: ComponentType;
 }
 
-/** A screen that is loaded when it is rendered, or before by `preload`: it then renders at once, without a placeholder. */
+/**
+ * A screen that is loaded when it is rendered, or before by `preload`: it then renders at once,
+ * without a placeholder.
+ */
 function screen(load: () => Promise<ScreenModule>) {
   let loaded: ScreenModule | undefined;
   const preload = async () => {
@@ -22,29 +25,57 @@ function screen(load: () => Promise<ScreenModule>) {
 
 /** A promise that calls back at once: React.lazy then does not suspend. */
 const resolved = (loaded: ScreenModule) =>
-  ({ then: (done: (value: ScreenModule) => void) => done(loaded) }) as unknown as Promise<ScreenModule>;
+  ({
+    then: (done: (value: ScreenModule) => void) => done(loaded),
+  }) as unknown as Promise<ScreenModule>;
 
-// The server preloads named chunks (scripts/lib/screenFiles.ts): those of public pages (boot/pages.ts), and those named after the first
-// segment of their URL.
+// The server preloads named chunks (scripts/lib/screenFiles.ts): those of public pages
+// (boot/pages.ts), and those named after the first segment of their URL.
 const HomeScreen = screen(() => import(/* webpackChunkName: "home" */ './shop/home/HomeScreen'));
-const CategoryScreen = screen(() => import(/* webpackChunkName: "c" */ './shop/category/CategoryScreen'));
-const SubCategoryScreen = screen(() => import(/* webpackChunkName: "sc" */ './shop/category/SubCategoryScreen'));
-const UnderSubCategoryScreen = screen(() => import(/* webpackChunkName: "usc" */ './shop/category/UnderSubCategoryScreen'));
-const ArticleScreen = screen(() => import(/* webpackChunkName: "a" */ './shop/article/ArticleScreen'));
+const CategoryScreen = screen(
+  () => import(/* webpackChunkName: "c" */ './shop/category/CategoryScreen'),
+);
+const SubCategoryScreen = screen(
+  () => import(/* webpackChunkName: "sc" */ './shop/category/SubCategoryScreen'),
+);
+const UnderSubCategoryScreen = screen(
+  () => import(/* webpackChunkName: "usc" */ './shop/category/UnderSubCategoryScreen'),
+);
+const ArticleScreen = screen(
+  () => import(/* webpackChunkName: "a" */ './shop/article/ArticleScreen'),
+);
 const TextScreen = screen(() => import(/* webpackChunkName: "text" */ './shop/text/TextScreen'));
-const ContactScreen = screen(() => import(/* webpackChunkName: "contact" */ './shop/contact/ContactScreen'));
+const ContactScreen = screen(
+  () => import(/* webpackChunkName: "contact" */ './shop/contact/ContactScreen'),
+);
 const CartScreen = screen(() => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen'));
-const CartListScreen = screen(() => import(/* webpackChunkName: "cartList" */ './shop/cartList/CartListScreen'));
+const CartListScreen = screen(
+  () => import(/* webpackChunkName: "cartList" */ './shop/cartList/CartListScreen'),
+);
 const CompareScreen = screen(() => import('./shop/compare/CompareScreen'));
-const ValidateScreen = screen(() => import(/* webpackChunkName: "validate" */ './shop/quoteRequest/ValidateScreen'));
-const QuoteScreen = screen(() => import(/* webpackChunkName: "quote" */ './shop/quoteRequest/QuoteScreen'));
-const FollowScreen = screen(() => import(/* webpackChunkName: "suivi" */ './shop/follow/FollowScreen'));
-const LoginScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen'));
-const RecoveryScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/recovery/RecoveryScreen'));
-const ConfirmScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/confirm/ConfirmScreen'));
+const ValidateScreen = screen(
+  () => import(/* webpackChunkName: "validate" */ './shop/quoteRequest/ValidateScreen'),
+);
+const QuoteScreen = screen(
+  () => import(/* webpackChunkName: "quote" */ './shop/quoteRequest/QuoteScreen'),
+);
+const FollowScreen = screen(
+  () => import(/* webpackChunkName: "suivi" */ './shop/follow/FollowScreen'),
+);
+const LoginScreen = screen(
+  () => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen'),
+);
+const RecoveryScreen = screen(
+  () => import(/* webpackChunkName: "login" */ './shop/recovery/RecoveryScreen'),
+);
+const ConfirmScreen = screen(
+  () => import(/* webpackChunkName: "login" */ './shop/confirm/ConfirmScreen'),
+);
 const AccountRoutes = screen(() => import(/* webpackChunkName: "my" */ './AccountRoutes'));
 const AdminRoutes = screen(() => import('./AdminRoutes'));
-const NotFoundScreen = screen(() => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'));
+const NotFoundScreen = screen(
+  () => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'),
+);
 
 /** The screens that anyone may open, by path. */
 export const SHOP_SCREENS: readonly [path: string, Screen: ReturnType<typeof screen>][] = [

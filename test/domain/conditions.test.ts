@@ -1,11 +1,19 @@
-import { conditions, conditionTexts, deliveryPriceText, depositText } from '../../src/content/conditions';
+import {
+  conditions,
+  conditionTexts,
+  deliveryPriceText,
+  depositText,
+} from '../../src/content/conditions';
 
-test.each(['freeCarriageAbove', 'carriage', 'depositAbove'] as const)('%s is written as it is computed', (name) => {
-  const { euros, text } = conditions[name];
-  const written = text.replace(' €', '').replace(/ /g, '').replace(',', '.');
-  expect(Number(written)).toBe(Number(euros));
-  expect(text).toMatch(/^\d{1,3}( \d{3})*(,\d\d)? €$/);
-});
+test.each(['freeCarriageAbove', 'carriage', 'depositAbove'] as const)(
+  '%s is written as it is computed',
+  (name) => {
+    const { euros, text } = conditions[name];
+    const written = text.replace(' €', '').replace(/ /g, '').replace(',', '.');
+    expect(Number(written)).toBe(Number(euros));
+    expect(text).toMatch(/^\d{1,3}( \d{3})*(,\d\d)? €$/);
+  },
+);
 
 test('the sentences beside prices and totals', () => {
   expect(conditionTexts).toMatchObject({
@@ -19,5 +27,7 @@ test('the sentences beside prices and totals', () => {
 test('the sentences of another rule have its amounts', () => {
   const rule = { free_carriage_above: '1250.5', carriage: '45', deposit_above: '12000' };
   expect(deliveryPriceText(rule)).toBe('Port offert au-delà de 1 250,50 € HT, sinon 45,00 € HT.');
-  expect(depositText(rule)).toBe('Un acompte est demandé pour toute commande supérieure à 12 000,00 € HT.');
+  expect(depositText(rule)).toBe(
+    'Un acompte est demandé pour toute commande supérieure à 12 000,00 € HT.',
+  );
 });

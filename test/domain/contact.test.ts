@@ -1,4 +1,12 @@
-import { contactErrors, isReachable, isValidPhone, joinPhones, makeRobotQuestion, phoneDigits, phoneText } from '../../src/domain/contact';
+import {
+  contactErrors,
+  isReachable,
+  isValidPhone,
+  joinPhones,
+  makeRobotQuestion,
+  phoneDigits,
+  phoneText,
+} from '../../src/domain/contact';
 import { ROBOT_MAX } from '../../src/domain/limits';
 
 const complete = { message: 'Bonjour', phone: '0612345678', email: '', answer: '7', expected: 7 };
@@ -100,7 +108,9 @@ test.each([
   '０１ ４２ ５６ ７８ ９０',
   'Tél. : 01 42 56 78 90',
   'tel:+33142567890',
-])('CONTACT-08, CONTACT-09 the digits of %s count, whatever stands around them', (phone) => expect(isValidPhone(phone)).toBe(true));
+])('CONTACT-08, CONTACT-09 the digits of %s count, whatever stands around them', (phone) =>
+  expect(isValidPhone(phone)).toBe(true),
+);
 
 test.each([
   ['01 42 56 78 90', '0142567890'],
@@ -125,12 +135,18 @@ test.each([
   expect(joinPhones(text).trim().split(/\s+/)).toEqual(words);
 });
 
-test.each(['202611-298', '01/12/2026', 'be-105', '69003 lyon', '01 200', '12 500', 'be 01 42 5', '100+'])(
-  '%j has no telephone number',
-  (text) => {
-    expect(joinPhones(text)).toBe(text);
-  },
-);
+test.each([
+  '202611-298',
+  '01/12/2026',
+  'be-105',
+  '69003 lyon',
+  '01 200',
+  '12 500',
+  'be 01 42 5',
+  '100+',
+])('%j has no telephone number', (text) => {
+  expect(joinPhones(text)).toBe(text);
+});
 
 const spaced = (text: string) => text.replaceAll(' ', '\u00A0');
 
@@ -147,9 +163,14 @@ test.each([
   expect(phoneText(phoneText(typed))).toBe(spaced(shown));
 });
 
-test.each(['', '061234567', '06123456789', '0012345678', '+41 22 345 67 89', '0142567890 poste 12', 'standard'])(
-  '%p is shown as it was typed',
-  (typed) => {
-    expect(phoneText(typed)).toBe(typed);
-  },
-);
+test.each([
+  '',
+  '061234567',
+  '06123456789',
+  '0012345678',
+  '+41 22 345 67 89',
+  '0142567890 poste 12',
+  'standard',
+])('%p is shown as it was typed', (typed) => {
+  expect(phoneText(typed)).toBe(typed);
+});

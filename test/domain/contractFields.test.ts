@@ -18,15 +18,22 @@ interface Schema {
   items?: Schema;
 }
 
-const { schemas } = (readContract() as { components: { schemas: Record<string, Schema> } }).components;
+const { schemas } = (readContract() as { components: { schemas: Record<string, Schema> } })
+  .components;
 const schema = (name: string): Schema => schemas[name] ?? {};
 const fields = (name: string): string[] => Object.keys(schema(name).properties ?? {});
 const field = (name: string, key: string): Schema => {
   const found = schema(name).properties?.[key] ?? {};
   return found.$ref ? schema(found.$ref.split('/').at(-1) ?? '') : found;
 };
-const itemOf = (name: string, key: string): string | undefined => field(name, key).items?.$ref?.split('/').at(-1);
-const DETAILS = { company: 'Labo', ownReference: 'BC-77', wishedDate: '2026-12-04', copyTo: 'a@labo.fr' };
+const itemOf = (name: string, key: string): string | undefined =>
+  field(name, key).items?.$ref?.split('/').at(-1);
+const DETAILS = {
+  company: 'Labo',
+  ownReference: 'BC-77',
+  wishedDate: '2026-12-04',
+  copyTo: 'a@labo.fr',
+};
 const FLAG = { type: 'string', enum: ['0', '1'] };
 
 describe('the domain speaks of the same fields as the contract', () => {
@@ -38,7 +45,12 @@ describe('the domain speaks of the same fields as the contract', () => {
   test('ENTITY-57 Address', () => expectFields('Address', EMPTY_ADDRESS, {}));
 
   test('ENTITY-43 QuoteLine, with what lines of the versions before do not have', () => {
-    expectFields('QuoteLine', aLine(), { base_price: '', ttc_unit_price: '', vat_rate: '', vat_guessed: '1' });
+    expectFields('QuoteLine', aLine(), {
+      base_price: '',
+      ttc_unit_price: '',
+      vat_rate: '',
+      vat_guessed: '1',
+    });
   });
 
   test('ENTITY-33 Article, with the marks of a safety sheet and of a derived rate of VAT', () => {
@@ -56,7 +68,15 @@ describe('the domain speaks of the same fields as the contract', () => {
   });
 
   test('ENTITY-47, ENTITY-48, ENTITY-49, ENTITY-50, ENTITY-51 the quote request', () => {
-    const sender = { firstName: '', lastName: '', email: '', phone: '', comment: '', delivery: EMPTY_ADDRESS, billing: EMPTY_ADDRESS };
+    const sender = {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      comment: '',
+      delivery: EMPTY_ADDRESS,
+      billing: EMPTY_ADDRESS,
+    };
     const request = quoteRequestFrom(sender, [{ id: 7, quantity: 1 }]);
     expect(Object.keys(request).sort()).toEqual(
       fields('QuoteRequest')
@@ -65,7 +85,9 @@ describe('the domain speaks of the same fields as the contract', () => {
     );
     const detailed = quoteRequestFrom({ ...sender, ...DETAILS }, [{ id: 7, quantity: 1 }]);
     expect(Object.keys(detailed).sort()).toEqual(fields('QuoteRequest').sort());
-    expect(Object.keys(request.lines[0]!).sort()).toEqual(Object.keys(field('QuoteRequest', 'lines').items?.properties ?? {}).sort());
+    expect(Object.keys(request.lines[0]!).sort()).toEqual(
+      Object.keys(field('QuoteRequest', 'lines').items?.properties ?? {}).sort(),
+    );
   });
 });
 
@@ -78,26 +100,33 @@ describe('categories', () => {
     });
     const subCategory = category?.subCategories[0];
     expect(Object.keys(category ?? {})).toEqual([...fields('Category'), 'subCategories']);
-    expect(Object.keys(subCategory ?? {})).toEqual([...fields('SubCategory'), 'underSubCategories']);
-    expect(Object.keys(subCategory?.underSubCategories[0] ?? {})).toEqual(fields('UnderSubCategory'));
+    expect(Object.keys(subCategory ?? {})).toEqual([
+      ...fields('SubCategory'),
+      'underSubCategories',
+    ]);
+    expect(Object.keys(subCategory?.underSubCategories[0] ?? {})).toEqual(
+      fields('UnderSubCategory'),
+    );
   });
 });
 
 describe('articles', () => {
   test('reference, secondary reference and packaging are texts', () => {
-    expect(['crmId', 'crm_secondary_id', 'conditionnement'].map((key) => field('Article', key).type)).toEqual([
-      'string',
-      'string',
-      'string',
-    ]);
+    expect(
+      ['crmId', 'crm_secondary_id', 'conditionnement'].map((key) => field('Article', key).type),
+    ).toEqual(['string', 'string', 'string']);
   });
 
   test('basePrice and ttcPrice are decimal strings with a point', () => {
     for (const key of ['basePrice', 'ttcPrice']) {
       const { type, pattern = '' } = field('Article', key);
       expect(type).toBe('string');
-      expect(['10.00', '1286.50', '0.05'].every((price) => new RegExp(pattern).test(price))).toBe(true);
-      expect(['10,00', '10', '1 286.50', '10.00 €'].some((price) => new RegExp(pattern).test(price))).toBe(false);
+      expect(['10.00', '1286.50', '0.05'].every((price) => new RegExp(pattern).test(price))).toBe(
+        true,
+      );
+      expect(
+        ['10,00', '10', '1 286.50', '10.00 €'].some((price) => new RegExp(pattern).test(price)),
+      ).toBe(false);
     }
   });
 
@@ -106,17 +135,30 @@ describe('articles', () => {
   });
 
   test('ENTITY-19 one article comes with its attachments and its campaigns', () => {
-    expect([itemOf('DetailedArticle', 'attachments'), itemOf('DetailedArticle', 'sales_campaigns')]).toEqual(['Attachment', 'Campaign']);
+    expect([
+      itemOf('DetailedArticle', 'attachments'),
+      itemOf('DetailedArticle', 'sales_campaigns'),
+    ]).toEqual(['Attachment', 'Campaign']);
   });
 
   test('ENTITY-25 an attachment has its fields', () => {
     expect(fields('Attachment')).toEqual(
-      expect.arrayContaining(['id', 'is_picture', 'firstAttachment', 'px_width', 'px_height', 'original_file_name']),
+      expect.arrayContaining([
+        'id',
+        'is_picture',
+        'firstAttachment',
+        'px_width',
+        'px_height',
+        'original_file_name',
+      ]),
     );
   });
 
   test('is_picture and firstAttachment are 0 or 1', () => {
-    expect([field('Attachment', 'is_picture'), field('Attachment', 'firstAttachment')]).toEqual([FLAG, FLAG]);
+    expect([field('Attachment', 'is_picture'), field('Attachment', 'firstAttachment')]).toEqual([
+      FLAG,
+      FLAG,
+    ]);
   });
 
   test('ENTITY-64 a search answers two lists of articles, and beside them what was searched instead of what was typed', () => {
@@ -131,13 +173,20 @@ describe('articles', () => {
 
 describe('campaigns', () => {
   test('ENTITY-28, ENTITY-29 a campaign has id, title, percentage and the number of its articles', () => {
-    expect(schema('Campaign').required).toEqual(expect.arrayContaining(['id', 'title', 'percentage', 'end_date_time', 'articlesCnt']));
+    expect(schema('Campaign').required).toEqual(
+      expect.arrayContaining(['id', 'title', 'percentage', 'end_date_time', 'articlesCnt']),
+    );
   });
 
   test('ENTITY-30, ENTITY-31, OPEN-12 start and end come in both spellings, one is written', () => {
     const spellings = ['startDateTime', 'start_date_time', 'endDateTime', 'end_date_time'];
     expect(schema('Campaign').required).toEqual(expect.arrayContaining(spellings));
-    expect(fields('CampaignCreation').sort()).toEqual(['endDateTime', 'percentage', 'startDateTime', 'title']);
+    expect(fields('CampaignCreation').sort()).toEqual([
+      'endDateTime',
+      'percentage',
+      'startDateTime',
+      'title',
+    ]);
   });
 });
 
@@ -145,7 +194,9 @@ describe('quotes', () => {
   const address = ['street', 'street_complement', 'zip_code', 'city', 'country'];
 
   test('ENTITY-41, ENTITY-42, OPEN-46 a quote has the five fields of both addresses', () => {
-    const both = ['delivery', 'billing'].flatMap((kind) => address.map((part) => `${kind}_${part}`));
+    const both = ['delivery', 'billing'].flatMap((kind) =>
+      address.map((part) => `${kind}_${part}`),
+    );
     expect(schema('Quote').required).toEqual(expect.arrayContaining(both));
   });
 
@@ -157,7 +208,15 @@ describe('quotes', () => {
 describe('people', () => {
   test('ENTITY-55 a user as read has the fields of a profile', () => {
     expect(schema('User').required).toEqual(
-      expect.arrayContaining(['id', 'firstName', 'lastName', 'email', 'phone', 'activated', 'verified']),
+      expect.arrayContaining([
+        'id',
+        'firstName',
+        'lastName',
+        'email',
+        'phone',
+        'activated',
+        'verified',
+      ]),
     );
   });
 
@@ -166,18 +225,22 @@ describe('people', () => {
   });
 
   test('ENTITY-57 a user has two default addresses', () => {
-    expect(['default_billing_address', 'default_delivery_address'].map((key) => field('User', key))).toEqual([
-      schema('Address'),
-      schema('Address'),
-    ]);
+    expect(
+      ['default_billing_address', 'default_delivery_address'].map((key) => field('User', key)),
+    ).toEqual([schema('Address'), schema('Address')]);
   });
 
   test('ENTITY-58, ENTITY-59 what is saved is the names and both addresses', () => {
-    expect(schema('PersonalInfo').required).toEqual(['firstName', 'lastName', 'billingAddress', 'deliveryAddress']);
-    expect([field('PersonalInfo', 'billingAddress'), field('PersonalInfo', 'deliveryAddress')]).toEqual([
-      schema('Address'),
-      schema('Address'),
+    expect(schema('PersonalInfo').required).toEqual([
+      'firstName',
+      'lastName',
+      'billingAddress',
+      'deliveryAddress',
     ]);
+    expect([
+      field('PersonalInfo', 'billingAddress'),
+      field('PersonalInfo', 'deliveryAddress'),
+    ]).toEqual([schema('Address'), schema('Address')]);
   });
 
   test('ENTITY-60 IBAN can only be empty', () => {
@@ -185,13 +248,22 @@ describe('people', () => {
   });
 
   test('ENTITY-54, LOGIN-16, LOGIN-18 an account is made of these fields, e-mail and password alone required', () => {
-    expect(fields('AccountCreation')).toEqual(['firstName', 'lastName', 'phone', 'email', 'password']);
+    expect(fields('AccountCreation')).toEqual([
+      'firstName',
+      'lastName',
+      'phone',
+      'email',
+      'password',
+    ]);
     expect(schema('AccountCreation').required).toEqual(['email', 'password']);
     expect(field('AccountCreation', 'password').minLength).toBe(PASSWORD_MIN);
   });
 
   test('ENTITY-61, ENTITY-62, RECOVER-12 a password reset sends token and password, and answers updated_user', () => {
-    expect([fields('PasswordReset'), fields('PasswordResetResult')]).toEqual([['resetToken', 'password'], ['updated_user']]);
+    expect([fields('PasswordReset'), fields('PasswordResetResult')]).toEqual([
+      ['resetToken', 'password'],
+      ['updated_user'],
+    ]);
     expect(field('PasswordReset', 'password').minLength).toBe(PASSWORD_MIN);
   });
 
@@ -200,11 +272,24 @@ describe('people', () => {
   });
 
   test('ENTITY-52, ENTITY-53 a contact request has its fields, with an environment that can be production', () => {
-    expect(fields('ContactRequest')).toEqual(['first_name', 'last_name', 'phone_number', 'email', 'company', 'content', 'environment']);
-    expect(field('ContactRequest', 'environment').maxLength).toBeGreaterThanOrEqual(ENVIRONMENT.length);
+    expect(fields('ContactRequest')).toEqual([
+      'first_name',
+      'last_name',
+      'phone_number',
+      'email',
+      'company',
+      'content',
+      'environment',
+    ]);
+    expect(field('ContactRequest', 'environment').maxLength).toBeGreaterThanOrEqual(
+      ENVIRONMENT.length,
+    );
   });
 
   test('ENTITY-65 the staff list is read from mailer_btx_staff', () => {
-    expect([fields('Staff'), field('Staff', 'mailer_btx_staff').items]).toEqual([['mailer_btx_staff'], { type: 'string' }]);
+    expect([fields('Staff'), field('Staff', 'mailer_btx_staff').items]).toEqual([
+      ['mailer_btx_staff'],
+      { type: 'string' },
+    ]);
   });
 });

@@ -1,4 +1,13 @@
-import { addDays, daysBetween, formatDate, formatDateTime, formatShortDate, formatTime, isDay, lastWeek } from '../../src/domain/date';
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  formatShortDate,
+  formatTime,
+  isDay,
+  lastWeek,
+} from '../../src/domain/date';
 
 test('DATE-01 a full date is DD/MM/YYYY', () => {
   expect(formatDate('2026-03-08 23:59:59')).toBe('08/03/2026');
@@ -48,5 +57,15 @@ test.each([
 
 test('only existing calendar days are days', () => {
   expect(['2026-11-21', '2028-02-29'].filter(isDay)).toHaveLength(2);
-  expect(['2026-02-29', '2026-02-31', '2026-13-01', '2026-1-1', '21/11/2026', '', '2026-11-21 10:00:00'].filter(isDay)).toEqual([]);
+  expect(
+    [
+      '2026-02-29',
+      '2026-02-31',
+      '2026-13-01',
+      '2026-1-1',
+      '21/11/2026',
+      '',
+      '2026-11-21 10:00:00',
+    ].filter(isDay),
+  ).toEqual([]);
 });

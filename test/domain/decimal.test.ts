@@ -1,4 +1,13 @@
-import { add, decimalOf, decimalText, multiply, parseDecimal, round, subtract, trimDecimals } from '../../src/domain/decimal';
+import {
+  add,
+  decimalOf,
+  decimalText,
+  multiply,
+  parseDecimal,
+  round,
+  subtract,
+  trimDecimals,
+} from '../../src/domain/decimal';
 import { chance } from './random';
 
 const text = (value: string, decimals: number) => decimalText(round(parseDecimal(value), decimals));
@@ -12,7 +21,9 @@ test('subtracts below zero', () => {
 });
 
 test('multiplies beyond what a floating number holds', () => {
-  expect(decimalText(multiply(parseDecimal('90071992547409.93'), parseDecimal('9999')))).toBe('900629853481551890.07');
+  expect(decimalText(multiply(parseDecimal('90071992547409.93'), parseDecimal('9999')))).toBe(
+    '900629853481551890.07',
+  );
 });
 
 test.each([
@@ -25,9 +36,12 @@ test.each([
   expect(text(value, 2)).toBe(rounded);
 });
 
-test.each(['', 'abc', '1,50', '1.', '.5', '1e3', '--1', 'Infinity'])('refuses %p as decimal text', (value) => {
-  expect(() => parseDecimal(value)).toThrow(RangeError);
-});
+test.each(['', 'abc', '1,50', '1.', '.5', '1e3', '--1', 'Infinity'])(
+  'refuses %p as decimal text',
+  (value) => {
+    expect(() => parseDecimal(value)).toThrow(RangeError);
+  },
+);
 
 test('reads a number as it is written', () => {
   expect(decimalText(decimalOf(12.5))).toBe('12.5');
@@ -44,7 +58,10 @@ test('drops trailing zeros down to the given decimals', () => {
 
 describe('laws, over 500 random numbers', () => {
   const { below, between, times } = chance(20261121);
-  const aDecimal = () => ({ units: BigInt(between(-999_999_999, 999_999_999)) * 1000n + BigInt(below(1000)), scale: below(7) });
+  const aDecimal = () => ({
+    units: BigInt(between(-999_999_999, 999_999_999)) * 1000n + BigInt(below(1000)),
+    scale: below(7),
+  });
   const triples = times(500, () => [aDecimal(), aDecimal(), aDecimal()] as const);
   const plain = (value: ReturnType<typeof aDecimal>) => decimalText(trimDecimals(value, 0));
 
@@ -60,7 +77,8 @@ describe('laws, over 500 random numbers', () => {
   });
 
   test('multiplication distributes over addition', () => {
-    for (const [a, b, c] of triples) expect(plain(multiply(a, add(b, c)))).toBe(plain(add(multiply(a, b), multiply(a, c))));
+    for (const [a, b, c] of triples)
+      expect(plain(multiply(a, add(b, c)))).toBe(plain(add(multiply(a, b), multiply(a, c))));
   });
 
   test('rounding to cents moves a number by half a cent at most, and only once', () => {
@@ -73,6 +91,7 @@ describe('laws, over 500 random numbers', () => {
   });
 
   test('rounding treats both sides of zero alike', () => {
-    for (const [a] of triples) expect(round({ ...a, units: -a.units }, 2)).toEqual({ units: -round(a, 2).units, scale: 2 });
+    for (const [a] of triples)
+      expect(round({ ...a, units: -a.units }, 2)).toEqual({ units: -round(a, 2).units, scale: 2 });
   });
 });

@@ -11,7 +11,10 @@ test('OPEN-27: a picture has at most 10 Mo, a document 20 Mo, and a name that pr
   expect(isTooHeavy('becher.png', PICTURE_MAX_BYTES)).toBe(false);
   expect(isTooHeavy('becher.png', PICTURE_MAX_BYTES + 1)).toBe(true);
   for (const name of ['notice.pdf', 'TARIF.XLS', 'tarif.xlsx']) {
-    expect([isTooHeavy(name, DOCUMENT_MAX_BYTES), isTooHeavy(name, DOCUMENT_MAX_BYTES + 1)]).toEqual([false, true]);
+    expect([
+      isTooHeavy(name, DOCUMENT_MAX_BYTES),
+      isTooHeavy(name, DOCUMENT_MAX_BYTES + 1),
+    ]).toEqual([false, true]);
   }
   expect(isTooHeavy('film', PICTURE_MAX_BYTES + 1)).toBe(true);
 });

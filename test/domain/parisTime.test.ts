@@ -32,13 +32,17 @@ test.each([
   ['2026-11-21', 24],
 ])('%s has %d hours', (day, hours) => {
   const noon = Date.parse(`${day}T12:00:00Z`);
-  const around = Array.from({ length: 73 }, (_, index) => parisDateTime(noon + (index - 36) * 3_600_000));
+  const around = Array.from({ length: 73 }, (_, index) =>
+    parisDateTime(noon + (index - 36) * 3_600_000),
+  );
   expect(around.filter((text) => text.startsWith(day))).toHaveLength(hours);
 });
 
 test('every instant has the form YYYY-MM-DD HH:mm:ss', () => {
   for (let day = 0; day < 800; day += 1) {
-    expect(parisDateTime(Date.parse('2025-12-31T23:30:07Z') + day * 86_400_000)).toMatch(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:07$/);
+    expect(parisDateTime(Date.parse('2025-12-31T23:30:07Z') + day * 86_400_000)).toMatch(
+      /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:07$/,
+    );
   }
 });
 

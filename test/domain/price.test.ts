@@ -34,7 +34,10 @@ describe('shown prices', () => {
     ['-999999.995', '-1\u202F000\u202F000,00\u202F€'],
     ['999.995', '1\u202F000,00\u202F€'],
     ['9007199254740993.27', '9\u202F007\u202F199\u202F254\u202F740\u202F993,27\u202F€'],
-    ['123456789012345678901234567890', '123\u202F456\u202F789\u202F012\u202F345\u202F678\u202F901\u202F234\u202F567\u202F890,00\u202F€'],
+    [
+      '123456789012345678901234567890',
+      '123\u202F456\u202F789\u202F012\u202F345\u202F678\u202F901\u202F234\u202F567\u202F890,00\u202F€',
+    ],
   ])('PRICE-01, PRICE-02 %s is written %p', (value, shown) => {
     expect(formatPrice(value)).toBe(shown);
   });
@@ -82,11 +85,23 @@ describe('the price of one piece', () => {
     const plain = (shown: string) => shown.replace(/[\u202F€]/g, '').replace(',', '.');
     for (const [cents, percentage, quantity] of times(
       3000,
-      () => [between(1, 2_000_000), oneOf([0, 5, 12, 12.5, 33.33, between(1, 9899) / 100]), between(1, 9999)] as const,
+      () =>
+        [
+          between(1, 2_000_000),
+          oneOf([0, 5, 12, 12.5, 33.33, between(1, 9899) / 100]),
+          between(1, 9999),
+        ] as const,
     )) {
       const price = salePrice(priceOfCents(cents), percentage);
-      const [unit, total] = [plain(formatUnitPrice(price)), plain(formatPrice(lineTotal(price, quantity)))];
-      expect({ price, quantity, total: lineTotal(unit, quantity) }).toEqual({ price, quantity, total });
+      const [unit, total] = [
+        plain(formatUnitPrice(price)),
+        plain(formatPrice(lineTotal(price, quantity))),
+      ];
+      expect({ price, quantity, total: lineTotal(unit, quantity) }).toEqual({
+        price,
+        quantity,
+        total,
+      });
       expect(unit).toMatch(/^\d+\.\d\d$/);
     }
   });
@@ -142,40 +157,67 @@ describe('line total', () => {
 
 describe('totals', () => {
   test('PRICE-06, PRICE-07 sum quantity times price, HT and TTC', () => {
-    const lines = [aPricedLine({ quantity: 2 }), aPricedLine({ basePrice: '1.50', ttcPrice: '1.58', quantity: 3 })];
+    const lines = [
+      aPricedLine({ quantity: 2 }),
+      aPricedLine({ basePrice: '1.50', ttcPrice: '1.58', quantity: 3 }),
+    ];
     expect(computeTotals(lines)).toMatchObject({ ht: '24.50', ttc: '28.74' });
   });
 
   test('PRICE-04, PRICE-08 each article is reduced by its own percentage, HT and TTC alike', () => {
-    const lines = [aPricedLine({ percentage: 10 }), aPricedLine({ percentage: 50 }), aPricedLine({})];
+    const lines = [
+      aPricedLine({ percentage: 10 }),
+      aPricedLine({ percentage: 50 }),
+      aPricedLine({}),
+    ];
     expect(computeTotals(lines)).toMatchObject({ ht: '24.00', ttc: '28.80' });
   });
 
   test('PRICE-09 taxes are TTC minus HT', () => {
-    expect(computeTotals([aPricedLine({ basePrice: '28.41', ttcPrice: '34.09', quantity: 4 })])).toMatchObject({ taxes: '22.72' });
+    expect(
+      computeTotals([aPricedLine({ basePrice: '28.41', ttcPrice: '34.09', quantity: 4 })]),
+    ).toMatchObject({ taxes: '22.72' });
   });
 
   test('PRICE-10, OPEN-36 HT and TTC of one piece are rounded to the cent before they are multiplied and added', () => {
-    const line = aPricedLine({ basePrice: '10.05', ttcPrice: '12.06', percentage: 3, quantity: 100 });
+    const line = aPricedLine({
+      basePrice: '10.05',
+      ttcPrice: '12.06',
+      percentage: 3,
+      quantity: 100,
+    });
     expect(computeTotals([line])).toMatchObject({ ht: '975.00', ttc: '1170.00', taxes: '195.00' });
-    const lines = [1, 2, 3].map(() => aPricedLine({ basePrice: '0.05', ttcPrice: '0.06', percentage: 15 }));
+    const lines = [1, 2, 3].map(() =>
+      aPricedLine({ basePrice: '0.05', ttcPrice: '0.06', percentage: 15 }),
+    );
     expect(computeTotals(lines)).toMatchObject({ ht: '0.12', ttc: '0.15', taxes: '0.03' });
   });
 
   test('PRICE-10 THREAT-M13 an odd third of a cent does not drift over 1000 lines', () => {
-    const lines = Array.from({ length: 1000 }, () => aPricedLine({ basePrice: '0.10', ttcPrice: '0.12', quantity: 3 }));
-    expect(computeTotals(lines)).toEqual({ ht: '300.00', ttc: '360.00', taxes: '60.00', articlesCount: 3000 });
+    const lines = Array.from({ length: 1000 }, () =>
+      aPricedLine({ basePrice: '0.10', ttcPrice: '0.12', quantity: 3 }),
+    );
+    expect(computeTotals(lines)).toEqual({
+      ht: '300.00',
+      ttc: '360.00',
+      taxes: '60.00',
+      articlesCount: 3000,
+    });
   });
 
   test('PRICE-12 quantities are parsed as integers', () => {
-    expect(computeTotals([aPricedLine({ quantity: '3' }), aPricedLine({ quantity: 2.9 })])).toMatchObject({
+    expect(
+      computeTotals([aPricedLine({ quantity: '3' }), aPricedLine({ quantity: 2.9 })]),
+    ).toMatchObject({
       ht: '50.00',
       articlesCount: 5,
     });
   });
 
   test('PRICE-11 the article count is the sum of quantities', () => {
-    expect(computeTotals([aPricedLine({ quantity: 4 }), aPricedLine({ quantity: 2 })]).articlesCount).toBe(6);
+    expect(
+      computeTotals([aPricedLine({ quantity: 4 }), aPricedLine({ quantity: 2 })]).articlesCount,
+    ).toBe(6);
   });
 
   test('an empty cart costs nothing', () => {
@@ -207,7 +249,10 @@ describe('300 random carts', () => {
 
   test('PRICE-08, ENTITY-40, OPEN-37 a quote made of the sale prices has the total shown in the cart', () => {
     for (const cart of carts) {
-      const lines = cart.map(({ basePrice, percentage, quantity }) => ({ unit_price: salePrice(basePrice, percentage), quantity }));
+      const lines = cart.map(({ basePrice, percentage, quantity }) => ({
+        unit_price: salePrice(basePrice, percentage),
+        quantity,
+      }));
       expect(sumOfLines(lines)).toBe(computeTotals(cart).ht);
     }
   });
@@ -221,7 +266,8 @@ describe('300 random carts', () => {
   });
 
   test('PRICE-06 the order of the lines does not change the totals', () => {
-    for (const cart of carts) expect(computeTotals([...cart].reverse())).toEqual(computeTotals(cart));
+    for (const cart of carts)
+      expect(computeTotals([...cart].reverse())).toEqual(computeTotals(cart));
   });
 });
 

@@ -4,7 +4,10 @@ import { compareTexts } from '../../src/domain/text/frenchText';
 const itself = <T>(value: T): T => value;
 
 test('FLOW-14 the sort state is a column and a direction flag', () => {
-  expect(nextSort({ sortBy: 'NAME', descending: false }, 'REF')).toEqual({ sortBy: 'REF', descending: false });
+  expect(nextSort({ sortBy: 'NAME', descending: false }, 'REF')).toEqual({
+    sortBy: 'REF',
+    descending: false,
+  });
 });
 
 test('TABLE-05, FLOW-14 the same column reverses the direction, both ways', () => {
@@ -14,7 +17,10 @@ test('TABLE-05, FLOW-14 the same column reverses the direction, both ways', () =
 });
 
 test('OPEN-53 another column starts ascending', () => {
-  expect(nextSort({ sortBy: 'NAME', descending: true }, 'HT')).toEqual({ sortBy: 'HT', descending: false });
+  expect(nextSort({ sortBy: 'NAME', descending: true }, 'HT')).toEqual({
+    sortBy: 'HT',
+    descending: false,
+  });
 });
 
 test('OPEN-53 texts are in French order, ignoring accents and case', () => {
@@ -28,7 +34,11 @@ test('OPEN-53 texts are in French order, ignoring accents and case', () => {
 });
 
 test('OPEN-53 numbers inside texts go by value', () => {
-  expect(sortedBy(['Tube 100 mL', 'Tube 5 mL', 'Tube 20 mL'], itself, false)).toEqual(['Tube 5 mL', 'Tube 20 mL', 'Tube 100 mL']);
+  expect(sortedBy(['Tube 100 mL', 'Tube 5 mL', 'Tube 20 mL'], itself, false)).toEqual([
+    'Tube 5 mL',
+    'Tube 20 mL',
+    'Tube 100 mL',
+  ]);
 });
 
 test('OPEN-53 texts that differ by accents or case only are equal', () => {

@@ -23,9 +23,12 @@ test.each([
   [100_00, 119_98, '20'],
   [5, 6, '20'],
   [0, 0, '20'],
-])('a rate that no import gave is derived: %d and %d cents are nearest to %s %%', (base, ttc, rate) => {
-  expect(vatOf(null, { base, ttc })).toEqual({ rate, isGuessed: true });
-});
+])(
+  'a rate that no import gave is derived: %d and %d cents are nearest to %s %%',
+  (base, ttc, rate) => {
+    expect(vatOf(null, { base, ttc })).toEqual({ rate, isGuessed: true });
+  },
+);
 
 test('an imported rate that fits the prices is no guess, a cent of rounding apart', () => {
   expect(vatOf(550, { base: 400_00, ttc: 422_00 })).toEqual({ rate: '5.5', isGuessed: false });
@@ -37,7 +40,10 @@ test.each([
   [1_00, '20'],
   [0, '20'],
   [5_50, '20'],
-])('an imported rate of %d hundredths that does not fit the prices gives way to the one that does', (known, rate) => {
-  expect(vatOf(known, { base: 100_00, ttc: 120_00 })).toEqual({ rate, isGuessed: true });
-  expect(fitsPrices(known, { base: 100_00, ttc: 120_00 })).toBe(false);
-});
+])(
+  'an imported rate of %d hundredths that does not fit the prices gives way to the one that does',
+  (known, rate) => {
+    expect(vatOf(known, { base: 100_00, ttc: 120_00 })).toEqual({ rate, isGuessed: true });
+    expect(fitsPrices(known, { base: 100_00, ttc: 120_00 })).toBe(false);
+  },
+);

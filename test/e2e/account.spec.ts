@@ -1,4 +1,13 @@
-import { expect, loggedInState, mailsTo, newCustomer, newEmail, openScreen, type Page, test } from './support/shop';
+import {
+  expect,
+  loggedInState,
+  mailsTo,
+  newCustomer,
+  newEmail,
+  openScreen,
+  type Page,
+  test,
+} from './support/shop';
 
 const TOKEN = 'a'.repeat(43);
 const main = (page: Page) => page.getByRole('main');
@@ -30,7 +39,9 @@ test('LOGIN-01 the focus is on each mode of the login page, and after a failed l
   await expect(page.getByLabel(/Mot de passe/)).toHaveValue('');
 });
 
-test('ROUTE-15 the token of a recovery link is removed from the URL and survives a reload and navigation', async ({ page }) => {
+test('ROUTE-15 the token of a recovery link is removed from the URL and survives a reload and navigation', async ({
+  page,
+}) => {
   await page.goto(`/credentials/recover/${TOKEN}/3`);
   await expect(page).toHaveURL(/\/credentials\/recover\/lien\/3$/);
   await page.reload();
@@ -51,7 +62,9 @@ test('saving keeps the focus; the token of a confirmation link leaves the URL, t
   browser,
 }) => {
   const customer = await newCustomer(newEmail('confirme'));
-  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const context = await browser.newContext({
+    storageState: await loggedInState(browser, customer),
+  });
   const page = await context.newPage();
   await openScreen(page, '/my/account/infos');
   await expect(page.getByText('pas encore confirmée').first()).toBeVisible();

@@ -33,18 +33,27 @@ test('the administration’s menu stays visible at every scroll position, in a l
     await page.setViewportSize({ width: 1280, height });
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.evaluate(() => window.scrollTo(0, 1500));
-    await expect(menu(page).getByRole('link', { name: 'Nouveaux devis' })).toBeInViewport({ ratio: 1 });
+    await expect(menu(page).getByRole('link', { name: 'Nouveaux devis' })).toBeInViewport({
+      ratio: 1,
+    });
     await menu(page).getByRole('link', { name: 'Journal' }).focus();
     await expect(menu(page).getByRole('link', { name: 'Journal' })).toBeInViewport({ ratio: 1 });
   }
 });
 
-test('users are a table in at least 88 % of 1920 px, a table at 768 px, and blocks in a narrower viewport', async ({ adminTab: page }) => {
+test('users are a table in at least 88 % of 1920 px, a table at 768 px, and blocks in a narrower viewport', async ({
+  adminTab: page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto('/admin/users/management');
   await expect(page.getByRole('table')).toBeVisible();
-  const [left, right] = [await menu(page).boundingBox(), await page.getByRole('table').boundingBox()];
-  expect((right?.x ?? 0) + (right?.width ?? 0) - (left?.x ?? 0)).toBeGreaterThanOrEqual(0.88 * 1920);
+  const [left, right] = [
+    await menu(page).boundingBox(),
+    await page.getByRole('table').boundingBox(),
+  ];
+  expect((right?.x ?? 0) + (right?.width ?? 0) - (left?.x ?? 0)).toBeGreaterThanOrEqual(
+    0.88 * 1920,
+  );
   const heading = page.getByRole('columnheader', { name: 'E-mail' });
   for (const [width, isTable] of [
     [768, true],
@@ -52,17 +61,23 @@ test('users are a table in at least 88 % of 1920 px, a table at 768 px, and bloc
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(heading).toBeVisible({ visible: isTable });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
   }
 });
 
-test('the first quote is reached with seven keypresses from the top of the page', async ({ adminTab: page }) => {
+test('the first quote is reached with seven keypresses from the top of the page', async ({
+  adminTab: page,
+}) => {
   await sendQuotes('clavier@labo.example', 1);
   await page.goto('/admin/quotes/pending');
   const first = page.locator('[data-scroller]').getByRole('button').first();
   await expect(first).toBeVisible();
   for (const key of ['Tab', 'Enter', 'Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
-  await expect(page.getByRole('link', { name: 'Administration', exact: true }).last()).toBeFocused();
+  await expect(
+    page.getByRole('link', { name: 'Administration', exact: true }).last(),
+  ).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au premier devis' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -85,7 +100,8 @@ test('on a phone the menu’s entries have their full width and scroll into view
     expect(overflow).toBeLessThanOrEqual(0);
     await page.keyboard.press('Tab');
   }
-  const current = (name: string) => page.getByRole('navigation', { name }).locator('[aria-current]');
+  const current = (name: string) =>
+    page.getByRole('navigation', { name }).locator('[aria-current]');
   for (const list of ['archived', 'all']) {
     await page.goto(`/admin/quotes/${list}`);
     await expect(current('Listes de devis')).toBeInViewport({ ratio: 0.99 });

@@ -5,13 +5,20 @@ test('ADMIN-04 the screen of each section is right of the menu', async ({ adminT
   const menu = page.getByRole('navigation', { name: 'Administration' });
   const title = page.getByRole('main').getByRole('heading', { level: 1 });
   await page.goto('/admin/quotes/pending');
-  for (const path of ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal']) {
+  for (const path of [
+    '/admin/quotes/pending',
+    '/admin/sales/campaigns',
+    '/admin/users/management',
+    '/admin/oxygene',
+    '/admin/journal',
+  ]) {
     await menu.locator(`a[href="${path}"]`).click();
     await expect(page).toHaveURL(path);
     await expect(title).toBeVisible();
     const [left, right] = [await menu.boundingBox(), await title.boundingBox()];
     expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? Infinity) + (left?.width ?? 0));
-    expect(Math.abs((right?.y ?? Infinity) - (left?.y ?? 0))).toBeLessThan(200); // beside it, not below
+    // beside it, not below
+    expect(Math.abs((right?.y ?? Infinity) - (left?.y ?? 0))).toBeLessThan(200);
   }
 });
 
@@ -33,7 +40,9 @@ test('PROMO-09, PROMO-10 the list of a campaign has 100 px per article, at most 
   const rows = form.getByRole('listitem');
   await expect(rows.filter({ hasText: 'Verrerie de saison' })).toBeVisible();
   const before = await rows.count();
-  const [first = '', last = ''] = [30, 40].map((days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('fr-FR'));
+  const [first = '', last = ''] = [30, 40].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toLocaleDateString('fr-FR'),
+  );
   await form.getByLabel('Début').fill(first);
   await page.keyboard.press('Enter');
   await form.getByLabel('Fin').fill(last);
@@ -48,8 +57,11 @@ test('PROMO-09, PROMO-10 the list of a campaign has 100 px per article, at most 
       .locator('[data-look]')
       .evaluateAll((each) => each.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
     expect(bars).toHaveLength(before + 1);
-    for (const bar of bars) expect([bar.width >= 4, bar.left >= 0, bar.right <= width]).toEqual([true, true, true]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const bar of bars)
+      expect([bar.width >= 4, bar.left >= 0, bar.right <= width]).toEqual([true, true, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
   }
 });
 
@@ -114,24 +126,35 @@ test("the browser's back button closes the confirmation before a deletion; unsav
   await expect(page).toHaveURL(/\/admin\/users\/management$/);
 });
 
-test('Enter in the form of a promotion saves it', { tag: '@postgres' }, async ({ adminTab: page }) => {
-  await page.goto('/admin/sales/campaigns');
-  await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();
-  await page.getByRole('button', { name: 'Modifier' }).click();
-  await page.getByRole('dialog').getByLabel('Titre').fill('Pipetage malin ');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Modifications effectuées')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Modifier' })).toBeFocused();
-});
+test(
+  'Enter in the form of a promotion saves it',
+  { tag: '@postgres' },
+  async ({ adminTab: page }) => {
+    await page.goto('/admin/sales/campaigns');
+    await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await page.getByRole('dialog').getByLabel('Titre').fill('Pipetage malin ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Modifications effectuées')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Modifier' })).toBeFocused();
+  },
+);
 
 /** Runs in the page: waits until both dialogs have opened. */
 async function waitForAnimations(): Promise<void> {
-  const running = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-  while (running().length > 0) await Promise.all(running().map(({ finished }) => finished.catch(() => undefined)));
+  const running = () =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  while (running().length > 0)
+    await Promise.all(running().map(({ finished }) => finished.catch(() => undefined)));
 }
 
-/** Runs in the page, because a round trip is too slow: the keypress must come while the form is opening. */
+/**
+ * Runs in the page, because a round trip is too slow: the keypress must come while the form is
+ * opening.
+ */
 async function typeAndEscapeImmediately(edit: HTMLElement): Promise<void> {
   edit.click();
   let title: HTMLInputElement | null = null;
@@ -143,20 +166,26 @@ async function typeAndEscapeImmediately(edit: HTMLElement): Promise<void> {
   title.setRangeText('Très ');
   title.dispatchEvent(new InputEvent('input', { bubbles: true }));
   // oxlint-disable-next-line typescript/no-deprecated -- Ant Design reads it.
-  title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true }));
+  title.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true }),
+  );
 }
 
-test('the journal shows the last action and links to its target', { tag: '@postgres' }, async ({ adminTab: page }) => {
-  const [article] = await articlesOf(20101);
-  await call('GET', `/protected/toggle/${article?.id}/featured`, { token: await tokenOf(ADMIN) });
-  await page.goto('/admin/journal');
-  // Other tests may run concurrently: take the newest entry of this article.
-  const newest = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator(`a[href="/a/${article?.id}"]`) })
-    .first();
-  await expect(newest).toContainText(ADMIN.email);
-  await newest.getByRole('link').click();
-  await expect(page).toHaveURL(`/a/${article?.id}`);
-});
+test(
+  'the journal shows the last action and links to its target',
+  { tag: '@postgres' },
+  async ({ adminTab: page }) => {
+    const [article] = await articlesOf(20101);
+    await call('GET', `/protected/toggle/${article?.id}/featured`, { token: await tokenOf(ADMIN) });
+    await page.goto('/admin/journal');
+    // Other tests may run concurrently: take the newest entry of this article.
+    const newest = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href="/a/${article?.id}"]`) })
+      .first();
+    await expect(newest).toContainText(ADMIN.email);
+    await newest.getByRole('link').click();
+    await expect(page).toHaveURL(`/a/${article?.id}`);
+  },
+);

@@ -1,10 +1,23 @@
 import { sendOffer, sendRequest } from './support/offers';
 import { twoFrames } from './support/quotes';
-import { ADMIN, articlesOf, call, expect, mailsTo, newEmail, type Page, test, tokenOf } from './support/shop';
+import {
+  ADMIN,
+  articlesOf,
+  call,
+  expect,
+  mailsTo,
+  newEmail,
+  type Page,
+  test,
+  tokenOf,
+} from './support/shop';
 import { faultsAtWidths } from './support/widths';
 
 interface Thread {
-  draft?: { revision: number; content: { lines: { title: string; unit_price: string }[]; message: string } };
+  draft?: {
+    revision: number;
+    content: { lines: { title: string; unit_price: string }[]; message: string };
+  };
   versions: { version: number }[];
 }
 
@@ -17,7 +30,8 @@ async function openAnswer(page: Page, id: number): Promise<void> {
 }
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Offre' });
-const saved = (page: Page) => expect(offer(page).getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
+const saved = (page: Page) =>
+  expect(offer(page).getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
 
 test('a request is answered from its dialog: lines, prices, a free text, and the requester gets the mail, at 1280 and 375', async ({
   adminTab: page,
@@ -37,7 +51,9 @@ test('a request is answered from its dialog: lines, prices, a free text, and the
   await expect(page.getByLabel('Prix HT, ligne 1')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('12,34');
-  await page.getByLabel('Ajouter un article par sa référence').fill(other?.crmId.toLowerCase() ?? '');
+  await page
+    .getByLabel('Ajouter un article par sa référence')
+    .fill(other?.crmId.toLowerCase() ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue(other?.title ?? '');
   await page.getByRole('button', { name: 'AJOUTER UN TEXTE LIBRE' }).click();
@@ -50,14 +66,19 @@ test('a request is answered from its dialog: lines, prices, a free text, and the
   await expect(page.getByLabel('Prix HT, ligne 3')).toBeFocused();
   await page.keyboard.type('90');
   await saved(page);
-  expect((await threadOf(id)).draft?.content.lines[2]).toMatchObject({ title: 'Mise en service sur place', unit_price: '90' });
+  expect((await threadOf(id)).draft?.content.lines[2]).toMatchObject({
+    title: 'Mise en service sur place',
+    unit_price: '90',
+  });
   await page.reload();
   await expect(page.getByLabel('Désignation, ligne 3')).toHaveValue('Mise en service sur place');
   await expect(page.getByLabel('Message au demandeur')).toHaveValue('Livraison sous huit jours.');
   await page.getByRole('button', { name: 'ENVOYER L’OFFRE' }).press('Enter');
   await expect(page.getByText(/^Offre 1, envoyée le/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Fil du devis' })).toContainText(/Offre 1 envoyée/);
-  await expect.poll(() => mailsTo(email).filter((mail) => mail.includes('Mise en service sur place')).length).toBe(1);
+  await expect
+    .poll(() => mailsTo(email).filter((mail) => mail.includes('Mise en service sur place')).length)
+    .toBe(1);
   expect(await faultsAtWidths(page)).toEqual([]);
 });
 
@@ -144,7 +165,9 @@ test('a second version starts from the first; messages and notes stand in the ti
   await page.getByRole('textbox', { name: 'Note interne' }).fill('Marge faible');
   await page.getByRole('button', { name: 'AJOUTER LA NOTE' }).click();
   await expect(thread).toContainText('Marge faible');
-  await expect.poll(() => mailsTo(email).filter((mail) => mail.includes('Le prix a baiss')).length).toBe(1);
+  await expect
+    .poll(() => mailsTo(email).filter((mail) => mail.includes('Le prix a baiss')).length)
+    .toBe(1);
   expect(mailsTo(email).filter((mail) => mail.includes('Marge faible'))).toEqual([]);
 });
 
@@ -188,7 +211,9 @@ test('what is typed before leaving, during a slow save or without a network is s
 
   await page.route('**/offer', (route) => route.abort());
   await message.fill('55');
-  await expect(page.getByRole('alert').filter({ hasText: 'n’a pas pu être enregistré' })).toBeInViewport();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'n’a pas pu être enregistré' }),
+  ).toBeInViewport();
   await leave(page);
   await expect(page.getByText(/Il est gardé sur cet appareil/)).toBeVisible();
   await page.unroute('**/offer');
@@ -204,7 +229,13 @@ test('what is typed before leaving, during a slow save or without a network is s
 
 test('a name of 100 letters stays in the page at 1280 and 375', async ({ adminTab: page }) => {
   const name = 'W'.repeat(100);
-  const body = { email: newEmail('long'), firstName: name, lastName: name, lines: [], env: 'production' };
+  const body = {
+    email: newEmail('long'),
+    firstName: name,
+    lastName: name,
+    lines: [],
+    env: 'production',
+  };
   const [article] = await articlesOf(20101);
   const { id } = await call<{ id: number }>('POST', '/exposed/post/quote', {
     body: { ...body, lines: [{ article_id: article?.id, quantity: 1 }] },
@@ -214,7 +245,9 @@ test('a name of 100 letters stays in the page at 1280 and 375', async ({ adminTa
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 900 });
     await twoFrames(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
     const facts = await page.getByText(name).first().boundingBox();
     expect((facts?.x ?? 0) + (facts?.width ?? width)).toBeLessThanOrEqual(width);
   }

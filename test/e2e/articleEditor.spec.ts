@@ -2,9 +2,23 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { seriousViolations } from './support/axe';
 import { expectRightClickOpensNothing } from './support/rightClick';
-import { ADMIN, articlesOf, baseUrl, call, expect, type Page, test, tokenOf, untilHydrated } from './support/shop';
+import {
+  ADMIN,
+  articlesOf,
+  baseUrl,
+  call,
+  expect,
+  type Page,
+  test,
+  tokenOf,
+  untilHydrated,
+} from './support/shop';
 
-const editor = (page: Page) => page.getByRole('main').locator('section', { hasText: 'Modification de l’article (admin)' }).last();
+const editor = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('section', { hasText: 'Modification de l’article (admin)' })
+    .last();
 
 /** Puts a text on the clipboard, as if copied in another window. */
 async function copy(page: Page, text: string): Promise<void> {
@@ -12,8 +26,16 @@ async function copy(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 }
 
-/** Replaces the download from the web: records the requested URL and uploads `file` to the real shop. */
-async function fakeDownload(page: Page, path: string, articleId: number, file: File): Promise<string[]> {
+/**
+ * Replaces the download from the web: records the requested URL and uploads `file` to the real
+ * shop.
+ */
+async function fakeDownload(
+  page: Page,
+  path: string,
+  articleId: number,
+  file: File,
+): Promise<string[]> {
   const requestedUrls: string[] = [];
   await page.route(
     ({ pathname }) => pathname === `/api/article/${articleId}/${path}`,
@@ -21,11 +43,14 @@ async function fakeDownload(page: Page, path: string, articleId: number, file: F
       requestedUrls.push((route.request().postDataJSON() as { url: string }).url);
       const body = new FormData();
       body.append('file', file);
-      const response = await fetch(`${baseUrl}/api/protected/post/article/${articleId}/attachment`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${await tokenOf(ADMIN)}` },
-        body,
-      });
+      const response = await fetch(
+        `${baseUrl}/api/protected/post/article/${articleId}/attachment`,
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${await tokenOf(ADMIN)}` },
+          body,
+        },
+      );
       await route.fulfill({ status: response.status, json: await response.json() });
     },
   );
@@ -40,12 +65,18 @@ const flatPng = (width: number, height: number) =>
 async function unusedArticle(place: number): Promise<number> {
   const article = (await articlesOf(20102))[place];
   if (!article) throw new Error('no such article');
-  const { attachments } = await call<{ attachments: { id: number }[] }>('GET', `/exposed/detailed/${article.id}/article`);
-  for (const { id } of attachments) await call('DELETE', `/article/attachment/${id}`, { token: await tokenOf(ADMIN) });
+  const { attachments } = await call<{ attachments: { id: number }[] }>(
+    'GET',
+    `/exposed/detailed/${article.id}/article`,
+  );
+  for (const { id } of attachments)
+    await call('DELETE', `/article/attachment/${id}`, { token: await tokenOf(ADMIN) });
   return article.id;
 }
 
-test('ARTADM-06, ARTADM-11 a picture and a document are added whose URL is on the clipboard', async ({ adminPage: page }) => {
+test('ARTADM-06, ARTADM-11 a picture and a document are added whose URL is on the clipboard', async ({
+  adminPage: page,
+}) => {
   const id = await unusedArticle(0);
   const png = await flatPng(400, 300);
   const requestedUrls = await fakeDownload(
@@ -54,9 +85,13 @@ test('ARTADM-06, ARTADM-11 a picture and a document are added whose URL is on th
     id,
     new File([new Uint8Array(png)], 'bleu.png', { type: 'image/png' }),
   );
-  const pdf = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'notice.pdf', {
-    type: 'application/pdf',
-  });
+  const pdf = new File(
+    ['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'],
+    'notice.pdf',
+    {
+      type: 'application/pdf',
+    },
+  );
   const requestedDocuments = await fakeDownload(page, 'add/pdf/from/web', id, pdf);
   await page.goto(`/a/${id}`);
   await copy(page, 'https://images.example/bleu.png');
@@ -66,7 +101,9 @@ test('ARTADM-06, ARTADM-11 a picture and a document are added whose URL is on th
 
   await copy(page, 'pas une adresse');
   await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /^Une erreur est survenue$/ })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /^Une erreur est survenue$/ }),
+  ).toBeVisible();
   expect(requestedUrls).toHaveLength(1);
 
   await copy(page, 'https://notices.example/notice.pdf');
@@ -88,13 +125,23 @@ const hand = (page: Page, how: 'drop' | 'paste', bytes: Buffer, name: string) =>
   page.evaluate(
     ({ how, base64, name }) => {
       const data = new DataTransfer();
-      data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' }));
+      data.items.add(
+        new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, {
+          type: 'image/png',
+        }),
+      );
       if (how === 'paste')
-        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        document.body.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
       else {
-        const tile = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.includes('Ajouter une image'));
+        const tile = [...document.querySelectorAll('label')].find(({ textContent }) =>
+          textContent?.includes('Ajouter une image'),
+        );
         for (const step of ['dragover', 'drop'])
-          tile?.dispatchEvent(new DragEvent(step, { dataTransfer: data, bubbles: true, cancelable: true }));
+          tile?.dispatchEvent(
+            new DragEvent(step, { dataTransfer: data, bubbles: true, cancelable: true }),
+          );
       }
     },
     { how, base64: bytes.toString('base64'), name },
@@ -106,13 +153,16 @@ test(
   async ({ adminTab: page }) => {
     const id = await unusedArticle(2);
     await page.goto(`/a/${id}`);
-    const removal = (name: string) => editor(page).getByRole('button', { name: `Supprimer l’image ${name}` });
+    const removal = (name: string) =>
+      editor(page).getByRole('button', { name: `Supprimer l’image ${name}` });
     await expect(editor(page).getByText('Ajouter une image')).toBeVisible();
     await hand(page, 'drop', await noisyPng(60), 'glissee.png');
     await expect(removal('glissee.png')).toBeVisible();
     await hand(page, 'paste', await noisyPng(61), 'collee.png');
     await expect(removal('collee.png')).toBeVisible();
-    await page.getByLabel('Ajouter une image').setInputFiles({ name: 'choisie.png', mimeType: 'image/png', buffer: await noisyPng(62) });
+    await page
+      .getByLabel('Ajouter une image')
+      .setInputFiles({ name: 'choisie.png', mimeType: 'image/png', buffer: await noisyPng(62) });
     await expect(removal('choisie.png')).toBeVisible();
     await expect(editor(page).getByText('Ajouter une image')).toBeHidden();
   },
@@ -133,11 +183,19 @@ test('ARTADM-05, ERR-24, ERR-25 the tile shows the upload progress; a refused fi
       uploadThroughput: bytesPerSecond,
     });
   await upload(100_000); // slow enough to be in progress during the check
-  await page.getByLabel('Ajouter une image').setInputFiles({ name: 'lourde.png', mimeType: 'image/png', buffer: await noisyPng(900) });
+  await page
+    .getByLabel('Ajouter une image')
+    .setInputFiles({ name: 'lourde.png', mimeType: 'image/png', buffer: await noisyPng(900) });
   const bar = editor(page).getByRole('progressbar', { name: 'Envoi du fichier' });
-  await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value > 0 && element.value < 1)).toBe(true);
+  await expect
+    .poll(() =>
+      bar.evaluate((element: HTMLProgressElement) => element.value > 0 && element.value < 1),
+    )
+    .toBe(true);
   await upload(-1);
-  await expect(editor(page).getByRole('button', { name: 'Supprimer l’image lourde.png' })).toBeVisible();
+  await expect(
+    editor(page).getByRole('button', { name: 'Supprimer l’image lourde.png' }),
+  ).toBeVisible();
   await expect(bar).toBeHidden();
 
   const pictures = editor(page).getByRole('group', { name: 'Images' });
@@ -148,11 +206,23 @@ test('ARTADM-05, ERR-24, ERR-25 the tile shows the upload progress; a refused fi
     await expect(failed).toBeVisible();
     await expect(pictures.getByRole('alert')).toContainText(reason);
   };
-  await tile.setInputFiles({ name: 'lourde.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await tile.setInputFiles({
+    name: 'lourde.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  });
   await refused(/Ce fichier est trop lourd\s*: 10\s*Mo au plus pour une image/);
-  await tile.setInputFiles({ name: 'dessin.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+  await tile.setInputFiles({
+    name: 'dessin.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
   await refused(/Ce type de fichier n.est pas accepté. Image\s*: JPEG/);
-  await tile.setInputFiles({ name: 'immense.png', mimeType: 'image/png', buffer: await flatPng(5001, 5000) });
+  await tile.setInputFiles({
+    name: 'immense.png',
+    mimeType: 'image/png',
+    buffer: await flatPng(5001, 5000),
+  });
   await refused(/trop de pixels\s*: 25 millions au plus/);
   await copy(page, 'http://127.0.0.1:9/photo.png');
   await pictures.getByRole('button', { name: 'Coller une adresse' }).click();
@@ -161,7 +231,11 @@ test('ARTADM-05, ERR-24, ERR-25 the tile shows the upload progress; a refused fi
   await pictures.getByRole('button', { name: 'Coller une adresse' }).click();
   await refused(/Le presse-papiers ne contient pas d.adresse web/);
   expect(await seriousViolations(page)).toEqual([]);
-  await tile.setInputFiles({ name: 'bonne.png', mimeType: 'image/png', buffer: await flatPng(40, 30) });
+  await tile.setInputFiles({
+    name: 'bonne.png',
+    mimeType: 'image/png',
+    buffer: await flatPng(40, 30),
+  });
   await expect(pictures.getByRole('button', { name: 'Supprimer l’image bonne.png' })).toBeVisible();
   await expect(pictures.getByRole('alert')).toBeHidden();
 });
@@ -175,7 +249,10 @@ test("ARTADM-19, TABLE-19 an administrator's right-click on an article opens the
   await expect(row).toBeVisible();
   await untilHydrated(page);
   await page.evaluate(() => {
-    window.addEventListener('contextmenu', (event) => (document.documentElement.dataset.refused = String(event.defaultPrevented)));
+    window.addEventListener(
+      'contextmenu',
+      (event) => (document.documentElement.dataset.refused = String(event.defaultPrevented)),
+    );
   });
   await row.click({ button: 'right' });
   await expect(page.locator('html')).toHaveAttribute('data-refused', 'true');
@@ -186,6 +263,8 @@ test("ARTADM-19, TABLE-19 an administrator's right-click on an article opens the
   await expect(page).toHaveURL(new RegExp(`/a/${article?.id}$`));
 });
 
-test("ARTADM-20 a customer's right-click on an article opens no popup", async ({ customerPage }) => {
+test("ARTADM-20 a customer's right-click on an article opens no popup", async ({
+  customerPage,
+}) => {
   await expectRightClickOpensNothing(customerPage, '/usc/20101');
 });

@@ -1,13 +1,24 @@
 import { expectRightClickOpensNothing } from './support/rightClick';
 import { serveShell } from './support/shellPage';
-import { articlesOf, type CatalogueArticle, expect, featuredArticles, type Page, test, untilHydrated } from './support/shop';
+import {
+  articlesOf,
+  type CatalogueArticle,
+  expect,
+  featuredArticles,
+  type Page,
+  test,
+  untilHydrated,
+} from './support/shop';
 
 const table = (page: Page) => page.getByRole('main').getByRole('table');
 /** Without the header row, which is row 1. */
-const rows = (page: Page) => table(page).locator('[role="row"][aria-rowindex]:not([aria-rowindex="1"])');
+const rows = (page: Page) =>
+  table(page).locator('[role="row"][aria-rowindex]:not([aria-rowindex="1"])');
 
 async function findPromotedArticle(): Promise<CatalogueArticle> {
-  const found = (await featuredArticles()).find((article) => article.active_sales_campaign_id !== null);
+  const found = (await featuredArticles()).find(
+    (article) => article.active_sales_campaign_id !== null,
+  );
   if (!found) throw new Error('no featured article is on promotion');
   return found;
 }
@@ -22,16 +33,25 @@ test('ART-04, ART-17 the main picture is 350 by 350; on promotion the base price
   expect([width, height]).toEqual([350, 350]);
   const block = page.getByRole('complementary', { name: 'Prix' });
   await expect(block.locator('s')).toBeVisible();
-  expect(await block.locator('s').evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('line-through');
-  const colour = await block.getByText('Prix en promotion').evaluate((hidden) => getComputedStyle(hidden.parentElement ?? hidden).color);
+  expect(
+    await block.locator('s').evaluate((element) => getComputedStyle(element).textDecorationLine),
+  ).toBe('line-through');
+  const colour = await block
+    .getByText('Prix en promotion')
+    .evaluate((hidden) => getComputedStyle(hidden.parentElement ?? hidden).color);
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
   expect(green).toBeGreaterThan(red);
   expect(green).toBeGreaterThan(blue);
 });
 
-test("TABLE-19 ARTADM-20 a visitor's right-click on an article opens neither the browser's menu nor a popup", async ({ page }) => {
+test("TABLE-19 ARTADM-20 a visitor's right-click on an article opens neither the browser's menu nor a popup", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    window.addEventListener('contextmenu', (event) => (document.documentElement.dataset.refused = String(event.defaultPrevented)));
+    window.addEventListener(
+      'contextmenu',
+      (event) => (document.documentElement.dataset.refused = String(event.defaultPrevented)),
+    );
   });
   await expectRightClickOpensNothing(page, '/usc/20101');
   await expect(page.locator('html')).toHaveAttribute('data-refused', 'true');
@@ -41,9 +61,15 @@ test('TABLE-15 of 1000 articles only the rows near the viewport are in the DOM; 
   page,
 }) => {
   const [model] = await articlesOf(20101);
-  const many = Array.from({ length: 1000 }, (_, index) => ({ ...model, id: 100_000 + index, label: `Bécher ${index}` }));
+  const many = Array.from({ length: 1000 }, (_, index) => ({
+    ...model,
+    id: 100_000 + index,
+    label: `Bécher ${index}`,
+  }));
   await serveShell(page);
-  await page.route('**/exposed/under/sub/category/20101/articles', (route) => route.fulfill({ json: many }));
+  await page.route('**/exposed/under/sub/category/20101/articles', (route) =>
+    route.fulfill({ json: many }),
+  );
   await page.goto('/usc/20101');
   await expect(rows(page).first()).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(100);
@@ -51,7 +77,8 @@ test('TABLE-15 of 1000 articles only the rows near the viewport are in the DOM; 
   await expect(table(page).locator('[aria-rowindex="1001"]')).toBeVisible();
   await page.getByRole('combobox', { name: /Trier par/ }).selectOption('REF');
   const list = table(page).getByRole('rowgroup', { name: /./ }).last();
-  const place = () => list.evaluate((box) => [Math.round(window.scrollY), Math.round(box.scrollTop)]);
+  const place = () =>
+    list.evaluate((box) => [Math.round(window.scrollY), Math.round(box.scrollTop)]);
   await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
   await list.evaluate((box) => (box.scrollTop = 40_000));
   // The rows and the scroll position have been saved.
@@ -80,13 +107,20 @@ test('TABLE-16, TABLE-17 rows are 100 px high, 212 px at 768 or less; after goin
     [768, 212],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    for (const index of [0, 1]) await expect.poll(async () => (await rows(page).nth(index).boundingBox())?.height).toBe(height);
+    for (const index of [0, 1])
+      await expect
+        .poll(async () => (await rows(page).nth(index).boundingBox())?.height)
+        .toBe(height);
   }
 });
 
-test('other sizes of an article are added from its page at 375 px, by keyboard alone', async ({ page }) => {
+test('other sizes of an article are added from its page at 375 px, by keyboard alone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  const beakers = (await articlesOf(20101)).filter(({ label }) => label.includes('verre sodocalcique'));
+  const beakers = (await articlesOf(20101)).filter(({ label }) =>
+    label.includes('verre sodocalcique'),
+  );
   await page.goto(`/a/${beakers[0]?.id}`);
   await untilHydrated(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -11,7 +11,10 @@ test('FAULT-R09 categories that cannot be read, in a page that the server render
   await page.route('**/contact/us', async (route) => {
     const response = await route.fetch();
     // In the state that the page is hydrated from.
-    const body = (await response.text()).replace('"subCategories":[', '"subCategories":null,"others":[');
+    const body = (await response.text()).replace(
+      '"subCategories":[',
+      '"subCategories":null,"others":[',
+    );
     await route.fulfill({ response, body });
   });
   await page.goto('/contact/us');
@@ -20,7 +23,9 @@ test('FAULT-R09 categories that cannot be read, in a page that the server render
   await message.fill('Livrez-vous le samedi ?');
   await page.getByLabel('Rechercher', { exact: true }).fill('becher');
   await page.getByLabel('Rechercher', { exact: true }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toContainText(/résultats ont été trouvés/);
+  await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toContainText(
+    /résultats ont été trouvés/,
+  );
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(message).toHaveValue('Livrez-vous le samedi ?');
   // 418: React renders anew what the server rendered from an answer that is none for the client.

@@ -1,8 +1,17 @@
 import { twoFrames } from './support/quotes';
-import { expect, fillCart, openScreen, type Page, readStoredValue, test, untilHydrated } from './support/shop';
+import {
+  expect,
+  fillCart,
+  openScreen,
+  type Page,
+  readStoredValue,
+  test,
+  untilHydrated,
+} from './support/shop';
 
 const badge = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
-const lines = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ });
+const lines = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ });
 
 test('CART-01 THREAT-M05 FAULT-R12 the cart is stored without login and call; two tabs show the same, whichever changes it', async ({
   page,
@@ -16,7 +25,10 @@ test('CART-01 THREAT-M05 FAULT-R12 the cart is stored without login and call; tw
   const other = await context.newPage();
   await other.goto('/cart');
   await expect(lines(other)).toHaveCount(1);
-  await page.locator('[role="row"][aria-rowindex="3"]').getByRole('button', { name: 'AJOUTER' }).click();
+  await page
+    .locator('[role="row"][aria-rowindex="3"]')
+    .getByRole('button', { name: 'AJOUTER' })
+    .click();
   await expect(lines(other)).toHaveCount(2);
   await lines(other).first().click();
   await expect(badge(page)).toContainText('1');
@@ -44,11 +56,17 @@ test('LIMIT-02 a toast is shown at the bottom right', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto('/usc/20101');
-  const add = page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' });
+  const add = page
+    .locator('[role="row"][aria-rowindex="2"]')
+    .getByRole('button', { name: 'AJOUTER' });
   await untilHydrated(page);
-  await page.clock.pauseAt(new Date('2026-03-02T10:00:00')); // the toast stays while the clock is paused
+  // the toast stays while the clock is paused
+  await page.clock.pauseAt(new Date('2026-03-02T10:00:00'));
   await add.click();
-  const box = await page.getByRole('status').filter({ hasText: '1 article ajouté au devis' }).boundingBox();
+  const box = await page
+    .getByRole('status')
+    .filter({ hasText: '1 article ajouté au devis' })
+    .boundingBox();
   if (!box) throw new Error('not shown');
   const [right, bottom] = [1280 - box.x - box.width, 900 - box.y - box.height];
   expect(box.x).toBeGreaterThan(640);
@@ -102,7 +120,10 @@ test('TABLE-10 Actions is above its buttons, free carriage is said once, no toas
   const heading = page.getByRole('columnheader', { name: 'Actions' });
   for (const width of [1280, 1100, 960, 769]) {
     await page.setViewportSize({ width, height: 740 });
-    const [text, bin] = [await heading.locator('span').boundingBox(), await lines(page).first().boundingBox()];
+    const [text, bin] = [
+      await heading.locator('span').boundingBox(),
+      await lines(page).first().boundingBox(),
+    ];
     if (!text || !bin) throw new Error('not shown');
     expect(text.width).toBeGreaterThan(36);
     expect(text.x + text.width).toBeLessThanOrEqual(width);
@@ -128,9 +149,14 @@ test('CART-10 CART-36 the quick add finds the reference that a table shows; a qu
 }) => {
   await fillCart(page, 1);
   const shown = page.getByRole('main').getByRole('row').nth(2).getByRole('cell');
-  const [label, supplierReference] = [await shown.nth(1).getByRole('link').innerText(), await shown.nth(7).innerText()];
+  const [label, supplierReference] = [
+    await shown.nth(1).getByRole('link').innerText(),
+    await shown.nth(7).innerText(),
+  ];
   expect(supplierReference).toMatch(/\w{3,}/);
-  const told = page.getByRole('status').filter({ hasText: /Quantité maximale par article.: 9.999/ });
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: /Quantité maximale par article.: 9.999/ });
   for (const path of ['/usc/20101', '/cart']) {
     if (path === '/cart') await openScreen(page, path);
     const field = page

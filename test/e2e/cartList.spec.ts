@@ -1,11 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { articlesOf, type CatalogueArticle, expect, manyArticles, openScreen, type Page, test, untilHydrated } from './support/shop';
+import {
+  articlesOf,
+  type CatalogueArticle,
+  expect,
+  manyArticles,
+  openScreen,
+  type Page,
+  test,
+  untilHydrated,
+} from './support/shop';
 import { faultsAtWidths } from './support/widths';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Votre liste/ });
 const asList = (articles: readonly CatalogueArticle[]) =>
   articles.map(({ crmId, label }, index) => `${crmId}\t${label}\t${index + 1}`).join('\n');
-const cartLines = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ });
+const cartLines = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ });
 
 /** Presses keys and counts them. */
 function countedKeys(page: Page) {
@@ -18,7 +28,10 @@ function countedKeys(page: Page) {
 }
 
 for (const width of [1280, 375])
-  test(`forty pasted references are in the cart after at most 12 keys and no click at ${width} px`, async ({ page, context }) => {
+  test(`forty pasted references are in the cart after at most 12 keys and no click at ${width} px`, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width, height: 800 });
     const articles = await manyArticles(40);
@@ -43,7 +56,9 @@ for (const width of [1280, 375])
     await press('Tab');
     await expect(page.getByRole('button', { name: 'Ajouter 820 articles' })).toBeFocused();
     await press('Enter');
-    await expect(page.getByRole('group', { name: 'Articles ajoutés' })).toContainText('(40 références)');
+    await expect(page.getByRole('group', { name: 'Articles ajoutés' })).toContainText(
+      '(40 références)',
+    );
     expect(keys.length).toBeLessThanOrEqual(12);
     await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('40');
   });
@@ -54,7 +69,9 @@ test('a screen reader is told the states of the list; with open lines it fits 12
   const articles = await manyArticles(12);
   const [article] = articles;
   await openScreen(page, '/cart/liste');
-  await page.getByRole('textbox', { name: /Références et quantités/ }).fill(`${article!.crmId} x 3\nINTROUVABLE-99 2`);
+  await page
+    .getByRole('textbox', { name: /Références et quantités/ })
+    .fill(`${article!.crmId} x 3\nINTROUVABLE-99 2`);
   await page.getByRole('button', { name: 'Chercher ces références' }).click();
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('region', { name: 'Aperçu de la liste' })).toMatchAriaSnapshot(`
@@ -90,7 +107,9 @@ test('a screen reader is told the states of the list; with open lines it fits 12
 
   await page.getByRole('button', { name: 'Modifier la liste' }).click();
   const wrong = `${article!.crmId.slice(0, -1)}X 2\nINTROUVABLE-99 1\n${articles[1]!.crmId};2,5\n`;
-  await page.getByRole('textbox', { name: /Références et quantités/ }).fill(wrong + asList(articles));
+  await page
+    .getByRole('textbox', { name: /Références et quantités/ })
+    .fill(wrong + asList(articles));
   await page.getByRole('button', { name: 'Chercher ces références' }).click();
   await expect(heading(page)).toBeFocused();
   await page.waitForLoadState('networkidle');
@@ -100,7 +119,9 @@ test('a screen reader is told the states of the list; with open lines it fits 12
   const sample = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger un exemple' }).click();
   const file = await (await sample).path();
-  await page.locator('input[type="file"]').setInputFiles({ name: 'exemple.csv', mimeType: 'text/csv', buffer: await readFile(file) });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'exemple.csv', mimeType: 'text/csv', buffer: await readFile(file) });
   await expect(heading(page)).toContainText('3 lignes');
   await page.getByRole('button', { name: 'Modifier la liste' }).click();
   await page.getByRole('textbox', { name: /Références et quantités/ }).fill('INTROUVABLE-99 ; 2');
@@ -108,10 +129,16 @@ test('a screen reader is told the states of the list; with open lines it fits 12
   const open = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger la ligne à compléter' }).click();
   const csv = (await readFile(await (await open).path())).toString('utf8');
-  expect(csv).toBe('\uFEFF"Ligne";"Texte d’origine";"Référence lue";"Quantité"\r\n"1";"INTROUVABLE-99 ; 2";"INTROUVABLE-99";"2"\r\n');
+  expect(csv).toBe(
+    '\uFEFF"Ligne";"Texte d’origine";"Référence lue";"Quantité"\r\n"1";"INTROUVABLE-99 ; ' +
+      '2";"INTROUVABLE-99";"2"\r\n',
+  );
 });
 
-test('the lists of two tabs outlive a reload, and one a visit to the cart', async ({ page, context }) => {
+test('the lists of two tabs outlive a reload, and one a visit to the cart', async ({
+  page,
+  context,
+}) => {
   const [article] = await articlesOf(20101);
   const list = (tab: Page) => tab.getByRole('textbox', { name: /Références et quantités/ });
   await openScreen(page, '/cart/liste');
@@ -128,7 +155,10 @@ test('the lists of two tabs outlive a reload, and one a visit to the cart', asyn
 
   await page.getByRole('button', { name: 'Chercher ces références' }).click();
   await page.getByRole('textbox', { name: /^Quantité/ }).fill('17');
-  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Mon devis' }).click();
+  await page
+    .getByRole('navigation', { name: 'Fil d’Ariane' })
+    .getByRole('link', { name: 'Mon devis' })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mon devis' })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Ajouter 17 articles' }).click();
@@ -136,17 +166,22 @@ test('the lists of two tabs outlive a reload, and one a visit to the cart', asyn
   await expect(cartLines(page)).toHaveCount(1);
 });
 
-test('a dropped file is read, of two none is, which is said; the search of 500 lines shows how many were looked up', async ({ page }) => {
+test('a dropped file is read, of two none is, which is said; the search of 500 lines shows how many were looked up', async ({
+  page,
+}) => {
   const articles = await manyArticles(2);
   await openScreen(page, '/cart/liste');
   const form = page.locator('form', { has: page.locator('textarea') });
   const two = await page.evaluateHandle(() => {
     const data = new DataTransfer();
-    for (const name of ['a.csv', 'b.csv']) data.items.add(new File(['PAFI000000;1'], name, { type: 'text/csv' }));
+    for (const name of ['a.csv', 'b.csv'])
+      data.items.add(new File(['PAFI000000;1'], name, { type: 'text/csv' }));
     return data;
   });
   await form.dispatchEvent('drop', { dataTransfer: two });
-  await expect(form.getByText('Un seul fichier à la fois : aucun des 2 n’a été pris.').first()).toBeVisible();
+  await expect(
+    form.getByText('Un seul fichier à la fois : aucun des 2 n’a été pris.').first(),
+  ).toBeVisible();
   const dropped = await page.evaluateHandle((text) => {
     const data = new DataTransfer();
     data.items.add(new File([text], 'liste.csv', { type: 'text/csv' }));
@@ -157,7 +192,10 @@ test('a dropped file is read, of two none is, which is said; the search of 500 l
   await expect(page.getByRole('button', { name: 'Ajouter 5 articles' })).toBeVisible();
 
   const held: (() => Promise<void>)[] = [];
-  await page.route('**/exposed/articles/resolve', (route) => void held.push(() => route.continue()));
+  await page.route(
+    '**/exposed/articles/resolve',
+    (route) => void held.push(() => route.continue()),
+  );
   await page.getByRole('button', { name: 'Modifier la liste' }).click();
   const lines = Array.from({ length: 500 }, (_, index) => `INTROUVABLE-${index + 100};1`);
   await page.getByRole('textbox', { name: /Références et quantités/ }).fill(lines.join('\n'));
@@ -174,24 +212,34 @@ test('a dropped file is read, of two none is, which is said; the search of 500 l
   await expect(heading(page)).toContainText('500 lignes');
 });
 
-test('the preview of a list that is found late does not move the page at 1280 and 375 px', async ({ page }) => {
+test('the preview of a list that is found late does not move the page at 1280 and 375 px', async ({
+  page,
+}) => {
   const articles = await manyArticles(24);
   const held: (() => Promise<void>)[] = [];
-  await page.route('**/exposed/articles/resolve', (route) => void held.push(() => route.continue()));
+  await page.route(
+    '**/exposed/articles/resolve',
+    (route) => void held.push(() => route.continue()),
+  );
   await openScreen(page, '/cart/liste');
   for (const [index, width] of [1280, 375].entries()) {
     await page.setViewportSize({ width, height: 800 });
-    await page.getByRole('textbox', { name: /Références et quantités/ }).fill(asList(articles.slice(12 * index, 12 * index + 12)));
+    await page
+      .getByRole('textbox', { name: /Références et quantités/ })
+      .fill(asList(articles.slice(12 * index, 12 * index + 12)));
     await page.getByRole('button', { name: 'Chercher ces références' }).click();
     await expect(page.getByRole('progressbar', { name: 'Références cherchées' })).toBeVisible();
-    // Shifts within 500 ms of a click are not counted: by the time the progress is visible, one second has passed.
+    // Shifts within 500 ms of a click are not counted: by the time the progress is visible, one
+    // second has passed.
     await page.evaluate(recordShifts);
     await expect.poll(() => held.length).toBe(1);
     await held.pop()!();
     await expect(heading(page)).toBeFocused();
     await page.waitForLoadState('networkidle');
     expect(
-      await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)),
+      await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+      ),
     ).toBeLessThan(0.02);
     await page.getByRole('button', { name: 'Modifier la liste' }).click();
   }
@@ -201,7 +249,10 @@ function recordShifts(): void {
   const shifts: number[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
       if (!entry.hadRecentInput) shifts.push(entry.value);
   }).observe({ type: 'layout-shift' });
 }

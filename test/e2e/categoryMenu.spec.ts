@@ -12,7 +12,8 @@ async function openHomeWithStoppedClock(page: Page): Promise<void> {
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Catégories' });
-const category = (page: Page, name: RegExp) => menu(page).getByRole('link', { name }).and(page.locator('[data-pane="bar"]'));
+const category = (page: Page, name: RegExp) =>
+  menu(page).getByRole('link', { name }).and(page.locator('[data-pane="bar"]'));
 const openCategory = (page: Page) => menu(page).locator('[aria-expanded="true"]');
 
 /** Moves the pointer over the link in several steps. */
@@ -33,9 +34,15 @@ test('MENU-05, MENU-02, MENU-03 a category opens once the pointer has hovered fo
   await page.clock.runFor(1);
   await expect(openCategory(page)).toHaveText(/Verrerie/);
 
-  const place = async (pane: string) => (await menu(page).locator(`[data-pane="${pane}"]`).first().boundingBox()) ?? { x: NaN, width: NaN };
+  const place = async (pane: string) =>
+    (await menu(page).locator(`[data-pane="${pane}"]`).first().boundingBox()) ?? {
+      x: NaN,
+      width: NaN,
+    };
   await expect(menu(page).locator('[href^="/sc/"]').first()).toHaveAttribute('data-pane', 'left');
-  const hint = await menu(page).getByText('Survolez une catégorie du menu de gauche pour afficher les catégories détaillées').boundingBox();
+  const hint = await menu(page)
+    .getByText('Survolez une catégorie du menu de gauche pour afficher les catégories détaillées')
+    .boundingBox();
   const left = await place('left');
   expect(left.x + left.width).toBeLessThanOrEqual(hint?.x ?? NaN);
   await menu(page).locator('[data-pane="left"]').first().hover();
@@ -72,10 +79,15 @@ function keyframesOf(element: Element): string {
   const { animationName, animationDuration } = getComputedStyle(element);
   if (parseFloat(animationDuration) === 0) return '';
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  return rules.find((rule) => rule instanceof CSSKeyframesRule && rule.name === animationName)?.cssText ?? '';
+  return (
+    rules.find((rule) => rule instanceof CSSKeyframesRule && rule.name === animationName)
+      ?.cssText ?? ''
+  );
 }
 
-test('MENU-11 on small screens CATÉGORIES opens a menu that slides in, and Escape closes it', async ({ page }) => {
+test('MENU-11 on small screens CATÉGORIES opens a menu that slides in, and Escape closes it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/home');
   await expect(menu(page)).toBeHidden();
@@ -90,7 +102,10 @@ test('MENU-11 on small screens CATÉGORIES opens a menu that slides in, and Esca
 });
 
 test('on a wide touch screen taps open the three levels', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+  });
   const tablet = await context.newPage();
   await openScreen(tablet, '/home');
   const menu = tablet.getByRole('navigation', { name: 'Catégories' });

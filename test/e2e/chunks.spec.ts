@@ -19,13 +19,23 @@ async function openHome(page: Page): Promise<string[]> {
   return logged;
 }
 
-/** The files of the screen that is opened. What is loaded beside it, for the head of the page and after an input, fails too. */
-const { contact } = JSON.parse(readFileSync(join(__dirname, '../../dist/web/screens.json'), 'utf8')) as { contact: string[] };
-const failures = (logged: string[]) => logged.filter((text) => MISSING.test(text) && contact.some((file) => text.includes(file)));
+/**
+ * The files of the screen that is opened. What is loaded beside it, for the head of the page and
+ * after an input, fails too.
+ */
+const { contact } = JSON.parse(
+  readFileSync(join(__dirname, '../../dist/web/screens.json'), 'utf8'),
+) as { contact: string[] };
+const failures = (logged: string[]) =>
+  logged.filter((text) => MISSING.test(text) && contact.some((file) => text.includes(file)));
 const shown = (page: Page) => page.locator('body').innerText();
 const openContact = (page: Page) =>
-  page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Contactez-nous' }).click();
-const contactTitle = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' });
+  page
+    .getByRole('navigation', { name: 'Services' })
+    .getByRole('link', { name: 'Contactez-nous' })
+    .click();
+const contactTitle = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' });
 
 for (const times of [1, 2]) {
   test(`ERR-46, ERR-48 THREAT-J07 a script that fails ${times === 1 ? 'once' : 'twice'} is logged and retried unnoticed`, async ({
@@ -47,15 +57,20 @@ for (const times of [1, 2]) {
       await page.clock.runFor(pause);
     }
     await expect(contactTitle(page)).toBeVisible();
-    expect(failures(logged)[0]).toMatch(/Loading chunk [\w-]+ failed\.?\s*\(error: http:\/\/.*\/static\/.*\.js\)/);
+    expect(failures(logged)[0]).toMatch(
+      /Loading chunk [\w-]+ failed\.?\s*\(error: http:\/\/.*\/static\/.*\.js\)/,
+    );
   });
 }
 
-test('ERR-48 a script that never loads shows a French message with a retry button', async ({ page }) => {
+test('ERR-48 a script that never loads shows a French message with a retry button', async ({
+  page,
+}) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => sessionStorage.setItem('paillasse.reloadedAt', String(Date.now()))); // as if just reloaded
+  // as if just reloaded
+  await page.evaluate(() => sessionStorage.setItem('paillasse.reloadedAt', String(Date.now())));
   await page.clock.install();
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));

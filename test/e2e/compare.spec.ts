@@ -3,7 +3,10 @@ import { articlesOf, expect, openScreen, test, untilHydrated } from './support/s
 
 const beakers = async () => (await articlesOf(20101)).slice(0, 4);
 
-test('articles chosen on their pages are compared after a reload, and by anyone with the address', async ({ page, browser }) => {
+test('articles chosen on their pages are compared after a reload, and by anyone with the address', async ({
+  page,
+  browser,
+}) => {
   const [first, second] = await beakers();
   for (const article of [first, second]) {
     await page.goto(`/a/${article?.id}`);
@@ -33,7 +36,9 @@ test('at 1280, 768 and 375 px the columns have the same width; at 375 the row na
   for (const width of [1280, 768, 375]) {
     await page.setViewportSize({ width, height: 800 });
     await twoFrames(page);
-    const widths = await heads.evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().width)));
+    const widths = await heads.evaluateAll((all) =>
+      all.map((head) => Math.round(head.getBoundingClientRect().width)),
+    );
     expect(new Set(widths).size).toBe(1);
     expect(widths[0]).toBeGreaterThanOrEqual(168);
   }
@@ -49,7 +54,9 @@ test('at 1280, 768 and 375 px the columns have the same width; at 375 the row na
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
-test('THREAT-M09 the logout empties the articles compared and seen last, in another tab too', async ({ customerPage: page }) => {
+test('THREAT-M09 the logout empties the articles compared and seen last, in another tab too', async ({
+  customerPage: page,
+}) => {
   const [first] = await beakers();
   await page.goto(`/a/${first?.id}`);
   await untilHydrated(page);
@@ -62,7 +69,9 @@ test('THREAT-M09 the logout empties the articles compared and seen last, in anot
   await expect(other.getByRole('heading', { name: 'Vus récemment' })).toBeVisible();
   await openScreen(page, '/cart/liste');
   await page.getByRole('textbox', { name: /Références et quantités/ }).fill('BEFO000000 x 3');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('paillasse.listDraft'))).toContain('BEFO000000');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('paillasse.listDraft')))
+    .toContain('BEFO000000');
   await page.goto('/my/account/infos');
   await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click();
   await page.getByRole('button', { name: 'ME DÉCONNECTER' }).click();

@@ -2,7 +2,11 @@ import { expect, fillCart, openScreen, type Page, readStoredValue, test } from '
 
 const cartLink = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
 const add = (page: Page, row: number) =>
-  page.getByRole('main').locator(`[role="row"][aria-rowindex="${row}"]`).getByRole('button', { name: 'AJOUTER' }).click();
+  page
+    .getByRole('main')
+    .locator(`[role="row"][aria-rowindex="${row}"]`)
+    .getByRole('button', { name: 'AJOUTER' })
+    .click();
 const stored = (page: Page) => readStoredValue(page, 'persist:cart');
 
 /** The ways in which a database is lost while the page is open. */
@@ -14,7 +18,8 @@ const losses: Record<string, () => void> = {
     IDBDatabase.prototype.transaction = function lose(...call: Parameters<typeof transaction>) {
       if (!isLost) broken.add(this);
       isLost = true;
-      if (broken.has(this)) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+      if (broken.has(this))
+        throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
       return transaction.apply(this, call);
     };
     IDBDatabase.prototype.close = function closeWell() {
@@ -33,7 +38,9 @@ const losses: Record<string, () => void> = {
 };
 
 for (const [name, lose] of Object.entries(losses))
-  test(`CART-01 what is added to the cart after ${name} is there after a reload`, async ({ page }) => {
+  test(`CART-01 what is added to the cart after ${name} is there after a reload`, async ({
+    page,
+  }) => {
     await fillCart(page, 1);
     await expect.poll(() => stored(page)).toContain('crmId');
     await page.evaluate(lose);
@@ -46,7 +53,9 @@ for (const [name, lose] of Object.entries(losses))
     await expect.poll(async () => (await stored(page)).split('crmId').length).toBe(4);
   });
 
-test('THREAT-M03 a cart that neither the database nor the copy beside it takes is said to be lost with the page', async ({ page }) => {
+test('THREAT-M03 a cart that neither the database nor the copy beside it takes is said to be lost with the page', async ({
+  page,
+}) => {
   await fillCart(page, 1);
   await page.evaluate(() => {
     const refuse = () => {
@@ -58,12 +67,20 @@ test('THREAT-M03 a cart that neither the database nor the copy beside it takes i
   await add(page, 3);
   await expect(page.getByText(/Cet appareil n.enregistre plus rien/)).toBeVisible();
   await cartLink(page).click();
-  await expect(page.getByRole('main').getByText(/Votre devis n.est plus enregistré sur cet appareil/)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(/Votre devis n.est plus enregistré sur cet appareil/),
+  ).toBeVisible();
 });
 
-test('SESSION-06 a logout leaves on the device nothing of what the customer typed and sent', async ({ customerPage: page }) => {
+test('SESSION-06 a logout leaves on the device nothing of what the customer typed and sent', async ({
+  customerPage: page,
+}) => {
   const left = () =>
-    page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('paillasse.')));
+    page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+        key.startsWith('paillasse.'),
+      ),
+    );
   await fillCart(page, 1);
   await openScreen(page, '/cart/validate');
   await page.getByLabel(/Société/).fill('Laboratoire privé');
@@ -77,7 +94,13 @@ test('SESSION-06 a logout leaves on the device nothing of what the customer type
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await page.getByRole('button', { name: 'ME DÉCONNECTER' }).click();
   await expect(page.getByRole('link', { name: 'ME CONNECTER' })).toBeVisible();
-  const allowed = ['paillasse.cartOrder', 'paillasse.quoteAttempt', 'paillasse.lists', 'paillasse.scroll', 'paillasse.reloadedAt'];
+  const allowed = [
+    'paillasse.cartOrder',
+    'paillasse.quoteAttempt',
+    'paillasse.lists',
+    'paillasse.scroll',
+    'paillasse.reloadedAt',
+  ];
   expect((await left()).filter((key) => !allowed.includes(key))).toEqual([]);
   await page.reload();
   expect((await left()).filter((key) => !allowed.includes(key))).toEqual([]);

@@ -14,13 +14,19 @@ import {
   untilHydrated,
 } from './support/shop';
 
-/** Behaviour of <dialog> that jsdom cannot show: the browser fires `close` asynchronously, for every way of closing. */
+/**
+ * Behaviour of <dialog> that jsdom cannot show: the browser fires `close` asynchronously, for every
+ * way of closing.
+ */
 
 const main = (page: Page) => page.getByRole('main');
 const sent = (page: Page) => page.getByRole('dialog', { name: 'Demande envoyée' });
 const PHONE = { width: 375, height: 740 };
 
-/** Waits until the network is idle: a pending `close` event, which could navigate, has been handled by then. */
+/**
+ * Waits until the network is idle: a pending `close` event, which could navigate, has been handled
+ * by then.
+ */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
@@ -33,25 +39,35 @@ async function sendQuote(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
 }
 
-async function asCustomer(browser: Parameters<typeof loggedInState>[0]): Promise<{ page: Page; email: string; token: string }> {
+async function asCustomer(
+  browser: Parameters<typeof loggedInState>[0],
+): Promise<{ page: Page; email: string; token: string }> {
   const customer = await newCustomer(newEmail('dialogue'));
-  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const context = await browser.newContext({
+    storageState: await loggedInState(browser, customer),
+  });
   return { page: await context.newPage(), email: customer.email, token: await tokenOf(customer) };
 }
 
-test('QUOTE-24, QUOTE-25 VOIR MES DEVIS opens the quotes of the customer’s account', { tag: '@postgres' }, async ({ browser }) => {
-  const { page, email } = await asCustomer(browser);
-  await sendQuote(page, email);
-  const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
-  await sent(page).getByRole('link', { name: 'VOIR MES DEVIS' }).click();
-  await expect(main(page).getByRole('button', { name: number })).toBeVisible();
-  await settled(page);
-  await expect(page).toHaveURL(/\/my\/account\/quotes$/);
-  await expect(main(page).getByRole('button', { name: number })).toBeVisible();
-  await page.context().close();
-});
+test(
+  'QUOTE-24, QUOTE-25 VOIR MES DEVIS opens the quotes of the customer’s account',
+  { tag: '@postgres' },
+  async ({ browser }) => {
+    const { page, email } = await asCustomer(browser);
+    await sendQuote(page, email);
+    const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
+    await sent(page).getByRole('link', { name: 'VOIR MES DEVIS' }).click();
+    await expect(main(page).getByRole('button', { name: number })).toBeVisible();
+    await settled(page);
+    await expect(page).toHaveURL(/\/my\/account\/quotes$/);
+    await expect(main(page).getByRole('button', { name: number })).toBeVisible();
+    await page.context().close();
+  },
+);
 
-test('QUOTE-24 Escape closes the confirmation; the sent request stays readable with its number', async ({ page }) => {
+test('QUOTE-24 Escape closes the confirmation; the sent request stays readable with its number', async ({
+  page,
+}) => {
   const email = newEmail('dialogue');
   await sendQuote(page, email);
   await expect(sent(page)).toContainText(email);
@@ -61,14 +77,18 @@ test('QUOTE-24 Escape closes the confirmation; the sent request stays readable w
   await settled(page);
   await expect(page).toHaveURL(/\/cart\/validate/);
   await expect(main(page)).toBeFocused();
-  await expect(main(page).getByRole('region', { name: 'Totaux' })).toContainText(`Demande n° ${number}`);
+  await expect(main(page).getByRole('region', { name: 'Totaux' })).toContainText(
+    `Demande n° ${number}`,
+  );
   await expect(main(page).getByRole('region', { name: 'Totaux' })).toContainText(/Articles\s*1/);
   await expect(main(page).getByRole('table', { name: 'Articles' }).getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /MON DEVIS/ })).toHaveText('MON DEVIS');
 });
 
-test('QUOTE-23 Escape does not close the dialog while the request is in flight', async ({ page }) => {
+test('QUOTE-23 Escape does not close the dialog while the request is in flight', async ({
+  page,
+}) => {
   await page.route('**/exposed/post/quote', () => undefined); // never answered
   await sendQuote(page, newEmail('dialogue'));
   const dialog = page.getByRole('dialog', { name: 'Envoi en cours' });
@@ -80,7 +100,9 @@ test('QUOTE-23 Escape does not close the dialog while the request is in flight',
   }
 });
 
-test('ACCOUNT-02 the logout confirmation says what is emptied; cancelling restores the focus, confirming logs out', async ({ browser }) => {
+test('ACCOUNT-02 the logout confirmation says what is emptied; cancelling restores the focus, confirming logs out', async ({
+  browser,
+}) => {
   const { page } = await asCustomer(browser);
   await fillCart(page, 2);
   await page.goto('/my/account/infos');
@@ -114,9 +136,16 @@ const cutButtons = (foot: Locator) =>
     const edges = element.getBoundingClientRect();
     const isCut = (button: Element) => {
       const { left, right, bottom } = button.getBoundingClientRect();
-      return left < edges.left || right > edges.right || bottom > edges.bottom || button.scrollWidth > button.clientWidth;
+      return (
+        left < edges.left ||
+        right > edges.right ||
+        bottom > edges.bottom ||
+        button.scrollWidth > button.clientWidth
+      );
     };
-    return [...element.querySelectorAll('button, a')].filter(isCut).map((button) => button.textContent);
+    return [...element.querySelectorAll('button, a')]
+      .filter(isCut)
+      .map((button) => button.textContent);
   });
 
 /** At 375 and 320 px every button at the foot of the open quote is inside the dialog. */
@@ -124,7 +153,8 @@ async function expectFootInside(page: Page, labels: readonly string[]): Promise<
   const foot = page.getByRole('dialog', { name: /Devis n/ }).locator('footer');
   for (const width of [375, 320]) {
     await page.setViewportSize({ width, height: 700 });
-    for (const label of labels) await expect(foot.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
+    for (const label of labels)
+      await expect(foot.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
     expect([width, ...(await cutButtons(foot))]).toEqual([width]);
   }
 }
@@ -160,9 +190,12 @@ test("QLIST-23 a quote closes in every way with its row focused; on a phone its 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/my\/account\/quotes$/);
   await row.click();
-  await dialog.getByRole('button', { name: 'FERMER', exact: true }).click(); // removes its history entry
+  // removes its history entry
+  await dialog.getByRole('button', { name: 'FERMER', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => page.evaluate(() => (history.state as { above?: number }).above ?? 0)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { above?: number }).above ?? 0))
+    .toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/my\/account\/infos$/);
   await page.context().close();
@@ -185,7 +218,11 @@ test('on a phone a menu link opens its page, and the menu is closed after going 
 
   const open = page.getByRole('button', { name: 'Agrandir l’image' });
   const picture = page.getByRole('dialog', { name: 'Image agrandie' });
-  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape'), () => picture.click()]) {
+  for (const leave of [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => picture.click(),
+  ]) {
     await open.press('Enter');
     await expect(picture).toBeVisible();
     await leave();
@@ -197,14 +234,17 @@ test('on a phone a menu link opens its page, and the menu is closed after going 
   await page.context().close();
 });
 
-test('ARTADM-19 the popup of an article opens its page; one step back returns to the list', async ({ adminPage: page }) => {
+test('ARTADM-19 the popup of an article opens its page; one step back returns to the list', async ({
+  adminPage: page,
+}) => {
   const [article] = await articlesOf(20101);
   await page.goto('/sc/201');
   await page.goto('/usc/20101');
   const row = page.getByRole('row').filter({ hasText: article?.crmId });
   const popup = page.getByRole('dialog').filter({ hasText: article?.crmId });
   await untilHydrated(page);
-  await expect(page.getByRole('link', { name: 'Administration' })).toBeVisible(); // the session has been read
+  // the session has been read
+  await expect(page.getByRole('link', { name: 'Administration' })).toBeVisible();
   await row.click({ button: 'right' });
   await popup.getByRole('button', { name: 'FERMER' }).click();
   await expect(popup).toBeHidden();

@@ -16,7 +16,10 @@ const DIFFER_WHEN_NARROW: readonly string[] = [
   adminRoutes.campaigns,
 ];
 
-/** One load of each route: the policy, then no overflow at any width, and no serious axe-core violation. */
+/**
+ * One load of each route: the policy, then no overflow at any width, and no serious axe-core
+ * violation.
+ */
 async function expectSoundPages(page: Page, routes: Record<string, string>): Promise<void> {
   test.slow(); // a load, four widths and axe-core per route
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -25,7 +28,12 @@ async function expectSoundPages(page: Page, routes: Record<string, string>): Pro
     await test.step(path, async () => {
       await openScreen(page, path);
       expect.soft([path, ...(await openLinks(page)), ...seen.splice(0)]).toEqual([path]);
-      expect.soft(await layoutFaults(page, DIFFER_WHEN_NARROW.includes(path) ? [1280, 320] : [1280]), path).toEqual([]);
+      expect
+        .soft(
+          await layoutFaults(page, DIFFER_WHEN_NARROW.includes(path) ? [1280, 320] : [1280]),
+          path,
+        )
+        .toEqual([]);
     });
   }
 }
@@ -37,7 +45,8 @@ async function layoutFaults(page: Page, withAxe: readonly number[]): Promise<str
     await twoFrames(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) found.push(`${wide} in ${width}: ${await widest(page, width)}`);
-    if (withAxe.includes(width)) found.push(...(await seriousViolations(page)).map((line) => `${width} ${line}`));
+    if (withAxe.includes(width))
+      found.push(...(await seriousViolations(page)).map((line) => `${width} ${line}`));
   }
   await page.setViewportSize({ width: WIDTHS[0], height: 900 });
   return found;
@@ -57,27 +66,34 @@ const widest = (page: Page, width: number): Promise<string> =>
 
 const THREATS = 'THREAT-J01 THREAT-J04 THREAT-J10';
 const title =
-  'every page respects the policy, calls no other host and opens none with window.opener; no serious violation, no horizontal scroll';
+  'every page respects the policy, calls no other host and opens none with window.opener; no ' +
+  'serious violation, no horizontal scroll';
 
 /** `/` is the home page. */
 const { root: _root, ...servedRoutes } = publicRoutes;
 
-test(`${THREATS} for a visitor, on the pages that are served with their content, ${title}`, ({ shopperPage }) =>
-  expectSoundPages(shopperPage, servedRoutes));
+test(`${THREATS} for a visitor, on the pages that are served with their content, ${title}`, ({
+  shopperPage,
+}) => expectSoundPages(shopperPage, servedRoutes));
 
-test(`${THREATS} for a visitor, on the others, ${title}`, ({ shopperPage }) => expectSoundPages(shopperPage, privateRoutes));
+test(`${THREATS} for a visitor, on the others, ${title}`, ({ shopperPage }) =>
+  expectSoundPages(shopperPage, privateRoutes));
 
 test.describe('with a quote', () => {
   test.beforeAll(async ({ customer }) => {
     await sendQuotes(customer.email, 1, await tokenOf(customer));
   });
 
-  test(`${THREATS} for a customer ${title}; nor has the dialog of a quote`, async ({ customerPage }) => {
+  test(`${THREATS} for a customer ${title}; nor has the dialog of a quote`, async ({
+    customerPage,
+  }) => {
     await expectSoundPages(customerPage, customerRoutes);
     await expectSoundDialog(customerPage, customerRoutes.quotes);
   });
 
-  test(`${THREATS} for an administrator ${title}; nor has the dialog of a quote`, async ({ adminPage }) => {
+  test(`${THREATS} for an administrator ${title}; nor has the dialog of a quote`, async ({
+    adminPage,
+  }) => {
     await expectSoundPages(adminPage, adminRoutes);
     await expectSoundDialog(adminPage, adminRoutes.pending);
   });
@@ -90,7 +106,9 @@ async function expectSoundDialog(page: Page, path: string): Promise<void> {
   expect(await seriousViolations(page)).toEqual([]);
 }
 
-test('overlays have no serious accessibility violation: menu, results, enlarged picture, login modes, narrow menu', async ({ page }) => {
+test('overlays have no serious accessibility violation: menu, results, enlarged picture, login modes, narrow menu', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openScreen(page, '/home');
   await page
@@ -118,12 +136,17 @@ test('overlays have no serious accessibility violation: menu, results, enlarged 
   ] as const) {
     await openScreen(page, path);
     await page.getByRole('main').getByRole('link', { name: mode }).click();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: mode })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 1, name: mode }),
+    ).toBeVisible();
     expect(await seriousViolations(page)).toEqual([]);
   }
 
   await page.setViewportSize({ width: 375, height: 700 });
   await page.getByRole('button', { name: 'CATÉGORIES' }).click();
-  await page.getByRole('dialog', { name: 'Catégories' }).getByRole('button', { name: 'Ouvrir Verrerie et porcelaine' }).click();
+  await page
+    .getByRole('dialog', { name: 'Catégories' })
+    .getByRole('button', { name: 'Ouvrir Verrerie et porcelaine' })
+    .click();
   expect(await seriousViolations(page)).toEqual([]);
 });

@@ -18,12 +18,19 @@ async function openFilters(page: Page) {
   return dialog;
 }
 
-test('chosen filters are one step of the history: back and forward, a reload and a link show the same list', async ({ page, context }) => {
+test('chosen filters are one step of the history: back and forward, a reload and a link show the same list', async ({
+  page,
+  context,
+}) => {
   const dialog = await openFilters(page);
   const all = await rows(page);
   const brands = dialog.getByRole('group', { name: 'Marque' });
   const first = brands.getByRole('checkbox').first();
-  const count = Number(/(\d+) articles?$/.exec((await brands.locator('label').first().innerText()).replace(/\s+/g, ' '))?.[1]);
+  const count = Number(
+    /(\d+) articles?$/.exec(
+      (await brands.locator('label').first().innerText()).replace(/\s+/g, ' '),
+    )?.[1],
+  );
   expect(count).toBeLessThan(all);
   await first.check();
   await dialog.getByRole('button', { name: /^AFFICHER/ }).click();
@@ -47,10 +54,14 @@ test('chosen filters are one step of the history: back and forward, a reload and
   await expect(chips(colleague).getByRole('button')).toHaveCount(2);
 });
 
-test('the chosen order stands in the address: reload, back and a link show the same', async ({ page, context }) => {
+test('the chosen order stands in the address: reload, back and a link show the same', async ({
+  page,
+  context,
+}) => {
   await page.goto('/usc/20101');
   await untilHydrated(page);
-  const shown = async (tab: Page) => (await table(tab).getByRole('row').getByRole('link').allInnerTexts()).join('\n');
+  const shown = async (tab: Page) =>
+    (await table(tab).getByRole('row').getByRole('link').allInnerTexts()).join('\n');
   const byName = await shown(page);
   await page.getByLabel(/^Trier par/).selectOption('HT');
   await expect(page).toHaveURL(/\/usc\/20101\?classement=prix$/);
@@ -70,7 +81,9 @@ test('the chosen order stands in the address: reload, back and a link show the s
   await expect.poll(() => shown(colleague)).toBe(dearestFirst);
 });
 
-test('by keyboard alone a filter is chosen and removed, and the focus stays on the page', async ({ page }) => {
+test('by keyboard alone a filter is chosen and removed, and the focus stays on the page', async ({
+  page,
+}) => {
   await page.goto('/usc/20101');
   await untilHydrated(page);
   const all = await rows(page);
@@ -89,7 +102,9 @@ test('by keyboard alone a filter is chosen and removed, and the focus stays on t
   await expect.poll(() => rows(page)).toBe(all);
 });
 
-test('a price that is none is refused with a sentence, and a reversed range too; no axe violation at 1280 and 375 px', async ({ page }) => {
+test('a price that is none is refused with a sentence, and a reversed range too; no axe violation at 1280 and 375 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const dialog = await openFilters(page);
   await dialog.getByLabel('De (€)').fill('abc');
@@ -106,7 +121,9 @@ test('a price that is none is refused with a sentence, and a reversed range too;
   expect(await faultsAtWidths(page)).toEqual([]);
 });
 
-test('an address without a matching article says so and offers to clear the filters', async ({ page }) => {
+test('an address without a matching article says so and offers to clear the filters', async ({
+  page,
+}) => {
   await page.goto('/usc/20101?marque=INCONNUE');
   await expect(page.getByText('Aucun article ne correspond à ces filtres')).toBeVisible();
   await page.getByRole('button', { name: 'Tout effacer' }).click();

@@ -12,7 +12,9 @@ for (const viewport of [
   { width: 1280, height: 900 },
   { width: 375, height: 812 },
 ])
-  test(`/home loads at most 128 kB of gzipped JavaScript in 25 requests at ${viewport.width} px, without Ant Design`, async ({ page }) => {
+  test(`/home loads at most 128 kB of gzipped JavaScript in 25 requests at ${viewport.width} px, without Ant Design`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     const requested: string[] = [];
     page.on('request', (request) => {
@@ -27,13 +29,18 @@ for (const viewport of [
     const bytes = scripts.reduce((sum, path) => sum + statSync(join(web, `${path}.gz`)).size, 0);
     expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
     for (const path of scripts)
-      expect(readFileSync(join(web, path), 'utf8')).not.toMatch(/ant-(btn|table|modal|select)|--pa-color|anticon/);
+      expect(readFileSync(join(web, path), 'utf8')).not.toMatch(
+        /ant-(btn|table|modal|select)|--pa-color|anticon/,
+      );
   });
 
 /** The code of the device's database, by its name in the build. */
-const databaseFiles = (): string[] => (JSON.parse(readFileSync(join(web, 'screens.json'), 'utf8')) as { device: string[] }).device;
+const databaseFiles = (): string[] =>
+  (JSON.parse(readFileSync(join(web, 'screens.json'), 'utf8')) as { device: string[] }).device;
 
-test('STORE-01 the code of the database is loaded with the first press, and by a returning visitor at once', async ({ page }) => {
+test('STORE-01 the code of the database is loaded with the first press, and by a returning visitor at once', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname.slice(1)));
   await page.goto('/home');

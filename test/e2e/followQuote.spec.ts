@@ -18,12 +18,16 @@ import { faultsAtWidths } from './support/widths';
 /** Replaces non-breaking spaces by plain ones. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
-test('an offer is read, its option chosen and accepted by keyboard alone, at 1280 and 375', async ({ browser }) => {
+test('an offer is read, its option chosen and accepted by keyboard alone, at 1280 and 375', async ({
+  browser,
+}) => {
   const email = newEmail('suivi');
   const { id, token, number } = await sendRequest(email);
   const orderReference = `BC-${id}`;
   await sendOffer(await tokenOf(ADMIN), id, '150');
-  const page = await (await browser.newContext({ viewport: { width: 375, height: 800 } })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width: 375, height: 800 } })
+  ).newPage();
   await openScreen(page, `/suivi#${token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
   const totals = page.getByLabel('Totaux de l’offre');
@@ -49,11 +53,22 @@ test('an offer is read, its option chosen and accepted by keyboard alone, at 128
   await expect(totals).toContainText(/Total HT339,50/);
   expect(await faultsAtWidths(page)).toEqual([]);
   // What was typed at the acceptance is for staff alone (THREAT-G05).
-  await expect.poll(() => mailsTo(email).filter((mail) => mail.includes('Bon pour accord re')).length).toBe(1);
-  await expect.poll(() => mailsTo('devis@paillasse.example').filter((mail) => mail.includes(orderReference)).length).toBe(1);
-  const thread = await call<{ acceptance: { chosen: string[] } }>('GET', `/protected/quotes/${id}/thread`, {
-    token: await tokenOf(ADMIN),
-  });
+  await expect
+    .poll(() => mailsTo(email).filter((mail) => mail.includes('Bon pour accord re')).length)
+    .toBe(1);
+  await expect
+    .poll(
+      () =>
+        mailsTo('devis@paillasse.example').filter((mail) => mail.includes(orderReference)).length,
+    )
+    .toBe(1);
+  const thread = await call<{ acceptance: { chosen: string[] } }>(
+    'GET',
+    `/protected/quotes/${id}/thread`,
+    {
+      token: await tokenOf(ADMIN),
+    },
+  );
   expect(thread.acceptance.chosen).toEqual(['option']);
 });
 
@@ -84,10 +99,16 @@ test('the offer shows what its mail says; a change asked for is confirmed with t
   await askChange.press('Enter');
   await expect(change).toHaveValue('Livraison en mai, s’il vous plaît.');
   await page.getByRole('button', { name: 'ENVOYER MA DEMANDE' }).press('Enter');
-  const confirmation = page.getByRole('status').filter({ hasText: 'Votre demande de modification est bien arrivée' });
+  const confirmation = page
+    .getByRole('status')
+    .filter({ hasText: 'Votre demande de modification est bien arrivée' });
   await expect(confirmation).toBeVisible();
-  expect(await confirmation.evaluate((alert) => document.activeElement === alert.parentElement)).toBe(true);
-  await expect(page.getByText('Vous avez demandé une modification : nous préparons une nouvelle version.')).toBeVisible();
+  expect(
+    await confirmation.evaluate((alert) => document.activeElement === alert.parentElement),
+  ).toBe(true);
+  await expect(
+    page.getByText('Vous avez demandé une modification : nous préparons une nouvelle version.'),
+  ).toBeVisible();
 
   const messages = page.getByRole('region', { name: 'Nos échanges' });
   const write = messages.getByLabel(/Écrire à la boutique/);
@@ -105,12 +126,17 @@ test('the offer shows what its mail says; a change asked for is confirmed with t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
 });
 
-test('a customer follows a quote of the history, answers its offer and comes back', async ({ browser }) => {
+test('a customer follows a quote of the history, answers its offer and comes back', async ({
+  browser,
+}) => {
   const customer = await newCustomer(newEmail('historique'));
   await sendQuotes(customer.email, 1, await tokenOf(customer));
   const [quote] = await pendingQuotesOf(customer.email);
   await sendOffer(await tokenOf(ADMIN), quote?.id ?? 0, '150');
-  const context = await browser.newContext({ storageState: await loggedInState(browser, customer), viewport: { width: 375, height: 800 } });
+  const context = await browser.newContext({
+    storageState: await loggedInState(browser, customer),
+    viewport: { width: 375, height: 800 },
+  });
   const page = await context.newPage();
   await openScreen(page, '/my/account/quotes');
   await quoteButtons(page).first().click();
@@ -124,18 +150,24 @@ test('a customer follows a quote of the history, answers its offer and comes bac
   await context.close();
 });
 
-test('a guessed link says so, a damaged one is read as it was meant, and the token is in no request’s address', async ({ page }) => {
+test('a guessed link says so, a damaged one is read as it was meant, and the token is in no request’s address', async ({
+  page,
+}) => {
   const sent = await sendRequest(newEmail('jeton'));
   const { token } = sent;
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await openScreen(page, `/suivi#${token}`);
   await expect(page.getByText('Nous préparons notre offre')).toBeVisible();
-  expect(addresses.filter((address) => address.includes(token) && !address.includes('#'))).toEqual([]);
+  expect(addresses.filter((address) => address.includes(token) && !address.includes('#'))).toEqual(
+    [],
+  );
   for (const wrong of [token.slice(1), '']) {
     await page.goto('about:blank');
     await openScreen(page, `/suivi#${wrong}`);
-    await expect(page.getByRole('alert')).toContainText(wrong ? 'Ce lien de suivi n’est pas ou plus valable' : 'Ce lien est incomplet');
+    await expect(page.getByRole('alert')).toContainText(
+      wrong ? 'Ce lien de suivi n’est pas ou plus valable' : 'Ce lien est incomplet',
+    );
   }
   const number = new RegExp(`n°.${sent.number}`);
   for (const damaged of [`/suivi#%3C${token}%3E`, `/suivi%23${token}`]) {
@@ -162,7 +194,9 @@ test('a page that lost its token sends the link again to the address of the requ
   await expect(form.getByLabel('Numéro du devis')).toBeFocused();
   for (const asked of [number, '202001-999999']) {
     await ask(asked, email);
-    await expect(form.getByText(/Si une demande de devis porte ce numéro et cette adresse/)).toBeVisible();
+    await expect(
+      form.getByText(/Si une demande de devis porte ce numéro et cette adresse/),
+    ).toBeVisible();
   }
   await expect.poll(() => mailsTo(email).length).toBe(2);
 });

@@ -1,5 +1,14 @@
 import { sendOffer, sendRequest } from './support/offers';
-import { ADMIN, call, expect, newEmail, openScreen, type Page, test, tokenOf } from './support/shop';
+import {
+  ADMIN,
+  call,
+  expect,
+  newEmail,
+  openScreen,
+  type Page,
+  test,
+  tokenOf,
+} from './support/shop';
 
 /** Ticks the option, opens the form and fills it. */
 async function prepareAgreement(page: Page, name: string, reference: string): Promise<void> {
@@ -9,12 +18,21 @@ async function prepareAgreement(page: Page, name: string, reference: string): Pr
   await page.getByLabel(/Votre référence de commande/).fill(reference);
 }
 
-const confirm = (page: Page) => page.getByRole('button', { name: 'CONFIRMER MON ACCORD' }).press('Enter');
-const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'n’a pas été enregistré' });
+const confirm = (page: Page) =>
+  page.getByRole('button', { name: 'CONFIRMER MON ACCORD' }).press('Enter');
+const refusal = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'n’a pas été enregistré' });
 const isFocusInside = (page: Page) =>
-  page.evaluate(() => document.activeElement?.querySelector('[role=alert]')?.textContent?.includes('pas été enregistré') ?? false);
+  page.evaluate(
+    () =>
+      document.activeElement
+        ?.querySelector('[role=alert]')
+        ?.textContent?.includes('pas été enregistré') ?? false,
+  );
 
-test('of two people who accept at once, the second is told who accepted, and what was not stored', async ({ browser }) => {
+test('of two people who accept at once, the second is told who accepted, and what was not stored', async ({
+  browser,
+}) => {
   const { id, token } = await sendRequest(newEmail('deux'));
   await sendOffer(await tokenOf(ADMIN), id, '150');
   const context = await browser.newContext();
@@ -23,21 +41,29 @@ test('of two people who accept at once, the second is told who accepted, and wha
   await prepareAgreement(bob, 'Bob', 'BC-1');
   await prepareAgreement(anne, 'Anne', 'CMD-1');
   await confirm(bob);
-  await expect(bob.getByText(/Bon pour accord.: Bob, le .*référence de commande BC-1/)).toBeVisible();
+  await expect(
+    bob.getByText(/Bon pour accord.: Bob, le .*référence de commande BC-1/),
+  ).toBeVisible();
   await confirm(anne);
-  await expect(refusal(anne)).toContainText(/Votre accord \(Anne, référence CMD-1\).*déjà été acceptée par Bob, le/);
+  await expect(refusal(anne)).toContainText(
+    /Votre accord \(Anne, référence CMD-1\).*déjà été acceptée par Bob, le/,
+  );
   expect(await isFocusInside(anne)).toBe(true);
   await expect(anne.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toHaveCount(0);
   await context.close();
 });
 
-test('who signs a replaced version is told, and finds name, reference and option on the newer one', async ({ page }) => {
+test('who signs a replaced version is told, and finds name, reference and option on the newer one', async ({
+  page,
+}) => {
   const { id, token } = await sendRequest(newEmail('version'));
   const admin = await tokenOf(ADMIN);
   await sendOffer(admin, id, '150');
   await openScreen(page, `/suivi#${token}`);
   await prepareAgreement(page, 'Anne', 'CMD-1');
-  await expect(page.getByRole('form', { name: 'Bon pour accord' })).toContainText(/soit .* TTC, avec l’option.: Barreau aimanté 20.mm/);
+  await expect(page.getByRole('form', { name: 'Bon pour accord' })).toContainText(
+    /soit .* TTC, avec l’option.: Barreau aimanté 20.mm/,
+  );
   await sendOffer(admin, id, '140');
   await confirm(page);
   await expect(refusal(page)).toContainText(/la version 2 de notre offre remplace/);
@@ -68,9 +94,14 @@ test('ticked options survive a reload, print without controls, and an archived q
   await page.emulateMedia({ media: 'screen' });
 
   await expect(page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toBeVisible();
-  await call('POST', `/protected/update/quote/${id}/status`, { token: admin, body: { new_status: 'ARCHIVED' } });
+  await call('POST', `/protected/update/quote/${id}/status`, {
+    token: admin,
+    body: { new_status: 'ARCHIVED' },
+  });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByText('Ce devis est archivé : cette offre ne peut plus être acceptée.')).toBeVisible();
+  await expect(
+    page.getByText('Ce devis est archivé : cette offre ne peut plus être acceptée.'),
+  ).toBeVisible();
   await expect(page.getByText('Notre offre attend votre réponse.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toHaveCount(0);
 });

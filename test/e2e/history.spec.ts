@@ -6,7 +6,9 @@ const email = (page: Page) => page.getByLabel(/Adresse e-mail/);
 const send = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
 const draft = (page: Page) => page.evaluate(() => localStorage.getItem('paillasse.quoteDraft'));
 
-test('going back restores the scroll position, going forward starts at the top', async ({ page }) => {
+test('going back restores the scroll position, going forward starts at the top', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/terms');
   await untilHydrated(page);
@@ -25,16 +27,22 @@ test('text typed in step 1 is restored after the browser was closed', async ({ p
   await email(page).fill('claire@labo.example');
   await page.getByRole('group', { name: 'Adresse de livraison' }).getByLabel('Ville').fill('Lyon');
   await expect.poll(() => draft(page)).toContain('Lyon');
-  const device = await page.context().storageState({ indexedDB: true }); // without sessionStorage, which closing clears
+  // without sessionStorage, which closing clears
+  const device = await page.context().storageState({ indexedDB: true });
   await page.context().close();
   const later = await (await browser.newContext({ storageState: device })).newPage();
   await later.goto('/cart/validate');
   await expect(email(later)).toHaveValue('claire@labo.example');
-  await expect(later.getByRole('group', { name: 'Adresse de livraison' }).getByLabel('Ville')).toHaveValue('Lyon');
+  await expect(
+    later.getByRole('group', { name: 'Adresse de livraison' }).getByLabel('Ville'),
+  ).toHaveValue('Lyon');
   await later.context().close();
 });
 
-test('sending removes the draft; a reload and a second tab show that the request was sent', async ({ page, context }) => {
+test('sending removes the draft; a reload and a second tab show that the request was sent', async ({
+  page,
+  context,
+}) => {
   const emailAddress = newEmail('historique');
   await fillCart(page, 1);
   await page.goto('/cart/validate');
@@ -49,7 +57,9 @@ test('sending removes the draft; a reload and a second tab show that the request
   const number = /\d{6}-\d+/.exec(await sent.innerText())?.[0] ?? 'no number';
   for (const tab of [other, page]) {
     if (tab === page) await page.reload();
-    await expect(tab.getByRole('main').getByRole('status').filter({ hasText: number })).toContainText(emailAddress);
+    await expect(
+      tab.getByRole('main').getByRole('status').filter({ hasText: number }),
+    ).toContainText(emailAddress);
     await expect(send(tab)).toBeDisabled();
   }
   expect(await draft(page)).not.toContain(emailAddress);

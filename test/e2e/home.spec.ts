@@ -7,7 +7,9 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'Nos actualitÃ
 const currentDot = (page: Page) => carousel(page).locator('button[aria-current="true"]');
 const featured = (page: Page) => page.getByRole('rowgroup', { name: 'Produits Ã  la Une' });
 
-test('HEAD-05 the telephone link is a rounded pill with an orange border and a telephone icon', async ({ page }) => {
+test('HEAD-05 the telephone link is a rounded pill with an orange border and a telephone icon', async ({
+  page,
+}) => {
   await page.goto('/home');
   const pill = page.locator('header a[href^="tel:"]').first();
   await expect(pill).toBeVisible();
@@ -31,7 +33,8 @@ test('HOME-03 the carousel is 330 px high at every width; on small ones the sear
   page,
 }) => {
   await page.goto('/home');
-  const edgeOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right);
+  const edgeOf = (locator: Locator) =>
+    locator.evaluate((element) => element.getBoundingClientRect().right);
   expect((await carousel(page).boundingBox())?.height).toBe(330);
   for (const width of [768, 375]) {
     await page.setViewportSize({ width, height: 812 });
@@ -39,7 +42,9 @@ test('HOME-03 the carousel is 330 px high at every width; on small ones the sear
     expect((await carousel(page).boundingBox())?.height).toBe(330);
     const edge = await edgeOf(page.getByRole('heading', { name: 'Nos catalogues' }).locator('..'));
     expect(await edgeOf(page.getByRole('search'))).toBe(edge);
-    expect(await edgeOf(page.locator('header').getByRole('link', { name: 'MON DEVIS' }))).toBe(edge + 8);
+    expect(await edgeOf(page.locator('header').getByRole('link', { name: 'MON DEVIS' }))).toBe(
+      edge + 8,
+    );
   }
 });
 
@@ -48,7 +53,8 @@ test('at 1280 px the number of articles is inside the button of the cart, whose 
   shopperPage,
 }) => {
   const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
-  const button = (visitor: Page) => visitor.locator('header').getByRole('link', { name: /MON DEVIS/ });
+  const button = (visitor: Page) =>
+    visitor.locator('header').getByRole('link', { name: /MON DEVIS/ });
   await page.goto('/home');
   const empty = await boxOf(button(page));
   await shopperPage.goto('/home');
@@ -80,7 +86,9 @@ test('HOME-02 the carousel rotates every 10000 ms through its 4 slides', async (
   }
 });
 
-test('HOME-04 the slides have three sizes of image, changing at 768 and at 375 px', async ({ page }) => {
+test('HOME-04 the slides have three sizes of image, changing at 768 and at 375 px', async ({
+  page,
+}) => {
   const picture = carousel(page).locator('img').first();
   const shownAt = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
@@ -88,17 +96,26 @@ test('HOME-04 the slides have three sizes of image, changing at 768 and at 375 p
     await expect(picture).toBeVisible();
     return picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   };
-  const [wide, medium, smallestMedium, small] = [await shownAt(769), await shownAt(768), await shownAt(376), await shownAt(375)];
+  const [wide, medium, smallestMedium, small] = [
+    await shownAt(769),
+    await shownAt(768),
+    await shownAt(376),
+    await shownAt(375),
+  ];
   expect(smallestMedium).toBe(medium);
   expect(new Set([wide, medium, small]).size).toBe(3);
 });
 
-test('HOME-11, HOME-12 the list of featured articles is 600 px high with 6, and has 100 px for each of 5', async ({ page }) => {
+test('HOME-11, HOME-12 the list of featured articles is 600 px high with 6, and has 100 px for each of 5', async ({
+  page,
+}) => {
   const articles = await featuredArticles();
   expect(articles.length).toBeGreaterThanOrEqual(6);
   await serveShell(page);
   let count = 0;
-  await page.route('**/exposed/featured/articles', (route) => route.fulfill({ json: articles.slice(0, count) }));
+  await page.route('**/exposed/featured/articles', (route) =>
+    route.fulfill({ json: articles.slice(0, count) }),
+  );
   for (const [shown, height] of [
     [6, 600],
     [5, 500],

@@ -1,4 +1,10 @@
-import { expectHydrated, openServed, reloadServed, watchDocuments, watchErrors } from './support/hydration';
+import {
+  expectHydrated,
+  openServed,
+  reloadServed,
+  watchDocuments,
+  watchErrors,
+} from './support/hydration';
 import { expect, mailsTo, type Page, test } from './support/shop';
 
 /** What is typed before the page is hydrated is kept and used. */
@@ -8,7 +14,9 @@ const searchButton = (page: Page) => page.getByRole('button', { name: 'RECHERCHE
 const results = (page: Page) => page.getByRole('region', { name: 'Résultats de recherche' });
 const textField = (page: Page, name: string | RegExp) => page.getByRole('main').getByLabel(name);
 
-test('a search typed before hydration keeps its text, caret and focus, and can be sent', async ({ page }) => {
+test('a search typed before hydration keeps its text, caret and focus, and can be sent', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   const hydrate = await openServed(page, '/home');
   await searchField(page).pressSequentially('becher');
@@ -18,9 +26,12 @@ test('a search typed before hydration keeps its text, caret and focus, and can b
   await expect(searchButton(page)).toBeEnabled();
   await expect(searchField(page)).toHaveValue('becher');
   await expect(searchField(page)).toBeFocused();
-  expect(await searchField(page).evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd])).toEqual([
-    2, 4,
-  ]);
+  expect(
+    await searchField(page).evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
+      selectionStart,
+      selectionEnd,
+    ]),
+  ).toEqual([2, 4]);
   await page.keyboard.type('X');
   await expect(searchField(page)).toHaveValue('beXer');
   expect(errors).toEqual([]);
@@ -39,7 +50,9 @@ test('Enter or RECHERCHER before hydration searches for the typed text', async (
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     }
     await hydrate();
-    await expect(results(page).getByText(/résultats ont été trouvés pour votre recherche/)).toBeVisible();
+    await expect(
+      results(page).getByText(/résultats ont été trouvés pour votre recherche/),
+    ).toBeVisible();
     await expect(searchField(page)).toHaveValue('erlenmeyer');
     expect([how, ...documents]).toEqual([how]);
   }
@@ -55,14 +68,20 @@ test('a contact message typed before hydration is kept and sent', async ({ page 
   await textField(page, /^Message/).fill('Bonjour, quels sont vos délais de livraison ?');
   await hydrate();
   await expect(textField(page, /^Adresse e-mail/)).toHaveValue(email);
-  await expect(textField(page, /^Message/)).toHaveValue('Bonjour, quels sont vos délais de livraison ?');
+  await expect(textField(page, /^Message/)).toHaveValue(
+    'Bonjour, quels sont vos délais de livraison ?',
+  );
   await textField(page, /^Combien font/).fill(String(sum));
   await page.getByRole('button', { name: 'ENVOYER' }).click();
-  await expect.poll(() => mailsTo('devis@paillasse.example').filter((mail) => mail.includes(email)).length).toBe(1);
+  await expect
+    .poll(() => mailsTo('devis@paillasse.example').filter((mail) => mail.includes(email)).length)
+    .toBe(1);
   expect(errors).toEqual([]);
 });
 
-test('a stored draft of the contact form is restored around what was typed before hydration', async ({ page }) => {
+test('a stored draft of the contact form is restored around what was typed before hydration', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   await page.goto('/contact/us');
   await expectHydrated(page);

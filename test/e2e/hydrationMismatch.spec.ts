@@ -15,7 +15,10 @@ import {
   withCart,
 } from './support/shop';
 
-/** With React's development build, which reports every difference between the server's HTML and the browser's first rendering. */
+/**
+ * With React's development build, which reports every difference between the server's HTML and the
+ * browser's first rendering.
+ */
 
 interface Device {
   width: number;
@@ -37,7 +40,8 @@ const { home, category, subCategory, underSubCategory, article, contact } = page
 const varied = [home, category, subCategory, underSubCategory, article, contact];
 
 /** Chromium reports the status of a missing page itself. */
-const mismatches = (errors: string[]): string[] => errors.filter((text) => !text.startsWith('Failed to load resource'));
+const mismatches = (errors: string[]): string[] =>
+  errors.filter((text) => !text.startsWith('Failed to load resource'));
 
 async function openRendered(page: Page, path: string, { width, isMobile }: Device): Promise<void> {
   const headers = { 'sec-ch-ua-mobile': isMobile ? '?1' : '?0' };
@@ -48,26 +52,40 @@ async function openRendered(page: Page, path: string, { width, isMobile }: Devic
   expect(await page.locator('#state').textContent()).toContain(`"isNarrow":${isMobile}`);
 }
 
-/** In the page: whether React has hydrated all of it. Scrolls to the next part below the fold, which is hydrated once it is near. */
+/**
+ * In the page: whether React has hydrated all of it. Scrolls to the next part below the fold, which
+ * is hydrated once it is near.
+ */
 function isWhollyHydrated(): boolean {
   const part = document.querySelector('#root [data-dehydrated]');
   part?.scrollIntoView({ block: 'center', behavior: 'instant' });
   // React keeps its own key on each element that it knows.
-  const isKnown = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
-  return !document.querySelector('[data-dehydrated]') && [...document.querySelectorAll('#root *')].every(isKnown);
+  const isKnown = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__react'));
+  return (
+    !document.querySelector('[data-dehydrated]') &&
+    [...document.querySelectorAll('#root *')].every(isKnown)
+  );
 }
 
 const untilWhollyHydrated = (page: Page) => page.waitForFunction(isWhollyHydrated);
 
 /** The mismatches of pages on a device. @param shows waits until a page shows the stored state. */
-async function mismatchesOfPages(page: Page, device: Device, opened: readonly string[], shows?: () => Promise<void>): Promise<string[]> {
+async function mismatchesOfPages(
+  page: Page,
+  device: Device,
+  opened: readonly string[],
+  shows?: () => Promise<void>,
+): Promise<string[]> {
   const errors = watchErrors(page);
   const found: string[] = [];
   for (const path of opened) {
     await openRendered(page, path, device);
     await untilWhollyHydrated(page);
     await shows?.();
-    found.push(...mismatches(errors.splice(0)).map((error) => `${path} at ${device.width}: ${error}`));
+    found.push(
+      ...mismatches(errors.splice(0)).map((error) => `${path} at ${device.width}: ${error}`),
+    );
   }
   return found;
 }
@@ -86,7 +104,10 @@ for (const [what, served, changed] of [
     const errors = watchErrors(page);
     await page.route('**/terms', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replace(served, changed) });
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(served, changed),
+      });
     });
     await openRendered(page, '/terms', desktop);
     await untilWhollyHydrated(page);
@@ -105,10 +126,23 @@ test('every public page hydrates without a mismatch for a new visitor, on a scre
     expect(await mismatchesOfPages(page, device, opened)).toEqual([]);
 });
 
-// Whatever the server does not know at once, each part of which would be a mismatch: what is stored, and a clock of another year.
+// Whatever the server does not know at once, each part of which would be a mismatch: what is
+// stored, and a clock of another year.
 for (const [who, device, link, when, years] of [
-  ['a customer on a telephone', telephone, 'a[href="/my/account"]', 'before New Year hydrate after it', 1],
-  ['an administrator', desktop, 'a[href^="/admin"]', 'after New Year hydrate in a browser that is late', 0],
+  [
+    'a customer on a telephone',
+    telephone,
+    'a[href="/my/account"]',
+    'before New Year hydrate after it',
+    1,
+  ],
+  [
+    'an administrator',
+    desktop,
+    'a[href^="/admin"]',
+    'after New Year hydrate in a browser that is late',
+    0,
+  ],
 ] as const) {
   test(`for ${who} with articles in the cart, public pages rendered ${when} without a mismatch`, async ({
     browser,
@@ -116,7 +150,9 @@ for (const [who, device, link, when, years] of [
     customerState,
   }) => {
     const state = device === telephone ? customerState : adminState;
-    const context = await browser.newContext({ storageState: withCart(state, (await featuredArticles()).slice(0, 3)) });
+    const context = await browser.newContext({
+      storageState: withCart(state, (await featuredArticles()).slice(0, 3)),
+    });
     const page = await context.newPage();
     const newYear = Date.UTC(new Date().getUTCFullYear() + years, 0, 1);
     const shownTime = years > 0 ? newYear : newYear - DAY_MS;
@@ -124,14 +160,18 @@ for (const [who, device, link, when, years] of [
     const shows = async () => {
       await expect(cart(page)).toContainText('3');
       await expect(banner(page).locator(link)).toBeAttached();
-      await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date(shownTime).getUTCFullYear()}`);
+      await expect(page.getByRole('contentinfo')).toContainText(
+        `© ${new Date(shownTime).getUTCFullYear()}`,
+      );
     };
     expect(await mismatchesOfPages(page, device, paths, shows)).toEqual([]);
     await context.close();
   });
 }
 
-test('every public page, and the largest list, hydrate without a mismatch in Firefox', async ({ request }) => {
+test('every public page, and the largest list, hydrate without a mismatch in Firefox', async ({
+  request,
+}) => {
   test.skip(!firefoxPath, WITHOUT_FIREFOX);
   const found: string[] = [];
   await withFirefox(async (page) => {
@@ -148,7 +188,9 @@ test('every public page, and the largest list, hydrate without a mismatch in Fir
   expect(found).toEqual([]);
 });
 
-test('a reload with a remembered sort, a draft and an open drawer hydrates without a mismatch', async ({ page }) => {
+test('a reload with a remembered sort, a draft and an open drawer hydrates without a mismatch', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   await openRendered(page, publicRoutes.contact, desktop);
   await untilWhollyHydrated(page);
@@ -169,8 +211,15 @@ test('a reload with a remembered sort, a draft and an open drawer hydrates witho
   expect(errors).toEqual([]);
 });
 
-/** Opens pages of these articles, lets `change` happen, then hydrates them. @returns the mismatches. */
-async function mismatchesAfter(page: Page, articles: CatalogueArticle[], change: () => Promise<unknown>): Promise<string[]> {
+/**
+ * Opens pages of these articles, lets `change` happen, then hydrates them.
+ * @returns the mismatches.
+ */
+async function mismatchesAfter(
+  page: Page,
+  articles: CatalogueArticle[],
+  change: () => Promise<unknown>,
+): Promise<string[]> {
   const tabs = [];
   for (const path of ['/home', '/sc/201', '/usc/20101', ...articles.map(({ id }) => `/a/${id}`)]) {
     const tab = await page.context().newPage();
@@ -187,16 +236,29 @@ async function mismatchesAfter(page: Page, articles: CatalogueArticle[], change:
   return found;
 }
 
-test('pages rendered before a promotion begins or ends hydrate after it without a mismatch', async ({ page }) => {
+test('pages rendered before a promotion begins or ends hydrate after it without a mismatch', async ({
+  page,
+}) => {
   const token = await tokenOf(ADMIN);
   const isRegular = ({ active_sales_campaign_id: id }: CatalogueArticle) => id === null;
-  const articles = [await featuredArticles(), await articlesOf(20101)].map((list) => list.find(isRegular)!);
-  const dateTime = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
-  const body = { title: 'Rentrée', percentage: 10, startDateTime: dateTime(-1), endDateTime: dateTime(9) };
+  const articles = [await featuredArticles(), await articlesOf(20101)].map((list) =>
+    list.find(isRegular)!,
+  );
+  const dateTime = (days: number) =>
+    new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
+  const body = {
+    title: 'Rentrée',
+    percentage: 10,
+    startDateTime: dateTime(-1),
+    endDateTime: dateTime(9),
+  };
   let campaign = 0;
   const begin = async () => {
-    campaign = (await call<{ id: number }>('POST', '/protected/create/sales/campaign', { token, body })).id;
-    for (const { id } of articles) await call('GET', `/protected/${campaign}/sales/campaign/add/${id}/article`, { token });
+    campaign = (
+      await call<{ id: number }>('POST', '/protected/create/sales/campaign', { token, body })
+    ).id;
+    for (const { id } of articles)
+      await call('GET', `/protected/${campaign}/sales/campaign/add/${id}/article`, { token });
   };
   const end = () => call('PUT', `/protected/close/${campaign}/sales/campaign`, { token });
   const reducedPrice = page.getByRole('complementary', { name: 'Prix' }).locator('s');

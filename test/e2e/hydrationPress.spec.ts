@@ -18,7 +18,10 @@ async function storedQuantities(page: Page): Promise<number[]> {
   return (JSON.parse(rows) as StoredRow[]).map(({ quantity }) => quantity);
 }
 
-/** What is pressed, and where: a list's row is sent in both ways, the other places have the same rows or the same form. */
+/**
+ * What is pressed, and where: a list's row is sent in both ways, the other places have the same
+ * rows or the same form.
+ */
 const presses = [
   ['AJOUTER', '/usc/20101', firstRow],
   ['Enter', '/usc/20101', firstRow],
@@ -44,7 +47,11 @@ test('AJOUTER or Enter before hydration adds the typed quantity once, in a list,
           .click();
       await hydrate();
       added += 3;
-      await expect.poll(async () => (await storedQuantities(page)).reduce((sum, quantity) => sum + quantity, 0)).toBe(added);
+      await expect
+        .poll(async () =>
+          (await storedQuantities(page)).reduce((sum, quantity) => sum + quantity, 0),
+        )
+        .toBe(added);
       await expect(badge(page)).toContainText(/\d/);
       await expect(field).toHaveValue('1');
       expect(documents.splice(0)).toEqual([]);
@@ -53,7 +60,9 @@ test('AJOUTER or Enter before hydration adds the typed quantity once, in a list,
   }
 });
 
-test('AJOUTER in the featured articles is not lost when the visitor scrolls away before hydration', async ({ page }) => {
+test('AJOUTER in the featured articles is not lost when the visitor scrolls away before hydration', async ({
+  page,
+}) => {
   const hydrate = await openServed(page, '/home');
   await firstRow(page).getByRole('button', { name: 'AJOUTER' }).click();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -66,7 +75,9 @@ test('a featured article below the fold stays dehydrated until it is touched', a
   await page.setViewportSize({ width: 1280, height: 400 });
   const hydrate = await openServed(page, '/home');
   await hydrate();
-  const place = page.locator('main [data-dehydrated]').filter({ has: page.locator('[role="row"][aria-rowindex="2"]') });
+  const place = page
+    .locator('main [data-dehydrated]')
+    .filter({ has: page.locator('[role="row"][aria-rowindex="2"]') });
   await expect(place).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   await expect(place).toHaveCount(1);
@@ -88,7 +99,9 @@ test('the menu button pressed before hydration opens the drawer', async ({ page 
   expect(errors).toEqual([]);
 });
 
-test('links of the menu, of the footer and of an article work before hydration', async ({ page }) => {
+test('links of the menu, of the footer and of an article work before hydration', async ({
+  page,
+}) => {
   for (const [name, url] of [
     [/^Verrerie/, /\/c\/2$/],
     ['Conditions de vente', /\/terms$/],
@@ -114,7 +127,10 @@ test('a sort chosen before hydration sorts the list', async ({ page }) => {
 
 test('the focus and the scroll position before hydration are kept', async ({ page }) => {
   const hydrate = await openServed(page, '/usc/20101');
-  const field = page.getByRole('main').locator('[role="row"][aria-rowindex="6"]').getByRole('textbox');
+  const field = page
+    .getByRole('main')
+    .locator('[role="row"][aria-rowindex="6"]')
+    .getByRole('textbox');
   await field.focus();
   await page.evaluate(() => window.scrollTo({ top: 333, behavior: 'instant' }));
   await hydrate();
@@ -123,12 +139,16 @@ test('the focus and the scroll position before hydration are kept', async ({ pag
   expect(await page.evaluate(() => window.scrollY)).toBe(333);
 });
 
-test('opening the drawer keeps a part that is not hydrated yet as it was served', async ({ page }) => {
+test('opening the drawer keeps a part that is not hydrated yet as it was served', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 500 });
   const hydrate = await openServed(page, '/home');
   await hydrate();
   const featured = page.getByRole('region', { name: 'Produits à la Une' });
-  await expect(featured.locator('[data-dehydrated] [role="row"][aria-rowindex="2"]')).toHaveCount(1);
+  await expect(featured.locator('[data-dehydrated] [role="row"][aria-rowindex="2"]')).toHaveCount(
+    1,
+  );
   const before = [await featured.innerText(), (await featured.boundingBox())?.height];
   await page.getByRole('button', { name: 'CATÉGORIES' }).click();
   await expect(page.getByRole('dialog', { name: 'Catégories' })).toBeVisible();
@@ -142,7 +162,9 @@ test('opening the drawer keeps a part that is not hydrated yet as it was served'
   await expect.poll(() => storedQuantities(page)).toEqual([2]);
 });
 
-test('an article added in a part without its code is in the cart although the visitor follows a link at once', async ({ page }) => {
+test('an article added in a part without its code is in the cart although the visitor follows a link at once', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   const hydrate = await openServed(page, '/home');
   await hydrate();
@@ -153,7 +175,10 @@ test('an article added in a part without its code is in the cart although the vi
     await route.continue();
   });
   await firstRow(page).getByRole('button', { name: 'AJOUTER' }).click();
-  await page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Contactez-nous' }).click();
+  await page
+    .getByRole('navigation', { name: 'Services' })
+    .getByRole('link', { name: 'Contactez-nous' })
+    .click();
   release();
   await expect(page).toHaveURL(/\/contact\/us$/);
   await expect(badge(page)).toContainText('1');

@@ -7,15 +7,21 @@ import { expect, type Page, test } from './support/shop';
 const LARGE_LIST = '/sc/609';
 
 const sort = (page: Page) => page.getByRole('combobox', { name: /Trier par/ });
-const rows = (page: Page) => page.getByRole('main').locator('[role="row"][aria-rowindex]:not([aria-rowindex="1"])');
+const rows = (page: Page) =>
+  page.getByRole('main').locator('[role="row"][aria-rowindex]:not([aria-rowindex="1"])');
 
 test('a reload keeps the sort and the scroll positions of page and list', async ({ page }) => {
   const errors = watchErrors(page);
   await page.goto(LARGE_LIST);
   await expectHydrated(page);
   await sort(page).selectOption('REF');
-  const list = page.getByRole('main').getByRole('table').getByRole('rowgroup', { name: /./ }).last();
-  const place = () => list.evaluate((box) => [Math.round(window.scrollY), Math.round(box.scrollTop)]);
+  const list = page
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('rowgroup', { name: /./ })
+    .last();
+  const place = () =>
+    list.evaluate((box) => [Math.round(window.scrollY), Math.round(box.scrollTop)]);
   await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
   await list.evaluate((box) => (box.scrollTop = 3000));
   await expect(rows(page).and(page.locator('[aria-rowindex="36"]'))).toBeVisible();
@@ -29,11 +35,14 @@ test('a reload keeps the sort and the scroll positions of page and list', async 
   expect(errors).toEqual([]);
 });
 
-test('after a reload the page stays where the visitor scrolled before hydration', async ({ page }) => {
+test('after a reload the page stays where the visitor scrolled before hydration', async ({
+  page,
+}) => {
   await page.goto(LARGE_LIST);
   await expectHydrated(page);
   const top = () => page.evaluate(() => Math.round(window.scrollY));
-  const scrollTo = (to: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), to);
+  const scrollTo = (to: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), to);
   await scrollTo(400);
   await expect.poll(top).toBe(400);
   const hydrate = await reloadServed(page);
@@ -43,7 +52,9 @@ test('after a reload the page stays where the visitor scrolled before hydration'
   expect(await top()).toBe(200);
 });
 
-test('a reload keeps the sort of a list and the focus on the article that was opened from it', async ({ page }) => {
+test('a reload keeps the sort of a list and the focus on the article that was opened from it', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   await page.goto('/usc/20101');
   await expectHydrated(page);
@@ -76,19 +87,29 @@ test('a reload with the open drawer closes it', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('the labels point to their fields after hydration, as in the HTML of the server', async ({ page, request }) => {
+test('the labels point to their fields after hydration, as in the HTML of the server', async ({
+  page,
+  request,
+}) => {
   for (const path of ['/usc/20101', '/contact/us', '/home']) {
     const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
-    const served = [...html.matchAll(/ (?:for|htmlFor|aria-labelledby|aria-describedby)="([^"]+)"/g)].map(([, id = '']) => id);
+    const served = [
+      ...html.matchAll(/ (?:for|htmlFor|aria-labelledby|aria-describedby)="([^"]+)"/g),
+    ].map(([, id = '']) => id);
     expect(served.length).toBeGreaterThan(0);
     await page.goto(path);
     await expectHydrated(page);
     const references = await page.evaluate(() =>
       ['for', 'aria-labelledby', 'aria-describedby'].flatMap((name) =>
-        [...document.querySelectorAll(`[${name}]`)].flatMap((element) => (element.getAttribute(name) ?? '').split(' ')),
+        [...document.querySelectorAll(`[${name}]`)].flatMap((element) =>
+          (element.getAttribute(name) ?? '').split(' '),
+        ),
       ),
     );
-    const missing = await page.evaluate((ids) => ids.filter((id) => !document.getElementById(id)), references);
+    const missing = await page.evaluate(
+      (ids) => ids.filter((id) => !document.getElementById(id)),
+      references,
+    );
     expect(missing).toEqual([]);
     expect(references).toEqual(expect.arrayContaining(served));
   }

@@ -3,7 +3,10 @@ import { publicRoutes } from './support/routes';
 import { expect, featuredArticles, test, withCart } from './support/shop';
 import { userAgents } from './support/userAgents';
 
-/** The stored cart and session are shown after hydration: nothing else changes, nothing moves, nothing is fetched again. */
+/**
+ * The stored cart and session are shown after hydration: nothing else changes, nothing moves,
+ * nothing is fetched again.
+ */
 
 /** `/` is the home page. */
 const { root: _root, ...pages } = publicRoutes;
@@ -17,7 +20,12 @@ const devices = {
   },
   telephone: {
     paths: [home, category, subCategory, underSubCategory, article, contact],
-    device: { viewport: { width: 375, height: 740 }, userAgent: userAgents.telephone, isMobile: true, hasTouch: true },
+    device: {
+      viewport: { width: 375, height: 740 },
+      userAgent: userAgents.telephone,
+      isMobile: true,
+      hasTouch: true,
+    },
   },
 };
 
@@ -54,4 +62,5 @@ for (const [name, { paths, device }] of Object.entries(devices)) {
 
 /** Chromium reports the status of the document itself. */
 const isMissingPage = (text: string) => text.includes('404 (Not Found)');
-const isCall = (url: string) => url.includes('/api/exposed/') && !/\/exposed\/(article|attachment)\/\d+\/get\//.test(url);
+const isCall = (url: string) =>
+  url.includes('/api/exposed/') && !/\/exposed\/(article|attachment)\/\d+\/get\//.test(url);

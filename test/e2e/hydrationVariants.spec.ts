@@ -8,13 +8,37 @@ const firstRow = (page: Page) => page.getByRole('main').locator('[role="row"][ar
 const rowHeight = async (page: Page) => (await firstRow(page).boundingBox())?.height;
 
 for (const { device, userAgent, width, isMobile, height } of [
-  { device: 'a telephone', userAgent: userAgents.telephone, width: 375, isMobile: true, height: 212 },
+  {
+    device: 'a telephone',
+    userAgent: userAgents.telephone,
+    width: 375,
+    isMobile: true,
+    height: 212,
+  },
   { device: 'a desktop', userAgent: userAgents.desktop, width: 1280, isMobile: false, height: 100 },
-  { device: 'a narrow desktop window', userAgent: userAgents.desktop, width: 600, isMobile: false, height: 212 },
-  { device: 'a wide telephone', userAgent: userAgents.telephone, width: 1024, isMobile: true, height: 100 },
+  {
+    device: 'a narrow desktop window',
+    userAgent: userAgents.desktop,
+    width: 600,
+    isMobile: false,
+    height: 212,
+  },
+  {
+    device: 'a wide telephone',
+    userAgent: userAgents.telephone,
+    width: 1024,
+    isMobile: true,
+    height: 100,
+  },
 ]) {
-  test(`for ${device} the row is ${height} px high before and after hydration, without layout shift`, async ({ browser }) => {
-    const context = await browser.newContext({ userAgent, isMobile, viewport: { width, height: 800 } });
+  test(`for ${device} the row is ${height} px high before and after hydration, without layout shift`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      userAgent,
+      isMobile,
+      viewport: { width, height: 800 },
+    });
     const page = await context.newPage();
     const errors = watchErrors(page);
     const shifts = await watchShifts(page);
@@ -30,15 +54,20 @@ for (const { device, userAgent, width, isMobile, height } of [
 }
 
 /** Height in px that the list reserves for its first row. */
-const rowBlock = (page: Page) => firstRow(page).evaluate((row) => row.parentElement?.getBoundingClientRect().height);
+const rowBlock = (page: Page) =>
+  firstRow(page).evaluate((row) => row.parentElement?.getBoundingClientRect().height);
 
 async function promoted(): Promise<CatalogueArticle> {
-  const found = (await featuredArticles()).find((article) => article.active_sales_campaign_id !== null);
+  const found = (await featuredArticles()).find(
+    (article) => article.active_sales_campaign_id !== null,
+  );
   if (!found) throw new Error('no featured article is on promotion');
   return found;
 }
 
-test('an article on promotion has its reduced price before and after hydration', async ({ page }) => {
+test('an article on promotion has its reduced price before and after hydration', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   const hydrate = await openServed(page, `/a/${(await promoted()).id}`);
   const prices = page.getByRole('complementary', { name: 'Prix' });
@@ -62,7 +91,9 @@ test('with reduced motion the carousel is paused after hydration', async ({ page
   expect(errors).toEqual([]);
 });
 
-test('the footer has the year of the browser when a page rendered before New Year is hydrated after it', async ({ page }) => {
+test('the footer has the year of the browser when a page rendered before New Year is hydrated after it', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   await page.clock.setFixedTime(new Date('2100-01-01T00:00:30'));
   const hydrate = await openServed(page, '/about');
@@ -75,7 +106,9 @@ test('the footer has the year of the browser when a page rendered before New Yea
 
 const PICTURES = /\/api\/exposed\/(article|attachment)\/\d+\//;
 
-test('pictures that failed before hydration are replaced by a drawing, in a list and on an article', async ({ page }) => {
+test('pictures that failed before hydration are replaced by a drawing, in a list and on an article', async ({
+  page,
+}) => {
   await page.route(PICTURES, (route) => route.abort());
   for (const [path, picture] of [
     ['/usc/20101', firstRow(page).locator('img').first()],
@@ -90,10 +123,16 @@ test('pictures that failed before hydration are replaced by a drawing, in a list
 
 async function expectFailed(picture: ReturnType<Page['locator']>): Promise<void> {
   await expect(picture).toHaveAttribute('src', /\/api\//);
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 0)).toBe(true);
+  await expect
+    .poll(() =>
+      picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 0),
+    )
+    .toBe(true);
 }
 
-test('the largest list is in the HTML at its place, not moved there by a script', async ({ request }) => {
+test('the largest list is in the HTML at its place, not moved there by a script', async ({
+  request,
+}) => {
   const html = await (await request.get('/sc/609', { headers: { accept: 'text/html' } })).text();
   expect(html).toMatch(/<main[^]*aria-rowindex="2"[^]*<\/main>/);
   expect(html).not.toMatch(/<template|\$R[CS]|<div hidden/);

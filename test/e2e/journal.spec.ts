@@ -1,7 +1,9 @@
 import { linesOf } from './support/lines';
 import { ADMIN, call, expect, test, tokenOf } from './support/shop';
 
-test('the guillemets around a promotion’s name in the journal never wrap onto another line', async ({ adminTab: page }) => {
+test('the guillemets around a promotion’s name in the journal never wrap onto another line', async ({
+  adminTab: page,
+}) => {
   const token = await tokenOf(ADMIN);
   const body = {
     title: 'Rentrée des laboratoires',
@@ -9,7 +11,10 @@ test('the guillemets around a promotion’s name in the journal never wrap onto 
     startDateTime: '2097-12-01 00:00:00',
     endDateTime: '2097-12-24 23:59:59',
   };
-  const { id } = await call<{ id: number }>('POST', '/protected/create/sales/campaign', { token, body });
+  const { id } = await call<{ id: number }>('POST', '/protected/create/sales/campaign', {
+    token,
+    body,
+  });
   await page.goto('/admin/journal?texte=laboratoires');
   const act = page
     .getByRole('listitem')
@@ -21,7 +26,11 @@ test('the guillemets around a promotion’s name in the journal never wrap onto 
   const broken: string[] = [];
   for (let width = 320; width <= 560; width += 6) {
     await page.setViewportSize({ width, height: 800 });
-    broken.push(...(await linesOf(act)).filter((line) => /«$|^»/.test(line)).map((line) => `${width}: ${line}`));
+    broken.push(
+      ...(await linesOf(act))
+        .filter((line) => /«$|^»/.test(line))
+        .map((line) => `${width}: ${line}`),
+    );
   }
   expect(broken).toEqual([]);
   await call('DELETE', `/protected/delete/${id}/sales/campaign`, { token });

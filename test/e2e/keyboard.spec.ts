@@ -3,7 +3,9 @@ import { expect, mailsTo, newEmail, type Page, test } from './support/shop';
 type Target = ReturnType<Page['locator']>;
 const MAX_TAB_STOPS = 120;
 
-/** Presses `key` until the target has the focus; every focused element must have a focus indicator. */
+/**
+ * Presses `key` until the target has the focus; every focused element must have a focus indicator.
+ */
 async function tabTo(page: Page, target: Target, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
     await page.keyboard.press(key);
@@ -39,7 +41,9 @@ test('a quote request can be sent from the home page by keyboard alone', async (
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/usc\/\d+$/);
-  const add = main.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' });
+  const add = main
+    .locator('[role="row"][aria-rowindex="2"]')
+    .getByRole('button', { name: 'AJOUTER' });
   await expect(add).toBeVisible();
   await tabTo(page, add);
   await page.keyboard.press('Enter');
@@ -79,7 +83,9 @@ test('a quote request can be sent from the home page by keyboard alone', async (
 
   const sent = page.getByRole('dialog', { name: 'Demande envoyée' });
   await expect(sent).toBeVisible();
-  await expect.poll(() => sent.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(() => sent.evaluate((dialog) => dialog.contains(document.activeElement)))
+    .toBe(true);
   await tabTo(page, sent.getByRole('button', { name: 'FERMER' }));
   await page.keyboard.press('Enter');
   await expect(sent).toBeHidden();

@@ -4,7 +4,12 @@ import { expect, openScreen, type Page, test, tokenOf } from './support/shop';
 /** Well below the "good" threshold of Web Vitals (0.1). */
 const MAX_SHIFT = 0.02;
 /** "Slow 3G" of Chrome's developer tools. */
-const SLOW_3G = { offline: false, latency: 400, downloadThroughput: (400 * 1024) / 8, uploadThroughput: (400 * 1024) / 8 };
+const SLOW_3G = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: (400 * 1024) / 8,
+  uploadThroughput: (400 * 1024) / 8,
+};
 
 interface Shifts {
   sum: number;
@@ -24,7 +29,9 @@ async function slowShifts(page: Page, path: string): Promise<string[]> {
 
 async function tooManyShifts(page: Page, path: string): Promise<string[]> {
   const { sum, what } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
-  return sum > MAX_SHIFT ? [`${path} at ${page.viewportSize()?.width}: ${sum.toFixed(3)} ${what.join(' | ')}`] : [];
+  return sum > MAX_SHIFT
+    ? [`${path} at ${page.viewportSize()?.width}: ${sum.toFixed(3)} ${what.join(' | ')}`]
+    : [];
 }
 
 /** Sums the unexpected layout shifts and records the elements that moved. */
@@ -40,17 +47,28 @@ function recordShifts(): void {
       if (entry.hadRecentInput) continue;
       shifts.sum += entry.value;
       for (const { node } of entry.sources)
-        shifts.what.push(`${entry.value.toFixed(3)} ${node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)}`);
+        shifts.what.push(
+          `${entry.value.toFixed(3)} ` +
+            `${node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)}`,
+        );
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-test('on a slow network home, list, article and cart load without layout shifts', async ({ browser, shopperState }) => {
+test('on a slow network home, list, article and cart load without layout shifts', async ({
+  browser,
+  shopperState,
+}) => {
   test.slow(); // eight pages concurrently: minutes on a loaded machine
-  const visits = ['/home', '/usc/20101', '/a/3', '/cart'].flatMap((path) => [1280, 375].map((width) => ({ path, width })));
+  const visits = ['/home', '/usc/20101', '/a/3', '/cart'].flatMap((path) =>
+    [1280, 375].map((width) => ({ path, width })),
+  );
   const results = await Promise.all(
     visits.map(async ({ path, width }) => {
-      const context = await browser.newContext({ storageState: shopperState, viewport: { width, height: 800 } });
+      const context = await browser.newContext({
+        storageState: shopperState,
+        viewport: { width, height: 800 },
+      });
       const found = await slowShifts(await context.newPage(), path);
       await context.close();
       return found;
@@ -66,7 +84,10 @@ interface HeldCalls {
   release: () => void;
 }
 
-/** Holds the calls of the pages opened from now on until they are released. Routes would do it without the browser's cache. */
+/**
+ * Holds the calls of the pages opened from now on until they are released. Routes would do it
+ * without the browser's cache.
+ */
 function holdCalls(): void {
   const { fetch } = window;
   const held = new Promise<void>((resolve) => Object.assign(window, { release: resolve }));
@@ -107,9 +128,20 @@ const ADMIN_PATHS = [
   '/admin/users/management',
   '/usc/20101',
 ];
-const CUSTOMER_PATHS = ['/account/confirm/unknown', '/my/account/quotes', '/my/account/infos', '/comparer'];
-/** At the widths between a telephone and a screen, where the header differs, the link to the administration takes its place. */
-const BETWEEN: Record<number, readonly string[]> = { 768: ['/admin/quotes/pending'], 820: ['/admin/quotes/pending', '/usc/20101'] };
+const CUSTOMER_PATHS = [
+  '/account/confirm/unknown',
+  '/my/account/quotes',
+  '/my/account/infos',
+  '/comparer',
+];
+/**
+ * At the widths between a telephone and a screen, where the header differs, the link to the
+ * administration takes its place.
+ */
+const BETWEEN: Record<number, readonly string[]> = {
+  768: ['/admin/quotes/pending'],
+  820: ['/admin/quotes/pending', '/usc/20101'],
+};
 
 test('the screens of the administration and of the account load without layout shifts at 375 and 1280 px', async ({
   adminPage,
@@ -124,9 +156,12 @@ test('the screens of the administration and of the account load without layout s
     await page.addInitScript(holdCalls);
   }
   for (const width of [375, 768, 820, 1280]) {
-    for (const page of [adminPage, customerPage]) await page.setViewportSize({ width, height: 800 });
-    for (const path of BETWEEN[width] ?? ADMIN_PATHS) found.push(...(await shiftsOf(adminPage, path)));
-    for (const path of BETWEEN[width] ? [] : CUSTOMER_PATHS) found.push(...(await shiftsOf(customerPage, path)));
+    for (const page of [adminPage, customerPage])
+      await page.setViewportSize({ width, height: 800 });
+    for (const path of BETWEEN[width] ?? ADMIN_PATHS)
+      found.push(...(await shiftsOf(adminPage, path)));
+    for (const path of BETWEEN[width] ? [] : CUSTOMER_PATHS)
+      found.push(...(await shiftsOf(customerPage, path)));
   }
   expect(found).toEqual([]);
 });
@@ -135,7 +170,9 @@ test('with reduced motion the carousel does not rotate and nothing slides', asyn
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto('/home');
-  const current = page.getByRole('region', { name: 'Nos actualités' }).locator('button[aria-current="true"]');
+  const current = page
+    .getByRole('region', { name: 'Nos actualités' })
+    .locator('button[aria-current="true"]');
   await expect(current).toHaveAttribute('aria-label', 'Diapositive 1');
   await page.clock.runFor(30_000);
   await expect(current).toHaveAttribute('aria-label', 'Diapositive 1');
@@ -146,9 +183,13 @@ test('with reduced motion the carousel does not rotate and nothing slides', asyn
     const seconds = (list: string) => list.split(',').some((text) => parseFloat(text) > 0);
     const moves = (element: Element) => {
       const { animationDuration, animationName, transitionDuration } = getComputedStyle(element);
-      return (animationName !== 'none' && seconds(animationDuration)) || seconds(transitionDuration);
+      return (
+        (animationName !== 'none' && seconds(animationDuration)) || seconds(transitionDuration)
+      );
     };
-    return [...document.querySelectorAll('*')].filter(moves).map((element) => element.outerHTML.slice(0, 120));
+    return [...document.querySelectorAll('*')]
+      .filter(moves)
+      .map((element) => element.outerHTML.slice(0, 120));
   });
   expect(moving).toEqual([]);
 });

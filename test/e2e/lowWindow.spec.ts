@@ -1,4 +1,12 @@
-import { articlesOf, expect, manyArticles, openScreen, type Page, test, withCart } from './support/shop';
+import {
+  articlesOf,
+  expect,
+  manyArticles,
+  openScreen,
+  type Page,
+  test,
+  withCart,
+} from './support/shop';
 
 /** 1280 x 900 at 400 % and at 200 % zoom, a usual viewport, a phone. */
 const WINDOWS = [
@@ -17,22 +25,32 @@ function findCoveredFocus(): string {
   const element = document.activeElement;
   if (!element || element === document.body || element.id === 'contenu') return '';
   const box = element.getBoundingClientRect();
-  const middle = (from: number, to: number, room: number) => (Math.max(0, from) + Math.min(room, to)) / 2;
-  const [x, y] = [middle(box.left, box.right, window.innerWidth), middle(box.top, box.bottom, window.innerHeight)];
+  const middle = (from: number, to: number, room: number) =>
+    (Math.max(0, from) + Math.min(room, to)) / 2;
+  const [x, y] = [
+    middle(box.left, box.right, window.innerWidth),
+    middle(box.top, box.bottom, window.innerHeight),
+  ];
   const there = document.elementFromPoint(x, y);
   const isSeen = there !== null && (element.contains(there) || there.contains(element));
-  return isSeen ? '' : `${element.outerHTML.slice(0, 120)} behind ${there?.outerHTML.slice(0, 120) ?? 'the edge'}`;
+  return isSeen
+    ? ''
+    : `${element.outerHTML.slice(0, 120)} behind ${there?.outerHTML.slice(0, 120) ?? 'the edge'}`;
 }
 
 async function expectFocusNotCovered(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < TAB_STOPS; stop += 1) {
     await page.keyboard.press(key);
-    if (await page.evaluate(findCoveredFocus)) await expect.poll(() => page.evaluate(findCoveredFocus)).toBe('');
+    if (await page.evaluate(findCoveredFocus))
+      await expect.poll(() => page.evaluate(findCoveredFocus)).toBe('');
   }
 }
 
 /** In each window, from the first element of the page on. */
-async function expectSeenInEachWindow(page: Page, windows: readonly (readonly [number, number])[]): Promise<void> {
+async function expectSeenInEachWindow(
+  page: Page,
+  windows: readonly (readonly [number, number])[],
+): Promise<void> {
   for (const [width, height] of windows) {
     await test.step(`${width} x ${height}`, async () => {
       await page.setViewportSize({ width, height });
@@ -47,7 +65,9 @@ async function expectSeenInEachWindow(page: Page, windows: readonly (readonly [n
 const shareOf = (page: Page, selector: string): Promise<number> =>
   page.evaluate((wanted) => {
     const heights = Array.from({ length: window.innerHeight }, (_, y) => y);
-    const inside = heights.filter((y) => document.elementFromPoint(window.innerWidth / 2, y)?.closest(wanted));
+    const inside = heights.filter((y) =>
+      document.elementFromPoint(window.innerWidth / 2, y)?.closest(wanted),
+    );
     return inside.length / heights.length;
   }, selector);
 

@@ -9,7 +9,8 @@ async function openAnswer(page: Page): Promise<void> {
   await expect(page.getByLabel('Prix HT, ligne 1')).toBeFocused();
 }
 
-const templates = (page: Page) => page.locator('details', { has: page.getByText('Modèles', { exact: true }) });
+const templates = (page: Page) =>
+  page.locator('details', { has: page.getByText('Modèles', { exact: true }) });
 
 test('a draft becomes a template, which another takes, takes back and keeps; it is renamed and replaced, a taken name is refused', async ({
   adminTab: page,
@@ -31,14 +32,21 @@ test('a draft becomes a template, which another takes, takes back and keeps; it 
   await page.getByLabel('Conditions particulières').fill('Port compris.');
   await templates(page).getByText('Modèles').click();
   await page.getByRole('button', { name: `Ajouter le modèle ${name}` }).click();
-  await expect(page.getByLabel('Conditions particulières')).toHaveValue('Port compris.\n\nLivraison sous huit jours.');
+  await expect(page.getByLabel('Conditions particulières')).toHaveValue(
+    'Port compris.\n\nLivraison sous huit jours.',
+  );
   await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue('Mise en service');
   expect(await faultsAtWidths(page)).toEqual([]);
   await templates(page).getByRole('button', { name: 'ANNULER' }).click();
   await expect(page.getByLabel('Conditions particulières')).toHaveValue('Port compris.');
   await expect(page.getByLabel('Désignation, ligne 2')).toHaveCount(0);
   await page.getByRole('button', { name: `Ajouter le modèle ${name}` }).click();
-  await expect(page.getByRole('region', { name: 'Offre' }).getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Offre' })
+      .getByRole('status')
+      .filter({ hasText: 'Brouillon enregistré' }),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue('Mise en service');
 
@@ -73,11 +81,15 @@ test('a draft becomes a template, which another takes, takes back and keeps; it 
 
   await page.getByLabel('Conditions particulières').fill('Franco de port dès 350 €.');
   await saveAs(`${first} BIS`);
-  await expect(page.getByRole('dialog', { name: 'Remplacer le modèle ?' })).toContainText(`« ${first} bis » existe déjà.`);
+  await expect(page.getByRole('dialog', { name: 'Remplacer le modèle ?' })).toContainText(
+    `« ${first} bis » existe déjà.`,
+  );
   await page.keyboard.press('Tab');
   await page.getByRole('dialog').getByRole('button', { name: 'REMPLACER' }).press('Enter');
   await expect(page.getByText('Modèle remplacé')).toBeVisible();
   await page.getByLabel('Conditions particulières').fill('');
   await page.getByRole('button', { name: `Ajouter le modèle ${first} bis` }).click();
-  await expect(page.getByLabel('Conditions particulières')).toHaveValue('Franco de port dès 350 €.');
+  await expect(page.getByLabel('Conditions particulières')).toHaveValue(
+    'Franco de port dès 350 €.',
+  );
 });

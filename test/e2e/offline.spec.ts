@@ -10,12 +10,18 @@ async function openHome(page: Page): Promise<void> {
 }
 
 const services = (page: Page) => page.getByRole('navigation', { name: 'Services' });
-const errorMessage = (page: Page) => page.getByRole('alert').filter({ hasText: /Cette page n.a pas pu s.afficher/ });
+const errorMessage = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /Cette page n.a pas pu s.afficher/ });
 const results = (page: Page) => page.getByRole('region', { name: 'Résultats de recherche' });
 
 /** The files that a screen loads. */
 const filesOf = (screen: 'afterInput' | 'cart' | 'contact'): string[] =>
-  (JSON.parse(readFileSync(join(__dirname, '../../dist/web/screens.json'), 'utf8')) as Record<typeof screen, string[]>)[screen];
+  (
+    JSON.parse(readFileSync(join(__dirname, '../../dist/web/screens.json'), 'utf8')) as Record<
+      typeof screen,
+      string[]
+    >
+  )[screen];
 
 /** Counts the page loads. */
 function countLoads(page: Page): () => number {
@@ -42,12 +48,17 @@ test('offline, a screen whose chunk is missing shows a message inside the layout
   await expect(errorMessage(page)).toBeVisible();
   await expect(page.getByLabel('Rechercher', { exact: true })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' }),
+  ).toBeVisible();
   await expect(errorMessage(page)).toBeHidden();
   expect(loads()).toBe(0);
 });
 
-test('offline, visited screens open again, and a failed screen loads at its next visit', async ({ page, context }) => {
+test('offline, visited screens open again, and a failed screen loads at its next visit', async ({
+  page,
+  context,
+}) => {
   await openHome(page);
   await context.setOffline(true);
   await services(page).getByRole('link', { name: 'Contactez-nous' }).click();
@@ -59,10 +70,14 @@ test('offline, visited screens open again, and a failed screen loads at its next
   await expect(page.getByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
   await context.setOffline(false);
   await services(page).getByRole('link', { name: 'Contactez-nous' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' }),
+  ).toBeVisible();
 });
 
-test('when the server is down the page is never reloaded, and RÉESSAYER loads the screen once it answers', async ({ page }) => {
+test('when the server is down the page is never reloaded, and RÉESSAYER loads the screen once it answers', async ({
+  page,
+}) => {
   await openHome(page);
   const loads = countLoads(page);
   await page.clock.install();
@@ -71,7 +86,11 @@ test('when the server is down the page is never reloaded, and RÉESSAYER loads t
   // What the first press loads fails and is retried too.
   const ofScreen = filesOf('contact').filter((file) => !filesOf('afterInput').includes(file));
   const failures: string[] = [];
-  page.on('console', (message) => ofScreen.some((file) => message.text().includes(file)) && failures.push(message.text()));
+  page.on(
+    'console',
+    (message) =>
+      ofScreen.some((file) => message.text().includes(file)) && failures.push(message.text()),
+  );
   await services(page).getByRole('link', { name: 'Contactez-nous' }).click();
   for (const [before, pause] of [500, 2000, 5000].entries()) {
     await expect.poll(() => failures.length).toBeGreaterThan(before);
@@ -81,11 +100,16 @@ test('when the server is down the page is never reloaded, and RÉESSAYER loads t
   await expect(errorMessage(page)).toBeVisible();
   await page.unroute('**/*');
   await errorMessage(page).getByRole('button', { name: 'RÉESSAYER' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' }),
+  ).toBeVisible();
   expect(loads()).toBe(0);
 });
 
-test('CART-01 a first article added while the network is down is in the cart at the next visit', async ({ page, context }) => {
+test('CART-01 a first article added while the network is down is in the cart at the next visit', async ({
+  page,
+  context,
+}) => {
   await openScreen(page, '/usc/20101');
   await context.setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'AJOUTER' }).first().click();
@@ -93,7 +117,9 @@ test('CART-01 a first article added while the network is down is in the cart at 
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('crmId');
   await context.setOffline(false);
   await page.goto('/cart');
-  await expect(page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ })).toHaveCount(1);
+  await expect(
+    page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ }),
+  ).toHaveCount(1);
   await page.keyboard.press('Shift');
   await expect.poll(() => readStoredValue(page, 'persist:cart')).toContain('crmId');
 });
@@ -102,15 +128,23 @@ test('offline, the cart opens from any page', async ({ page, context }) => {
   await fillCart(page, 2);
   await page.goto('/about');
   // The cart's chunk is preloaded when the browser is idle.
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)));
+  const loaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
+    );
   await expect.poll(loaded).toEqual(expect.arrayContaining(filesOf('cart')));
   await context.setOffline(true);
   await page.getByRole('link', { name: /MON DEVIS/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mon devis' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ })).toHaveCount(2);
+  await expect(
+    page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ }),
+  ).toHaveCount(2);
 });
 
-test('a first search without network shows an error panel; the next one, with network, shows its results', async ({ page, context }) => {
+test('a first search without network shows an error panel; the next one, with network, shows its results', async ({
+  page,
+  context,
+}) => {
   await openHome(page);
   await context.setOffline(true);
   await search(page, 'becher');
@@ -119,9 +153,13 @@ test('a first search without network shows an error panel; the next one, with ne
   const box = await told.boundingBox();
   // Below the field, across the page.
   expect(box?.width).toBe(await page.evaluate(() => document.body.clientWidth));
-  expect(await told.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
+  expect(await told.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
   await context.setOffline(false);
   await search(page, 'erlenmeyer');
-  await expect(results(page).getByText(/résultats ont été trouvés pour votre recherche/)).toBeVisible();
+  await expect(
+    results(page).getByText(/résultats ont été trouvés pour votre recherche/),
+  ).toBeVisible();
   await expect(results(page).getByRole('row').nth(1)).toContainText(/erlenmeyer/i);
 });

@@ -32,9 +32,14 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
   await place.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Holds the database's write lock, so that an import waits before its first write. @returns how to release it. */
+/**
+ * Holds the database's write lock, so that an import waits before its first write.
+ * @returns how to release it.
+ */
 function holdWriteLock(): () => void {
-  const holder = new SqliteConnection(join(process.env.E2E_DATA_DIR ?? '', 'paillasse.sqlite'), { timeout: 5000 });
+  const holder = new SqliteConnection(join(process.env.E2E_DATA_DIR ?? '', 'paillasse.sqlite'), {
+    timeout: 5000,
+  });
   holder.exec('begin immediate');
   return () => holder.close();
 }
@@ -81,21 +86,36 @@ test(
   },
 );
 
-test('a truncated export withdraws no article before it is confirmed', async ({ adminTab: page }) => {
-  const database = new SqliteConnection(join(process.env.E2E_DATA_DIR ?? '', 'paillasse.sqlite'), { readonly: true });
+test('a truncated export withdraws no article before it is confirmed', async ({
+  adminTab: page,
+}) => {
+  const database = new SqliteConnection(join(process.env.E2E_DATA_DIR ?? '', 'paillasse.sqlite'), {
+    readonly: true,
+  });
   const articles = database
-    .prepare('select reference, label, base_price_cents as cents, under_sub_category_id as place from article where soft_deleted = 0')
+    .prepare(
+      'select reference, label, base_price_cents as cents, under_sub_category_id as place ' +
+        'from article where soft_deleted = 0',
+    )
     .all() as { reference: string; label: string; cents: number; place: number }[];
-  const onSale = () => database.prepare('select count(*) from article where soft_deleted = 0').pluck().get();
+  const onSale = () =>
+    database.prepare('select count(*) from article where soft_deleted = 0').pluck().get();
   const kept = articles.slice(0, Math.ceil(articles.length * 0.9));
   const lines = kept.map(
-    ({ reference, label, cents, place }) => `${reference};"${label.replaceAll('"', '""')}";${(cents / 100).toFixed(2)};${place}`,
+    ({ reference, label, cents, place }) =>
+      `${reference};"${label.replaceAll('"', '""')}";${(cents / 100).toFixed(2)};${place}`,
   );
   await page.goto('/admin/oxygene');
-  await drop(page, 'coupe.csv', ['CODE;DESIG;PV_HT;SOUS_SOUS_FAMILLE', ...lines, lines[0]?.slice(0, 5)].join('\r\n'));
+  await drop(
+    page,
+    'coupe.csv',
+    ['CODE;DESIG;PV_HT;SOUS_SOUS_FAMILLE', ...lines, lines[0]?.slice(0, 5)].join('\r\n'),
+  );
   await startImport(page);
   const question = page.getByRole('dialog');
-  await expect(question).toContainText(`${articles.length - kept.length} articles seraient retirés de la vente`);
+  await expect(question).toContainText(
+    `${articles.length - kept.length} articles seraient retirés de la vente`,
+  );
   await expect(question).toContainText('La dernière ligne du fichier');
   expect(await seriousViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Annuler' }).click();
@@ -105,7 +125,9 @@ test('a truncated export withdraws no article before it is confirmed', async ({ 
   database.close();
 });
 
-test('returning to the page during an import shows its progress, then its report', async ({ adminTab: page }) => {
+test('returning to the page during an import shows its progress, then its report', async ({
+  adminTab: page,
+}) => {
   await page.goto('/admin/oxygene');
   await drop(page, 'longue.csv', csv(`E2E-2-${RUN}`));
   const release = holdWriteLock();
@@ -122,19 +144,27 @@ test('returning to the page during an import shows its progress, then its report
   await expect(report(page)).toContainText('1 article créé');
 });
 
-test('a past report opens by keyboard, and the last import can be undone', async ({ adminTab: page }) => {
+test('a past report opens by keyboard, and the last import can be undone', async ({
+  adminTab: page,
+}) => {
   await page.goto('/admin/oxygene');
-  const [newest, older] = [history(page).getByRole('row').nth(1), history(page).getByRole('row').nth(2)];
+  const [newest, older] = [
+    history(page).getByRole('row').nth(1),
+    history(page).getByRole('row').nth(2),
+  ];
   await older.getByRole('button', { name: /Compte rendu/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(history(page).getByRole('list', { name: /Compte rendu/ })).toContainText("Durée de l'import");
+  await expect(history(page).getByRole('list', { name: /Compte rendu/ })).toContainText(
+    "Durée de l'import",
+  );
   await expect(history(page).getByRole('button', { name: /Revenir/ })).toHaveCount(0);
 
   await newest.getByRole('button', { name: /Compte rendu/ }).click();
   await history(page)
     .getByRole('button', { name: /Revenir/ })
     .click();
-  // By keyboard: while the dialog opens its buttons grow and move, and a press and its release can meet different elements.
+  // By keyboard: while the dialog opens its buttons grow and move, and a press and its release can
+  // meet different elements.
   await page.getByRole('dialog').getByRole('button', { name: 'Revenir en arrière' }).press('Enter');
   await expect(page.getByText('Le retour est terminé')).toBeVisible();
   await expect(newest).toContainText('Annulé par un retour');
@@ -166,7 +196,11 @@ test('at 1280, 768 and 375 px nothing overflows, size and duration never wrap, a
   });
   expect(prevented).toBe(true);
 
-  await drop(page, 'un-nom-de-fichier-qui-est-vraiment-tres-long-sans-aucun-espace-2026-11-21.csv', csv(`E2E-3-${RUN}`));
+  await drop(
+    page,
+    'un-nom-de-fichier-qui-est-vraiment-tres-long-sans-aucun-espace-2026-11-21.csv',
+    csv(`E2E-3-${RUN}`),
+  );
   await page.getByRole('button', { name: 'Simuler' }).click();
   await expect(page.getByRole('region', { name: 'Simulation' })).toBeVisible();
   await history(page)
@@ -177,6 +211,8 @@ test('at 1280, 768 and 375 px nothing overflows, size and duration never wrap, a
   for (const width of [1280, 768, 375]) {
     await page.setViewportSize({ width, height: 900 });
     await twoFrames(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
   }
 });

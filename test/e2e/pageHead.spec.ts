@@ -4,8 +4,12 @@ const headOf = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)];
     return {
-      canonical: all('link[rel="canonical"]').map((link) => new URL(link.getAttribute('href') ?? '').pathname),
-      preview: all('meta[property="og:url"]').map((meta) => new URL(meta.getAttribute('content') ?? '').pathname),
+      canonical: all('link[rel="canonical"]').map(
+        (link) => new URL(link.getAttribute('href') ?? '').pathname,
+      ),
+      preview: all('meta[property="og:url"]').map(
+        (meta) => new URL(meta.getAttribute('content') ?? '').pathname,
+      ),
       described: all('meta[name="description"], meta[property^="og:"]').length,
       structured: all('script[type="application/ld+json"]').map(
         (script) => (JSON.parse(script.textContent) as { '@type': string })['@type'],
@@ -29,15 +33,24 @@ test('OPEN-26 inside the shop the canonical address is that of the shown page, a
   await page.goto('/a/2');
   await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
   const served = await headOf(page);
-  expect(served).toMatchObject({ canonical: ['/a/2'], preview: ['/a/2'], structured: ['Product', 'BreadcrumbList'], robots: [] });
+  expect(served).toMatchObject({
+    canonical: ['/a/2'],
+    preview: ['/a/2'],
+    structured: ['Product', 'BreadcrumbList'],
+    robots: [],
+  });
   await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').last().click();
-  await expect.poll(() => headOf(page)).toEqual({ canonical: [new URL(page.url()).pathname], ...NO_DESCRIPTION });
+  await expect
+    .poll(() => headOf(page))
+    .toEqual({ canonical: [new URL(page.url()).pathname], ...NO_DESCRIPTION });
   await page.goBack();
   await expect.poll(() => headOf(page)).toEqual(served);
 
   await goInside(page, '/a/999999');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article introuvable');
-  await expect.poll(() => headOf(page)).toEqual({ canonical: [], ...NO_DESCRIPTION, robots: ['noindex'] });
+  await expect
+    .poll(() => headOf(page))
+    .toEqual({ canonical: [], ...NO_DESCRIPTION, robots: ['noindex'] });
   await goInside(page, '/contact/us');
   await expect.poll(() => headOf(page)).toEqual({ canonical: ['/contact/us'], ...NO_DESCRIPTION });
 });

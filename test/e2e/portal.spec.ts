@@ -5,8 +5,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const main = (page: Page) => page.getByRole('main');
 const loginLink = (page: Page) => page.getByRole('link', { name: 'ME CONNECTER' });
-const loginTitle = (page: Page) => main(page).getByRole('heading', { level: 1, name: /connecter/i });
-const stalled = (page: Page) => page.getByRole('alert').filter({ hasText: /Cette page n.a pas pu s.afficher/ });
+const loginTitle = (page: Page) =>
+  main(page).getByRole('heading', { level: 1, name: /connecter/i });
+const stalled = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /Cette page n.a pas pu s.afficher/ });
 const portalTitle = (page: Page) => page.getByRole('heading', { name: 'Accès au réseau' });
 
 /** Counts the page loads from now on. */
@@ -27,7 +29,9 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Paths of the stored files that are pages, and of everything stored that comes from the portal. */
+/**
+ * Paths of the stored files that are pages, and of everything stored that comes from the portal.
+ */
 const strangers = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -48,9 +52,12 @@ const storedPaths = (page: Page): Promise<string[]> =>
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** The portal answers the scripts and styles of the login screen while it is opened, then goes away. */
+/**
+ * The portal answers the scripts and styles of the login screen while it is opened, then goes away.
+ */
 async function visitLoginBehindPortal(page: Page, portal: Portal): Promise<void> {
-  await page.evaluate(() => sessionStorage.setItem('paillasse.reloadedAt', String(Date.now()))); // as if just reloaded
+  // as if just reloaded
+  await page.evaluate(() => sessionStorage.setItem('paillasse.reloadedAt', String(Date.now())));
   portal.answer = (path) => (isFile(path) || path === '/build.json' ? signInPage : undefined);
   await loginLink(page).click();
   await expect(stalled(page)).toBeVisible();
@@ -58,7 +65,10 @@ async function visitLoginBehindPortal(page: Page, portal: Portal): Promise<void>
   portal.answer = () => undefined;
 }
 
-test('THREAT-J07 without a worker, the login screen whose code a sign-in page answered works at the next try', async ({ page, portal }) => {
+test('THREAT-J07 without a worker, the login screen whose code a sign-in page answered works at the next try', async ({
+  page,
+  portal,
+}) => {
   await openHydrated(page, '/home');
   await page.waitForLoadState('networkidle');
   const loads = countLoads(page);
@@ -68,7 +78,10 @@ test('THREAT-J07 without a worker, the login screen whose code a sign-in page an
   expect(loads()).toBe(0);
 });
 
-test('THREAT-J07 with the worker it works at the next try, and nothing of the sign-in page is stored', async ({ page, portal }) => {
+test('THREAT-J07 with the worker it works at the next try, and nothing of the sign-in page is stored', async ({
+  page,
+  portal,
+}) => {
   await openWithWorker(page, '/home');
   const loads = countLoads(page);
   await visitLoginBehindPortal(page, portal);
@@ -81,17 +94,24 @@ test('THREAT-J07 with the worker it works at the next try, and nothing of the si
 });
 
 for (const type of ['text/html', 'text/javascript'])
-  test(`THREAT-J07 a sign-in page stored as ${type} in place of every file is deleted, and the login screen shown`, async ({ page }) => {
+  test(`THREAT-J07 a sign-in page stored as ${type} in place of every file is deleted, and the login screen shown`, async ({
+    page,
+  }) => {
     await openWithWorker(page, '/login');
     await expect(loginTitle(page)).toBeVisible();
     await page.evaluate(
       async ([contentType, body]) => {
-        const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+        const paths = performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname);
         for (const name of await caches.keys()) {
           if (!/-(shell|files)-/.test(name)) continue;
           const cache = await caches.open(name);
           for (const path of paths.filter((each) => each.startsWith('/static/')))
-            await cache.put(path, new Response(body, { headers: { 'content-type': contentType! } }));
+            await cache.put(
+              path,
+              new Response(body, { headers: { 'content-type': contentType! } }),
+            );
         }
       },
       [type, signInPage.body],
@@ -118,13 +138,20 @@ test('the scripts of a first page that a sign-in page answered once are fetched 
   await expect(loginTitle(page)).toBeVisible();
   expect([...answered].filter((path) => path.includes('main'))).toHaveLength(2);
   await expect(page.locator('header')).toHaveCSS('display', 'block');
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Segoe UI');
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
+    'Segoe UI',
+  );
 });
 
-test('a page whose scripts a sign-in page answers says so, and a reload shows it once they come', async ({ page, portal }) => {
+test('a page whose scripts a sign-in page answers says so, and a reload shows it once they come', async ({
+  page,
+  portal,
+}) => {
   portal.answer = (path) => (isFile(path) ? signInPage : undefined);
   await page.goto('/login');
-  await expect(page.getByRole('alert').filter({ hasText: /Cette page tarde à s.afficher/ })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /Cette page tarde à s.afficher/ }),
+  ).toBeVisible();
   portal.answer = () => undefined;
   await page.reload();
   await expect(loginTitle(page)).toBeVisible();
@@ -136,8 +163,13 @@ test('THREAT-J07 a sign-in page is shown to who opens a page, and stored neither
   context,
 }) => {
   await openWithWorker(page, '/home');
-  await expect.poll(() => storedPaths(page)).toEqual(expect.arrayContaining(['/home', '/api/exposed/categories/flat']));
-  const read = () => page.evaluate(async () => (await fetch('/api/exposed/categories/flat')).headers.get('content-type'));
+  await expect
+    .poll(() => storedPaths(page))
+    .toEqual(expect.arrayContaining(['/home', '/api/exposed/categories/flat']));
+  const read = () =>
+    page.evaluate(async () =>
+      (await fetch('/api/exposed/categories/flat')).headers.get('content-type'),
+    );
   portal.answer = (path) => (path.startsWith('/api/') ? signInPage : undefined);
   // Taken from what is stored, which stays.
   expect(await read()).toContain('application/json');
@@ -155,17 +187,24 @@ test('THREAT-J07 a sign-in page is shown to who opens a page, and stored neither
   await page.goto('/home');
   await expect(main(page).getByRole('heading', { name: 'Produits à la Une' })).toBeVisible();
   await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’est pas disponible hors connexion' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Cette page n’est pas disponible hors connexion' }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Accès au réseau' })).toHaveCount(0);
 });
 
-test('a worker that a sign-in page keeps from its files is not installed, and is at the next visit', async ({ page, portal }) => {
+test('a worker that a sign-in page keeps from its files is not installed, and is at the next visit', async ({
+  page,
+  portal,
+}) => {
   await openHydrated(page, '/home');
   portal.answer = (path) => (isFile(path) ? signInPage : undefined);
   const outcome = await page.evaluate(async () => {
     const { installing } = await navigator.serviceWorker.register('/sw.js');
     return new Promise((resolve) => {
-      const tell = () => ['installed', 'activated', 'redundant'].includes(installing!.state) && resolve(installing!.state);
+      const tell = () =>
+        ['installed', 'activated', 'redundant'].includes(installing!.state) &&
+        resolve(installing!.state);
       installing!.addEventListener('statechange', tell);
       tell();
     });
@@ -177,7 +216,11 @@ test('a worker that a sign-in page keeps from its files is not installed, and is
   expect(await strangers(page)).toEqual([]);
 });
 
-test('a firewall that says of every file that it is not there does not remove the worker', async ({ page, portal, context }) => {
+test('a firewall that says of every file that it is not there does not remove the worker', async ({
+  page,
+  portal,
+  context,
+}) => {
   await openWithWorker(page, '/home');
   await page.close();
   portal.answer = () => ({ ...signInPage, status: 404 });
@@ -186,6 +229,8 @@ test('a firewall that says of every file that it is not there does not remove th
   await expect(portalTitle(next)).toBeVisible();
   portal.answer = () => undefined;
   await openHydrated(next, '/home');
-  expect(await next.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
+  expect(
+    await next.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(1);
   expect(await storedPaths(next)).toContain('/index.html');
 });

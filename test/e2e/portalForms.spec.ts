@@ -13,7 +13,12 @@ const pages: readonly Answer[] = [
 ];
 
 /** Each page of the firewall in turn, instead of the shop's answer at the path. */
-async function behindEachPage(portal: Portal, path: string, submit: () => Promise<void>, check: () => Promise<void>): Promise<void> {
+async function behindEachPage(
+  portal: Portal,
+  path: string,
+  submit: () => Promise<void>,
+  check: () => Promise<void>,
+): Promise<void> {
   for (const page of pages) {
     let asked = 0;
     portal.answer = (each) => {
@@ -49,7 +54,9 @@ test('ERR-02 FAULT-R09 a request that a firewall answers with a page keeps its c
   await openSummary(page, email);
   const checkFailure = async () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('Une erreur est survenue lors du traitement de votre demande')).toBeVisible();
+    await expect(
+      page.getByText('Une erreur est survenue lors du traitement de votre demande'),
+    ).toBeVisible();
     await expect(cartLink(page)).toContainText('1');
   };
   await behindEachPage(portal, POST_QUOTE, () => send.click(), checkFailure);

@@ -19,7 +19,10 @@ function recordRequests(page: Page): string[] {
 const firstArticle = async (page: Page) => {
   const [article] = await articlesOf(20101);
   if (!article) throw new Error('the category is empty');
-  return { ...article, link: page.getByRole('main').getByRole('link', { name: article.label, exact: true }) };
+  return {
+    ...article,
+    link: page.getByRole('main').getByRole('link', { name: article.label, exact: true }),
+  };
 };
 
 /** Loads the code of prefetching, which waits for a pointer or a focus. */
@@ -29,7 +32,10 @@ async function startPrefetching(page: Page): Promise<void> {
   await loaded;
 }
 
-/** Records every placeholder of a screen, and the layout shifts; those right after a click too if `countsAfterClick`. */
+/**
+ * Records every placeholder of a screen, and the layout shifts; those right after a click too if
+ * `countsAfterClick`.
+ */
 async function recordPlaceholders(
   page: Page,
   countsAfterClick = false,
@@ -38,15 +44,24 @@ async function recordPlaceholders(
     const seen = { placeholders: 0, shifts: [] as string[] };
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      if (document.querySelector('main [role="status"], main [role="progressbar"]')) seen.placeholders += 1;
+      if (document.querySelector('main [role="status"], main [role="progressbar"]'))
+        seen.placeholders += 1;
     }).observe(document.body, { childList: true, subtree: true });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; sources: { node?: Node }[] })[])
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        sources: { node?: Node }[];
+      })[])
         for (const { node } of countsAll || !entry.hadRecentInput ? entry.sources : [])
-          seen.shifts.push(node instanceof Element ? node.outerHTML.slice(0, 160) : String(node?.textContent));
+          seen.shifts.push(
+            node instanceof Element ? node.outerHTML.slice(0, 160) : String(node?.textContent),
+          );
     }).observe({ type: 'layout-shift' });
   }, countsAfterClick);
-  return () => page.evaluate(() => (window as unknown as { seen: { placeholders: number; shifts: string[] } }).seen);
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { seen: { placeholders: number; shifts: string[] } }).seen,
+    );
 }
 
 test('a visitor who does nothing loads no code of prefetching', async ({ page }) => {
@@ -58,7 +73,9 @@ test('a visitor who does nothing loads no code of prefetching', async ({ page })
   expect(requested.some((path) => path.endsWith('.js'))).toBe(true);
 });
 
-test('pointing at an article loads its code and answer, and the click then shows it without a placeholder', async ({ page }) => {
+test('pointing at an article loads its code and answer, and the click then shows it without a placeholder', async ({
+  page,
+}) => {
   await openScreen(page, LIST);
   await startPrefetching(page);
   const { id, label, link } = await firstArticle(page);
@@ -78,7 +95,9 @@ test('pointing at an article loads its code and answer, and the click then shows
   expect(requested.filter((path) => DETAILED.test(path))).toEqual([]);
 });
 
-test('the keyboard’s focus prefetches too, and the article’s page has the focus afterwards', async ({ page }) => {
+test('the keyboard’s focus prefetches too, and the article’s page has the focus afterwards', async ({
+  page,
+}) => {
   await openScreen(page, LIST);
   await startPrefetching(page);
   const { link } = await firstArticle(page);
@@ -91,7 +110,9 @@ test('the keyboard’s focus prefetches too, and the article’s page has the fo
 });
 
 for (const width of [1280, 1000, 375]) {
-  test(`at ${width} px an article opens from the list, and its late pictures and documents move nothing`, async ({ page }) => {
+  test(`at ${width} px an article opens from the list, and its late pictures and documents move nothing`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await openScreen(page, LIST);
     const { id, label, link } = await firstArticle(page);
@@ -113,12 +134,17 @@ for (const width of [1280, 1000, 375]) {
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
     await expect(page.getByRole('button', { name: 'AJOUTER AU DEVIS' })).toBeEnabled();
-    await expect(page.getByRole('img', { name: label })).toHaveAttribute('src', new RegExp(`/article/${id}/get/thumbnail$`));
+    await expect(page.getByRole('img', { name: label })).toHaveAttribute(
+      'src',
+      new RegExp(`/article/${id}/get/thumbnail$`),
+    );
 
     const read = await recordPlaceholders(page, true);
     answer();
     await expect(page.getByRole('link', { name: 'Fichier 93.pdf' })).toBeAttached();
-    await expect(page.getByRole('group', { name: 'Images de l’article' }).getByRole('button')).toHaveCount(2);
+    await expect(
+      page.getByRole('group', { name: 'Images de l’article' }).getByRole('button'),
+    ).toHaveCount(2);
     await page.waitForLoadState('networkidle');
     expect(await read()).toEqual({ placeholders: 0, shifts: [] });
   });
@@ -134,19 +160,29 @@ const isOfDatabase = (path: string): boolean => {
 async function requestsOfPress(page: Page, link: Locator): Promise<string[]> {
   const requested = recordRequests(page);
   await link.dispatchEvent('pointerdown');
-  await page.evaluate(() => fetch('/api/exposed/featured/articles').then((response) => response.text()));
-  return requested.slice(0, requested.indexOf('/api/exposed/featured/articles')).filter((path) => !isOfDatabase(path));
+  await page.evaluate(() =>
+    fetch('/api/exposed/featured/articles').then((response) => response.text()),
+  );
+  return requested
+    .slice(0, requested.indexOf('/api/exposed/featured/articles'))
+    .filter((path) => !isOfDatabase(path));
 }
 
-test('an administrator’s links prefetch neither code nor answers of the administration', async ({ adminPage }) => {
+test('an administrator’s links prefetch neither code nor answers of the administration', async ({
+  adminPage,
+}) => {
   await openScreen(adminPage, LIST);
   await startPrefetching(adminPage);
-  expect(await requestsOfPress(adminPage, adminPage.locator('a[href^="/admin"]').first())).toEqual([]);
+  expect(await requestsOfPress(adminPage, adminPage.locator('a[href^="/admin"]').first())).toEqual(
+    [],
+  );
   expect(await requestsOfPress(adminPage, (await firstArticle(adminPage)).link)).not.toEqual([]);
 });
 
 test('nothing is prefetched for a visitor who saves data', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await openScreen(page, LIST);
   await startPrefetching(page);
   expect(await requestsOfPress(page, (await firstArticle(page)).link)).toEqual([]);

@@ -22,11 +22,18 @@ interface Running {
 /** An article on promotion whose price is rounded to the cent. */
 async function findUnevenPrice(): Promise<CatalogueArticle> {
   const campaigns = new Map(
-    (await call<Running[]>('GET', '/exposed/active/sales/campaigns')).map(({ id, percentage }) => [id, percentage]),
+    (await call<Running[]>('GET', '/exposed/active/sales/campaigns')).map(({ id, percentage }) => [
+      id,
+      percentage,
+    ]),
   );
-  const { underSubCategories } = await call<{ underSubCategories: { id: number }[] }>('GET', '/exposed/categories/flat');
+  const { underSubCategories } = await call<{ underSubCategories: { id: number }[] }>(
+    'GET',
+    '/exposed/categories/flat',
+  );
   const isUneven = ({ basePrice, active_sales_campaign_id: campaign }: CatalogueArticle) =>
-    campaign !== null && (Math.round(Number(basePrice) * 100) * (100 - (campaigns.get(campaign) ?? 0))) % 100 !== 0;
+    campaign !== null &&
+    (Math.round(Number(basePrice) * 100) * (100 - (campaigns.get(campaign) ?? 0))) % 100 !== 0;
   for (const { id } of underSubCategories) {
     const uneven = (await articlesOf(id)).find(isUneven);
     if (uneven) return uneven;
@@ -45,7 +52,11 @@ const euros = (text: string): number =>
 
 async function pricesOfLine(page: Page, table: string) {
   const cells = page.getByRole('table', { name: table }).getByRole('row').nth(1).getByRole('cell');
-  const [unit, quantity, total] = [await cells.nth(3).innerText(), await cells.nth(4).innerText(), await cells.nth(5).innerText()];
+  const [unit, quantity, total] = [
+    await cells.nth(3).innerText(),
+    await cells.nth(4).innerText(),
+    await cells.nth(5).innerText(),
+  ];
   return { unit: euros(unit), quantity: Number(quantity), total: euros(total) };
 }
 
@@ -55,20 +66,30 @@ test(
   async ({ browser, adminTab }) => {
     const article = await findUnevenPrice();
     const customer = await newCustomer(newEmail('prix'));
-    const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+    const context = await browser.newContext({
+      storageState: await loggedInState(browser, customer),
+    });
     const page = await context.newPage();
     await page.goto(`/a/${article.id}`);
     await untilHydrated(page);
-    const unit = euros(await page.getByRole('complementary', { name: 'Prix' }).getByText('Prix en promotion').locator('..').innerText());
+    const unit = euros(
+      await page
+        .getByRole('complementary', { name: 'Prix' })
+        .getByText('Prix en promotion')
+        .locator('..')
+        .innerText(),
+    );
     const shown = { unit, quantity: QUANTITY, total: Number((unit * QUANTITY).toFixed(2)) };
     await page.getByRole('textbox', { name: 'Quantité', exact: true }).fill(String(QUANTITY));
     await page.getByRole('button', { name: 'AJOUTER AU DEVIS' }).click();
 
     await page.goto('/cart');
     const cells = page.getByRole('main').getByRole('row').nth(1).getByRole('cell');
-    expect({ unit: euros(await cells.nth(5).innerText()), quantity: QUANTITY, total: euros(await cells.nth(6).innerText()) }).toEqual(
-      shown,
-    );
+    expect({
+      unit: euros(await cells.nth(5).innerText()),
+      quantity: QUANTITY,
+      total: euros(await cells.nth(6).innerText()),
+    }).toEqual(shown);
 
     await page.goto('/cart/validate');
     await page.getByRole('button', { name: /CONTINUER/ }).click();

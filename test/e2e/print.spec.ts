@@ -20,22 +20,33 @@ const MANY = 198;
 /** Expects every row of the list in order, none of them clipped. */
 async function expectWhole(list: Locator, count: number): Promise<void> {
   await expect(list.getByRole('row')).toHaveCount(count);
-  const rows = await list
-    .getByRole('row')
-    .evaluateAll((all) => all.map((row) => ({ place: Number(row.getAttribute('aria-rowindex')), top: row.getBoundingClientRect().top })));
-  expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: count }, (_, index) => index + 2));
+  const rows = await list.getByRole('row').evaluateAll((all) =>
+    all.map((row) => ({
+      place: Number(row.getAttribute('aria-rowindex')),
+      top: row.getBoundingClientRect().top,
+    })),
+  );
+  expect(rows.map(({ place }) => place)).toEqual(
+    Array.from({ length: count }, (_, index) => index + 2),
+  );
   expect(rows.map(({ top }) => top)).toEqual(rows.map(({ top }) => top).sort((a, b) => a - b));
   const end = await list.evaluate((box) => box.getBoundingClientRect().bottom);
   expect(rows.at(-1)!.top).toBeLessThan(end);
 }
 
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+const pagesOf = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 /** Minimum number of A4 pages for rows of 12 mm. */
 const minPages = (rows: number): number => Math.ceil((rows * 12) / 269);
 const listOf = (page: Page, name: string): Locator => page.getByRole('rowgroup', { name }).last();
 
-test('a cart of 198 references prints completely, and the scroll position stays', async ({ browser, shopperState }) => {
-  const context = await browser.newContext({ storageState: withCart(shopperState, await manyArticles(MANY)) });
+test('a cart of 198 references prints completely, and the scroll position stays', async ({
+  browser,
+  shopperState,
+}) => {
+  const context = await browser.newContext({
+    storageState: withCart(shopperState, await manyArticles(MANY)),
+  });
   const page = await context.newPage();
   await openScreen(page, '/cart');
   const list = listOf(page, 'Articles');
@@ -44,7 +55,8 @@ test('a cart of 198 references prints completely, and the scroll position stays'
   });
   await expect(list.locator('[aria-rowindex="95"]')).toBeVisible();
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThanOrEqual(minPages(MANY));
-  // After a real print. Emulation differs: rows take another height for as long as it lasts, and the list measures them.
+  // After a real print. Emulation differs: rows take another height for as long as it lasts, and
+  // the list measures them.
   expect(await list.evaluate((box) => box.scrollTop)).toBe(9000);
   await expect.poll(() => list.getByRole('row').count()).toBeLessThan(60);
   await expect(list.locator('[aria-rowindex="95"]')).toBeVisible();
@@ -53,10 +65,18 @@ test('a cart of 198 references prints completely, and the scroll position stays'
   await context.close();
 });
 
-test('an under-sub-category of more than 50 articles and search results print completely', async ({ page }) => {
-  const { subCategories } = await call<{ subCategories: { id: number }[] }>('GET', '/exposed/categories/flat');
+test('an under-sub-category of more than 50 articles and search results print completely', async ({
+  page,
+}) => {
+  const { subCategories } = await call<{ subCategories: { id: number }[] }>(
+    'GET',
+    '/exposed/categories/flat',
+  );
   const counts = await Promise.all(
-    subCategories.map(async ({ id }) => ({ id, count: (await call<unknown[]>('GET', `/exposed/sub/category/${id}/articles`)).length })),
+    subCategories.map(async ({ id }) => ({
+      id,
+      count: (await call<unknown[]>('GET', `/exposed/sub/category/${id}/articles`)).length,
+    })),
   );
   const { id, count } = counts.sort((a, b) => b.count - a.count)[0]!;
   expect(count).toBeGreaterThan(50);
@@ -79,7 +99,9 @@ test('an under-sub-category of more than 50 articles and search results print co
 test("an account's 60 quotes print completely", async ({ browser }) => {
   const customer = await newCustomer(newEmail('papier'));
   await sendQuotes(customer.email, 60, await tokenOf(customer));
-  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const context = await browser.newContext({
+    storageState: await loggedInState(browser, customer),
+  });
   const page = await context.newPage();
   await page.goto('/my/account/quotes');
   await expect(page.getByText('60 devis')).toBeVisible();
@@ -97,14 +119,18 @@ test('the administration prints complete lists: quotes of every page, many lines
     // The DOM at the time of printing.
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'));
-      document.documentElement.dataset.printed = String(document.querySelectorAll('main [role="row"] button').length);
+      document.documentElement.dataset.printed = String(
+        document.querySelectorAll('main [role="row"] button').length,
+      );
       window.dispatchEvent(new Event('afterprint'));
     };
   });
   await page.goto(`/admin/quotes/pending?texte=${email}&tri=articles`);
   await expect(page.getByText('230 devis')).toBeVisible();
   await page.keyboard.press('Control+p');
-  await expect.poll(() => page.evaluate(() => Number(document.documentElement.dataset.printed))).toBeGreaterThanOrEqual(230);
+  await expect
+    .poll(() => page.evaluate(() => Number(document.documentElement.dataset.printed)))
+    .toBeGreaterThanOrEqual(230);
   await expect.poll(() => listOf(page, 'Nouveaux devis').getByRole('row').count()).toBeLessThan(60);
 
   await page.emulateMedia({ media: 'print' });
@@ -122,17 +148,25 @@ test('the administration prints complete lists: quotes of every page, many lines
   await page.emulateMedia({ media: 'print' });
   const table = page.getByRole('table', { name: 'Articles du devis' });
   await expect(table.getByRole('row')).toHaveCount(1 + MANY + 1);
-  expect(await table.locator('tfoot').evaluate((foot) => getComputedStyle(foot).display)).toBe('table-row-group');
+  expect(await table.locator('tfoot').evaluate((foot) => getComputedStyle(foot).display)).toBe(
+    'table-row-group',
+  );
 
   await page.emulateMedia({ media: 'screen' });
   const token = await tokenOf(ADMIN);
   const title = `Papier ${Date.now()}`;
-  const campaign = { title, percentage: 5, startDateTime: '2031-01-01 00:00:00', endDateTime: '2031-01-31 23:59:59' };
+  const campaign = {
+    title,
+    percentage: 5,
+    startDateTime: '2031-01-01 00:00:00',
+    endDateTime: '2031-01-31 23:59:59',
+  };
   await call('POST', '/protected/create/sales/campaign', { token, body: campaign });
-  const { id } = (await call<{ id: number; title: string }[]>('GET', '/protected/all/sales/campaigns', { token })).find(
-    (one) => one.title === title,
-  )!;
-  for (const article of await manyArticles(40)) await call('GET', `/protected/${id}/sales/campaign/add/${article.id}/article`, { token });
+  const { id } = (
+    await call<{ id: number; title: string }[]>('GET', '/protected/all/sales/campaigns', { token })
+  ).find((one) => one.title === title)!;
+  for (const article of await manyArticles(40))
+    await call('GET', `/protected/${id}/sales/campaign/add/${article.id}/article`, { token });
   await page.goto('/admin/sales/campaigns');
   await page.locator('[aria-expanded]').filter({ hasText: title }).click();
   const pictures = page.locator(`[aria-label="Articles de ${title}"] img`);

@@ -1,10 +1,21 @@
-import { expect, mailsTo, manyArticles, newEmail, openScreen, test, withCart } from './support/shop';
+import {
+  expect,
+  mailsTo,
+  manyArticles,
+  newEmail,
+  openScreen,
+  test,
+  withCart,
+} from './support/shop';
 import { faultsAtWidths } from './support/widths';
 
 /** A day 30 days from now, 'YYYY-MM-DD'. */
 const SOON = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
 
-test('the details for purchasing survive a reload, are sent and are read again at 1280 and 375', async ({ browser, shopperState }) => {
+test('the details for purchasing survive a reload, are sent and are read again at 1280 and 375', async ({
+  browser,
+  shopperState,
+}) => {
   const context = await browser.newContext({
     storageState: withCart(shopperState, await manyArticles(2)),
     viewport: { width: 375, height: 800 },
@@ -37,16 +48,20 @@ test('the details for purchasing survive a reload, are sent and are read again a
   await page.getByRole('button', { name: 'FERMER' }).click();
   await page.getByRole('link', { name: 'SUIVRE MA DEMANDE' }).click();
   const request = page.getByRole('region', { name: 'Votre demande' });
-  for (const text of ['Institut Œuvrard', 'BC-2026-77', SOON.split('-').reverse().join('/')]) await expect(request).toContainText(text);
+  for (const text of ['Institut Œuvrard', 'BC-2026-77', SOON.split('-').reverse().join('/')])
+    await expect(request).toContainText(text);
   expect(await faultsAtWidths(page)).toEqual([]);
 
   await expect.poll(() => mailsTo(copy).length).toBe(1);
-  const [, link = ''] = /(\/suivi#copie\.[\w-]+)/.exec((mailsTo(copy)[0] ?? '').replace(/=\r?\n/g, '')) ?? [];
+  const [, link = ''] =
+    /(\/suivi#copie\.[\w-]+)/.exec((mailsTo(copy)[0] ?? '').replace(/=\r?\n/g, '')) ?? [];
   await openScreen(page, link);
   await page.getByRole('button', { name: 'RECEVOIR LES COPIES' }).click();
   await expect(page.getByText(/C’est noté.: la copie de la demande part/)).toBeVisible();
   expect(await faultsAtWidths(page)).toEqual([]);
-  await expect.poll(() => mailsTo(copy).filter((mail) => mail.includes('BC-2026-77')).length).toBe(1);
+  await expect
+    .poll(() => mailsTo(copy).filter((mail) => mail.includes('BC-2026-77')).length)
+    .toBe(1);
   await page.getByRole('button', { name: 'NE PLUS LES RECEVOIR' }).click();
   await expect(page.getByText(/vous ne recevrez pas de copies/)).toBeVisible();
   await context.close();

@@ -1,15 +1,31 @@
 import { seriousViolations } from './support/axe';
-import { articlesOf, expect, manyArticles, openScreen, type Page, test, withCart } from './support/shop';
+import {
+  articlesOf,
+  expect,
+  manyArticles,
+  openScreen,
+  type Page,
+  test,
+  withCart,
+} from './support/shop';
 
 const field = (page: Page) => page.getByLabel('Ajout rapide par référence');
 const undo = (page: Page) => page.getByRole('button', { name: /^Annuler/ });
-const quantityOf = (page: Page, label: string) => page.getByRole('textbox', { name: `Quantité : ${label}`, exact: true });
+const quantityOf = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: `Quantité : ${label}`, exact: true });
 const focusedLabel = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
 
-test('the answers of the quick add move nothing and hide no text at 1280, 768 and 375 px', async ({ browser, shopperState }) => {
+test('the answers of the quick add move nothing and hide no text at 1280, 768 and 375 px', async ({
+  browser,
+  shopperState,
+}) => {
   const articles = await manyArticles(8);
-  const context = await browser.newContext({ storageState: withCart(shopperState, articles.slice(0, 2)) });
+  const context = await browser.newContext({
+    storageState: withCart(shopperState, articles.slice(0, 2)),
+  });
   const page = await context.newPage();
   const list = page.getByRole('combobox', { name: /^Trier par/ });
   const choices = page.getByRole('group', { name: 'Références à compléter' });
@@ -26,18 +42,29 @@ test('the answers of the quick add move nothing and hide no text at 1280, 768 an
     await page.keyboard.press('Enter');
     await expect(choices).toBeVisible();
     expect(await list.boundingBox()).toEqual(before);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    expect(await choices.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0);
+    expect(await choices.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
     expect(await seriousViolations(page)).toEqual([]);
   }
   await context.close();
 });
 
-test('three lines are typed one after the other, said, and taken back by keyboard alone', async ({ page }) => {
+test('three lines are typed one after the other, said, and taken back by keyboard alone', async ({
+  page,
+}) => {
   const [first, second, third] = await manyArticles(3);
   // The answers come after all keys.
   const held: (() => Promise<void>)[] = [];
-  await page.route('**/exposed/articles/resolve', (route) => void held.push(() => route.continue()));
+  await page.route(
+    '**/exposed/articles/resolve',
+    (route) => void held.push(() => route.continue()),
+  );
   await openScreen(page, '/cart');
   await field(page).focus();
   for (const [article, quantity] of [
@@ -61,9 +88,14 @@ test('three lines are typed one after the other, said, and taken back by keyboar
   await expect(field(page)).toBeFocused();
 });
 
-test('a line of the cart has two tab stops, and each of its functions works by keyboard', async ({ browser, shopperState }) => {
+test('a line of the cart has two tab stops, and each of its functions works by keyboard', async ({
+  browser,
+  shopperState,
+}) => {
   const articles = await articlesOf(20101);
-  const context = await browser.newContext({ storageState: withCart(shopperState, articles.slice(0, 3)) });
+  const context = await browser.newContext({
+    storageState: withCart(shopperState, articles.slice(0, 3)),
+  });
   const page = await context.newPage();
   await openScreen(page, '/cart');
   const rows = page.getByRole('main').getByRole('row');

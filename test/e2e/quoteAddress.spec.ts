@@ -36,7 +36,9 @@ test('a quote has an address: it survives a reload, back closes it, and a link o
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the journal links to the quote, and a number without a quote is said', async ({ adminTab: page }) => {
+test('the journal links to the quote, and a number without a quote is said', async ({
+  adminTab: page,
+}) => {
   const { id, number } = await sendRequest(newEmail('journal'));
   const body = { new_status: 'ON_GOING' };
   await call('POST', `/protected/update/quote/${id}/status`, { token: await tokenOf(ADMIN), body });

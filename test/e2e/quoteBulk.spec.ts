@@ -12,8 +12,10 @@ interface Listed {
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Devis sélectionnés' });
 const quotesOf = async (email: string) =>
-  (await call<Listed>('GET', `/protected/quotes?text=${email}`, { token: await tokenOf(ADMIN) })).quotes;
-const statusesOf = async (email: string) => (await quotesOf(email)).map(({ pipe_status }) => pipe_status);
+  (await call<Listed>('GET', `/protected/quotes?text=${email}`, { token: await tokenOf(ADMIN) }))
+    .quotes;
+const statusesOf = async (email: string) =>
+  (await quotesOf(email)).map(({ pipe_status }) => pipe_status);
 
 async function openList(page: Page, count: number): Promise<string> {
   const email = newEmail('lot');
@@ -27,11 +29,15 @@ async function savedFile(page: Page, item: string): Promise<{ name: string; text
   await bar(page)
     .getByRole('button', { name: /^Exporter/ })
     .click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ]);
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 }
 
-const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, delimiter: ';', columns: true });
+const rowsOf = (text: string): Record<string, string>[] =>
+  parse(text, { bom: true, delimiter: ';', columns: true });
 
 test('several quotes are archived by keyboard, one press takes it back, and one that somebody else has changed is left and named', async ({
   adminTab: page,
@@ -104,7 +110,9 @@ test('at 768 and 375 the list is below its buttons, selecting moves nothing; the
     await box.check();
     await expect(change).toBeEnabled();
     expect((await boxOf(head)).y).toBe(top);
-    expect((await boxOf(bar(page).getByRole('button', { name: 'Exporter la sélection' }))).y).toBe(button.y);
+    expect((await boxOf(bar(page).getByRole('button', { name: 'Exporter la sélection' }))).y).toBe(
+      button.y,
+    );
     await box.uncheck();
   }
 
@@ -121,15 +129,26 @@ test('at 768 and 375 the list is below its buttons, selecting moves nothing; the
   await expect(dialog).toBeHidden();
 });
 
-test('more quotes than are loaded are selected at once, and the selection or the list is exported', async ({ adminTab: page }) => {
+test('more quotes than are loaded are selected at once, and the selection or the list is exported', async ({
+  adminTab: page,
+}) => {
   const email = await openList(page, 120);
   const all = await savedFile(page, 'Les devis (CSV)');
   expect(all.name).toMatch(/^devis-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(rowsOf(all.text).map((row) => row['E-mail'])).toEqual(Array.from({ length: 120 }, () => email));
+  expect(rowsOf(all.text).map((row) => row['E-mail'])).toEqual(
+    Array.from({ length: 120 }, () => email),
+  );
   await bar(page).getByRole('checkbox', { name: 'Tout sélectionner' }).click();
   await expect(bar(page)).toContainText('120 devis sélectionnés');
   await bar(page).getByRole('button', { name: 'Désélectionner' }).click();
-  await page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last().getByRole('checkbox').first().check();
+  await page
+    .getByRole('rowgroup', { name: 'Nouveaux devis' })
+    .last()
+    .getByRole('checkbox')
+    .first()
+    .check();
   const lines = await savedFile(page, 'Leurs lignes (CSV)');
-  expect(rowsOf(lines.text)).toEqual([expect.objectContaining({ 'E-mail': email, Quantité: '120' })]);
+  expect(rowsOf(lines.text)).toEqual([
+    expect.objectContaining({ 'E-mail': email, Quantité: '120' }),
+  ]);
 });

@@ -73,7 +73,10 @@ test(
     await expect.poll(() => mailsTo(customer).length).toBe(1);
     // A reply of the staff goes to the customer.
     const toStaff = () =>
-      ['devis', 'labo'].map((name) => mailsTo(`${name}@paillasse.example`).filter((mail) => mail.includes(customer)).length);
+      ['devis', 'labo'].map(
+        (name) =>
+          mailsTo(`${name}@paillasse.example`).filter((mail) => mail.includes(customer)).length,
+      );
     await expect.poll(toStaff).toEqual([1, 1]);
 
     await logIn(page, ADMIN);
@@ -92,7 +95,10 @@ test(
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog).toBeHidden();
 
-    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Devis en cours' }).click();
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Devis en cours' })
+      .click();
     await expect(page.getByRole('heading', { name: 'Devis en cours de traitement' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: number })).toBeVisible();
   },

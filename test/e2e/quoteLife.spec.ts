@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { readPdf } from '../support/readPdf';
 import { followPathOf, pdfOf, textOf } from './support/mails';
-import { expect, mailsTo, manyArticles, newEmail, openScreen, type Page, test, withCart } from './support/shop';
+import {
+  expect,
+  mailsTo,
+  manyArticles,
+  newEmail,
+  openScreen,
+  type Page,
+  test,
+  withCart,
+} from './support/shop';
 import { faultsAtWidths } from './support/widths';
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
@@ -22,9 +31,19 @@ async function mailThatSays(email: string, text: RegExp): Promise<string> {
   return mailsTo(email).find((mail) => text.test(textOf(mail))) ?? '';
 }
 
-/** Staff opens the quote from the list and sends the next version of the offer with the price of line 1. */
-async function answer(page: Page, list: 'pending' | 'ongoing', number: string, price: string, message: string): Promise<void> {
-  // Other tests send quotes meanwhile: without the filter the row may leave the part of the list that is drawn.
+/**
+ * Staff opens the quote from the list and sends the next version of the offer with the price of
+ * line 1.
+ */
+async function answer(
+  page: Page,
+  list: 'pending' | 'ongoing',
+  number: string,
+  price: string,
+  message: string,
+): Promise<void> {
+  // Other tests send quotes meanwhile: without the filter the row may leave the part of the list
+  // that is drawn.
   await page.goto(`/admin/quotes/${list}?texte=${number}`);
   const row = page.getByRole('main').getByRole('button', { name: new RegExp(`^${number}`) });
   await row.focus();
@@ -40,7 +59,10 @@ async function answer(page: Page, list: 'pending' | 'ongoing', number: string, p
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(message);
   await expect(page.getByText('Brouillon enregistré')).toBeVisible();
-  const [preview] = await Promise.all([page.waitForEvent('download'), press(page, 'APERÇU DU PDF')]);
+  const [preview] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'APERÇU DU PDF'),
+  ]);
   expect((await readPdf(await bytesOf(preview))).all('H1')[0]?.text).toBe('Projet de devis');
   await press(page, 'ENVOYER L’OFFRE');
 }
@@ -54,7 +76,10 @@ test('from a visitor’s request to an accepted second version, by keyboard alon
   shopperState,
 }) => {
   const viewport = PHONE;
-  const buyerContext = await browser.newContext({ storageState: withCart(shopperState, await manyArticles(3)), viewport });
+  const buyerContext = await browser.newContext({
+    storageState: withCart(shopperState, await manyArticles(3)),
+    viewport,
+  });
   const staffContext = await browser.newContext({ storageState: adminState, viewport });
   const [buyer, staff] = [await buyerContext.newPage(), await staffContext.newPage()];
   const email = newEmail('vie');
@@ -76,8 +101,13 @@ test('from a visitor’s request to an accepted second version, by keyboard alon
   await press(buyer, 'DEMANDER UNE MODIFICATION');
   await buyer.keyboard.type('Pouvez-vous faire un geste ?');
   await press(buyer, 'ENVOYER MA DEMANDE');
-  await expect(buyer.getByRole('region', { name: 'Nos échanges' })).toContainText('Pouvez-vous faire un geste');
-  await mailThatSays('devis@paillasse.example', new RegExp(`Modification demandée[^]*${number}|${number}[^]*faire un geste`));
+  await expect(buyer.getByRole('region', { name: 'Nos échanges' })).toContainText(
+    'Pouvez-vous faire un geste',
+  );
+  await mailThatSays(
+    'devis@paillasse.example',
+    new RegExp(`Modification demandée[^]*${number}|${number}[^]*faire un geste`),
+  );
 
   // From here on, both on a screen.
   for (const page of [buyer, staff]) await page.setViewportSize(SCREEN);
@@ -86,13 +116,23 @@ test('from a visitor’s request to an accepted second version, by keyboard alon
   expect(await faultsAtWidths(staff, [PHONE.width, SCREEN.width])).toEqual([]);
   const second = await mailThatSays(email, /Notre meilleur prix\./);
   const sentPdf = await readPdf(pdfOf(second));
-  expect([sentPdf.language, sentPdf.isTagged, sentPdf.all('H1')[0]?.text]).toEqual(['fr-FR', true, 'Devis']);
+  expect([sentPdf.language, sentPdf.isTagged, sentPdf.all('H1')[0]?.text]).toEqual([
+    'fr-FR',
+    true,
+    'Devis',
+  ]);
 
   await openScreen(buyer, followPathOf(second));
-  const [saved] = await Promise.all([buyer.waitForEvent('download'), press(buyer, 'Télécharger le PDF de l’offre 2')]);
+  const [saved] = await Promise.all([
+    buyer.waitForEvent('download'),
+    press(buyer, 'Télécharger le PDF de l’offre 2'),
+  ]);
   expect((await bytesOf(saved)).equals(pdfOf(second))).toBe(true);
   const totals = plain(await buyer.getByLabel('Totaux de l’offre').first().innerText());
-  const [ht, ttc] = [/Total HT ([\d ,]+)/.exec(totals)?.[1]?.trim() ?? '?', /Total TTC ([\d ,]+)/.exec(totals)?.[1]?.trim() ?? '?'];
+  const [ht, ttc] = [
+    /Total HT ([\d ,]+)/.exec(totals)?.[1]?.trim() ?? '?',
+    /Total TTC ([\d ,]+)/.exec(totals)?.[1]?.trim() ?? '?',
+  ];
   for (const place of [plain(sentPdf.root.text), plain(textOf(second))])
     expect([place.includes(ht), place.includes(ttc)]).toEqual([true, true]);
 
@@ -107,6 +147,8 @@ test('from a visitor’s request to an accepted second version, by keyboard alon
   await mailThatSays(email, /Bon pour accord reçu le/);
   await mailThatSays('devis@paillasse.example', new RegExp(`BC ${number}`));
   await staff.reload();
-  await expect(staff.getByText(new RegExp(`Offre 2 acceptée par Claire Martin.*BC ${number}`))).toBeVisible();
+  await expect(
+    staff.getByText(new RegExp(`Offre 2 acceptée par Claire Martin.*BC ${number}`)),
+  ).toBeVisible();
   await Promise.all([buyerContext.close(), staffContext.close()]);
 });

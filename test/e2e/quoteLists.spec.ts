@@ -1,6 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { sendQuotes } from './support/quotes';
-import { ADMIN, call, expect, loggedInState, newCustomer, newEmail, type Page, test, tokenOf } from './support/shop';
+import {
+  ADMIN,
+  call,
+  expect,
+  loggedInState,
+  newCustomer,
+  newEmail,
+  type Page,
+  test,
+  tokenOf,
+} from './support/shop';
 
 const list = (page: Page) => page.getByRole('rowgroup', { name: 'Mes devis' }).last();
 const heightOf = async (page: Page) => (await list(page).boundingBox())?.height;
@@ -9,7 +19,9 @@ test('QLIST-10..15 the quote list has 100 px per quote up to 1000 px, 10 rows of
   browser,
 }) => {
   const customer = await newCustomer(newEmail('devis'));
-  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const context = await browser.newContext({
+    storageState: await loggedInState(browser, customer),
+  });
   const page = await context.newPage();
   const token = await tokenOf(customer);
   const show = async (count: number) => {
@@ -51,7 +63,8 @@ test.describe('the lists of the administration', () => {
     await sendQuotes(email, COUNT, await tokenOf(ADMIN));
   });
   const rows = (page: Page) => page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last();
-  const rowAt = (page: Page, place: number) => rows(page).locator(`[role="row"][aria-rowindex="${place + 1}"]`);
+  const rowAt = (page: Page, place: number) =>
+    rows(page).locator(`[role="row"][aria-rowindex="${place + 1}"]`);
   const scrollTo = (page: Page, place: number) =>
     rows(page).evaluate(
       (box, top) => {
@@ -60,9 +73,11 @@ test.describe('the lists of the administration', () => {
       (place - 1) * 100,
     );
 
-  const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  const hasFocus = (target: Locator) =>
+    target.evaluate((element) => element === document.activeElement);
   async function tabTo(page: Page, target: Locator): Promise<void> {
-    for (let stops = 0; stops < 30 && !(await hasFocus(target)); stops += 1) await page.keyboard.press('Tab');
+    for (let stops = 0; stops < 30 && !(await hasFocus(target)); stops += 1)
+      await page.keyboard.press('Tab');
     await expect(target).toBeFocused();
   }
 
@@ -72,7 +87,8 @@ test.describe('the lists of the administration', () => {
     const pages: (string | null)[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname.endsWith('/quotes/by/PENDING/status') && searchParams.get('limit') === '100') pages.push(searchParams.get('offset'));
+      if (pathname.endsWith('/quotes/by/PENDING/status') && searchParams.get('limit') === '100')
+        pages.push(searchParams.get('offset'));
     });
     await page.goto(`/admin/quotes/pending?texte=${email}&tri=articles`);
     await expect(page.getByText(`${COUNT} devis`)).toBeVisible();
@@ -107,7 +123,9 @@ test.describe('the lists of the administration', () => {
     await expect.poll(async () => (await rowAt(page, 101).boundingBox())?.height).toBe(212);
   });
 
-  test('what a colleague archives while the list is open makes it skip nothing', async ({ adminTab: page }) => {
+  test('what a colleague archives while the list is open makes it skip nothing', async ({
+    adminTab: page,
+  }) => {
     const token = await tokenOf(ADMIN);
     const move = async (ids: readonly number[], seen: string, status: string) =>
       call('POST', '/protected/quotes/statuses', {
@@ -127,7 +145,9 @@ test.describe('the lists of the administration', () => {
     await move(gone, 'ARCHIVED', 'PENDING');
   });
 
-  test('filters, sort and a quote work by keyboard; closing returns the focus to its row', async ({ adminTab: page }) => {
+  test('filters, sort and a quote work by keyboard; closing returns the focus to its row', async ({
+    adminTab: page,
+  }) => {
     await page.goto('/admin/quotes/pending');
     await expect(rowAt(page, 1)).toBeVisible();
     await page.getByLabel('Rechercher un devis').focus();

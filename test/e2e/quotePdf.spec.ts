@@ -1,16 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { readPdf } from '../support/readPdf';
 import { quoteButtons, sendQuotes } from './support/quotes';
-import { ADMIN, expect, loggedInState, newCustomer, newEmail, type Page, test, tokenOf } from './support/shop';
+import {
+  ADMIN,
+  expect,
+  loggedInState,
+  newCustomer,
+  newEmail,
+  type Page,
+  test,
+  tokenOf,
+} from './support/shop';
 import { faultsAtWidths } from './support/widths';
 
 async function savedPdf(page: Page) {
   const dialog = page.getByRole('dialog');
   const button = dialog.getByRole('button', { name: 'Télécharger le PDF' });
   await button.focus();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ]);
   await expect(button).toBeFocused();
-  return { name: download.suggestedFilename(), pdf: await readPdf(readFileSync(await download.path())) };
+  return {
+    name: download.suggestedFilename(),
+    pdf: await readPdf(readFileSync(await download.path())),
+  };
 }
 
 test('a customer and staff save a request as a PDF with the total HT of the dialog, by keyboard, at 1280 and 375 px', async ({
@@ -22,7 +37,10 @@ test('a customer and staff save a request as a PDF with the total HT of the dial
     [customer, '/my/account/quotes'],
     [ADMIN, `/admin/quotes/pending?texte=${customer.email}`],
   ] as const) {
-    const context = await browser.newContext({ storageState: await loggedInState(browser, who), viewport: { width: 375, height: 812 } });
+    const context = await browser.newContext({
+      storageState: await loggedInState(browser, who),
+      viewport: { width: 375, height: 812 },
+    });
     const page = await context.newPage();
     await page.goto(path);
     await quoteButtons(page).first().click();
@@ -46,13 +64,21 @@ test('a customer and staff save a request as a PDF with the total HT of the dial
   }
 });
 
-test('a PDF that cannot be made is said in the dialog, and can be asked for again', async ({ browser }) => {
+test('a PDF that cannot be made is said in the dialog, and can be asked for again', async ({
+  browser,
+}) => {
   const customer = await newCustomer(newEmail('sans-pdf'));
   await sendQuotes(customer.email, 1, await tokenOf(customer));
-  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const context = await browser.newContext({
+    storageState: await loggedInState(browser, customer),
+  });
   const page = await context.newPage();
   const message = 'Le PDF n’a pas pu être préparé. Réessayez dans un instant.';
-  await page.route('**/request.pdf', (route) => route.fulfill({ status: 503, json: { message, requestId: 'x' } }), { times: 1 });
+  await page.route(
+    '**/request.pdf',
+    (route) => route.fulfill({ status: 503, json: { message, requestId: 'x' } }),
+    { times: 1 },
+  );
   await page.goto('/my/account/quotes');
   await quoteButtons(page).first().click();
   await page.getByRole('button', { name: 'Télécharger le PDF' }).click();

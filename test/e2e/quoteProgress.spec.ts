@@ -11,7 +11,9 @@ const HEIGHTS = [
   [375, 212],
 ] as const;
 
-test('a row with company, decision and taker keeps its height at 1280, 768 and 375, and no text leaves it', async ({ adminTab: page }) => {
+test('a row with company, decision and taker keeps its height at 1280, 768 and 375, and no text leaves it', async ({
+  adminTab: page,
+}) => {
   const admin = await tokenOf(ADMIN);
   const email = newEmail('avancement');
   const [article] = await articlesOf(20101);
@@ -19,12 +21,22 @@ test('a row with company, decision and taker keeps its height at 1280, 768 and 3
     ...{ email, firstName: 'Claire', lastName: 'Martin', company: COMPANY, env: 'production' },
     lines: [{ article_id: article?.id, quantity: 2667 }],
   };
-  const { id, follow_token } = await call<{ id: number; follow_token: string }>('POST', '/exposed/post/quote', { body });
+  const { id, follow_token } = await call<{ id: number; follow_token: string }>(
+    'POST',
+    '/exposed/post/quote',
+    { body },
+  );
   await sendOffer(admin, id, '12,5');
   const change = { kind: 'CHANGE_ASKED', version: 1, text: 'En deux lots' };
-  await call('POST', '/exposed/follow/message', { headers: { 'follow-token': follow_token }, body: change });
+  await call('POST', '/exposed/follow/message', {
+    headers: { 'follow-token': follow_token },
+    body: change,
+  });
   await call('PUT', `/protected/quotes/${id}/taken`, { token: admin, body: { taken: true } });
-  await call('POST', `/protected/update/quote/${id}/status`, { token: admin, body: { new_status: 'PENDING' } });
+  await call('POST', `/protected/update/quote/${id}/status`, {
+    token: admin,
+    body: { new_status: 'PENDING' },
+  });
 
   await page.goto(`/admin/quotes/pending?texte=${email}`);
   const row = page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last().getByRole('row').last();
@@ -33,7 +45,8 @@ test('a row with company, decision and taker keeps its height at 1280, 768 and 3
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(async () => (await row.boundingBox())?.height).toBe(height);
     const box = (await row.boundingBox())!;
-    for (const text of [COMPANY, 'Modification demandée', /^pris par /, /^2.667$/]) await expect(row.getByText(text)).toBeVisible();
+    for (const text of [COMPANY, 'Modification demandée', /^pris par /, /^2.667$/])
+      await expect(row.getByText(text)).toBeVisible();
     // What they contain is cut off with them.
     const cells = await row.getByRole('cell').locator('span:not(span span)').all();
     for (const cell of cells) {

@@ -1,16 +1,29 @@
 import { repeatedRequest } from './support/lists';
-import { call, expect, fillCart, newEmail, openScreen, type Page, test, tokenOf } from './support/shop';
+import {
+  call,
+  expect,
+  fillCart,
+  newEmail,
+  openScreen,
+  type Page,
+  test,
+  tokenOf,
+} from './support/shop';
 import { faultsAtWidths } from './support/widths';
 
 const cartLink = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
 
-test('a followed quote is repeated by keyboard, replaces the cart, and the cart comes back, at 1280 and 375 px', async ({ page }) => {
+test('a followed quote is repeated by keyboard, replaces the cart, and the cart comes back, at 1280 and 375 px', async ({
+  page,
+}) => {
   const { token, number } = await repeatedRequest(newEmail('refaire'));
   await fillCart(page, 1, 20102);
   await page.setViewportSize({ width: 375, height: 800 });
   await openScreen(page, `/suivi#${token}`);
   await page.getByRole('link', { name: 'REFAIRE CE DEVIS' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`Refaire le devis n°.${number}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`Refaire le devis n°.${number}`),
+  );
   const preview = page.getByRole('region', { name: 'Aperçu de la liste' });
   await expect(preview.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(preview.getByText('Prix et conditionnement inchangés.')).toHaveCount(2);
@@ -70,19 +83,34 @@ test('a customer repeats a quote of the history, and comes back to it; the quote
   await expect(page.getByRole('alert')).toContainText('Ce devis n’est pas dans votre compte');
 });
 
-test('what changed is said line by line, a near article replaces a withdrawn one; a visitor is asked to log in', async ({ page }) => {
+test('what changed is said line by line, a near article replaces a withdrawn one; a visitor is asked to log in', async ({
+  page,
+}) => {
   const { token } = await repeatedRequest(newEmail('change'));
-  const compared = await call<{ lines: { article: object | null }[] }>('GET', '/exposed/follow/changes', {
-    headers: { 'follow-token': token },
-  });
-  const [first, second] = compared.lines as unknown as [Record<string, unknown>, Record<string, unknown>];
+  const compared = await call<{ lines: { article: object | null }[] }>(
+    'GET',
+    '/exposed/follow/changes',
+    {
+      headers: { 'follow-token': token },
+    },
+  );
+  const [first, second] = compared.lines as unknown as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ];
   await page.route('**/exposed/follow/changes', (route) =>
     route.fulfill({
       json: {
         ...compared,
         lines: [
           { ...first, changes: ['PRICE', 'PROMOTION_ENDED', 'PACKING'], unit_price: '99.00' },
-          { ...second, changes: ['WITHDRAWN'], unit_price: null, article: undefined, proposals: [first.article] },
+          {
+            ...second,
+            changes: ['WITHDRAWN'],
+            unit_price: null,
+            article: undefined,
+            proposals: [first.article],
+          },
         ],
       },
     }),

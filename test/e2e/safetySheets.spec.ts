@@ -6,23 +6,36 @@ import { articlesOf, expect, fillCart, openScreen, test } from './support/shop';
 const SOLVENTS = 70102;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-test('staff adds a missing safety sheet, and a visitor downloads those of a cart', async ({ adminTab, page }) => {
+test('staff adds a missing safety sheet, and a visitor downloads those of a cart', async ({
+  adminTab,
+  page,
+}) => {
   await openScreen(page, `/usc/${SOLVENTS}`);
-  const row = (index: number) => page.getByRole('main').locator(`[role="row"][aria-rowindex="${index}"]`);
-  const shown = async (index: number) => (await row(index).getByRole('link').first().getAttribute('href'))?.split('/').at(-1);
+  const row = (index: number) =>
+    page.getByRole('main').locator(`[role="row"][aria-rowindex="${index}"]`);
+  const shown = async (index: number) =>
+    (await row(index).getByRole('link').first().getAttribute('href'))?.split('/').at(-1);
   const solvents = await articlesOf(SOLVENTS);
-  const [withSheet, without] = [await shown(2), await shown(3)].map((id) => solvents.find((article) => String(article.id) === id));
+  const [withSheet, without] = [await shown(2), await shown(3)].map((id) =>
+    solvents.find((article) => String(article.id) === id),
+  );
   if (!withSheet || !without) throw new Error('no solvents');
 
   await openScreen(adminTab, '/admin/safety-sheets');
-  await expect(adminTab.getByRole('heading', { level: 1 })).toHaveText('Fiches de sécurité manquantes');
+  await expect(adminTab.getByRole('heading', { level: 1 })).toHaveText(
+    'Fiches de sécurité manquantes',
+  );
   expect(await seriousViolations(adminTab)).toEqual([]);
   await openScreen(adminTab, `/a/${withSheet.id}`);
-  await adminTab.getByLabel('Ajouter un document').setInputFiles({ name: 'produit.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await adminTab
+    .getByLabel('Ajouter un document')
+    .setInputFiles({ name: 'produit.pdf', mimeType: 'application/pdf', buffer: PDF });
   const kind = adminTab.getByLabel('Nature de produit.pdf');
   await expect(kind).toHaveValue('AUTRE');
   await kind.selectOption('FDS');
-  await expect(adminTab.getByRole('row', { name: /^Documentation/ })).toContainText('Fiche de données de sécurité');
+  await expect(adminTab.getByRole('row', { name: /^Documentation/ })).toContainText(
+    'Fiche de données de sécurité',
+  );
   expect(await seriousViolations(adminTab)).toEqual([]);
 
   await fillCart(page, 2, SOLVENTS);
@@ -37,11 +50,18 @@ test('staff adds a missing safety sheet, and a visitor downloads those of a cart
   for (const width of [1280, 768, 375]) {
     await page.setViewportSize({ width, height: 812 });
     await expect(link).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0);
   }
   expect(await seriousViolations(page)).toEqual([]);
   await link.focus();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ]);
   expect(download.suggestedFilename()).toBe('fiches-de-securite.zip');
   const files = readZip(readFileSync(await download.path()));
   expect([...files.keys()]).toEqual([`${withSheet.crmId} - produit.pdf`, 'LISEZ-MOI.txt']);

@@ -21,22 +21,34 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enregistrer dan
 /** The dialog is closed, and its entry of the history is gone. */
 async function closed(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => (history.state as { above?: number } | null)?.above ?? 0)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { above?: number } | null)?.above ?? 0))
+    .toBe(0);
 }
 
 /** A page of a new customer, who has the lists. */
-async function pageWithLists(browser: Browser, width: number, lists: Record<string, object[]>): Promise<Page> {
+async function pageWithLists(
+  browser: Browser,
+  width: number,
+  lists: Record<string, object[]>,
+): Promise<Page> {
   const customer = await newCustomer(newEmail('listes'));
   const token = await tokenOf(customer);
-  for (const [name, lines] of Object.entries(lists)) await call('POST', '/protected/my/lists', { token, body: { name, lines } });
+  for (const [name, lines] of Object.entries(lists))
+    await call('POST', '/protected/my/lists', { token, body: { name, lines } });
   const storageState = await loggedInState(browser, customer);
   return (await browser.newContext({ storageState, viewport: { width, height: 800 } })).newPage();
 }
 
 /** Lines of demo articles, one piece of the first, two of the second. */
-const someLines = async () => (await articlesOf(20101)).slice(0, 2).map(({ crmId }, index) => ({ reference: crmId, quantity: index + 1 }));
+const someLines = async () =>
+  (await articlesOf(20101))
+    .slice(0, 2)
+    .map(({ crmId }, index) => ({ reference: crmId, quantity: index + 1 }));
 
-test('a list goes to the cart in one press, is renamed, deleted and put back by keyboard at 1280 and 375 px', async ({ browser }) => {
+test('a list goes to the cart in one press, is renamed, deleted and put back by keyboard at 1280 and 375 px', async ({
+  browser,
+}) => {
   const lines = [...(await someLines()), { reference: 'INTROUVABLE-99', quantity: 4 }];
   const page = await pageWithLists(browser, 375, { 'TP chimie': lines });
   await openScreen(page, '/my/account/lists');
@@ -71,7 +83,9 @@ test('a list goes to the cart in one press, is renamed, deleted and put back by 
   await expect(page.getByText(/3 références, 7 articles/)).toBeVisible();
 });
 
-test('the cart and an article are saved into lists, a taken name is refused, at 1280 and 375 px', async ({ browser }) => {
+test('the cart and an article are saved into lists, a taken name is refused, at 1280 and 375 px', async ({
+  browser,
+}) => {
   const page = await pageWithLists(browser, 1280, { 'Déjà là': await someLines() });
   await fillCart(page, 2);
   await page.setViewportSize({ width: 375, height: 800 });
@@ -95,7 +109,9 @@ test('the cart and an article are saved into lists, a taken name is refused, at 
   await dialog(page).getByRole('button', { name: 'ENREGISTRER' }).press('Enter');
   await closed(page);
   await openScreen(page, '/my/account/lists');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Commande de mars' })).toContainText('3 références');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Commande de mars' })).toContainText(
+    '3 références',
+  );
 });
 
 test('the quantities of an opened list are changed and kept, and a pasted list is kept; a visitor is asked to log in', async ({

@@ -6,13 +6,19 @@ const list = (page: Page) => results(page).getByRole('rowgroup', { name: 'Résul
 async function search(page: Page, text: string): Promise<void> {
   await page.getByLabel('Rechercher', { exact: true }).fill(text);
   await page.getByLabel('Rechercher', { exact: true }).press('Enter');
-  await expect(results(page).getByText(/résultats ont été trouvés pour votre recherche/)).toBeVisible();
+  await expect(
+    results(page).getByText(/résultats ont été trouvés pour votre recherche/),
+  ).toBeVisible();
 }
 
-const topOfSearch = (page: Page): Promise<number> => page.getByRole('search').evaluate((form) => form.getBoundingClientRect().top);
-const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+const topOfSearch = (page: Page): Promise<number> =>
+  page.getByRole('search').evaluate((form) => form.getBoundingClientRect().top);
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-test('SEARCH-02 the search bar scrolls with the page for 150 px, then stays fixed at the top', async ({ page }) => {
+test('SEARCH-02 the search bar scrolls with the page for 150 px, then stays fixed at the top', async ({
+  page,
+}) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Produits à la Une' })).toBeVisible();
   const start = await topOfSearch(page);
@@ -56,15 +62,21 @@ test('SEARCH-11, SEARCH-12, SEARCH-14 results are 340 px lower than the viewport
   await expect.poll(height).toBe(760 - 340);
 });
 
-test('in a low viewport the last result is reachable below the fixed bar, and at high zoom nothing is fixed', async ({ page }) => {
+test('in a low viewport the last result is reachable below the fixed bar, and at high zoom nothing is fixed', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 420 });
   await page.goto('/terms');
   await expect(page.getByRole('heading', { name: 'Conditions de vente' })).toBeVisible();
   await scrollTo(page, 400);
-  await expect.poll(() => topOfSearch(page)).toBeGreaterThanOrEqual(0); // fixed: typing does not scroll the page
+  // fixed: typing does not scroll the page
+  await expect.poll(() => topOfSearch(page)).toBeGreaterThanOrEqual(0);
   await search(page, 'becher');
   const reach = () =>
-    results(page).evaluate((panel) => [panel.getBoundingClientRect().bottom <= window.innerHeight, getComputedStyle(panel).overflowY]);
+    results(page).evaluate((panel) => [
+      panel.getBoundingClientRect().bottom <= window.innerHeight,
+      getComputedStyle(panel).overflowY,
+    ]);
   await expect.poll(reach).toEqual([true, 'auto']);
 
   await page.setViewportSize({ width: 320, height: 225 });
@@ -77,14 +89,24 @@ test('in a low viewport the last result is reachable below the fixed bar, and at
   await expect.poll(end).toBe(true);
 });
 
-test('SEARCH-06 a key that belongs to the composition of a text is no command, in any field', async ({ page }) => {
+test('SEARCH-06 a key that belongs to the composition of a text is no command, in any field', async ({
+  page,
+}) => {
   await page.goto('/cart');
   const compose = (label: string, key: string, isComposing: boolean) =>
     page.getByLabel(label, { exact: true }).evaluate(
       (field, press) => {
-        const init = { key: press.key, isComposing: press.isComposing, bubbles: true, cancelable: true };
-        // oxlint-disable-next-line typescript/no-deprecated -- the code that Safari sends for the Enter after a composition.
-        return field.dispatchEvent(new KeyboardEvent('keydown', press.isComposing ? init : { ...init, keyCode: 229 }));
+        const init = {
+          key: press.key,
+          isComposing: press.isComposing,
+          bubbles: true,
+          cancelable: true,
+        };
+        // oxlint-disable-next-line typescript/no-deprecated -- the code that Safari sends for the
+        // Enter after a composition.
+        return field.dispatchEvent(
+          new KeyboardEvent('keydown', press.isComposing ? init : { ...init, keyCode: 229 }),
+        );
       },
       { key, isComposing },
     );

@@ -6,7 +6,8 @@ import { faultsAtWidths } from './support/widths';
 const field = (page: Page) => page.getByLabel('Rechercher', { exact: true });
 const results = (page: Page) => page.getByRole('region', { name: 'Résultats de recherche' });
 const sentence = (page: Page) => results(page).getByRole('status').first();
-const firstRow = (page: Page) => results(page).locator('[role="row"][aria-rowindex="2"]').getByRole('link').first();
+const firstRow = (page: Page) =>
+  results(page).locator('[role="row"][aria-rowindex="2"]').getByRole('link').first();
 
 async function search(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
@@ -20,7 +21,10 @@ async function open(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-test('back, forward, a reload and a link show the same results in the same order at 1280 and 375 px', async ({ page, context }) => {
+test('back, forward, a reload and a link show the same results in the same order at 1280 and 375 px', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page, '/home');
   await search(page, 'becher');
@@ -60,7 +64,9 @@ test('back, forward, a reload and a link show the same results in the same order
   await expect(colleague).toHaveURL(/\/home$/);
 });
 
-test('closing the results leads back to the page as it was, and going back shows them again', async ({ page }) => {
+test('closing the results leads back to the page as it was, and going back shows them again', async ({
+  page,
+}) => {
   await open(page, '/usc/20101?marque=DURAN');
   const chips = page.getByRole('group', { name: 'Filtres choisis' });
   await expect(chips).toContainText('DURAN');
@@ -74,7 +80,9 @@ test('closing the results leads back to the page as it was, and going back shows
   await expect(sentence(page)).toContainText('gants');
 });
 
-test('a search over an article leaves its page and what was typed on it, and closing the results too', async ({ page }) => {
+test('a search over an article leaves its page and what was typed on it, and closing the results too', async ({
+  page,
+}) => {
   await open(page, '/a/3');
   const quantity = page.getByRole('complementary', { name: 'Prix' }).getByRole('textbox');
   await quantity.fill('7');
@@ -96,7 +104,9 @@ test('a search over an article leaves its page and what was typed on it, and clo
   await expect.poll(events).toBe(1);
 });
 
-test('going back from an article shows the results at the row that was left, also after another order was chosen', async ({ page }) => {
+test('going back from an article shows the results at the row that was left, also after another order was chosen', async ({
+  page,
+}) => {
   await open(page, '/home');
   await search(page, 'verre');
   await results(page)
@@ -114,11 +124,17 @@ test('going back from an article shows the results at the row that was left, als
   await expect(results(page).getByLabel(/^Trier par/)).toHaveValue('BRAND');
 });
 
-test('the replaced words are named, and the text as typed stands in the address', async ({ page }) => {
+test('the replaced words are named, and the text as typed stands in the address', async ({
+  page,
+}) => {
   await open(page, '/home');
   await search(page, 'erlenmayer 250 ml');
-  await expect(results(page).getByText('Résultats pour «\u00A0erlenmeyer 250\u00A0ml\u00A0».')).toBeVisible();
-  await results(page).getByRole('button', { name: 'Chercher «\u00A0erlenmayer 250\u00A0ml\u00A0» quand même' }).click();
+  await expect(
+    results(page).getByText('Résultats pour «\u00A0erlenmeyer 250\u00A0ml\u00A0».'),
+  ).toBeVisible();
+  await results(page)
+    .getByRole('button', { name: 'Chercher «\u00A0erlenmayer 250\u00A0ml\u00A0» quand même' })
+    .click();
   await expect(page).toHaveURL(/\?recherche=erlenmayer%20250%20ml&exact=oui$/);
   await expect(results(page).getByText(/Aucun article n.a été trouvé/)).toBeVisible();
   await expect(results(page)).toBeFocused();

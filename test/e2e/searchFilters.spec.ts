@@ -8,7 +8,8 @@ const results = (page: Page) => page.getByRole('region', { name: 'Résultats de 
 const opener = (page: Page) => results(page).getByRole('button', { name: 'FILTRER' });
 const chips = (page: Page) => results(page).getByRole('group', { name: 'Filtres choisis' });
 /** The heading row is counted too. */
-const rows = async (page: Page) => Number(await results(page).getByRole('table').getAttribute('aria-rowcount')) - 1;
+const rows = async (page: Page) =>
+  Number(await results(page).getByRole('table').getAttribute('aria-rowcount')) - 1;
 
 async function search(page: Page, text: string): Promise<void> {
   await page.goto('/home');
@@ -18,7 +19,10 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(results(page)).not.toHaveAttribute('aria-busy');
 }
 
-test('results are filtered by brand and price at 1280 and 375 px; history, reload and a link show the same', async ({ page, context }) => {
+test('results are filtered by brand and price at 1280 and 375 px; history, reload and a link show the same', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await search(page, 'flacon');
   const all = await rows(page);
@@ -33,7 +37,9 @@ test('results are filtered by brand and price at 1280 and 375 px; history, reloa
   await button.click();
   await expect(page).toHaveURL(/\/home\?recherche=flacon&marque=[^&]+&prix=-500$/);
   await expect.poll(() => rows(page)).toBe(count);
-  await expect(results(page).getByRole('status').first()).toContainText(`${count} résultats ont été trouvés`);
+  await expect(results(page).getByRole('status').first()).toContainText(
+    `${count} résultats ont été trouvés`,
+  );
   await expect(results(page).getByRole('status').first()).toContainText(`${all} sans les filtres`);
   await expect(opener(page)).toBeFocused();
   expect(await faultsAtWidths(page)).toEqual([]);
@@ -57,10 +63,14 @@ test('results are filtered by brand and price at 1280 and 375 px; history, reloa
   await expect.poll(() => rows(page)).toBe(all);
 });
 
-test('a search that finds nothing offers near words and a message at 1280 and 375 px', async ({ page }) => {
+test('a search that finds nothing offers near words and a message at 1280 and 375 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await search(page, 'erlanmaier 9,75 kg');
-  await expect(results(page).getByText(/Aucun article n.a été trouvé pour votre recherche/)).toBeVisible();
+  await expect(
+    results(page).getByText(/Aucun article n.a été trouvé pour votre recherche/),
+  ).toBeVisible();
   await expect(results(page).getByText('Compris\u00A0: mesure 9,75\u00A0kg.')).toBeVisible();
   expect(await faultsAtWidths(page)).toEqual([]);
   const near = results(page).getByRole('group', { name: /^Mots proches/ });
@@ -74,7 +84,9 @@ test('a search that finds nothing offers near words and a message at 1280 and 37
   await results(page).getByRole('link', { name: 'ÉCRIRE UN MESSAGE' }).click();
   await expect(page).toHaveURL(/\/contact\/us$/);
   const message = page.getByRole('textbox', { name: /^Message/ });
-  await expect(message).toHaveValue('Bonjour, je ne trouve pas « erlanmaier 9,75 kg » sur votre site. Pouvez-vous me le proposer ?');
+  await expect(message).toHaveValue(
+    'Bonjour, je ne trouve pas « erlanmaier 9,75 kg » sur votre site. Pouvez-vous me le proposer ?',
+  );
   await page.reload();
   await expect(message).toHaveValue(/erlanmaier/);
 });

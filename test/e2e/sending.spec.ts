@@ -1,4 +1,12 @@
-import { expect, fillCart, mailsTo, newEmail, type Page, pendingQuotesOf, test } from './support/shop';
+import {
+  expect,
+  fillCart,
+  mailsTo,
+  newEmail,
+  type Page,
+  pendingQuotesOf,
+  test,
+} from './support/shop';
 
 const COMMENT = 'Livraison au quai B, merci.';
 const send = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
@@ -19,7 +27,10 @@ async function expectOneQuote(email: string): Promise<void> {
   expect(mailsTo(email)).toHaveLength(1);
 }
 
-/** The server still gets the request, but its response is dropped. `taken` resolves once the server answered. */
+/**
+ * The server still gets the request, but its response is dropped. `taken` resolves once the server
+ * answered.
+ */
 async function dropResponse(page: Page): Promise<{ taken: Promise<void> }> {
   let onTaken = () => {};
   const taken = new Promise<void>((resolve) => (onTaken = resolve));
@@ -75,7 +86,9 @@ test('at 375 px the toast of a failure covers neither the failure nor the button
   await fillCart(page, 3);
   await page.setViewportSize({ width: 375, height: 760 });
   await fillForm(page, newEmail('panne'));
-  await page.route(POST_QUOTE, (route) => route.fulfill({ status: 503, json: { message: 'Fermé.', requestId: 'x' } }));
+  await page.route(POST_QUOTE, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Fermé.', requestId: 'x' } }),
+  );
   for (const scrolled of [0, 2000]) {
     await page.evaluate((top) => window.scrollTo(0, top), scrolled);
     await send(page).click();
@@ -92,12 +105,18 @@ test('at 375 px the toast of a failure covers neither the failure nor the button
   }
 
   const comment = page.getByLabel('Commentaire (facultatif)');
-  await comment.fill(Array.from({ length: 30 }, (_, line) => `Ligne ${line + 1} du commentaire`).join('\n'));
+  await comment.fill(
+    Array.from({ length: 30 }, (_, line) => `Ligne ${line + 1} du commentaire`).join('\n'),
+  );
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 690, height: 970 }); // A4 less its margins, at 96 dpi
   await expect(comment).toBeHidden();
-  await expect(page.getByRole('main').locator('p', { hasText: 'Ligne 30 du commentaire' })).toBeVisible();
-  expect((await page.getByRole('table', { name: 'Articles' }).boundingBox())!.width).toBeGreaterThan(600);
+  await expect(
+    page.getByRole('main').locator('p', { hasText: 'Ligne 30 du commentaire' }),
+  ).toBeVisible();
+  expect(
+    (await page.getByRole('table', { name: 'Articles' }).boundingBox())!.width,
+  ).toBeGreaterThan(600);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
 });
 
@@ -126,13 +145,18 @@ test('THREAT-F15 THREAT-M12 a reload or a closed tab while sending keeps the dra
   await expectOneQuote(email);
 });
 
-test('THREAT-F14 FAULT-R09 sending without network keeps the request; with network again it goes by itself', async ({ page, context }) => {
+test('THREAT-F14 FAULT-R09 sending without network keeps the request; with network again it goes by itself', async ({
+  page,
+  context,
+}) => {
   const email = newEmail('envoi');
   await fillCart(page, 2);
   await fillForm(page, email);
   await context.setOffline(true);
   await send(page).click();
-  await expect(page.getByRole('main').getByText('Votre demande est enregistrée sur cet appareil')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Votre demande est enregistrée sur cet appareil'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('2');
   await context.setOffline(false);
   await expect(sent(page)).toBeVisible();

@@ -1,7 +1,16 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seriousViolations } from './support/axe';
-import { articlesOf, expect, fillCart, mailsTo, newEmail, type Page, pendingQuotesOf, test } from './support/shop';
+import {
+  articlesOf,
+  expect,
+  fillCart,
+  mailsTo,
+  newEmail,
+  type Page,
+  pendingQuotesOf,
+  test,
+} from './support/shop';
 
 test.use({ serviceWorkers: 'allow' });
 // One after the other: the tests of updates change the worker's file for all of them.
@@ -9,7 +18,8 @@ test.describe.configure({ mode: 'default' });
 
 const WORKER = join(__dirname, '../../dist/web/sw.js');
 const main = (page: Page) => page.getByRole('main');
-const unavailable = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cette page n’est pas disponible hors connexion' });
+const unavailable = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Cette page n’est pas disponible hors connexion' });
 
 /** Opens a page, and has the worker control it by the first pointer. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
@@ -26,7 +36,10 @@ const storedPaths = (page: Page): Promise<string[]> =>
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('offline, a reload, a seen article and the cart work; what was not seen says so', async ({ page, context }) => {
+test('offline, a reload, a seen article and the cart work; what was not seen says so', async ({
+  page,
+  context,
+}) => {
   await openWithWorker(page, '/usc/20101');
   await expect.poll(() => storedPaths(page)).toContain('/usc/20101');
   const [seen] = await articlesOf(20101);
@@ -73,7 +86,9 @@ test('the first pointer registers the worker; offline, a first search says that 
   await page.goto('/about');
   await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0);
   await main(page).hover();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
@@ -89,7 +104,10 @@ test('the first pointer registers the worker; offline, a first search says that 
 });
 
 test('nothing of a session is stored', async ({ browser, customerState }) => {
-  const context = await browser.newContext({ storageState: customerState, serviceWorkers: 'allow' });
+  const context = await browser.newContext({
+    storageState: customerState,
+    serviceWorkers: 'allow',
+  });
   const page = await context.newPage();
   await openWithWorker(page, '/my/account/infos');
   await page.goto('/my/account/quotes');
@@ -104,7 +122,8 @@ test('nothing of a session is stored', async ({ browser, customerState }) => {
   await context.close();
 });
 
-const waiting = (page: Page) => main(page).getByText('Votre demande est enregistrée sur cet appareil');
+const waiting = (page: Page) =>
+  main(page).getByText('Votre demande est enregistrée sur cet appareil');
 const sent = (page: Page) => page.getByRole('dialog', { name: 'Demande envoyée' });
 
 async function expectOneQuote(email: string): Promise<void> {
@@ -130,7 +149,10 @@ async function sendOffline(page: Page, email: string): Promise<void> {
   await expect(waiting(page)).toBeVisible();
 }
 
-test('FAULT-R09 offline: reload, cart, edit, send; back on the network one quote goes by itself', async ({ page, context }) => {
+test('FAULT-R09 offline: reload, cart, edit, send; back on the network one quote goes by itself', async ({
+  page,
+  context,
+}) => {
   const email = newEmail('attente');
   await fillCartWithWorker(page);
   await context.setOffline(true);
@@ -146,7 +168,9 @@ test('FAULT-R09 offline: reload, cart, edit, send; back on the network one quote
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'MODIFIER LA DEMANDE' }).click();
   await expect(
-    page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).or(page.getByRole('button', { name: 'CONTINUER' })),
+    page
+      .getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' })
+      .or(page.getByRole('button', { name: 'CONTINUER' })),
   ).toBeVisible();
   await sendOffline(page, email);
   await context.setOffline(false);
@@ -187,23 +211,34 @@ test('FAULT-R09 a waiting request outlives its tab; one of two sends it, and the
 
 test.describe('with another build on the server', () => {
   const built = readFileSync(WORKER, 'utf8');
-  const { buildId } = JSON.parse(readFileSync(join(WORKER, '../build.json'), 'utf8')) as { buildId: string };
+  const { buildId } = JSON.parse(readFileSync(join(WORKER, '../build.json'), 'utf8')) as {
+    buildId: string;
+  };
   const ENTRY = /=\[("\/static\/[\w.]+\.js",?)+\]/;
   test.afterEach(() => writeFileSync(WORKER, built));
 
   const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
-  const ofFirstBuild = async (page: Page) => (await cacheNames(page)).filter((name) => name.endsWith(buildId));
-  const isWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  const ofFirstBuild = async (page: Page) =>
+    (await cacheNames(page)).filter((name) => name.endsWith(buildId));
+  const isWaiting = (page: Page) =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   const update = (page: Page) =>
     page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update();
     });
 
-  test('the new version waits while a page of the old one is open, and takes over afterwards', async ({ page, context }) => {
+  test('the new version waits while a page of the old one is open, and takes over afterwards', async ({
+    page,
+    context,
+  }) => {
     await openWithWorker(page, '/home');
     await expect.poll(() => storedPaths(page)).toContain('/home');
     // The open page has other scripts than the new build.
-    await page.evaluate(() => document.querySelectorAll('script[src]').forEach((script) => script.setAttribute('src', '/static/old.js')));
+    await page.evaluate(() =>
+      document
+        .querySelectorAll('script[src]')
+        .forEach((script) => script.setAttribute('src', '/static/old.js')),
+    );
     writeFileSync(WORKER, built.replaceAll(buildId, 'another-build'));
     await update(page);
     await expect.poll(() => isWaiting(page)).toBe(true);
@@ -229,16 +264,23 @@ test.describe('with another build on the server', () => {
     page,
   }) => {
     await openWithWorker(page, '/home');
-    writeFileSync(WORKER, built.replaceAll(buildId, 'another-build').replace(ENTRY, '=["/static/another.js"]'));
+    writeFileSync(
+      WORKER,
+      built.replaceAll(buildId, 'another-build').replace(ENTRY, '=["/static/another.js"]'),
+    );
     const outcome = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       const found = new Promise<ServiceWorker>((resolve) =>
-        registration.addEventListener('updatefound', () => registration.installing && resolve(registration.installing)),
+        registration.addEventListener(
+          'updatefound',
+          () => registration.installing && resolve(registration.installing),
+        ),
       );
       await registration.update();
       const worker = await found;
       return new Promise((resolve) => {
-        const tell = () => ['installed', 'redundant'].includes(worker.state) && resolve(worker.state);
+        const tell = () =>
+          ['installed', 'redundant'].includes(worker.state) && resolve(worker.state);
         worker.addEventListener('statechange', tell);
         tell();
       });
@@ -252,11 +294,17 @@ test.describe('with another build on the server', () => {
     expect(await isWaiting(page)).toBe(false);
   });
 
-  test('a server without a worker removes the installed one with what it stored', async ({ page }) => {
+  test('a server without a worker removes the installed one with what it stored', async ({
+    page,
+  }) => {
     await openWithWorker(page, '/home');
     rmSync(WORKER);
     await page.goto('/about');
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      )
+      .toBe(0);
     await page.goto('/contact/us');
     await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
     await main(page).hover();

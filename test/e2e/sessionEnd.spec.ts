@@ -12,11 +12,15 @@ import {
   untilHydrated,
 } from './support/shop';
 
-/** Sessions that end on the server, pages that ask for a login, and a server that does not answer. */
+/**
+ * Sessions that end on the server, pages that ask for a login, and a server that does not answer.
+ */
 
 const main = (page: Page) => page.getByRole('main');
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const NOTHING = /Aucun devis|\b0 devis|Aucun import|Aucune modification|Aucune campagne|\b0 utilisateur/;
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const NOTHING =
+  /Aucun devis|\b0 devis|Aucun import|Aucune modification|Aucune campagne|\b0 utilisateur/;
 
 async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
   await page.getByLabel(/Adresse e-mail/).fill(who.email);
@@ -28,7 +32,11 @@ async function logIn(page: Page, who: { email: string; password: string }): Prom
 async function endSession(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => {
     const headers = route.request().headers();
-    return route.continue({ headers: headers.authorization ? { ...headers, authorization: `${headers.authorization}x` } : headers });
+    return route.continue({
+      headers: headers.authorization
+        ? { ...headers, authorization: `${headers.authorization}x` }
+        : headers,
+    });
   });
 }
 
@@ -37,10 +45,15 @@ test('an ended session is reported on the quotes of the account; the login retur
 }) => {
   const customer = await newCustomer(newEmail('session'));
   await sendQuotes(customer.email, 1, await tokenOf(customer));
-  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const context = await browser.newContext({
+    storageState: await loggedInState(browser, customer),
+  });
   const page = await context.newPage();
   await page.goto('/usc/20101');
-  await page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' }).click();
+  await page
+    .locator('[role="row"][aria-rowindex="2"]')
+    .getByRole('button', { name: 'AJOUTER' })
+    .click();
   await expect.poll(() => readStoredValue(page, 'persist:cart')).toContain('crmId');
   await endSession(page);
   await page.goto('/my/account/quotes');
@@ -59,7 +72,13 @@ test('an ended session is reported on the quotes of the account; the login retur
   await context.close();
 });
 
-const LISTS = ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal'];
+const LISTS = [
+  '/admin/quotes/pending',
+  '/admin/sales/campaigns',
+  '/admin/users/management',
+  '/admin/oxygene',
+  '/admin/journal',
+];
 
 test('an ended session is reported on the lists of the administration, which never seem empty, and the login returns there', async ({
   adminPage: page,
@@ -146,15 +165,23 @@ test(
   },
 );
 
-test('QUOTE-25, OPEN-31 VOIR MES DEVIS leads a visitor to the login, which says where the request is', async ({ page }) => {
+test('QUOTE-25, OPEN-31 VOIR MES DEVIS leads a visitor to the login, which says where the request is', async ({
+  page,
+}) => {
   await page.goto('/usc/20101');
   await untilHydrated(page);
-  await page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' }).click();
+  await page
+    .locator('[role="row"][aria-rowindex="2"]')
+    .getByRole('button', { name: 'AJOUTER' })
+    .click();
   await page.goto('/cart/validate');
   await page.getByLabel(/Adresse e-mail/).fill(newEmail('session'));
   await page.getByRole('button', { name: 'CONTINUER' }).click();
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
-  await page.getByRole('dialog', { name: 'Demande envoyée' }).getByRole('link', { name: 'VOIR MES DEVIS' }).click();
+  await page
+    .getByRole('dialog', { name: 'Demande envoyée' })
+    .getByRole('link', { name: 'VOIR MES DEVIS' })
+    .click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(main(page)).toContainText('Sans compte, le lien reçu par e-mail mène à votre devis');
   await expect(main(page).getByRole('link', { name: 'CRÉER UN COMPTE' })).toBeVisible();

@@ -25,7 +25,9 @@ test('a visitor shares the cart by keyboard, its link is copied, and another one
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Partager mon devis' })).toBeFocused();
 
-  const other = await (await browser.newContext({ viewport: { width: 375, height: 800 } })).newPage();
+  const other = await (
+    await browser.newContext({ viewport: { width: 375, height: 800 } })
+  ).newPage();
   const addresses: string[] = [];
   other.on('request', (request) => addresses.push(request.url()));
   await openScreen(other, link.slice(new URL(link).origin.length));
@@ -40,11 +42,18 @@ test('a visitor shares the cart by keyboard, its link is copied, and another one
   await expect(other.getByLabel('Références et quantités, une par ligne')).toHaveCount(0);
 });
 
-test('unknown references and damaged lines of a link are named, and the link to the content keeps the list', async ({ page }) => {
+test('unknown references and damaged lines of a link are named, and the link to the content keeps the list', async ({
+  page,
+}) => {
   const [article] = await articlesOf(20101);
-  await openScreen(page, `/cart/liste#liste=v1,${encodeURIComponent(article!.crmId)}:4,INTROUVABLE-99:2,%E9%`);
+  await openScreen(
+    page,
+    `/cart/liste#liste=v1,${encodeURIComponent(article!.crmId)}:4,INTROUVABLE-99:2,%E9%`,
+  );
   await expect(page.getByText(/1 trouvée, 1 inconnue, 1 à corriger/)).toBeVisible();
-  await expect(page.getByText(/Aucun article ne porte la référence «.INTROUVABLE-99.»/)).toBeVisible();
+  await expect(
+    page.getByText(/Aucun article ne porte la référence «.INTROUVABLE-99.»/),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Ajouter 4 articles' })).toBeVisible();
 });
@@ -60,7 +69,9 @@ test('garbage in a link is said, in French', async ({ page }) => {
   }
 });
 
-test('what is changed of a shared list is there after a reload, until the list of the link is taken again', async ({ page }) => {
+test('what is changed of a shared list is there after a reload, until the list of the link is taken again', async ({
+  page,
+}) => {
   const [one, two, three] = await articlesOf(20101);
   const linkTo = (...lines: string[]) =>
     `/cart/liste#liste=v1,${lines.map((line) => encodeURIComponent(line).replace('%3A', ':')).join(',')}`;
@@ -78,7 +89,9 @@ test('what is changed of a shared list is there after a reload, until the list o
   await page.getByRole('button', { name: 'Reprendre la liste d’origine' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Ajouter 6 articles' })).toBeVisible();
   await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Aperçu de la liste' }).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(
+    page.getByRole('region', { name: 'Aperçu de la liste' }).getByRole('heading', { level: 2 }),
+  ).toBeFocused();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Ajouter 6 articles' })).toBeVisible();
   await expect(notice).toHaveCount(0);

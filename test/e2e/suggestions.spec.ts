@@ -5,7 +5,9 @@ const field = (page: Page) => page.getByLabel('Rechercher', { exact: true });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const active = (page: Page) => list(page).getByRole('option', { selected: true });
 
-test('suggestions are chosen by keyboard at 1280 and 375 px, without layout shift and as axe wants them', async ({ page }) => {
+test('suggestions are chosen by keyboard at 1280 and 375 px, without layout shift and as axe wants them', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/home');
   await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
@@ -32,7 +34,9 @@ test('suggestions are chosen by keyboard at 1280 and 375 px, without layout shif
   await expect(field(page)).toHaveValue('fla');
 });
 
-test('the keys that close the suggestions, open them, and lead back to the text', async ({ page }) => {
+test('the keys that close the suggestions, open them, and lead back to the text', async ({
+  page,
+}) => {
   await page.goto('/home');
   await expect(field(page)).toHaveRole('combobox');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
@@ -69,7 +73,9 @@ test('the keys that close the suggestions, open them, and lead back to the text'
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Enter without an option, also after one was left, searches as before, and a completion searches for it', async ({ page }) => {
+test('Enter without an option, also after one was left, searches as before, and a completion searches for it', async ({
+  page,
+}) => {
   await page.goto('/home');
   await field(page).pressSequentially('flac');
   await expect(list(page)).toBeVisible();
@@ -86,7 +92,9 @@ test('Enter without an option, also after one was left, searches as before, and 
   await expect(field(page)).toHaveValue(/^flacon/);
 });
 
-test('the next key closes the call of the one before, whose answer never shows', async ({ page }) => {
+test('the next key closes the call of the one before, whose answer never shows', async ({
+  page,
+}) => {
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).search));
   const asked = new Promise<void>((resolve) => {

@@ -16,7 +16,8 @@ async function openSummary(context: BrowserContext): Promise<Page> {
 /** Replaces non-breaking spaces by plain ones. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
-const sendButton = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
+const sendButton = (page: Page) =>
+  page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
 
 const VIEWPORTS = [
   [1280, 800],
@@ -28,13 +29,17 @@ test('QUOTE-15 with 198 lines the send button stays visible at 1280 x 800, 900 x
   browser,
   shopperState,
 }) => {
-  const context = await browser.newContext({ storageState: withCart(shopperState, await manyArticles(MANY)) });
+  const context = await browser.newContext({
+    storageState: withCart(shopperState, await manyArticles(MANY)),
+  });
   const page = await openSummary(context);
   const comment = page.getByLabel('Commentaire (facultatif)');
   for (const [width, height] of VIEWPORTS) {
     await page.setViewportSize({ width, height });
     await twoFrames(page);
-    const length = await page.evaluate(() => document.documentElement.scrollHeight - document.querySelector('footer')!.offsetHeight);
+    const length = await page.evaluate(
+      () => document.documentElement.scrollHeight - document.querySelector('footer')!.offsetHeight,
+    );
     for (const share of [0, 0.3, 0.6, 0.85]) {
       await page.evaluate((top) => window.scrollTo(0, top), length * share);
       const box = await sendButton(page).boundingBox();
@@ -45,7 +50,10 @@ test('QUOTE-15 with 198 lines the send button stays visible at 1280 x 800, 900 x
     await page.keyboard.press('Tab');
     await expect(sendButton(page)).toBeFocused();
     await comment.scrollIntoViewIfNeeded();
-    const [above, button] = [(await comment.boundingBox())!, (await sendButton(page).boundingBox())!];
+    const [above, button] = [
+      (await comment.boundingBox())!,
+      (await sendButton(page).boundingBox())!,
+    ];
     expect(button.y - (above.y + above.height)).toBeLessThan(height / 2);
   }
   // In a low viewport the button scrolls with the page.
@@ -65,13 +73,21 @@ test('QUOTE-13 the summary lists the lines in the order of the cart, also after 
   const page = await context.newPage();
   for (const sort of ['Nom', 'Prix HT'] as const) {
     await openScreen(page, '/cart');
-    if (sort === 'Prix HT') await page.getByRole('columnheader', { name: sort }).getByRole('button').click();
-    const labels = (await page.getByRole('main').locator('[role="row"] a').allInnerTexts()).map(plain);
+    if (sort === 'Prix HT')
+      await page.getByRole('columnheader', { name: sort }).getByRole('button').click();
+    const labels = (await page.getByRole('main').locator('[role="row"] a').allInnerTexts()).map(
+      plain,
+    );
     expect(labels).toHaveLength(30);
     await page.getByRole('link', { name: 'VALIDER ET CONTINUER' }).click();
     await page.getByLabel(/Adresse e-mail/).fill('ordre@labo.example');
     await page.getByRole('button', { name: /CONTINUER/ }).click();
-    const lines = (await page.getByRole('table', { name: 'Articles' }).locator('tbody td:nth-child(2)').allInnerTexts()).map(plain);
+    const lines = (
+      await page
+        .getByRole('table', { name: 'Articles' })
+        .locator('tbody td:nth-child(2)')
+        .allInnerTexts()
+    ).map(plain);
     expect(lines.map((line) => labels.find((label) => line.includes(label)))).toEqual(labels);
     const brands = new Map(articles.map(({ label, title }) => [label, title.split(' - ')[0]]));
     labels.forEach((label, index) => expect(lines[index]).toContain(brands.get(label)));

@@ -11,7 +11,9 @@ const PAYLOADS = [
   '</script><script>document.title="run"</script>',
 ];
 
-test('THREAT-F10 THREAT-I09 markup in a quote is text in the administration', async ({ adminTab: page }) => {
+test('THREAT-F10 THREAT-I09 markup in a quote is text in the administration', async ({
+  adminTab: page,
+}) => {
   const [article] = await articlesOf(20101);
   const [name, street, company, zip, city] = PAYLOADS;
   const email = 'markup@labo.example';
@@ -38,7 +40,9 @@ test('THREAT-F10 THREAT-I09 markup in a quote is text in the administration', as
   expect(seen).toEqual([]);
 });
 
-test('THREAT-E09 THREAT-I09 markup in an article is text in lists, on its page and in the cart', async ({ page }) => {
+test('THREAT-E09 THREAT-I09 markup in an article is text in lists, on its page and in the cart', async ({
+  page,
+}) => {
   const [model] = await articlesOf(20101);
   const bad = {
     ...model,
@@ -51,7 +55,9 @@ test('THREAT-E09 THREAT-I09 markup in an article is text in lists, on its page a
     youtubeLink: PAYLOADS[2] ?? '',
   };
   await serveShell(page);
-  await page.route('**/exposed/under/sub/category/20101/articles', (route) => route.fulfill({ json: [bad] }));
+  await page.route('**/exposed/under/sub/category/20101/articles', (route) =>
+    route.fulfill({ json: [bad] }),
+  );
   await page.route(`**/exposed/detailed/${bad.id}/article`, (route) =>
     route.fulfill({ json: { article: [bad], attachments: [], sales_campaigns: [] } }),
   );
@@ -72,7 +78,9 @@ test('THREAT-E09 THREAT-I09 markup in an article is text in lists, on its page a
   expect(seen).toEqual([]);
 });
 
-test('THREAT-M11 writing another role into the browser storage reveals no administrator data', async ({ customerPage: page }) => {
+test('THREAT-M11 writing another role into the browser storage reveals no administrator data', async ({
+  customerPage: page,
+}) => {
   // A page of the same origin without the SPA, which would overwrite the state.
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -83,7 +91,10 @@ test('THREAT-M11 writing another role into the browser storage reveals no admini
           const store = opening.result.transaction('boutique', 'readwrite').objectStore('boutique');
           const reading = store.get('persist:session');
           reading.onsuccess = () => {
-            store.put(String(reading.result).replace('ROLE_USER', 'ROLE_ADMIN'), 'persist:session').onsuccess = () => {
+            store.put(
+              String(reading.result).replace('ROLE_USER', 'ROLE_ADMIN'),
+              'persist:session',
+            ).onsuccess = () => {
               opening.result.close();
               resolve();
             };
@@ -91,16 +102,24 @@ test('THREAT-M11 writing another role into the browser storage reveals no admini
         };
       }),
   );
-  const refused = page.waitForResponse((response) => response.url().includes('/protected/all/users/list'));
+  const refused = page.waitForResponse((response) =>
+    response.url().includes('/protected/all/users/list'),
+  );
   await page.goto('/admin/users/management');
   expect((await refused).status()).toBe(403);
   await expect(page.getByText(ADMIN.email)).toHaveCount(0);
 });
 
-test('THREAT-C04 a document opened by its URL is downloaded and runs no script', async ({ page }) => {
+test('THREAT-C04 a document opened by its URL is downloaded and runs no script', async ({
+  page,
+}) => {
   const [article] = await articlesOf(20101);
   const form = new FormData();
-  form.set('file', new Blob(['%PDF-1.4\n<script>document.title="run"</script>\n%%EOF\n']), 'notice.pdf');
+  form.set(
+    'file',
+    new Blob(['%PDF-1.4\n<script>document.title="run"</script>\n%%EOF\n']),
+    'notice.pdf',
+  );
   const answer = await fetch(`${baseUrl}/api/protected/post/article/${article?.id}/attachment`, {
     method: 'POST',
     body: form,
@@ -109,7 +128,10 @@ test('THREAT-C04 a document opened by its URL is downloaded and runs no script',
   const { id } = (await answer.json()) as { id: number };
   await page.goto('/robots.txt'); // of the same origin
   const download = page.waitForEvent('download');
-  await page.evaluate((url) => void window.open(url), `${baseUrl}/api/exposed/attachment/${id}/get/full/size`);
+  await page.evaluate(
+    (url) => void window.open(url),
+    `${baseUrl}/api/exposed/attachment/${id}/get/full/size`,
+  );
   expect((await download).suggestedFilename()).toBe('notice.pdf');
   await call('DELETE', `/article/attachment/${id}`, { token: await tokenOf(ADMIN) });
 });

@@ -1,33 +1,57 @@
 import { translatePage } from '../support/translatePage';
 import { sendQuotes } from './support/quotes';
 import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
-import { articlesOf, expect, fillCart, newEmail, openScreen, type Page, pendingQuotesOf, test, tokenOf } from './support/shop';
+import {
+  articlesOf,
+  expect,
+  fillCart,
+  newEmail,
+  openScreen,
+  type Page,
+  pendingQuotesOf,
+  test,
+  tokenOf,
+} from './support/shop';
 
 const main = (page: Page) => page.getByRole('main');
 const search = (page: Page) => page.getByRole('combobox', { name: 'Rechercher' });
 /** What is not pressed: it ends the session, deletes or sends. */
-const FINAL = /supprim|effac|déconnec|vider|envoy|valider|confirm|clôtur|retirer|mettre à jour|accepter|importer|télécharg|imprim|export/i;
+const FINAL =
+  /supprim|effac|déconnec|vider|envoy|valider|confirm|clôtur|retirer|mettre à jour|accepter|importer|télécharg|imprim|export/i;
 /** Buttons of one screen that are pressed. */
 const PRESSED = 8;
 
-/** React renders a part anew that was translated before it was hydrated: it is shown all the same. */
+/**
+ * React renders a part anew that was translated before it was hydrated: it is shown all the same.
+ */
 const RENDERED_ANEW = /Minified React error #418/;
 
-/** What went wrong from now on: errors that nothing caught, and those of a part that could not be shown. */
+/**
+ * What went wrong from now on: errors that nothing caught, and those of a part that could not be
+ * shown.
+ */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => {
     if (!RENDERED_ANEW.test(message)) errors.push(message);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()) && !RENDERED_ANEW.test(message.text()))
+    if (
+      message.type() === 'error' &&
+      !/Failed to load resource/.test(message.text()) &&
+      !RENDERED_ANEW.test(message.text())
+    )
       errors.push(message.text());
   });
   return errors;
 }
 
 /** Translated while it is open, as by a click on the browser's offer. */
-async function openTranslated(page: Page, path: string, how: 'replaced' | 'moved' = 'replaced'): Promise<void> {
+async function openTranslated(
+  page: Page,
+  path: string,
+  how: 'replaced' | 'moved' = 'replaced',
+): Promise<void> {
   await openScreen(page, path);
   await page.evaluate(translatePage, how);
 }
@@ -55,15 +79,21 @@ async function useHeader(page: Page): Promise<void> {
 /** Opens and changes what the screen has: choices, lists, dialogs. */
 async function useControls(page: Page): Promise<void> {
   for (const select of await main(page).locator('select:visible:enabled').all()) {
-    const values = await select.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    const values = await select
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
     await select.selectOption(values.at(-1) ?? '');
   }
   const buttons = main(page).locator('button:visible:enabled').filter({ hasNotText: FINAL });
-  const labels = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? button.textContent));
+  const labels = await buttons.evaluateAll((all) =>
+    all.map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  );
   for (let index = 0; index < Math.min(labels.length, PRESSED); index += 1) {
     if (FINAL.test(labels[index] ?? '')) continue;
     // Another press may have taken it away.
-    await buttons.nth(index).evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
+    await buttons
+      .nth(index)
+      .evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
     await page.keyboard.press('Escape');
   }
 }
@@ -74,8 +104,15 @@ async function expectWhole(page: Page, path: string, errors: readonly string[]):
   expect([path, errors]).toEqual([path, []]);
 }
 
-/** Opens the first screen and goes from each to the next. @returns the screens that were used; the first with a fault fails. */
-async function useScreens(page: Page, [first = '/', ...others]: readonly string[], how: 'replaced' | 'moved'): Promise<string[]> {
+/**
+ * Opens the first screen and goes from each to the next.
+ * @returns the screens that were used; the first with a fault fails.
+ */
+async function useScreens(
+  page: Page,
+  [first = '/', ...others]: readonly string[],
+  how: 'replaced' | 'moved',
+): Promise<string[]> {
   const errors = errorsOf(page);
   const used: string[] = [];
   await openTranslated(page, first, how);
@@ -90,20 +127,39 @@ async function useScreens(page: Page, [first = '/', ...others]: readonly string[
 }
 
 /** The screens of a visitor, without those that consist of the same parts as others. */
-const ALIKE: readonly string[] = ['root', 'category', 'subCategory', 'terms', 'legalNotice', 'personalData', 'notFound'];
-const visitorScreens = Object.entries(visitorRoutes).flatMap(([name, path]) => (ALIKE.includes(name) ? [] : [path]));
+const ALIKE: readonly string[] = [
+  'root',
+  'category',
+  'subCategory',
+  'terms',
+  'legalNotice',
+  'personalData',
+  'notFound',
+];
+const visitorScreens = Object.entries(visitorRoutes).flatMap(([name, path]) =>
+  ALIKE.includes(name) ? [] : [path],
+);
 
-test('every kind of screen of a visitor is used while the browser translates it', async ({ shopperPage }) => {
-  expect(await useScreens(shopperPage, visitorScreens, 'replaced')).toHaveLength(visitorScreens.length);
+test('every kind of screen of a visitor is used while the browser translates it', async ({
+  shopperPage,
+}) => {
+  expect(await useScreens(shopperPage, visitorScreens, 'replaced')).toHaveLength(
+    visitorScreens.length,
+  );
 });
 
-test('every screen of a customer is used while the browser translates it', async ({ customerPage, customer }) => {
+test('every screen of a customer is used while the browser translates it', async ({
+  customerPage,
+  customer,
+}) => {
   await sendQuotes(customer.email, 1, await tokenOf(customer));
   const paths = Object.values(customerRoutes);
   expect(await useScreens(customerPage, paths, 'moved')).toHaveLength(paths.length);
 });
 
-test('every screen of an administrator is used while the browser translates it', async ({ adminPage }) => {
+test('every screen of an administrator is used while the browser translates it', async ({
+  adminPage,
+}) => {
   await sendQuotes(newEmail('traduit'), 1);
   const paths = Object.values(adminRoutes);
   expect(await useScreens(adminPage, paths, 'replaced')).toHaveLength(paths.length);

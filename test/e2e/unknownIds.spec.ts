@@ -14,7 +14,8 @@ const unknown = [
 ];
 
 /** Without typography: straight apostrophes and plain spaces. */
-const mainText = async (page: Page) => (await page.getByRole('main').innerText()).replaceAll('’', "'").replace(/\s+/g, ' ');
+const mainText = async (page: Page) =>
+  (await page.getByRole('main').innerText()).replaceAll('’', "'").replace(/\s+/g, ' ');
 
 /** The browser reports the status of the page and of the call too. */
 const isFault = (error: string) => !error.includes('404 (Not Found)');
@@ -45,9 +46,15 @@ for (const [device, width] of [
   ['desktop', 1280],
   ['telephone', 375],
 ] as const) {
-  test(`the pages of unknown ids are hydrated on a ${device} without a mismatch, and keep their content`, async ({ browser }) => {
+  test(`the pages of unknown ids are hydrated on a ${device} without a mismatch, and keep their content`, async ({
+    browser,
+  }) => {
     const isMobile = device === 'telephone';
-    const context = await browser.newContext({ userAgent: userAgents[device], isMobile, viewport: { width, height: 800 } });
+    const context = await browser.newContext({
+      userAgent: userAgents[device],
+      isMobile,
+      viewport: { width, height: 800 },
+    });
     const page = await context.newPage();
     const errors = watchErrors(page);
     for (const { path, text } of unknown) {

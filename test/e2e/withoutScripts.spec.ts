@@ -1,6 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { untilRendered } from './support/hydration';
-import { articlesOf, call, type CatalogueArticle, expect, featuredArticles, type Page, test } from './support/shop';
+import {
+  articlesOf,
+  call,
+  type CatalogueArticle,
+  expect,
+  featuredArticles,
+  type Page,
+  test,
+} from './support/shop';
 import { userAgents } from './support/userAgents';
 
 test.use({ javaScriptEnabled: false });
@@ -26,14 +34,23 @@ const headings = [
 test('without scripts every page shows its heading, links, the telephone number for quotes, and its articles with prices', async ({
   page,
 }) => {
-  const shown: Partial<Record<string, CatalogueArticle[]>> = { '/home': await featuredArticles(), '/usc/20101': await articlesOf(20101) };
+  const shown: Partial<Record<string, CatalogueArticle[]>> = {
+    '/home': await featuredArticles(),
+    '/usc/20101': await articlesOf(20101),
+  };
   for (const [path, heading] of headings) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeAttached();
+      await expect(
+        page.getByRole('main').getByRole('heading', { level: 1, name: heading }),
+      ).toBeAttached();
       await expect(page.locator('a[href^="/c/"]').first()).toBeVisible();
-      await expect(page.getByText(/Sans JavaScript/)).toContainText('demander un devis, appelez-nous');
-      await expect(page.getByText(/Sans JavaScript/).locator(`a[href="${TELEPHONE}"]`)).toBeVisible();
+      await expect(page.getByText(/Sans JavaScript/)).toContainText(
+        'demander un devis, appelez-nous',
+      );
+      await expect(
+        page.getByText(/Sans JavaScript/).locator(`a[href="${TELEPHONE}"]`),
+      ).toBeVisible();
       for (const { id, label } of shown[path] ?? []) {
         const row = page.getByRole('row').filter({ has: page.locator(`a[href="/a/${id}"]`) });
         await expect(row.first()).toContainText(PRICE);
@@ -65,9 +82,18 @@ for (const [device, userAgent] of Object.entries(userAgents)) {
         await page.setViewportSize({ width, height: 800 });
         const rows = await firstRows(page);
         const first = rows[0]?.top ?? NaN;
-        expect(rows).toEqual(rows.map((_, index) => ({ top: first + index * height, bottom: first + (index + 1) * height })));
+        expect(rows).toEqual(
+          rows.map((_, index) => ({
+            top: first + index * height,
+            bottom: first + (index + 1) * height,
+          })),
+        );
         expect(rows.length, path).toBe(5);
-        expect([path, width, await boxOfRows(page)]).toEqual([path, width, { isFirstRowInside: true, isNextBelow: true }]);
+        expect([path, width, await boxOfRows(page)]).toEqual([
+          path,
+          width,
+          { isFirstRowInside: true, isNextBelow: true },
+        ]);
       }
     }
     await context.close();
@@ -89,17 +115,26 @@ function boxOfRows(page: Page) {
     const first = box.querySelector('[role="row"]')!.getBoundingClientRect();
     const footer = document.querySelector('footer')!.getBoundingClientRect();
     const content = box.scrollHeight > box.clientHeight ? getComputedStyle(box).overflowY : 'auto';
-    return { isFirstRowInside: first.top >= top && first.bottom <= bottom, isNextBelow: footer.top >= bottom && content === 'auto' };
+    return {
+      isFirstRowInside: first.top >= top && first.bottom <= bottom,
+      isNextBelow: footer.top >= bottom && content === 'auto',
+    };
   });
 }
 
 /** Follows plain links from /home until these pages are reached. @returns those that are not */
-async function unreachedPages(request: APIRequestContext, userAgent: string, paths: string[]): Promise<string[]> {
+async function unreachedPages(
+  request: APIRequestContext,
+  userAgent: string,
+  paths: string[],
+): Promise<string[]> {
   const [reached, missing] = [new Set(['/home']), new Set(paths)];
   for (const path of reached) {
     if (missing.size === 0) break;
     if (path.startsWith('/a/')) continue;
-    const html = await (await request.get(path, { headers: { accept: 'text/html', 'user-agent': userAgent } })).text();
+    const html = await (
+      await request.get(path, { headers: { accept: 'text/html', 'user-agent': userAgent } })
+    ).text();
     for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/(?:c|sc|usc|a)\/\d+)"/g)) {
       reached.add(href);
       missing.delete(href);
@@ -109,8 +144,13 @@ async function unreachedPages(request: APIRequestContext, userAgent: string, pat
 }
 
 for (const [device, userAgent] of Object.entries(userAgents)) {
-  test(`without scripts every article of the catalogue is reached by plain links, on a ${device}`, async ({ request }) => {
-    const { underSubCategories } = await call<{ underSubCategories: { id: number }[] }>('GET', '/exposed/categories/flat');
+  test(`without scripts every article of the catalogue is reached by plain links, on a ${device}`, async ({
+    request,
+  }) => {
+    const { underSubCategories } = await call<{ underSubCategories: { id: number }[] }>(
+      'GET',
+      '/exposed/categories/flat',
+    );
     const articles = (await Promise.all(underSubCategories.map(({ id }) => articlesOf(id)))).flat();
     expect(articles.length).toBeGreaterThan(500);
     const pages = articles.map(({ id }) => `/a/${id}`);

@@ -12,8 +12,14 @@ beforeAll(async () => {
 });
 
 async function sendQuote(person: Person, quantity: number) {
-  const body = { email: `${person}@labo.example`, lines: [{ article_id: article.id, quantity }], env: 'production' };
-  const answer = await shop.server().call('POST', '/api/exposed/post/quote', { token: await shop.server().loginAs(person), body });
+  const body = {
+    email: `${person}@labo.example`,
+    lines: [{ article_id: article.id, quantity }],
+    env: 'production',
+  };
+  const answer = await shop
+    .server()
+    .call('POST', '/api/exposed/post/quote', { token: await shop.server().loginAs(person), body });
   expect(answer.statusCode).toBe(200);
 }
 
@@ -27,7 +33,9 @@ test('ROUTE-16 a visitor is redirected to the login page', async () => {
 
 test('ROUTE-17, ROUTE-18 the account opens at the personal information, which can be saved', async () => {
   const page = await shop.visit('/my/account', { as: 'customer' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Informations personnelles' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Informations personnelles' }),
+  ).toBeVisible();
   expect(page.url()).toBe('/my/account/infos');
   expect(screen.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveAttribute('readonly');
 
@@ -35,23 +43,38 @@ test('ROUTE-17, ROUTE-18 the account opens at the personal information, which ca
   await page.user.clear(delivery.getByLabelText('Ville'));
   await page.user.type(delivery.getByLabelText('Ville'), 'Villeurbanne');
   await page.user.click(screen.getByRole('button', { name: 'Valider' }));
-  expect(await screen.findByText(printed('Vos informations ont été enregistrées !'))).toBeInTheDocument();
-  await waitFor(() => expect(page.store.getState().session.user?.user.default_delivery_address.city).toBe('Villeurbanne'));
+  expect(
+    await screen.findByText(printed('Vos informations ont été enregistrées !')),
+  ).toBeInTheDocument();
+  await waitFor(() =>
+    expect(page.store.getState().session.user?.user.default_delivery_address.city).toBe(
+      'Villeurbanne',
+    ),
+  );
   page.close();
 
   await shop.visit('/my/account/infos', { as: 'customer' });
   const reloaded = within(await screen.findByRole('group', { name: 'Adresse de livraison' }));
   expect(reloaded.getByLabelText('Ville')).toHaveValue('Villeurbanne');
-  expect(within(screen.getByRole('group', { name: 'Adresse de facturation' })).getByLabelText('Ville')).toHaveValue('Paris');
+  expect(
+    within(screen.getByRole('group', { name: 'Adresse de facturation' })).getByLabelText('Ville'),
+  ).toHaveValue('Paris');
 });
 
 test('ACCOUNT-06, ACCOUNT-07 each field of both addresses can be changed and is saved', async () => {
-  const address = (place: string) => [`${place} 12 rue Neuve`, `${place} bâtiment B`, '69003', `${place} Lyon`, `${place} Belgique`];
+  const address = (place: string) => [
+    `${place} 12 rue Neuve`,
+    `${place} bâtiment B`,
+    '69003',
+    `${place} Lyon`,
+    `${place} Belgique`,
+  ];
   const groups = [
     ['Adresse de livraison', 'L'],
     ['Adresse de facturation', 'F'],
   ] as const;
-  const fields = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole<HTMLInputElement>('textbox');
+  const fields = (group: string) =>
+    within(screen.getByRole('group', { name: group })).getAllByRole<HTMLInputElement>('textbox');
 
   const page = await shop.visit('/my/account/infos', { as: 'other' });
   await screen.findByRole('group', { name: 'Adresse de facturation' });
@@ -63,19 +86,24 @@ test('ACCOUNT-06, ACCOUNT-07 each field of both addresses can be changed and is 
     }
   }
   await page.user.click(screen.getByRole('button', { name: 'Valider' }));
-  expect(await screen.findByText(printed('Vos informations ont été enregistrées !'))).toBeInTheDocument();
+  expect(
+    await screen.findByText(printed('Vos informations ont été enregistrées !')),
+  ).toBeInTheDocument();
   page.close();
 
   await shop.visit('/my/account/infos', { as: 'other' });
   await screen.findByRole('group', { name: 'Adresse de facturation' });
-  for (const [group, place] of groups) expect(fields(group).map(({ value }) => value)).toEqual(address(place));
+  for (const [group, place] of groups)
+    expect(fields(group).map(({ value }) => value)).toEqual(address(place));
 });
 
 test('ROUTE-19, API-16, QLIST-25 the history shows only the customer’s own quotes, with their lines', async () => {
   const { quotes } = await shop.read<MyQuotes>('/api/protected/my/quotes', 'customer');
   const { user } = await shop.visit('/my/account/quotes', { as: 'customer' });
   const rows = await screen.findAllByRole('button', { name: /^\d{6}-\d+$/ });
-  expect(rows.map((row) => row.textContent)).toEqual([expect.stringMatching(new RegExp(`-${quotes[0]!.id}$`))]);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(new RegExp(`-${quotes[0]!.id}$`)),
+  ]);
 
   await user.click(rows[0]!);
   const dialog = within(await screen.findByRole('dialog'));

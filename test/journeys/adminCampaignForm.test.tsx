@@ -16,9 +16,14 @@ describe('two administrators editing one campaign', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Titre'), ' bis');
     const { call, loginAs } = shop.server();
-    await call('PUT', `/api/protected/update/${id}/sales/campaign`, { token: await loginAs('admin'), body: { title, percentage: 25 } });
+    await call('PUT', `/api/protected/update/${id}/sales/campaign`, {
+      token: await loginAs('admin'),
+      body: { title, percentage: 25 },
+    });
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/admin@labo\.example, le \d\d\/\d\d\/\d{4} à \d\d:\d\d/);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /admin@labo\.example, le \d\d\/\d\d\/\d{4} à \d\d:\d\d/,
+    );
     expect(await dialog.findByText(printed('10 %'), { selector: 's' })).toBeInTheDocument();
     expect(await findByTitle(title)).toMatchObject({ title, percentage: 25 });
     return { user, dialog, id };
@@ -27,7 +32,9 @@ describe('two administrators editing one campaign', () => {
   test('the second one can save the typed values over the new ones', async () => {
     const { user, dialog, id } = await conflict('Gardée');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer ma saisie' }));
-    await waitFor(async () => expect(await findById(id)).toMatchObject({ title: 'Gardée bis', percentage: 10 }));
+    await waitFor(async () =>
+      expect(await findById(id)).toMatchObject({ title: 'Gardée bis', percentage: 10 }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -38,7 +45,9 @@ describe('two administrators editing one campaign', () => {
     expect(dialog.getByLabelText('Remise')).toHaveValue('25');
     await user.type(dialog.getByLabelText('Titre'), ' ter');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(async () => expect(await findById(id)).toMatchObject({ title: 'Reprise ter', percentage: 25 }));
+    await waitFor(async () =>
+      expect(await findById(id)).toMatchObject({ title: 'Reprise ter', percentage: 25 }),
+    );
   });
 });
 
@@ -49,7 +58,10 @@ describe('the form', () => {
     await user.type(form.getByLabelText('Remise'), '5');
     await user.type(form.getByLabelText('Début'), `${day(from).typed}{Enter}`);
     await user.type(form.getByLabelText('Fin'), `${day(from + 7).typed}{Enter}`);
-    return { ...form, send: () => user.click(form.getByRole('button', { name: 'Créer la promotion' })) };
+    return {
+      ...form,
+      send: () => user.click(form.getByRole('button', { name: 'Créer la promotion' })),
+    };
   }
 
   test('keeps the typed values when saving fails, and can be sent again', async () => {
@@ -58,11 +70,16 @@ describe('the form', () => {
     shop.network.fail('POST /protected/create/');
     await form.send();
     expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
-    await waitFor(() => expect(form.getByText(/^La promotion n’a pas été enregistrée. Le serveur n’a pas répondu/)).toBeVisible());
-    expect([form.getByLabelText('Titre'), form.getByLabelText('Fin')].map((field) => (field as HTMLInputElement).value)).toEqual([
-      'Hors ligne',
-      day(47).typed,
-    ]);
+    await waitFor(() =>
+      expect(
+        form.getByText(/^La promotion n’a pas été enregistrée. Le serveur n’a pas répondu/),
+      ).toBeVisible(),
+    );
+    expect(
+      [form.getByLabelText('Titre'), form.getByLabelText('Fin')].map(
+        (field) => (field as HTMLInputElement).value,
+      ),
+    ).toEqual(['Hors ligne', day(47).typed]);
     shop.network.restore();
     await form.send();
     expect(await screen.findByText('La nouvelle campagne a été enregistrée')).toBeInTheDocument();
@@ -75,7 +92,12 @@ describe('the form', () => {
     const { user } = await openScreen();
     const form = await fillForm(user, 'Semaine du verre', 200);
     expect(
-      await form.findByText(printed('Elle chevauche « Mois du verre » : un même article ne peut être que dans l’une des deux.')),
+      await form.findByText(
+        printed(
+          'Elle chevauche « Mois du verre » : un même article ne peut être que dans l’une des ' +
+            'deux.',
+        ),
+      ),
     ).toBeInTheDocument();
     const rows = form.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toMatch(/^Semaine du verre -5%.*, à venir Chevauche du /);
@@ -95,7 +117,11 @@ describe('the form', () => {
     expect(form.getByLabelText('Titre')).toHaveValue('À garder en tête');
     await user.click(form.getByRole('button', { name: 'Annuler' }));
     await user.click(await screen.findByRole('button', { name: 'Abandonner' }));
-    await waitFor(() => expect(screen.queryByLabelText('Titre', { selector: '#update_title' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(
+        screen.queryByLabelText('Titre', { selector: '#update_title' }),
+      ).not.toBeInTheDocument(),
+    );
     expect(await findByTitle('À garder')).toBeDefined();
   });
 
@@ -108,7 +134,9 @@ describe('the form', () => {
     await user.type(form.getByLabelText('Titre'), ' ?');
     shop.network.fail(`PUT /protected/update/${id}/`);
     await user.click(form.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(form.getByText(/^Les modifications n’ont pas été enregistrées/)).toBeVisible());
+    await waitFor(() =>
+      expect(form.getByText(/^Les modifications n’ont pas été enregistrées/)).toBeVisible(),
+    );
     expect(form.getByLabelText('Titre')).toHaveValue('Bientôt partie ?');
   });
 });

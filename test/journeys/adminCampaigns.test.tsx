@@ -6,7 +6,9 @@ import { openShop, printed } from './openShop';
 
 const shop = openShop();
 const { addCampaign, findByTitle, openScreen } = openCampaigns(shop);
-const QUESTION = printed("Confirmez-vous la clôture de cette campagne ? Sa date de fin de validité sera donc aujourd'hui");
+const QUESTION = printed(
+  "Confirmez-vous la clôture de cette campagne ? Sa date de fin de validité sera donc aujourd'hui",
+);
 const group = (name: string) => within(screen.getByRole('region', { name }));
 
 const confirm = async (user: UserEvent, name: string) => {
@@ -19,12 +21,20 @@ test('closing a future campaign cancels it, and its planned start stays visible'
   const { user } = await openScreen();
   const item = await expand(user, 'Jamais venue');
   await user.click(item.getByRole('button', { name: 'Clôturer' }));
-  expect(await screen.findByText(printed("Elle n'a pas encore commencé : elle sera annulée"), { exact: false })).toBeInTheDocument();
+  expect(
+    await screen.findByText(printed("Elle n'a pas encore commencé : elle sera annulée"), {
+      exact: false,
+    }),
+  ).toBeInTheDocument();
   await confirm(user, 'Clôturer la promotion');
-  await waitFor(() => expect(group('Terminées').getByText('Jamais venue', IN_ITEM)).toBeInTheDocument());
+  await waitFor(() =>
+    expect(group('Terminées').getByText('Jamais venue', IN_ITEM)).toBeInTheDocument(),
+  );
   const head = group('Terminées').getByText('Jamais venue', IN_ITEM).closest('[aria-expanded]');
   expect(head).toHaveTextContent('Annulée');
-  expect(head).toHaveTextContent(`annulée le ${day(0).typed}, avant son début prévu le ${day(30).typed}`);
+  expect(head).toHaveTextContent(
+    `annulée le ${day(0).typed}, avant son début prévu le ${day(30).typed}`,
+  );
 });
 
 test('ROUTE-22, PROMO-02 the campaigns are in three groups, each sorted by start', async () => {
@@ -32,7 +42,9 @@ test('ROUTE-22, PROMO-02 the campaigns are in three groups, each sorted by start
   expect(group('En cours').getByText('Verrerie de saison')).toBeVisible();
   expect(group('Futures').getByText('Sécurité au laboratoire')).toBeVisible();
   expect(group('Terminées').getByText('Déstockage chauffage')).toBeVisible();
-  const ongoing = ['Verrerie de saison', 'Pipetage malin', 'Mesure de précision'].map((title) => group('En cours').getByText(title));
+  const ongoing = ['Verrerie de saison', 'Pipetage malin', 'Mesure de précision'].map((title) =>
+    group('En cours').getByText(title),
+  );
   expect(ongoing[0]!.compareDocumentPosition(ongoing[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(ongoing[1]!.compareDocumentPosition(ongoing[2]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
@@ -59,11 +71,16 @@ test('PROMO-03, PROMO-07 an expanded campaign lists its articles, and one can be
   await addCampaign('Deux béchers', -1, 3, articles);
   const { user } = await openScreen();
   const item = await expand(user, 'Deux béchers');
-  for (const { label } of articles) await waitFor(() => expect(item.getByText(label)).toBeVisible());
+  for (const { label } of articles)
+    await waitFor(() => expect(item.getByText(label)).toBeVisible());
   await user.click(item.getByRole('button', { name: printed(`Retirer ${articles[0]!.label}`) }));
   await waitFor(() => expect(item.queryByText(articles[0]!.label)).not.toBeInTheDocument());
   expect(item.getByText(articles[1]!.label)).toBeVisible();
-  await waitFor(() => expect(item.getByRole('button', { name: printed(`Retirer ${articles[1]!.label}`) })).toHaveFocus());
+  await waitFor(() =>
+    expect(
+      item.getByRole('button', { name: printed(`Retirer ${articles[1]!.label}`) }),
+    ).toHaveFocus(),
+  );
   expect(await findByTitle('Deux béchers')).toMatchObject({ articlesCnt: 1 });
 });
 
@@ -122,8 +139,12 @@ test('a URL with a campaign id expands that campaign and scrolls to it', async (
   const { id } = await addCampaign('Celle du journal', -1, 3);
   const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
   await shop.visit(`/admin/sales/campaigns?promotion=${id}`, { as: 'admin' });
-  expect(await screen.findByRole('button', { name: /Celle du journal/, expanded: true })).toBeVisible();
-  const scrolledTexts = scrollIntoView.mock.contexts.map((element) => (element as Element).textContent);
+  expect(
+    await screen.findByRole('button', { name: /Celle du journal/, expanded: true }),
+  ).toBeVisible();
+  const scrolledTexts = scrollIntoView.mock.contexts.map(
+    (element) => (element as Element).textContent,
+  );
   scrollIntoView.mockRestore();
   expect(scrolledTexts.filter((text) => text?.startsWith('Celle du journal'))).toHaveLength(1);
 });
@@ -144,6 +165,8 @@ test('ERR-36 groups without campaigns show a text', async () => {
     await trx.deleteFrom('campaign').execute();
   });
   await shop.visit('/admin/sales/campaigns', { as: 'admin' });
-  await waitFor(() => expect(screen.getAllByText('Aucune campagne de promotion disponible')).toHaveLength(3));
+  await waitFor(() =>
+    expect(screen.getAllByText('Aucune campagne de promotion disponible')).toHaveLength(3),
+  );
   expect(screen.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
 });

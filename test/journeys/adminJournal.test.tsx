@@ -33,12 +33,17 @@ async function openJournal(search = '') {
 test('an entry shows user, time, change and a link to the article', async () => {
   await toggle();
   await openJournal();
-  expect(await screen.findByRole('link', { name: `${article.label} (${article.crmId})` })).toHaveAttribute('href', `/a/${article.id}`);
+  expect(
+    await screen.findByRole('link', { name: `${article.label} (${article.crmId})` }),
+  ).toHaveAttribute('href', `/a/${article.id}`);
   expect(newest().getByText('admin@labo.example')).toBeVisible();
   expect(entries()[0]).toHaveTextContent(/^\d{2}:\d{2}admin@labo.example a (mis|retiré) l’article/);
   expect(newest().getByText('Mise en avant', { exact: false })).toBeVisible();
   expect(
-    within(screen.getByRole('main')).getByRole('heading', { level: 2, name: /^\p{Lu}\p{Ll}+ \d{1,2}(er)? \p{Ll}+ 20\d\d$/u }),
+    within(screen.getByRole('main')).getByRole('heading', {
+      level: 2,
+      name: /^\p{Lu}\p{Ll}+ \d{1,2}(er)? \p{Ll}+ 20\d\d$/u,
+    }),
   ).toBeVisible();
 });
 
@@ -49,7 +54,10 @@ test('an entry about a campaign links to it', async () => {
     startDateTime: '2098-12-01 00:00:00',
     endDateTime: '2098-12-24 23:59:59',
   });
-  await callAsAdmin('PUT', `/protected/update/${id}/sales/campaign`, { title: 'Hiver', percentage: 12.5 });
+  await callAsAdmin('PUT', `/protected/update/${id}/sales/campaign`, {
+    title: 'Hiver',
+    percentage: 12.5,
+  });
   const { user, url } = await openJournal();
   await user.click(await screen.findByRole('link', { name: printed('« Hiver »') }));
   expect(url()).toBe(`/admin/sales/campaigns?promotion=${id}`);
@@ -58,14 +66,20 @@ test('an entry about a campaign links to it', async () => {
 
 test('an entry about a quote shows both statuses and links to the quote', async () => {
   const quote = (
-    await shop
-      .server()
-      .call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines: [{ article_id: article.id, quantity: 1 }] } })
+    await shop.server().call('POST', '/exposed/post/quote', {
+      body: { email: 'a@b.example', lines: [{ article_id: article.id, quantity: 1 }] },
+    })
   ).json<{ id: number }>();
-  await callAsAdmin('POST', `/protected/update/quote/${quote.id}/status`, { new_status: 'ON_GOING' });
+  await callAsAdmin('POST', `/protected/update/quote/${quote.id}/status`, {
+    new_status: 'ON_GOING',
+  });
   await openJournal();
-  const link = await screen.findByRole('link', { name: new RegExp(`^n°\u00A020\\d{4}-${quote.id}$`) });
-  expect(link.getAttribute('href')).toMatch(new RegExp(`^/admin/quotes/pending\\?devis=20\\d{4}-${quote.id}$`));
+  const link = await screen.findByRole('link', {
+    name: new RegExp(`^n°\u00A020\\d{4}-${quote.id}$`),
+  });
+  expect(link.getAttribute('href')).toMatch(
+    new RegExp(`^/admin/quotes/pending\\?devis=20\\d{4}-${quote.id}$`),
+  );
   expect(newest().getByText('En attente')).toBeVisible();
   expect(newest().getByText('En cours de traitement')).toBeVisible();
 });
@@ -80,7 +94,10 @@ test('text and date filters narrow the list, are in the URL, and are cleared by 
   });
   const { user, url } = await openJournal();
   await waitFor(() => expect(entries()).toHaveLength(2));
-  await user.type(screen.getByLabelText('Rechercher', { selector: 'input[placeholder^="E-mail"]' }), 'printemps');
+  await user.type(
+    screen.getByLabelText('Rechercher', { selector: 'input[placeholder^="E-mail"]' }),
+    'printemps',
+  );
   await waitFor(() => expect(entries()).toHaveLength(1));
   expect(url()).toBe('/admin/journal?texte=printemps');
   await user.type(screen.getByLabelText('Au'), '01/01/2020{Enter}');
@@ -114,9 +131,12 @@ test('Afficher plus loads the next page, and each day has one heading', async ()
 test('an empty journal shows a text, and the page has no button that changes data', async () => {
   await openJournal();
   expect(await screen.findByText('Aucune modification pour l’instant')).toBeVisible();
-  const buttons = within(screen.getByRole('main')).queryAllByRole('button', { name: /supprimer|modifier|effacer|annuler/i });
+  const buttons = within(screen.getByRole('main')).queryAllByRole('button', {
+    name: /supprimer|modifier|effacer|annuler/i,
+  });
   // Beside a field is the button that empties it, which styles hide while it is empty.
-  const isBesideField = (button: HTMLElement) => button.parentElement?.parentElement?.querySelector(':scope > input') != null;
+  const isBesideField = (button: HTMLElement) =>
+    button.parentElement?.parentElement?.querySelector(':scope > input') != null;
   expect(buttons.filter((button) => !isBesideField(button))).toEqual([]);
 });
 

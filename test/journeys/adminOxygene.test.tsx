@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Article } from '../../src/contract/api.gen';
-import { button, csvFile, exportFile, exportLine, importButton, linesOf, openOxygene, report } from './openOxygene';
+import {
+  button,
+  csvFile,
+  exportFile,
+  exportLine,
+  importButton,
+  linesOf,
+  openOxygene,
+  report,
+} from './openOxygene';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
@@ -11,8 +20,12 @@ const EXPORT = readFileSync(join(__dirname, '../fixtures/oxygene_600.csv'));
 
 test('ROUTE-24, OXY-01..03 the screen explains the update; its buttons are disabled until a CSV file is chosen', async () => {
   const { choose } = await openImport();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(printed('Mise à jour du fichier des références Oxygène'));
-  expect(screen.getByText(printed('puis appuyez sur « Mettre à jour »'), { exact: false })).toHaveTextContent('CSV');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    printed('Mise à jour du fichier des références Oxygène'),
+  );
+  expect(
+    screen.getByText(printed('puis appuyez sur « Mettre à jour »'), { exact: false }),
+  ).toHaveTextContent('CSV');
   expect(importButton()).toBeDisabled();
   expect(button('Simuler')).toBeDisabled();
   await choose(csvFile(EXPORT));
@@ -47,7 +60,9 @@ test('OXY-05..07, FLOW-12 a real export is imported: a loader, then the lines of
 });
 
 describe('a file that changes prices by more than 30 %', () => {
-  const doubledPrice = ({ basePrice }: Article) => ({ basePrice: (Number(basePrice) * 2).toFixed(2) });
+  const doubledPrice = ({ basePrice }: Article) => ({
+    basePrice: (Number(basePrice) * 2).toFixed(2),
+  });
 
   test('is not imported before its warning is confirmed', async () => {
     const article = await articleAt(0);
@@ -60,7 +75,9 @@ describe('a file that changes prices by more than 30 %', () => {
     expect((await articleByReference(article.crmId))?.basePrice).toBe(article.basePrice);
 
     await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
-    expect(await screen.findByRole('region', { name: 'Simulation' })).toHaveTextContent(printed('Prix HT'));
+    expect(await screen.findByRole('region', { name: 'Simulation' })).toHaveTextContent(
+      printed('Prix HT'),
+    );
     expect((await articleByReference(article.crmId))?.basePrice).toBe(article.basePrice);
 
     await user.click(importButton());
@@ -75,15 +92,25 @@ test('a file that covers little of the catalogue is imported without confirmatio
   const { user, choose } = await openImport();
   await choose(exportFile(exportLine(article, { label: 'Nom tout neuf' })));
   await user.click(importButton());
-  expect(linesOf(await report())).toContainEqual(expect.stringMatching(/^Attention : le fichier ne couvre que/));
-  expect(await articleByReference(article.crmId)).toMatchObject({ label: 'Nom tout neuf', basePrice: article.basePrice });
+  expect(linesOf(await report())).toContainEqual(
+    expect.stringMatching(/^Attention : le fichier ne couvre que/),
+  );
+  expect(await articleByReference(article.crmId)).toMatchObject({
+    label: 'Nom tout neuf',
+    basePrice: article.basePrice,
+  });
 });
 
 test('refused lines are downloaded as a CSV file for spreadsheets, named after the import', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];
-  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+    revokeObjectURL: () => {},
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     names.push(this.download);
   });
   const { user, choose } = await openImport();
@@ -92,10 +119,14 @@ test('refused lines are downloaded as a CSV file for spreadsheets, named after t
   await report();
   await user.click(await screen.findByRole('button', { name: /Télécharger les lignes refusées/ }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(names).toEqual([expect.stringMatching(/^lignes-refusees-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/)]);
+  expect(names).toEqual([
+    expect.stringMatching(/^lignes-refusees-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/),
+  ]);
   const bytes = Buffer.from(await saved[0]!.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(bytes.toString()).toMatch(/\r\n"prix hors taxes illisible \(« x »\)";"3";"NEUF-3";"Sans prix"/);
+  expect(bytes.toString()).toMatch(
+    /\r\n"prix hors taxes illisible \(« x »\)";"3";"NEUF-3";"Sans prix"/,
+  );
 });
 
 test('OXY-08, OXY-09 a file that is not an export is refused with an explanation and changes nothing', async () => {
@@ -105,7 +136,9 @@ test('OXY-08, OXY-09 a file that is not an export is refused with an explanation
   await user.click(importButton());
   const box = await screen.findByRole('alert');
   expect(box).toHaveTextContent(printed("Le fichier n'a pas pu être téléversé"));
-  expect(box).toHaveTextContent(printed("Vérifiez que ce fichier est bien l'export d'Oxygène, sans aucune modification"));
+  expect(box).toHaveTextContent(
+    printed("Vérifiez que ce fichier est bien l'export d'Oxygène, sans aucune modification"),
+  );
   expect(box).toHaveTextContent(/contactez votre prestataire/);
   expect(await articleByReference('BEFC000000')).toEqual(before);
 });
@@ -115,7 +148,9 @@ test('OXY-08, FLOW-12 a network error shows the same box, and the same file can 
   await choose(exportFile(exportLine(await articleAt(2), { label: 'Deux essais' })));
   shop.network.fail('POST /oxygene/perform/import');
   await user.click(importButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent(printed("Le fichier n'a pas pu être téléversé"));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    printed("Le fichier n'a pas pu être téléversé"),
+  );
   shop.network.restore();
   await user.click(importButton());
   expect(await report()).toBeInTheDocument();

@@ -1,7 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { emailOf } from '../support/buildApp';
 import { lockWrites } from '../support/lockWrites';
-import { button, csvFile, exportFile, exportLine, history, importButton, linesOf, openOxygene, report } from './openOxygene';
+import {
+  button,
+  csvFile,
+  exportFile,
+  exportLine,
+  history,
+  importButton,
+  linesOf,
+  openOxygene,
+  report,
+} from './openOxygene';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
@@ -35,20 +45,29 @@ describe('an import that runs on the server', () => {
   test('is shown to another administrator, and blocks a second import with a text that names its author', async () => {
     const { database } = shop.server().services;
     await database.write((trx) =>
-      trx.updateTable('user_account').set({ roles: '["ROLE_USER","ROLE_ADMIN"]' }).where('email', '=', emailOf('other')).execute(),
+      trx
+        .updateTable('user_account')
+        .set({ roles: '["ROLE_USER","ROLE_ADMIN"]' })
+        .where('email', '=', emailOf('other'))
+        .execute(),
     );
     const { user, choose } = await openImport('other');
     await choose(exportFile(exportLine(await articleAt(1), { label: 'Après l’autre' })));
     const { release } = await startByCall();
     await user.click(importButton());
-    expect(await screen.findByText(new RegExp(`lancé par ${emailOf('admin')} à`))).toBeInTheDocument();
+    expect(
+      await screen.findByText(new RegExp(`lancé par ${emailOf('admin')} à`)),
+    ).toBeInTheDocument();
     expect(button('Retirer le fichier')).toBeDisabled(); // the file stays chosen
-    // The page has asked for the progress: an import that ends before is only named as the reason of the refusal.
+    // The page has asked for the progress: an import that ends before is only named as the reason
+    // of the refusal.
     await screen.findByText(/^Lecture du fichier/);
     await release();
     await report();
     await user.click(importButton());
-    await waitFor(async () => expect((await articleByReference((await articleAt(1)).crmId))?.label).toBe('Après l’autre'));
+    await waitFor(async () =>
+      expect((await articleByReference((await articleAt(1)).crmId))?.label).toBe('Après l’autre'),
+    );
   });
 });
 
@@ -68,7 +87,9 @@ describe('the history', () => {
     expect(rows()[0]).toHaveTextContent('Refusé');
     const [done] = rows().filter((row) => row.textContent?.includes('Terminé'));
     await user.click(within(done!).getByRole('button', { name: /Compte rendu du/ }));
-    expect(linesOf(await history().findByRole('list', { name: /Compte rendu du/ }))[0]).toMatch(/^Durée de l.import/);
+    expect(linesOf(await history().findByRole('list', { name: /Compte rendu du/ }))[0]).toMatch(
+      /^Durée de l.import/,
+    );
   });
 
   test('shows an import whose server was stopped as interrupted', async () => {

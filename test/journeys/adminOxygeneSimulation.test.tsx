@@ -1,5 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { button, csvFile, exportFile, exportLine, HEADINGS, importButton, linesOf, openOxygene, report } from './openOxygene';
+import {
+  button,
+  csvFile,
+  exportFile,
+  exportLine,
+  HEADINGS,
+  importButton,
+  linesOf,
+  openOxygene,
+  report,
+} from './openOxygene';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
@@ -9,7 +19,14 @@ test('a simulation shows encoding, ignored columns and duplicate codes, as the r
   const article = await articleAt(0);
   const { user, choose } = await openImport();
   await choose(
-    csvFile([`${HEADINGS};CH_INU`, `${exportLine(article)};`, `${exportLine(article, { label: 'Nom simulé' })};`, ''].join('\r\n')),
+    csvFile(
+      [
+        `${HEADINGS};CH_INU`,
+        `${exportLine(article)};`,
+        `${exportLine(article, { label: 'Nom simulé' })};`,
+        '',
+      ].join('\r\n'),
+    ),
   );
   await user.click(button('Simuler'));
   const simulation = await screen.findByRole('region', { name: 'Simulation' });
@@ -18,7 +35,9 @@ test('a simulation shows encoding, ignored columns and duplicate codes, as the r
     expect.stringMatching(printed('Colonnes non lues : CH_INU.')),
   ]);
   await user.click(within(simulation).getByRole('tab', { name: 'Codes en double (1)' }));
-  expect(await within(simulation).findByRole('row', { name: new RegExp(`${article.crmId} 3 2`) })).toBeInTheDocument();
+  expect(
+    await within(simulation).findByRole('row', { name: new RegExp(`${article.crmId} 3 2`) }),
+  ).toBeInTheDocument();
 });
 
 test('a simulation shows each changed field, writes nothing, and the file stays chosen', async () => {
@@ -42,15 +61,19 @@ test('a simulation shows each changed field, writes nothing, and the file stays 
   expect(row).toHaveTextContent(printed(`Conditionnement${first.conditionnement} → Lot de 7`));
   expect(row).not.toHaveTextContent('Prix');
   await user.click(within(simulation).getByRole('tab', { name: 'Créés (1)' }));
-  expect(await within(simulation).findByRole('row', { name: /NEUF-1/ })).toHaveTextContent('Article neuf');
+  expect(await within(simulation).findByRole('row', { name: /NEUF-1/ })).toHaveTextContent(
+    'Article neuf',
+  );
   await user.click(within(simulation).getByRole('tab', { name: 'Lignes refusées (1)' }));
-  expect(await within(simulation).findByRole('row', { name: /NEUF-2/ })).toHaveTextContent(/prix hors taxes illisible/);
+  expect(await within(simulation).findByRole('row', { name: /NEUF-2/ })).toHaveTextContent(
+    /prix hors taxes illisible/,
+  );
 
-  expect([(await articleByReference(first.crmId))?.label, await articleByReference('NEUF-1'), await listImports()]).toEqual([
-    first.label,
-    undefined,
-    [],
-  ]);
+  expect([
+    (await articleByReference(first.crmId))?.label,
+    await articleByReference('NEUF-1'),
+    await listImports(),
+  ]).toEqual([first.label, undefined, []]);
   expect(importButton()).toBeEnabled();
   await user.click(importButton());
   await report();

@@ -10,15 +10,26 @@ beforeAll(async () => {
   article = (await shop.articlesOf(20102))[0]!;
 });
 
-async function sendQuote(email: string, contact: { firstName?: string; lastName?: string; phone?: string } = {}): Promise<string> {
-  const body = { ...contact, email, lines: [{ article_id: article.id, quantity: 4 }], env: 'production' };
+async function sendQuote(
+  email: string,
+  contact: { firstName?: string; lastName?: string; phone?: string } = {},
+): Promise<string> {
+  const body = {
+    ...contact,
+    email,
+    lines: [{ article_id: article.id, quantity: 4 }],
+    env: 'production',
+  };
   const response = await shop.server().call('POST', '/api/exposed/post/quote', { body });
   return response.json<{ number: string }>().number;
 }
 
 const statusOf = async (number: string) => {
   for (const status of ['PENDING', 'ON_GOING', 'ARCHIVED']) {
-    const { quotes } = await shop.read<MyQuotes>(`/api/protected/quotes/by/${status}/status`, 'admin');
+    const { quotes } = await shop.read<MyQuotes>(
+      `/api/protected/quotes/by/${status}/status`,
+      'admin',
+    );
     if (quotes.some(({ id }) => number.endsWith(`-${id}`))) return status;
   }
   return undefined;
@@ -74,7 +85,9 @@ test('QLIST-28 changing the status closes the dialog and refetches the list: the
   await user.click(dialog.getByRole('radio', { name: 'EN COURS' }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument(),
+  );
   expect(await heading('Nouveaux devis')).toBeVisible();
 
   await user.click(menu().getByRole('link', { name: /^Devis en cours/ }));
@@ -103,30 +116,40 @@ test('each row shows the name of the contact, or the e-mail address without one'
     await sendQuote('sans-nom@labo.example'),
   ];
   await shop.visit('/admin/quotes/pending', { as: 'admin' });
-  const rowOf = async (number: string) => (await screen.findByRole('button', { name: number })).closest('[role="row"]');
+  const rowOf = async (number: string) =>
+    (await screen.findByRole('button', { name: number })).closest('[role="row"]');
   expect(await rowOf(named)).toHaveTextContent(/Irène Curie/);
   expect(await rowOf(nameless)).toHaveTextContent(/sans-nom@labo\.example/);
 });
 
 test('the dialog shows articles and contact, with links for e-mail and telephone', async () => {
-  const number = await sendQuote('repondre+a@labo.example', { firstName: 'Irène', lastName: 'Curie', phone: '01 44 27 00 00' });
+  const number = await sendQuote('repondre+a@labo.example', {
+    firstName: 'Irène',
+    lastName: 'Curie',
+    phone: '01 44 27 00 00',
+  });
   const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
   const dialog = await openQuote(user, number);
   expect(dialog.getByText('Irène Curie')).toBeVisible();
-  const mail = new URL(dialog.getByRole('link', { name: 'repondre+a@labo.example' }).getAttribute('href')!);
-  expect([mail.protocol, decodeURIComponent(mail.pathname), mail.searchParams.get('subject')]).toEqual([
-    'mailto:',
-    'repondre+a@labo.example',
-    `Votre devis n°\u00a0${number}`,
-  ]);
-  expect(dialog.getByRole('link', { name: '01 44 27 00 00'.replaceAll(' ', '\u00A0') })).toHaveAttribute('href', 'tel:0144270000');
+  const mail = new URL(
+    dialog.getByRole('link', { name: 'repondre+a@labo.example' }).getAttribute('href')!,
+  );
+  expect([
+    mail.protocol,
+    decodeURIComponent(mail.pathname),
+    mail.searchParams.get('subject'),
+  ]).toEqual(['mailto:', 'repondre+a@labo.example', `Votre devis n°\u00a0${number}`]);
+  expect(
+    dialog.getByRole('link', { name: '01 44 27 00 00'.replaceAll(' ', '\u00A0') }),
+  ).toHaveAttribute('href', 'tel:0144270000');
   expect(dialog.getByRole('row', { name: /Bécher/ })).toHaveTextContent(article.conditionnement);
   expect(dialog.getByRole('row', { name: /Bécher/ })).toHaveTextContent(`Réf. ${article.crmId}`);
 });
 
 describe('the filters of a list', () => {
   const field = (name: string) => screen.findByRole('searchbox', { name });
-  const numbers = () => screen.queryAllByRole('button', { name: /^\d{6}-\d+$/ }).map((button) => button.textContent);
+  const numbers = () =>
+    screen.queryAllByRole('button', { name: /^\d{6}-\d+$/ }).map((button) => button.textContent);
 
   test('text filters the list while it is typed, is in the URL, and back navigation shows the whole list', async () => {
     const number = await sendQuote('cherchee@filtre.example');
@@ -146,13 +169,19 @@ describe('the filters of a list', () => {
 
   test('filters and order in the URL are applied on load', async () => {
     const small = await sendQuote('petit@adresse.example');
-    const { user, url } = await shop.visit('/admin/quotes/pending?texte=adresse.example&min=0.5&periode=today&tri=total', {
-      as: 'admin',
-    });
+    const { user, url } = await shop.visit(
+      '/admin/quotes/pending?texte=adresse.example&min=0.5&periode=today&tri=total',
+      {
+        as: 'admin',
+      },
+    );
     await waitFor(() => expect(numbers()).toEqual([small]));
     expect(await field('Rechercher un devis')).toHaveValue('adresse.example');
     expect(screen.getByRole('spinbutton', { name: 'Total HT, de' })).toHaveValue('0,50');
-    expect(screen.getByRole('button', { name: 'Aujourd’hui' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Aujourd’hui' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     expect(screen.getByRole('combobox', { name: 'Trier par' })).toHaveValue('TOTAL');
 
     await user.click(screen.getByRole('button', { name: 'Total HT' }));
@@ -161,7 +190,9 @@ describe('the filters of a list', () => {
 
   test('a list without a match shows a text with a button that clears the filters', async () => {
     const number = await sendQuote('sans-filtre@labo.example');
-    const { user, url } = await shop.visit('/admin/quotes/pending?texte=introuvable', { as: 'admin' });
+    const { user, url } = await shop.visit('/admin/quotes/pending?texte=introuvable', {
+      as: 'admin',
+    });
     expect(await screen.findByText('Aucun devis ne correspond à ces critères')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Effacer les filtres' }).at(-1)!);
     expect(await screen.findByRole('button', { name: number })).toBeVisible();
@@ -169,7 +200,10 @@ describe('the filters of a list', () => {
   });
 
   test('text and filters carry over to another list, periods of waiting quotes do not', async () => {
-    const { user, url } = await shop.visit('/admin/quotes/pending?texte=introuvable&periode=waiting-2', { as: 'admin' });
+    const { user, url } = await shop.visit(
+      '/admin/quotes/pending?texte=introuvable&periode=waiting-2',
+      { as: 'admin' },
+    );
     await screen.findByText('Aucun devis ne correspond à ces critères');
     await user.click(menu().getByRole('link', { name: /^Historique/ }));
     expect(await heading('Devis archivés')).toBeVisible();
@@ -220,10 +254,16 @@ describe('two administrators on one quote', () => {
     await changeAsOther(number, 'ON_GOING');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     expect(
-      await dialog.findByText(/^Ce devis est passé à «.En cours de traitement.» entre-temps \(admin@labo\.example, le /),
+      await dialog.findByText(
+        /^Ce devis est passé à «.En cours de traitement.» entre-temps \(admin@labo\.example, le /,
+      ),
     ).toBeVisible();
-    await waitFor(() => expect(dialog.getByText('Traitement').nextElementSibling).toHaveTextContent('EN COURS'));
-    await waitFor(() => expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(dialog.getByText('Traitement').nextElementSibling).toHaveTextContent('EN COURS'),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument(),
+    );
     expect(await statusOf(number)).toBe('ON_GOING');
 
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
@@ -237,16 +277,23 @@ describe('two administrators on one quote', () => {
     const dialog = await openQuote(user, number);
     await changeAsOther(number, 'ARCHIVED');
     window.dispatchEvent(new Event('focus'));
-    expect(await dialog.findByText(/^Ce devis est passé à «.Archivé.» entre-temps\.$/)).toBeVisible();
+    expect(
+      await dialog.findByText(/^Ce devis est passé à «.Archivé.» entre-temps\.$/),
+    ).toBeVisible();
     expect(dialog.getByText('Traitement').nextElementSibling).toHaveTextContent('ARCHIVÉ');
   });
 });
 
 test('the menu shows the number of pending quotes without fetching them all', async () => {
   await sendQuote('comptee@labo.example');
-  const { total } = await shop.read<{ total: number }>('/api/protected/quotes/by/PENDING/status?limit=1', 'admin');
+  const { total } = await shop.read<{ total: number }>(
+    '/api/protected/quotes/by/PENDING/status?limit=1',
+    'admin',
+  );
   await shop.visit('/admin/users/management', { as: 'admin' });
-  await waitFor(() => expect(menu().getByRole('link', { name: /^Nouveaux devis/ })).toHaveTextContent(String(total)));
+  await waitFor(() =>
+    expect(menu().getByRole('link', { name: /^Nouveaux devis/ })).toHaveTextContent(String(total)),
+  );
   const urls = shop.network.calledUrls().filter((url) => url.includes('/quotes/by/'));
   expect(urls.map((url) => new URL(url).search)).toEqual(['?limit=1']);
 });

@@ -4,19 +4,26 @@ import { openShop, printed } from './openShop';
 
 const shop = openShop();
 // A PNG of one pixel.
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const picture = (name: string) => new File([PNG], name, { type: 'image/png' });
 const FAILED = 'Une erreur est survenue';
 
-const detailOf = ({ id }: Pick<Article, 'id'>) => shop.read<DetailedArticle>(`/api/exposed/detailed/${id}/article`);
+const detailOf = ({ id }: Pick<Article, 'id'>) =>
+  shop.read<DetailedArticle>(`/api/exposed/detailed/${id}/article`);
 const block = (name: string) => within(screen.getByRole('group', { name }));
-const picturesOf = async (article: Article) => (await detailOf(article)).attachments.filter(({ is_picture }) => is_picture === '1');
+const picturesOf = async (article: Article) =>
+  (await detailOf(article)).attachments.filter(({ is_picture }) => is_picture === '1');
 
 /** Each test edits its own article. */
 let nextIndex = 0;
 let unusedArticles: Article[] = [];
 beforeAll(async () => {
-  unusedArticles = [...(await shop.articlesOf(20101)), ...(await shop.articlesOf(20102))].filter(({ featured }) => featured === '0');
+  unusedArticles = [...(await shop.articlesOf(20101)), ...(await shop.articlesOf(20102))].filter(
+    ({ featured }) => featured === '0',
+  );
 });
 
 async function openEditor() {
@@ -24,13 +31,17 @@ async function openEditor() {
   nextIndex += 1;
   const page = await shop.visit(`/a/${article.id}`, { as: 'admin' });
   await screen.findByRole('heading', { name: /Modification de l.article \(admin\)/ });
-  const upload = (label: string, file: File) => page.user.upload(screen.getByLabelText(label), file);
+  const upload = (label: string, file: File) =>
+    page.user.upload(screen.getByLabelText(label), file);
   return { ...page, article, upload };
 }
 
 /** Uploads by a call, as another administrator would. */
 async function addFile(article: Article, name: string, bytes: Buffer): Promise<void> {
-  const response = await shop.upload(`/api/protected/post/article/${article.id}/attachment`, new File([new Uint8Array(bytes)], name));
+  const response = await shop.upload(
+    `/api/protected/post/article/${article.id}/attachment`,
+    new File([new Uint8Array(bytes)], name),
+  );
   expect(response.statusCode).toBeLessThan(300);
 }
 
@@ -63,9 +74,14 @@ test('ARTADM-15..18, API-38 a video link is set, shown among the properties, and
   await user.clear(field());
   await user.type(field(), 'https://youtu.be/abcdef');
   await user.click(confirm());
-  expect(await screen.findByRole('link', { name: /Voir la vidéo/ })).toHaveAttribute('href', 'https://youtu.be/abcdef');
+  expect(await screen.findByRole('link', { name: /Voir la vidéo/ })).toHaveAttribute(
+    'href',
+    'https://youtu.be/abcdef',
+  );
   await user.click(await block('Lien Video').findByRole('button', { name: /Retirer le lien/ }));
-  await waitFor(() => expect(screen.queryByRole('link', { name: /Voir la vidéo/ })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: /Voir la vidéo/ })).not.toBeInTheDocument(),
+  );
   expect((await detailOf(article)).article[0]!.youtubeLink).toBeNull();
 });
 
@@ -104,9 +120,13 @@ test('ARTADM-03..05, FLOW-11, API-36, API-37 up to three pictures are uploaded, 
   expect(await tile.findByRole('button', { name: printed('Image par défaut') })).toBePressed();
   expect(await defaults()).toEqual(['deux.png']);
 
-  await user.click(block('Images').getByRole('button', { name: printed("Supprimer l'image trois.png") }));
+  await user.click(
+    block('Images').getByRole('button', { name: printed("Supprimer l'image trois.png") }),
+  );
   await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
-  await waitFor(() => expect(block('Images').queryByRole('img', { name: 'trois.png' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(block('Images').queryByRole('img', { name: 'trois.png' })).not.toBeInTheDocument(),
+  );
   expect(screen.getByLabelText('Ajouter une image')).toBeInTheDocument();
   expect(await picturesOf(article)).toHaveLength(2);
 });
@@ -116,10 +136,18 @@ test('ARTADM-08..10 a document is uploaded, shown to visitors, and deleted', asy
   const pdf = new File(['%PDF-1.4\n%%EOF\n'], 'notice.pdf', { type: 'application/pdf' });
   await upload('Ajouter un document', pdf);
   expect(await block('Documents').findByRole('link', { name: 'notice.pdf' })).toBeVisible();
-  expect(within(screen.getByRole('table', { name: 'Caractéristiques' })).getByRole('link', { name: /notice\.pdf/ })).toBeVisible();
-  await user.click(block('Documents').getByRole('button', { name: 'Supprimer le document notice.pdf' }));
+  expect(
+    within(screen.getByRole('table', { name: 'Caractéristiques' })).getByRole('link', {
+      name: /notice\.pdf/,
+    }),
+  ).toBeVisible();
+  await user.click(
+    block('Documents').getByRole('button', { name: 'Supprimer le document notice.pdf' }),
+  );
   await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
-  await waitFor(() => expect(screen.queryByRole('link', { name: /notice\.pdf/ })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: /notice\.pdf/ })).not.toBeInTheDocument(),
+  );
 });
 
 test('ERR-25 a refused or failed upload shows a toast and adds nothing', async () => {
@@ -142,10 +170,14 @@ test('ERR-22, ERR-23 a failed default choice or deletion shows a toast and chang
   await screen.findByRole('group', { name: 'Images' });
 
   shop.network.fail('GET /protected/reset/');
-  await user.click(block('Images').getByRole('button', { name: printed('Choisir comme image par défaut') }));
+  await user.click(
+    block('Images').getByRole('button', { name: printed('Choisir comme image par défaut') }),
+  );
   const first = await screen.findByText(FAILED);
   shop.network.fail('DELETE /article/attachment/');
-  await user.click(block('Images').getByRole('button', { name: printed("Supprimer l'image deux.png") }));
+  await user.click(
+    block('Images').getByRole('button', { name: printed("Supprimer l'image deux.png") }),
+  );
   await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
   await waitFor(() => expect(screen.getByText(FAILED)).not.toBe(first));
   expect(await picturesOf(article)).toEqual(before);

@@ -4,8 +4,10 @@ import { openShop, printed } from './openShop';
 
 const shop = openShop();
 
-const detailOf = ({ id }: Article) => shop.read<DetailedArticle>(`/api/exposed/detailed/${id}/article`);
-const campaignsOf = async (article: Article) => (await detailOf(article)).sales_campaigns.map(({ title }) => title);
+const detailOf = ({ id }: Article) =>
+  shop.read<DetailedArticle>(`/api/exposed/detailed/${id}/article`);
+const campaignsOf = async (article: Article) =>
+  (await detailOf(article)).sales_campaigns.map(({ title }) => title);
 
 /** Right-clicks the row of the first article that matches. */
 async function openPopup(matches: (article: Article) => boolean) {
@@ -17,7 +19,8 @@ async function openPopup(matches: (article: Article) => boolean) {
   return { ...page, article, popup };
 }
 
-const isFree = (article: Article) => article.active_sales_campaign_id === null && article.featured === '0';
+const isFree = (article: Article) =>
+  article.active_sales_campaign_id === null && article.featured === '0';
 const isPromoted = (article: Article) => article.active_sales_campaign_id !== null;
 
 test('ARTADM-21, ROUTE-26 the popup links to the article page', async () => {
@@ -34,7 +37,9 @@ test('ARTADM-22, ARTADM-23, ERR-37 the popup adds the article to a campaign and 
   await popup.findByRole('option', { name: /Pipetage malin/ });
   await user.selectOptions(choice, popup.getByRole('option', { name: /Pipetage malin/ }));
   await user.click(popup.getByRole('button', { name: 'AJOUTER' }));
-  await user.click(await popup.findByRole('button', { name: 'Retirer de la promotion Pipetage malin' }));
+  await user.click(
+    await popup.findByRole('button', { name: 'Retirer de la promotion Pipetage malin' }),
+  );
   expect(await popup.findByText('Aucune campagne de promotion liée à cet article')).toBeVisible();
   expect(await campaignsOf(article)).toEqual([]);
 });
@@ -55,14 +60,19 @@ test('ERR-30, ERR-31 an overlapping campaign is refused in a dialog that names t
     popup.getByRole('option', { name: /Pipetage malin/ }),
   );
   await user.click(popup.getByRole('button', { name: 'AJOUTER' }));
-  const overlapDialog = within(await screen.findByRole('dialog', { name: 'Promotions qui se recoupent' }));
+  const overlapDialog = within(
+    await screen.findByRole('dialog', { name: 'Promotions qui se recoupent' }),
+  );
   expect(overlapDialog.getByRole('alert')).toHaveTextContent(
     printed(
-      'Action impossible: cette campagne de promotion recouperait la campagne de promotion courante de cet article ' +
+      'Action impossible: cette campagne de promotion recouperait la campagne de promotion ' +
+        'courante de cet article ' +
         `(${current}). Veuillez d'abord retirer l'article de sa campagne de promotion courante.`,
     ),
   );
   await user.click(overlapDialog.getByRole('button', { name: 'FERMER' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Promotions qui se recoupent' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Promotions qui se recoupent' })).toBeNull(),
+  );
   expect(await campaignsOf(article)).toEqual([current]);
 });

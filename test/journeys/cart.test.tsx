@@ -10,7 +10,10 @@ const feedback = (text: string) => screen.findByText(text);
 
 async function quickAdd(reference: string, path = '/cart') {
   const page = await shop.visit(path);
-  await page.user.type(screen.getByRole('textbox', { name: 'Ajout rapide par référence' }), `${reference}{Enter}`);
+  await page.user.type(
+    screen.getByRole('textbox', { name: 'Ajout rapide par référence' }),
+    `${reference}{Enter}`,
+  );
   return page;
 }
 
@@ -46,7 +49,10 @@ test('the quick add adds a reference, and one more each time', async () => {
   const { user } = await quickAdd(article!.crmId.toLowerCase());
   expect(await feedback('✓ Référence ajoutée')).toBeVisible();
   expect(await quantityOf(article!.label)).toHaveValue('1');
-  await user.type(screen.getByRole('textbox', { name: 'Ajout rapide par référence' }), `${article!.crmId}{Enter}`);
+  await user.type(
+    screen.getByRole('textbox', { name: 'Ajout rapide par référence' }),
+    `${article!.crmId}{Enter}`,
+  );
   await waitFor(async () => expect(await quantityOf(article!.label)).toHaveValue('2'));
 });
 
@@ -100,11 +106,17 @@ test('the cart is restored from browser storage, without articles withdrawn sinc
     const row = await screen.findByRole('row', { name: new RegExp(article.crmId) });
     await first.user.click(within(row).getByRole('button', { name: /AJOUT/ }));
   }
-  await waitFor(async () => expect(await storage.getItem('persist:cart')).toContain(withdrawn!.crmId));
+  await waitFor(async () =>
+    expect(await storage.getItem('persist:cart')).toContain(withdrawn!.crmId),
+  );
   first.close();
 
   await shop.withdraw(withdrawn!);
   await shop.visit('/cart', { storage });
   expect(await quantityOf(available!.label)).toHaveValue('1');
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: `Quantité : ${withdrawn!.label}` })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('textbox', { name: `Quantité : ${withdrawn!.label}` }),
+    ).not.toBeInTheDocument(),
+  );
 });

@@ -4,7 +4,8 @@ import { openShop } from './openShop';
 const shop = openShop();
 const field = () => screen.findByRole('textbox', { name: /Références et quantités/ });
 const preview = () => screen.findByRole('heading', { level: 2, name: /^Votre liste/ });
-const rowOf = (line: number) => screen.getByRole('button', { name: `Retirer la ligne ${line}` }).closest('tr')!;
+const rowOf = (line: number) =>
+  screen.getByRole('button', { name: `Retirer la ligne ${line}` }).closest('tr')!;
 
 /** Opens the screen and looks up a pasted list. */
 async function look(list: string) {
@@ -20,7 +21,9 @@ test('a visitor comes from the cart, pastes a list, sees what was found, and add
   const { user, store, url } = await shop.visit('/cart');
   await user.click(await screen.findByRole('link', { name: 'Ajouter une liste' }));
   await user.click(await field());
-  await user.paste(`Réf;Désignation;Qté\n${first!.crmId};Flacon;3\n${second!.crmId.toLowerCase()};;12`);
+  await user.paste(
+    `Réf;Désignation;Qté\n${first!.crmId};Flacon;3\n${second!.crmId.toLowerCase()};;12`,
+  );
   await user.click(screen.getByRole('button', { name: 'Chercher ces références' }));
   await waitFor(async () => expect(await preview()).toHaveFocus());
   expect(await preview()).toHaveTextContent(/2 lignes/);
@@ -44,17 +47,25 @@ test('a visitor comes from the cart, pastes a list, sees what was found, and add
 test('what is not found stays in the list, named for what it is, while the rest is added', async () => {
   const [sold, withdrawn] = await shop.articlesOf(20106);
   await shop.withdraw(withdrawn!);
-  const { user, store } = await look(`${sold!.crmId} x 2\n${withdrawn!.crmId} x 1\nPAS-DE-TEL-ARTICLE 4\n${sold!.crmId};2,5`);
+  const { user, store } = await look(
+    `${sold!.crmId} x 2\n${withdrawn!.crmId} x 1\nPAS-DE-TEL-ARTICLE 4\n${sold!.crmId};2,5`,
+  );
   await preview();
-  expect(screen.getByText('1 trouvée, 1 inconnue, 1 à corriger, 1 retirée du catalogue')).toBeVisible();
+  expect(
+    screen.getByText('1 trouvée, 1 inconnue, 1 à corriger, 1 retirée du catalogue'),
+  ).toBeVisible();
   expect(rowOf(2)).toHaveTextContent(/Retirée du catalogue.*n’est plus vendu/);
   expect(rowOf(3)).toHaveTextContent(/Inconnue.*PAS-DE-TEL-ARTICLE/);
   expect(rowOf(4)).toHaveTextContent(/À corriger.*La quantité n’est pas un nombre entier/);
   expect(rowOf(4)).toHaveTextContent(/Ligne 4 : « .*2,5 »/);
 
   await user.click(screen.getByRole('button', { name: 'Ajouter 2 articles' }));
-  expect(store.getState().cart.rows.map(({ id, quantity }) => [id, quantity])).toEqual([[sold!.id, 2]]);
-  expect(screen.getByRole('group', { name: 'Articles ajoutés' })).toHaveTextContent(/3 lignes restent à compléter/);
+  expect(store.getState().cart.rows.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [sold!.id, 2],
+  ]);
+  expect(screen.getByRole('group', { name: 'Articles ajoutés' })).toHaveTextContent(
+    /3 lignes restent à compléter/,
+  );
   expect(await preview()).toHaveTextContent(/3 lignes/);
 
   await user.click(screen.getByRole('button', { name: 'Annuler l’ajout' }));
@@ -95,7 +106,9 @@ test('an unknown reference is corrected in place and found', async () => {
   const other = within(rowOf(1)).getByRole('textbox', { name: /Autre référence/ });
   await user.clear(other);
   await user.type(other, `${article!.crmId}{Enter}`);
-  const quantity = await within(rowOf(1)).findByRole('textbox', { name: `Quantité : ${article!.label}` });
+  const quantity = await within(rowOf(1)).findByRole('textbox', {
+    name: `Quantité : ${article!.label}`,
+  });
   expect(quantity).toHaveValue('4');
   await waitFor(() => expect(quantity).toHaveFocus());
   expect(screen.getByText('1 trouvée')).toBeVisible();

@@ -12,9 +12,12 @@ async function newAccount() {
   const { call, app } = shop.server();
   const credentials = { email: `neuf${(count += 1)}@labo.example`, password: 'un-secret' };
   await call('POST', '/exposed/create/account', { body: credentials });
-  const { token } = (await call('POST', '/login_check', { body: credentials })).json<{ token: string }>();
+  const { token } = (await call('POST', '/login_check', { body: credentials })).json<{
+    token: string;
+  }>();
   const user = (await call('GET', '/api/protected/self/info', { token })).json<User>();
-  const visit = (path: string) => renderAt(path, { fetchFn: injectFetch(app), user: { token, user } });
+  const visit = (path: string) =>
+    renderAt(path, { fetchFn: injectFetch(app), user: { token, user } });
   return { ...credentials, token, visit };
 }
 
@@ -29,7 +32,11 @@ const PASSWORD_FIELD = 'Mot de passe du compte';
 test('the link of the e-mail confirms the address, and the account shows the new state', async () => {
   const { email, visit } = await newAccount();
   const account = await visit('/my/account/infos');
-  expect(await screen.findByText(printed(`L'adresse ${email} n'est pas encore confirmée`), { exact: false })).toBeVisible();
+  expect(
+    await screen.findByText(printed(`L'adresse ${email} n'est pas encore confirmée`), {
+      exact: false,
+    }),
+  ).toBeVisible();
   account.close();
 
   const [link = ''] = await linksTo(email);
@@ -47,7 +54,11 @@ test('the account sends the e-mail again, and only the newer link is valid', asy
   const { email, visit } = await newAccount();
   const { user, close } = await visit('/my/account/infos');
   await user.click(await screen.findByRole('button', { name: 'RENVOYER LE MESSAGE' }));
-  expect(await screen.findByText(printed(`Un message vient d’être envoyé à ${email}.`), { exact: false })).toBeVisible();
+  expect(
+    await screen.findByText(printed(`Un message vient d’être envoyé à ${email}.`), {
+      exact: false,
+    }),
+  ).toBeVisible();
   close();
   const [first = '', second = ''] = await linksTo(email);
   for (const [link, text] of [
@@ -67,7 +78,9 @@ test('an open account page refreshes the confirmation state when the browser win
   await visit('/my/account/infos');
   await screen.findByRole('button', { name: 'RENVOYER LE MESSAGE' });
   const { database } = shop.server().services;
-  await database.write((trx) => trx.updateTable('user_account').set({ verified: 1 }).where('email', '=', email).execute());
+  await database.write((trx) =>
+    trx.updateTable('user_account').set({ verified: 1 }).where('email', '=', email).execute(),
+  );
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(screen.queryByText(/pas encore confirmée/)).not.toBeInTheDocument());
 });

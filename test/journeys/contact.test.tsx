@@ -3,7 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
-const SENT = printed('Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail également.');
+const SENT = printed(
+  'Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail ' +
+    'également.',
+);
 const robotField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Combien font/ });
 
 async function answerRobot(user: UserEvent, wrongBy = 0) {
@@ -32,8 +35,13 @@ test('ROUTE-09 a message is mailed to the staff, and a receipt to the visitor', 
     'labo@paillasse.example',
     'marie@labo.example',
   ]);
-  const withMessage = mails.filter(({ body_text }) => body_text.includes('Livrez-vous le samedi ?'));
-  expect(withMessage.map(({ recipient }) => recipient).sort()).toEqual(['devis@paillasse.example', 'labo@paillasse.example']);
+  const withMessage = mails.filter(({ body_text }) =>
+    body_text.includes('Livrez-vous le samedi ?'),
+  );
+  expect(withMessage.map(({ recipient }) => recipient).sort()).toEqual([
+    'devis@paillasse.example',
+    'labo@paillasse.example',
+  ]);
 });
 
 test('a wrong answer to the robot question sends nothing', async () => {
@@ -50,7 +58,9 @@ test('an error shows the telephone number, and the form keeps its values and can
   await answerRobot(user);
   shop.network.fail('POST /post/contact/form');
   await submit(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent(printed("n'hésitez pas à nous appeler directement au"));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    printed("n'hésitez pas à nous appeler directement au"),
+  );
   expect(screen.getByLabelText('Message')).toHaveValue('Livrez-vous le samedi ?');
   shop.network.restore();
   await submit(user);

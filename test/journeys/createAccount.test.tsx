@@ -42,7 +42,9 @@ test('a visitor creates an account and logs in with it immediately', async () =>
 test('an e-mail address that has an account is refused, and the typed values stay', async () => {
   const { user } = await openCreation();
   await create(user, emailOf('customer'));
-  expect(await screen.findByText('Une erreur est survenue lors de la création du compte')).toBeVisible();
+  expect(
+    await screen.findByText('Une erreur est survenue lors de la création du compte'),
+  ).toBeVisible();
   expect(screen.getByLabelText(/^Prénom/)).toHaveValue('Rosalind');
 });
 
@@ -51,6 +53,11 @@ test('SCOPE-01 a new account is not an administrator, and the form has no field 
   expect(screen.queryByLabelText(/admin|rôle/i)).not.toBeInTheDocument();
   await create(user, 'curieuse@labo.example');
   await screen.findByText(/Votre compte client a été créé avec succès/);
-  const users = await shop.read<{ email: string; roles: string }[]>('/api/protected/all/users/list', 'admin');
-  expect(users.find(({ email }) => email === 'curieuse@labo.example')?.roles).not.toContain('ADMIN');
+  const users = await shop.read<{ email: string; roles: string }[]>(
+    '/api/protected/all/users/list',
+    'admin',
+  );
+  expect(users.find(({ email }) => email === 'curieuse@labo.example')?.roles).not.toContain(
+    'ADMIN',
+  );
 });

@@ -34,14 +34,17 @@ const ADMIN = [
 ];
 // Typical words of untranslated texts, also those of libraries.
 const ENGLISH = new RegExp(
-  '\\b(the|your|search|loading|submit|cancel|delete|close|error|no data|not found|sign in|password|select|please|required|' +
+  '\\b(the|your|search|loading|submit|cancel|delete|close|error|no data|not found|sign ' +
+    'in|password|select|please|required|' +
     'next page|home)\\b',
   'i',
 );
 
 /** All texts of the page, with accessible names and placeholders. */
 function allTexts(): string {
-  const names = [...document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')].flatMap((element) =>
+  const names = [
+    ...document.querySelectorAll('[aria-label], [title], [alt], [placeholder]'),
+  ].flatMap((element) =>
     ['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
   );
   return [document.title, ...textNodes(document.body), ...names].join('\n');
@@ -61,13 +64,16 @@ const VISITS = [
   ...ADMIN.map((path) => [path, 'admin'] as const),
 ];
 
-test.each(VISITS)('GEN-01, GEN-02 %s is in French, with euros as the only currency', async (path, as) => {
-  await shop.visit(path, { as });
-  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
-  expect(allTexts()).not.toMatch(ENGLISH);
-  expect(allTexts()).not.toMatch(/[$£]|\bUSD\b|\bGBP\b/);
-});
+test.each(VISITS)(
+  'GEN-01, GEN-02 %s is in French, with euros as the only currency',
+  async (path, as) => {
+    await shop.visit(path, { as });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(allTexts()).not.toMatch(ENGLISH);
+    expect(allTexts()).not.toMatch(/[$£]|\bUSD\b|\bGBP\b/);
+  },
+);
 
 test('ROLE-08 a customer browses and fills a cart as a visitor does', async () => {
   const [article] = await shop.articlesOf(20102);
@@ -89,5 +95,7 @@ test('API-01, API-06 public paths work with and without the prefix; the shop use
   await user.type(screen.getByLabelText('Rechercher'), 'erlenmeyer{Enter}');
   await screen.findByRole('region', { name: printed('Résultats de recherche') });
   expect(shop.network.calledUrls().length).toBeGreaterThan(3);
-  expect(shop.network.calledUrls().filter((url) => !url.startsWith(`${window.location.origin}/api/`))).toEqual([]);
+  expect(
+    shop.network.calledUrls().filter((url) => !url.startsWith(`${window.location.origin}/api/`)),
+  ).toEqual([]);
 });

@@ -25,7 +25,11 @@ test('GEN-06, ROUTE-01..06 a visitor navigates from the home page through the ca
   await heading('Béchers, erlenmeyers et fioles');
   expect(url()).toBe('/sc/201');
 
-  await user.click(within(main().getByRole('navigation', { name: 'Catégories détaillées' })).getAllByRole('link')[0]!);
+  await user.click(
+    within(main().getByRole('navigation', { name: 'Catégories détaillées' })).getAllByRole(
+      'link',
+    )[0]!,
+  );
   expect(url()).toMatch(/^\/usc\/201\d\d$/);
   const [article] = await main().findAllByRole('row', { name: /AJOUTER/ });
   const link = within(article!).getByRole('link');
@@ -41,7 +45,9 @@ test('GEN-02 every price of a list and of an article page is in euros', async ()
   const row = await main().findByRole('row', { name: new RegExp(article!.crmId) });
   expect(row).toHaveTextContent(/\d,\d\d €/);
   await user.click(within(row).getByRole('link'));
-  expect(await screen.findByRole('complementary', { name: 'Prix' })).toHaveTextContent(/Prix HT.*\d,\d\d €/);
+  expect(await screen.findByRole('complementary', { name: 'Prix' })).toHaveTextContent(
+    /Prix HT.*\d,\d\d €/,
+  );
   expect(document.body.textContent).not.toMatch(/[$£]|USD|EUR\b/);
 });
 
@@ -73,6 +79,8 @@ test('ERR-41 a failed search clears the results and shows the no-results message
   await screen.findByRole('table', { name: 'Résultats' });
   shop.network.fail('POST /exposed/search/articles');
   await search(user, ' col');
-  expect(await screen.findByText(printed("Aucun article n'a été trouvé pour votre recherche"))).toBeVisible();
+  expect(
+    await screen.findByText(printed("Aucun article n'a été trouvé pour votre recherche")),
+  ).toBeVisible();
   expect(screen.queryByRole('table', { name: 'Résultats' })).not.toBeInTheDocument();
 });

@@ -24,7 +24,9 @@ test('ROUTE-14 a customer logs in, sees a welcome toast and is redirected to the
 test('a wrong password is refused and cleared, then the right one is accepted', async () => {
   const page = await shop.visit('/login');
   await logIn(page, 'pas-celui-la');
-  expect(await screen.findByRole('alert')).toHaveTextContent(printed('Connexion impossible ! adresse ou mot de passe incorrect.'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    printed('Connexion impossible ! adresse ou mot de passe incorrect.'),
+  );
   expect(screen.getByLabelText('Mot de passe')).toHaveValue('');
   await logIn(page);
   await waitFor(() => expect(page.url()).toBe('/home'));
@@ -33,11 +35,15 @@ test('a wrong password is refused and cleared, then the right one is accepted', 
 test('a login from the quote request returns to it, filled from the profile', async () => {
   const [article] = await shop.articlesOf(20102);
   const page = await shop.visit('/cart/validate', { cart: [{ article: article!, quantity: 2 }] });
-  await page.user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'ME CONNECTER' }));
+  await page.user.click(
+    await within(screen.getByRole('main')).findByRole('link', { name: 'ME CONNECTER' }),
+  );
   await screen.findByRole('heading', { level: 1, name: 'Me connecter' });
   await logIn(page);
   await waitFor(() => expect(page.url()).toBe('/cart/validate'));
-  expect(await screen.findByRole('textbox', { name: /Adresse e-mail/ })).toHaveValue(emailOf('customer'));
+  expect(await screen.findByRole('textbox', { name: /Adresse e-mail/ })).toHaveValue(
+    emailOf('customer'),
+  );
   expect(page.store.getState().cart.rows).toMatchObject([{ id: article!.id, quantity: 2 }]);
 });
 
@@ -45,7 +51,9 @@ test('API-04 the token is restored from browser storage', async () => {
   const storage = newBrowserStorage();
   const first = await shop.visit('/login', { storage });
   await logIn(first);
-  await waitFor(async () => expect(await storage.getItem('persist:session')).toContain(emailOf('customer')));
+  await waitFor(async () =>
+    expect(await storage.getItem('persist:session')).toContain(emailOf('customer')),
+  );
   first.close();
 
   await shop.visit('/my/account/quotes', { storage });
@@ -55,9 +63,14 @@ test('API-04 the token is restored from browser storage', async () => {
 
 test('a logout clears the session and the cart', async () => {
   const [article] = await shop.articlesOf(20102);
-  const page = await shop.visit('/my/account', { as: 'customer', cart: [{ article: article!, quantity: 2 }] });
+  const page = await shop.visit('/my/account', {
+    as: 'customer',
+    cart: [{ article: article!, quantity: 2 }],
+  });
   await page.user.click(await button('Déconnexion'));
-  expect(await screen.findByText(printed('Êtes-vous sûr de vouloir vous déconnecter ?'))).toBeVisible();
+  expect(
+    await screen.findByText(printed('Êtes-vous sûr de vouloir vous déconnecter ?')),
+  ).toBeVisible();
   await page.user.click(await button('ME DÉCONNECTER'));
   expect(await screen.findByText('Déconnexion réussie.')).toBeInTheDocument();
   await waitFor(() => expect(page.url()).toBe('/login'));

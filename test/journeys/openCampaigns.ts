@@ -15,7 +15,9 @@ export function day(offset: number): { iso: string; typed: string } {
 
 /** Expands a campaign and returns queries for its item. */
 export async function expand(user: UserEvent, title: string) {
-  const head = (await screen.findByText(title, IN_ITEM)).closest<HTMLElement>('[role=button], button, [aria-expanded]')!;
+  const head = (await screen.findByText(title, IN_ITEM)).closest<HTMLElement>(
+    '[role=button], button, [aria-expanded]',
+  )!;
   await user.click(head);
   return within(head.parentElement!);
 }
@@ -24,15 +26,31 @@ export async function expand(user: UserEvent, title: string) {
 export function openCampaigns(shop: Shop) {
   const listCampaigns = () => shop.read<Campaign[]>('/api/protected/all/sales/campaigns', 'admin');
   return {
-    findByTitle: async (title: string) => (await listCampaigns()).find((campaign) => campaign.title === title),
+    findByTitle: async (title: string) =>
+      (await listCampaigns()).find((campaign) => campaign.title === title),
     findById: async (wantedId: number) => (await listCampaigns()).find(({ id }) => id === wantedId),
     /** Creates a campaign of 10 % by a call; `from` and `to` are days from today. */
-    addCampaign: async (title: string, from: number, to: number, articles: Article[] = []): Promise<Campaign> => {
+    addCampaign: async (
+      title: string,
+      from: number,
+      to: number,
+      articles: Article[] = [],
+    ): Promise<Campaign> => {
       const { call, loginAs } = shop.server();
       const token = await loginAs('admin');
-      const body = { title, percentage: 10, startDateTime: `${day(from).iso} 00:00:00`, endDateTime: `${day(to).iso} 23:59:59` };
-      const campaign = (await call('POST', '/api/protected/create/sales/campaign', { token, body })).json<Campaign>();
-      for (const { id } of articles) await call('GET', `/api/protected/${campaign.id}/sales/campaign/add/${id}/article`, { token });
+      const body = {
+        title,
+        percentage: 10,
+        startDateTime: `${day(from).iso} 00:00:00`,
+        endDateTime: `${day(to).iso} 23:59:59`,
+      };
+      const campaign = (
+        await call('POST', '/api/protected/create/sales/campaign', { token, body })
+      ).json<Campaign>();
+      for (const { id } of articles)
+        await call('GET', `/api/protected/${campaign.id}/sales/campaign/add/${id}/article`, {
+          token,
+        });
       return campaign;
     },
     openScreen: async () => {

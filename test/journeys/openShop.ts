@@ -7,13 +7,18 @@ import { injectFetch } from '../support/injectFetch';
 import { renderAt, type RenderAtOptions, type Rendered } from '../support/renderAt';
 import { html } from '../support/strangeAnswers';
 
-/** How a call fails: something else answers it, its response is lost, or it is held until `restore`. */
+/**
+ * How a call fails: something else answers it, its response is lost, or it is held until `restore`.
+ */
 type Fault = (() => Response) | 'responseLost' | 'held';
 /** To the application the page of a firewall is the same as a network that is down. */
 const firewall = () => html(200);
 
 export interface Network {
-  /** Makes calls fail until `restore`, with a firewall's page by default; `call` is a prefix such as "POST /exposed/post/quote". */
+  /**
+   * Makes calls fail until `restore`, with a firewall's page by default; `call` is a prefix such as
+   * "POST /exposed/post/quote".
+   */
   fail(call: string, fault?: Fault): void;
   restore(): void;
   /** The URLs called in this test. */
@@ -36,17 +41,24 @@ export interface Shop {
   upload(path: string, file: File): Promise<LightMyRequestResponse>;
 }
 
-/** One shop per test file: the real server over the demo catalogue, at the current date; only the network is simulated. */
+/**
+ * One shop per test file: the real server over the demo catalogue, at the current date; only the
+ * network is simulated.
+ */
 export function openShop(): Shop {
   let opened: TestApp | undefined;
   const server = () => opened!;
-  const { network, fetchFn } = unreliableNetwork((input, init) => injectFetch(server().app)(input, init));
+  const { network, fetchFn } = unreliableNetwork((input, init) =>
+    injectFetch(server().app)(input, init),
+  );
   beforeAll(async () => {
-    // The real server answers outside of act(): React must update whenever a response arrives, as in a browser.
+    // The real server answers outside of act(): React must update whenever a response arrives, as
+    // in a browser.
     (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
     opened = await buildTestApp({ catalogue: 'demo', clock: Date.now });
   });
-  // Calls that are no operation of the contract, such as the look whether the server can be reached.
+  // Calls that are no operation of the contract, such as the look whether the server can be
+  // reached.
   beforeEach(() => {
     jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
       const address = new URL(input instanceof Request ? input.url : input, window.location.origin);
@@ -62,17 +74,32 @@ export function openShop(): Shop {
   afterAll(() => opened?.close());
 
   async function read<T>(path: string, as?: Person): Promise<T> {
-    const response = await server().call('GET', path, as ? { token: await server().loginAs(as) } : {});
+    const response = await server().call(
+      'GET',
+      path,
+      as ? { token: await server().loginAs(as) } : {},
+    );
     return response.json<T>();
   }
   async function upload(path: string, file: File): Promise<LightMyRequestResponse> {
     const body = new FormData();
     body.append('file', file);
     const request = new Request('http://shop.example', { method: 'POST', body });
-    const headers = { 'content-type': request.headers.get('content-type')!, authorization: `Bearer ${await server().loginAs('admin')}` };
-    return server().app.inject({ method: 'POST', url: path, headers, payload: Buffer.from(await request.arrayBuffer()) });
+    const headers = {
+      'content-type': request.headers.get('content-type')!,
+      authorization: `Bearer ${await server().loginAs('admin')}`,
+    };
+    return server().app.inject({
+      method: 'POST',
+      url: path,
+      headers,
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
   }
-  const sessionOf = async (as: Person) => ({ token: await server().loginAs(as), user: await read<User>('/api/protected/self/info', as) });
+  const sessionOf = async (as: Person) => ({
+    token: await server().loginAs(as),
+    user: await read<User>('/api/protected/self/info', as),
+  });
   return {
     server,
     network,
@@ -80,16 +107,25 @@ export function openShop(): Shop {
     upload,
     articlesOf: (id) => read<Article[]>(`/api/exposed/under/sub/category/${id}/articles`),
     withdraw: async ({ id }) => {
-      await changeCatalogue(server().services, (trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute());
+      await changeCatalogue(server().services, (trx) =>
+        trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute(),
+      );
     },
     visit: async (path, { as, ...options } = {}) => {
-      const page = await renderAt(path, { fetchFn, ...(as && { user: await sessionOf(as) }), ...options });
+      const page = await renderAt(path, {
+        fetchFn,
+        ...(as && { user: await sessionOf(as) }),
+        ...options,
+      });
       return { ...page, user: pasting(page.user) };
     },
   };
 }
 
-/** The same user, whose `type` pastes each text between keys: what single keys do is tested in test/web, and each renders the page. */
+/**
+ * The same user, whose `type` pastes each text between keys: what single keys do is tested in
+ * test/web, and each renders the page.
+ */
 const pasting = (user: UserEvent): UserEvent => ({
   ...user,
   type: async (field, text) => {

@@ -12,7 +12,9 @@ async function linkFor(email: string): Promise<string> {
 
 async function requestLink(email: string) {
   const page = await shop.visit('/login');
-  await page.user.click(await screen.findByRole('link', { name: printed('Mot de passe oublié ?') }));
+  await page.user.click(
+    await screen.findByRole('link', { name: printed('Mot de passe oublié ?') }),
+  );
   await page.user.type(await screen.findByLabelText('Adresse e-mail'), email);
   await page.user.click(screen.getByRole('button', { name: 'ENVOYER' }));
   const sentence = await screen.findByText(/Si un compte correspond à cette adresse/);
@@ -32,7 +34,11 @@ test('ROUTE-15 the link of the e-mail opens the form for a new password, which i
   await requestLink(emailOf('customer'));
   const path = await linkFor(emailOf('customer'));
   const { user, url } = await choosePassword(path, 'nouveau-secret');
-  expect(await screen.findByText(printed(`Le mot de passe du compte ${emailOf('customer')} a été modifié avec succès !`))).toBeVisible();
+  expect(
+    await screen.findByText(
+      printed(`Le mot de passe du compte ${emailOf('customer')} a été modifié avec succès !`),
+    ),
+  ).toBeVisible();
 
   await user.click(screen.getByRole('link', { name: 'Me connecter' }));
   await user.type(await screen.findByLabelText('Adresse e-mail'), emailOf('customer'));
@@ -46,7 +52,12 @@ test('a used link is refused, with a link to start again', async () => {
   (await choosePassword(path, 'premier-choix')).close();
   const { user } = await choosePassword(path, 'second-choix');
   expect(
-    await screen.findByText(printed("Une erreur s'est produite, nous n'avons pas été en mesure de rétablir l'accès à votre compte...")),
+    await screen.findByText(
+      printed(
+        "Une erreur s'est produite, nous n'avons pas été en mesure de rétablir l'accès à " +
+          'votre compte...',
+      ),
+    ),
   ).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Recommencer la procédure' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
@@ -62,6 +73,8 @@ test('an e-mail address without account gets the same message and no e-mail', as
 test('opening the link ends a current session', async () => {
   await requestLink(emailOf('admin'));
   const page = await shop.visit(await linkFor(emailOf('admin')), { as: 'admin' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Récupération du mot de passe' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Récupération du mot de passe' }),
+  ).toBeVisible();
   await waitFor(() => expect(page.store.getState().session.token).toBeNull());
 });

@@ -27,7 +27,9 @@ test('ROLE-06, ROUTE-07, ROUTE-08 a visitor opens the conditions of sale and the
   const { user, url } = await shop.visit('/home');
   const footer = within(screen.getByRole('contentinfo'));
   await user.click(footer.getByRole('link', { name: 'Conditions de vente' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Conditions de vente' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Conditions de vente' }),
+  ).toBeVisible();
   expect(url()).toBe('/terms');
   await user.click(footer.getByRole('link', { name: /Qui sommes-nous/ }));
   expect(await screen.findByRole('heading', { level: 1, name: /^Qui sommes-nous/ })).toBeVisible();
@@ -37,7 +39,11 @@ test('ROLE-06, ROUTE-07, ROUTE-08 a visitor opens the conditions of sale and the
 test('THREAT-M11 calls of the administration are refused for customers and visitors', async () => {
   const { call, loginAs } = shop.server();
   const token = await loginAs('customer');
-  for (const path of ['/api/protected/all/users/list', '/api/protected/quotes/by/PENDING/status', '/api/protected/all/sales/campaigns']) {
+  for (const path of [
+    '/api/protected/all/users/list',
+    '/api/protected/quotes/by/PENDING/status',
+    '/api/protected/all/sales/campaigns',
+  ]) {
     expect((await call('GET', path, { token })).statusCode).toBe(403);
     expect((await call('GET', path)).statusCode).toBe(401);
   }

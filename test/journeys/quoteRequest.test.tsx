@@ -8,11 +8,14 @@ let beaker: Article;
 let promoted: Article;
 beforeAll(async () => {
   beaker = (await shop.articlesOf(20102))[0]!;
-  promoted = (await shop.articlesOf(20101)).find(({ active_sales_campaign_id }) => active_sales_campaign_id !== null)!;
+  promoted = (await shop.articlesOf(20101)).find(
+    ({ active_sales_campaign_id }) => active_sales_campaign_id !== null,
+  )!;
 });
 
 const pending = () => shop.read<MyQuotes>('/api/protected/quotes/by/PENDING/status', 'admin');
-const quotesOf = async (email: string) => (await pending()).quotes.filter((quote) => quote.email === email);
+const quotesOf = async (email: string) =>
+  (await pending()).quotes.filter((quote) => quote.email === email);
 const email = () => screen.findByRole('textbox', { name: /Adresse e-mail/ });
 const comment = () => screen.findByRole('textbox', { name: /Commentaire/ });
 const sendButton = () => screen.findByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
@@ -38,7 +41,9 @@ test('ROUTE-11, QUOTE-22, GEN-04 a visitor sends a request with only an e-mail a
     ],
   });
   await fillAndContinue(user, 'visiteuse@lycee.example');
-  expect(await screen.findByRole('region', { name: 'Totaux' })).toHaveTextContent(/Total HT.*€.*Taxes.*€.*Total TTC.*€/);
+  expect(await screen.findByRole('region', { name: 'Totaux' })).toHaveTextContent(
+    /Total HT.*€.*Taxes.*€.*Total TTC.*€/,
+  );
   await user.type(await comment(), 'Livraison en septembre');
   await send(user);
 
@@ -47,7 +52,12 @@ test('ROUTE-11, QUOTE-22, GEN-04 a visitor sends a request with only an e-mail a
   expect(store.getState().cart.rows).toHaveLength(0);
   const [quote, ...others] = await quotesOf('visiteuse@lycee.example');
   expect(others).toEqual([]);
-  expect(quote).toMatchObject({ comment: 'Livraison en septembre', firstName: '', phone: '', delivery_city: '' });
+  expect(quote).toMatchObject({
+    comment: 'Livraison en septembre',
+    firstName: '',
+    phone: '',
+    delivery_city: '',
+  });
 });
 
 test('API-16 the quote has each line with quantity and price after promotion, and the e-mails are queued', async () => {
@@ -76,7 +86,9 @@ test('ROLE-08 the form is filled for a customer, and the sent quote is in the ac
   expect(await email()).toHaveValue('customer@labo.example');
   expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Claire');
   expect(screen.getByRole('textbox', { name: 'Téléphone' })).toHaveValue('');
-  expect(within(screen.getByRole('group', { name: 'Adresse de livraison' })).getByLabelText('Ville')).toHaveValue('Paris');
+  expect(
+    within(screen.getByRole('group', { name: 'Adresse de livraison' })).getByLabelText('Ville'),
+  ).toHaveValue('Paris');
   await user.click(screen.getByRole('button', { name: 'CONTINUER' }));
   await send(user);
   await user.click(await screen.findByRole('link', { name: 'VOIR MES DEVIS' }));
@@ -106,7 +118,9 @@ test('THREAT-F14 FAULT-R09 after an error form, comment and cart are unchanged',
   await user.click(screen.getByRole('button', { name: 'CONTINUER' }));
   await send(user);
   await screen.findByRole('dialog', { name: 'Demande envoyée' });
-  expect(await quotesOf('panne@lycee.example')).toMatchObject([{ comment: 'À garder', lastName: 'Noether' }]);
+  expect(await quotesOf('panne@lycee.example')).toMatchObject([
+    { comment: 'À garder', lastName: 'Noether' },
+  ]);
 });
 
 test('an e-mail address that the server refuses moves back to its field, with the server’s message', async () => {
@@ -114,7 +128,9 @@ test('an e-mail address that the server refuses moves back to its field, with th
   await fillAndContinue(user, 'pas-une-adresse');
   await send(user);
   const field = await email();
-  await waitFor(() => expect(field).toHaveAccessibleDescription(printed("Cette adresse e-mail n'est pas valable.")));
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(printed("Cette adresse e-mail n'est pas valable.")),
+  );
   expect(field).toHaveValue('pas-une-adresse');
   expect(screen.getByText(FAILED)).toBeInTheDocument();
   expect(store.getState().cart.rows).toHaveLength(1);
@@ -138,7 +154,9 @@ test('THREAT-F02 FAULT-R09 a request whose response was lost can be sent again a
   await send(user);
   await screen.findByRole('dialog', { name: 'Demande envoyée' });
   expect(await quotesOf('une-seule-fois@lycee.example')).toHaveLength(1);
-  const receipts = (await shop.server().mails()).filter(({ recipient }) => recipient === 'une-seule-fois@lycee.example');
+  const receipts = (await shop.server().mails()).filter(
+    ({ recipient }) => recipient === 'une-seule-fois@lycee.example',
+  );
   expect(receipts).toHaveLength(1);
 });
 

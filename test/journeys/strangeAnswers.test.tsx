@@ -8,7 +8,10 @@ import { html } from '../support/strangeAnswers';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
-/** What answers in place of the shop, in turn over one form. everyAnswer.test.ts shows that a call takes all others for one of these. */
+/**
+ * What answers in place of the shop, in turn over one form. everyAnswer.test.ts shows that a call
+ * takes all others for one of these.
+ */
 const STRANGE = [() => html(200), () => html(403)];
 
 interface Form {
@@ -27,7 +30,8 @@ interface Form {
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = (name: string | RegExp) => async (page: Rendered) => page.user.click(await button(name));
+const press = (name: string | RegExp) => async (page: Rendered) =>
+  page.user.click(await button(name));
 const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const inDialog = () => within(screen.getByRole('dialog'));
 
@@ -39,10 +43,14 @@ beforeAll(async () => {
   article = (await shop.articlesOf(20102))[0]!;
   const [admin, customer] = [await loginAs('admin'), await loginAs('customer')];
   const lines = [{ article_id: article.id, quantity: 2 }];
-  quote = (await call('POST', '/exposed/post/quote', { body: { email: 'claire@labo.example', lines } })).json<QuoteReceipt>();
+  quote = (
+    await call('POST', '/exposed/post/quote', { body: { email: 'claire@labo.example', lines } })
+  ).json<QuoteReceipt>();
   const path = `/api/protected/quotes/${quote.id}`;
   const thread = (await call('GET', `${path}/thread`, { token: admin })).json<QuoteThread>();
-  const content = offerFromRequest(attachLines({ quotes: [thread.quote], lines: thread.lines })[0]?.lines ?? []);
+  const content = offerFromRequest(
+    attachLines({ quotes: [thread.quote], lines: thread.lines })[0]?.lines ?? [],
+  );
   await call('PUT', `${path}/offer`, { token: admin, body: { revision: 0, content } });
   await call('POST', `${path}/offer/send`, { token: admin, body: { revision: 1 } });
   const list = { name: LIST, lines: [{ reference: article.crmId, quantity: 3 }] };
@@ -100,8 +108,10 @@ const FORMS: Record<string, Form> = {
   'a login': {
     path: '/login',
     call: 'POST /login_check',
-    fill: async ({ user }) => user.type(await screen.findByLabelText('Adresse e-mail'), emailOf('customer')),
-    send: async ({ user }) => user.type(await screen.findByLabelText('Mot de passe'), 'paillasse-2026{Enter}'),
+    fill: async ({ user }) =>
+      user.type(await screen.findByLabelText('Adresse e-mail'), emailOf('customer')),
+    send: async ({ user }) =>
+      user.type(await screen.findByLabelText('Mot de passe'), 'paillasse-2026{Enter}'),
     failure: printed('Connexion impossible !'),
     success: /Connexion réussie/,
     kept: ({ store }) => {
@@ -112,11 +122,14 @@ const FORMS: Record<string, Form> = {
   'a login whose profile is not answered': {
     path: '/login',
     call: 'GET /protected/self/info',
-    fill: async ({ user }) => user.type(await screen.findByLabelText('Adresse e-mail'), emailOf('customer')),
-    send: async ({ user }) => user.type(await screen.findByLabelText('Mot de passe'), 'paillasse-2026{Enter}'),
+    fill: async ({ user }) =>
+      user.type(await screen.findByLabelText('Adresse e-mail'), emailOf('customer')),
+    send: async ({ user }) =>
+      user.type(await screen.findByLabelText('Mot de passe'), 'paillasse-2026{Enter}'),
     failure: printed('Connexion impossible !'),
     success: /Connexion réussie/,
-    kept: ({ store }) => expect(store.getState().session).toMatchObject({ token: null, user: null }),
+    kept: ({ store }) =>
+      expect(store.getState().session).toMatchObject({ token: null, user: null }),
   },
   'a new password': {
     path: `/credentials/recover/${'a'.repeat(43)}/3`,
@@ -151,7 +164,8 @@ const FORMS: Record<string, Form> = {
       await user.click(await button(`Renommer : ${LIST}`));
       await user.type(inDialog().getByRole('textbox'), ' 2027');
     },
-    send: async ({ user }) => user.click(inDialog().getByRole('button', { name: /RENOMMER|ENREGISTRER/i })),
+    send: async ({ user }) =>
+      user.click(inDialog().getByRole('button', { name: /RENOMMER|ENREGISTRER/i })),
     failure: printed('La liste n’a pas pu être renommée.'),
     success: /renommée avec succès/,
     kept: () => expect(inDialog().getByRole('textbox')).toHaveValue(`${LIST} 2027`),
@@ -168,7 +182,8 @@ const FORMS: Record<string, Form> = {
   'the confirmation of an address': {
     path: '/account/confirm/abc',
     call: 'POST /exposed/verify/email',
-    fill: async ({ user }) => user.type(await screen.findByLabelText('Mot de passe du compte'), 'un-secret'),
+    fill: async ({ user }) =>
+      user.type(await screen.findByLabelText('Mot de passe du compte'), 'un-secret'),
     send: press('CONFIRMER MON ADRESSE'),
     failure: printed('Le service ne répond pas pour le moment.'),
     success: /est confirmée|n'est pas valable/,
@@ -181,7 +196,8 @@ const FORMS: Record<string, Form> = {
     send: press('ENVOYER LE MESSAGE'),
     failure: printed('Votre message n’a pas pu être envoyé.'),
     success: /bien arrivé/,
-    kept: () => expect(screen.getByRole('textbox', { name: /Écrire à la boutique/ })).toHaveValue('Merci'),
+    kept: () =>
+      expect(screen.getByRole('textbox', { name: /Écrire à la boutique/ })).toHaveValue('Merci'),
   },
   'the acceptance of an offer': {
     path: followLink,
@@ -193,7 +209,10 @@ const FORMS: Record<string, Form> = {
     send: press('CONFIRMER MON ACCORD'),
     failure: printed('Votre accord n’a pas pu être envoyé.'),
     success: /Offre acceptée|Bon pour accord :/,
-    kept: () => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nom de la personne/ }).value).toMatch(/Claire Martin$/),
+    kept: () =>
+      expect(
+        screen.getByRole<HTMLInputElement>('textbox', { name: /Nom de la personne/ }).value,
+      ).toMatch(/Claire Martin$/),
   },
   'a link that is asked for again': {
     path: '/suivi',
@@ -205,7 +224,8 @@ const FORMS: Record<string, Form> = {
     send: press('RENVOYER LE LIEN'),
     failure: /Le serveur n’a pas répondu|Un pare-feu placé devant|La boutique est arrêtée/,
     success: /nous venons d’y envoyer/,
-    kept: () => expect(screen.getByRole('textbox', { name: 'Numéro du devis' })).toHaveValue('202611-298'),
+    kept: () =>
+      expect(screen.getByRole('textbox', { name: 'Numéro du devis' })).toHaveValue('202611-298'),
   },
   'the agreement to copies': {
     path: '/suivi#copie.abc',
@@ -221,7 +241,10 @@ test.each(Object.entries(FORMS))(
   'ERR-02 %s is neither confirmed nor lost when something else than the shop answers',
   async (_name, form) => {
     const { path, as, call, fill, send, failure, success, kept } = form;
-    const page = await shop.visit(typeof path === 'string' ? path : await path(), { as, cart: [{ article, quantity: 2 }] });
+    const page = await shop.visit(typeof path === 'string' ? path : await path(), {
+      as,
+      cart: [{ article, quantity: 2 }],
+    });
     await fill?.(page);
     let answered = 0;
     for (const answer of STRANGE) {

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -14,12 +23,21 @@ interface Stamp {
 let clone: string;
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'paillasse-clone-'));
-  for (const name of ['scripts', 'package.json', 'package-lock.json']) cpSync(join(root, name), join(clone, name), { recursive: true });
+  for (const name of ['scripts', 'package.json', 'package-lock.json'])
+    cpSync(join(root, name), join(clone, name), { recursive: true });
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-/** Runs a line of JavaScript; `script` holds the exports of a script of the clone. @returns its output. */
-function runIn(folder: string, script: string, line: string, env: Record<string, string> = {}): string {
+/**
+ * Runs a line of JavaScript; `script` holds the exports of a script of the clone.
+ * @returns its output.
+ */
+function runIn(
+  folder: string,
+  script: string,
+  line: string,
+  env: Record<string, string> = {},
+): string {
   const program = `import(${JSON.stringify(join(folder, script))}).then(async (script) => { ${line} })`;
   return execFileSync(process.execPath, ['-e', program], {
     cwd: folder,
@@ -43,12 +61,16 @@ describe('installed packages', () => {
     writeFileSync(join(bin, 'npm'), '#!/bin/sh\nmkdir -p node_modules\necho "$@" > asked\n');
     chmodSync(join(bin, 'npm'), 0o755);
     change('asked', '');
-    runIn(clone, 'scripts/lib/setup.mjs', `script.ensureInstalled(${options})`, { PATH: `${bin}:${process.env.PATH}` });
+    runIn(clone, 'scripts/lib/setup.mjs', `script.ensureInstalled(${options})`, {
+      PATH: `${bin}:${process.env.PATH}`,
+    });
     return readFileSync(join(clone, 'asked'), 'utf8').trim();
   }
 
   test('npm start installs the runtime packages once, without running package scripts', () => {
-    expect(npmArguments()).toBe('ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel error');
+    expect(npmArguments()).toBe(
+      'ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel error',
+    );
     expect(npmArguments()).toBe('');
   });
 
@@ -58,12 +80,15 @@ describe('installed packages', () => {
     expect([npmArguments(), npmArguments('{ everything: true }')]).toEqual(['', '']);
   });
 
-  test.each(['abi', 'platform', 'arch'])('packages are installed again when %s of Node changed', (name) => {
-    npmArguments();
-    const { settings, ...rest } = JSON.parse(readFileSync(join(clone, stamp), 'utf8')) as Stamp;
-    change(stamp, JSON.stringify({ ...rest, settings: { ...settings, [name]: 'another' } }));
-    expect(npmArguments()).toMatch(/^ci /);
-  });
+  test.each(['abi', 'platform', 'arch'])(
+    'packages are installed again when %s of Node changed',
+    (name) => {
+      npmArguments();
+      const { settings, ...rest } = JSON.parse(readFileSync(join(clone, stamp), 'utf8')) as Stamp;
+      change(stamp, JSON.stringify({ ...rest, settings: { ...settings, [name]: 'another' } }));
+      expect(npmArguments()).toMatch(/^ci /);
+    },
+  );
 
   test('packages are installed again when the lock changed or an installation was interrupted', () => {
     npmArguments();
@@ -81,13 +106,20 @@ describe('installed packages', () => {
   }
 
   /** npm's own list after an `npm ci` by hand, changed by `change`. */
-  function installByHand(changeOne: (entry: Package) => Package | undefined = (entry) => entry): void {
-    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Package> };
+  function installByHand(
+    changeOne: (entry: Package) => Package | undefined = (entry) => entry,
+  ): void {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, Package>;
+    };
     const installed = Object.entries(packages).flatMap(([path, entry]) => {
       const changed = path === '' || entry.optional ? undefined : changeOne(entry);
       return changed ? [[path, changed]] : [];
     });
-    change('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(installed) as Record<string, Package> }));
+    change(
+      'node_modules/.package-lock.json',
+      JSON.stringify({ packages: Object.fromEntries(installed) as Record<string, Package> }),
+    );
   }
 
   test('after npm ci by hand the packages are not installed again', () => {
@@ -118,17 +150,25 @@ describe('builds', () => {
     runIn(root, 'scripts/lib/setup.mjs', `script.ensureBuilt(['${part}'])`);
     const file = `dist/${part}-built-from.json`;
     const stamp = JSON.parse(readFileSync(join(root, file), 'utf8')) as Stamp;
-    for (const path of [file, ...Object.keys(stamp.files)]) cpSync(join(root, path), join(clone, path), { recursive: true });
+    for (const path of [file, ...Object.keys(stamp.files)])
+      cpSync(join(root, path), join(clone, path), { recursive: true });
     expect(isFresh(part)).toBe(true);
     return stamp;
   }
 
   const isFresh = (part: string, env?: Record<string, string>): boolean =>
-    runIn(clone, 'scripts/lib/stamps.mjs', `console.log(Boolean(script.readFreshStamp(script.stamps.${part})))`, env).trim() === 'true';
+    runIn(
+      clone,
+      'scripts/lib/stamps.mjs',
+      `console.log(Boolean(script.readFreshStamp(script.stamps.${part})))`,
+      env,
+    ).trim() === 'true';
 
   /** Of src/content, what only the server reads. */
   const SERVER_ONLY = ['synonyms.ts'];
-  const contents = readdirSync(join(root, 'src/content')).filter((name) => name.endsWith('.ts') && !SERVER_ONLY.includes(name));
+  const contents = readdirSync(join(root, 'src/content')).filter(
+    (name) => name.endsWith('.ts') && !SERVER_ONLY.includes(name),
+  );
 
   test('a change in src/content, the configuration or a picture makes the web application stale', () => {
     const { files } = copyBuild('web');

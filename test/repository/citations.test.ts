@@ -22,7 +22,10 @@ const citation = new RegExp(`\\b(?:${groups.join('|')})-[A-Z]?\\d\\d\\b`, 'g');
 /** This test and those of the citation reader name IDs and documents that do not exist. */
 const EXAMPLES = ['test/repository/citations.test.ts', 'test/repository/evidence.test.ts'];
 const files = textFiles().filter(
-  (path) => /\.(tsx?|mjs|cjs|css|md|ya?ml)$/.test(path) && !EXAMPLES.includes(path) && !/\.gen\.ts$|^test\/requirements\.md$/.test(path),
+  (path) =>
+    /\.(tsx?|mjs|cjs|css|md|ya?ml)$/.test(path) &&
+    !EXAMPLES.includes(path) &&
+    !/\.gen\.ts$|^test\/requirements\.md$/.test(path),
 );
 
 /** `path:line text` of each line for which `find` returns something. */
@@ -38,7 +41,11 @@ test('the IDs of requirements and threats are found', () => {
 });
 
 test('every requirement or threat that is cited exists', () => {
-  expect(linesWith((line) => [...line.matchAll(citation)].map(([id]) => id).filter((id) => !known.has(id)))).toEqual([]);
+  expect(
+    linesWith((line) =>
+      [...line.matchAll(citation)].map(([id]) => id).filter((id) => !known.has(id)),
+    ),
+  ).toEqual([]);
 });
 
 test('no text cites a document that is not in the repository', () => {

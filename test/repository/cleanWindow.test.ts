@@ -3,13 +3,21 @@ import { createRequire } from 'node:module';
 type TestWindow = Window & typeof globalThis;
 type Jsdom = new (html: string, options: object) => { window: TestWindow };
 
-const { cleanStateOf } = jest.requireActual<{ cleanStateOf: (window: object) => () => void }>('../support/cleanWindow.cjs');
-const { JSDOM } = createRequire(require.resolve('jest-environment-jsdom'))('jsdom') as { JSDOM: Jsdom };
+const { cleanStateOf } = jest.requireActual<{ cleanStateOf: (window: object) => () => void }>(
+  '../support/cleanWindow.cjs',
+);
+const { JSDOM } = createRequire(require.resolve('jest-environment-jsdom'))('jsdom') as {
+  JSDOM: Jsdom;
+};
 
 let window: TestWindow;
 let restore: () => void;
 beforeEach(() => {
-  window = new JSDOM('<!doctype html>', { url: 'http://localhost/', runScripts: 'dangerously', pretendToBeVisual: true }).window;
+  window = new JSDOM('<!doctype html>', {
+    url: 'http://localhost/',
+    runScripts: 'dangerously',
+    pretendToBeVisual: true,
+  }).window;
   Object.assign(window, { process: { env: { TZ: 'Europe/Paris' }, exit: () => undefined } });
   restore = cleanStateOf(window);
 });
@@ -30,7 +38,10 @@ test('the next file finds no element, attribute, focus or title', () => {
 test('the next file finds the document of before, although an element of it was replaced', () => {
   const { document } = window;
   const { documentElement, head, body } = document;
-  document.documentElement.replaceChildren(document.createElement('head'), document.createElement('body'));
+  document.documentElement.replaceChildren(
+    document.createElement('head'),
+    document.createElement('body'),
+  );
   restore();
   expect([document.head, document.body]).toEqual([head, body]);
   documentElement.replaceWith(document.createElement('html'));
@@ -43,7 +54,9 @@ test('the next file finds nothing stored, no visit and the start page', () => {
   window.sessionStorage.setItem('panier', '1');
   window.history.pushState({ above: 1 }, '', '/cart');
   restore();
-  expect([window.localStorage.length, window.sessionStorage.length, window.history.length]).toEqual([0, 0, 1]);
+  expect([window.localStorage.length, window.sessionStorage.length, window.history.length]).toEqual(
+    [0, 0, 1],
+  );
   expect([window.location.pathname, window.history.state]).toEqual(['/', null]);
 });
 
@@ -62,7 +75,9 @@ test('no listener, observer or timer of a file reaches the next', async () => {
   restore();
   document.body.dispatchEvent(new window.KeyboardEvent('keydown', { bubbles: true }));
   document.body.append('text');
-  await new Promise<void>((resolve) => window.requestAnimationFrame(() => window.setTimeout(resolve)));
+  await new Promise<void>((resolve) =>
+    window.requestAnimationFrame(() => window.setTimeout(resolve)),
+  );
   expect(called).toEqual([]);
 });
 
@@ -80,17 +95,29 @@ test('globals, methods and properties that a file replaced are those of before',
   const { fetch, scrollTo, Date: realDate } = window;
   const { focus } = window.HTMLElement.prototype;
   const online = window.navigator.onLine;
-  Object.assign(window, { fetch: () => undefined, scrollTo: () => undefined, Date: () => 0, added: 1 });
+  Object.assign(window, {
+    fetch: () => undefined,
+    scrollTo: () => undefined,
+    Date: () => 0,
+    added: 1,
+  });
   Object.defineProperty(window, 'innerWidth', { value: 320, configurable: true });
   window.HTMLElement.prototype.focus = () => undefined;
   window.Element.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(window.navigator, 'onLine', { get: () => !online, configurable: true });
-  Object.defineProperty(window.document, 'visibilityState', { value: 'hidden', configurable: true });
+  Object.defineProperty(window.document, 'visibilityState', {
+    value: 'hidden',
+    configurable: true,
+  });
   restore();
   expect([window.fetch, window.scrollTo, window.Date]).toEqual([fetch, scrollTo, realDate]);
   expect(window.HTMLElement.prototype.focus).toBe(focus);
   expect(window.Element.prototype.scrollIntoView).toBeUndefined();
-  expect([window.innerWidth, window.navigator.onLine, window.document.visibilityState]).toEqual([1024, online, 'visible']);
+  expect([window.innerWidth, window.navigator.onLine, window.document.visibilityState]).toEqual([
+    1024,
+    online,
+    'visible',
+  ]);
   expect(window).not.toHaveProperty('added');
 });
 

@@ -12,8 +12,8 @@ interface Diagnostic {
 const root = join(__dirname, '../..');
 
 /**
- * The regular expressions that the modules of the domain compose when they are loaded: parts that come from another file hide them from
- * the linter.
+ * The regular expressions that the modules of the domain compose when they are loaded: parts that
+ * come from another file hide them from the linter.
  */
 async function composedPatterns(): Promise<RegExp[]> {
   const found: RegExp[] = [];
@@ -27,7 +27,8 @@ async function composedPatterns(): Promise<RegExp[]> {
   });
   try {
     await jest.isolateModulesAsync(async () => {
-      for (const path of textFiles(join(root, 'src/domain'))) if (path.endsWith('.ts')) await import(join(root, path));
+      for (const path of textFiles(join(root, 'src/domain')))
+        if (path.endsWith('.ts')) await import(join(root, path));
     });
   } finally {
     global.RegExp = original;
@@ -47,7 +48,9 @@ function lint(patterns: readonly RegExp[]): string[] {
     const oxlint = [join(root, 'node_modules/oxlint/bin/oxlint'), 'src', '--format', 'json'];
     const { stdout } = spawnSync(process.execPath, oxlint, { cwd: folder, encoding: 'utf8' });
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
-    const messages = diagnostics.map(({ code, labels }) => `${String(patterns[labels[0]!.span.line - 1])} ${code}`);
+    const messages = diagnostics.map(
+      ({ code, labels }) => `${String(patterns[labels[0]!.span.line - 1])} ${code}`,
+    );
     return [...new Set(messages)];
   } finally {
     rmSync(folder, { recursive: true });

@@ -8,10 +8,15 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /^(web|serviceWorker)\/.*\.tsx?$/.test(path));
 const filesWith = (pattern: RegExp): string[] =>
-  sources.filter((path) => pattern.test(withoutComments(readFileSync(join(root, 'src', path), 'utf8')))).sort();
+  sources
+    .filter((path) => pattern.test(withoutComments(readFileSync(join(root, 'src', path), 'utf8'))))
+    .sort();
 const withoutComments = (code: string): string => code.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
 
-/** The names of a type of deviceKeys.ts, one a line; `*` stands for the rest of one that has parameters. */
+/**
+ * The names of a type of deviceKeys.ts, one a line; `*` stands for the rest of one that has
+ * parameters.
+ */
 const namesOf = (type: string): string[] =>
   (registry.split(`type ${type} =`)[1]?.split(';')[0] ?? '')
     .split('\n')
@@ -33,8 +38,14 @@ const documented = readFileSync(join(root, 'docs/device.md'), 'utf8')
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => {
     const [, value = '', where = '', , , , ends = ''] = line.split('|').map((cell) => cell.trim());
-    const areas = where.split(', ').map((each) => (each === 'device' ? 'localStorage' : 'sessionStorage'));
-    return areas.map((area) => ({ area, key: PREFIX + value.replaceAll('`', ''), endsWithSession: ends.startsWith('with the session') }));
+    const areas = where
+      .split(', ')
+      .map((each) => (each === 'device' ? 'localStorage' : 'sessionStorage'));
+    return areas.map((area) => ({
+      area,
+      key: PREFIX + value.replaceAll('`', ''),
+      endsWithSession: ends.startsWith('with the session'),
+    }));
   });
 
 const sorted = <T extends { area: string; key: string }>(list: readonly T[]): T[] =>
@@ -42,7 +53,13 @@ const sorted = <T extends { area: string; key: string }>(list: readonly T[]): T[
 
 test('docs/device.md lists every value that the web application keeps, and which of them end with the session', () => {
   expect(sorted(documented)).toEqual(
-    sorted(places.map((place) => ({ area: place.area, key: place.key, endsWithSession: endsWithSession(place.key) }))),
+    sorted(
+      places.map((place) => ({
+        area: place.area,
+        key: place.key,
+        endsWithSession: endsWithSession(place.key),
+      })),
+    ),
   );
 });
 
@@ -58,7 +75,10 @@ test('storages are accessed in one module, by entries of one table', () => {
     'web/store/deviceDatabase.ts',
     'web/ui/browser/deviceStorage.ts',
   ]);
-  expect(filesWith(/\bindexedDB\b|'localforage'/)).toEqual(['web/store/browserStorage.ts', 'web/store/deviceDatabase.ts']);
+  expect(filesWith(/\bindexedDB\b|'localforage'/)).toEqual([
+    'web/store/browserStorage.ts',
+    'web/store/deviceDatabase.ts',
+  ]);
   expect(filesWith(/document\.cookie|\bcookieStore\b/)).toEqual([]);
   // Stored files: the service worker, what removes it, and what deletes a file that is none.
   expect(filesWith(/\bcaches\.\w+\(/)).toEqual([

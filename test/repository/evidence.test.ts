@@ -6,13 +6,20 @@ const scripts = join(__dirname, '../../scripts/lib');
 
 /** The result of a function of a script, called in its own process: the scripts are ES modules. */
 const ask = (script: string, name: string, ...args: unknown[]): Promise<unknown> =>
-  evaluate(script, `return m[${JSON.stringify(name)}](${args.map((arg) => JSON.stringify(arg)).join(', ')});`);
+  evaluate(
+    script,
+    `return m[${JSON.stringify(name)}](${args.map((arg) => JSON.stringify(arg)).join(', ')});`,
+  );
 
 /** The value that `body` returns, with the script's exports in `m`. */
 async function evaluate(script: string, body: string): Promise<unknown> {
   const url = JSON.stringify(join(scripts, script));
-  const program = `import(${url}).then((m) => { ${body} }).then((value) => console.log(JSON.stringify(value)))`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], { maxBuffer: 1 << 24 });
+  const program =
+    `import(${url}).then((m) => { ${body} }).then((value) => ` +
+    'console.log(JSON.stringify(value)))';
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], {
+    maxBuffer: 1 << 24,
+  });
   return JSON.parse(stdout);
 }
 
@@ -23,7 +30,10 @@ describe('the IDs cited in a title', () => {
     ['ENTITY-22/23 in capitals', ['ENTITY-22', 'ENTITY-23']],
     ['QUOTE-16, QUOTE-19 the field', ['QUOTE-16', 'QUOTE-19']],
     ['PRICE-05, 10 pieces', ['PRICE-05']],
-    ['THREAT-A06/07 and THREAT-B01..03', ['THREAT-A06', 'THREAT-A07', 'THREAT-B01', 'THREAT-B02', 'THREAT-B03']],
+    [
+      'THREAT-A06/07 and THREAT-B01..03',
+      ['THREAT-A06', 'THREAT-A07', 'THREAT-B01', 'THREAT-B02', 'THREAT-B03'],
+    ],
     ['THREAT-A22/J02', ['THREAT-A22', 'THREAT-J02']],
     ['UTF-8 and ISO-8859', []],
     // No IDs in these titles: they would count as citations themselves.
@@ -65,7 +75,12 @@ describe('the tests of a fact', () => {
             tests: [{ status: 'skipped', annotations: [{ description: 'no mouse' }] }],
           },
         ],
-        suites: [{ title: 'MENU-08 of the phone', specs: [{ title: 'opens', file: 'menu.spec.ts', tests: [{ status: 'expected' }] }] }],
+        suites: [
+          {
+            title: 'MENU-08 of the phone',
+            specs: [{ title: 'opens', file: 'menu.spec.ts', tests: [{ status: 'expected' }] }],
+          },
+        ],
       },
     ],
   };
@@ -81,30 +96,53 @@ describe('the tests of a fact', () => {
       { file: 'e2e/menu.spec.ts', title: 'MENU-08 of the phone opens' },
     ]);
     expect(await ask('testResults.mjs', 'flakyInPlaywright', browser)).toEqual(['MENU-06 at once']);
-    expect(await ask('testResults.mjs', 'skippedInPlaywright', browser)).toEqual(['MENU-07 after a click (no mouse)']);
+    expect(await ask('testResults.mjs', 'skippedInPlaywright', browser)).toEqual([
+      'MENU-07 after a click (no mouse)',
+    ]);
   });
 
   test('are listed once when they ran on both database engines, and not at all when they failed on one', async () => {
     const name = join(__dirname, '../server/quotes.test.ts');
     const results = (...statuses: string[]) => ({
       name,
-      assertionResults: statuses.map((status, number) => ({ fullName: `QUOTE-16 number ${number}`, status })),
+      assertionResults: statuses.map((status, number) => ({
+        fullName: `QUOTE-16 number ${number}`,
+        status,
+      })),
     });
-    const both = { testResults: [results('passed', 'passed', 'passed', 'failed'), results('passed', 'failed', 'pending', 'passed')] };
-    const passed = ['QUOTE-16 number 0', 'QUOTE-16 number 2'].map((title) => ({ file: 'server/quotes.test.ts', title }));
+    const both = {
+      testResults: [
+        results('passed', 'passed', 'passed', 'failed'),
+        results('passed', 'failed', 'pending', 'passed'),
+      ],
+    };
+    const passed = ['QUOTE-16 number 0', 'QUOTE-16 number 2'].map((title) => ({
+      file: 'server/quotes.test.ts',
+      title,
+    }));
     expect(await ask('testResults.mjs', 'passedInJest', both)).toEqual(passed);
 
     const run = (...statuses: string[]) => ({
       suites: [
         {
           title: 'cart.spec.ts',
-          specs: statuses.map((status, number) => ({ title: `CART-17 number ${number}`, file: 'cart.spec.ts', tests: [{ status }] })),
+          specs: statuses.map((status, number) => ({
+            title: `CART-17 number ${number}`,
+            file: 'cart.spec.ts',
+            tests: [{ status }],
+          })),
         },
       ],
     });
-    const runs = [run('expected', 'expected', 'unexpected', 'expected'), run('expected', 'unexpected', 'flaky', 'skipped')];
+    const runs = [
+      run('expected', 'expected', 'unexpected', 'expected'),
+      run('expected', 'unexpected', 'flaky', 'skipped'),
+    ];
     expect(await ask('testResults.mjs', 'passedInPlaywright', ...runs)).toEqual(
-      ['CART-17 number 0', 'CART-17 number 3'].map((title) => ({ file: 'e2e/cart.spec.ts', title })),
+      ['CART-17 number 0', 'CART-17 number 3'].map((title) => ({
+        file: 'e2e/cart.spec.ts',
+        title,
+      })),
     );
   });
 
@@ -122,7 +160,10 @@ describe('the tests of a fact', () => {
       'MENU-02': ['e2e/m.spec.ts', 'web/m.test.tsx'],
       'API-21': ['server/q.test.ts'],
     };
-    const testsById = Object.entries(tests).map(([id, files]) => [id, files.map((file) => ({ file, title: id }))]);
+    const testsById = Object.entries(tests).map(([id, files]) => [
+      id,
+      files.map((file) => ({ file, title: id })),
+    ]);
     const answer = await evaluate(
       'requirementTable.mjs',
       `const facts = m.withTests(${JSON.stringify(facts)}, new Map(${JSON.stringify(testsById)}));
@@ -131,23 +172,35 @@ describe('the tests of a fact', () => {
     expect(answer).toEqual({
       files: [[], ['domain/a.test.ts'], ['e2e/m.spec.ts'], ['server/q.test.ts'], []],
       untested: [
-        'RECOVER-10 (The button is disabled.) has no passed test at its level, screen; domain/a.test.ts cites it at a lower one.',
+        'RECOVER-10 (The button is disabled.) has no passed test at its level, screen; ' +
+          'domain/a.test.ts cites it at a lower one.',
         'FLOW-10 (It toggles.) has no passed test at its level, api.',
       ],
     });
   });
 
   test('are listed below the sentence of the fact, in lines of at most 140 characters', async () => {
-    const title = (number: number) => `CART-17 a title of this test that takes some room, number ${number}`;
-    const tests = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ file: 'domain/cart/cart.test.ts', title: title(number) }));
+    const title = (number: number) =>
+      `CART-17 a title of this test that takes some room, number ${number}`;
+    const tests = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+      file: 'domain/cart/cart.test.ts',
+      title: title(number),
+    }));
     const facts = [
-      { id: 'CART-17', level: 'rule', sentence: 'A line is created.', tests: [...tests, { file: 'web/a.test.tsx', title: 'CART-17 `x`' }] },
+      {
+        id: 'CART-17',
+        level: 'rule',
+        sentence: 'A line is created.',
+        tests: [...tests, { file: 'web/a.test.tsx', title: 'CART-17 `x`' }],
+      },
     ];
     const lines = String(await ask('requirementTable.mjs', 'requirementTable', facts)).split('\n');
     expect(lines.filter((line) => line.length > 140)).toEqual([]);
     expect(lines.slice(-6)).toEqual([
       '- **[CART-17](../docs/requirements.md#CART-17)** (rule) A line is created.',
-      expect.stringMatching(/^ {2}- domain\/cart\.test\.ts: “CART-17 a title of this test that takes some room, number 1”, “CART-17/),
+      expect.stringMatching(
+        /^ {2}- domain\/cart\.test\.ts: “CART-17 a title of this test that takes some room, number 1”, “CART-17/,
+      ),
       expect.stringMatching(/^ {4}\S/),
       expect.stringMatching(/^ {4}\S.*number 5” and 2 more$/),
       '  - web/a.test.tsx: “CART-17 \\`x\\`”',
@@ -182,18 +235,29 @@ describe('the list of requirements', () => {
 
   test('has each fact once', async () => {
     expect(await ask('requirementTable.mjs', 'repeatedFacts', facts)).toEqual([]);
-    expect(await ask('requirementTable.mjs', 'repeatedFacts', [...facts, facts[0]])).toEqual(['CART-17 is in docs/requirements.md twice.']);
+    expect(await ask('requirementTable.mjs', 'repeatedFacts', [...facts, facts[0]])).toEqual([
+      'CART-17 is in docs/requirements.md twice.',
+    ]);
   });
 
   test('of this repository has every fact of its groups once', async () => {
-    const ids = ((await ask('requirementTable.mjs', 'readFacts')) as { id: string }[]).map(({ id }) => id);
+    const ids = ((await ask('requirementTable.mjs', 'readFacts')) as { id: string }[]).map(
+      ({ id }) => id,
+    );
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(616);
   });
 });
 
 describe('npm test', () => {
-  const run = { passed: 10, failed: 0, flaky: [] as string[], skipped: [] as string[], wrong: [] as string[], inCi: true };
+  const run = {
+    passed: 10,
+    failed: 0,
+    flaky: [] as string[],
+    skipped: [] as string[],
+    wrong: [] as string[],
+    inCi: true,
+  };
   test.each([
     ['succeeds when everything passed', run, 0, ['', '0 flaky', '10 passed, 0 failed']],
     ['fails when a test failed', { ...run, failed: 1 }, 1, ['', '0 flaky', '10 passed, 1 failed']],
@@ -216,7 +280,12 @@ describe('npm test', () => {
       0,
       ['', 'skipped: one (no Firefox)', '0 flaky', '10 passed, 0 failed'],
     ],
-    ['fails in CI when a fact is untested', { ...run, wrong: ['CART-17 …'] }, 1, ['CART-17 …', '', '0 flaky', '10 passed, 0 failed']],
+    [
+      'fails in CI when a fact is untested',
+      { ...run, wrong: ['CART-17 …'] },
+      1,
+      ['CART-17 …', '', '0 flaky', '10 passed, 0 failed'],
+    ],
     [
       'succeeds outside CI when a fact is untested, and reports it',
       { ...run, wrong: ['CART-17 …'], inCi: false },
@@ -269,7 +338,9 @@ describe('the list of threats', () => {
       '  - **nothing**',
       '',
     ]);
-    expect(unanswered).toEqual(['THREAT-A03 (login: It is refused.) has neither a passed test nor a figure nor a deviation.']);
+    expect(unanswered).toEqual([
+      'THREAT-A03 (login: It is refused.) has neither a passed test nor a figure nor a deviation.',
+    ]);
   });
 
   test('of this repository has every ID once, with a sentence', async () => {

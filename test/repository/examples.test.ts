@@ -16,8 +16,12 @@ const compose = readDeployed('compose.yaml');
 test('docs/running.md links to every file or folder of deploy, and every linked file exists', () => {
   const links = [...running.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path ?? '');
   expect(links.filter((path) => !existsSync(join(docs, path)))).toEqual([]);
-  const files = execFileSync('git', ['ls-files'], { cwd: deploy, encoding: 'utf8' }).trim().split('\n');
-  expect(files.filter((file) => !links.some((link) => `../deploy/${file}`.startsWith(link)))).toEqual([]);
+  const files = execFileSync('git', ['ls-files'], { cwd: deploy, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  expect(
+    files.filter((file) => !links.some((link) => `../deploy/${file}`.startsWith(link))),
+  ).toEqual([]);
 });
 
 test('the systemd unit runs the command of npm start in the folder of docs/running.md', () => {
@@ -27,7 +31,11 @@ test('the systemd unit runs the command of npm start in the folder of docs/runni
   const [, data = ''] = /^DATA_DIR=(.+)$/m.exec(running) ?? [];
   const [, writable = ''] = /^ReadWritePaths=(.+)$/m.exec(unit) ?? [];
   expect(running).toContain(`-g paillasse ${folder} `);
-  expect(writable.split(' ').filter((path) => `${folder}/`.startsWith(`${path}/`) || data.startsWith(`${path}/`))).toHaveLength(2);
+  expect(
+    writable
+      .split(' ')
+      .filter((path) => `${folder}/`.startsWith(`${path}/`) || data.startsWith(`${path}/`)),
+  ).toHaveLength(2);
 });
 
 test('the systemd unit drops every privilege except executable memory, which Node needs', () => {
@@ -44,8 +52,11 @@ test('the systemd unit drops every privilege except executable memory, which Nod
 });
 
 test('the systemd unit of several processes has the same protections, and writes nothing but the data', () => {
-  const protections = (text: string) => text.slice(text.indexOf('UMask='), text.indexOf('[Install]')).split('\n');
-  const others = protections(unit).filter((line) => !/^(?:#|ReadWritePaths=|Environment=)/.test(line));
+  const protections = (text: string) =>
+    text.slice(text.indexOf('UMask='), text.indexOf('[Install]')).split('\n');
+  const others = protections(unit).filter(
+    (line) => !/^(?:#|ReadWritePaths=|Environment=)/.test(line),
+  );
   expect(protections(template)).toEqual(expect.arrayContaining(others));
   expect(template).toContain('\nReadWritePaths=/var/lib/paillasse\n');
   const folder = /^WorkingDirectory=(.+)$/m.exec(template)?.[1] ?? '';
@@ -65,8 +76,13 @@ describe('Caddy and nginx', () => {
     for (const [first = '', second = '', ...more] of answers) {
       expect(more).toEqual([]);
       const [json, page] = first.startsWith('{') ? [first, second] : [second, first];
-      expect(JSON.parse(json)).toEqual({ message: expect.stringMatching(/^La boutique est momentanément injoignable\./), requestId: '' });
-      expect(page).toMatch(/^<!doctype html>\n<html lang="fr">[^]*La boutique est momentanément injoignable[^]*Réessayer<\/a>/);
+      expect(JSON.parse(json)).toEqual({
+        message: expect.stringMatching(/^La boutique est momentanément injoignable\./),
+        requestId: '',
+      });
+      expect(page).toMatch(
+        /^<!doctype html>\n<html lang="fr">[^]*La boutique est momentanément injoignable[^]*Réessayer<\/a>/,
+      );
     }
     expect(answers[0]?.sort()).toEqual(answers[1]?.sort());
     expect(caddy.match(/header Retry-After \d+\n/g)).toHaveLength(1);
@@ -74,24 +90,40 @@ describe('Caddy and nginx', () => {
   });
 
   test('log neither tokens of links, nor what is searched, nor the whole address of a visitor', () => {
-    expect(caddy).toMatch(/\n\t\t\t\trequest>uri delete\n\t\t\t\trequest>headers delete\n\t\t\t\trequest>remote_ip ip_mask /);
+    expect(caddy).toMatch(
+      /\n\t\t\t\trequest>uri delete\n\t\t\t\trequest>headers delete\n\t\t\t\trequest>remote_ip ip_mask /,
+    );
     const format = /log_format paillasse '([^']+)'/.exec(nginx)?.[1] ?? '';
     expect(format).toContain('$request_method $uri');
-    expect(format).not.toMatch(/\$(?:request\b(?!_)|request_uri|args|query_string|http_|remote_addr)/);
-    expect(nginx).toMatch(/access_log \S+ paillasse if=\$paillasse_log;\n.*\n\s*error_log \S+ alert;/);
+    expect(format).not.toMatch(
+      /\$(?:request\b(?!_)|request_uri|args|query_string|http_|remote_addr)/,
+    );
+    expect(nginx).toMatch(
+      /access_log \S+ paillasse if=\$paillasse_log;\n.*\n\s*error_log \S+ alert;/,
+    );
   });
 
   test('hide health and metrics from visitors', () => {
-    expect(caddy).toContain('@operators path /metrics /health /health/* /api/health /api/health/*\n\trespond @operators 404\n');
+    expect(caddy).toContain(
+      '@operators path /metrics /health /health/* /api/health /api/health/*\n\trespond ' +
+        '@operators 404\n',
+    );
     const hidden = new RegExp(/location ~ (\^\S+) \{\s+return 404;/.exec(nginx)?.[1] ?? 'none');
-    expect(['/health', '/api/health', '/health/ready', '/api/health/live', '/metrics'].every((path) => hidden.test(path))).toBe(true);
-    expect(['/home', '/healthy', '/api/exposed/health', '/metrics/x'].some((path) => hidden.test(path))).toBe(false);
+    expect(
+      ['/health', '/api/health', '/health/ready', '/api/health/live', '/metrics'].every((path) =>
+        hidden.test(path),
+      ),
+    ).toBe(true);
+    expect(
+      ['/home', '/healthy', '/api/exposed/health', '/metrics/x'].some((path) => hidden.test(path)),
+    ).toBe(false);
   });
 });
 
 test('nginx accepts a whole catalogue file, listens on IPv4 and IPv6, and logs no link token', () => {
   expect(nginx).toMatch(/client_max_body_size 201m;/);
-  for (const address of ['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2']) expect(nginx).toContain(`    listen ${address};\n`);
+  for (const address of ['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2'])
+    expect(nginx).toContain(`    listen ${address};\n`);
   const paths = readFileSync(join(docs, '../src/domain/paths.ts'), 'utf8');
   const withToken = [...paths.matchAll(/'(\/[^':]*\/):\w*[tT]oken/g)].map(([, path]) => path ?? '');
   expect(withToken.length).toBeGreaterThan(1);

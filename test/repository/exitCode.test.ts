@@ -9,6 +9,8 @@ const { stop } = await startPostgres();
 await stop();`;
 
 test('a command that has started a PostgreSQL of its own, such as npm test, ends with its own exit code', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', RUN], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', RUN], {
+    encoding: 'utf8',
+  });
   expect({ status, stderr }).toEqual({ status: 3, stderr: '' });
 });

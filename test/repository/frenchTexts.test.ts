@@ -10,7 +10,10 @@ interface Text {
   text: string;
 }
 
-/** Texts of a file that users may read: strings and JSX text, without the values inserted into templates. */
+/**
+ * Texts of a file that users may read: strings and JSX text, without the values inserted into
+ * templates.
+ */
 function textsOf(file: string): Text[] {
   const source = ts.createSourceFile(
     file,
@@ -23,10 +26,14 @@ function textsOf(file: string): Text[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
     const text =
-      ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isJsxText(node)
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node) ||
+      ts.isJsxText(node)
         ? node.text
         : '';
-    if (/\p{L}\s+\p{L}/u.test(text) || /^\s?\p{Lu}/u.test(text)) found.push({ file, text: text.replace(/\s+/g, ' ') });
+    if (/\p{L}\s+\p{L}/u.test(text) || /^\s?\p{Lu}/u.test(text))
+      found.push({ file, text: text.replace(/\s+/g, ' ') });
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -34,7 +41,9 @@ function textsOf(file: string): Text[] {
 }
 
 const files = FOLDERS.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${folder}/${name}`,
+  ),
 ).filter((name) => /\.tsx?$/.test(name) && !name.includes('.gen.'));
 const texts = files.flatMap(textsOf);
 
@@ -43,15 +52,20 @@ const QUOTED = [
   'Il nous faut au minimum une adresse mail ou un numéro de téléphone',
   'Vous allez recevoir une confirmation par mail également.',
 ];
-const matching = (words: RegExp): Text[] => texts.filter(({ text }) => words.test(text) && !QUOTED.some((quoted) => text.includes(quoted)));
+const matching = (words: RegExp): Text[] =>
+  texts.filter(({ text }) => words.test(text) && !QUOTED.some((quoted) => text.includes(quoted)));
 
 test('the texts are found', () => {
   expect(texts.length).toBeGreaterThan(800);
-  expect(texts.filter(({ text }) => QUOTED.some((quoted) => text.includes(quoted)))).toHaveLength(QUOTED.length);
+  expect(texts.filter(({ text }) => QUOTED.some((quoted) => text.includes(quoted)))).toHaveLength(
+    QUOTED.length,
+  );
 });
 
 test('a message is called e-mail, except in two prescribed texts', () => {
-  expect(matching(/\b(adresse|par|un|votre|le|ce|boîte|Adresse|Un|Votre|Le|Ce) mails?\b|\bcourriels?\b/)).toEqual([]);
+  expect(
+    matching(/\b(adresse|par|un|votre|le|ce|boîte|Adresse|Un|Votre|Le|Ce) mails?\b|\bcourriels?\b/),
+  ).toEqual([]);
 });
 
 test('a missing value is always « Non renseigné »', () => {
@@ -63,7 +77,10 @@ test('no text uses « dans les mains » or « notifié de »', () => {
 });
 
 test('every form has the first name before the last name', () => {
-  const asking = files.map((file) => readFileSync(join(root, file), 'utf8')).filter((source) => source.includes('family-name'));
+  const asking = files
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .filter((source) => source.includes('family-name'));
   expect(asking.length).toBeGreaterThanOrEqual(3);
-  for (const source of asking) expect(source.indexOf('given-name')).toBeLessThan(source.indexOf('family-name'));
+  for (const source of asking)
+    expect(source.indexOf('given-name')).toBeLessThan(source.indexOf('family-name'));
 });

@@ -17,10 +17,12 @@ interface Import {
 /** Every import of src, `import type` included, as paths below src; a package is 'package:name'. */
 const imports: Import[] = sources.flatMap((file) => {
   const from = relative(src, file);
-  return [...readFileSync(file, 'utf8').replace(COMMENT, '').matchAll(IMPORT)].map(([, target = '']) => ({
-    from,
-    to: target.startsWith('.') ? normalize(join(dirname(from), target)) : `package:${target}`,
-  }));
+  return [...readFileSync(file, 'utf8').replace(COMMENT, '').matchAll(IMPORT)].map(
+    ([, target = '']) => ({
+      from,
+      to: target.startsWith('.') ? normalize(join(dirname(from), target)) : `package:${target}`,
+    }),
+  );
 });
 
 const into = (prefix: string) => (path: string) => path.startsWith(prefix);
@@ -30,7 +32,9 @@ const files = sources.map((file) => relative(src, file));
 const graph = new Map(
   files.map((file) => [
     file,
-    imports.flatMap(({ from, to }) => (from === file ? files.filter((other) => [to, `${to}.ts`, `${to}.tsx`].includes(other)) : [])),
+    imports.flatMap(({ from, to }) =>
+      from === file ? files.filter((other) => [to, `${to}.ts`, `${to}.tsx`].includes(other)) : [],
+    ),
   ]),
 );
 
@@ -52,13 +56,20 @@ function importCycles(): string[] {
 const screenFolder = (path: string) => path.split('/').slice(0, 3).join('/');
 
 /** The imports from files that match `from` to files that match `to`, as 'a -> b'. */
-function forbidden(from: (path: string) => boolean, to: (path: string, from: string) => boolean): string[] {
-  return imports.filter((each) => from(each.from) && to(each.to, each.from)).map((each) => `${each.from} -> ${each.to}`);
+function forbidden(
+  from: (path: string) => boolean,
+  to: (path: string, from: string) => boolean,
+): string[] {
+  return imports
+    .filter((each) => from(each.from) && to(each.to, each.from))
+    .map((each) => `${each.from} -> ${each.to}`);
 }
 
 describe('import directions', () => {
   test('the domain imports nothing but itself and the types of the contract', () => {
-    expect(forbidden(into('domain/'), (to) => !to.startsWith('domain/') && to !== 'contract/api.gen')).toEqual([]);
+    expect(
+      forbidden(into('domain/'), (to) => !to.startsWith('domain/') && to !== 'contract/api.gen'),
+    ).toEqual([]);
   });
 
   test('the contracts import nothing, and are types alone', () => {
@@ -66,7 +77,9 @@ describe('import directions', () => {
     const statements = sources
       .filter((file) => into('contract/')(relative(src, file)))
       .map((file) => readFileSync(file, 'utf8').replace(COMMENT, ''));
-    expect(statements.flatMap((text) => text.match(/^(?!export (interface|type) |[ }\]]|$).*/gm) ?? [])).toEqual([]);
+    expect(
+      statements.flatMap((text) => text.match(/^(?!export (interface|type) |[ }\]]|$).*/gm) ?? []),
+    ).toEqual([]);
   });
 
   test('the web and the server never import each other', () => {
@@ -75,34 +88,55 @@ describe('import directions', () => {
   });
 
   test('the server imports four files of content alone; content imports only pictures and the domain', () => {
-    const usedByServer = ['content/company', 'content/conditions', 'content/legalDetails', 'content/synonyms'];
-    expect(forbidden(into('server/'), (to) => to.startsWith('content/') && !usedByServer.includes(to))).toEqual([]);
-    expect(forbidden(into('content/'), (to) => !/^(content|domain|web\/assets)\//.test(to))).toEqual([]);
+    const usedByServer = [
+      'content/company',
+      'content/conditions',
+      'content/legalDetails',
+      'content/synonyms',
+    ];
+    expect(
+      forbidden(into('server/'), (to) => to.startsWith('content/') && !usedByServer.includes(to)),
+    ).toEqual([]);
+    expect(
+      forbidden(into('content/'), (to) => !/^(content|domain|web\/assets)\//.test(to)),
+    ).toEqual([]);
   });
 
   test('screen folders do not import one another', () => {
     const isScreen = (path: string) => /^web\/(shop|admin)\/[^/]+\//.test(path);
-    expect(forbidden(isScreen, (to, from) => isScreen(to) && screenFolder(to) !== screenFolder(from))).toEqual([]);
+    expect(
+      forbidden(isScreen, (to, from) => isScreen(to) && screenFolder(to) !== screenFolder(from)),
+    ).toEqual([]);
   });
 
   test('frame, shop and admin do not import one another', () => {
     const parts = ['web/frame/', 'web/shop/', 'web/admin/'];
     for (const part of parts) {
-      expect(forbidden(into(part), (to) => parts.some((other) => other !== part && to.startsWith(other)))).toEqual([]);
+      expect(
+        forbidden(into(part), (to) =>
+          parts.some((other) => other !== part && to.startsWith(other)),
+        ),
+      ).toEqual([]);
     }
   });
 
   test('features import neither screens nor the frame', () => {
-    expect(forbidden(into('web/features/'), (to) => /^web\/(shop|admin|frame)\//.test(to))).toEqual([]);
+    expect(forbidden(into('web/features/'), (to) => /^web\/(shop|admin|frame)\//.test(to))).toEqual(
+      [],
+    );
   });
 
   test('a feature does not import a feature', () => {
     const isFeature = into('web/features/');
-    expect(forbidden(isFeature, (to, from) => isFeature(to) && screenFolder(to) !== screenFolder(from))).toEqual([]);
+    expect(
+      forbidden(isFeature, (to, from) => isFeature(to) && screenFolder(to) !== screenFolder(from)),
+    ).toEqual([]);
   });
 
   test('ui imports no feature, screen or API', () => {
-    expect(forbidden(into('web/ui/'), (to) => /^web\/(features|shop|admin|frame|api)\//.test(to))).toEqual([]);
+    expect(
+      forbidden(into('web/ui/'), (to) => /^web\/(features|shop|admin|frame|api)\//.test(to)),
+    ).toEqual([]);
   });
 
   test('slices never import the store', () => {
@@ -127,7 +161,9 @@ describe('import directions', () => {
         (to) => /^package:@ant-design\/(?!icons\/es\/icons\/\w+$)/.test(to),
       ),
     ).toEqual([]);
-    expect(forbidden(into('web/admin/'), (to) => to.startsWith('package:@ant-design/'))).not.toEqual([]);
+    expect(
+      forbidden(into('web/admin/'), (to) => to.startsWith('package:@ant-design/')),
+    ).not.toEqual([]);
   });
 
   test('only store/persist.ts imports redux-persist, and only sqliteDriver.ts the SQLite driver', () => {

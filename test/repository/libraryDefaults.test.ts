@@ -8,6 +8,8 @@ const files = readdirSync(tests, { recursive: true, withFileTypes: true })
   .filter((file) => file !== __filename);
 
 test('SCOPE-03 no test depends on the class names, breakpoints or transitions of the interface library', () => {
-  const dependent = files.filter((file) => /\.ant-(?!design)|antdMediaQuery|screen(XS|SM|MD|LG|XL)\b/.test(readFileSync(file, 'utf8')));
+  const dependent = files.filter((file) =>
+    /\.ant-(?!design)|antdMediaQuery|screen(XS|SM|MD|LG|XL)\b/.test(readFileSync(file, 'utf8')),
+  );
   expect(dependent.map((file) => relative(tests, file))).toEqual([]);
 });

@@ -4,9 +4,14 @@ import { promisify } from 'node:util';
 
 const scripts = join(__dirname, '../../scripts/lighthouse');
 
-/** The value of an expression over the exports `m` of a script, in its own process: the scripts are ES modules. */
+/**
+ * The value of an expression over the exports `m` of a script, in its own process: the scripts are
+ * ES modules.
+ */
 async function evaluate(script: string, expression: string): Promise<unknown> {
-  const program = `import(${JSON.stringify(join(scripts, script))}).then(async (m) => console.log(JSON.stringify(await ${expression})))`;
+  const program =
+    `import(${JSON.stringify(join(scripts, script))}).then(async (m) => ` +
+    `console.log(JSON.stringify(await ${expression})))`;
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', program]);
   return JSON.parse(stdout);
 }
@@ -18,7 +23,8 @@ describe('the page without scripts, which LCP is compared with', () => {
 <body><h1>Accueil</h1><script type="application/json">{"a":"<b>"}</script><noscript>Appelez-nous</noscript></body>`;
 
   test('keeps its content, styles and images, and loses every script and what only scripts read', async () => {
-    expect(await evaluate('floorProxy.mjs', `m.withoutScripts(${JSON.stringify(html)})`)).toBe(`<head>
+    expect(await evaluate('floorProxy.mjs', `m.withoutScripts(${JSON.stringify(html)})`))
+      .toBe(`<head>
 <link rel="preload" as="image" href="/slide.webp"><link rel="stylesheet" href="/a.css">
 </head>
 <body><h1>Accueil</h1><noscript>Appelez-nous</noscript></body>`);

@@ -8,11 +8,15 @@ const UNWRAPPED = [
   { pattern: /\.svg$/, reason: 'path data' },
   { pattern: /^deploy\/grafana\//, reason: 'expressions of a dashboard' },
   { pattern: /^test\/fixtures\//, reason: 'files as customers send them' },
-  { pattern: /^src\/server\/demo\/\w+\.json$/, reason: 'data of the demo catalogue, one article family per line' },
+  {
+    pattern: /^src\/server\/demo\/\w+\.json$/,
+    reason: 'data of the demo catalogue, one article family per line',
+  },
 ];
 
 /** Lines that cannot be wrapped: rows of Markdown tables, and a URL without a break. */
-const isUnbreakable = (path: string, line: string) => (path.endsWith('.md') && line.startsWith('|')) || /https?:\/\/\S{80,}/.test(line);
+const isUnbreakable = (path: string, line: string) =>
+  (path.endsWith('.md') && line.startsWith('|')) || /https?:\/\/\S{80,}/.test(line);
 
 const files = textFiles();
 const written = files.filter((path) => !UNWRAPPED.some(({ pattern }) => pattern.test(path)));
@@ -25,7 +29,9 @@ test(`no line is longer than ${MAX_LINE} characters`, () => {
   const long = written.flatMap((path) =>
     readSource(path)
       .split('\n')
-      .flatMap((line, index) => (line.length > MAX_LINE && !isUnbreakable(path, line) ? [`${path}:${index + 1}`] : [])),
+      .flatMap((line, index) =>
+        line.length > MAX_LINE && !isUnbreakable(path, line) ? [`${path}:${index + 1}`] : [],
+      ),
   );
   expect(long).toEqual([]);
 });

@@ -15,7 +15,9 @@ interface Entry {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Entry>;
+};
 
 /** Node resolves a package from the folder of its dependent upwards. */
 function isLocked(from: string, name: string): boolean {
@@ -25,17 +27,19 @@ function isLocked(from: string, name: string): boolean {
 }
 
 test('the lock has every dependency, binaries of all platforms included', () => {
-  const missing = Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
-    Object.keys({ ...dependencies, ...optionalDependencies })
-      .filter((name) => !isLocked(from, name))
-      .map((name) => `${from}: ${name}`),
+  const missing = Object.entries(packages).flatMap(
+    ([from, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies })
+        .filter((name) => !isLocked(from, name))
+        .map((name) => `${from}: ${name}`),
   );
   expect(missing).toEqual([]);
 });
 
 test('the lock has the hash of each package and names no registry', () => {
   const loose = Object.entries(packages).filter(
-    ([name, { integrity, inBundle }]) => name !== '' && !inBundle && !integrity?.startsWith('sha512-'),
+    ([name, { integrity, inBundle }]) =>
+      name !== '' && !inBundle && !integrity?.startsWith('sha512-'),
   );
   expect(loose).toEqual([]);
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
@@ -49,13 +53,23 @@ test.each([
   ['linux', 'x64'],
 ])('no package that every platform needs refuses %s %s', (platform, processor) => {
   const refused = Object.entries(packages).filter(
-    ([, { optional, os = [platform], cpu = [processor] }]) => !optional && !(os.includes(platform) && cpu.includes(processor)),
+    ([, { optional, os = [platform], cpu = [processor] }]) =>
+      !optional && !(os.includes(platform) && cpu.includes(processor)),
   );
   expect(refused.map(([name]) => name)).toEqual([]);
 });
 
 // Of another platform than that of most developers; what differs between platforms is told above.
 test('npm ci accepts the lock on win32', async () => {
-  const npm = ['ci', '--dry-run', '--omit=dev', '--os=win32', '--cpu=x64', '--offline', '--no-audit', '--no-fund'];
+  const npm = [
+    'ci',
+    '--dry-run',
+    '--omit=dev',
+    '--os=win32',
+    '--cpu=x64',
+    '--offline',
+    '--no-audit',
+    '--no-fund',
+  ];
   await expect(promisify(execFile)('npm', npm, { cwd: root })).resolves.toBeDefined();
 }, 120_000);

@@ -11,7 +11,11 @@ beforeAll(() => {
   output = mkdtempSync(join(tmpdir(), 'paillasse-release-'));
   // Compressed fast by gzip: the archive is read once.
   const env = { ...process.env, GZIP: '-1' };
-  execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), output], { cwd: root, stdio: 'pipe', env });
+  execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), output], {
+    cwd: root,
+    stdio: 'pipe',
+    env,
+  });
   const [folder = ''] = readdirSync(output).filter((name) => !name.endsWith('.tar.gz'));
   // Unpacked from the archive, outside the project: packages of the project are out of reach.
   rmSync(join(output, folder), { recursive: true });
@@ -24,16 +28,25 @@ afterAll(() => rmSync(output, { recursive: true, force: true }));
 const env = () => ({ PATH: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(output, 'data') });
 
 test('a release starts with Node alone, and shows a rendered page, an answer, a picture and a script', async () => {
-  const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: unpacked, env: env(), stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: unpacked,
+    env: env(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(server, 'exit');
   try {
     const address = await addressOf(server.stdout);
     const page = await renderedPage(`${address}/home`);
     const [script = ''] = /\/static\/main\.[0-9a-f]+\.js/.exec(page) ?? [];
-    const [picture = ''] = /\/api\/exposed\/[^"' ]*picture[^"' ]*|\/api\/exposed\/[^"' ]*thumbnail[^"' ]*/.exec(page) ?? [];
+    const [picture = ''] =
+      /\/api\/exposed\/[^"' ]*picture[^"' ]*|\/api\/exposed\/[^"' ]*thumbnail[^"' ]*/.exec(page) ??
+      [];
     expect([script, picture]).not.toContain('');
     const statuses = await Promise.all(
-      [script, picture, '/api/exposed/categories/flat'].map(async (path) => [path, (await fetch(address + path)).status]),
+      [script, picture, '/api/exposed/categories/flat'].map(async (path) => [
+        path,
+        (await fetch(address + path)).status,
+      ]),
     );
     expect(statuses).toEqual([
       [script, 200],
@@ -47,17 +60,31 @@ test('a release starts with Node alone, and shows a rendered page, an answer, a 
 }, 120_000);
 
 test('the commands of a release find everything that they need', () => {
-  const said = execFileSync(process.execPath, ['scripts/shop.mjs', 'check'], { cwd: unpacked, env: env(), encoding: 'utf8' });
+  const said = execFileSync(process.execPath, ['scripts/shop.mjs', 'check'], {
+    cwd: unpacked,
+    env: env(),
+    encoding: 'utf8',
+  });
   expect(said).toMatch(/en ordre +Paquets/);
   expect(said).toMatch(/en ordre +Construction/);
 });
 
 test('a release has neither the sources nor the packages that build and test them', () => {
-  const absent = ['src/web', 'src/server/app.ts', 'test', 'node_modules/webpack', 'node_modules/typescript', 'node_modules/antd'];
+  const absent = [
+    'src/web',
+    'src/server/app.ts',
+    'test',
+    'node_modules/webpack',
+    'node_modules/typescript',
+    'node_modules/antd',
+  ];
   expect(absent.filter((path) => existsSync(join(unpacked, path)))).toEqual([]);
 });
 
-/** Who would wait for more than two seconds, on a busy machine, gets the page without its content, which is rendered meanwhile. */
+/**
+ * Who would wait for more than two seconds, on a busy machine, gets the page without its content,
+ * which is rendered meanwhile.
+ */
 async function renderedPage(url: string): Promise<string> {
   const page = await (await fetch(url)).text();
   return page.includes('<h1') ? page : renderedPage(url);

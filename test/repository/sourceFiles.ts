@@ -4,9 +4,15 @@ import { join, relative } from 'node:path';
 const root = join(__dirname, '../..');
 
 /** Names of .gitignore, and git's own folder. */
-const ignored = new Set(['.git', ...readFileSync(join(root, '.gitignore'), 'utf8').split('\n')].map((name) => name.replace(/\/$/, '')));
+const ignored = new Set(
+  ['.git', ...readFileSync(join(root, '.gitignore'), 'utf8').split('\n')].map((name) =>
+    name.replace(/\/$/, ''),
+  ),
+);
 const isText = (path: string) =>
-  /(^|\/)(\.[^/.]+|LICENSE|run)$|\.(tsx?|mjs|cjs|js|json|jsonc|ya?ml|md|css|html|csv|conf|service|svg)$/.test(path);
+  /(^|\/)(\.[^/.]+|LICENSE|run)$|\.(tsx?|mjs|cjs|js|json|jsonc|ya?ml|md|css|html|csv|conf|service|svg)$/.test(
+    path,
+  );
 
 /** Paths of the repository's text files, relative to its root. */
 export function textFiles(folder = root): string[] {

@@ -6,16 +6,24 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes:
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
 const filesWith = (pattern: RegExp) =>
-  sources.filter((file) => pattern.test(readFileSync(file, 'utf8'))).map((file) => relative(root, file));
+  sources
+    .filter((file) => pattern.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(root, file));
 
 test('THREAT-I09 THREAT-E09 no text is inserted into a page as HTML', () => {
-  expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\(|createContextualFragment/)).toEqual([]);
+  expect(
+    filesWith(
+      /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\(|createContextualFragment/,
+    ),
+  ).toEqual([]);
 });
 
 test('THREAT-H02 only the database and search folders use raw SQL; everything else uses parameters', () => {
   expect(
     filesWith(/\bsql\.raw\(|\bsql\.lit\(/).filter(
-      (file) => !file.startsWith(join('src', 'server', 'database')) && !file.startsWith(join('src', 'server', 'search')),
+      (file) =>
+        !file.startsWith(join('src', 'server', 'database')) &&
+        !file.startsWith(join('src', 'server', 'search')),
     ),
   ).toEqual([]);
 });
@@ -32,14 +40,14 @@ const versionsOf = (name: string) =>
   Object.entries(packages)
     .filter(([path]) => path.endsWith(`node_modules/${name}`))
     .map(([, { version = '0' }]) => version);
-const atLeast = (version: string, oldest: string) => version.localeCompare(oldest, 'en', { numeric: true }) >= 0;
+const atLeast = (version: string, oldest: string) =>
+  version.localeCompare(oldest, 'en', { numeric: true }) >= 0;
 
 describe('packages', () => {
   test('THREAT-J11 are pinned to exact versions', () => {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
-      'dependencies' | 'devDependencies',
-      Record<string, string>
-    >;
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(-beta\.\d+)?$/.test(version),
     );
@@ -61,10 +69,15 @@ describe('packages', () => {
     expect(versions.filter((version) => !atLeast(version, oldest))).toEqual([]);
   });
 
-  test.each(['@fastify/middie', '@fastify/express', 'fast-jwt', 'ip', 'private-ip', 'ssrfcheck', 'xlsx'])(
-    'THREAT-J11 %s, without a safe version or a need, is not installed',
-    (name) => {
-      expect(versionsOf(name)).toEqual([]);
-    },
-  );
+  test.each([
+    '@fastify/middie',
+    '@fastify/express',
+    'fast-jwt',
+    'ip',
+    'private-ip',
+    'ssrfcheck',
+    'xlsx',
+  ])('THREAT-J11 %s, without a safe version or a need, is not installed', (name) => {
+    expect(versionsOf(name)).toEqual([]);
+  });
 });

@@ -5,11 +5,23 @@ const root = join(__dirname, '../..');
 
 /** Output of Jest for a test file in the browser environment. */
 function runJest(file: string): Promise<string> {
-  const { projects } = jest.requireActual<{ projects: { displayName: string }[] }>('../../jest.config.cjs');
+  const { projects } = jest.requireActual<{ projects: { displayName: string }[] }>(
+    '../../jest.config.cjs',
+  );
   const browser = projects.find(({ displayName }) => displayName === 'browser');
   const config = JSON.stringify({ ...browser, rootDir: root, testMatch: [join(root, file)] });
-  const args = [join(root, 'node_modules/jest/bin/jest.js'), '--config', config, '--runInBand', '--colors=false'];
-  return new Promise((resolve) => execFile(process.execPath, args, { cwd: root }, (_error, stdout, stderr) => resolve(stdout + stderr)));
+  const args = [
+    join(root, 'node_modules/jest/bin/jest.js'),
+    '--config',
+    config,
+    '--runInBand',
+    '--colors=false',
+  ];
+  return new Promise((resolve) =>
+    execFile(process.execPath, args, { cwd: root }, (_error, stdout, stderr) =>
+      resolve(stdout + stderr),
+    ),
+  );
 }
 
 test('a missing text fails with the text that was not found instead of a timeout', async () => {

@@ -65,9 +65,11 @@ afterAll(() => shop.close());
 async function judge([query, right, within]: JudgedQuery): Promise<Outcome> {
   const answer = await shop.call('POST', '/api/exposed/search/articles', { body: { query } });
   expect(answer.statusCode).toBe(200);
-  const { match_full_sequence: full, match_intersects: intersects } = answer.json<Schemas['SearchResult']>();
+  const { match_full_sequence: full, match_intersects: intersects } =
+    answer.json<Schemas['SearchResult']>();
   const articles = [...full, ...intersects];
-  const isRight = (article: Article) => (typeof right === 'string' ? article.crmId === right : right.test(textOf(article)));
+  const isRight = (article: Article) =>
+    typeof right === 'string' ? article.crmId === right : right.test(textOf(article));
   return {
     query,
     rank: articles.findIndex(isRight) + 1,
@@ -78,7 +80,8 @@ async function judge([query, right, within]: JudgedQuery): Promise<Outcome> {
 }
 
 const brandOf = ({ title }: Article): string => title.split(' - ')[0] ?? '';
-const textOf = (article: Article): string => [article.label, brandOf(article), article.conditionnement, article.crmId].join(' | ');
+const textOf = (article: Article): string =>
+  [article.label, brandOf(article), article.conditionnement, article.crmId].join(' | ');
 
 const all = (): Outcome[] => [...outcomes.values()].flat();
 const meanOf = (judged: readonly Outcome[]): number => mean(judged.map(({ earned }) => earned));
@@ -86,7 +89,8 @@ const meanOf = (judged: readonly Outcome[]): number => mean(judged.map(({ earned
 /** Printed, and with JUDGED_REPORT written to that file with each query that did not earn all. */
 function report(): void {
   const line = (name: string, judged: readonly Outcome[]) =>
-    `${meanOf(judged).toFixed(3)}  ${name} (${judged.length}, ${judged.filter(({ found }) => found === 0).length} without any hit)`;
+    `${meanOf(judged).toFixed(3)}  ${name} (${judged.length}, ` +
+    `${judged.filter(({ found }) => found === 0).length} without any hit)`;
   const groups = [...outcomes].map(([group, judged]) => line(group, judged));
   const summary = ['Mean reciprocal rank', ...groups, line('overall', all())].join('\n');
   process.stdout.write(`${summary}\n`);
@@ -94,7 +98,10 @@ function report(): void {
   const missed = [...outcomes].flatMap(([group, judged]) =>
     judged
       .filter(({ earned }) => earned < 1)
-      .map(({ query, rank, found, first }) => `${group}: « ${query} » rank ${rank || 'none'} of ${found}; first is « ${first} »`),
+      .map(
+        ({ query, rank, found, first }) =>
+          `${group}: « ${query} » rank ${rank || 'none'} of ${found}; first is « ${first} »`,
+      ),
   );
   writeFileSync(process.env.JUDGED_REPORT, [summary, '', ...missed, ''].join('\n'));
 }
@@ -106,12 +113,20 @@ test('there are at least 240 different queries, 15 in each group', () => {
 });
 
 test('the right article of each query exists and is on sale', async () => {
-  const articles = await shop.services.database.db.selectFrom('article').selectAll().where('soft_deleted', '=', 0).execute();
-  const texts = articles.map(({ label, brand, packing, reference }) => [label, brand, packing, reference].join(' | '));
+  const articles = await shop.services.database.db
+    .selectFrom('article')
+    .selectAll()
+    .where('soft_deleted', '=', 0)
+    .execute();
+  const texts = articles.map(({ label, brand, packing, reference }) =>
+    [label, brand, packing, reference].join(' | '),
+  );
   const references = new Set(articles.map(({ reference }) => reference));
   const missing = Object.values(judgedQueries)
     .flat()
-    .filter(([, right]) => (typeof right === 'string' ? !references.has(right) : !texts.some((text) => right.test(text))));
+    .filter(([, right]) =>
+      typeof right === 'string' ? !references.has(right) : !texts.some((text) => right.test(text)),
+    );
   expect(missing).toEqual([]);
 });
 
@@ -124,6 +139,8 @@ test('OPEN-22 over all groups the right article comes early', () => {
 });
 
 test('OPEN-22 typing errors find something', () => {
-  const empty = (outcomes.get('typingErrors') ?? []).filter(({ found }) => found === 0).map(({ query }) => query);
+  const empty = (outcomes.get('typingErrors') ?? [])
+    .filter(({ found }) => found === 0)
+    .map(({ query }) => query);
   expect(empty).toEqual([]);
 });

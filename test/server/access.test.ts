@@ -19,7 +19,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const userId = async (email: string) =>
-  (await shop.services.database.db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  (
+    await shop.services.database.db
+      .selectFrom('user_account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).id;
 
 /** Invalid tokens, each of them close to a valid one. */
 async function makeBadTokens(): Promise<Record<string, string | undefined>> {
@@ -31,7 +37,9 @@ async function makeBadTokens(): Promise<Record<string, string | undefined>> {
   const expired = await shop.loginAs('admin');
   shop.setNow(NOON);
   const deleted = await shop.loginAs('other');
-  await shop.call('DELETE', `/api/protected/${await userId(emailOf('other'))}/user/delete`, { token: shop.admin });
+  await shop.call('DELETE', `/api/protected/${await userId(emailOf('other'))}/user/delete`, {
+    token: shop.admin,
+  });
   return {
     none: undefined,
     garbage: 'abc.def.ghi',
@@ -51,15 +59,32 @@ async function makeBadTokens(): Promise<Record<string, string | undefined>> {
 /** A body that no operation accepts: callers without permission are refused before it is read. */
 const MALFORMED = { payload: '{"not json', headers: { 'content-type': 'application/json' } };
 
-function inject(method: string, url: string, token: string | undefined, body: { payload?: string; headers?: Record<string, string> } = {}) {
+function inject(
+  method: string,
+  url: string,
+  token: string | undefined,
+  body: { payload?: string; headers?: Record<string, string> } = {},
+) {
   const authorization = token ? { authorization: `Bearer ${token}` } : {};
-  return shop.app.inject({ method: method as 'GET', url, ...body, headers: { ...body.headers, ...authorization } });
+  return shop.app.inject({
+    method: method as 'GET',
+    url,
+    ...body,
+    headers: { ...body.headers, ...authorization },
+  });
 }
 
 test('THREAT-B01 OPEN-02 the server’s routes and the security of the contract agree on every operation', () => {
-  const audiences = { anyone: 'everyone', 'anyone, known by token': 'everyone', customer: 'customers', admin: 'administrators' } as const;
+  const audiences = {
+    anyone: 'everyone',
+    'anyone, known by token': 'everyone',
+    customer: 'customers',
+    admin: 'administrators',
+  } as const;
   const table = contractRoutes().map(({ id, access }) => [id, audiences[access]]);
-  expect(Object.fromEntries(table)).toEqual(Object.fromEntries(CALLS.map(({ id, audience }) => [id, audience])));
+  expect(Object.fromEntries(table)).toEqual(
+    Object.fromEntries(CALLS.map(({ id, audience }) => [id, audience])),
+  );
   expect(SECURED.length).toBeGreaterThan(20);
 });
 
@@ -87,14 +112,21 @@ describe('a customer', () => {
   test.each(byName(SECURED.filter(({ audience }) => audience === 'administrators')))(
     'API-05 OPEN-02 THREAT-B01 THREAT-B03 THREAT-D13 THREAT-E01 is refused %s with 403, before the body is read',
     async (_id, { method, path, hasBody }) => {
-      expect((await inject(method, `/api${path}`, shop.customer, hasBody ? MALFORMED : {})).statusCode).toBe(403);
+      expect(
+        (await inject(method, `/api${path}`, shop.customer, hasBody ? MALFORMED : {})).statusCode,
+      ).toBe(403);
     },
   );
 
   test.each(byName(SECURED.filter(({ audience }) => audience === 'customers')))(
     'API-05 is let in to %s',
     async (_id, { method, path, hasBody }) => {
-      const { statusCode } = await inject(method, `/api${path}`, shop.customer, hasBody ? MALFORMED : {});
+      const { statusCode } = await inject(
+        method,
+        `/api${path}`,
+        shop.customer,
+        hasBody ? MALFORMED : {},
+      );
       // The ids of the calls do not exist.
       expect(statusCode).toBe(hasBody ? 400 : path.includes('4711') ? 404 : 200);
     },
@@ -103,7 +135,12 @@ describe('a customer', () => {
 
 describe('an administrator', () => {
   test.each(byName(SECURED))('API-05 is let in to %s', async (_id, { method, path, hasBody }) => {
-    const { statusCode } = await inject(method, `/api${path}`, shop.admin, hasBody ? { payload: '{}', headers: MALFORMED.headers } : {});
+    const { statusCode } = await inject(
+      method,
+      `/api${path}`,
+      shop.admin,
+      hasBody ? { payload: '{}', headers: MALFORMED.headers } : {},
+    );
     expect(statusCode).toBeLessThan(500);
     expect([401, 403]).not.toContain(statusCode);
   });
@@ -118,8 +155,14 @@ describe('other spellings of a secured address', () => {
     ['double slashes', (path) => `/api${path.replace(/\//g, '//')}`],
     ['a slash at the end', (path) => `/api${path}/`],
     ['encoded slashes', (path) => `/api${path.replace(/\//g, '%2f')}`],
-    ['an encoded slash before the last part', (path) => `/api${path.replace(/\/(?=[^/]*$)/, '%2F')}`],
-    ['an encoded letter', (path) => `/api${path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`],
+    [
+      'an encoded slash before the last part',
+      (path) => `/api${path.replace(/\/(?=[^/]*$)/, '%2F')}`,
+    ],
+    [
+      'an encoded letter',
+      (path) => `/api${path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`,
+    ],
     ['a semicolon', (path) => `/api${path};x`],
     ['a semicolon parameter in front', (path) => `/api;x${path}`],
     ['upper case', (path) => upper(`/api${path}`)],
@@ -133,14 +176,24 @@ describe('other spellings of a secured address', () => {
     ['an absolute address', (path) => `http://localhost/api${path}`],
   ];
 
-  test.each(variants)('OPEN-01 API-05 THREAT-B02 %s is refused to visitors and customers', async (_name, spell) => {
-    for (const { id, method, path, audience, hasBody } of SECURED) {
-      for (const token of audience === 'administrators' ? [undefined, shop.customer] : [undefined]) {
-        const answer = await inject(method, spell(path), token, hasBody ? { payload: '{}', headers: MALFORMED.headers } : {});
-        expect([id, Math.floor(answer.statusCode / 100)]).toEqual([id, 4]);
+  test.each(variants)(
+    'OPEN-01 API-05 THREAT-B02 %s is refused to visitors and customers',
+    async (_name, spell) => {
+      for (const { id, method, path, audience, hasBody } of SECURED) {
+        for (const token of audience === 'administrators'
+          ? [undefined, shop.customer]
+          : [undefined]) {
+          const answer = await inject(
+            method,
+            spell(path),
+            token,
+            hasBody ? { payload: '{}', headers: MALFORMED.headers } : {},
+          );
+          expect([id, Math.floor(answer.statusCode / 100)]).toEqual([id, 4]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PATCH'])(
     'OPEN-05 THREAT-B02 THREAT-B16 the method %s runs no operation, for nobody',
@@ -154,7 +207,9 @@ describe('other spellings of a secured address', () => {
 
   test('OPEN-05 THREAT-B02 a header that names another method changes nothing', async () => {
     const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
-    expect((await inject('POST', '/api/protected/4711/user/delete', shop.admin, { headers })).statusCode).toBe(404);
+    expect(
+      (await inject('POST', '/api/protected/4711/user/delete', shop.admin, { headers })).statusCode,
+    ).toBe(404);
   });
 });
 
@@ -162,8 +217,15 @@ describe('the three GETs that change data', () => {
   let url: string;
   let article: number;
   const featured = async () =>
-    (await shop.services.database.db.selectFrom('article').select('featured').where('id', '=', article).executeTakeFirstOrThrow()).featured;
-  const linked = () => shop.services.database.db.selectFrom('campaign_article').selectAll().execute();
+    (
+      await shop.services.database.db
+        .selectFrom('article')
+        .select('featured')
+        .where('id', '=', article)
+        .executeTakeFirstOrThrow()
+    ).featured;
+  const linked = () =>
+    shop.services.database.db.selectFrom('campaign_article').selectAll().execute();
   beforeEach(async () => {
     article = await addArticle(shop);
     url = `/api/protected/toggle/${article}/featured`;
@@ -189,8 +251,14 @@ describe('the three GETs that change data', () => {
   });
 
   test('OPEN-05 THREAT-B16 THREAT-H09 run for the shop’s own page, and the answer is not cached', async () => {
-    const answer = await inject('GET', url, shop.admin, { headers: { 'sec-fetch-site': 'same-origin' } });
-    expect([answer.statusCode, answer.headers['cache-control'], await featured()]).toEqual([200, 'no-store', 1]);
+    const answer = await inject('GET', url, shop.admin, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect([answer.statusCode, answer.headers['cache-control'], await featured()]).toEqual([
+      200,
+      'no-store',
+      1,
+    ]);
   });
 });
 

@@ -1,7 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkConfig, type Environment, InvalidEnvironment, readConfig } from '../../src/server/config';
+import {
+  checkConfig,
+  type Environment,
+  InvalidEnvironment,
+  readConfig,
+} from '../../src/server/config';
 
 let dataDir: string;
 beforeEach(() => {
@@ -65,7 +70,10 @@ test('OPEN-58 a variable left empty counts as not set', () => {
 });
 
 test('OPEN-58 without DATABASE_URL the database is the SQLite file of DATA_DIR, with it PostgreSQL', () => {
-  expect(read({ DATA_DIR: '/srv/boutique' }).database).toEqual({ engine: 'sqlite', dataDir: '/srv/boutique' });
+  expect(read({ DATA_DIR: '/srv/boutique' }).database).toEqual({
+    engine: 'sqlite',
+    dataDir: '/srv/boutique',
+  });
   const url = 'postgresql://boutique:secret@base.labo.example/boutique';
   expect(read({ DATABASE_URL: url }).database).toEqual({ engine: 'postgres', url, poolSize: 10 });
   expect(read({ DATABASE_URL: url, DATABASE_POOL: '25' }).database).toMatchObject({ poolSize: 25 });
@@ -85,7 +93,8 @@ test.each(['a#b', '1#b', 'a/b', '1/b', 'a?b', '1?b', 'a%b', '100%'])(
     ] as const) {
       expect(() => read({ [name]: url })).toThrow(
         new InvalidEnvironment(
-          `${name} : cette adresse ne se lit pas. Dans le mot de passe, # s’écrit %23, / %2F, ? %3F, @ %40, : %3A et % %25.`,
+          `${name} : cette adresse ne se lit pas. Dans le mot de passe, # s’écrit %23, / ` +
+            '%2F, ? %3F, @ %40, : %3A et % %25.',
         ),
       );
       expect(read({ [name]: url.replace(password, encodeURIComponent(password)) })).toBeDefined();
@@ -180,9 +189,15 @@ test('OPEN-58 an invalid TRUST_PROXY is refused in French with the accepted valu
 });
 
 test('OPEN-58 the refusal of an address or a secret does not show the password in it', () => {
-  expect(() => read({ SMTP_URL: 'http://u:hunter2@mail.labo.example' })).toThrow(expect.not.stringContaining('hunter2') as never);
-  expect(() => read({ JWT_SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2') as never);
-  expect(() => read({ FILES_URL: 's3://u:hunter2@fichiers' })).toThrow(expect.not.stringContaining('hunter2') as never);
+  expect(() => read({ SMTP_URL: 'http://u:hunter2@mail.labo.example' })).toThrow(
+    expect.not.stringContaining('hunter2') as never,
+  );
+  expect(() => read({ JWT_SECRET: 'hunter2' })).toThrow(
+    expect.not.stringContaining('hunter2') as never,
+  );
+  expect(() => read({ FILES_URL: 's3://u:hunter2@fichiers' })).toThrow(
+    expect.not.stringContaining('hunter2') as never,
+  );
 });
 
 test('OPEN-58 THREAT-A22 without JWT_SECRET one is generated once, readable by the owner only', () => {
@@ -207,16 +222,30 @@ test('OPEN-58 THREAT-A22 a secret file cut short is refused by its name', () => 
 });
 
 test('METRICS_PORT, METRICS_HOST, METRICS_TOKEN and ACCESS_LOG are read', () => {
-  const env = { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5', METRICS_TOKEN: 'jeton-de-mesure-2026', ACCESS_LOG: 'off' };
-  expect(read(env)).toMatchObject({ metrics: { port: 9464, host: '10.0.0.5', token: 'jeton-de-mesure-2026' }, accessLog: false });
+  const env = {
+    METRICS_PORT: '9464',
+    METRICS_HOST: '10.0.0.5',
+    METRICS_TOKEN: 'jeton-de-mesure-2026',
+    ACCESS_LOG: 'off',
+  };
+  expect(read(env)).toMatchObject({
+    metrics: { port: 9464, host: '10.0.0.5', token: 'jeton-de-mesure-2026' },
+    accessLog: false,
+  });
   expect(read({ METRICS_PORT: '9464' }).metrics.host).toBe('127.0.0.1');
 });
 
 test.each([
   [{ METRICS_PORT: 'x' }, 'METRICS_PORT : « x » n’est pas un numéro de port.'],
   [{ METRICS_PORT: '3000' }, 'METRICS_PORT : il faut un autre port que PORT.'],
-  [{ METRICS_TOKEN: 'court' }, 'METRICS_TOKEN : il faut au moins 16 caractères, sans espace ni accent.'],
-  [{ METRICS_TOKEN: 'avec une espace dedans' }, 'METRICS_TOKEN : il faut au moins 16 caractères, sans espace ni accent.'],
+  [
+    { METRICS_TOKEN: 'court' },
+    'METRICS_TOKEN : il faut au moins 16 caractères, sans espace ni accent.',
+  ],
+  [
+    { METRICS_TOKEN: 'avec une espace dedans' },
+    'METRICS_TOKEN : il faut au moins 16 caractères, sans espace ni accent.',
+  ],
   [{ ACCESS_LOG: 'oui' }, 'ACCESS_LOG : « oui » n’est pas l’une des valeurs on, off.'],
   [{ OFFLINE: 'non' }, 'OFFLINE : « non » n’est pas l’une des valeurs on, off.'],
 ])('%j is refused with a sentence', (env, sentence) => {
@@ -225,6 +254,8 @@ test.each([
 
 test('shop check does not refuse a role that PostgreSQL allows, and refuses it without', () => {
   const role = { ROLE: 'worker' };
-  expect(checkConfig({ ...role, DATABASE_URL: 'postgres://paillasse@localhost/paillasse' }).refused).toEqual([]);
+  expect(
+    checkConfig({ ...role, DATABASE_URL: 'postgres://paillasse@localhost/paillasse' }).refused,
+  ).toEqual([]);
   expect(checkConfig(role).refused).toEqual([expect.stringMatching(/^ROLE :/)]);
 });

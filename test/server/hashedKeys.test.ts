@@ -16,17 +16,27 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test.each(['Jean.Dupont@labo.example', 'jean.dupont+devis@labo.example', 'jeandupont@LABO.example', 'j.e.a.n.dupont+a+b@labo.example'])(
-  'THREAT-G11 %s is the mailbox of jean.dupont@labo.example for the limits',
-  (email) => {
-    expect(hashedMailbox('secret', email)).toBe(hashedMailbox('secret', 'jean.dupont@labo.example'));
-  },
-);
+test.each([
+  'Jean.Dupont@labo.example',
+  'jean.dupont+devis@labo.example',
+  'jeandupont@LABO.example',
+  'j.e.a.n.dupont+a+b@labo.example',
+])('THREAT-G11 %s is the mailbox of jean.dupont@labo.example for the limits', (email) => {
+  expect(hashedMailbox('secret', email)).toBe(hashedMailbox('secret', 'jean.dupont@labo.example'));
+});
 
 test('THREAT-G11 both domains of Gmail are one; another name or domain is another mailbox', () => {
   const key = (email: string) => hashedMailbox('secret', email);
   expect(key('jean@googlemail.com')).toBe(key('jean@gmail.com'));
   expect(
-    new Set(['jean@labo.example', 'jeanne@labo.example', 'jean@labo2.example', '+a@labo.example', '+b@labo.example'].map(key)).size,
+    new Set(
+      [
+        'jean@labo.example',
+        'jeanne@labo.example',
+        'jean@labo2.example',
+        '+a@labo.example',
+        '+b@labo.example',
+      ].map(key),
+    ).size,
   ).toBe(5);
 });

@@ -29,7 +29,15 @@ afterEach(async () => {
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [...TYPESCRIPT, 'src/server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, CATALOGUE: 'empty', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      CATALOGUE: 'empty',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
   });
   children.push(child);
   let output = '';
@@ -71,7 +79,11 @@ async function failure(env: Record<string, string>) {
 
 async function login(address: string, email: string, password: string): Promise<Response> {
   const body = JSON.stringify({ email, password });
-  return fetch(`${address}/api/login_check`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return fetch(`${address}/api/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
 }
 
 const self = (address: string, token: string) =>
@@ -82,7 +94,9 @@ describe('the server', () => {
     const first = await start();
     const [, email = '', password = ''] = PASSWORD.exec(first.output) ?? [];
     expect(email).toBe('admin@paillasse.local');
-    const { token } = (await (await login(first.address, email, password)).json()) as { token: string };
+    const { token } = (await (await login(first.address, email, password)).json()) as {
+      token: string;
+    };
     expect(await first.stop()).toBe(0);
 
     const second = await start();
@@ -90,7 +104,8 @@ describe('the server', () => {
     const profile = (await (await self(second.address, token)).json()) as { roles: string };
     expect(profile.roles).toContain('ROLE_ADMIN');
     expect(await second.stop()).toBe(0);
-    for (const file of ['jwt-secret', 'paillasse.sqlite']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+    for (const file of ['jwt-secret', 'paillasse.sqlite'])
+      expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
   });
 
   test('THREAT-K08 THREAT-G03 locks its data: a second server refuses to start, a killed one leaves no lock', async () => {
@@ -98,7 +113,9 @@ describe('the server', () => {
     const second = await failure({});
     expect(second).toEqual({
       code: 1,
-      output: `DATA_DIR : une boutique est déjà ouverte sur ${dataDir}, ou y est restaurée. Arrêtez-la, ou donnez un autre dossier.`,
+      output:
+        `DATA_DIR : une boutique est déjà ouverte sur ${dataDir}, ou y est restaurée. ` +
+        'Arrêtez-la, ou donnez un autre dossier.',
     });
     expect((await fetch(`${first.address}/health`)).status).toBe(200);
     await first.kill();
@@ -111,7 +128,10 @@ describe('the server', () => {
   // What is refused of each variable: config.test.ts.
   test('THREAT-A22 does not start with a bad setting, and names the variable', async () => {
     const { code, output } = await failure({ PORT: 'abc' });
-    expect({ code, output }).toEqual({ code: 1, output: 'PORT : « abc » n’est pas un numéro de port.' });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: 'PORT : « abc » n’est pas un numéro de port.',
+    });
   });
 
   test('fails with a message when its port is in use', async () => {
@@ -119,7 +139,10 @@ describe('the server', () => {
     await once(other, 'listening');
     const { code, output } = await failure({ PORT: String((other.address() as AddressInfo).port) });
     other.close();
-    expect({ code, output: output.split('\n').at(-1) }).toEqual({ code: 1, output: 'PORT : ce port est déjà pris.' });
+    expect({ code, output: output.split('\n').at(-1) }).toEqual({
+      code: 1,
+      output: 'PORT : ce port est déjà pris.',
+    });
   });
 
   test('with a FILES_URL that the storage refuses does not start, and says why', async () => {

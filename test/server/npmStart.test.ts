@@ -9,9 +9,17 @@ let dataDir: string;
 let npm: ChildProcess;
 beforeAll(() => {
   // Built beforehand, because these tests do not concern the build.
-  execFileSync(process.execPath, ['-e', `import(${JSON.stringify(join(root, 'scripts/lib/setup.mjs'))}).then((it) => it.ensureBuilt())`], {
-    cwd: root,
-  });
+  execFileSync(
+    process.execPath,
+    [
+      '-e',
+      `import(${JSON.stringify(join(root, 'scripts/lib/setup.mjs'))}).then((it) => ` +
+        'it.ensureBuilt())',
+    ],
+    {
+      cwd: root,
+    },
+  );
 }, 300_000);
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'paillasse-start-'))));
 afterEach(() => {
@@ -32,12 +40,23 @@ async function start(): Promise<{ address: string; pid: number }> {
     ADMIN_EMAIL: 'chef@labo.example',
     ADMIN_PASSWORD: 'secret-de-chef',
   };
-  npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-  const [address, pid] = await Promise.all([outputMatching(npm, /ouverte : (\S+)/), outputMatching(npm, /"pid":(\d+)/)]);
+  npm = spawn('npm', ['start'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const [address, pid] = await Promise.all([
+    outputMatching(npm, /ouverte : (\S+)/),
+    outputMatching(npm, /"pid":(\d+)/),
+  ]);
   return { address, pid: Number(pid) };
 }
 
-/** Waits until the output of a process matches, and continues to read it. @returns the group of the expression. */
+/**
+ * Waits until the output of a process matches, and continues to read it.
+ * @returns the group of the expression.
+ */
 function outputMatching({ stdout }: ChildProcess, what: RegExp): Promise<string> {
   let all = '';
   return new Promise((resolve, reject) => {
@@ -58,7 +77,8 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-// Ctrl-C in a terminal sends a signal to the whole process group; the other signals are sent to npm only.
+// Ctrl-C in a terminal sends a signal to the whole process group; the other signals are sent to npm
+// only.
 test.each<[NodeJS.Signals, (pid: number) => number]>([
   ['SIGTERM', (pid) => pid],
   ['SIGKILL', (pid) => pid],
@@ -89,7 +109,12 @@ test('stopping npm run dev stops both servers, the compiler’s and the shop’s
     ADMIN_EMAIL: 'chef@labo.example',
     ADMIN_PASSWORD: 'secret-de-chef',
   };
-  npm = spawn('npm', ['run', 'dev'], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+  npm = spawn('npm', ['run', 'dev'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
   await outputMatching(npm, /ouverte : (\S+)/);
   // Each process of the group has the other end of the pipe open.
   const closed = once(npm, 'close');

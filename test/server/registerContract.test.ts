@@ -9,8 +9,12 @@ import { buildTestApp } from '../support/buildApp';
 type Validate = ((value: unknown) => boolean) & { errors: unknown };
 type Answers = Record<string, { content: { 'application/json': { schema: object } } }>;
 
-// A build without a page renderer is logged as an error, and what is in dist must not decide this test.
-jest.mock('../../src/server/pages/webBuild', () => ({ hashInlineScripts: () => [], readWebBuild: () => undefined }));
+// A build without a page renderer is logged as an error, and what is in dist must not decide this
+// test.
+jest.mock('../../src/server/pages/webBuild', () => ({
+  hashInlineScripts: () => [],
+  readWebBuild: () => undefined,
+}));
 
 test('the contract is loaded without any warning at start', async () => {
   const shop = await buildTestApp();
@@ -28,22 +32,33 @@ test('every schema of the contract compiles, although the server compiles it wit
   const serialize = createSerializers()({}, {});
   for (const { url, method, schema } of contractRoutes()) {
     const { response, ...request } = schema as Record<string, object>;
-    for (const part of Object.values(request)) expect(() => validate({ schema: part })).not.toThrow();
+    for (const part of Object.values(request))
+      expect(() => validate({ schema: part })).not.toThrow();
     for (const [httpStatus, { content }] of Object.entries(response as Answers)) {
-      expect(() => serialize({ url, method, httpStatus, schema: content['application/json'].schema })).not.toThrow();
+      expect(() =>
+        serialize({ url, method, httpStatus, schema: content['application/json'].schema }),
+      ).not.toThrow();
     }
   }
 });
 
 test('a schema is compiled with its first value, once for all routes that have it, apart for requests and answers', () => {
   const { buildValidator, buildSerializer } = lateCompilers();
-  const validate = buildValidator!({}, { customOptions: validation }) as (route: object) => Validate;
+  const validate = buildValidator!({}, { customOptions: validation }) as (
+    route: object,
+  ) => Validate;
   const serialize = buildSerializer!({}, {});
   const wrong = validate({ schema: { type: 'nonsense' } });
   expect(() => wrong(1)).toThrow('schema is invalid');
   const schema = { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } };
   const [first, second] = [validate({ schema }), validate({ schema })];
   expect(first).toBe(second);
-  expect([first({ a: 1 }), first({}), first.errors]).toEqual([true, false, [expect.objectContaining({ keyword: 'required' })]]);
-  expect(serialize({ url: '/', method: 'GET', httpStatus: '200', schema })({ a: 1, b: 2 })).toBe('{"a":1}');
+  expect([first({ a: 1 }), first({}), first.errors]).toEqual([
+    true,
+    false,
+    [expect.objectContaining({ keyword: 'required' })],
+  ]);
+  expect(serialize({ url: '/', method: 'GET', httpStatus: '200', schema })({ a: 1, b: 2 })).toBe(
+    '{"a":1}',
+  );
 });

@@ -10,27 +10,38 @@ const explain = (error: unknown) => explainStartFailure(error, DATA_DIR);
 const noWriting = (code: string) => `DATA_DIR : impossible d’écrire dans ${DATA_DIR} (${code}).`;
 
 const noRoom = (code: string) =>
-  `DATA_DIR : il n’y a plus assez de place dans ${DATA_DIR} (${code}). Libérez-en : la boutique demande 200 Mo.`;
+  `DATA_DIR : il n’y a plus assez de place dans ${DATA_DIR} (${code}). Libérez-en : la ` +
+  'boutique demande 200 Mo.';
 
 test.each([
   [{ code: 'EADDRINUSE', syscall: 'listen' }, 'PORT : ce port est déjà pris.'],
-  [{ code: 'EACCES', syscall: 'listen' }, 'PORT : ce port est réservé au système ; prenez-en un à partir de 1024.'],
+  [
+    { code: 'EACCES', syscall: 'listen' },
+    'PORT : ce port est réservé au système ; prenez-en un à partir de 1024.',
+  ],
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, 'HOST : cette machine n’a pas cette adresse.'],
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, 'HOST : cette machine n’a pas cette adresse.'],
   [{ code: 'EACCES', syscall: 'mkdir', path: DATA_DIR }, noWriting('EACCES')],
   [{ code: 'ENOSPC', syscall: 'open', path: `${DATA_DIR}/jwt-secret` }, noRoom('ENOSPC')],
-  [{ code: 'ENOSPC', syscall: 'copyfile', path: '/mnt/a.backup', dest: `${DATA_DIR}/x` }, noRoom('ENOSPC')],
+  [
+    { code: 'ENOSPC', syscall: 'copyfile', path: '/mnt/a.backup', dest: `${DATA_DIR}/x` },
+    noRoom('ENOSPC'),
+  ],
   [{ code: 'ENOSPC', syscall: 'write' }, noRoom('ENOSPC')],
   [new DiskFull(), noRoom('ENOSPC')],
   [{ code: 'SQLITE_FULL' }, noRoom('SQLITE_FULL')],
   [
     { code: 'SQLITE_CORRUPT' },
-    `DATA_DIR : la base de ${DATA_DIR} est abîmée (SQLITE_CORRUPT). Restaurez une sauvegarde : npm run shop -- restore FICHIER`,
+    `DATA_DIR : la base de ${DATA_DIR} est abîmée (SQLITE_CORRUPT). Restaurez une sauvegarde ` +
+      ': npm run shop -- restore FICHIER',
   ],
   [{ code: 'SQLITE_CANTOPEN' }, noWriting('SQLITE_CANTOPEN')],
   [{ code: 'SQLITE_READONLY_DIRECTORY' }, noWriting('SQLITE_READONLY_DIRECTORY')],
   [new InvalidEnvironment('CATALOGUE : non'), 'CATALOGUE : non'],
-  [new StorageFailure('refused', 'NoSuchBucket', 'fichiers', '404'), 'FILES_URL : fichiers : ce compartiment n’existe pas (NoSuchBucket).'],
+  [
+    new StorageFailure('refused', 'NoSuchBucket', 'fichiers', '404'),
+    'FILES_URL : fichiers : ce compartiment n’existe pas (NoSuchBucket).',
+  ],
 ])('OPEN-58 %j stops the start with the sentence that names its variable', (error, sentence) => {
   expect(explain(error)).toBe(sentence);
 });
@@ -46,11 +57,19 @@ test.each([
 });
 
 // Without a secret given, the folder is needed for it first.
-test.each([{}, { JWT_SECRET: 'x'.repeat(32) }])('OPEN-58 a data folder that cannot be is named, with %j', async (env) => {
-  const start = async () => {
-    const services = await openServices(readConfig({ DATA_DIR: '/dev/null/boutique', ...env }), pino({ level: 'silent' }));
-    await services.close();
-  };
-  const failure = await start().catch((error: unknown) => explainStartFailure(error, '/dev/null/boutique'));
-  expect(failure).toBe('DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).');
-});
+test.each([{}, { JWT_SECRET: 'x'.repeat(32) }])(
+  'OPEN-58 a data folder that cannot be is named, with %j',
+  async (env) => {
+    const start = async () => {
+      const services = await openServices(
+        readConfig({ DATA_DIR: '/dev/null/boutique', ...env }),
+        pino({ level: 'silent' }),
+      );
+      await services.close();
+    };
+    const failure = await start().catch((error: unknown) =>
+      explainStartFailure(error, '/dev/null/boutique'),
+    );
+    expect(failure).toBe('DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).');
+  },
+);

@@ -7,4 +7,5 @@ test('the offline page says what is missing and lists the pages that were seen',
   expect(html).toContain('<a href="/cart">VOIR MON DEVIS</a>');
 });
 
-test('without a page seen there is no list', () => expect(offlinePage([])).not.toContain('Pages déjà vues'));
+test('without a page seen there is no list', () =>
+  expect(offlinePage([])).not.toContain('Pages déjà vues'));

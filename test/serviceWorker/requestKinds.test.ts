@@ -3,16 +3,35 @@ import { paths } from '../../src/domain/paths';
 import { answerOfPage, kindOf } from '../../src/serviceWorker/requestKinds';
 
 const asked = (path: string, changes: Partial<Parameters<typeof kindOf>[0]> = {}) =>
-  kindOf({ method: 'GET', isNavigation: false, isPicture: false, isPart: false, isPrivate: false, path, ...changes }, '/api');
+  kindOf(
+    {
+      method: 'GET',
+      isNavigation: false,
+      isPicture: false,
+      isPart: false,
+      isPrivate: false,
+      path,
+      ...changes,
+    },
+    '/api',
+  );
 const opened = (path: string) => asked(path, { isNavigation: true });
 
-test.each(['/', paths.home(), '/c/1', '/sc/201', '/usc/20101', '/a/12', '/a/12/', paths.contact(), paths.terms()])(
-  'the page %s is stored',
-  (path) => expect(opened(path)).toBe('page'),
-);
+test.each([
+  '/',
+  paths.home(),
+  '/c/1',
+  '/sc/201',
+  '/usc/20101',
+  '/a/12',
+  '/a/12/',
+  paths.contact(),
+  paths.terms(),
+])('the page %s is stored', (path) => expect(opened(path)).toBe('page'));
 
-test.each([paths.cart(), paths.cartList(), paths.validateCart(), paths.quote()])('%s is shown from the device', (path) =>
-  expect(opened(path)).toBe('deviceScreen'),
+test.each([paths.cart(), paths.cartList(), paths.validateCart(), paths.quote()])(
+  '%s is shown from the device',
+  (path) => expect(opened(path)).toBe('deviceScreen'),
 );
 
 test.each([

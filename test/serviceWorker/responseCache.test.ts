@@ -1,15 +1,22 @@
-import { fetchOnly, findStored, storesOnly, takesOnly } from '../../src/serviceWorker/responseCache';
+import {
+  fetchOnly,
+  findStored,
+  storesOnly,
+  takesOnly,
+} from '../../src/serviceWorker/responseCache';
 import type { ResponseCheck } from '../../src/serviceWorker/responseChecks';
 
 const ADDRESS = 'https://boutique.example/static/1.abc.js';
 const GOOD = 'chunks.push()';
 const SIGN_IN = '<html>Identifiez-vous</html>';
 
-const script = (body: string, type = 'text/javascript', status = 200) => new Response(body, { status, headers: { 'content-type': type } });
+const script = (body: string, type = 'text/javascript', status = 200) =>
+  new Response(body, { status, headers: { 'content-type': type } });
 const good = () => script(GOOD);
 const signIn = () => script(SIGN_IN, 'text/html');
 const kind: ResponseCheck = {
-  seems: (response) => response.status === 200 && response.headers.get('content-type') === 'text/javascript',
+  seems: (response) =>
+    response.status === 200 && response.headers.get('content-type') === 'text/javascript',
   is: async (response) => (await response.clone().text()) === GOOD,
 };
 const request = (cache: RequestCache = 'default') => new Request(ADDRESS, { cache });
@@ -25,7 +32,11 @@ beforeEach(() => {
     delete: async (asked: Request) => urlOf(asked) === ADDRESS && delete stored[name],
   });
   const match = async (asked: Request, { cacheName }: MultiCacheQueryOptions) =>
-    urlOf(asked) === ADDRESS ? (cacheName === undefined ? Object.values(stored).find(Boolean) : stored[cacheName]) : undefined;
+    urlOf(asked) === ADDRESS
+      ? cacheName === undefined
+        ? Object.values(stored).find(Boolean)
+        : stored[cacheName]
+      : undefined;
   Object.assign(globalThis, { caches: { keys: async () => Object.keys(stored), open, match } });
   fetched = jest.spyOn(globalThis, 'fetch');
 });
@@ -35,11 +46,18 @@ afterEach(() => {
 });
 
 const event = {} as never;
-const answersOf = (...answers: Response[]) => answers.forEach((answer) => fetched.mockResolvedValueOnce(answer));
+const answersOf = (...answers: Response[]) =>
+  answers.forEach((answer) => fetched.mockResolvedValueOnce(answer));
 const modes = () => fetched.mock.calls.map(([, init]) => (init as RequestInit | undefined)?.cache);
-const receive = (response: Response) => takesOnly(kind).fetchDidSucceed?.({ event, request: request(), response });
+const receive = (response: Response) =>
+  takesOnly(kind).fetchDidSucceed?.({ event, request: request(), response });
 const use = (cachedResponse: Response, asked = request()) =>
-  storesOnly(kind).cachedResponseWillBeUsed?.({ event, request: asked, cacheName: 'files', cachedResponse });
+  storesOnly(kind).cachedResponseWillBeUsed?.({
+    event,
+    request: asked,
+    cacheName: 'files',
+    cachedResponse,
+  });
 
 test('what is of its kind is passed on, and no second request is sent', async () => {
   const response = good();
@@ -65,7 +83,8 @@ test('an error of the shop is passed on', async () => {
 });
 
 test('only what is of its kind is stored', async () => {
-  const store = (response: Response) => storesOnly(kind).cacheWillUpdate?.({ event, request: request(), response });
+  const store = (response: Response) =>
+    storesOnly(kind).cacheWillUpdate?.({ event, request: request(), response });
   const response = good();
   expect(await store(response)).toBe(response);
   expect(await store(signIn())).toBeNull();
@@ -103,5 +122,7 @@ test('at the installation a file is fetched past the browser’s cache when that
   expect(await (await fetchOnly(kind, ADDRESS)).text()).toBe(GOOD);
   expect(modes()).toEqual(['default', 'reload']);
   answersOf(signIn(), signIn());
-  await expect(fetchOnly(kind, ADDRESS)).rejects.toThrow(/was not answered by the shop of this build/);
+  await expect(fetchOnly(kind, ADDRESS)).rejects.toThrow(
+    /was not answered by the shop of this build/,
+  );
 });

@@ -1,6 +1,7 @@
-// One jsdom per worker: every file gets the same window, restored to what it was before (cleanWindow.cjs), so that the packages of the
-// application are evaluated once per worker instead of once per file (browserRuntime.cjs). --watch and coverage get one per file.
-// jsdom lacks fetch, streams and channels: use Node's, all from one realm.
+// One jsdom per worker: every file gets the same window, restored to what it was before
+// (cleanWindow.cjs), so that the packages of the application are evaluated once per worker instead
+// of once per file (browserRuntime.cjs). --watch and coverage get one per file. jsdom lacks fetch,
+// streams and channels: use Node's, all from one realm.
 const { pathToFileURL } = require('node:url');
 // Before jsdom is loaded.
 require('./labels.cjs');
@@ -52,21 +53,33 @@ class FakeMessageChannel {
 
 class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
-    // Each file has its own console. What jsdom reports after a file, such as a late navigation, belongs to no test.
+    // Each file has its own console. What jsdom reports after a file, such as a late navigation,
+    // belongs to no test.
     const current = { console: context.console };
     super(config, { ...context, console: { error: (...args) => current.console?.error(...args) } });
     this.current = current;
     for (const name of nodeGlobals) this.global[name] = globalThis[name];
     this.global.MessageChannel = FakeMessageChannel;
     // jsdom's crypto has no `subtle` and is a getter.
-    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true, writable: true });
-    // pdfkit, which makes the documents of the demo shop, finds its files beside the script that a page would have loaded it by.
+    Object.defineProperty(this.global, 'crypto', {
+      value: globalThis.crypto,
+      configurable: true,
+      writable: true,
+    });
+    // pdfkit, which makes the documents of the demo shop, finds its files beside the script that a
+    // page would have loaded it by.
     const script = { tagName: 'SCRIPT', src: pathToFileURL(require.resolve('pdfkit')).href };
-    Object.defineProperty(this.global.document, 'currentScript', { value: script, configurable: true });
+    Object.defineProperty(this.global.document, 'currentScript', {
+      value: script,
+      configurable: true,
+    });
     this.global.getComputedStyle = computedStyle;
     this.global.process.env.TZ ??= 'Europe/Paris';
     // Uses the real clock, which no test replaces.
-    this.global.testTime = () => ({ limit: this.limit, remaining: this.startedAt + this.limit - Date.now() });
+    this.global.testTime = () => ({
+      limit: this.limit,
+      remaining: this.startedAt + this.limit - Date.now(),
+    });
     this.isKept = isKept(config.globalConfig);
     this.restore = cleanStateOf(this.global);
   }

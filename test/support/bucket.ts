@@ -1,6 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { type BucketAddress, parseBucketAddress } from '../../src/server/files/bucketAddress';
@@ -9,7 +18,9 @@ import { openOutsideBucket } from './outsideBucket';
 const BUCKET = 'boutique';
 const SUFFIX = '._S3rver_object';
 
-/** A bucket of a real S3 server: s3rver in a process of its own, or the server of TEST_FILES_URL. */
+/**
+ * A bucket of a real S3 server: s3rver in a process of its own, or the server of TEST_FILES_URL.
+ */
 export interface TestBucket {
   /** Value of FILES_URL. @param more further parameters. */
   url: (more?: string) => string;
@@ -53,7 +64,8 @@ export async function openTestBucket(): Promise<TestBucket> {
   const bucketFolder = join(directory, BUCKET);
   let { server, port } = await start(directory, 0);
   const fileOf = (key: string) => join(bucketFolder, key + SUFFIX);
-  const url = (more = '') => `s3://${BUCKET}?endpoint=http://127.0.0.1:${port}&region=us-east-1${more}`;
+  const url = (more = '') =>
+    `s3://${BUCKET}?endpoint=http://127.0.0.1:${port}&region=us-east-1${more}`;
   const kill = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const exited = once(server, 'exit');
@@ -70,7 +82,9 @@ export async function openTestBucket(): Promise<TestBucket> {
     keys: () =>
       readdirSync(bucketFolder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name.endsWith(SUFFIX))
-        .map((entry) => relative(bucketFolder, join(entry.parentPath, entry.name)).slice(0, -SUFFIX.length))
+        .map((entry) =>
+          relative(bucketFolder, join(entry.parentPath, entry.name)).slice(0, -SUFFIX.length),
+        )
         .sort(),
     content: (key) => readFileSync(fileOf(key)),
     put,
@@ -79,7 +93,8 @@ export async function openTestBucket(): Promise<TestBucket> {
     makeOld: (key) => utimesSync(fileOf(key), 1, 1),
     modifiedAt: (key) => statSync(fileOf(key)).mtimeMs,
     empty: () => {
-      for (const name of readdirSync(bucketFolder)) rmSync(join(bucketFolder, name), { recursive: true });
+      for (const name of readdirSync(bucketFolder))
+        rmSync(join(bucketFolder, name), { recursive: true });
     },
     pause: () => void server.kill('SIGSTOP'),
     resume: () => void server.kill('SIGCONT'),
@@ -95,8 +110,13 @@ export async function openTestBucket(): Promise<TestBucket> {
 }
 
 /** Continues lists by tokens in an old cipher, which OpenSSL 3 has only in its legacy provider. */
-async function start(directory: string, port: number): Promise<{ server: ChildProcess; port: number }> {
-  const server = fork(join(__dirname, 's3Server.cjs'), [directory, String(port), BUCKET], { execArgv: ['--openssl-legacy-provider'] });
+async function start(
+  directory: string,
+  port: number,
+): Promise<{ server: ChildProcess; port: number }> {
+  const server = fork(join(__dirname, 's3Server.cjs'), [directory, String(port), BUCKET], {
+    execArgv: ['--openssl-legacy-provider'],
+  });
   const [listening] = (await once(server, 'message')) as [number];
   return { server, port: listening };
 }

@@ -9,7 +9,11 @@ import { type Config, readConfig } from '../../src/server/config';
 import type { OutboxRow } from '../../src/server/database/tables';
 import { seedCatalogue } from '../../src/server/demo/seed';
 import type { ConnectionLimits } from '../../src/server/http/connections';
-import { type OpenServices, openServices, type ServiceOverrides } from '../../src/server/openServices';
+import {
+  type OpenServices,
+  openServices,
+  type ServiceOverrides,
+} from '../../src/server/openServices';
 import { insertUser } from '../../src/server/users/tableUsers';
 import { copyShop } from './copyShop';
 import { databaseUrl, dropDatabase } from './testDatabase';
@@ -52,14 +56,24 @@ export interface TestAppOptions extends ServiceOverrides {
   connections?: Partial<ConnectionLimits>;
 }
 
-/** The real server with a real database in a temporary folder, with an administrator and two customers. */
-export async function buildTestApp({ catalogue = 'empty', env = {}, connections, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+/**
+ * The real server with a real database in a temporary folder, with an administrator and two
+ * customers.
+ */
+export async function buildTestApp({
+  catalogue = 'empty',
+  env = {},
+  connections,
+  ...parts
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-test-'));
   let now = NOON;
   const inBrowser = typeof document !== 'undefined';
   const clock = parts.clock ?? (() => now);
-  const database = await copyShop(`${catalogue}-${parisDateTime(clock()).slice(0, 10)}`, dataDir, (folder, url) =>
-    fillShop(folder, url, catalogue, clock),
+  const database = await copyShop(
+    `${catalogue}-${parisDateTime(clock()).slice(0, 10)}`,
+    dataDir,
+    (folder, url) => fillShop(folder, url, catalogue, clock),
   );
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -86,7 +100,8 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, connections,
     await running.app.close();
     await running.services.close();
   };
-  const call: TestApp['call'] = (method, url, options = {}) => running.app.inject(injection(method, url, options));
+  const call: TestApp['call'] = (method, url, options = {}) =>
+    running.app.inject(injection(method, url, options));
   return {
     ...running,
     config: running.services.config,
@@ -95,10 +110,13 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, connections,
     },
     call,
     async loginAs(person) {
-      const answer = await call('POST', '/api/login_check', { body: { email: emailOf(person), password: PASSWORD } });
+      const answer = await call('POST', '/api/login_check', {
+        body: { email: emailOf(person), password: PASSWORD },
+      });
       return answer.json<{ token: string }>().token;
     },
-    mails: () => running.services.database.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    mails: () =>
+      running.services.database.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
     async restart() {
       await stop();
       running = await open();
@@ -113,7 +131,12 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, connections,
 }
 
 /** Fills a data folder and, on PostgreSQL, the database: migrations, catalogue, three accounts. */
-async function fillShop(dataDir: string, url: string | undefined, catalogue: Config['catalogue'], clock: () => number): Promise<void> {
+async function fillShop(
+  dataDir: string,
+  url: string | undefined,
+  catalogue: Config['catalogue'],
+  clock: () => number,
+): Promise<void> {
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: url,
@@ -121,7 +144,10 @@ async function fillShop(dataDir: string, url: string | undefined, catalogue: Con
     JWT_SECRET: 'of no use after this'.repeat(2),
     LOG_LEVEL: 'silent',
   });
-  const services = await openServices(config, pino({ level: config.logLevel }), { clock, cheapPasswords: true });
+  const services = await openServices(config, pino({ level: config.logLevel }), {
+    clock,
+    cheapPasswords: true,
+  });
   await seedCatalogue(services);
   await addAccounts(services);
   await services.close();
@@ -132,7 +158,10 @@ function injection(
   url: string,
   options: { token?: string; body?: unknown; headers?: Record<string, string> },
 ): InjectOptions {
-  const headers = { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers };
+  const headers = {
+    ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    ...options.headers,
+  };
   return {
     method: method,
     url,
@@ -143,7 +172,13 @@ function injection(
 
 async function addAccounts({ database, passwords, clock }: OpenServices): Promise<void> {
   const password_hash = await passwords.hash(PASSWORD);
-  const address = JSON.stringify({ street: '3 rue des Essais', additionalStreet: '', city: 'Paris', zipCode: '75005', country: 'France' });
+  const address = JSON.stringify({
+    street: '3 rue des Essais',
+    additionalStreet: '',
+    city: 'Paris',
+    zipCode: '75005',
+    country: 'France',
+  });
   for (const person of ['admin', 'customer', 'other'] as const) {
     await database.write((trx) =>
       insertUser(trx, {

@@ -62,20 +62,36 @@ function takeAnswer(received: Buffer): { answer: Answer; rest: Buffer } | undefi
   if (headEnd < 0) return undefined;
   const [first = '', ...lines] = received.subarray(0, headEnd).toString().split('\r\n');
   const headers = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
   );
   const end = headEnd + 4 + Number(headers['content-length'] ?? 0);
   if (received.length < end) return undefined;
   return {
-    answer: { status: Number(first.split(' ')[1]), headers, body: received.subarray(headEnd + 4, end).toString() },
+    answer: {
+      status: Number(first.split(' ')[1]),
+      headers,
+      body: received.subarray(headEnd + 4, end).toString(),
+    },
     rest: received.subarray(end),
   };
 }
 
 /** The bytes of an HTTP request. */
-export function requestOf(method: string, url: string, headers: Record<string, string> = {}, body: string | Buffer = ''): Buffer {
+export function requestOf(
+  method: string,
+  url: string,
+  headers: Record<string, string> = {},
+  body: string | Buffer = '',
+): Buffer {
   const bytes = Buffer.from(body);
-  const all = { host: 'localhost', ...(bytes.length > 0 ? { 'content-length': String(bytes.length) } : {}), ...headers };
+  const all = {
+    host: 'localhost',
+    ...(bytes.length > 0 ? { 'content-length': String(bytes.length) } : {}),
+    ...headers,
+  };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.concat([Buffer.from(`${method} ${url} HTTP/1.1\r\n${head.join('')}\r\n`), bytes]);
 }

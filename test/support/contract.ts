@@ -19,9 +19,16 @@ export interface Call {
   hasBody: boolean;
 }
 
-const PARAMETERS: Record<string, string> = { resetToken: 'A'.repeat(43), reference: 'REF-1', status: 'PENDING' };
+const PARAMETERS: Record<string, string> = {
+  resetToken: 'A'.repeat(43),
+  reference: 'REF-1',
+  status: 'PENDING',
+};
 
-/** One call per operation of openapi.yaml, with ids that do not exist, so that an accepted call changes nothing. */
+/**
+ * One call per operation of openapi.yaml, with ids that do not exist, so that an accepted call
+ * changes nothing.
+ */
 export function contractCalls(): Call[] {
   const file = readContract() as {
     paths: Record<string, Record<string, ContractOperation>>;
@@ -38,6 +45,7 @@ export function contractCalls(): Call[] {
 }
 
 function audienceOf({ security, responses }: ContractOperation): Audience {
-  if (security.length === 0 || security.some((one) => Object.keys(one).length === 0)) return 'everyone';
+  if (security.length === 0 || security.some((one) => Object.keys(one).length === 0))
+    return 'everyone';
   return '403' in responses ? 'administrators' : 'customers';
 }

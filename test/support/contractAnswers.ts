@@ -24,7 +24,10 @@ const contract = readContract() as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };
-const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false }).addSchema(contract, 'contract');
+const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false }).addSchema(
+  contract,
+  'contract',
+);
 
 const JSON_TYPE = 'application/json';
 
@@ -46,16 +49,39 @@ export interface AnsweredOperation {
 export const answeredOperations = (): AnsweredOperation[] =>
   Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId: id, tags, security, responses }]) => {
-      const [type = '', { schema } = { schema: {} }] = Object.entries(responses['200']?.content ?? {})[0] ?? [];
+      const [type = '', { schema } = { schema: {} }] =
+        Object.entries(responses['200']?.content ?? {})[0] ?? [];
       const isSecured = security.some((scheme) => 'bearer' in scheme);
-      return { id, method: method.toUpperCase(), path, tags, isSecured, type, answer: type === JSON_TYPE ? exampleOf(schema) : undefined };
+      return {
+        id,
+        method: method.toUpperCase(),
+        path,
+        tags,
+        isSecured,
+        type,
+        answer: type === JSON_TYPE ? exampleOf(schema) : undefined,
+      };
     }),
   );
 
-/** How an answer with status 200 deviates from the contract; '' when it does not. @param method in capital letters. */
+/**
+ * How an answer with status 200 deviates from the contract; '' when it does not.
+ * @param method in capital letters.
+ */
 export function complaint(method: string, path: string, body: unknown): string {
-  const parts = ['paths', path, method.toLowerCase(), 'responses', '200', 'content', JSON_TYPE, 'schema'];
-  const pointer = parts.map((part) => encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))).join('/');
+  const parts = [
+    'paths',
+    path,
+    method.toLowerCase(),
+    'responses',
+    '200',
+    'content',
+    JSON_TYPE,
+    'schema',
+  ];
+  const pointer = parts
+    .map((part) => encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1')))
+    .join('/');
   const check = ajv.getSchema(`contract#/${pointer}`);
   if (!check) throw new Error(`${method} ${path} answers no JSON`);
   return check(body) === true ? '' : ajv.errorsText(check.errors);
@@ -66,12 +92,25 @@ const TEXTS = ['', 'x', '1.00', '2026-11-25', '2026-11-25 10:00:00', 'a'.repeat(
 
 /** A value that a schema accepts, with one item in each list. */
 function exampleOf(schema: Schema): unknown {
-  const { $ref, type, nullable, enum: values, pattern = '', minLength = 0, required = [], properties = {}, items = {} } = schema;
+  const {
+    $ref,
+    type,
+    nullable,
+    enum: values,
+    pattern = '',
+    minLength = 0,
+    required = [],
+    properties = {},
+    items = {},
+  } = schema;
   if ($ref) return exampleOf(contract.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
   if (nullable) return null;
   if (values) return values[0];
   if (type === 'array') return [exampleOf(items)];
-  if (type === 'object') return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? {})]));
+  if (type === 'object')
+    return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? {})]));
   if (type === 'boolean') return false;
-  return type === 'string' ? TEXTS.find((text) => text.length >= minLength && new RegExp(pattern).test(text)) : 1;
+  return type === 'string'
+    ? TEXTS.find((text) => text.length >= minLength && new RegExp(pattern).test(text))
+    : 1;
 }

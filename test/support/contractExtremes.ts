@@ -43,11 +43,16 @@ const found = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** Left out: fetches from the web, and the administrator's own account, by which the others are called. */
+/**
+ * Left out: fetches from the web, and the administrator's own account, by which the others are
+ * called.
+ */
 const LEFT_OUT = ['addPictureFromWeb', 'addPdfFromWeb'];
 
 /** The ids of all operations. */
-export const contractOperations = found.map(({ operation }) => operation.operationId).filter((id) => !LEFT_OUT.includes(id));
+export const contractOperations = found
+  .map(({ operation }) => operation.operationId)
+  .filter((id) => !LEFT_OUT.includes(id));
 
 const IN_TEXTS = [
   '',
@@ -63,8 +68,31 @@ const IN_TEXTS = [
   '\u{1F9EA}%_\\',
   "'; --",
 ];
-const IN_BODIES: Json[] = [null, 0, -1, 0.5, 1e300, 2 ** 31, 2 ** 53, '', ' ', '\u00A0', '\u0000', 'x'.repeat(20_000), [], {}, true];
-const EXAMPLES = ['1', '2026-11-21 00:00:00', '2026-11-21', 'A'.repeat(43), 'a@labo.example', 'PENDING'];
+const IN_BODIES: Json[] = [
+  null,
+  0,
+  -1,
+  0.5,
+  1e300,
+  2 ** 31,
+  2 ** 53,
+  '',
+  ' ',
+  '\u00A0',
+  '\u0000',
+  'x'.repeat(20_000),
+  [],
+  {},
+  true,
+];
+const EXAMPLES = [
+  '1',
+  '2026-11-21 00:00:00',
+  '2026-11-21',
+  'A'.repeat(43),
+  'a@labo.example',
+  'PENDING',
+];
 
 const resolve = <T extends { $ref?: string }>(given: T, among: Record<string, T>): T =>
   given.$ref ? resolve(among[given.$ref.split('/').at(-1) ?? ''] as T, among) : given;
@@ -73,7 +101,9 @@ const schemaOf = (given: Schema): Schema => resolve(given, contract.components.s
 /** All extremes of an operation: each value in each place, the others as an example. */
 export function extremesOf(id: string): Extreme[] {
   const { path, method, operation } = found.find((each) => each.operation.operationId === id)!;
-  const parameters = (operation.parameters ?? []).map((given) => resolve(given, contract.components.parameters));
+  const parameters = (operation.parameters ?? []).map((given) =>
+    resolve(given, contract.components.parameters),
+  );
   const schema = operation.requestBody?.content['application/json']?.schema;
   const body = schema && exampleOf(schema);
   const make = (values: Record<string, string>, changed: Json | undefined): Extreme => ({
@@ -87,20 +117,35 @@ export function extremesOf(id: string): Extreme[] {
     .filter((parameter) => parameter.in !== 'header')
     .flatMap(({ name }) => IN_TEXTS.map((text) => make({ [name]: text }, body)));
   const ofBody = schema
-    ? placesOf(schema).flatMap((keys) => IN_BODIES.map((value) => make({}, put(exampleOf(schema, keys), keys, value))))
+    ? placesOf(schema).flatMap((keys) =>
+        IN_BODIES.map((value) => make({}, put(exampleOf(schema, keys), keys, value))),
+      )
     : [];
   return [...ofParameters, ...ofBody];
 }
 
-function urlOf(path: string, parameters: readonly Parameter[], values: Record<string, string>): string {
-  const valueOf = ({ name, schema }: Parameter) => encodeLoosely(values[name] ?? exampleTextOf(schema));
-  const filled = parameters.filter((each) => each.in === 'path').reduce((url, each) => url.replace(`{${each.name}}`, valueOf(each)), path);
-  const queries = parameters.filter((each) => each.in === 'query' && (each.required || values[each.name] !== undefined));
+function urlOf(
+  path: string,
+  parameters: readonly Parameter[],
+  values: Record<string, string>,
+): string {
+  const valueOf = ({ name, schema }: Parameter) =>
+    encodeLoosely(values[name] ?? exampleTextOf(schema));
+  const filled = parameters
+    .filter((each) => each.in === 'path')
+    .reduce((url, each) => url.replace(`{${each.name}}`, valueOf(each)), path);
+  const queries = parameters.filter(
+    (each) => each.in === 'query' && (each.required || values[each.name] !== undefined),
+  );
   return `/api${filled}${queries.length > 0 ? '?' : ''}${queries.map((each) => `${each.name}=${valueOf(each)}`).join('&')}`;
 }
 
 const headersOf = (parameters: readonly Parameter[]): Record<string, string> =>
-  Object.fromEntries(parameters.filter((each) => each.in === 'header' && each.required).map(({ name }) => [name, 'A'.repeat(43)]));
+  Object.fromEntries(
+    parameters
+      .filter((each) => each.in === 'header' && each.required)
+      .map(({ name }) => [name, 'A'.repeat(43)]),
+  );
 
 const exampleTextOf = (schema: Schema): string => {
   const example = exampleOf(schema);
@@ -108,13 +153,16 @@ const exampleTextOf = (schema: Schema): string => {
 };
 
 /** Half of a surrogate pair has no encoding: as a browser sends it. */
-const encodeLoosely = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+const encodeLoosely = (text: string): string =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 function placesOf(given: Schema, keys: string[] = []): string[][] {
   const schema = schemaOf(given);
   const parts = schema.items
     ? placesOf(schema.items, [...keys, '0'])
-    : Object.entries(schema.properties ?? {}).flatMap(([name, part]) => placesOf(part, [...keys, name]));
+    : Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+        placesOf(part, [...keys, name]),
+      );
   return [keys, ...parts];
 }
 
@@ -125,21 +173,28 @@ function exampleOf(given: Schema, keys: readonly string[] = []): Json {
   if (schema.enum) return schema.enum[0] ?? null;
   if (schema.items) return [exampleOf(schema.items, rest)];
   if (schema.properties) {
-    const wanted = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name) || name === first);
-    return Object.fromEntries(wanted.map(([name, part]) => [name, exampleOf(part, name === first ? rest : [])]));
+    const wanted = Object.entries(schema.properties).filter(
+      ([name]) => schema.required?.includes(name) || name === first,
+    );
+    return Object.fromEntries(
+      wanted.map(([name, part]) => [name, exampleOf(part, name === first ? rest : [])]),
+    );
   }
   if (schema.type === 'string') return exampleText(schema);
   return schema.type === 'boolean' ? false : Math.max(1, schema.minimum ?? 1);
 }
 
 function exampleText({ pattern, minLength = 0 }: Schema): string {
-  const example = EXAMPLES.find((text) => text.length >= minLength && (!pattern || new RegExp(pattern).test(text)));
+  const example = EXAMPLES.find(
+    (text) => text.length >= minLength && (!pattern || new RegExp(pattern).test(text)),
+  );
   return example ?? 'a'.repeat(Math.max(1, minLength));
 }
 
 function put(value: Json, [key, ...rest]: readonly string[], extreme: Json): Json {
   if (key === undefined) return extreme;
-  if (Array.isArray(value)) return value.map((part, index) => (index === Number(key) ? put(part, rest, extreme) : part));
+  if (Array.isArray(value))
+    return value.map((part, index) => (index === Number(key) ? put(part, rest, extreme) : part));
   const fields = (value ?? {}) as { [name: string]: Json };
   return { ...fields, [key]: put(fields[key] ?? null, rest, extreme) };
 }

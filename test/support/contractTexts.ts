@@ -19,7 +19,10 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** A text field of a JSON body of the contract; `bodyWith` makes a body that is valid apart from this field. */
+/**
+ * A text field of a JSON body of the contract; `bodyWith` makes a body that is valid apart from
+ * this field.
+ */
 export interface TextField {
   operation: string;
   method: string;
@@ -43,7 +46,10 @@ const PARAMETERS: Record<string, string> = { resetToken: 'A'.repeat(43) };
 /** A value for each pattern used in request bodies. */
 const EXAMPLES = ['1', '2026-11-21 00:00:00', 'A'.repeat(43)];
 
-/** Every free text field of the JSON bodies of the contract; fields with a pattern or an enum are left out. */
+/**
+ * Every free text field of the JSON bodies of the contract; fields with a pattern or an enum are
+ * left out.
+ */
 export function contractTexts(): TextField[] {
   return Object.entries(file.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { operationId, requestBody }]) => {
@@ -65,12 +71,17 @@ function textsOf(operation: string, method: string, path: string, schema: Schema
 }
 
 const resolve = (schema: Schema): Schema =>
-  schema.$ref ? resolve(file.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+  schema.$ref
+    ? resolve(file.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+    : schema;
 
 function placesOf(given: Schema, keys: string[] = []): Place[] {
   const schema = resolve(given);
   if (schema.items) return placesOf(schema.items, [...keys, '0']);
-  if (schema.properties) return Object.entries(schema.properties).flatMap(([name, part]) => placesOf(part, [...keys, name]));
+  if (schema.properties)
+    return Object.entries(schema.properties).flatMap(([name, part]) =>
+      placesOf(part, [...keys, name]),
+    );
   return schema.type === 'string' && !schema.enum && !schema.pattern ? [{ keys, schema }] : [];
 }
 
@@ -80,15 +91,21 @@ function exampleOf(given: Schema, keys: readonly string[] = []): Json {
   const [first, ...rest] = keys;
   if (schema.items) return [exampleOf(schema.items, rest)];
   if (schema.properties) {
-    const wanted = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name) || name === first);
-    return Object.fromEntries(wanted.map(([name, part]) => [name, exampleOf(part, name === first ? rest : [])]));
+    const wanted = Object.entries(schema.properties).filter(
+      ([name]) => schema.required?.includes(name) || name === first,
+    );
+    return Object.fromEntries(
+      wanted.map(([name, part]) => [name, exampleOf(part, name === first ? rest : [])]),
+    );
   }
   if (schema.type === 'string') return schema.enum?.[0] ?? exampleText(schema);
   return schema.type === 'boolean' ? false : Math.max(1, schema.minimum ?? 1);
 }
 
 const exampleText = ({ pattern, minLength = 0 }: Schema): string =>
-  pattern ? (EXAMPLES.find((example) => new RegExp(pattern).test(example)) ?? '') : 'abc'.repeat(Math.ceil(Math.max(minLength, 1) / 3));
+  pattern
+    ? (EXAMPLES.find((example) => new RegExp(pattern).test(example)) ?? '')
+    : 'abc'.repeat(Math.ceil(Math.max(minLength, 1) / 3));
 
 function put(value: Json, keys: readonly string[], text: string): Json {
   const [first, ...rest] = keys;

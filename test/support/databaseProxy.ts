@@ -8,14 +8,23 @@ export interface DatabaseProxy {
   /** Breaks every connection, and refuses new ones until up(). */
   down(): Promise<void>;
   up(): Promise<void>;
-  /** Once a client sends a statement that contains `text`, it is passed on, and the connection is lost before its answer. */
+  /**
+   * Once a client sends a statement that contains `text`, it is passed on, and the connection is
+   * lost before its answer.
+   */
   loseAnswerTo(text: string): void;
-  /** Calls `work` once, before a part of the traffic is passed on; the rest of its connection waits for it. */
+  /**
+   * Calls `work` once, before a part of the traffic is passed on; the rest of its connection waits
+   * for it.
+   */
   interrupt(at: Interruption, work: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
-/** The `step`-th part (from 1) that clients send, or that they are sent, on all connections whose startup message matches. */
+/**
+ * The `step`-th part (from 1) that clients send, or that they are sent, on all connections whose
+ * startup message matches.
+ */
 export interface Interruption {
   what: 'statement' | 'answer';
   step: number;
@@ -36,7 +45,9 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     let isLosing = false;
     let startup: string | undefined;
     const interrupted = { statement: Promise.resolve(), answer: Promise.resolve() };
-    /** Passes on in order what one side sent, after the work of an interruption that falls on it. */
+    /**
+     * Passes on in order what one side sent, after the work of an interruption that falls on it.
+     */
     const pass = (what: Interruption['what'], send: () => void) => {
       const work = workAt(what, startup ?? '');
       const before = interrupted[what];

@@ -3,5 +3,8 @@ import { TEST_ENGINE } from './testDatabase';
 /** For what only SQLite has: its file, its pragmas, its query plans. */
 export const testOnSqlite = TEST_ENGINE === 'sqlite' ? test : test.skip;
 
-/** For what is the same on both engines, in a file with the tag @postgres: run on PostgreSQL in the whole repetition only. */
+/**
+ * For what is the same on both engines, in a file with the tag @postgres: run on PostgreSQL in the
+ * whole repetition only.
+ */
 export const testOfAnyEngine = process.env.TESTS_ON_POSTGRES === 'some' ? test.skip : test;

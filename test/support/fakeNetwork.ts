@@ -1,4 +1,7 @@
-/** A number is a status, a Response itself, a function is called with the request, anything else is sent as JSON. */
+/**
+ * A number is a status, a Response itself, a function is called with the request, anything else is
+ * sent as JSON.
+ */
 type Answer = unknown;
 
 export interface Calls {
@@ -18,7 +21,10 @@ export function answers(table: Record<string, Answer>): Calls {
     requests.push(request.clone());
     asked.push(name);
     const answer = table[name.replace(' /api', ' ')] ?? defaults[name.replace(' /api', ' ')] ?? 404;
-    const value: unknown = typeof answer === 'function' ? await (answer as (request: Request) => unknown)(request) : answer;
+    const value: unknown =
+      typeof answer === 'function'
+        ? await (answer as (request: Request) => unknown)(request)
+        : answer;
     request.signal.throwIfAborted();
     return toResponse(value);
   };
@@ -34,6 +40,7 @@ const defaults: Record<string, Answer> = {
 
 function toResponse(value: unknown): Response {
   if (value instanceof Response) return value;
-  if (typeof value === 'number') return Response.json({ message: 'Non', requestId: 'r' }, { status: value });
+  if (typeof value === 'number')
+    return Response.json({ message: 'Non', requestId: 'r' }, { status: value });
   return Response.json(value);
 }

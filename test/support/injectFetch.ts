@@ -24,5 +24,7 @@ export function injectFetch(app: FastifyInstance): typeof fetch {
 }
 
 function headersOf(headers: OutgoingHttpHeaders): [string, string][] {
-  return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * Every replacement of a browser API in the jsdom tests. A flow that depends on one is also tested in Chromium by the specs listed
- * with it; test/repository/jsdomReplacements.test.ts checks that they exist.
+ * Every replacement of a browser API in the jsdom tests. A flow that depends on one is also tested
+ * in Chromium by the specs listed with it; test/repository/jsdomReplacements.test.ts checks that
+ * they exist.
  */
 export interface Replacement {
   name: string;
@@ -15,9 +16,19 @@ export interface Replacement {
 export const JSDOM_REPLACEMENTS: Replacement[] = [
   {
     name: 'modal dialogs',
-    imitates: 'showModal, show, close and returnValue of <dialog>; focus on open and close; Escape; the asynchronous `close` event',
-    differs: 'nothing outside is inert, there is no top layer and no backdrop, Tab leaves the dialog, form method=dialog does nothing',
-    testedBy: ['dialogs.spec.ts', 'sending.spec.ts', 'articleEditor.spec.ts', 'quoteLists.spec.ts', 'categoryMenu.spec.ts'],
+    imitates:
+      'showModal, show, close and returnValue of <dialog>; focus on open and close; Escape; ' +
+      'the asynchronous `close` event',
+    differs:
+      'nothing outside is inert, there is no top layer and no backdrop, Tab leaves the ' +
+      'dialog, form method=dialog does nothing',
+    testedBy: [
+      'dialogs.spec.ts',
+      'sending.spec.ts',
+      'articleEditor.spec.ts',
+      'quoteLists.spec.ts',
+      'categoryMenu.spec.ts',
+    ],
     install: installDialogs,
   },
   {
@@ -29,42 +40,61 @@ export const JSDOM_REPLACEMENTS: Replacement[] = [
   },
   {
     name: 'layout',
-    imitates: 'ResizeObserver (never reports) and IntersectionObserver (immediately reports that everything is in view)',
-    differs: 'every box is 0 by 0: heights, overlaps and which rows a virtual list shows are unknown',
-    testedBy: ['articles.spec.ts', 'quoteLists.spec.ts', 'home.spec.ts', 'search.spec.ts', 'layoutShift.spec.ts', 'cart.spec.ts'],
+    imitates:
+      'ResizeObserver (never reports) and IntersectionObserver (immediately reports that ' +
+      'everything is in view)',
+    differs:
+      'every box is 0 by 0: heights, overlaps and which rows a virtual list shows are unknown',
+    testedBy: [
+      'articles.spec.ts',
+      'quoteLists.spec.ts',
+      'home.spec.ts',
+      'search.spec.ts',
+      'layoutShift.spec.ts',
+      'cart.spec.ts',
+    ],
     install: installLayout,
   },
   {
     name: 'media queries',
-    imitates: 'window.matchMedia: a wide screen, no reduced motion, no print; tests of narrow screens replace it',
+    imitates:
+      'window.matchMedia: a wide screen, no reduced motion, no print; tests of narrow screens ' +
+      'replace it',
     differs: 'never matches and never changes; print styles do not exist',
     testedBy: ['everyRoute.spec.ts', 'layoutShift.spec.ts', 'cart.spec.ts', 'sending.spec.ts'],
     install: installMediaQueries,
   },
   {
     name: 'computed styles',
-    imitates: 'getComputedStyle without pseudo-elements, of rules of jsdom alone: Ant Design writes none (noStyles.cjs, jest.config.cjs)',
+    imitates:
+      'getComputedStyle without pseudo-elements, of rules of jsdom alone: Ant Design writes ' +
+      'none (noStyles.cjs, jest.config.cjs)',
     differs: 'no style sheet of the shop is loaded: nothing is hidden, covered or disabled by CSS',
     testedBy: ['everyRoute.spec.ts', 'keyboard.spec.ts', 'administration.spec.ts'],
     install: installStyles,
   },
   {
     name: 'FormData of a form',
-    imitates: "new FormData(form), which React makes when a submit starts a navigation; Node's takes no form",
+    imitates:
+      "new FormData(form), which React makes when a submit starts a navigation; Node's takes " +
+      'no form',
     differs: 'holds only the values of inputs and text areas',
     testedBy: ['sending.spec.ts', 'account.spec.ts'],
     install: installFormData,
   },
   {
     name: 'browser storage',
-    imitates: 'IndexedDB, by fake-indexeddb (jest.config.cjs); memoryStorage.ts where a test fakes the timers',
+    imitates:
+      'IndexedDB, by fake-indexeddb (jest.config.cjs); memoryStorage.ts where a test fakes ' +
+      'the timers',
     differs: 'in memory: no quota, no refusal, no other tab, no navigation during a write',
     testedBy: ['cart.spec.ts', 'history.spec.ts'],
   },
   {
     name: 'the network',
     imitates:
-      "fetch and its classes are Node's (browserEnvironment.cjs); injectFetch.ts hands each call to the real server without a socket",
+      "fetch and its classes are Node's (browserEnvironment.cjs); injectFetch.ts hands each " +
+      'call to the real server without a socket',
     differs: 'always available, never slow; no cache, no upload progress, no lazy chunks',
     testedBy: ['sending.spec.ts', 'offline.spec.ts', 'chunks.spec.ts', 'articleEditor.spec.ts'],
   },
@@ -77,7 +107,8 @@ export const JSDOM_REPLACEMENTS: Replacement[] = [
   {
     name: 'MessageChannel, setImmediate and crypto',
     imitates: "React's scheduler and idempotency keys (browserEnvironment.cjs)",
-    differs: "messages are delivered by setImmediate; Node's own channel would keep the process open",
+    differs:
+      "messages are delivered by setImmediate; Node's own channel would keep the process open",
     testedBy: ['sending.spec.ts'],
   },
   {
@@ -105,7 +136,8 @@ export function installJsdomReplacements(): void {
 const modals: HTMLDialogElement[] = [];
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
 const FOCUSABLE =
-  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), ' +
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), ' +
+  'textarea:not([disabled]), ' +
   '[tabindex]:not([tabindex="-1"])';
 
 function installDialogs(): void {
@@ -119,7 +151,8 @@ function installDialogs(): void {
   };
   methods.showModal = function showModal() {
     if (this.open && modals.includes(this)) return;
-    if (this.open || !this.isConnected) throw new DOMException('The dialog is open already or not connected', 'InvalidStateError');
+    if (this.open || !this.isConnected)
+      throw new DOMException('The dialog is open already or not connected', 'InvalidStateError');
     modals.push(this);
     this.show();
   };
@@ -131,7 +164,10 @@ function installDialogs(): void {
     restoreFocus(this);
     scheduleTask(() => this.dispatchEvent(new Event('close')));
   };
-  window.addEventListener('keydown', (event) => event.key === 'Escape' && !event.defaultPrevented && cancelTopmost());
+  window.addEventListener(
+    'keydown',
+    (event) => event.key === 'Escape' && !event.defaultPrevented && cancelTopmost(),
+  );
 }
 
 /** Read before a test may fake the timers: the `close` event must still come. */
@@ -150,7 +186,9 @@ function removeFromModals(dialog: HTMLDialogElement): void {
 }
 
 function focusInto(dialog: HTMLDialogElement): void {
-  const first = dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(FOCUSABLE);
+  const first =
+    dialog.querySelector<HTMLElement>('[autofocus]') ??
+    dialog.querySelector<HTMLElement>(FOCUSABLE);
   if (first) first.focus();
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
@@ -176,7 +214,10 @@ class NoopObserver {
   }
 }
 
-/** Immediately reports every element as in view, because without layout no scroll can bring it there. */
+/**
+ * Immediately reports every element as in view, because without layout no scroll can bring it
+ * there.
+ */
 class InViewObserver extends NoopObserver {
   constructor(private readonly report: (entries: Partial<IntersectionObserverEntry>[]) => void) {
     super();
@@ -221,7 +262,8 @@ function installFormData(): void {
       super();
       const fields = form ? Array.from(form.elements) : [];
       for (const field of fields) {
-        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) this.append(field.name, field.value);
+        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+          this.append(field.name, field.value);
       }
     }
   };

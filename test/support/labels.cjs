@@ -1,5 +1,6 @@
-// Makes `labels` of jsdom's form fields and buttons quick, with the same result: jsdom searches the whole document for the labels of each
-// one again after each change. Here one search per change finds those of all.
+// Makes `labels` of jsdom's form fields and buttons quick, with the same result: jsdom searches the
+// whole document for the labels of each one again after each change. Here one search per change
+// finds those of all.
 const { createRequire } = require('node:module');
 
 const fromEnvironment = createRequire(require.resolve('jest-environment-jsdom'));

@@ -3,8 +3,13 @@ import { sqliteFile } from '../../src/server/database/location';
 import { openSqliteFile } from '../../src/server/database/sqlite/sqlite';
 import type { Services } from '../../src/server/services';
 
-/** Locks the database as another process would, so that an import waits before its first write. @returns a function that releases it. */
-export async function lockWrites({ config: { database } }: Pick<Services, 'config'>): Promise<() => Promise<void>> {
+/**
+ * Locks the database as another process would, so that an import waits before its first write.
+ * @returns a function that releases it.
+ */
+export async function lockWrites({
+  config: { database },
+}: Pick<Services, 'config'>): Promise<() => Promise<void>> {
   if (database.engine === 'sqlite') {
     const connection = openSqliteFile(sqliteFile(database.dataDir));
     connection.exec('begin immediate');

@@ -19,18 +19,31 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** The SMTP status for a recipient: 250 accepts the mail; a pending promise imitates a server that hangs. */
+/**
+ * The SMTP status for a recipient: 250 accepts the mail; a pending promise imitates a server that
+ * hangs.
+ */
 export type RecipientStatus = (recipient: string) => number | Promise<number>;
 
-/** A real SMTP server that records mails. @param port a fixed port, to reopen at the same address. */
-export async function openMailbox(port = 0, statusOf: RecipientStatus = () => 250): Promise<Mailbox> {
+/**
+ * A real SMTP server that records mails.
+ * @param port a fixed port, to reopen at the same address.
+ */
+export async function openMailbox(
+  port = 0,
+  statusOf: RecipientStatus = () => 250,
+): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       void Promise.resolve(statusOf(address)).then((responseCode) =>
-        done(responseCode === 250 ? undefined : Object.assign(new Error(`${address} is not taken`), { responseCode })),
+        done(
+          responseCode === 250
+            ? undefined
+            : Object.assign(new Error(`${address} is not taken`), { responseCode }),
+        ),
       );
     },
     onData(stream, session, done) {
@@ -39,7 +52,11 @@ export async function openMailbox(port = 0, statusOf: RecipientStatus = () => 25
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
-        received.push({ from: mailFrom ? mailFrom.address : '', to, ...readMail(Buffer.concat(parts).toString('latin1')) });
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to,
+          ...readMail(Buffer.concat(parts).toString('latin1')),
+        });
         done();
       });
     },
@@ -68,7 +85,12 @@ export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | '
           .trimEnd()
       : '';
   };
-  return { headers: whole.headers, text: contentOf('text/plain'), html: contentOf('text/html'), bytes: raw.replace(ATTACHED, '').length };
+  return {
+    headers: whole.headers,
+    text: contentOf('text/plain'),
+    html: contentOf('text/html'),
+    bytes: raw.replace(ATTACHED, '').length,
+  };
 }
 
 interface MailPart {
@@ -90,9 +112,13 @@ function splitPart(raw: string): MailPart {
     .slice(0, end)
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n');
-  const pairs = lines.map((line) => /^([^:]+): *(.*)$/.exec(line)).filter((match) => match !== null);
+  const pairs = lines
+    .map((line) => /^([^:]+): *(.*)$/.exec(line))
+    .filter((match) => match !== null);
   return {
-    headers: Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decodeHeader(value)])),
+    headers: Object.fromEntries(
+      pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decodeHeader(value)]),
+    ),
     body: raw.slice(end + 4),
   };
 }
@@ -101,16 +127,22 @@ const decodeHeader = (value: string): string =>
   value
     .replace(/\?= +=\?/g, '?==?')
     .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
-      kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : unquote(text.replace(/_/g, ' ')),
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : unquote(text.replace(/_/g, ' ')),
     );
 
 function decodeBody(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
-  return encoding === 'quoted-printable' ? unquote(body.replace(/=\r\n/g, '')) : Buffer.from(body, 'latin1').toString();
+  return encoding === 'quoted-printable'
+    ? unquote(body.replace(/=\r\n/g, ''))
+    : Buffer.from(body, 'latin1').toString();
 }
 
 const unquote = (text: string): string =>
   Buffer.from(
-    text.replace(/=([0-9A-F]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    text.replace(/=([0-9A-F]{2})/gi, (_all, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    ),
     'latin1',
   ).toString();

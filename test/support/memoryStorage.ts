@@ -1,7 +1,10 @@
 import type { BrowserStorage } from '../../src/web/store/browserStorage';
 
 /** Browser storage in memory, for tests with fake timers: IndexedDB needs real ones. */
-export function memoryStorage(name = `memoire-${Math.random()}`, items = new Map<string, string>()): BrowserStorage {
+export function memoryStorage(
+  name = `memoire-${Math.random()}`,
+  items = new Map<string, string>(),
+): BrowserStorage {
   return {
     name,
     getItem: async (key) => items.get(key) ?? null,

@@ -5,16 +5,28 @@ import { join } from 'node:path';
 import { parseBucketAddress } from '../../src/server/files/bucketAddress';
 import type { TestBucket } from './bucket';
 
-/** A bucket of the S3 server of TEST_FILES_URL, through a proxy that can be stopped and paused. Its content is deleted. */
-export async function openOutsideBucket(endpoint: string, bucket: string, credentials: NodeJS.ProcessEnv): Promise<TestBucket> {
+/**
+ * A bucket of the S3 server of TEST_FILES_URL, through a proxy that can be stopped and paused. Its
+ * content is deleted.
+ */
+export async function openOutsideBucket(
+  endpoint: string,
+  bucket: string,
+  credentials: NodeJS.ProcessEnv,
+): Promise<TestBucket> {
   const proxy = createProxy(new URL(endpoint));
   const env = { ...process.env, ...credentials, NODE_NO_WARNINGS: '1' };
   const run = (command: string, keys: string[] = [], input: string | Buffer = ''): Buffer =>
-    execFileSync(process.execPath, [join(__dirname, 's3Tool.cjs'), endpoint, bucket, command, ...keys], { env, input, maxBuffer: 2 ** 26 });
+    execFileSync(
+      process.execPath,
+      [join(__dirname, 's3Tool.cjs'), endpoint, bucket, command, ...keys],
+      { env, input, maxBuffer: 2 ** 26 },
+    );
   run('create');
   run('empty');
   const port = await proxy.listen(0);
-  const url = (more = '') => `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=us-east-1${more}`;
+  const url = (more = '') =>
+    `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=us-east-1${more}`;
   return {
     url,
     address: (more) => parseBucketAddress(url(more)),

@@ -60,7 +60,8 @@ async function readBytes(bytes: Uint8Array): Promise<ReadPdf> {
   const { catalog, context } = document;
   const pages = document.getPages();
   const read = new Map(pages.map((page) => [page.ref.toString(), readPage(page)]));
-  const lookup = (object: PDFObject | undefined): PDFObject | undefined => (object === undefined ? undefined : context.lookup(object));
+  const lookup = (object: PDFObject | undefined): PDFObject | undefined =>
+    object === undefined ? undefined : context.lookup(object);
 
   function element(dict: PDFDict, page: string | undefined): ReadElement {
     const ownPage = dict.get(PDFName.of('Pg'))?.toString() ?? page;
@@ -68,7 +69,8 @@ async function readBytes(bytes: Uint8Array): Promise<ReadPdf> {
     const texts: string[] = [];
     for (const kid of kidsOf(lookup(dict.get(PDFName.of('K'))))) {
       const found = lookup(kid);
-      if (found instanceof PDFNumber) texts.push(read.get(ownPage ?? '')?.marked.get(found.asNumber()) ?? '');
+      if (found instanceof PDFNumber)
+        texts.push(read.get(ownPage ?? '')?.marked.get(found.asNumber()) ?? '');
       else if (found instanceof PDFDict) {
         const child = element(found, ownPage);
         children.push(child);
@@ -77,13 +79,19 @@ async function readBytes(bytes: Uint8Array): Promise<ReadPdf> {
     }
     const attributes = lookup(dict.get(PDFName.of('A')));
     const scope = attributes instanceof PDFDict ? nameOf(attributes.get(PDFName.of('Scope'))) : '';
-    return { type: nameOf(dict.get(PDFName.of('S'))), text: texts.join(' ').trim(), ...(scope ? { scope } : {}), children };
+    return {
+      type: nameOf(dict.get(PDFName.of('S'))),
+      text: texts.join(' ').trim(),
+      ...(scope ? { scope } : {}),
+      children,
+    };
   }
 
   const tree = lookup(catalog.get(PDFName.of('StructTreeRoot')));
   const [top] = tree instanceof PDFDict ? kidsOf(lookup(tree.get(PDFName.of('K')))) : [];
   const topDict = lookup(top);
-  const root = topDict instanceof PDFDict ? element(topDict, undefined) : { type: '', text: '', children: [] };
+  const root =
+    topDict instanceof PDFDict ? element(topDict, undefined) : { type: '', text: '', children: [] };
   const marks = lookup(catalog.get(PDFName.of('MarkInfo')));
   const flatten = (each: ReadElement): ReadElement[] => [each, ...each.children.flatMap(flatten)];
   return {
@@ -96,12 +104,15 @@ async function readBytes(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-const kidsOf = (kids: PDFObject | undefined): PDFObject[] => (kids instanceof PDFArray ? kids.asArray() : kids ? [kids] : []);
-const nameOf = (object: PDFObject | undefined): string => (object instanceof PDFName ? object.decodeText() : '');
+const kidsOf = (kids: PDFObject | undefined): PDFObject[] =>
+  kids instanceof PDFArray ? kids.asArray() : kids ? [kids] : [];
+const nameOf = (object: PDFObject | undefined): string =>
+  object instanceof PDFName ? object.decodeText() : '';
 const textOf = (object: PDFObject | undefined): string =>
   object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : '';
 
-const OPERATION = /\/(\w+)\s+(?:<<([^]*?)>>\s+)?(?:BDC|BMC)|\bEMC\b|\/(\w+)\s+[\d.]+\s+Tf|\[((?:<[0-9a-fA-F]*>|[-\d.\s])*)\]\s*TJ/g;
+const OPERATION =
+  /\/(\w+)\s+(?:<<([^]*?)>>\s+)?(?:BDC|BMC)|\bEMC\b|\/(\w+)\s+[\d.]+\s+Tf|\[((?:<[0-9a-fA-F]*>|[-\d.\s])*)\]\s*TJ/g;
 
 function readPage(page: PDFPage): ReadPage {
   const fonts = fontsOf(page);
@@ -112,23 +123,32 @@ function readPage(page: PDFPage): ReadPage {
   const open: { tag: string; id?: number }[] = [];
   let characters = new Map<string, string>();
   for (const [operation, tag, properties, font, shown] of content.matchAll(OPERATION)) {
-    if (tag) open.push({ tag, id: properties?.includes('MCID') ? Number(/MCID (\d+)/.exec(properties)?.[1]) : undefined });
+    if (tag)
+      open.push({
+        tag,
+        id: properties?.includes('MCID') ? Number(/MCID (\d+)/.exec(properties)?.[1]) : undefined,
+      });
     else if (operation === 'EMC') open.pop();
     else if (font) characters = fonts.get(font) ?? new Map();
     else if (shown !== undefined) {
       const codes = [...shown.matchAll(/<([0-9a-fA-F]*)>/g)].map(([, hex]) => hex).join('');
-      const text = (codes.match(/.{4}/g) ?? []).map((code) => characters.get(code.toLowerCase()) ?? '\uFFFD').join('');
+      const text = (codes.match(/.{4}/g) ?? [])
+        .map((code) => characters.get(code.toLowerCase()) ?? '\uFFFD')
+        .join('');
       result.texts.push(text);
       const mark = open.at(-1);
       if (mark?.tag === 'Artifact') result.artifacts.push(text);
-      if (mark?.id !== undefined) result.marked.set(mark.id, (result.marked.get(mark.id) ?? '') + text);
+      if (mark?.id !== undefined)
+        result.marked.set(mark.id, (result.marked.get(mark.id) ?? '') + text);
     }
   }
   return result;
 }
 
 const streamText = (stream: PDFObject | undefined): string =>
-  stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '';
+  stream instanceof PDFRawStream
+    ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
+    : '';
 
 /** The characters of each font by their code, from its table ToUnicode. */
 function fontsOf(page: PDFPage): Map<string, Map<string, string>> {
@@ -137,7 +157,10 @@ function fontsOf(page: PDFPage): Map<string, Map<string, string>> {
   return new Map(
     fonts.entries().map(([name, ref]) => {
       const font = page.node.context.lookup(ref);
-      const table = font instanceof PDFDict ? page.node.context.lookup(font.get(PDFName.of('ToUnicode'))) : undefined;
+      const table =
+        font instanceof PDFDict
+          ? page.node.context.lookup(font.get(PDFName.of('ToUnicode')))
+          : undefined;
       return [name.decodeText(), charactersOf(streamText(table))];
     }),
   );
@@ -145,7 +168,9 @@ function fontsOf(page: PDFPage): Map<string, Map<string, string>> {
 
 function charactersOf(table: string): Map<string, string> {
   const characters = new Map<string, string>();
-  for (const [, from = '', , list = ''] of table.matchAll(/<([0-9a-f]{4})>\s*<([0-9a-f]{4})>\s*\[([^\]]*)\]/gi)) {
+  for (const [, from = '', , list = ''] of table.matchAll(
+    /<([0-9a-f]{4})>\s*<([0-9a-f]{4})>\s*\[([^\]]*)\]/gi,
+  )) {
     [...list.matchAll(/<([0-9a-f\s]*)>/gi)].forEach(([, hex = ''], index) => {
       const code = (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0');
       characters.set(code, Buffer.from(hex.replace(/\s/g, ''), 'hex').swap16().toString('utf16le'));

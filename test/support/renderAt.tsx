@@ -22,7 +22,9 @@ export interface RenderAtOptions {
   user?: { token: string; user: User };
   /** Initial lines of the cart. */
   cart?: { article: Article; quantity: number }[];
-  /** Browser storage; a new database by default. Pass the same one twice to imitate a later visit. */
+  /**
+   * Browser storage; a new database by default. Pass the same one twice to imitate a later visit.
+   */
   storage?: BrowserStorage;
   userEvents?: Parameters<typeof userEvent.setup>[0];
   now?: () => number;
@@ -45,11 +47,17 @@ afterEach(() => {
 });
 
 let storages = 0;
-export const newBrowserStorage = (): BrowserStorage => makeBrowserStorage(`paillasse-essai-${process.pid}-${(storages += 1)}-production`);
+export const newBrowserStorage = (): BrowserStorage =>
+  makeBrowserStorage(`paillasse-essai-${process.pid}-${(storages += 1)}-production`);
 
 /** Renders the whole SPA at a path, connected to the real server when `app` is given. */
 export async function renderAt(path: string, options: RenderAtOptions = {}): Promise<Rendered> {
-  const { app, fetchFn = app ? injectFetch(app) : noServer, storage = newBrowserStorage(), now } = options;
+  const {
+    app,
+    fetchFn = app ? injectFetch(app) : noServer,
+    storage = newBrowserStorage(),
+    now,
+  } = options;
   window.history.pushState(null, '', path);
   const store = makeStore({ fetchFn, storage });
   // Dispatched before the browser storage is read, as if this user and cart were stored there.
@@ -69,9 +77,20 @@ export async function renderAt(path: string, options: RenderAtOptions = {}): Pro
     stop();
   };
   closers.add(close);
-  await waitFor(() => expect(isRehydrated(store.getState().cart) && isRehydrated(store.getState().session)).toBe(true));
+  await waitFor(() =>
+    expect(isRehydrated(store.getState().cart) && isRehydrated(store.getState().session)).toBe(
+      true,
+    ),
+  );
   const user = userEvent.setup({ pointerEventsCheck: 0, ...options.userEvents });
-  return { ...page, user, store, storage, close, url: () => window.location.pathname + window.location.search };
+  return {
+    ...page,
+    user,
+    store,
+    storage,
+    close,
+    url: () => window.location.pathname + window.location.search,
+  };
 }
 
 /** Every call fails with error 600. */

@@ -1,4 +1,5 @@
-// One command on a bucket, for tests that cannot wait for a promise. Arguments: endpoint, bucket, command, keys.
+// One command on a bucket, for tests that cannot wait for a promise. Arguments: endpoint, bucket,
+// command, keys.
 const { buffer } = require('node:stream/consumers');
 const {
   CreateBucketCommand,
@@ -11,7 +12,12 @@ const {
 } = require('@aws-sdk/client-s3');
 
 const [endpoint, bucket, command, ...keys] = process.argv.slice(2);
-const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
+const client = new S3Client({
+  endpoint,
+  region: 'us-east-1',
+  forcePathStyle: true,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+});
 const at = (key) => ({ Bucket: bucket, Key: key });
 
 async function list() {

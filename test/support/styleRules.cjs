@@ -1,5 +1,6 @@
-// Makes jsdom's computed styles quick, with the same result: jsdom compares an element with every rule of every style sheet, its own of
-// browser defaults included, after each change of the document. Here they are found by a class or the tag that their selector ends with.
+// Makes jsdom's computed styles quick, with the same result: jsdom compares an element with every
+// rule of every style sheet, its own of browser defaults included, after each change of the
+// document. Here they are found by a class or the tag that their selector ends with.
 const { createRequire } = require('node:module');
 
 // The copies that the environment of the tests uses.
@@ -19,7 +20,10 @@ let defaultSheet;
 /** Commas outside of parentheses. */
 const COMMA = /,(?![^()]*\))/;
 
-/** A class or the tag that an element must have for a selector to match it; ANY where the selector is not that simple. */
+/**
+ * A class or the tag that an element must have for a selector to match it; ANY where the selector
+ * is not that simple.
+ */
 function keyOf(selector) {
   const compound = selector
     .replace(/\([^()]*\)|\[[^\]]*\]/g, '')
@@ -34,7 +38,9 @@ function indexOf(sheet) {
   const known = indexes.get(sheet);
   if (known?.size === sheet.cssRules.length) return known;
   const byKey = new Map();
-  const rules = Array.from(sheet.cssRules).flatMap((rule) => (rule.media ? rulesOnScreen(rule) : [rule]));
+  const rules = Array.from(sheet.cssRules).flatMap((rule) =>
+    rule.media ? rulesOnScreen(rule) : [rule],
+  );
   for (const [place, rule] of rules.entries())
     for (const selector of rule.selectorText?.split(COMMA).map((text) => text.trim()) ?? []) {
       const key = keyOf(selector);
@@ -46,15 +52,20 @@ function indexOf(sheet) {
   return index;
 }
 
-const rulesOnScreen = ({ media, cssRules }) => (Array.from(media).includes('screen') ? Array.from(cssRules) : []);
+const rulesOnScreen = ({ media, cssRules }) =>
+  Array.from(media).includes('screen') ? Array.from(cssRules) : [];
 
 /** The rules of a sheet that match an element, in the order of the sheet. */
 function rulesFor(sheet, element) {
   const { byKey } = indexOf(sheet);
   if (byKey.size === 0) return [];
-  const classes = (element.getAttributeNS(null, 'class') ?? '').split(/\s+/).map((name) => `.${name}`);
+  const classes = (element.getAttributeNS(null, 'class') ?? '')
+    .split(/\s+/)
+    .map((name) => `.${name}`);
   const found = [ANY, element.localName, ...classes].flatMap((key) => byKey.get(key) ?? []);
-  const matching = found.filter(({ selector, always }) => always || matchesDontThrow(element, selector));
+  const matching = found.filter(
+    ({ selector, always }) => always || matchesDontThrow(element, selector),
+  );
   return [...new Set(matching.sort((a, b) => a.place - b.place).map(({ rule }) => rule))];
 }
 
@@ -78,7 +89,9 @@ function numberOf(rule) {
 
 function declarationOf(element) {
   defaultSheet ??= cssom.parse(defaults);
-  const rules = [defaultSheet, ...element._ownerDocument.styleSheets._list].flatMap((sheet) => rulesFor(sheet, element));
+  const rules = [defaultSheet, ...element._ownerDocument.styleSheets._list].flatMap((sheet) =>
+    rulesFor(sheet, element),
+  );
   const key = rules.map(numberOf).join();
   const isShared = !element.style?.length;
   if (isShared && shared.has(key)) return shared.get(key);
@@ -98,18 +111,27 @@ styleRules.getDeclarationForElement = (element) => {
 
 const resolved = styleRules.propertiesWithResolvedValueImplemented;
 
-/** The value that jsdom's getComputedStyle gives: of the nearest element that has one, for a property that is inherited. */
+/**
+ * The value that jsdom's getComputedStyle gives: of the nearest element that has one, for a
+ * property that is inherited.
+ */
 function resolvedValue(element, property) {
-  const inherits = resolved[property].inherited && styleRules.getDeclarationForElement(element).getPropertyValue(property) === '';
+  const inherits =
+    resolved[property].inherited &&
+    styleRules.getDeclarationForElement(element).getPropertyValue(property) === '';
   const parent = inherits ? element.parentElement : null;
   return parent ? resolvedValue(parent, property) : styleRules.getResolvedValue(element, property);
 }
 
-/** jsdom's getComputedStyle, which computes a property when it is read: tests read one or two of them from hundreds of elements. */
+/**
+ * jsdom's getComputedStyle, which computes a property when it is read: tests read one or two of
+ * them from hundreds of elements.
+ */
 exports.computedStyle = function computedStyle(wrapper) {
   const element = implForWrapper(wrapper);
   if (!element) throw new TypeError('getComputedStyle: not an element');
   const declaration = styleRules.getDeclarationForElement(element);
-  const getPropertyValue = (name) => (name in resolved ? resolvedValue(element, name) : declaration.getPropertyValue(name));
+  const getPropertyValue = (name) =>
+    name in resolved ? resolvedValue(element, name) : declaration.getPropertyValue(name);
   return Object.create(declaration, { getPropertyValue: { value: getPropertyValue } });
 };

@@ -1,4 +1,5 @@
-// The test files that open a shop whose engine TEST_ENGINE decides: those that import testDatabase.ts, directly or not.
+// The test files that open a shop whose engine TEST_ENGINE decides: those that import
+// testDatabase.ts, directly or not.
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 
@@ -10,9 +11,15 @@ const testsIn = (folder) =>
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name));
 
-/** Test files of PostgreSQL alone, and those whose first line has the tag @postgres. The same parameter and result as testsWithShop. */
+/**
+ * Test files of PostgreSQL alone, and those whose first line has the tag @postgres. The same
+ * parameter and result as testsWithShop.
+ */
 exports.testsOfPostgres = (folder) =>
-  testsIn(folder).filter((file) => /\/database\/postgres\//.test(file) || /^[^\n]*@postgres\b/.test(readFileSync(file, 'utf8')));
+  testsIn(folder).filter(
+    (file) =>
+      /\/database\/postgres\//.test(file) || /^[^\n]*@postgres\b/.test(readFileSync(file, 'utf8')),
+  );
 
 /** @param {string} folder absolute. @returns {string[]} absolute paths. */
 exports.testsWithShop = (folder) => {
@@ -31,5 +38,7 @@ exports.testsWithShop = (folder) => {
 
 const importsOf = (file) =>
   [...readFileSync(file, 'utf8').matchAll(IMPORT)]
-    .map(([, path]) => ['.ts', '.tsx'].map((extension) => join(dirname(file), path) + extension).find(existsSync))
+    .map(([, path]) =>
+      ['.ts', '.tsx'].map((extension) => join(dirname(file), path) + extension).find(existsSync),
+    )
     .filter((path) => path?.startsWith(join(__dirname, '..')));

@@ -1,13 +1,19 @@
 /**
- * Translates the page as browsers do, into the same words: each text node gives way to `<font><font>text</font></font>`, also those that
- * appear or change later. `moved`: the text node itself goes into the element. Runs in the page: it uses nothing of this file.
+ * Translates the page as browsers do, into the same words: each text node gives way to
+ * `<font><font>text</font></font>`, also those that appear or change later. `moved`: the text node
+ * itself goes into the element. Runs in the page: it uses nothing of this file.
  * @returns how to show the original again
  */
 export function translatePage(how: 'replaced' | 'moved' = 'replaced'): () => void {
   const tag = 'font' as string;
   const wrapped = new Map<Element, Text>();
   const wrap = (text: Text) => {
-    if (!text.data.trim() || !text.parentElement || text.parentElement.closest('font, head, script, style, textarea, noscript')) return;
+    if (
+      !text.data.trim() ||
+      !text.parentElement ||
+      text.parentElement.closest('font, head, script, style, textarea, noscript')
+    )
+      return;
     const outer = document.createElement(tag);
     const inner = outer.appendChild(document.createElement(tag));
     if (how === 'replaced') inner.textContent = text.data;

@@ -36,7 +36,8 @@ export const aUser = (over: Partial<User> = {}): User => ({
   ...over,
 });
 
-export const anAdmin = (): User => aUser({ id: 1, email: 'admin@example.org', roles: '["ROLE_ADMIN"]' });
+export const anAdmin = (): User =>
+  aUser({ id: 1, email: 'admin@example.org', roles: '["ROLE_ADMIN"]' });
 
 export const aCampaign = (over: Partial<Campaign> = {}): Campaign => ({
   id: 3,
@@ -52,6 +53,7 @@ export const aCampaign = (over: Partial<Campaign> = {}): Campaign => ({
 
 /** A token like the server's that expires `minutesLeft` minutes after `now`. */
 export function aToken(minutesLeft: number, now: number): string {
-  const part = (value: object) => btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  const part = (value: object) =>
+    btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
   return `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(now / 1000) + minutesLeft * 60 })}.signature`;
 }

@@ -17,7 +17,12 @@ const VISITOR = [
   '/cart/liste#suivi=lien',
   '/suivi#copie.lien',
 ];
-const CUSTOMER = [...Object.values(customerRoutes), '/my/account', '/cart/liste?devis=1', '/cart/liste?liste=1'];
+const CUSTOMER = [
+  ...Object.values(customerRoutes),
+  '/my/account',
+  '/cart/liste?devis=1',
+  '/cart/liste?liste=1',
+];
 const ADMIN = [
   ...Object.values(adminRoutes).filter((path) => path.startsWith('/admin')),
   '/admin',
@@ -31,11 +36,17 @@ const SCREENS = [
   ...ADMIN.map((path) => [path, anAdmin()] as const),
 ];
 
-/** A page, and JSON that is a valid answer for lists alone; everyAnswer.test.ts shows that the client takes all others for the same. */
+/**
+ * A page, and JSON that is a valid answer for lists alone; everyAnswer.test.ts shows that the
+ * client takes all others for the same.
+ */
 const ANSWERS: [string, (path: string) => Response][] = [
   ['a page', () => html(200)],
   // From the cart's articles, those that the shop does not know are removed (OPEN-26).
-  ['an empty list', (path) => (path.endsWith('/articles/by/ids') ? Response.json([null]) : Response.json([]))],
+  [
+    'an empty list',
+    (path) => (path.endsWith('/articles/by/ids') ? Response.json([null]) : Response.json([])),
+  ],
 ];
 
 /** 'GET /exposed/categories/flat' of every read that was answered. */
@@ -60,25 +71,34 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test.each(SCREENS)('ERR-02 %s shows its heading whatever its calls are answered, and forgets nothing', async (path, user) => {
-  // The administration, which takes longest to render, without the empty lists.
-  for (const [name, answer] of path.startsWith('/admin') ? ANSWERS.slice(0, 1) : ANSWERS) {
-    const token = aToken(600, Date.now());
-    const session = user && { token, user };
-    const { store, close } = await renderAt(path, {
-      fetchFn: answerAll(answer),
-      user: session,
-      cart: [{ article: anArticle(), quantity: 2 }],
-    });
-    expect([name, await screen.findByRole('heading', { level: 1 })]).toEqual([name, expect.anything()]);
-    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
-    expect(screen.getByRole('banner')).toBeInTheDocument();
-    expect(screen.getByRole('main')).not.toHaveTextContent(/n.a pas pu s.afficher|undefined|NaN/);
-    expect([selectCartRows(store.getState()).length, selectToken(store.getState())]).toEqual([1, user ? token : null]);
-    close();
-  }
-  expect(failures).not.toHaveBeenCalled();
-});
+test.each(SCREENS)(
+  'ERR-02 %s shows its heading whatever its calls are answered, and forgets nothing',
+  async (path, user) => {
+    // The administration, which takes longest to render, without the empty lists.
+    for (const [name, answer] of path.startsWith('/admin') ? ANSWERS.slice(0, 1) : ANSWERS) {
+      const token = aToken(600, Date.now());
+      const session = user && { token, user };
+      const { store, close } = await renderAt(path, {
+        fetchFn: answerAll(answer),
+        user: session,
+        cart: [{ article: anArticle(), quantity: 2 }],
+      });
+      expect([name, await screen.findByRole('heading', { level: 1 })]).toEqual([
+        name,
+        expect.anything(),
+      ]);
+      await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+      expect(screen.getByRole('banner')).toBeInTheDocument();
+      expect(screen.getByRole('main')).not.toHaveTextContent(/n.a pas pu s.afficher|undefined|NaN/);
+      expect([selectCartRows(store.getState()).length, selectToken(store.getState())]).toEqual([
+        1,
+        user ? token : null,
+      ]);
+      close();
+    }
+    expect(failures).not.toHaveBeenCalled();
+  },
+);
 
 /** Reads that a screen sends after more than being opened; everyAnswer.test.ts has them too. */
 const LATER = [
@@ -99,11 +119,16 @@ const LATER = [
 
 test('every read of the contract is one of a screen in the list', () => {
   const reads = answeredOperations().filter(
-    ({ method, type, tags }) => method === 'GET' && type === 'application/json' && !tags.includes('media'),
+    ({ method, type, tags }) =>
+      method === 'GET' && type === 'application/json' && !tags.includes('media'),
   );
   const isAsked = ({ method, path }: { method: string; path: string }) =>
-    [...asked].some((call) => new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(call));
-  expect(reads.filter((read) => !isAsked(read) && !LATER.includes(read.id)).map(({ id }) => id)).toEqual([]);
+    [...asked].some((call) =>
+      new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(call),
+    );
+  expect(
+    reads.filter((read) => !isAsked(read) && !LATER.includes(read.id)).map(({ id }) => id),
+  ).toEqual([]);
 });
 
 test('every page is in the list', () => {

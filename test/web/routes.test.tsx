@@ -10,12 +10,31 @@ const network = () =>
     'GET /exposed/categories/flat': flat,
     'GET /exposed/sub/category/11/articles': [],
     'GET /exposed/under/sub/category/111/articles': [],
-    'GET /exposed/detailed/12/article': { article: [anArticle({ under_sub_category_id: 111 })], attachments: [], sales_campaigns: [] },
+    'GET /exposed/detailed/12/article': {
+      article: [anArticle({ under_sub_category_id: 111 })],
+      attachments: [],
+      sales_campaigns: [],
+    },
     'GET /protected/my/quotes': { quotes: [], lines: [] },
     'GET /protected/my/lists': [],
-    'GET /protected/quotes/by/PENDING/status': { quotes: [], lines: [], total: 0, totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 } },
-    'GET /protected/quotes/by/ON_GOING/status': { quotes: [], lines: [], total: 0, totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 } },
-    'GET /protected/quotes/by/ARCHIVED/status': { quotes: [], lines: [], total: 0, totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 } },
+    'GET /protected/quotes/by/PENDING/status': {
+      quotes: [],
+      lines: [],
+      total: 0,
+      totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 },
+    },
+    'GET /protected/quotes/by/ON_GOING/status': {
+      quotes: [],
+      lines: [],
+      total: 0,
+      totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 },
+    },
+    'GET /protected/quotes/by/ARCHIVED/status': {
+      quotes: [],
+      lines: [],
+      total: 0,
+      totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 },
+    },
     'GET /protected/all/sales/campaigns': [],
     'GET /protected/all/users/list': [],
     'GET /protected/mailer/btx/staff': { mailer_btx_staff: [] },
@@ -50,11 +69,16 @@ test.each([
   ['ROUTE-11', '/cart/validate', 'Valider mon devis'],
   ['ROUTE-12', '/quote', 'Ma demande de devis'],
   ['ROUTE-14', '/login', /connecter/i],
-  ['ROUTE-15', '/credentials/recover/abcdefghijklmnopqrstuvwxyz012345/7', 'Récupération du mot de passe'],
+  [
+    'ROUTE-15',
+    '/credentials/recover/abcdefghijklmnopqrstuvwxyz012345/7',
+    'Récupération du mot de passe',
+  ],
 ])('%s %s shows its screen', async (_, path, title) => {
   const { url } = await at(path);
   expect(await heading(title)).toBeInTheDocument();
-  expect(url()).toBe(path.replace(/\/recover\/\w{32}\//, '/recover/lien/')); // a token does not stay in the address bar
+  // a token does not stay in the address bar
+  expect(url()).toBe(path.replace(/\/recover\/\w{32}\//, '/recover/lien/'));
 });
 
 test('OPEN-26 an unknown URL shows a message with a link to the home page', async () => {
@@ -63,14 +87,17 @@ test('OPEN-26 an unknown URL shows a message with a link to the home page', asyn
   expect(screen.getByRole('main').querySelector('a[href="/home"]')).not.toBeNull();
 });
 
-test.each(['/admin/nulle-part', '/administration'])('OPEN-26 %s shows the same message to everyone', async (path) => {
-  for (const who of [{}, { user: { token: 'jeton', user: anAdmin() } }]) {
-    const { url, close } = await at(path, who);
-    expect(await heading('Page introuvable')).toBeInTheDocument();
-    expect(url()).toBe(path);
-    close();
-  }
-});
+test.each(['/admin/nulle-part', '/administration'])(
+  'OPEN-26 %s shows the same message to everyone',
+  async (path) => {
+    for (const who of [{}, { user: { token: 'jeton', user: anAdmin() } }]) {
+      const { url, close } = await at(path, who);
+      expect(await heading('Page introuvable')).toBeInTheDocument();
+      expect(url()).toBe(path);
+      close();
+    }
+  },
+);
 
 describe('the account', () => {
   test.each(['/my/account', '/my/account/infos', '/my/account/quotes', '/my/account/lists'])(

@@ -18,9 +18,11 @@ export const PASSWORDS_DIFFER = 'Les deux mots de passe ne correspondent pas';
 export const PASSWORD_TOO_SHORT = 'Votre mot de passe doit contenir au moins 6 caractères';
 
 /** Counted as it is stored. */
-export const isLongEnough = (password: string): boolean => plainPassword(password).length >= PASSWORD_MIN;
+export const isLongEnough = (password: string): boolean =>
+  plainPassword(password).length >= PASSWORD_MIN;
 
-const isConfirmed = ({ password, confirmation }: PasswordPair): boolean => plainPassword(confirmation) === plainPassword(password);
+const isConfirmed = ({ password, confirmation }: PasswordPair): boolean =>
+  plainPassword(confirmation) === plainPassword(password);
 
 /** The French error of each field, if any; empty fields have none (RECOVER-08, RECOVER-09). */
 export const passwordErrors = (pair: PasswordPair): Partial<PasswordPair> => ({
@@ -29,7 +31,8 @@ export const passwordErrors = (pair: PasswordPair): Partial<PasswordPair> => ({
 });
 
 /** Long enough and confirmed, as account creation and password reset need. */
-export const isValidPasswordPair = (pair: PasswordPair): boolean => isLongEnough(pair.password) && isConfirmed(pair);
+export const isValidPasswordPair = (pair: PasswordPair): boolean =>
+  isLongEnough(pair.password) && isConfirmed(pair);
 
 /** A valid e-mail and a valid password pair; everything else is optional (LOGIN-15..18). */
 export const canCreateAccount = (fields: PasswordPair & { email: string }): boolean =>
@@ -64,20 +67,28 @@ export interface LoginFailures {
 }
 
 /**
- * When the next attempt is allowed, in milliseconds since 1970. Pauses double with every failure from one address. Pauses for the
- * whole account are short and skip known addresses, so that an attacker cannot lock the owner out.
+ * When the next attempt is allowed, in milliseconds since 1970. Pauses double with every failure
+ * from one address. Pauses for the whole account are short and skip known addresses, so that an
+ * attacker cannot lock the owner out.
  */
 export function nextLoginAt(failures: LoginFailures): number {
-  const forAddress = failures.lastFromAddress + pause(failures.fromAddress - FREE_FROM_ADDRESS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+  const forAddress =
+    failures.lastFromAddress +
+    pause(failures.fromAddress - FREE_FROM_ADDRESS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
   if (failures.isKnownAddress) return forAddress;
-  const forAccount = failures.lastTotal + pause(failures.total - FREE_IN_TOTAL, FIRST_TOTAL_PAUSE_MS, LONGEST_TOTAL_PAUSE_MS);
+  const forAccount =
+    failures.lastTotal +
+    pause(failures.total - FREE_IN_TOTAL, FIRST_TOTAL_PAUSE_MS, LONGEST_TOTAL_PAUSE_MS);
   return Math.max(forAddress, forAccount);
 }
 
 const pause = (beyondFree: number, first: number, longest: number): number =>
   beyondFree < 0 ? 0 : Math.min(first * 2 ** Math.min(beyondFree, 30), longest);
 
-/** A duration in French, rounded up: '40 secondes', '1 minute', '15 minutes'. @param ms milliseconds */
+/**
+ * A duration in French, rounded up: '40 secondes', '1 minute', '15 minutes'.
+ * @param ms milliseconds
+ */
 export function formatWait(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 60) return `${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}`;

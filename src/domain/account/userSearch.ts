@@ -9,12 +9,19 @@ interface SearchableUser {
   phone: string;
 }
 
-/** Users whose names, e-mail or phone contain the first word typed; all users below 2 characters (USERS-04..06, OPEN-50). */
+/**
+ * Users whose names, e-mail or phone contain the first word typed; all users below 2 characters
+ * (USERS-04..06, OPEN-50).
+ */
 export function filterUsers<T extends SearchableUser>(users: readonly T[], text: string): T[] {
   const word = fold(text).split(' ')[0] ?? '';
   if (word.length < USER_SEARCH_MIN) return [...users];
   const digits = PHONE.test(word) ? phoneDigits(word) : word;
-  return users.filter((user) => searchedFields(user).some((field) => [word, digits].some((wanted) => fold(field).includes(wanted))));
+  return users.filter((user) =>
+    searchedFields(user).some((field) =>
+      [word, digits].some((wanted) => fold(field).includes(wanted)),
+    ),
+  );
 }
 
 const PHONE = /^[+(]?\d[\d().\p{Pd}/]+$/u;

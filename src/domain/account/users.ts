@@ -16,4 +16,5 @@ type MaybeUser<T> = T | null | undefined;
 export const isLoggedIn = <T>(user: MaybeUser<T>): user is T => user !== null && user !== undefined;
 
 /** Logged in with ROLE_ADMIN among the roles; any other role is a customer (ROLE-11, OPEN-02). */
-export const isAdmin = (user: MaybeUser<{ roles: string }>): boolean => isLoggedIn(user) && parseRoles(user.roles).includes(ADMIN_ROLE);
+export const isAdmin = (user: MaybeUser<{ roles: string }>): boolean =>
+  isLoggedIn(user) && parseRoles(user.roles).includes(ADMIN_ROLE);

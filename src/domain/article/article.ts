@@ -3,7 +3,10 @@ import { ARTICLE_TITLE_MAX, SHORT_DESCRIPTION_MAX } from '../limits';
 import { sortedBy, type SortState } from '../sorting';
 import { cutText } from '../text/frenchText';
 
-/** An article as the API sends it (ENTITY-07..17). Prices in euros as decimal text, VAT in percent, flags '0' or '1'. */
+/**
+ * An article as the API sends it (ENTITY-07..17). Prices in euros as decimal text, VAT in percent,
+ * flags '0' or '1'.
+ */
 export type { Article };
 
 const SEPARATOR = ' - ';
@@ -21,7 +24,8 @@ export function articleTitle(title: string): string {
 }
 
 /** Brand and article title joined with ' - '; the title alone without a brand (ENTITY-08). */
-export const joinTitle = (brand: string, title: string): string => (brand ? `${brand}${SEPARATOR}${title}` : title);
+export const joinTitle = (brand: string, title: string): string =>
+  brand ? `${brand}${SEPARATOR}${title}` : title;
 
 /** The description; above 180 characters it is cut there and ends in an ellipsis (ENTITY-21). */
 export function shortDescription(description: string): string {
@@ -46,7 +50,10 @@ export const sortKeys = (article: Article): ArticleSortFields => ({
   sort_ht: Number(article.basePrice),
 });
 
-/** `ADDED`, in the cart only, keeps the given order; `RANK`, in search only, is the order of what was found. */
+/**
+ * `ADDED`, in the cart only, keeps the given order; `RANK`, in search only, is the order of what
+ * was found.
+ */
 export type ArticleSortKey = 'NAME' | 'BRAND' | 'REF' | 'COND' | 'HT' | 'ADDED' | 'RANK';
 
 /** The options of the sort selector (TABLE-02, TABLE-03). */
@@ -58,7 +65,10 @@ export const ARTICLE_SORTS: readonly { value: ArticleSortKey; label: string }[] 
   { value: 'HT', label: 'Tarif HT' },
 ];
 
-export const DEFAULT_ARTICLE_SORT: SortState<ArticleSortKey> = { sortBy: 'NAME', descending: false };
+export const DEFAULT_ARTICLE_SORT: SortState<ArticleSortKey> = {
+  sortBy: 'NAME',
+  descending: false,
+};
 
 const keyOf: Record<Exclude<ArticleSortKey, 'RANK'>, (article: Article) => string | number> = {
   NAME: (article) => sortKeys(article).sort_name,
@@ -69,9 +79,18 @@ const keyOf: Record<Exclude<ArticleSortKey, 'RANK'>, (article: Article) => strin
   ADDED: () => 0,
 };
 
-/** Featured articles first, then the others, each group sorted (TABLE-07); all as they are found by RANK. */
-export function sortArticles<T extends Article>(articles: readonly T[], sort: SortState<ArticleSortKey>): T[] {
+/**
+ * Featured articles first, then the others, each group sorted (TABLE-07); all as they are found by
+ * RANK.
+ */
+export function sortArticles<T extends Article>(
+  articles: readonly T[],
+  sort: SortState<ArticleSortKey>,
+): T[] {
   if (sort.sortBy === 'RANK') return sort.descending ? [...articles].reverse() : [...articles];
   const sorted = sortedBy(articles, keyOf[sort.sortBy], sort.descending);
-  return [...sorted.filter((article) => article.featured === '1'), ...sorted.filter((article) => article.featured !== '1')];
+  return [
+    ...sorted.filter((article) => article.featured === '1'),
+    ...sorted.filter((article) => article.featured !== '1'),
+  ];
 }

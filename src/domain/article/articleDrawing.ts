@@ -24,7 +24,8 @@ const byLabelPrefix = new Map<string, DrawingName>(
 );
 const LONGEST_PREFIX = Math.max(...[...byLabelPrefix.keys()].map((key) => key.split(' ').length));
 
-const PACKAGING = /^(?:lots?|boites?|paires?|jeux?|sets?|sachets?|cartons?|packs?) (?:de |d')?(?:\d+ )?/;
+const PACKAGING =
+  /^(?:lots?|boites?|paires?|jeux?|sets?|sachets?|cartons?|packs?) (?:de |d')?(?:\d+ )?/;
 const CAS_NUMBER = /\bcas \d{2,7}-\d{2}-\d\b/;
 const CHEMICALS = 7;
 const SOLVENTS = '701';
@@ -38,8 +39,9 @@ const MEDIA: readonly (readonly [RegExp, DrawingName])[] = [
 ];
 
 /**
- * The drawing shown for an article without a picture: by its label, for chemicals by its packing, then by its under-sub-category;
- * 'no-picture' if nothing matches. An under-sub-category id starts with the digits of its sub-category and category.
+ * The drawing shown for an article without a picture: by its label, for chemicals by its packing,
+ * then by its under-sub-category; 'no-picture' if nothing matches. An under-sub-category id starts
+ * with the digits of its sub-category and category.
  */
 export function drawingFor(article: DrawnArticle): DrawingName {
   const label = fold(article.label);
@@ -67,9 +69,13 @@ function ofCategory(article: DrawnArticle): DrawingName {
   return drawing ?? (categoryOf(article) === CHEMICALS ? chemical(article) : 'no-picture');
 }
 
-const categoryOf = ({ underSubCategoryId }: DrawnArticle): number => Math.floor(underSubCategoryId / 10_000);
+const categoryOf = ({ underSubCategoryId }: DrawnArticle): number =>
+  Math.floor(underSubCategoryId / 10_000);
 
-/** Powders in jars and drums, liquids in bottles, cans and canisters, depending on the quantity in the packing. */
+/**
+ * Powders in jars and drums, liquids in bottles, cans and canisters, depending on the quantity in
+ * the packing.
+ */
 function chemical({ packing = '', underSubCategoryId }: DrawnArticle): DrawingName {
   const sold = fold(packing);
   if (sold.startsWith('ampoule')) return 'ampoule';

@@ -1,13 +1,16 @@
 /**
- * Data: drawings of articles by file name, each with the label prefixes it matches, separated by commas (folded, singular; the longest
- * match wins). Over 250 lines because it is one table, with an entry for each drawing.
+ * Data: drawings of articles by file name, each with the label prefixes it matches, separated by
+ * commas (folded, singular; the longest match wins). Over 250 lines because it is one table, with
+ * an entry for each drawing.
  */
 export const DRAWINGS_BY_LABEL = {
   'aerosol-lid': 'couvercle etanche',
   ampoule: '',
   'anaerobic-jar': 'jarre anaerobie',
   anatomy: 'modele de coeur',
-  'antibiotic-disk': 'disque antibiogramme, disque optochine, disque bacitracine, disque oxydase, disque onpg, disque nitrocefine',
+  'antibiotic-disk':
+    'disque antibiogramme, disque optochine, disque bacitracine, disque oxydase, disque onpg, ' +
+    'disque nitrocefine',
   apron: 'tablier',
   absorbent: 'boudin absorbant, rouleau absorbant, essuie-tout, bobine devidage',
   autoclave: 'autoclave',
@@ -15,7 +18,8 @@ export const DRAWINGS_BY_LABEL = {
   basket: 'panier inox, panier injecteur',
   beaker: 'becher',
   'bench-instrument':
-    'banc kofler, appareil, tensiometre, transilluminateur, polarimetre, turbidimetre, thermoreacteur, ' +
+    'banc kofler, appareil, tensiometre, transilluminateur, polarimetre, turbidimetre, ' +
+    'thermoreacteur, ' +
     'compteur de laboratoire, refractometre numerique de paillasse, refractometre d abbe',
   'bent-adapter': 'tube coude, allonge coudee',
   blade: 'lame de microtome, lame de cryostat, lame de bistouri',
@@ -31,13 +35,16 @@ export const DRAWINGS_BY_LABEL = {
   cap: 'charlotte, cagoule',
   capillary: 'capillaire, microcapillaire',
   carboy: 'bonbonne',
-  centrifuge: 'centrifugeuse, microcentrifugeuse, ultracentrifugeuse, concentrateur centrifuge capacite',
+  centrifuge:
+    'centrifugeuse, microcentrifugeuse, ultracentrifugeuse, concentrateur centrifuge capacite',
   'centrifuge-tube': 'tube conique, tube a centrifuger',
   'check-valve': 'clapet anti-retour',
   'chemical-bottle':
-    'acide, solvant, reactif, solution, tampon, colorant, electrolyte, neutralisant, eau de chaux, eau iodee, liqueur, ' +
+    'acide, solvant, reactif, solution, tampon, colorant, electrolyte, neutralisant, eau de ' +
+    'chaux, eau iodee, liqueur, ' +
     'huile, alcool, decalcifiant, liquide de bouin, substitut, substrat',
-  'chest-freezer': 'congelateur de laboratoire coffre, congelateur -80 coffre, congelateur -40 coffre',
+  'chest-freezer':
+    'congelateur de laboratoire coffre, congelateur -80 coffre, congelateur -40 coffre',
   circulator: 'thermostat, cryothermostat, refroidisseur',
   clamp: 'pince a burette, pince a refrigerant, pince trois doigt, pince pour rodage',
   coat: 'blouse, surblouse',
@@ -68,7 +75,8 @@ export const DRAWINGS_BY_LABEL = {
   'distillation-head': 'tete de distillation',
   'draining-rack': 'egouttoir',
   'dropper-bottle':
-    'flacon compte-goutte, violet de gentiane, lugol, milieu de montage, decolorant, fuchsine, bleu de methylene, ' +
+    'flacon compte-goutte, violet de gentiane, lugol, milieu de montage, decolorant, ' +
+    'fuchsine, bleu de methylene, ' +
     'encre de chine, safranine, bleu trypan',
   'dry-bath': 'bain a sec',
   earmuffs: 'casque antibruit',
@@ -118,7 +126,9 @@ export const DRAWINGS_BY_LABEL = {
   'ice-bucket': 'bac a glace',
   'ice-machine': 'machine a glace',
   'imhoff-cone': 'cone imhoff',
-  incubator: 'etuve bacteriologique, etuve dbo, incubateur, enceinte climatique, chambre de culture, armoire thermostatee',
+  incubator:
+    'etuve bacteriologique, etuve dbo, incubateur, enceinte climatique, chambre de culture, ' +
+    'armoire thermostatee',
   indicator: 'indicateur, integrateur, test de bowie',
   'infrared-thermometer': 'thermometre infrarouge',
   jerrycan: 'jerrican, bidon, collecteur de solvant',
@@ -131,11 +141,13 @@ export const DRAWINGS_BY_LABEL = {
   mask: 'masque chirurgical, masque pliable, masque coque, cache-barbe',
   'measuring-cylinder': 'eprouvette',
   'medium-bottle':
-    'milieu, eau peptonee, serum, bouillon, gelose, l glutamine, l alanyl, hepe, trypsine, dissociant, pyruvate, ' +
+    'milieu, eau peptonee, serum, bouillon, gelose, l glutamine, l alanyl, hepe, trypsine, ' +
+    'dissociant, pyruvate, ' +
     'bicarbonate, its, acide amine',
   'metal-can': '',
   microplate:
-    'microplaque, plaque a puit, plaque de culture, plaque multipuit, plaque pcr, plaque elisa, plaque 96 puit, ' +
+    'microplaque, plaque a puit, plaque de culture, plaque multipuit, plaque pcr, plaque ' +
+    'elisa, plaque 96 puit, ' +
     'insert de culture, kit elisa',
   microscope: 'microscope',
   microsyringe: 'seringue de precision, seringue ccm',
@@ -167,18 +179,22 @@ export const DRAWINGS_BY_LABEL = {
   'plate-lid': 'couvercle de microplaque',
   'plate-reader': 'lecteur de microplaque',
   'portable-meter':
-    'ph metre portable, multiparametre, testeur, conductimetre portable, oxymetre portable, photometre, ' +
+    'ph metre portable, multiparametre, testeur, conductimetre portable, oxymetre portable, ' +
+    'photometre, ' +
     'mini colorimetre, refractometre numerique de poche',
   pouch: 'sachet autocollant, gaine de sterilisation',
   'powder-jar': 'agarose, gel de silice, absorbant granulaire',
-  'probe-thermometer': 'thermometre de poche, thermometre a sonde, thermometre a deux, thermometre maxi, sonde de rechange',
+  'probe-thermometer':
+    'thermometre de poche, thermometre a sonde, thermometre a deux, thermometre maxi, sonde ' +
+    'de rechange',
   propeller: 'mobile d agitation',
   'purification-cartridge': 'cartouche de purification, demineralisateur a cartouche',
   pycnometer: 'pycnometre',
   reactor: 'reacteur',
   'reactor-lid': 'couvercle de reacteur',
   'reagent-tube':
-    'enzyme, anticorp, melange, marqueur de taille, marqueur proteique, adn lambda, oligo, hexamere, amorce, taq, t4, ' +
+    'enzyme, anticorp, melange, marqueur de taille, marqueur proteique, adn lambda, oligo, ' +
+    'hexamere, amorce, taq, t4, ' +
     'polymerase, transcriptase, dnase, inhibiteur de rnase',
   refractometer: 'refractometre a main',
   'repeating-dispenser': 'distributeur repetitif',
@@ -284,7 +300,10 @@ export const DRAWINGS_BY_LABEL = {
 /** The drawings shown for an article without a picture, by file name. */
 export type DrawingName = keyof typeof DRAWINGS_BY_LABEL;
 
-/** For labels that match no drawing, by under-sub-category id: only those whose articles are all of one kind. */
+/**
+ * For labels that match no drawing, by under-sub-category id: only those whose articles are all of
+ * one kind.
+ */
 export const DRAWINGS_BY_CATEGORY: Readonly<Record<string, DrawingName>> = {
   20101: 'beaker',
   20102: 'beaker',

@@ -15,10 +15,11 @@ export interface Designated {
 }
 
 /**
- * A designation without capacities, dimensions, garment sizes and packing counts, folded: equal for the articles of a family. A designation
- * that has nothing else is its own key.
+ * A designation without capacities, dimensions, garment sizes and packing counts, folded: equal for
+ * the articles of a family. A designation that has nothing else is its own key.
  */
-export const familyKey = (designation: string): string => keyOf(splitSize(designation).rest) || fold(designation);
+export const familyKey = (designation: string): string =>
+  keyOf(splitSize(designation).rest) || fold(designation);
 
 const keyOf = (rest: string): string =>
   fold(rest)
@@ -35,10 +36,13 @@ interface Compared<T> {
 }
 
 /**
- * The other articles of `candidates` that are of the article's family, from small to large, and those with the nearest designations, one
- * per family, the nearest first.
+ * The other articles of `candidates` that are of the article's family, from small to large, and
+ * those with the nearest designations, one per family, the nearest first.
  */
-export function compareDesignations<T extends Designated>(article: Designated, candidates: readonly T[]): { family: T[]; related: T[] } {
+export function compareDesignations<T extends Designated>(
+  article: Designated,
+  candidates: readonly T[],
+): { family: T[]; related: T[] } {
   const key = familyKey(article.label);
   const others = candidates.filter(({ id }) => id !== article.id).map(compared);
   const family = others.filter((other) => other.key === key).sort(bySize);
@@ -52,17 +56,25 @@ export function compareDesignations<T extends Designated>(article: Designated, c
 }
 
 /**
- * At most `max` of `candidates` that can replace an article: of its family those of the same size, then of the nearest ones, the next
- * smaller before the next larger, then those with the nearest designations.
+ * At most `max` of `candidates` that can replace an article: of its family those of the same size,
+ * then of the nearest ones, the next smaller before the next larger, then those with the nearest
+ * designations.
  */
-export function replacementsOf<T extends Designated>(article: Designated, candidates: readonly T[], max: number): T[] {
+export function replacementsOf<T extends Designated>(
+  article: Designated,
+  candidates: readonly T[],
+  max: number,
+): T[] {
   const { family, related } = compareDesignations(article, candidates);
   const { size } = splitSize(article.label);
   const differences = family.map((other) => compareSizes(splitSize(other.label).size, size));
   const smaller = differences.filter((difference) => difference < 0).length;
   const same = differences.filter((difference) => difference === 0).length;
-  const stepsFrom = (at: number) => (at < smaller ? smaller - at : Math.max(0, at - smaller - same + 1));
-  const nearestSizes = family.map((other, at) => ({ other, steps: stepsFrom(at) })).sort((a, b) => a.steps - b.steps);
+  const stepsFrom = (at: number) =>
+    at < smaller ? smaller - at : Math.max(0, at - smaller - same + 1);
+  const nearestSizes = family
+    .map((other, at) => ({ other, steps: stepsFrom(at) }))
+    .sort((a, b) => a.steps - b.steps);
   return [...nearestSizes.map(({ other }) => other), ...related].slice(0, max);
 }
 
@@ -73,7 +85,11 @@ function compared<T extends Designated>(article: T): Compared<T> {
 
 /** By their sizes, number by number; then by packing, the numbers in it by value; then by id. */
 function bySize(a: Compared<Designated>, b: Compared<Designated>): number {
-  return compareSizes(a.size, b.size) || compareTexts(a.article.packing, b.article.packing) || a.article.id - b.article.id;
+  return (
+    compareSizes(a.size, b.size) ||
+    compareTexts(a.article.packing, b.article.packing) ||
+    a.article.id - b.article.id
+  );
 }
 
 function compareSizes(a: ArticleSize, b: ArticleSize): number {
@@ -90,7 +106,10 @@ function nearest<T extends Designated>(key: string, others: readonly Compared<T>
   const families = new Map<string, Compared<T>>();
   for (const other of others) if (!families.has(other.key)) families.set(other.key, other);
   return [...families.values()]
-    .map(({ article, key: otherKey }) => ({ article, nearness: nearness(words, wordsOf(otherKey)) }))
+    .map(({ article, key: otherKey }) => ({
+      article,
+      nearness: nearness(words, wordsOf(otherKey)),
+    }))
     .sort((a, b) => b.nearness - a.nearness || a.article.id - b.article.id)
     .slice(0, RELATED_MAX)
     .map(({ article }) => article);

@@ -18,7 +18,9 @@ export interface ArticleFilter {
 }
 
 export interface FacetValue {
-  /** As most articles write it, or as it was chosen; written in the address: « DURAN », « 250 mL ». */
+  /**
+   * As most articles write it, or as it was chosen; written in the address: « DURAN », « 250 mL ».
+   */
   value: string;
   /** How many articles have it, all other facets as chosen. */
   count: number;
@@ -26,16 +28,23 @@ export interface FacetValue {
 
 type FilteredArticle = Pick<Article, 'label' | 'title' | 'conditionnement' | 'basePrice'>;
 
-export const NO_FILTER: ArticleFilter = { chosen: { marque: [], contenance: [], taille: [], conditionnement: [] } };
+export const NO_FILTER: ArticleFilter = {
+  chosen: { marque: [], contenance: [], taille: [], conditionnement: [] },
+};
 
 const GARMENT_SIZE = /\btaille (\d?x{0,3}[sml]|\d{1,2}(?:[,.]5)?)(?![\p{L}\d])/gu;
 
-/** The values of an article in a facet, as shown; a designation that names several sizes has several. */
+/**
+ * The values of an article in a facet, as shown; a designation that names several sizes has
+ * several.
+ */
 export function facetValues(article: FilteredArticle, facet: Facet): string[] {
   if (facet === 'marque') return known(brandName(article.title));
   if (facet === 'conditionnement') return known(article.conditionnement.trim());
   const designation = fold(article.label);
-  return facet === 'contenance' ? capacities(designation, article.conditionnement) : sizes(designation);
+  return facet === 'contenance'
+    ? capacities(designation, article.conditionnement)
+    : sizes(designation);
 }
 
 const known = (text: string): string[] => (text === '' ? [] : [text]);
@@ -55,18 +64,25 @@ function keyOf(value: string): string {
 
 /** Whether a value is among the chosen ones, however it is written. */
 export const isChosen = (chosen: readonly string[], value: string): boolean =>
-  chosen.includes(value) || (chosen.length > 0 && chosen.some((other) => keyOf(other) === keyOf(value)));
+  chosen.includes(value) ||
+  (chosen.length > 0 && chosen.some((other) => keyOf(other) === keyOf(value)));
 
-/** Volumes and masses, no concentrations: those of the designation, otherwise those of the packing, as for « Éthanol », « 2,5 L ». */
+/**
+ * Volumes and masses, no concentrations: those of the designation, otherwise those of the packing,
+ * as for « Éthanol », « 2,5 L ».
+ */
 function capacities(designation: string, packing: string): string[] {
-  const isContent = ({ kind, isRatio }: ParsedMeasure) => (kind === 'capacity' || kind === 'mass') && !isRatio;
+  const isContent = ({ kind, isRatio }: ParsedMeasure) =>
+    (kind === 'capacity' || kind === 'mass') && !isRatio;
   const own = parseMeasures(designation).filter(isContent);
   return labels(own.length > 0 ? own : parseMeasures(fold(packing)).filter(isContent));
 }
 
 const sizes = (designation: string): string[] => [
   ...[...designation.matchAll(GARMENT_SIZE)].map(([, size = '']) => `Taille ${size.toUpperCase()}`),
-  ...labels(parseMeasures(designation).filter(({ kind, isRatio }) => kind === 'length' && !isRatio)),
+  ...labels(
+    parseMeasures(designation).filter(({ kind, isRatio }) => kind === 'length' && !isRatio),
+  ),
 ];
 
 const labels = (measures: ParsedMeasure[]): string[] => [...new Set(measures.map(measureLabel))];
@@ -77,36 +93,58 @@ export function atShownPrice<T extends Pick<Article, 'basePrice' | 'active_sales
   campaigns: readonly Pick<Campaign, 'id' | 'percentage'>[],
 ): T {
   const percentage = activePercentage(article, campaigns);
-  return percentage > 0 ? { ...article, basePrice: salePrice(article.basePrice, percentage) } : article;
+  return percentage > 0
+    ? { ...article, basePrice: salePrice(article.basePrice, percentage) }
+    : article;
 }
 
-/** Whether an article passes the filter; its price is that of `basePrice`. @param except a facet that is left out. */
+/**
+ * Whether an article passes the filter; its price is that of `basePrice`.
+ * @param except a facet that is left out.
+ */
 export function passes(article: FilteredArticle, filter: ArticleFilter, except?: Facet): boolean {
   const price = Number(article.basePrice);
   if (filter.lowest !== undefined && price < filter.lowest) return false;
   if (filter.highest !== undefined && price > filter.highest) return false;
   return FACETS.every((facet) => {
     const chosen = filter.chosen[facet];
-    return facet === except || chosen.length === 0 || facetValues(article, facet).some((value) => isChosen(chosen, value));
+    return (
+      facet === except ||
+      chosen.length === 0 ||
+      facetValues(article, facet).some((value) => isChosen(chosen, value))
+    );
   });
 }
 
 /**
- * All values of a facet in the list, with their counts: sizes by value, names in French order. Values that the other choices leave without
- * articles have the count 0, as chosen values have that no article has.
+ * All values of a facet in the list, with their counts: sizes by value, names in French order.
+ * Values that the other choices leave without articles have the count 0, as chosen values have that
+ * no article has.
  */
-export function countFacet(articles: readonly FilteredArticle[], filter: ArticleFilter, facet: Facet): FacetValue[] {
+export function countFacet(
+  articles: readonly FilteredArticle[],
+  filter: ArticleFilter,
+  facet: Facet,
+): FacetValue[] {
   const counted = new Map<string, { writings: Map<string, number>; count: number }>();
-  const noted = (value: string) => counted.get(keyOf(value)) ?? { writings: new Map<string, number>(), count: 0 };
+  const noted = (value: string) =>
+    counted.get(keyOf(value)) ?? { writings: new Map<string, number>(), count: 0 };
   for (const article of articles) {
     const added = passes(article, filter, facet) ? 1 : 0;
     for (const value of facetValues(article, facet)) {
       const { writings, count } = noted(value);
-      counted.set(keyOf(value), { writings: writings.set(value, (writings.get(value) ?? 0) + 1), count: count + added });
+      counted.set(keyOf(value), {
+        writings: writings.set(value, (writings.get(value) ?? 0) + 1),
+        count: count + added,
+      });
     }
   }
-  for (const value of filter.chosen[facet]) counted.set(keyOf(value), { writings: new Map([[value, 1]]), count: noted(value).count });
-  const values = [...counted.values()].map(({ writings, count }) => ({ value: mostFrequent(writings), count }));
+  for (const value of filter.chosen[facet])
+    counted.set(keyOf(value), { writings: new Map([[value, 1]]), count: noted(value).count });
+  const values = [...counted.values()].map(({ writings, count }) => ({
+    value: mostFrequent(writings),
+    count,
+  }));
   return values.sort((a, b) => compareValues(a.value, b.value));
 }
 
@@ -115,7 +153,21 @@ const mostFrequent = (writings: ReadonlyMap<string, number>): string =>
   [...writings].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 
 /** Sizes of clothes from small to large; the letters « 2x » and « xx » mean the same. */
-const GARMENT_ORDER = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL'];
+const GARMENT_ORDER = [
+  'XXXS',
+  'XXS',
+  'XS',
+  'S',
+  'M',
+  'L',
+  'XL',
+  'XXL',
+  '2XL',
+  'XXXL',
+  '3XL',
+  '4XL',
+  '5XL',
+];
 
 function compareValues(a: string, b: string): number {
   const [left, right] = [orderOf(a), orderOf(b)];
@@ -132,14 +184,18 @@ function orderOf(value: string): { group: number; amount: number } {
 
 /** How many choices a filter has; both ends of the price are one. */
 export const choiceCount = (filter: ArticleFilter): number =>
-  FACETS.reduce((count, facet) => count + filter.chosen[facet].length, 0) + (hasPrice(filter) ? 1 : 0);
+  FACETS.reduce((count, facet) => count + filter.chosen[facet].length, 0) +
+  (hasPrice(filter) ? 1 : 0);
 
 /** Whether the filter has an end of the price. */
-export const hasPrice = ({ lowest, highest }: ArticleFilter): boolean => lowest !== undefined || highest !== undefined;
+export const hasPrice = ({ lowest, highest }: ArticleFilter): boolean =>
+  lowest !== undefined || highest !== undefined;
 
 /** The filter with a value chosen, or no longer chosen. */
 export function toggled(filter: ArticleFilter, facet: Facet, value: string): ArticleFilter {
   const chosen = filter.chosen[facet];
-  const next = isChosen(chosen, value) ? chosen.filter((other) => keyOf(other) !== keyOf(value)) : [...chosen, value];
+  const next = isChosen(chosen, value)
+    ? chosen.filter((other) => keyOf(other) !== keyOf(value))
+    : [...chosen, value];
   return { ...filter, chosen: { ...filter.chosen, [facet]: next } };
 }

@@ -12,7 +12,13 @@ interface Described {
   description: string;
 }
 
-const SIZE_NAMES = { capacity: 'Contenance', mass: 'Masse', length: 'Dimensions', area: 'Surface', worn: 'Taille' } as const;
+const SIZE_NAMES = {
+  capacity: 'Contenance',
+  mass: 'Masse',
+  length: 'Dimensions',
+  area: 'Surface',
+  worn: 'Taille',
+} as const;
 
 /** Words before a size that name it. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -66,7 +72,10 @@ const IS_CHEMICAL = /\bcas \d|\betalon\b|\bsolution\b|\bkit\b/;
 
 const CAS = /(?<![\d-])(\d{2,7})-(\d{2})-(\d)(?![\d-])/g;
 
-/** What designation and description say, in the order of the page; a property without a value is absent. */
+/**
+ * What designation and description say, in the order of the page; a property without a value is
+ * absent.
+ */
 export function readProperties({ label, description }: Described): ArticleProperty[] {
   const text = fold(label);
   const both = `${text} ${fold(description)}`;
@@ -77,8 +86,17 @@ export function readProperties({ label, description }: Described): ArticleProper
     ...named('Rodage', matches(label, /(?<![\d/])(\d{1,2}\/\d{2})(?![\d/])/g)),
     ...named('Température', matches(label, /((?:-\s?)?(?<!\d)\d+(?:[-+]\d+)?\s?°C)/g)),
     ...named('Stérile', sterility(both)),
-    ...named('Autoclavable', /\bautoclavables?\b/.test(both) ? [/non autoclavable/.test(both) ? 'Non' : 'Oui'] : []),
-    ...named('Norme', matches(`${label} ${description}`, /\b((?:ISO|EN|NF|ASTM|DIN)(?:\s(?:ISO|EN))*\s[A-Z]?\d[\d-]*)/g)),
+    ...named(
+      'Autoclavable',
+      /\bautoclavables?\b/.test(both) ? [/non autoclavable/.test(both) ? 'Non' : 'Oui'] : [],
+    ),
+    ...named(
+      'Norme',
+      matches(
+        `${label} ${description}`,
+        /\b((?:ISO|EN|NF|ASTM|DIN)(?:\s(?:ISO|EN))*\s[A-Z]?\d[\d-]*)/g,
+      ),
+    ),
     ...named('Numéro CAS', casNumbers(`${label} ${description}`)),
   ];
 }
@@ -90,7 +108,10 @@ function sizeProperties(parts: readonly SizePart[]): ArticleProperty[] {
   const values = new Map<string, string[]>();
   for (const part of parts) {
     const name = nameOf(part);
-    values.set(name, [...(values.get(name) ?? []), part.kind === 'worn' ? part.text.replace(/^\p{L}+\.?\s/u, '') : part.text]);
+    values.set(name, [
+      ...(values.get(name) ?? []),
+      part.kind === 'worn' ? part.text.replace(/^\p{L}+\.?\s/u, '') : part.text,
+    ]);
   }
   return [...values].flatMap(([name, texts]) => named(name, texts));
 }
@@ -112,16 +133,21 @@ function materialsIn(text: string): string[] {
   return found;
 }
 
-const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 function sterility(text: string): string[] {
   if (!/\bsteriles?\b/.test(text)) return [];
   return [/\bnon[ -]steriles?\b/.test(text) ? 'Non' : 'Oui'];
 }
 
-const casNumbers = (text: string): string[] => [...text.matchAll(CAS)].map(([cas]) => cas).filter(isCasNumber);
+const casNumbers = (text: string): string[] =>
+  [...text.matchAll(CAS)].map(([cas]) => cas).filter(isCasNumber);
 
-/** Whether the last digit is the check digit: the sum of the others, each by its place from the right, modulo 10. */
+/**
+ * Whether the last digit is the check digit: the sum of the others, each by its place from the
+ * right, modulo 10.
+ */
 function isCasNumber(cas: string): boolean {
   const digits = Array.from(cas.replace(/-/g, ''), Number).reverse();
   const sum = digits.reduce((total, digit, index) => total + digit * index, 0);

@@ -13,7 +13,10 @@ export interface SizePart {
 
 /** What a designation says about capacity, mass, dimensions and garment size. */
 export interface ArticleSize {
-  /** As the designation writes it, parts joined by a middle dot: « 0,45 µm · 47 mm »; '' without any. */
+  /**
+   * As the designation writes it, parts joined by a middle dot: « 0,45 µm · 47 mm »; '' without
+   * any.
+   */
   text: string;
   /** The numbers in mL, g, mm or mm², garment sizes by rank, for ordering. */
   values: readonly number[];
@@ -35,7 +38,10 @@ const PIECES = String.raw`(?:\s?(?:pi[eè]ces|pcs|unit[eé]s))?`;
 const PACKING = String.raw`(?:${CONTAINERS})s?\s(?:de\s)?\d+${PIECES}${END}|(?:par|[x×])\s\d+${END}`;
 
 /** What is a size without a unit, and packing counts, which are none. */
-const UNITLESS = new RegExp(String.raw`(?<![\p{L}\d.,/])(?:${DIMENSIONS}|${LABELLED}|(${LETTERS})(?![\p{L}\d])|(?:${PACKING}))`, 'gu');
+const UNITLESS = new RegExp(
+  String.raw`(?<![\p{L}\d.,/])(?:${DIMENSIONS}|${LABELLED}|(${LETTERS})(?![\p{L}\d])|(?:${PACKING}))`,
+  'gu',
+);
 /** One letter alone is a size only on what people wear: « Étaleur en L » is a shape. */
 const WORN = new RegExp(String.raw`(?<![\p{L}\d.,/'’-])([SML])(?![\p{L}\d'’-])`, 'gu');
 
@@ -52,7 +58,9 @@ const WAVELENGTH = 'nm';
 /** Capacities, masses, lengths and areas; no temperatures, concentrations and flows. */
 const measuresIn = (plain: string): Found[] =>
   parseMeasures(plain).flatMap(({ kind, unit, isRatio, values, start, end }) =>
-    kind === 'temperature' || unit === WAVELENGTH || isRatio ? [] : [{ start, end, size: { kind, values } }],
+    kind === 'temperature' || unit === WAVELENGTH || isRatio
+      ? []
+      : [{ start, end, size: { kind, values } }],
   );
 
 function unitlessAt(plain: string, from: number): Found | undefined {
@@ -66,7 +74,10 @@ function unitlessAt(plain: string, from: number): Found | undefined {
   return worn ? { ...place, size: { kind: 'worn', values: [wornRank(worn)] } } : place;
 }
 
-/** Sizes and packing counts in the order of the text, none within another: « flacon de 500 mL » has a measure, no packing count. */
+/**
+ * Sizes and packing counts in the order of the text, none within another: « flacon de 500 mL » has
+ * a measure, no packing count.
+ */
 function findSizes(plain: string): Found[] {
   const measures = measuresIn(plain);
   const found: Found[] = [];
@@ -86,7 +97,11 @@ export function splitSize(designation: string): { size: ArticleSize; rest: strin
   const values: number[] = [];
   const plain = plainText(designation);
   const take = (text: string, at: number, kind: SizeKind, numbers: readonly number[]) => {
-    parts.push({ text: shownText(text), kind, before: /(?<!\p{L})(\p{L}+)\s$/u.exec(plain.slice(0, at))?.[1] ?? '' });
+    parts.push({
+      text: shownText(text),
+      kind,
+      before: /(?<!\p{L})(\p{L}+)\s$/u.exec(plain.slice(0, at))?.[1] ?? '',
+    });
     values.push(...numbers);
     return ' ';
   };
@@ -104,7 +119,8 @@ export function splitSize(designation: string): { size: ArticleSize; rest: strin
   return { size: { text: parts.map(({ text }) => text).join(' · '), values, parts }, rest };
 }
 
-const shownText = (text: string): string => text.trim().replace(/(?<=m)[23]$/, (power) => (power === '2' ? '²' : '³'));
+const shownText = (text: string): string =>
+  text.trim().replace(/(?<=m)[23]$/, (power) => (power === '2' ? '²' : '³'));
 
 /** Plain spaces, hyphens and micro signs; no thousands separators; « ² » and « ³ » as digits. */
 const plainText = (text: string): string =>
@@ -117,7 +133,8 @@ const plainText = (text: string): string =>
     .replace(/²/g, '2')
     .replace(/³/g, '3');
 
-const numbersOf = (text: string): number[] => (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(',', '.')));
+const numbersOf = (text: string): number[] =>
+  (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(',', '.')));
 
 /** Letters by their order, numbers by their value. */
 function wornRank(size: string): number {

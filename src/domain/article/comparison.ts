@@ -10,7 +10,10 @@ export const COMPARED_MAX = 4;
 export const comparisonPath = (ids: readonly number[]): string =>
   `${patterns.comparison}${ids.length > 0 ? `?articles=${ids.join(',')}` : ''}`;
 
-/** The ids of `?articles=1,2,3`: the first four different ones; anything else in the text is ignored. */
+/**
+ * The ids of `?articles=1,2,3`: the first four different ones; anything else in the text is
+ * ignored.
+ */
 export function parseComparedIds(text: string): number[] {
   const ids = text.split(',').filter((part) => /^[1-9]\d{0,14}$/.test(part));
   return [...new Set(ids.map(Number))].slice(0, COMPARED_MAX);
@@ -41,7 +44,11 @@ export function comparedProperties(articles: readonly Described[]): ComparedRow[
   );
 }
 
-export const comparedRow = (name: string, values: string[]): ComparedRow => ({ name, values, differs: new Set(values.map(fold)).size > 1 });
+export const comparedRow = (name: string, values: string[]): ComparedRow => ({
+  name,
+  values,
+  differs: new Set(values.map(fold)).size > 1,
+});
 
 const valueOf = (properties: readonly ArticleProperty[], name: string): string =>
   comparable(properties.find((property) => property.name === name)?.value ?? '', name);
@@ -50,7 +57,9 @@ const valueOf = (properties: readonly ArticleProperty[], name: string): string =
 function comparable(value: string, name: string): string {
   if (!CONVERTED.has(name)) return value;
   const measures = parseMeasures(value);
-  return measures.length === value.split(', ').length ? measures.map(measureLabel).join(', ') : value;
+  return measures.length === value.split(', ').length
+    ? measures.map(measureLabel).join(', ')
+    : value;
 }
 
 const CONVERTED: ReadonlySet<string> = new Set(['Contenance', 'Masse']);

@@ -31,4 +31,6 @@ const ORDER = Object.keys(DOCUMENT_KINDS);
 
 /** Documents by kind; within a kind the order stays. */
 export const sortByKind = <T extends { kind?: DocumentKind }>(documents: readonly T[]): T[] =>
-  [...documents].sort((a, b) => ORDER.indexOf(a.kind ?? 'AUTRE') - ORDER.indexOf(b.kind ?? 'AUTRE'));
+  [...documents].sort(
+    (a, b) => ORDER.indexOf(a.kind ?? 'AUTRE') - ORDER.indexOf(b.kind ?? 'AUTRE'),
+  );

@@ -7,7 +7,17 @@ interface Unit {
 }
 
 const FACTORS: Record<MeasureKind, Record<string, number>> = {
-  capacity: { ul: 0.001, ml: 1, cl: 10, dl: 100, l: 1_000, mm3: 0.001, cm3: 1, dm3: 1_000, m3: 1_000_000 },
+  capacity: {
+    ul: 0.001,
+    ml: 1,
+    cl: 10,
+    dl: 100,
+    l: 1_000,
+    mm3: 0.001,
+    cm3: 1,
+    dm3: 1_000,
+    m3: 1_000_000,
+  },
   mass: { ug: 0.000_001, mg: 0.001, g: 1, kg: 1_000 },
   length: { nm: 0.000_001, um: 0.001, mm: 1, cm: 10, dm: 100, m: 1_000 },
   area: { mm2: 1, cm2: 100, dm2: 10_000, m2: 1_000_000 },
@@ -21,17 +31,25 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map(
   ),
 );
 
-/** Written in capitals; others would be something else: M and L alone are garment sizes, « M » a concentration, « NM » no unit. */
+/**
+ * Written in capitals; others would be something else: M and L alone are garment sizes, « M » a
+ * concentration, « NM » no unit.
+ */
 const CAPITALS = new Set(['ml', 'cl', 'mg', 'g', 'kg', 'mm', 'cm']);
 
-/** The ways a unit is written in folded and in other texts: « ul » also as « µl », « uL » and « µL ». */
+/**
+ * The ways a unit is written in folded and in other texts: « ul » also as « µl », « uL » and « µL
+ * ».
+ */
 export function spellingsOf(symbol: string): string[] {
   const spellings = [symbol];
   if (symbol.endsWith('l')) spellings.push(symbol.replace(/l$/, 'L'));
   if (symbol === 'kg') spellings.push('Kg');
   if (symbol === '°c') spellings.push('°C');
   if (CAPITALS.has(symbol)) spellings.push(symbol.toUpperCase());
-  return spellings.flatMap((spelling) => (spelling.startsWith('u') ? [spelling, `\u00B5${spelling.slice(1)}`] : [spelling]));
+  return spellings.flatMap((spelling) =>
+    spelling.startsWith('u') ? [spelling, `\u00B5${spelling.slice(1)}`] : [spelling],
+  );
 }
 
 /** A number with its unit in a text, as « 1,5 ml », « 10-100 µl » or « 10 x 20 cm ». */
@@ -49,21 +67,29 @@ export interface ParsedMeasure {
   end: number;
 }
 
-// « 1 000 » has groups of three digits. The size of a ground joint or a screw thread is no thousands: « 29/32 500 ml » and
-// « GL 45 200 ml » hold 500 and 200 ml.
+// « 1 000 » has groups of three digits. The size of a ground joint or a screw thread is no
+// thousands: « 29/32 500 ml » and « GL 45 200 ml » hold 500 and 200 ml.
 const JOINT_BEFORE = '(?:/|(?<![\\p{L}\\d])(?:[gG][lL]s?|[nN][sS]|[dD][nN]|[sS][vV]) )';
 const NUMBER = `(?:(?<!${JOINT_BEFORE})\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+)(?:[.,]\\d+)?`;
 const BETWEEN = '(?: ?[xX×/-] ?| [aà] | et )';
-const SPELLINGS = new Map([...UNITS.keys()].flatMap((symbol) => spellingsOf(symbol).map((spelling) => [spelling, symbol] as const)));
+const SPELLINGS = new Map(
+  [...UNITS.keys()].flatMap((symbol) =>
+    spellingsOf(symbol).map((spelling) => [spelling, symbol] as const),
+  ),
+);
 const units = [...SPELLINGS.keys()].sort((a, b) => b.length - a.length).join('|');
 // Numbers without a unit are matched too, so that a long row of them is read once.
-const MEASURE = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER}(?:${BETWEEN}${NUMBER})*)(?: ?(${units})(?![\\p{L}\\d]))?`, 'gu');
+const MEASURE = new RegExp(
+  `(?<![\\p{L}\\d.,])(${NUMBER}(?:${BETWEEN}${NUMBER})*)(?: ?(${units})(?![\\p{L}\\d]))?`,
+  'gu',
+);
 const BETWEEN_NUMBERS = new RegExp(BETWEEN);
 const RATIO_BEHIND = / ?\/| par /y;
 
 /**
- * The measures of a text, in its order; the only reader of measures. The text is folded (see `fold`) or as a designation is written, with
- * single spaces, plain hyphens, U+00B5 as micro sign, and 2 and 3 as powers. The case tells « m » from the garment size « M ».
+ * The measures of a text, in its order; the only reader of measures. The text is folded (see
+ * `fold`) or as a designation is written, with single spaces, plain hyphens, U+00B5 as micro sign,
+ * and 2 and 3 as powers. The case tells « m » from the garment size « M ».
  */
 export function parseMeasures(text: string): ParsedMeasure[] {
   return [...text.matchAll(MEASURE)].flatMap((found) => {
@@ -71,10 +97,22 @@ export function parseMeasures(text: string): ParsedMeasure[] {
     const symbol = SPELLINGS.get(spelling) ?? '';
     const unit = UNITS.get(symbol);
     if (unit === undefined) return [];
-    const values = numbers.split(BETWEEN_NUMBERS).map((number) => rounded(numberOf(number) * unit.factor));
+    const values = numbers
+      .split(BETWEEN_NUMBERS)
+      .map((number) => rounded(numberOf(number) * unit.factor));
     const [start, end] = [found.index, found.index + whole.length];
     const isRatio = text[start - 1] === '/' || isRatioAt(text, end);
-    return [{ kind: unit.kind, form: formOf(numbers, values.length), values, unit: symbol, isRatio, start, end }];
+    return [
+      {
+        kind: unit.kind,
+        form: formOf(numbers, values.length),
+        values,
+        unit: symbol,
+        isRatio,
+        start,
+        end,
+      },
+    ];
   });
 }
 
@@ -110,10 +148,20 @@ const SYMBOLS: Record<string, string> = {
 /** Shown in litres also where a range is written in them. */
 const CUBES: Record<string, string> = { mm3: 'ul', cm3: 'ml', dm3: 'l', m3: 'l' };
 
-/** A measure as the shop shows it: « 1,5 mL », « 10-100 µL », « 10 x 20 cm »; 1,000 mL are 1 L, 1,000 g 1 kg. */
-export function measureLabel({ kind, form, values, unit }: Pick<ParsedMeasure, 'kind' | 'form' | 'values' | 'unit'>): string {
+/**
+ * A measure as the shop shows it: « 1,5 mL », « 10-100 µL », « 10 x 20 cm »; 1,000 mL are 1 L,
+ * 1,000 g 1 kg.
+ */
+export function measureLabel({
+  kind,
+  form,
+  values,
+  unit,
+}: Pick<ParsedMeasure, 'kind' | 'form' | 'values' | 'unit'>): string {
   const shown = form === 'single' ? shownUnit(kind, values[0] ?? 0, unit) : (CUBES[unit] ?? unit);
-  const numbers = values.map((value) => String(rounded(value / (UNITS.get(shown)?.factor ?? 1))).replace('.', ','));
+  const numbers = values.map((value) =>
+    String(rounded(value / (UNITS.get(shown)?.factor ?? 1))).replace('.', ','),
+  );
   return `${numbers.join(form === 'dimensions' ? ' x ' : '-')} ${SYMBOLS[shown] ?? shown}`;
 }
 

@@ -30,8 +30,18 @@ export interface SheetsReport {
   unknownIds: readonly number[];
 }
 
-/** The text file of an archive: French, with a byte order mark and CRLF, which the editors of Windows need. */
-export function sheetsNote({ shop, day, added, unread, without, unknownIds }: SheetsReport): string {
+/**
+ * The text file of an archive: French, with a byte order mark and CRLF, which the editors of
+ * Windows need.
+ */
+export function sheetsNote({
+  shop,
+  day,
+  added,
+  unread,
+  without,
+  unknownIds,
+}: SheetsReport): string {
   const missing = without.filter((article) => isChemical(article.under_sub_category_id));
   const others = without.filter((article) => !isChemical(article.under_sub_category_id));
   const lines = [
@@ -71,8 +81,8 @@ const STEM_MAX = 120;
 const UNSAFE = /[\u0000-\u001f\u007f/\\:*?"<>|]+/g;
 
 /**
- * Names for the files of an archive: the reference before the name, without what a file system refuses, at most 120 characters before the
- * extension, and none twice, not even in other case.
+ * Names for the files of an archive: the reference before the name, without what a file system
+ * refuses, at most 120 characters before the extension, and none twice, not even in other case.
  */
 export function sheetFileNames(sheets: readonly ArticleSheet[]): string[] {
   const used = new Set<string>([NOTE_NAME.toLowerCase()]);
@@ -91,7 +101,8 @@ export function sheetFileNames(sheets: readonly ArticleSheet[]): string[] {
 
 function firstUnused(stem: string, extension: string, used: ReadonlySet<string>): string {
   let name = stem + extension;
-  for (let count = 2; used.has(name.toLowerCase()); count += 1) name = `${stem} (${count})${extension}`;
+  for (let count = 2; used.has(name.toLowerCase()); count += 1)
+    name = `${stem} (${count})${extension}`;
   return name;
 }
 
@@ -127,7 +138,11 @@ const OTHERS: readonly number[] = [
   90602, // Désinfectants
 ];
 
-/** Whether the articles of an under-sub-category are chemicals, which a safety sheet is expected for. */
+/**
+ * Whether the articles of an under-sub-category are chemicals, which a safety sheet is expected
+ * for.
+ */
 export const isChemical = (underSubCategoryId: number): boolean =>
-  (Math.floor(underSubCategoryId / 10_000) === CHEMICALS && !EXCEPTIONS.includes(underSubCategoryId)) ||
+  (Math.floor(underSubCategoryId / 10_000) === CHEMICALS &&
+    !EXCEPTIONS.includes(underSubCategoryId)) ||
   OTHERS.includes(underSubCategoryId);

@@ -2,7 +2,10 @@ import type { Article } from '../article/article';
 import { add, decimalOf, decimalText, multiply, parseDecimal, round } from '../decimal';
 import { CART_SUMMARY_ID, MAX_QUANTITY } from '../limits';
 
-/** A row of the stored cart: its own running id, the article's id, the whole article, the quantity (STORE-03, STORE-04). */
+/**
+ * A row of the stored cart: its own running id, the article's id, the whole article, the quantity
+ * (STORE-03, STORE-04).
+ */
 export interface CartRow {
   rowId: number;
   id: number;
@@ -10,7 +13,10 @@ export interface CartRow {
   quantity: number;
 }
 
-/** The single row of the stored summary (STORE-05, STORE-06). Total price in euros, without promotions (OPEN-35). */
+/**
+ * The single row of the stored summary (STORE-05, STORE-06). Total price in euros, without
+ * promotions (OPEN-35).
+ */
 export interface CartSummary {
   id: typeof CART_SUMMARY_ID;
   total_price: string;
@@ -31,33 +37,59 @@ export interface Cart {
 
 const NOT_INTEGER = 'Amount must be an integer';
 const NOT_POSITIVE_TO_ADD =
-  'Cannot add a negative or null amount of articles in a cart. Use setArticleQuantity or removeArticleFromCart functions instead.';
-const NOT_POSITIVE_TO_SET = 'Cannot set a negative or null amount of articles in a cart. Use removeArticleFromCart function instead.';
+  'Cannot add a negative or null amount of articles in a cart. Use setArticleQuantity or ' +
+  'removeArticleFromCart functions instead.';
+const NOT_POSITIVE_TO_SET =
+  'Cannot set a negative or null amount of articles in a cart. Use removeArticleFromCart ' +
+  'function instead.';
 const NOT_IN_CART = 'Article is not present in cart.';
 
 /** A new cart: no rows, no summary yet. */
 export const emptyCart = (): Cart => ({ rows: [], nextRowId: 1, summary: null, coupons: [] });
 
 /** The quantity of an article in the cart; 0 if it is not there. */
-export const quantityOf = (cart: Cart, articleId: number): number => cart.rows.find((row) => row.id === articleId)?.quantity ?? 0;
+export const quantityOf = (cart: Cart, articleId: number): number =>
+  cart.rows.find((row) => row.id === articleId)?.quantity ?? 0;
 
 /**
- * Creates the row or increases its quantity, to 9999 at most (OPEN-34). `installId` is used if there is no summary yet.
+ * Creates the row or increases its quantity, to 9999 at most (OPEN-34). `installId` is used if
+ * there is no summary yet.
  * @throws Error if the amount is not an integer of at least 1 (CART-32, CART-33)
  */
-export function addArticle(cart: Cart, article: Article, amount: number | string, installId: string): Cart {
+export function addArticle(
+  cart: Cart,
+  article: Article,
+  amount: number | string,
+  installId: string,
+): Cart {
   const added = positiveInteger(amount, NOT_POSITIVE_TO_ADD);
   const present = cart.rows.some((row) => row.id === article.id);
   if (!present) {
     const row = { rowId: cart.nextRowId, id: article.id, article, quantity: added };
-    return withSummary({ ...cart, rows: [...cart.rows, row], nextRowId: cart.nextRowId + 1 }, installId);
+    return withSummary(
+      { ...cart, rows: [...cart.rows, row], nextRowId: cart.nextRowId + 1 },
+      installId,
+    );
   }
-  const more = (row: CartRow): CartRow => ({ ...row, article, quantity: Math.min(row.quantity + added, MAX_QUANTITY) });
+  const more = (row: CartRow): CartRow => ({
+    ...row,
+    article,
+    quantity: Math.min(row.quantity + added, MAX_QUANTITY),
+  });
   return withSummary(replaceRow(cart, article.id, more), installId);
 }
 
-/** Replaces a row's quantity. @throws Error if it is below 1, not an integer, or the article has no row (CART-32, CART-37, CART-38) */
-export function setArticleQuantity(cart: Cart, articleId: number, amount: number | string, installId: string): Cart {
+/**
+ * Replaces a row's quantity.
+ * @throws Error if it is below 1, not an integer, or the article has no row (CART-32, CART-37,
+ * CART-38)
+ */
+export function setArticleQuantity(
+  cart: Cart,
+  articleId: number,
+  amount: number | string,
+  installId: string,
+): Cart {
   const quantity = positiveInteger(amount, NOT_POSITIVE_TO_SET);
   if (quantityOf(cart, articleId) === 0) throw new Error(NOT_IN_CART);
   return withSummary(
@@ -79,17 +111,24 @@ export function readCart(cart: Cart, installId: string): Cart {
   return withSummary({ ...cart, rows }, installId);
 }
 
-/** Replaces stored articles by newer copies, keeping quantities (OPEN-38); returns the same cart if the copies are equal. */
+/**
+ * Replaces stored articles by newer copies, keeping quantities (OPEN-38); returns the same cart if
+ * the copies are equal.
+ */
 export function refreshArticles(cart: Cart, articles: readonly Article[], installId: string): Cart {
   const newer = new Map(articles.map((article) => [article.id, article]));
   const rows = cart.rows.map((row) => withCopy(row, newer.get(row.id)));
-  return rows.every((row, index) => row === cart.rows[index]) ? cart : withSummary({ ...cart, rows }, installId);
+  return rows.every((row, index) => row === cart.rows[index])
+    ? cart
+    : withSummary({ ...cart, rows }, installId);
 }
 
 function withCopy(row: CartRow, copy: Article | undefined): CartRow {
   if (!copy) return row;
   const fields = Object.keys({ ...row.article, ...copy }) as (keyof Article)[];
-  return fields.every((field) => Object.is(row.article[field], copy[field])) ? row : { ...row, article: copy };
+  return fields.every((field) => Object.is(row.article[field], copy[field]))
+    ? row
+    : { ...row, article: copy };
 }
 
 const replaceRow = (cart: Cart, articleId: number, change: (row: CartRow) => CartRow): Cart => ({
@@ -116,7 +155,10 @@ function withSummary(cart: Cart, installId: string): Cart {
 
 const isNullOrNegative = (text: string): boolean => text.trim() !== '' && Number(text) <= 0;
 
-/** Zero and negative numbers have their own error; everything else that is not an accepted integer has the other (OPEN-33). */
+/**
+ * Zero and negative numbers have their own error; everything else that is not an accepted integer
+ * has the other (OPEN-33).
+ */
 function positiveInteger(amount: number | string, notPositive: string): number {
   const text = String(amount);
   if (isNullOrNegative(text)) throw new Error(notPositive);
@@ -126,11 +168,15 @@ function positiveInteger(amount: number | string, notPositive: string): number {
 
 const ACCEPTED = /^\+?(0|[1-9]\d{0,3})$/;
 
-/** Integer text as the cart accepts it: no leading zeros, an optional plus, at most 9999 (CART-34..36). */
+/**
+ * Integer text as the cart accepts it: no leading zeros, an optional plus, at most 9999
+ * (CART-34..36).
+ */
 export const isAcceptedInteger = (text: string): boolean => ACCEPTED.test(text);
 
 /** The quantity of a text, or null if it is not accepted. */
-export const parseQuantity = (text: string): number | null => (isAcceptedInteger(text) ? Number(text) : null);
+export const parseQuantity = (text: string): number | null =>
+  isAcceptedInteger(text) ? Number(text) : null;
 
 /** Whether a text is a whole number above the maximum. */
 export const isTooMany = (text: string): boolean => /^\+?[1-9]\d{4,}$/.test(text);

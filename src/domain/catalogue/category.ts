@@ -23,7 +23,9 @@ export interface Category {
   subCategories: SubCategory[];
 }
 
-/** The tree of the flat lists; sub- and under-sub-categories sorted by label (ENTITY-04, ENTITY-05). */
+/**
+ * The tree of the flat lists; sub- and under-sub-categories sorted by label (ENTITY-04, ENTITY-05).
+ */
 export function nestCategories(flat: FlatCategories): Category[] {
   const unders = groupBy(flat.underSubCategories, (under) => under.sub_category_id);
   const subs = groupBy(flat.subCategories, (sub) => sub.category_id);
@@ -40,10 +42,14 @@ export function nestCategories(flat: FlatCategories): Category[] {
 }
 
 /** The category with this id, if any. */
-export const findCategory = (tree: readonly Category[], id: number): Category | undefined => tree.find((category) => category.id === id);
+export const findCategory = (tree: readonly Category[], id: number): Category | undefined =>
+  tree.find((category) => category.id === id);
 
 /** A sub-category with its category. */
-export function findSubCategory(tree: readonly Category[], id: number): { category: Category; subCategory: SubCategory } | undefined {
+export function findSubCategory(
+  tree: readonly Category[],
+  id: number,
+): { category: Category; subCategory: SubCategory } | undefined {
   for (const category of tree) {
     const subCategory = category.subCategories.find((sub) => sub.id === id);
     if (subCategory) return { category, subCategory };
@@ -55,7 +61,9 @@ export function findSubCategory(tree: readonly Category[], id: number): { catego
 export function findUnderSubCategory(
   tree: readonly Category[],
   id: number,
-): { category: Category; subCategory: SubCategory; underSubCategory: UnderSubCategory } | undefined {
+):
+  | { category: Category; subCategory: SubCategory; underSubCategory: UnderSubCategory }
+  | undefined {
   for (const category of tree) {
     for (const subCategory of category.subCategories) {
       const underSubCategory = subCategory.underSubCategories.find((under) => under.id === id);
@@ -75,4 +83,5 @@ function groupBy<T>(items: readonly T[], key: (item: T) => number): Map<number, 
   return groups;
 }
 
-const byLabel = <T extends { label: string }>(items: readonly T[]): T[] => [...items].sort((a, b) => compareTexts(a.label, b.label));
+const byLabel = <T extends { label: string }>(items: readonly T[]): T[] =>
+  [...items].sort((a, b) => compareTexts(a.label, b.label));

@@ -1,4 +1,12 @@
-import { add, type Decimal, decimalText, parseDecimal, percentOf, round, subtract } from '../decimal';
+import {
+  add,
+  type Decimal,
+  decimalText,
+  parseDecimal,
+  percentOf,
+  round,
+  subtract,
+} from '../decimal';
 
 const CENTS = 2;
 const ZERO: Decimal = { units: 0n, scale: CENTS };
@@ -7,28 +15,48 @@ const ZERO: Decimal = { units: 0n, scale: CENTS };
 type ByRate = ReadonlyMap<string, Decimal>;
 
 /**
- * A discount shared over the rates in proportion to their sums, in cents that add up to it: each share is rounded down, and the cents that
- * are left go to the largest remainders, among equal ones to the earlier rate. @param discount euros with 2 decimals, not negative
+ * A discount shared over the rates in proportion to their sums, in cents that add up to it: each
+ * share is rounded down, and the cents that are left go to the largest remainders, among equal ones
+ * to the earlier rate. @param discount euros with 2 decimals, not negative
  */
 export function sharedByRate(sums: ByRate, discount: Decimal): Map<string, Decimal> {
   const cents = [...sums].map(([rate, sum]) => ({ rate, cents: round(sum, CENTS).units }));
   const whole = cents.reduce((total, each) => total + each.cents, 0n);
   const wanted = round(discount, CENTS).units;
   if (whole === 0n) return new Map();
-  const shares = cents.map(({ rate, cents: part }) => ({ rate, share: (part * wanted) / whole, remainder: (part * wanted) % whole }));
+  const shares = cents.map(({ rate, cents: part }) => ({
+    rate,
+    share: (part * wanted) / whole,
+    remainder: (part * wanted) % whole,
+  }));
   const left = shares.reduce((rest, { share }) => rest - share, wanted);
-  const next = [...shares].sort((a, b) => (a.remainder === b.remainder ? 0 : a.remainder < b.remainder ? 1 : -1)).slice(0, Number(left));
-  return new Map(shares.map((each) => [each.rate, { units: each.share + (next.includes(each) ? 1n : 0n), scale: CENTS }]));
+  const next = [...shares]
+    .sort((a, b) => (a.remainder === b.remainder ? 0 : a.remainder < b.remainder ? 1 : -1))
+    .slice(0, Number(left));
+  return new Map(
+    shares.map((each) => [
+      each.rate,
+      { units: each.share + (next.includes(each) ? 1n : 0n), scale: CENTS },
+    ]),
+  );
 }
 
 /**
- * The shares of offers that were sent before unit prices were rounded: every rate its own rounded percentage but the largest, which takes
- * the rest. @param percentage of the discount
+ * The shares of offers that were sent before unit prices were rounded: every rate its own rounded
+ * percentage but the largest, which takes the rest. @param percentage of the discount
  */
-export function spreadOverRates(sums: ByRate, discount: Decimal, percentage: string): Map<string, Decimal> {
-  const [largest, ...others] = [...sums].sort(([, a], [, b]) => (subtract(b, a).units > 0n ? 1 : -1));
+export function spreadOverRates(
+  sums: ByRate,
+  discount: Decimal,
+  percentage: string,
+): Map<string, Decimal> {
+  const [largest, ...others] = [...sums].sort(([, a], [, b]) =>
+    subtract(b, a).units > 0n ? 1 : -1,
+  );
   if (!largest) return new Map();
-  const shares = new Map(others.map(([rate, lines]) => [rate, percentOf(lines, percentage, CENTS)]));
+  const shares = new Map(
+    others.map(([rate, lines]) => [rate, percentOf(lines, percentage, CENTS)]),
+  );
   const taken = [...shares.values()].reduce(add, ZERO);
   return shares.set(largest[0], subtract(discount, taken));
 }
@@ -43,12 +71,16 @@ export interface CarriageRule {
   deposit_above: string;
 }
 
-/** Whether carriage is free for goods of this sum. @throws RangeError on text that is no decimal number */
+/**
+ * Whether carriage is free for goods of this sum.
+ * @throws RangeError on text that is no decimal number
+ */
 export const isCarriageFree = (goods: string, rule: CarriageRule): boolean =>
   subtract(parseDecimal(goods), parseDecimal(rule.free_carriage_above)).units > 0n;
 
 /**
- * Euros HT, 2 decimals, that goods lack to the threshold, above which carriage is free; '0.00' from it on.
+ * Euros HT, 2 decimals, that goods lack to the threshold, above which carriage is free; '0.00' from
+ * it on.
  * @throws RangeError on text that is no decimal number
  */
 export function missingToFreeCarriage(goods: string, rule: CarriageRule): string {
@@ -58,6 +90,9 @@ export function missingToFreeCarriage(goods: string, rule: CarriageRule): string
 
 const NOTHING: Decimal = { units: 0n, scale: 2 };
 
-/** Whether a deposit is asked for a total HT in euros. @throws RangeError on text that is no decimal number */
+/**
+ * Whether a deposit is asked for a total HT in euros.
+ * @throws RangeError on text that is no decimal number
+ */
 export const asksDeposit = (ht: string, rule: CarriageRule): boolean =>
   subtract(parseDecimal(ht), parseDecimal(rule.deposit_above)).units > 0n;

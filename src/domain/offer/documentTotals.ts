@@ -1,7 +1,22 @@
-import { add, type Decimal, decimalText, parseDecimal, percentOf, round, subtract, trimDecimals } from '../decimal';
+import {
+  add,
+  type Decimal,
+  decimalText,
+  parseDecimal,
+  percentOf,
+  round,
+  subtract,
+  trimDecimals,
+} from '../decimal';
 import { exactPrice, lineTotal, salePrice } from '../price';
 import { STANDARD_VAT } from '../vat';
-import { asksDeposit, type CarriageRule, isCarriageFree, sharedByRate, spreadOverRates } from './discountAndCarriage';
+import {
+  asksDeposit,
+  type CarriageRule,
+  isCarriageFree,
+  sharedByRate,
+  spreadOverRates,
+} from './discountAndCarriage';
 
 const CENTS = 2;
 const ZERO: Decimal = { units: 0n, scale: 0 };
@@ -37,19 +52,31 @@ export interface PricedDocument {
   carriage?: string;
 }
 
-/** How the totals of a version of an offer are computed: the shop's rules of carriage and rounding on the day it was sent. */
+/**
+ * How the totals of a version of an offer are computed: the shop's rules of carriage and rounding
+ * on the day it was sent.
+ */
 export interface OfferRule extends CarriageRule {
-  /** Unit prices after the discount are rounded to the cent. Absent in offers sent before: theirs are exact, only lines are rounded. */
+  /**
+   * Unit prices after the discount are rounded to the cent. Absent in offers sent before: theirs
+   * are exact, only lines are rounded.
+   */
   rounding?: 'UNIT_PRICE';
 }
 
-/** Euros: `unitPrice` after the discount of the line, with 2 decimals unless the rule keeps it exact; `total` with 2. */
+/**
+ * Euros: `unitPrice` after the discount of the line, with 2 decimals unless the rule keeps it
+ * exact; `total` with 2.
+ */
 export interface LineAmounts {
   unitPrice: string;
   total: string;
 }
 
-/** Said beside the totals of an offer: those of the cart, a sum of prices with tax, may differ from them by some cents. */
+/**
+ * Said beside the totals of an offer: those of the cart, a sum of prices with tax, may differ from
+ * them by some cents.
+ */
 export const VAT_NOTE = 'TVA calculée par taux.';
 
 /** Goods of one rate after all discounts, with carriage at the standard rate. */
@@ -89,12 +116,15 @@ export interface DocumentTotals {
 
 /**
  * Totals of an offer, so that a reader can check each by hand:
- * - the unit price after the discount of the line is rounded to the cent; times the quantity it is the line;
+ * - the unit price after the discount of the line is rounded to the cent; times the quantity it is
+ *   the line;
  * - lines are summed, the discount on the whole is rounded to the cent and taken off: the goods;
  * - carriage is the given amount, or the rule's: none above the threshold, nor without goods;
- * - each rate's base is its lines minus its share of the discount, so that the bases add up to HT. Tax is base × rate, rounded by rate;
+ * - each rate's base is its lines minus its share of the discount, so that the bases add up to HT.
+ *   Tax is base × rate, rounded by rate;
  *   TTC is HT plus taxes.
- * Half a cent rounds away from zero. Offers sent before the rounding of unit prices keep the totals that they were sent with.
+ * Half a cent rounds away from zero. Offers sent before the rounding of unit prices keep the totals
+ * that they were sent with.
  * @throws RangeError on text that is not a decimal number
  */
 export function documentTotals(document: PricedDocument, rule: OfferRule): DocumentTotals {
@@ -115,7 +145,10 @@ export function documentTotals(document: PricedDocument, rule: OfferRule): Docum
   };
 }
 
-/** Unit price after the discount of the line, and the line's total. @throws RangeError on bad decimal text */
+/**
+ * Unit price after the discount of the line, and the line's total.
+ * @throws RangeError on bad decimal text
+ */
 export function lineAmounts(
   { unitPrice, discount, quantity }: Pick<DocumentLine, 'unitPrice' | 'discount' | 'quantity'>,
   { rounding }: Pick<OfferRule, 'rounding'>,
@@ -129,14 +162,21 @@ interface Counted {
   total: Decimal;
 }
 
-function sumUp(counted: readonly Counted[], document: PricedDocument, rule: OfferRule): DocumentSums {
+function sumUp(
+  counted: readonly Counted[],
+  document: PricedDocument,
+  rule: OfferRule,
+): DocumentSums {
   const lines = sum(counted.map(({ total }) => total));
   const discount = percentOf(lines, document.discount, CENTS);
   const goods = subtract(lines, discount);
   const carriage = counted.length > 0 ? carriageOf(goods, document.carriage, rule) : ZERO;
   const ht = add(goods, carriage);
   const sums = sumsByRate(counted);
-  const shares = rule.rounding === 'UNIT_PRICE' ? sharedByRate(sums, discount) : spreadOverRates(sums, discount, document.discount);
+  const shares =
+    rule.rounding === 'UNIT_PRICE'
+      ? sharedByRate(sums, discount)
+      : spreadOverRates(sums, discount, document.discount);
   const vat = vatOf(sums, shares, carriage);
   const taxes = sum(vat.map(({ amount }) => amount));
   return {
@@ -155,7 +195,9 @@ function sumUp(counted: readonly Counted[], document: PricedDocument, rule: Offe
 /** Carriage is free above the threshold (TERMS-03, TERMS-04). */
 function carriageOf(goods: Decimal, given: string | undefined, rule: CarriageRule): Decimal {
   if (given !== undefined) return round(parseDecimal(given), CENTS);
-  return isCarriageFree(decimalText(goods), rule) ? ZERO : round(parseDecimal(rule.carriage), CENTS);
+  return isCarriageFree(decimalText(goods), rule)
+    ? ZERO
+    : round(parseDecimal(rule.carriage), CENTS);
 }
 
 function sumsByRate(counted: readonly Counted[]): Map<string, Decimal> {
@@ -173,9 +215,16 @@ function vatOf(
   shares: ReadonlyMap<string, Decimal>,
   carriage: Decimal,
 ): { rate: string; base: Decimal; amount: Decimal }[] {
-  const bases = new Map([...lines].map(([rate, total]) => [rate, subtract(total, shares.get(rate) ?? ZERO)]));
-  if (carriage.units !== 0n) bases.set(STANDARD_VAT, add(bases.get(STANDARD_VAT) ?? ZERO, carriage));
-  return byRate(bases).map(([rate, base]) => ({ rate, base, amount: percentOf(base, rate, CENTS) }));
+  const bases = new Map(
+    [...lines].map(([rate, total]) => [rate, subtract(total, shares.get(rate) ?? ZERO)]),
+  );
+  if (carriage.units !== 0n)
+    bases.set(STANDARD_VAT, add(bases.get(STANDARD_VAT) ?? ZERO, carriage));
+  return byRate(bases).map(([rate, base]) => ({
+    rate,
+    base,
+    amount: percentOf(base, rate, CENTS),
+  }));
 }
 
 /** The entries of a map by rate, the highest rate first. */

@@ -15,12 +15,16 @@ const MAX_AMOUNT: Decimal = { units: 10_000_000n, scale: 0 };
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 
 /**
- * One line of an offer. A draft holds the fields as typed ('12,5'); a sent version as normaliseOffer() writes them ('12.50'). Its price is
- * in euros HT before the discount, discount and rate of VAT in percent; an optional line counts only when the buyer ticks it.
+ * One line of an offer. A draft holds the fields as typed ('12,5'); a sent version as
+ * normaliseOffer() writes them ('12.50'). Its price is in euros HT before the discount, discount
+ * and rate of VAT in percent; an optional line counts only when the buyer ticks it.
  */
 export type { OfferLine };
 
-/** What an offer says; a draft may be incomplete. Discount on the whole in percent, carriage in euros HT or '' for the shop's rule. */
+/**
+ * What an offer says; a draft may be incomplete. Discount on the whole in percent, carriage in
+ * euros HT or '' for the shop's rule.
+ */
 export type { OfferContent };
 
 /** A requested line, as an offer starts from it. */
@@ -37,8 +41,8 @@ export interface RequestedLine {
 }
 
 /**
- * The offer that staff starts from: the request's lines at their prices of the day they were sent, to the cent, and their rates of VAT. A
- * line without a rate gets the normal one, as guessed.
+ * The offer that staff starts from: the request's lines at their prices of the day they were sent,
+ * to the cent, and their rates of VAT. A line without a rate gets the normal one, as guessed.
  */
 export const offerFromRequest = (lines: readonly RequestedLine[]): OfferContent =>
   offerOfLines(
@@ -59,7 +63,10 @@ export const offerFromRequest = (lines: readonly RequestedLine[]): OfferContent 
     })),
   );
 
-/** The offer that follows a sent version. Exact unit prices, which a version before sent, become prices in cents. */
+/**
+ * The offer that follows a sent version. Exact unit prices, which a version before sent, become
+ * prices in cents.
+ */
 export const nextOffer = (sent: OfferContent): OfferContent => ({
   ...sent,
   lines: sent.lines.map((line) => ({ ...line, unit_price: inCents(amountOf(line.unit_price)) })),
@@ -69,7 +76,10 @@ export const nextOffer = (sent: OfferContent): OfferContent => ({
 export const lineVat = ({
   vat_rate,
   vat_guessed,
-}: Pick<RequestedLine, 'vat_rate' | 'vat_guessed'>): Pick<OfferLine, 'vat_rate' | 'vat_guessed'> => ({
+}: Pick<RequestedLine, 'vat_rate' | 'vat_guessed'>): Pick<
+  OfferLine,
+  'vat_rate' | 'vat_guessed'
+> => ({
   vat_rate: vat_rate ?? STANDARD_VAT,
   ...((vat_rate === undefined || vat_guessed === '1') && { vat_guessed: true }),
 });
@@ -103,7 +113,9 @@ export function readAmount(text: string): Decimal | undefined {
 export function checkOffer(content: OfferContent): OfferProblem[] {
   const problems = content.lines.flatMap(checkLine);
   const whole: (OfferProblem | undefined)[] = [
-    content.lines.some(({ optional }) => !optional) ? undefined : { field: 'lines', message: 'L’offre n’a aucune ligne ferme.' },
+    content.lines.some(({ optional }) => !optional)
+      ? undefined
+      : { field: 'lines', message: 'L’offre n’a aucune ligne ferme.' },
     checkPercentage('discount', content.discount),
     content.carriage.trim() === '' ? undefined : checkPrice('carriage', content.carriage),
     checkValidity(content.validity_days),
@@ -119,7 +131,9 @@ function checkLine(line: OfferLine): OfferProblem[] {
     checkQuantity(line.quantity),
     checkPercentage('vat_rate', line.vat_rate.trim() || 'x'),
   ];
-  return problems.filter((problem) => problem !== undefined).map((problem) => ({ line: line.id, ...problem }));
+  return problems
+    .filter((problem) => problem !== undefined)
+    .map((problem) => ({ line: line.id, ...problem }));
 }
 
 function checkPrice(field: OfferProblem['field'], text: string): OfferProblem | undefined {
@@ -127,25 +141,37 @@ function checkPrice(field: OfferProblem['field'], text: string): OfferProblem | 
   const amount = readAmount(text);
   if (!amount) return { field, message: 'Écrivez un prix en euros, comme 12,50.' };
   if (trimDecimals(amount, 0).scale > CENTS)
-    return { field, message: `Écrivez ce prix au centime, comme ${inCents(amount).replace('.', ',')}.` };
+    return {
+      field,
+      message: `Écrivez ce prix au centime, comme ${inCents(amount).replace('.', ',')}.`,
+    };
   return isAbove(amount, MAX_AMOUNT) ? { field, message: 'Ce prix est trop élevé.' } : undefined;
 }
 
 function checkPercentage(field: OfferProblem['field'], text: string): OfferProblem | undefined {
   if (text.trim() === '') return undefined;
   const percentage = readAmount(text);
-  const isRight = percentage !== undefined && percentage.scale <= 2 && !isAbove(percentage, HUNDRED);
+  const isRight =
+    percentage !== undefined && percentage.scale <= 2 && !isAbove(percentage, HUNDRED);
   return isRight ? undefined : { field, message: 'Écrivez un pourcentage de 0 à 100, comme 12,5.' };
 }
 
 function checkQuantity(text: string): OfferProblem | undefined {
   const isRight = /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1;
-  return isRight ? undefined : { field: 'quantity', message: `Écrivez une quantité entière, de 1 à ${MAX_QUANTITY}.` };
+  return isRight
+    ? undefined
+    : { field: 'quantity', message: `Écrivez une quantité entière, de 1 à ${MAX_QUANTITY}.` };
 }
 
 function checkValidity(text: string): OfferProblem | undefined {
-  const isRight = /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_VALIDITY_DAYS;
-  return isRight ? undefined : { field: 'validity_days', message: `Écrivez un nombre de jours, de 1 à ${MAX_VALIDITY_DAYS}.` };
+  const isRight =
+    /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_VALIDITY_DAYS;
+  return isRight
+    ? undefined
+    : {
+        field: 'validity_days',
+        message: `Écrivez un nombre de jours, de 1 à ${MAX_VALIDITY_DAYS}.`,
+      };
 }
 
 const inCents = (price: Decimal): string => decimalText(round(price, CENTS));
@@ -157,8 +183,8 @@ function isAbove(a: Decimal, b: Decimal): boolean {
 }
 
 /**
- * The content as it is sent: amounts with a point, absent percentages '0', texts trimmed. @throws RangeError when checkOffer() finds a
- * problem.
+ * The content as it is sent: amounts with a point, absent percentages '0', texts trimmed. @throws
+ * RangeError when checkOffer() finds a problem.
  */
 export const normaliseOffer = (content: OfferContent): OfferContent => ({
   lines: content.lines.map((line) => ({
@@ -179,7 +205,8 @@ export const normaliseOffer = (content: OfferContent): OfferContent => ({
 });
 
 const priceText = (text: string): string => decimalText(trimDecimals(amountOf(text), 2));
-const percentageText = (text: string): string => (text.trim() === '' ? '0' : decimalText(trimDecimals(amountOf(text), 0)));
+const percentageText = (text: string): string =>
+  text.trim() === '' ? '0' : decimalText(trimDecimals(amountOf(text), 0));
 
 function amountOf(text: string): Decimal {
   const amount = readAmount(text);
@@ -188,8 +215,10 @@ function amountOf(text: string): Decimal {
 }
 
 /** The last day 'YYYY-MM-DD' on which an offer can be accepted. @param sentAt Paris time. */
-export const validUntil = (sentAt: string, { validity_days }: Pick<OfferContent, 'validity_days'>): string =>
-  addDays(sentAt, Number(validity_days));
+export const validUntil = (
+  sentAt: string,
+  { validity_days }: Pick<OfferContent, 'validity_days'>,
+): string => addDays(sentAt, Number(validity_days));
 
 /** What can be done with a sent version: only an open one can be accepted. */
 export type OfferState = 'open' | 'expired' | 'replaced' | 'accepted';
@@ -202,13 +231,20 @@ interface Sent {
 
 /**
  * The state of a sent version.
- * @param newest the version sent last. @param acceptedVersion null before an acceptance. @param now Paris time.
+ * @param newest the version sent last. @param acceptedVersion null before an acceptance. @param now
+ * Paris time.
  */
-export function offerState(offer: Sent, newest: number, acceptedVersion: number | null, now: string): OfferState {
+export function offerState(
+  offer: Sent,
+  newest: number,
+  acceptedVersion: number | null,
+  now: string,
+): OfferState {
   if (acceptedVersion !== null) return acceptedVersion === offer.version ? 'accepted' : 'replaced';
   if (offer.version !== newest) return 'replaced';
   return now.slice(0, 10) > offer.valid_until ? 'expired' : 'open';
 }
 
 /** The ids of the optional lines. */
-export const optionalLines = ({ lines }: OfferContent): string[] => lines.filter(({ optional }) => optional).map(({ id }) => id);
+export const optionalLines = ({ lines }: OfferContent): string[] =>
+  lines.filter(({ optional }) => optional).map(({ id }) => id);

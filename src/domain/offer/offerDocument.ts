@@ -2,8 +2,8 @@ import type { DocumentLine, PricedDocument } from './documentTotals';
 import { normaliseOffer, type OfferContent } from './offer';
 
 /**
- * What the totals of an offer depend on. @param chosen ids of the optional lines that count. @throws RangeError on an offer that
- * checkOffer() finds a problem in.
+ * What the totals of an offer depend on. @param chosen ids of the optional lines that count.
+ * @throws RangeError on an offer that checkOffer() finds a problem in.
  */
 export function pricedOffer(content: OfferContent, chosen: readonly string[] = []): PricedDocument {
   const offer = normaliseOffer(content);
@@ -19,7 +19,10 @@ export function pricedOffer(content: OfferContent, chosen: readonly string[] = [
       vatRate: line.vat_rate,
       ...(line.vat_guessed && { isVatGuessed: true }),
       leadTime: line.lead_time,
-      remark: line.replaces === '' ? line.remark : `En remplacement de ${line.replaces}. ${line.remark}`.trim(),
+      remark:
+        line.replaces === ''
+          ? line.remark
+          : `En remplacement de ${line.replaces}. ${line.remark}`.trim(),
       optional: line.optional,
       chosen: chosen.includes(line.id),
     })),

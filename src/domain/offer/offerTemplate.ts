@@ -24,39 +24,75 @@ export const templateOf = ({ message, terms, lines }: OfferContent): TemplateCon
 });
 
 /** Why a template is refused, in French; undefined when it is not. */
-export function templateProblem(name: string, { message, terms, lines }: TemplateContent): string | undefined {
+export function templateProblem(
+  name: string,
+  { message, terms, lines }: TemplateContent,
+): string | undefined {
   if (name.trim() === '') return 'Donnez un nom au modèle.';
-  if (name.trim().length > TEMPLATE_NAME_MAX) return `Le nom d’un modèle a ${TEMPLATE_NAME_MAX} caractères au plus.`;
-  if (lines.some(({ article_id }) => article_id !== null)) return 'Un modèle ne garde pas d’articles du catalogue.';
-  if (lines.length > TEMPLATE_LINES_MAX) return `Un modèle garde ${TEMPLATE_LINES_MAX} textes libres au plus.`;
+  if (name.trim().length > TEMPLATE_NAME_MAX)
+    return `Le nom d’un modèle a ${TEMPLATE_NAME_MAX} caractères au plus.`;
+  if (lines.some(({ article_id }) => article_id !== null))
+    return 'Un modèle ne garde pas d’articles du catalogue.';
+  if (lines.length > TEMPLATE_LINES_MAX)
+    return `Un modèle garde ${TEMPLATE_LINES_MAX} textes libres au plus.`;
   if (message.trim() !== '' || terms.trim() !== '' || lines.length > 0) return undefined;
   return 'Un modèle garde le message, les conditions et les textes libres : écrivez-en au moins un.';
 }
 
 /**
- * The offer with the template's lines and texts after its own; a text or a line that it has already is not repeated. It is the same object
- * when nothing is added.
+ * The offer with the template's lines and texts after its own; a text or a line that it has already
+ * is not repeated. It is the same object when nothing is added.
  */
-export function applyTemplate(content: OfferContent, template: TemplateContent, newId: () => string): OfferContent {
+export function applyTemplate(
+  content: OfferContent,
+  template: TemplateContent,
+  newId: () => string,
+): OfferContent {
   const message = appended(content.message, template.message);
   const terms = appended(content.terms, template.terms);
   const repeated = repeatedLines(content, template);
   const added = template.lines.filter((line) => !repeated.includes(line));
   if (message === content.message && terms === content.terms && added.length === 0) return content;
-  return { ...content, message, terms, lines: [...content.lines, ...added.map((line): OfferLine => ({ ...line, id: newId() }))] };
+  return {
+    ...content,
+    message,
+    terms,
+    lines: [...content.lines, ...added.map((line): OfferLine => ({ ...line, id: newId() }))],
+  };
 }
 
-/** The template's lines whose designation the offer has already as a free line, at whatever price. */
-export function repeatedLines({ lines }: Pick<OfferContent, 'lines'>, template: Pick<TemplateContent, 'lines'>): OfferLine[] {
-  const present = new Set(lines.filter(({ article_id }) => article_id === null).map(({ title }) => templateNameKey(title)));
-  return template.lines.filter(({ title }) => title.trim() !== '' && present.has(templateNameKey(title)));
+/**
+ * The template's lines whose designation the offer has already as a free line, at whatever price.
+ */
+export function repeatedLines(
+  { lines }: Pick<OfferContent, 'lines'>,
+  template: Pick<TemplateContent, 'lines'>,
+): OfferLine[] {
+  const present = new Set(
+    lines
+      .filter(({ article_id }) => article_id === null)
+      .map(({ title }) => templateNameKey(title)),
+  );
+  return template.lines.filter(
+    ({ title }) => title.trim() !== '' && present.has(templateNameKey(title)),
+  );
 }
 
 /** Why an offer that a template was added to cannot be saved, in French; undefined when it can. */
 export function tooLongProblem({ message, terms, lines }: TemplateContent): string | undefined {
-  if (message.length > TEXT_MAX) return `Avec ce modèle, le message dépasserait ${TEXT_MAX} caractères : raccourcissez-le d’abord.`;
-  if (terms.length > TEXT_MAX) return `Avec ce modèle, les conditions dépasseraient ${TEXT_MAX} caractères : raccourcissez-les d’abord.`;
-  return lines.length > LINES_MAX ? `Avec ce modèle, l’offre dépasserait ${LINES_MAX} lignes.` : undefined;
+  if (message.length > TEXT_MAX)
+    return (
+      `Avec ce modèle, le message dépasserait ${TEXT_MAX} caractères : raccourcissez-le ` +
+      'd’abord.'
+    );
+  if (terms.length > TEXT_MAX)
+    return (
+      `Avec ce modèle, les conditions dépasseraient ${TEXT_MAX} caractères : raccourcissez-les ` +
+      'd’abord.'
+    );
+  return lines.length > LINES_MAX
+    ? `Avec ce modèle, l’offre dépasserait ${LINES_MAX} lignes.`
+    : undefined;
 }
 
 function appended(text: string, more: string): string {

@@ -5,7 +5,10 @@ import { fold } from '../text/searchText';
 /** What differs between a line of a quote and the article as it is sold today. */
 export type { LineChange };
 
-/** A line as it was quoted. Unit price in euros HT after promotion, percentage as text, '0' without a promotion. */
+/**
+ * A line as it was quoted. Unit price in euros HT after promotion, percentage as text, '0' without
+ * a promotion.
+ */
 export interface QuotedLine {
   unit_price: string;
   packing: string;
@@ -19,7 +22,10 @@ export interface CurrentOffer {
   percentage: number;
 }
 
-/** What changed since the quote, the most important first; empty when nothing did. @param offer undefined for a withdrawn article. */
+/**
+ * What changed since the quote, the most important first; empty when nothing did.
+ * @param offer undefined for a withdrawn article.
+ */
 export function lineChanges(quoted: QuotedLine, offer: CurrentOffer | undefined): LineChange[] {
   if (!offer) return ['WITHDRAWN'];
   const promotion = promotionChange(Number(quoted.sale_percentage), offer.percentage);
@@ -36,6 +42,9 @@ function promotionChange(before: number, now: number): LineChange | undefined {
   return before === 0 ? 'PROMOTION_BEGUN' : 'PROMOTION_CHANGED';
 }
 
-/** Equal to the cent: '12.5' is '12.50', and an exact price that a version before stored is what it is rounded to now. */
+/**
+ * Equal to the cent: '12.5' is '12.50', and an exact price that a version before stored is what it
+ * is rounded to now.
+ */
 const isSamePrice = (one: string, other: string): boolean => inCents(one) === inCents(other);
 const inCents = (price: string): bigint => round(parseDecimal(price), 2).units;

@@ -5,12 +5,14 @@ import { sortedBy, type SortKey, type SortState } from '../sorting';
 import type { QuoteProgress } from './quoteEvents';
 import { QUOTE_STATUSES } from './quoteStatus';
 
-/** A quote as the API sends it (ENTITY-33, ENTITY-41, ENTITY-42); times are Paris wall-clock texts. */
+/**
+ * A quote as the API sends it (ENTITY-33, ENTITY-41, ENTITY-42); times are Paris wall-clock texts.
+ */
 export type { Quote };
 
 /**
- * A line as sold: unit price in euros after promotion, percentage '0' without one (ENTITY-43..45, OPEN-37). The optional fields are absent
- * from lines that versions before stored.
+ * A line as sold: unit price in euros after promotion, percentage '0' without one (ENTITY-43..45,
+ * OPEN-37). The optional fields are absent from lines that versions before stored.
  */
 export interface QuoteLine {
   id: number;
@@ -33,7 +35,10 @@ export interface QuoteLine {
   vat_guessed?: '1';
 }
 
-/** A line attached to its quote: `quote_id` as string, the title from either field (ENTITY-44, ENTITY-46). */
+/**
+ * A line attached to its quote: `quote_id` as string, the title from either field (ENTITY-44,
+ * ENTITY-46).
+ */
 export interface AttachedLine extends QuoteLine {
   quote_id: string;
   articleTitle: string;
@@ -59,16 +64,22 @@ export const quoteNumber = (quote: { id: number; creation_date_time: string }): 
 
 /** The number in a text that a person typed or copied, and its id; undefined without one. */
 export function readQuoteNumber(text: string): { number: string; id: number } | undefined {
-  const [, month = '', id = ''] = /(?<!\d)(\d{6})\s*[\p{Pd}−]\s*([1-9]\d{0,8})(?!\d)/u.exec(text) ?? [];
+  const [, month = '', id = ''] =
+    /(?<!\d)(\d{6})\s*[\p{Pd}−]\s*([1-9]\d{0,8})(?!\d)/u.exec(text) ?? [];
   return id === '' ? undefined : { number: `${month}-${id}`, id: Number(id) };
 }
 
 /** The contact of a quote: a name, or the e-mail address without one. */
-export const contactName = ({ firstName, lastName, email }: Pick<Quote, 'firstName' | 'lastName' | 'email'>): string =>
+export const contactName = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<Quote, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email;
 
 /** The title of a line, from either field (ENTITY-44). */
-export const lineTitle = (line: { articleTitle?: string; title?: string }): string => line.articleTitle ?? line.title ?? '';
+export const lineTitle = (line: { articleTitle?: string; title?: string }): string =>
+  line.articleTitle ?? line.title ?? '';
 
 /** Attaches lines to their quotes by quote_id (API-16). */
 export function attachLines<Q extends { id: number }>(answer: {
@@ -85,7 +96,10 @@ export function attachLines<Q extends { id: number }>(answer: {
   return answer.quotes.map((quote) => ({ ...quote, lines: byQuote.get(String(quote.id)) ?? [] }));
 }
 
-/** A quote for lists and dialog. Total in euros with 2 decimals; the quantity counts pieces (OPEN-45). */
+/**
+ * A quote for lists and dialog. Total in euros with 2 decimals; the quantity counts pieces
+ * (OPEN-45).
+ */
 export function presentQuote(quote: Quote, lines: AttachedLine[]): PresentedQuote {
   const status = QUOTE_STATUSES[quote.pipe_status];
   return {
@@ -117,5 +131,7 @@ const keyOf: Record<QuoteSortKey, (quote: PresentedQuote) => SortKey> = {
 const monthOf = (quote: PresentedQuote): number => Number(quote.sort_number.split('-')[0]);
 
 /** Quotes sorted by a column; numbers compare by month, then by id (OPEN-45). */
-export const sortQuotes = (quotes: readonly PresentedQuote[], sort: SortState<QuoteSortKey>): PresentedQuote[] =>
-  sortedBy(quotes, keyOf[sort.sortBy], sort.descending);
+export const sortQuotes = (
+  quotes: readonly PresentedQuote[],
+  sort: SortState<QuoteSortKey>,
+): PresentedQuote[] => sortedBy(quotes, keyOf[sort.sortBy], sort.descending);

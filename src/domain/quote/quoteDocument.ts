@@ -27,7 +27,9 @@ export interface RequestDocument extends DocumentTexts {
   sums: RequestSums;
 }
 
-/** Only an offer has a discount on the whole, carriage and a validity; its totals follow its rule. */
+/**
+ * Only an offer has a discount on the whole, carriage and a validity; its totals follow its rule.
+ */
 export interface OfferDocument extends DocumentTexts {
   kind: 'OFFER';
 }
@@ -67,10 +69,15 @@ export interface DocumentBuyer {
   wishedDate: string;
 }
 
-/** Sums of a request in euros with 2 decimals: those of the cart that was sent (PRICE-05 to PRICE-10). */
+/**
+ * Sums of a request in euros with 2 decimals: those of the cart that was sent (PRICE-05 to
+ * PRICE-10).
+ */
 export interface RequestSums {
   ht: string;
-  /** What is with tax; absent from requests of the versions before, whose lines have no price TTC. */
+  /**
+   * What is with tax; absent from requests of the versions before, whose lines have no price TTC.
+   */
   taxed?: {
     /** Prices TTC minus HT of the lines of a rate, highest rate first. */
     vat: VatAmount[];
@@ -80,10 +87,15 @@ export interface RequestSums {
   };
 }
 
-/** The sums of a request, over its lines as stored. @throws RangeError on text that is not a decimal number */
+/**
+ * The sums of a request, over its lines as stored.
+ * @throws RangeError on text that is not a decimal number
+ */
 export function requestSums(lines: readonly QuoteLine[]): RequestSums {
   const ht = sumOfLines(lines);
-  const taxed = lines.flatMap((line) => (line.ttc_unit_price === undefined ? [] : [{ ...line, ttc: line.ttc_unit_price }]));
+  const taxed = lines.flatMap((line) =>
+    line.ttc_unit_price === undefined ? [] : [{ ...line, ttc: line.ttc_unit_price }],
+  );
   if (taxed.length < lines.length) return { ht };
   const isGuessed = taxed.some(({ vat_guessed }) => vat_guessed === '1');
   return { ht, taxed: { vat: taxByRate(taxed), ttc: sumWithTax(taxed), isGuessed } };
@@ -99,15 +111,21 @@ function taxByRate(lines: readonly TaxedLine[]): VatAmount[] {
   }
   return byRate(ofRate).map(([rate, taxed]) => {
     const base = sumOfLines(taxed);
-    return { rate, base, amount: decimalText(subtract(parseDecimal(sumWithTax(taxed)), parseDecimal(base))) };
+    return {
+      rate,
+      base,
+      amount: decimalText(subtract(parseDecimal(sumWithTax(taxed)), parseDecimal(base))),
+    };
   });
 }
 
-const sumWithTax = (lines: readonly TaxedLine[]): string => sumOfLines(lines.map(({ ttc, quantity }) => ({ unit_price: ttc, quantity })));
+const sumWithTax = (lines: readonly TaxedLine[]): string =>
+  sumOfLines(lines.map(({ ttc, quantity }) => ({ unit_price: ttc, quantity })));
 
 /**
- * A line of a request as a document shows it: the price before the promotion and its percentage. Lines of the versions before have only
- * the price that was asked for: it is shown alone where no price in cents is made into exactly this one by the percentage.
+ * A line of a request as a document shows it: the price before the promotion and its percentage.
+ * Lines of the versions before have only the price that was asked for: it is shown alone where no
+ * price in cents is made into exactly this one by the percentage.
  */
 export function requestLine(line: QuoteLine): DocumentLine {
   const before = line.base_price ?? priceBefore(line.unit_price, line.sale_percentage);
@@ -125,7 +143,10 @@ export function requestLine(line: QuoteLine): DocumentLine {
   };
 }
 
-/** The amounts of a line of a request, as it was sent. @throws RangeError on text that is not a decimal number */
+/**
+ * The amounts of a line of a request, as it was sent.
+ * @throws RangeError on text that is not a decimal number
+ */
 export const requestAmounts = ({ unit_price: unitPrice, quantity }: QuoteLine): LineAmounts => ({
   unitPrice,
   total: lineTotal(unitPrice, quantity),

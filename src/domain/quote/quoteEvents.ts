@@ -31,19 +31,31 @@ export const SHARED_EVENT_KINDS = [
 export type SharedEventKind = (typeof SHARED_EVENT_KINDS)[number];
 
 /** Whether the requester may see an event of this kind. */
-export const isShared = (kind: QuoteEventKind): kind is SharedEventKind => (SHARED_EVENT_KINDS as readonly QuoteEventKind[]).includes(kind);
+export const isShared = (kind: QuoteEventKind): kind is SharedEventKind =>
+  (SHARED_EVENT_KINDS as readonly QuoteEventKind[]).includes(kind);
 
 /** What tells how far the offers of a quote have come. */
-const STEP_KINDS = ['OFFER_SENT', 'CHANGE_ASKED', 'RENEWAL_ASKED', 'ACCEPTED'] as const satisfies QuoteEventKind[];
+const STEP_KINDS = [
+  'OFFER_SENT',
+  'CHANGE_ASKED',
+  'RENEWAL_ASKED',
+  'ACCEPTED',
+] as const satisfies QuoteEventKind[];
 export type QuoteStep = (typeof STEP_KINDS)[number];
 
 /** The events that readProgress() needs. */
-export const PROGRESS_KINDS = [...STEP_KINDS, 'TAKEN', 'GIVEN_BACK'] as const satisfies QuoteEventKind[];
+export const PROGRESS_KINDS = [
+  ...STEP_KINDS,
+  'TAKEN',
+  'GIVEN_BACK',
+] as const satisfies QuoteEventKind[];
 
 export interface QuoteProgress {
   /** The last step; an acceptance is final. Absent before the first one. */
   step?: QuoteStep;
-  /** E-mail of the administrator who has taken the quote; absent when nobody has, or gave it back. */
+  /**
+   * E-mail of the administrator who has taken the quote; absent when nobody has, or gave it back.
+   */
   takenBy?: string;
 }
 
@@ -60,11 +72,18 @@ export function readProgress(events: readonly ProgressEvent[]): QuoteProgress {
   return { ...(step && { step }), ...(taken?.kind === 'TAKEN' && { takenBy: taken.author }) };
 }
 
-const isStep = (kind: QuoteEventKind): kind is QuoteStep => (STEP_KINDS as readonly QuoteEventKind[]).includes(kind);
+const isStep = (kind: QuoteEventKind): kind is QuoteStep =>
+  (STEP_KINDS as readonly QuoteEventKind[]).includes(kind);
 
-/** The mail that names the requests, and the messages of their senders, without an answer to staff, once a day. */
+/**
+ * The mail that names the requests, and the messages of their senders, without an answer to staff,
+ * once a day.
+ */
 
-/** Hours of Paris between which it is sent; the last one excluded. A shop that is stopped the whole time sends none that day. */
+/**
+ * Hours of Paris between which it is sent; the last one excluded. A shop that is stopped the whole
+ * time sends none that day.
+ */
 const FROM_HOUR = 7;
 const UNTIL_HOUR = 12;
 
@@ -72,22 +91,34 @@ const UNTIL_HOUR = 12;
 export const DIGEST_MAX = 50;
 
 /**
- * What ends a wait: an answer of staff, and an acceptance, which needs none. Notes and "pris par" are not seen by the requester.
+ * What ends a wait: an answer of staff, and an acceptance, which needs none. Notes and "pris par"
+ * are not seen by the requester.
  */
-export const ANSWER_KINDS = ['MESSAGE', 'OFFER_SENT', 'ACCEPTED'] as const satisfies QuoteEventKind[];
+export const ANSWER_KINDS = [
+  'MESSAGE',
+  'OFFER_SENT',
+  'ACCEPTED',
+] as const satisfies QuoteEventKind[];
 
 /** What the requester writes: without an answer after it, it is waiting, as a request is. */
-export const ASKED_KINDS = ['ANSWER', 'CHANGE_ASKED', 'RENEWAL_ASKED'] as const satisfies QuoteEventKind[];
+export const ASKED_KINDS = [
+  'ANSWER',
+  'CHANGE_ASKED',
+  'RENEWAL_ASKED',
+] as const satisfies QuoteEventKind[];
 export type AskedKind = (typeof ASKED_KINDS)[number];
 
-/** The day, 'YYYY-MM-DD', whose digest may be sent at the Paris time `now`; undefined outside the morning. */
+/**
+ * The day, 'YYYY-MM-DD', whose digest may be sent at the Paris time `now`; undefined outside the
+ * morning.
+ */
 export function digestDay(now: string): string | undefined {
   const hour = Number(now.slice(11, 13));
   return hour >= FROM_HOUR && hour < UNTIL_HOUR ? now.slice(0, 10) : undefined;
 }
 
 /**
- * The last day, 'YYYY-MM-DD', of requests that have waited for at least `days` Paris calendar days, weekends and holidays included, at
- * the Paris time `now`.
+ * The last day, 'YYYY-MM-DD', of requests that have waited for at least `days` Paris calendar days,
+ * weekends and holidays included, at the Paris time `now`.
  */
 export const lastDayWaiting = (days: number, now: string): string => addDays(now, -days);

@@ -2,7 +2,9 @@ import { joinPhones } from '../contact';
 import { addDays, daysBetween, lastWeek } from '../date';
 import { fold } from '../text/searchText';
 
-/** Calendar days (weekends and holidays included) above which a pending request is slow, then late. */
+/**
+ * Calendar days (weekends and holidays included) above which a pending request is slow, then late.
+ */
 export const SLOW_AFTER_DAYS = 2;
 export const LATE_AFTER_DAYS = 5;
 
@@ -15,7 +17,8 @@ export interface QuoteAge {
 }
 
 /**
- * How long a request has been pending, in Paris calendar days: a request of yesterday 23:59 is from "hier".
+ * How long a request has been pending, in Paris calendar days: a request of yesterday 23:59 is from
+ * "hier".
  * @param createdAt Paris wall-clock text of the request
  * @param now Paris wall-clock text of the present; earlier than the request counts as today
  */
@@ -34,8 +37,12 @@ function levelOf(days: number): QuoteAge['level'] {
   return days > SLOW_AFTER_DAYS ? 'slow' : 'recent';
 }
 
-/** The last day, 'YYYY-MM-DD', of requests that have been pending for more than `days` days at the Paris time `now`. */
-export const lastDayWaitingMoreThan = (days: number, now: string): string => addDays(now, -(days + 1));
+/**
+ * The last day, 'YYYY-MM-DD', of requests that have been pending for more than `days` days at the
+ * Paris time `now`.
+ */
+export const lastDayWaitingMoreThan = (days: number, now: string): string =>
+  addDays(now, -(days + 1));
 
 /** First and last day, both included, 'YYYY-MM-DD' in Paris; '' for no bound. */
 export interface DayRange {
@@ -54,7 +61,11 @@ interface Period {
 }
 
 export const QUOTE_PERIODS: Record<QuotePeriod, Period> = {
-  today: { label: 'Aujourd’hui', pendingOnly: false, days: (now) => ({ from: addDays(now, 0), to: addDays(now, 0) }) },
+  today: {
+    label: 'Aujourd’hui',
+    pendingOnly: false,
+    days: (now) => ({ from: addDays(now, 0), to: addDays(now, 0) }),
+  },
   'last-week': { label: 'Semaine dernière', pendingOnly: false, days: lastWeek },
   'waiting-2': {
     label: `Plus de ${SLOW_AFTER_DAYS} jours sans réponse`,
@@ -69,11 +80,12 @@ export const QUOTE_PERIODS: Record<QuotePeriod, Period> = {
 };
 
 /** Whether a text names a period. */
-export const isQuotePeriod = (text: string): text is QuotePeriod => Object.hasOwn(QUOTE_PERIODS, text);
+export const isQuotePeriod = (text: string): text is QuotePeriod =>
+  Object.hasOwn(QUOTE_PERIODS, text);
 
 /**
- * The folded words that a quote's search text must all contain, each once; "n°" before a number is ignored, a telephone number is one
- * word.
+ * The folded words that a quote's search text must all contain, each once; "n°" before a number is
+ * ignored, a telephone number is one word.
  */
 export function searchWords(text: string): string[] {
   const words = joinPhones(fold(text).replace(/(^|\s)n°/g, ' ')).split(' ');

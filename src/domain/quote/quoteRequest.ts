@@ -15,8 +15,14 @@ export interface QuoteSender extends Partial<PurchasingDetails> {
   billing: Address;
 }
 
-/** The payload of a quote request: sender, both addresses, lines, environment (ENTITY-47..51), and the details that were given. */
-export const quoteRequestFrom = (sender: QuoteSender, rows: readonly Pick<CartRow, 'id' | 'quantity'>[]) => ({
+/**
+ * The payload of a quote request: sender, both addresses, lines, environment (ENTITY-47..51), and
+ * the details that were given.
+ */
+export const quoteRequestFrom = (
+  sender: QuoteSender,
+  rows: readonly Pick<CartRow, 'id' | 'quantity'>[],
+) => ({
   firstName: sender.firstName,
   lastName: sender.lastName,
   email: sender.email,
@@ -48,7 +54,12 @@ export interface PurchasingDetails {
   copyTo: string;
 }
 
-export const NO_PURCHASING_DETAILS: PurchasingDetails = { company: '', ownReference: '', wishedDate: '', copyTo: '' };
+export const NO_PURCHASING_DETAILS: PurchasingDetails = {
+  company: '',
+  ownReference: '',
+  wishedDate: '',
+  copyTo: '',
+};
 
 export const COMPANY_MAX = 200;
 export const OWN_REFERENCE_MAX = 100;
@@ -73,29 +84,45 @@ export function purchasingProblem(
 }
 
 /** The buyer's own address among the copies: it gets everything already. */
-export function ownCopyProblem({ email, copyTo }: Pick<PurchasingDetails, 'copyTo'> & { email: string }): PurchasingProblem | undefined {
+export function ownCopyProblem({
+  email,
+  copyTo,
+}: Pick<PurchasingDetails, 'copyTo'> & { email: string }): PurchasingProblem | undefined {
   const isAsked = parseCopyAddresses(copyTo).some((address) => isSameEmail(address, email));
   return isAsked
-    ? { field: 'copyTo', message: `${email.trim()} est votre adresse : elle reçoit déjà tout. Retirez-la des copies.` }
+    ? {
+        field: 'copyTo',
+        message: `${email.trim()} est votre adresse : elle reçoit déjà tout. Retirez-la des copies.`,
+      }
     : undefined;
 }
 
 function wishedDateProblem(day: string, now: string): string | undefined {
   if (day === '') return undefined;
   if (!isDay(day)) return 'Cette date n’existe pas.';
-  if (day < addDays(now, 0)) return 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.';
-  if (day > addDays(now, WISHED_DAYS_MAX)) return 'Cette date est trop lointaine : choisissez un jour dans les deux ans.';
+  if (day < addDays(now, 0))
+    return 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.';
+  if (day > addDays(now, WISHED_DAYS_MAX))
+    return 'Cette date est trop lointaine : choisissez un jour dans les deux ans.';
   return undefined;
 }
 
-/** The details that were given, trimmed; without any the request is as it was before they existed. */
+/**
+ * The details that were given, trimmed; without any the request is as it was before they existed.
+ */
 function givenDetails(details: Partial<PurchasingDetails>): Partial<PurchasingDetails> {
   const names = Object.keys(NO_PURCHASING_DETAILS) as (keyof PurchasingDetails)[];
-  return Object.fromEntries(names.map((name) => [name, (details[name] ?? '').trim()] as const).filter(([, text]) => text !== ''));
+  return Object.fromEntries(
+    names
+      .map((name) => [name, (details[name] ?? '').trim()] as const)
+      .filter(([, text]) => text !== ''),
+  );
 }
 
 /** The fields of a request for the details that were given. */
-export function detailsPayload(details: Partial<PurchasingDetails>): Partial<Omit<PurchasingDetails, 'copyTo'>> & { copyTo?: string[] } {
+export function detailsPayload(
+  details: Partial<PurchasingDetails>,
+): Partial<Omit<PurchasingDetails, 'copyTo'>> & { copyTo?: string[] } {
   const { copyTo, ...given } = givenDetails(details);
   const addresses = parseCopyAddresses(copyTo ?? '');
   return { ...given, ...(addresses.length > 0 && { copyTo: addresses }) };
@@ -120,8 +147,14 @@ export interface PurchasingFact {
   value: string;
 }
 
-/** The given details with their labels, in the order of the form. @param reader the buyer, or the staff who answer. */
-export function purchasingFacts(details: Partial<PurchasingDetails>, reader: 'buyer' | 'staff' = 'buyer'): PurchasingFact[] {
+/**
+ * The given details with their labels, in the order of the form.
+ * @param reader the buyer, or the staff who answer.
+ */
+export function purchasingFacts(
+  details: Partial<PurchasingDetails>,
+  reader: 'buyer' | 'staff' = 'buyer',
+): PurchasingFact[] {
   const { company = '', ownReference = '', wishedDate = '', copyTo = '' } = givenDetails(details);
   return [
     { label: 'Société', value: company },

@@ -21,16 +21,19 @@ const REFERENCE_NAMES = [
 ];
 const OTHER_WORDS = [
   'stock|dispo\\w*|rest\\w*|reliquat|liv|livr\\w*|recu\\w*|recep\\w*|mini\\w*|maxi\\w*|seuil|par|precedent\\w*|factur\\w*|consomm\\w*',
-  'deja|en (?:commande|cours)|encours|attendu\\w*|annul\\w*|expedi\\w*|annuel\\w*|mensuel\\w*|moyenn?e?|inventaire|theorique|physique',
+  'deja|en ' +
+    '(?:commande|cours)|encours|attendu\\w*|annul\\w*|expedi\\w*|annuel\\w*|mensuel\\w*|moyenn?e?|inventaire|theorique|physique',
   'shipped|delivered|received|available|remaining|on hand|in stock|per',
 ];
 /** A quantity of something else, in folded names. */
 const OTHER_QUANTITY = new RegExp(`\\b(?:${OTHER_WORDS.join('|')})\\b|/ ?\\p{L}`, 'u');
 /** The quantity to order. */
-const WANTED = /\b(?:command\w*|cder|cde|a commander|besoin\w*|souhait\w*|demand\w*|voulu\w*|acheter|order\w*)\b/;
+const WANTED =
+  /\b(?:command\w*|cder|cde|a commander|besoin\w*|souhait\w*|demand\w*|voulu\w*|acheter|order\w*)\b/;
 const QUANTITY_NAMES = [
   '(?:qtes?|quantites?|qty|quantity|nb|nbre|nombre|q)\\b',
-  '(?:a (?:commander|cder|acheter)|commande(?:es?)?|cde|besoins?|demandee?s?|souhaitee?s?|pieces|pcs|unites)$',
+  '(?:a ' +
+    '(?:commander|cder|acheter)|commande(?:es?)?|cde|besoins?|demandee?s?|souhaitee?s?|pieces|pcs|unites)$',
 ];
 const QUANTITY_NAME = new RegExp(`^(?:${QUANTITY_NAMES.join('|')})`);
 
@@ -39,7 +42,9 @@ export function readHeader(cells: readonly string[]): Columns | undefined {
   const names = cells.map((cell) => fold(cell).replace(/(?<![.:])[.:]+$/, ''));
   // A year may be in a header, as in « Qté 2026 ».
   if (names.some((name) => /\d/.test(name.replace(/^\p{L}.*\b20\d\d$/u, '')))) return undefined;
-  const references = REFERENCE_NAMES.flatMap((pattern) => names.flatMap((name, index) => (pattern.test(name) ? [index] : [])));
+  const references = REFERENCE_NAMES.flatMap((pattern) =>
+    names.flatMap((name, index) => (pattern.test(name) ? [index] : [])),
+  );
   return references.length === 0 ? undefined : { references, ...quantityColumns(names) };
 }
 
@@ -54,15 +59,24 @@ function quantityColumns(names: readonly string[]): Pick<Columns, 'quantities' |
 }
 
 /** Reads a row below a header. */
-export function readNamedCells(cells: readonly string[], { references, quantities, isOther }: Columns): LineParts {
+export function readNamedCells(
+  cells: readonly string[],
+  { references, quantities, isOther }: Columns,
+): LineParts {
   const reference = references.map((index) => cells[index] ?? '').find((cell) => cell !== '') ?? '';
   const amounts = quantities.map((index) => cells[index] ?? '').filter((cell) => cell !== '');
   const different = [...new Set(amounts.map((amount) => quantityIn(amount) ?? amount))];
   if (different.length === 0) return { reference };
-  return { reference, quantity: isOther ? `${different.join(' ou ')} (autre quantité)` : different.join(' ou ') };
+  return {
+    reference,
+    quantity: isOther ? `${different.join(' ou ')} (autre quantité)` : different.join(' ou '),
+  };
 }
 
-/** Reads a row without a header: the cell that looks most like a reference, and the number after it, else before it. */
+/**
+ * Reads a row without a header: the cell that looks most like a reference, and the number after it,
+ * else before it.
+ */
 export function readCells(cells: readonly string[]): LineParts {
   const chosen = referenceCell(cells);
   if (chosen === -1) return { reference: '' };
@@ -70,20 +84,29 @@ export function readCells(cells: readonly string[]): LineParts {
   const after = cells.slice(chosen + 1);
   const parts = {
     reference,
-    quantity: quantityAfter(after) ?? quantityAmong(cells.slice(0, chosen).reverse()) ?? after.find(isDoubtfulCell),
+    quantity:
+      quantityAfter(after) ??
+      quantityAmong(cells.slice(0, chosen).reverse()) ??
+      after.find(isDoubtfulCell),
   };
-  return holdsOtherReference(cells.join(' ').split(/\s+/), reference) ? { ...parts, hasOthers: true } : parts;
+  return holdsOtherReference(cells.join(' ').split(/\s+/), reference)
+    ? { ...parts, hasOthers: true }
+    : parts;
 }
 
 /** Two different whole numbers may be a quantity and a price or a packing, in any order. */
 function quantityAfter(cells: readonly string[]): string | undefined {
-  const [first, second] = new Set(cells.map(quantityIn).filter((number) => number !== undefined && isUsable(number)));
+  const [first, second] = new Set(
+    cells.map(quantityIn).filter((number) => number !== undefined && isUsable(number)),
+  );
   return second === undefined ? quantityAmong(cells) : `${first} ou ${second}`;
 }
 
 /** The first usable number or uncertain quantity, else the first number. */
 function quantityAmong(cells: readonly string[]): string | undefined {
-  const texts = cells.map((cell) => quantityIn(cell) ?? (isUnclearQuantity(cell) ? cell : undefined)).filter((text) => text !== undefined);
+  const texts = cells
+    .map((cell) => quantityIn(cell) ?? (isUnclearQuantity(cell) ? cell : undefined))
+    .filter((text) => text !== undefined);
   return texts.find((text) => isUsable(text) || isUnclearQuantity(text)) ?? texts[0];
 }
 
@@ -93,13 +116,17 @@ function referenceCell(cells: readonly string[]): number {
   return best > 0 ? scores.indexOf(best) : -1;
 }
 
-/** A cell that is a reference counts more than one that contains it, and a short number more than a text: it may be a reference. */
+/**
+ * A cell that is a reference counts more than one that contains it, and a short number more than a
+ * text: it may be a reference.
+ */
 function cellScore(cell: string, index: number, cells: readonly string[]): number {
   const text = withoutLabel(cell);
   const words = text.split(/\s+/);
   const found = findReference(words);
   const isWhole = found?.first === 0 && found.last === words.length - 1;
-  const score = found && isWhole ? Math.max(referenceScore(found.reference), words.length > 1 ? 4 : 0) : 0;
+  const score =
+    found && isWhole ? Math.max(referenceScore(found.reference), words.length > 1 ? 4 : 0) : 0;
   if (score >= 2) return 10 + score;
   if (found && referenceScore(found.reference) >= 3) return 10;
   if (/\p{L}{2}/u.test(text) && quantityIn(text) === undefined) return 5;

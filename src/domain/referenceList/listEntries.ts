@@ -6,7 +6,10 @@ import { readReferenceList } from './readReferenceList';
 import { referenceScore } from './referenceText';
 import type { SharedLine } from './sharedList';
 
-/** What the server found for a reference: one article, or at most five proposals with `several` and `none`. */
+/**
+ * What the server found for a reference: one article, or at most five proposals with `several` and
+ * `none`.
+ */
 export interface ResolvedReference {
   reference: string;
   match: 'exact' | 'separators' | 'supplier' | 'several' | 'none';
@@ -27,7 +30,8 @@ export interface ListEntry extends ListedLine {
 }
 
 /** A line as it was read: a refused quantity counts as none. */
-export const entryOf = (line: ListedLine): ListEntry => (line.problem && line.problem !== 'noReference' ? { ...line, quantity: 0 } : line);
+export const entryOf = (line: ListedLine): ListEntry =>
+  line.problem && line.problem !== 'noReference' ? { ...line, quantity: 0 } : line;
 
 export type EntryState = 'found' | 'toChoose' | 'unknown' | 'withdrawn' | 'refused';
 
@@ -37,7 +41,8 @@ const hasReference = ({ problem }: ListEntry): boolean => problem !== 'noReferen
 /** The article of an entry, on sale or withdrawn; undefined when none is found or chosen. */
 export function articleOf(entry: ListEntry, answers: Answers): Article | undefined {
   const answer = hasReference(entry) ? answers.get(entry.reference) : undefined;
-  if (entry.chosenId !== undefined) return answer && choicesOf(answer).find(({ id }) => id === entry.chosenId);
+  if (entry.chosenId !== undefined)
+    return answer && choicesOf(answer).find(({ id }) => id === entry.chosenId);
   return answer && !isProposal(answer) ? answer.articles[0] : undefined;
 }
 
@@ -47,22 +52,28 @@ export function proposalsOf(entry: ListEntry, answers: Answers): readonly Articl
   return answer ? choicesOf(answer) : [];
 }
 
-const choicesOf = (answer: ResolvedReference): readonly Article[] => (isProposal(answer) ? answer.articles : (answer.replacements ?? []));
+const choicesOf = (answer: ResolvedReference): readonly Article[] =>
+  isProposal(answer) ? answer.articles : (answer.replacements ?? []);
 
-const isProposal = ({ match }: ResolvedReference): boolean => match === 'several' || match === 'none';
+const isProposal = ({ match }: ResolvedReference): boolean =>
+  match === 'several' || match === 'none';
 
 /** What an entry still needs before it can be added. */
 export function stateOf(entry: ListEntry, answers: Answers): EntryState {
   const article = articleOf(entry, answers);
   const answer = answers.get(entry.reference);
-  if (article?.soft_deleted === '1' || (!article && answer?.isWithdrawn && hasReference(entry))) return 'withdrawn';
+  if (article?.soft_deleted === '1' || (!article && answer?.isWithdrawn && hasReference(entry)))
+    return 'withdrawn';
   if (entry.problem) return 'refused';
   if (article) return 'found';
   return answer?.match === 'several' ? 'toChoose' : 'unknown';
 }
 
 /** How many entries are in each state. */
-export function countStates(entries: readonly ListEntry[], answers: Answers): Record<EntryState, number> {
+export function countStates(
+  entries: readonly ListEntry[],
+  answers: Answers,
+): Record<EntryState, number> {
   const counts = { found: 0, toChoose: 0, unknown: 0, withdrawn: 0, refused: 0 };
   for (const entry of entries) counts[stateOf(entry, answers)] += 1;
   return counts;
@@ -98,19 +109,39 @@ export function withReference(entry: ListEntry, typed: string): ListEntry {
 function withWholeReference(entry: ListEntry, reference: string): ListEntry {
   const { chosenId: _, problem, ...rest } = entry;
   const kept: LineProblem | undefined =
-    compactReference(reference) === '' ? 'noReference' : problem === 'noReference' || problem === 'severalReferences' ? undefined : problem;
-  return { ...rest, reference: cutFolded(reference, REFERENCE_MAX_LENGTH), ...(kept && { problem: kept }) };
+    compactReference(reference) === ''
+      ? 'noReference'
+      : problem === 'noReference' || problem === 'severalReferences'
+        ? undefined
+        : problem;
+  return {
+    ...rest,
+    reference: cutFolded(reference, REFERENCE_MAX_LENGTH),
+    ...(kept && { problem: kept }),
+  };
 }
 
-/** What a list holds of its entries, in their order: the reference of the article where one is found. Refused lines are left out. */
+/**
+ * What a list holds of its entries, in their order: the reference of the article where one is
+ * found. Refused lines are left out.
+ */
 export function linesOf(entries: readonly ListEntry[], answers: Answers): SharedLine[] {
-  const kept = entries.filter((entry) => hasReference(entry) && entry.quantity > 0).sort((one, other) => one.line - other.line);
-  return kept.map((entry) => ({ reference: articleOf(entry, answers)?.crmId ?? entry.reference, quantity: entry.quantity }));
+  const kept = entries
+    .filter((entry) => hasReference(entry) && entry.quantity > 0)
+    .sort((one, other) => one.line - other.line);
+  return kept.map((entry) => ({
+    reference: articleOf(entry, answers)?.crmId ?? entry.reference,
+    quantity: entry.quantity,
+  }));
 }
 
 /** Lines of a list as entries to look up. */
 export const entriesOf = (lines: readonly SharedLine[]): ListEntry[] =>
-  lines.map((line, index) => ({ line: index + 1, text: `${line.reference}\t${line.quantity}`, ...line }));
+  lines.map((line, index) => ({
+    line: index + 1,
+    text: `${line.reference}\t${line.quantity}`,
+    ...line,
+  }));
 
 /** An article to add, with the sum of its lines up to 9,999. */
 export interface ArticleToAdd {
@@ -129,7 +160,11 @@ export function articlesToAdd(entries: readonly ListEntry[], answers: Answers): 
     const before = sums.get(article.id);
     const asked = (before?.quantity ?? 0) + entry.quantity;
     const isLimited = asked > MAX_QUANTITY || before?.isLimited;
-    sums.set(article.id, { article, quantity: Math.min(MAX_QUANTITY, asked), ...(isLimited && { isLimited }) });
+    sums.set(article.id, {
+      article,
+      quantity: Math.min(MAX_QUANTITY, asked),
+      ...(isLimited && { isLimited }),
+    });
   }
   return [...sums.values()];
 }

@@ -14,12 +14,15 @@ const LIST_MAX_LENGTH = 300_000;
 /** Why a list cannot be looked up, in French; undefined when it can. */
 export function listProblem(text: string, lines: readonly ListedLine[]): string | undefined {
   if (text.length > LIST_MAX_LENGTH || lines.length > LIST_MAX_LINES) return tooLong(lines.length);
-  return lines.length === 0 ? 'Aucune référence ici : écrivez une référence par ligne, suivie de sa quantité.' : undefined;
+  return lines.length === 0
+    ? 'Aucune référence ici : écrivez une référence par ligne, suivie de sa quantité.'
+    : undefined;
 }
 
 const tooLong = (count: number): string =>
   count > LIST_MAX_LINES
-    ? `Cette liste a ${formatNumber(count)} lignes : ${formatNumber(LIST_MAX_LINES)} au plus à la fois. Ajoutez-la en plusieurs fois.`
+    ? `Cette liste a ${formatNumber(count)} lignes : ${formatNumber(LIST_MAX_LINES)} au plus à ` +
+      'la fois. Ajoutez-la en plusieurs fois.'
     : 'Ce texte est trop long pour une liste de références.';
 
 /** Why a line is refused, in French. */
@@ -33,8 +36,8 @@ export const PROBLEM_TEXTS: Record<LineProblem, string> = {
 };
 
 /**
- * The list as text again, a line for each entry in their first order: as it was written where it is still read so, else as reference,
- * quantity and what else it said.
+ * The list as text again, a line for each entry in their first order: as it was written where it is
+ * still read so, else as reference, quantity and what else it said.
  */
 export function entriesText(entries: readonly ListEntry[]): string {
   const lines = [...entries].sort((one, other) => one.line - other.line);
@@ -43,29 +46,49 @@ export function entriesText(entries: readonly ListEntry[]): string {
 
 function entryText({ text, reference, quantity, problem }: ListEntry): string {
   const [read] = readReferenceList(text);
-  if (problem || (read?.reference === reference && read.quantity === quantity && !read.problem)) return text;
+  if (problem || (read?.reference === reference && read.quantity === quantity && !read.problem))
+    return text;
   return [reference, quantity, remarkOf(text)].join('\t').trim();
 }
 
-/** Entries as CSV for a spreadsheet in French: the line as it was pasted, and what was read in it. */
+/**
+ * Entries as CSV for a spreadsheet in French: the line as it was pasted, and what was read in it.
+ */
 export function entriesCsv(entries: readonly ListEntry[]): string {
   const lines = [...entries].sort((one, other) => one.line - other.line);
-  const rows = lines.map(({ line, text, reference, quantity }) => [String(line), text, reference, String(quantity)]);
+  const rows = lines.map(({ line, text, reference, quantity }) => [
+    String(line),
+    text,
+    reference,
+    String(quantity),
+  ]);
   return csvText([['Ligne', 'Texte d’origine', 'Référence lue', 'Quantité'], ...rows]);
 }
 
 const SEPARATORS = /[\t;|"]+/g;
 const EDGES = /^[\s:=x×*,→–-]+(?!\p{L})|^[\s:=,→–-]+|(?<![\s:=,→–-])[\s:=,→–-]+$/gu;
 
-/** What a line says beside its reference and its quantity, as one cell that is read as neither: « pour Paul ». */
+/**
+ * What a line says beside its reference and its quantity, as one cell that is read as neither: «
+ * pour Paul ».
+ */
 export function remarkOf(text: string): string {
   const [line] = readReferenceList(text);
   if (!line) return '';
   const { reference, quantity } = line;
-  const amount = new RegExp(`(?<![\\p{L}\\d.,/])[x×*]?\\s?${quantity}(?:\\s?[x×*](?!\\p{L}))?(?![\\p{L}\\d/]|[.,]\\d)`, 'iu');
+  const amount = new RegExp(
+    `(?<![\\p{L}\\d.,/])[x×*]?\\s?${quantity}(?:\\s?[x×*](?!\\p{L}))?(?![\\p{L}\\d/]|[.,]\\d)`,
+    'iu',
+  );
   // A designation was read with single spaces.
   const written = text.includes(reference) ? text : text.replace(/\s+/g, ' ');
-  const rest = written.replace(reference, ' ').replace(SEPARATORS, ' ').replace(amount, ' ').replace(/\s+/g, ' ').replace(EDGES, '').trim();
+  const rest = written
+    .replace(reference, ' ')
+    .replace(SEPARATORS, ' ')
+    .replace(amount, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(EDGES, '')
+    .trim();
   const number = quantityIn(rest);
   return (number !== undefined && isUsable(number)) || isUnclearQuantity(rest) ? `(${rest})` : rest;
 }
@@ -73,14 +96,16 @@ export function remarkOf(text: string): string {
 const FILLER = new RegExp(`^(?:x|de|qte|quantite|qty|ref|reference|${fold(PIECES)})$`, 'i');
 
 /**
- * Whether a line says more than its reference, words of the designation and the quantity that was read: then it is shown beside the
- * article, so that a wrong reading is noticed.
+ * Whether a line says more than its reference, words of the designation and the quantity that was
+ * read: then it is shown beside the article, so that a wrong reading is noticed.
  */
 export function hasOtherWords(text: string, reference: string, designation: string): boolean {
   const quantity = readReferenceList(text)[0]?.quantity;
   const known = new Set(wordsOf(designation).map(compactReference));
   const rest = fold(text).replace(fold(reference), ' ');
-  const others = wordsOf(rest).filter((word) => !known.has(compactReference(word)) && !FILLER.test(word));
+  const others = wordsOf(rest).filter(
+    (word) => !known.has(compactReference(word)) && !FILLER.test(word),
+  );
   const at = others.findIndex((word) => Number(/^x?(\d+)x?$/.exec(word)?.[1]) === quantity);
   return others.length > (at === -1 ? 0 : 1);
 }

@@ -1,5 +1,11 @@
 /** Why a line of a list cannot be added as it is written. */
-export type LineProblem = 'noReference' | 'severalReferences' | 'unclear' | 'notWhole' | 'notPositive' | 'tooMany';
+export type LineProblem =
+  | 'noReference'
+  | 'severalReferences'
+  | 'unclear'
+  | 'notWhole'
+  | 'notPositive'
+  | 'tooMany';
 
 /** What one line of a pasted list asks for. */
 export interface ListedLine {

@@ -27,7 +27,10 @@ export type QuickAddResult =
   | { kind: 'withdrawn' }
   | { kind: 'refused'; problem: LineProblem };
 
-/** What is typed or pasted as lines: « REF1 + REF2 », « REF1 REF2 », « REF1 x 2 REF2 x 3 » are several. */
+/**
+ * What is typed or pasted as lines: « REF1 + REF2 », « REF1 REF2 », « REF1 x 2 REF2 x 3 » are
+ * several.
+ */
 export const readQuickAddLines = (text: string): QuickAddLine[] =>
   text
     .split(/\s\+\s|[\r\n]+/)
@@ -35,27 +38,38 @@ export const readQuickAddLines = (text: string): QuickAddLine[] =>
     .flatMap(partedByReferences)
     .map(readQuickAdd);
 
-const startsNext = (word: string): boolean => referenceScore(word.replace(/(?<![,;])[,;]+$/, '')) >= 4;
+const startsNext = (word: string): boolean =>
+  referenceScore(word.replace(/(?<![,;])[,;]+$/, '')) >= 4;
 
 /** A part that begins with a reference and holds others has its quantities after them. */
 function partedByReferences(part: string): string[] {
   const words = part.trim().split(/\s+/);
-  if (readQuickAdd(part).problem !== 'severalReferences' || !startsNext(words[0] ?? '')) return [part];
+  if (readQuickAdd(part).problem !== 'severalReferences' || !startsNext(words[0] ?? ''))
+    return [part];
   return words.reduce<string[]>((parts, word) => {
-    return startsNext(word) ? [...parts, word] : [...parts.slice(0, -1), `${parts.at(-1) ?? ''} ${word}`];
+    return startsNext(word)
+      ? [...parts, word]
+      : [...parts.slice(0, -1), `${parts.at(-1) ?? ''} ${word}`];
   }, []);
 }
 
-/** Reads « REF », « REF x 3 », « 3 x REF », « REF;3 ». A text without a readable reference is looked up as it is. */
+/**
+ * Reads « REF », « REF x 3 », « 3 x REF », « REF;3 ». A text without a readable reference is looked
+ * up as it is.
+ */
 export function readQuickAdd(text: string): QuickAddLine {
   const typed = text.trim();
   const [line] = readReferenceList(typed);
-  if (!line || line.problem === 'noReference') return { typed, reference: cutFolded(typed, REFERENCE_MAX_LENGTH), quantity: 1 };
+  if (!line || line.problem === 'noReference')
+    return { typed, reference: cutFolded(typed, REFERENCE_MAX_LENGTH), quantity: 1 };
   const { reference, quantity, problem } = line;
   return { typed, reference, quantity, ...(problem && { problem }) };
 }
 
-/** The references to look up: the text as it is typed too, because a reference may look like one with a quantity, unless it is too long. */
+/**
+ * The references to look up: the text as it is typed too, because a reference may look like one
+ * with a quantity, unless it is too long.
+ */
 export const quickAddReferences = ({ typed, reference }: QuickAddLine): string[] => [
   ...new Set([cutFolded(typed, REFERENCE_MAX_LENGTH) === typed ? typed : reference, reference]),
 ];
@@ -63,16 +77,20 @@ export const quickAddReferences = ({ typed, reference }: QuickAddLine): string[]
 /** An article with exactly the typed text as its reference beats what was read in the text. */
 export function quickAddResult(line: QuickAddLine, answers: Answers): QuickAddResult {
   const whole = answers.get(line.typed);
-  if (line.reference !== line.typed && whole?.match === 'exact') return quickAddResult(oneOf(line.typed), answers);
+  if (line.reference !== line.typed && whole?.match === 'exact')
+    return quickAddResult(oneOf(line.typed), answers);
   if (line.problem) return { kind: 'refused', problem: line.problem };
   const read = answers.get(line.reference);
   if (line.reference !== line.typed && read?.match === 'none' && whole && whole.match !== 'none')
     return quickAddResult(oneOf(line.typed), answers);
   const { quantity } = line;
   const [article] = read?.articles ?? [];
-  if (!read || !article || read.match === 'none') return { kind: 'unknown', articles: read?.articles ?? [], quantity };
+  if (!read || !article || read.match === 'none')
+    return { kind: 'unknown', articles: read?.articles ?? [], quantity };
   if (read.match === 'several') return { kind: 'several', articles: read.articles, quantity };
-  return article.soft_deleted === '1' ? { kind: 'withdrawn' } : { kind: 'found', article, quantity };
+  return article.soft_deleted === '1'
+    ? { kind: 'withdrawn' }
+    : { kind: 'found', article, quantity };
 }
 
 const oneOf = (typed: string): QuickAddLine => ({ typed, reference: typed, quantity: 1 });

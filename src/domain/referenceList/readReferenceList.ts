@@ -15,8 +15,9 @@ const LINE_MAX = 1000;
 const SEPARATOR_LINE = /^sep=.?$/i;
 
 /**
- * Reads a list of references and quantities as people paste it, from a table, a mail or a note: one outcome for each line that is not
- * blank, in their order, header rows and the mail around the list left out. A line without a quantity asks for one piece.
+ * Reads a list of references and quantities as people paste it, from a table, a mail or a note: one
+ * outcome for each line that is not blank, in their order, header rows and the mail around the list
+ * left out. A line without a quantity asks for one piece.
  */
 export function readReferenceList(text: string): ListedLine[] {
   const lines = splitRows(plainSigns(text));
@@ -24,7 +25,12 @@ export function readReferenceList(text: string): ListedLine[] {
   return lines.flatMap(({ number, text: raw }) => {
     const line = raw.trim();
     const cells = splitCells(raw.slice(0, LINE_MAX));
-    if (!/[\p{L}\d]/u.test(line) || SEPARATOR_LINE.test(line) || isMailLine(line.slice(0, LINE_MAX))) return [];
+    if (
+      !/[\p{L}\d]/u.test(line) ||
+      SEPARATOR_LINE.test(line) ||
+      isMailLine(line.slice(0, LINE_MAX))
+    )
+      return [];
     const header = readHeader(cells);
     if (header) {
       columns = header;
@@ -41,29 +47,44 @@ function readLine(line: string, cells: readonly string[], columns: Columns | und
 }
 
 function outcome({ reference, quantity, hasOthers }: LineParts): Omit<ListedLine, 'line' | 'text'> {
-  const read = hasOthers ? { quantity: 1, problem: 'severalReferences' as const } : readQuantity(quantity);
+  const read = hasOthers
+    ? { quantity: 1, problem: 'severalReferences' as const }
+    : readQuantity(quantity);
   const isReference = compactReference(reference).length > 1;
-  return { reference: cutFolded(reference, REFERENCE_MAX_LENGTH), ...read, ...(isReference ? {} : { problem: 'noReference' as const }) };
+  return {
+    reference: cutFolded(reference, REFERENCE_MAX_LENGTH),
+    ...read,
+    ...(isReference ? {} : { problem: 'noReference' as const }),
+  };
 }
 
 /** With at most three names or titles behind it: a longer sentence may ask for something. */
 const GREETING =
   /^(?:bonjour|bonsoir|salut|hello|madame|monsieur|mesdames|messieurs|chere?s?)(?:[ ,]+\p{L}+(?:['.-]+\p{L}+)*\.?){0,3} ?[,.!]*$/u;
 const THANKS = /^(?:(?:en )?vous |(?:avec|par) .*|d'avance )?(?:merci|remerci(?:ant|e|ements))\b/;
-const ABOUT_ANSWER = /\b(?:devis|avance|retour|reponse|offre|prix|aide|tarifs?)\b|^\S+(?: \S+){0,2}$/;
-const CLOSING = /^(?:bien |tres |sinceres |meilleures )*(?:cordialement|cdl?t|amicalement|salutations|a vous|bonne journee)[^\p{L}\d]*$/u;
+const ABOUT_ANSWER =
+  /\b(?:devis|avance|retour|reponse|offre|prix|aide|tarifs?)\b|^\S+(?: \S+){0,2}$/;
+const CLOSING =
+  /^(?:bien |tres |sinceres |meilleures )*(?:cordialement|cdl?t|amicalement|salutations|a vous|bonne journee)[^\p{L}\d]*$/u;
 const HEADER = /^(?:de|cc|cci|objet|sujet|date|envoye|from|to|subject|sent|e-?mail|courriel) ?:/;
 const TELEPHONE = /^(?:tel|telephone|mobile|portable|fax)\.? ?:? ?[+\d(][\d\s().-]*$/;
 const QUOTED_MAIL = /^(?:le|on) .{4,80} (?:a ecrit|wrote) ?:$/;
 const ADDRESS = /^<?[^\s@]+@[^\s@]+\.[a-z]{2,}>?$/;
-const TOTAL = /^(?:sous-?total|total)(?: (?:general|ht|ttc|h\.t\.|t\.t\.c\.))?(?: ?[:;=])?[\s\d.,;]*(?:€|eur|euros)?(?: ?(?:ht|ttc))?$/;
+const TOTAL =
+  /^(?:sous-?total|total)(?: (?:general|ht|ttc|h\.t\.|t\.t\.c\.))?(?: ?[:;=])?[\s\d.,;]*(?:€|eur|euros)?(?: ?(?:ht|ttc))?$/;
 
 const MAIL_LINES = [GREETING, CLOSING, HEADER, TELEPHONE, QUOTED_MAIL, ADDRESS, TOTAL];
 
-/** Whether a line of a pasted list is no line of it but the mail around it: a greeting, thanks, a header, a telephone number, a total. */
+/**
+ * Whether a line of a pasted list is no line of it but the mail around it: a greeting, thanks, a
+ * header, a telephone number, a total.
+ */
 export function isMailLine(line: string): boolean {
   const text = fold(line.replace(/^[>\s]+/, '').replaceAll('’', "'")).trim();
-  return MAIL_LINES.some((pattern) => pattern.test(text)) || (THANKS.test(text) && !/\d/.test(text) && ABOUT_ANSWER.test(text));
+  return (
+    MAIL_LINES.some((pattern) => pattern.test(text)) ||
+    (THANKS.test(text) && !/\d/.test(text) && ABOUT_ANSWER.test(text))
+  );
 }
 
 /** A sheet of a workbook, as rows with tabs. */
@@ -79,7 +100,10 @@ export interface ChosenSheets {
   left: readonly string[];
 }
 
-/** The sheets with a header row of references; without one, those with references; else the first. Empty sheets do not count. */
+/**
+ * The sheets with a header row of references; without one, those with references; else the first.
+ * Empty sheets do not count.
+ */
 export function chooseSheets(sheets: readonly Sheet[]): ChosenSheets {
   const filled = sheets.filter(({ text }) => text.trim() !== '');
   const choices = [filled.filter(hasHeader), filled.filter(hasReferences), filled.slice(0, 1)];
@@ -91,6 +115,8 @@ export function chooseSheets(sheets: readonly Sheet[]): ChosenSheets {
   };
 }
 
-const hasHeader = ({ text }: Sheet): boolean => text.split('\n').some((row) => readHeader(row.split('\t')) !== undefined);
+const hasHeader = ({ text }: Sheet): boolean =>
+  text.split('\n').some((row) => readHeader(row.split('\t')) !== undefined);
 
-const hasReferences = ({ text }: Sheet): boolean => readReferenceList(text).some(({ reference }) => referenceScore(reference) >= 3);
+const hasReferences = ({ text }: Sheet): boolean =>
+  readReferenceList(text).some(({ reference }) => referenceScore(reference) >= 3);

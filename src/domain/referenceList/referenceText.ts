@@ -1,33 +1,46 @@
 import { isSameReference } from '../text/plainText';
 
 const UNITS = '[µmcdkhn]?(?:l|g|m|w|v|a|pa|hz)[23]?|°c?|%|[mg]?px|ppm|bars?|min|h|j|tr/min|db';
-/** Numbers with their unit, sizes and CAS numbers, as designations contain them: « 30mL », « 75x4,6 », « 26,5cm », « 110-86-1 ». */
-const MEASURE = new RegExp(`^[<>±~+-]?\\d+(?:[.,]\\d+)?(?:[x×/+-]\\d+(?:[.,]\\d+)?)*(?:${UNITS})$`, 'i');
+/**
+ * Numbers with their unit, sizes and CAS numbers, as designations contain them: « 30mL », « 75x4,6
+ * », « 26,5cm », « 110-86-1 ».
+ */
+const MEASURE = new RegExp(
+  `^[<>±~+-]?\\d+(?:[.,]\\d+)?(?:[x×/+-]\\d+(?:[.,]\\d+)?)*(?:${UNITS})$`,
+  'i',
+);
 const SIZE = /^\d+(?:[.,]\d+)?(?:[x×]\d+(?:[.,]\d+)?)+$/i;
 const CAS = /^\d{2,7}-\d{2}-\d$/;
 const UNIT = new RegExp(`^(?:${UNITS}|tests?|positions?|plis?|kb|bp|kda|mol/l|x|×)$`, 'i');
 const WORD = /^[\p{L}\d][\p{L}\d._/+-]*$/u;
-const LABEL = /^(?:r[eé]f(?:[eé]rence)?s?|code|art(?:icle)?)(?: article| fournisseur)?(?:\s*[.:=]+(?![.:=])\s*|\s+)(?=\S*\d)/i;
+const LABEL =
+  /^(?:r[eé]f(?:[eé]rence)?s?|code|art(?:icle)?)(?: article| fournisseur)?(?:\s*[.:=]+(?![.:=])\s*|\s+)(?=\S*\d)/i;
 const IS_LABEL = /^(?:r[eé]f(?:[eé]rence)?|code)[.:]*$/i;
 
 /**
- * How much a word looks like a reference: 4 for letters with at least four digits, 3 for five digits and more or leading zeros, 2 for
- * other mixtures of letters and digits, 1 for fewer digits, 0 for words, measures and CAS numbers.
+ * How much a word looks like a reference: 4 for letters with at least four digits, 3 for five
+ * digits and more or leading zeros, 2 for other mixtures of letters and digits, 1 for fewer digits,
+ * 0 for words, measures and CAS numbers.
  */
 export function referenceScore(word: string): number {
   const digits = word.replace(/\D/g, '').length;
-  if (digits === 0 || !WORD.test(word) || MEASURE.test(word) || SIZE.test(word) || CAS.test(word)) return 0;
+  if (digits === 0 || !WORD.test(word) || MEASURE.test(word) || SIZE.test(word) || CAS.test(word))
+    return 0;
   if (/\p{L}/u.test(word)) return digits >= 4 ? 4 : word.length >= 4 ? 2 : 0;
   return digits >= 5 || /^0\d/.test(word) ? 3 : 1;
 }
 
 export const isCas = (word: string): boolean => CAS.test(word);
 
-/** Whether a word names an article by itself, so that a short number beside it is a quantity: a word of letters or a CAS number. */
+/**
+ * Whether a word names an article by itself, so that a short number beside it is a quantity: a word
+ * of letters or a CAS number.
+ */
 export const isName = (word: string): boolean => /\p{L}{3}/u.test(word) || CAS.test(word);
 
 /** Whether a word is a unit of measure, so that the number before it is no quantity. */
-export const isUnitOfMeasure = (word: string | undefined): boolean => word !== undefined && UNIT.test(word);
+export const isUnitOfMeasure = (word: string | undefined): boolean =>
+  word !== undefined && UNIT.test(word);
 
 /** A text without « Réf. » or « Code : » at its start. */
 export const withoutLabel = (text: string): string => text.replace(LABEL, '');
@@ -42,8 +55,8 @@ export interface FoundReference {
 }
 
 /**
- * The words of a line that look most like a reference, the first of equals; two for « KAU 36238 »; undefined when none does. A word after
- * « réf. » is the reference whatever it looks like.
+ * The words of a line that look most like a reference, the first of equals; two for « KAU 36238 »;
+ * undefined when none does. A word after « réf. » is the reference whatever it looks like.
  */
 export function findReference(words: readonly string[]): FoundReference | undefined {
   let best: FoundReference | undefined;
@@ -54,13 +67,22 @@ export function findReference(words: readonly string[]): FoundReference | undefi
   return best;
 }
 
-/** Letters and digits by their number, so that references of one kind have the same shape: « FLCD000003 » is « AAAA000000 ». */
-const shapeOf = (reference: string): string => reference.replace(/\p{L}/gu, 'A').replace(/\d/g, '0');
+/**
+ * Letters and digits by their number, so that references of one kind have the same shape: «
+ * FLCD000003 » is « AAAA000000 ».
+ */
+const shapeOf = (reference: string): string =>
+  reference.replace(/\p{L}/gu, 'A').replace(/\d/g, '0');
 
-/** Whether a text holds another reference that looks like `reference`; a supplier's reference beside the shop's looks otherwise. */
+/**
+ * Whether a text holds another reference that looks like `reference`; a supplier's reference beside
+ * the shop's looks otherwise.
+ */
 export function holdsOtherReference(words: readonly string[], reference: string): boolean {
   if (referenceScore(reference) < 4) return false;
-  return words.map(bare).some((word) => !isSameReference(word, reference) && shapeOf(word) === shapeOf(reference));
+  return words
+    .map(bare)
+    .some((word) => !isSameReference(word, reference) && shapeOf(word) === shapeOf(reference));
 }
 
 function referenceAt(words: readonly string[], index: number, word: string): FoundReference {
@@ -76,4 +98,5 @@ function referenceAt(words: readonly string[], index: number, word: string): Fou
 }
 
 /** A word without the punctuation around it. */
-const bare = (word: string): string => word.replace(/^[([«"'#]+|(?<![)\]»"',;:.!?])[)\]»"',;:.!?]+$/gu, '');
+const bare = (word: string): string =>
+  word.replace(/^[([«"'#]+|(?<![)\]»"',;:.!?])[)\]»"',;:.!?]+$/gu, '');

@@ -18,14 +18,19 @@ export const listNameKey = (name: string): string => fold(name);
 export function listNameProblem(name: string): string | undefined {
   const length = name.trim().length;
   if (length === 0) return 'Donnez un nom à la liste.';
-  return length > LIST_NAME_MAX ? `Le nom d’une liste a ${LIST_NAME_MAX} caractères au plus.` : undefined;
+  return length > LIST_NAME_MAX
+    ? `Le nom d’une liste a ${LIST_NAME_MAX} caractères au plus.`
+    : undefined;
 }
 
 /** Why these lines cannot be saved, in French; undefined when they can. */
 export function savedLinesProblem(lines: readonly SharedLine[]): string | undefined {
   if (lines.length === 0) return 'Une liste a au moins une ligne.';
   if (lines.length <= SAVED_LINES_MAX) return undefined;
-  return `Une liste a ${SAVED_LINES_MAX} lignes au plus : celle-ci en aurait ${formatNumber(lines.length)}.`;
+  return (
+    `Une liste a ${SAVED_LINES_MAX} lignes au plus : celle-ci en aurait ` +
+    `${formatNumber(lines.length)}.`
+  );
 }
 
 /** Each reference once, in the order of the first; quantities are summed up to 9,999. */

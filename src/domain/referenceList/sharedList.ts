@@ -15,12 +15,19 @@ export interface SharedLine {
 export const SHARED_MAX_LINES = 1000;
 const VERSION = 1;
 
-/** Text for the fragment of a URL: `v1,REF:3,REF2:1`. It ends in a digit, so that mail programs do not cut it. */
+/**
+ * Text for the fragment of a URL: `v1,REF:3,REF2:1`. It ends in a digit, so that mail programs do
+ * not cut it.
+ */
 export const sharedListText = (lines: readonly SharedLine[]): string =>
-  [`v${VERSION}`, ...lines.map(({ reference, quantity }) => `${escaped(reference)}:${quantity}`)].join(',');
+  [
+    `v${VERSION}`,
+    ...lines.map(({ reference, quantity }) => `${escaped(reference)}:${quantity}`),
+  ].join(',');
 
 /** Also escapes what mail programs take for the end of a link. */
-const escaped = (text: string): string => encodeURIComponent(text).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+const escaped = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /** What a link holds. A line that cannot be read has no `reference`, only its text. */
 export type SharedList =
@@ -29,7 +36,9 @@ export type SharedList =
   | { kind: 'newer' }
   | { kind: 'unreadable' };
 
-/** Reads the text of a link; garbage is no error. Lines above the limit are counted in `leftOut`. */
+/**
+ * Reads the text of a link; garbage is no error. Lines above the limit are counted in `leftOut`.
+ */
 export function readSharedList(text: string): SharedList {
   const [head = '', ...parts] = text.split(',');
   const version = /^v(\d{1,4})$/i.exec(head)?.[1];
@@ -37,7 +46,9 @@ export function readSharedList(text: string): SharedList {
   if (Number(version) > VERSION) return { kind: 'newer' };
   const written = parts.filter((part) => part !== '');
   if (written.length === 0) return { kind: 'unreadable' };
-  const lines = written.slice(0, SHARED_MAX_LINES).map((part) => readLine(part) ?? { damaged: shown(part) });
+  const lines = written
+    .slice(0, SHARED_MAX_LINES)
+    .map((part) => readLine(part) ?? { damaged: shown(part) });
   return { kind: 'list', lines, leftOut: written.length - lines.length };
 }
 
@@ -46,7 +57,10 @@ function readLine(part: string): SharedLine | undefined {
   const [, written = '', digits] = /^([^:]+):(\d{1,4})$/.exec(part) ?? [];
   const reference = decode(written)?.trim() ?? '';
   const quantity = Number(digits);
-  const isReference = reference !== '' && cutFolded(reference, REFERENCE_MAX_LENGTH) === reference && isLine(reference);
+  const isReference =
+    reference !== '' &&
+    cutFolded(reference, REFERENCE_MAX_LENGTH) === reference &&
+    isLine(reference);
   return isReference && quantity >= 1 ? { reference, quantity } : undefined;
 }
 
@@ -84,34 +98,49 @@ const LIST = 'liste';
 /** What mail programs leave at the end of a link may follow. */
 const ID = /[?&](devis|liste)=([1-9]\d{0,9})(?![\w-])/;
 
-// Lists and tokens are in the fragment, which browsers send to no server. Apart from paths.ts, which every visitor loads.
+// Lists and tokens are in the fragment, which browsers send to no server. Apart from paths.ts,
+// which every visitor loads.
 
 /** The page of a shared list. */
-export const sharedListAddress = (lines: readonly SharedLine[]): string => `${paths.cartList()}${SHARED}${sharedListText(lines)}`;
+export const sharedListAddress = (lines: readonly SharedLine[]): string =>
+  `${paths.cartList()}${SHARED}${sharedListText(lines)}`;
 /** The page that repeats one of the customer's own quotes. */
 export const repeatAddress = (quoteId: number): string => `${paths.cartList()}?${QUOTE}=${quoteId}`;
 /** The page of a list of the account. */
 export const savedListAddress = (listId: number): string => `${paths.cartList()}?${LIST}=${listId}`;
 /** The page that repeats the quote of a follow link. */
-export const repeatFollowedAddress = (token: string): string => `${paths.cartList()}${FOLLOWED}${encodeURIComponent(token)}`;
+export const repeatFollowedAddress = (token: string): string =>
+  `${paths.cartList()}${FOLLOWED}${encodeURIComponent(token)}`;
 
-/** Reads the query and the fragment of an address, as mail programs may have changed it; what is neither is a list to paste. */
+/**
+ * Reads the query and the fragment of an address, as mail programs may have changed it; what is
+ * neither is a list to paste.
+ */
 export function listSourceOf(search: string, hash: string): ListSource {
   const written = isFragment(hash) ? hash : hash.replace(ESCAPED_EQUALS, '=');
-  if (startsWith(written, SHARED)) return { kind: 'shared', text: sharedText(written.slice(SHARED.length)) };
-  if (startsWith(written, FOLLOWED)) return { kind: 'followed', token: linkTokenIn(written.slice(FOLLOWED.length)) };
+  if (startsWith(written, SHARED))
+    return { kind: 'shared', text: sharedText(written.slice(SHARED.length)) };
+  if (startsWith(written, FOLLOWED))
+    return { kind: 'followed', token: linkTokenIn(written.slice(FOLLOWED.length)) };
   const [, name, id] = ID.exec(search) ?? [];
   if (id === undefined) return { kind: 'pasted' };
   return { kind: name === QUOTE ? 'quote' : 'saved', id: Number(id) };
 }
 
 const ESCAPED_EQUALS = /%(?:25)*3D/i;
-const startsWith = (hash: string, start: string): boolean => hash.slice(0, start.length).toLowerCase() === start;
-const isFragment = (hash: string): boolean => startsWith(hash, SHARED) || startsWith(hash, FOLLOWED);
+const startsWith = (hash: string, start: string): boolean =>
+  hash.slice(0, start.length).toLowerCase() === start;
+const isFragment = (hash: string): boolean =>
+  startsWith(hash, SHARED) || startsWith(hash, FOLLOWED);
 
-/** Of a text that is escaped as a whole, its commas are escaped too. Line breaks are escaped by browsers. */
+/**
+ * Of a text that is escaped as a whole, its commas are escaped too. Line breaks are escaped by
+ * browsers.
+ */
 function sharedText(hash: string): string {
-  const text = withoutTrailingSigns(withoutBreaks(hash.replace(/(?:%3D)?(?:%0[AD])+/gi, '\n'))).replace(/^3D(?=v\d)/i, '');
+  const text = withoutTrailingSigns(
+    withoutBreaks(hash.replace(/(?:%3D)?(?:%0[AD])+/gi, '\n')),
+  ).replace(/^3D(?=v\d)/i, '');
   return /^v\d+%2C/i.test(text) ? decoded(text) : text;
 }
 

@@ -8,12 +8,17 @@ interface SameLength {
   letters: number[];
 }
 
-/** The words of a catalogue that have letters only, in the singular and without punctuation at their ends, each once. */
+/**
+ * The words of a catalogue that have letters only, in the singular and without punctuation at their
+ * ends, each once.
+ */
 export class LetterWords {
   private readonly known = new Set<string>();
   private readonly byLength = new Map<number, SameLength>();
 
-  /** Adds a folded word as it is in a text; words with digits or punctuation inside are left out. */
+  /**
+   * Adds a folded word as it is in a text; words with digits or punctuation inside are left out.
+   */
   add(found: string): void {
     const letters = LETTERS_ONLY.exec(found)?.[1];
     if (letters === undefined) return;
@@ -32,8 +37,9 @@ export class LetterWords {
   }
 
   /**
-   * All words that at most `errors` missing, additional, wrong or swapped letters may turn a word into, and others. Far fewer than all:
-   * an error changes the length by one and the set of letters by two at most.
+   * All words that at most `errors` missing, additional, wrong or swapped letters may turn a word
+   * into, and others. Far fewer than all: an error changes the length by one and the set of letters
+   * by two at most.
    */
   similar(word: string, errors: number): string[] {
     const wanted = lettersOf(word);

@@ -1,4 +1,10 @@
-import { type MeasureKind, type ParsedMeasure, parseMeasures, rounded, UNITS } from '../article/measures';
+import {
+  type MeasureKind,
+  type ParsedMeasure,
+  parseMeasures,
+  rounded,
+  UNITS,
+} from '../article/measures';
 import { formatNumber } from '../frenchNumber';
 import type { CatalogueWords } from './searchTerm';
 import { MEASURE_NUMBERS_MAX, type ReadTerm, wholeTerm } from './terms';
@@ -13,30 +19,48 @@ const USUAL: Record<MeasureKind, readonly string[]> = {
 };
 
 /**
- * The measures of a folded text that are searched in all their writings. Areas, flows (« 1,2 m3/h ») and more than three numbers are
- * searched by their words.
+ * The measures of a folded text that are searched in all their writings. Areas, flows (« 1,2 m3/h
+ * ») and more than three numbers are searched by their words.
  */
 export const readMeasures = (folded: string): ParsedMeasure[] =>
   parseMeasures(folded).filter(
-    ({ kind, unit, isRatio, values }) => kind !== 'area' && !(isRatio && unit.endsWith('3')) && values.length <= MEASURE_NUMBERS_MAX,
+    ({ kind, unit, isRatio, values }) =>
+      kind !== 'area' && !(isRatio && unit.endsWith('3')) && values.length <= MEASURE_NUMBERS_MAX,
   );
 
-/** A number as texts contain it: with comma, with point, and with a space between thousands. At most four decimals. */
+/**
+ * A number as texts contain it: with comma, with point, and with a space between thousands. At most
+ * four decimals.
+ */
 export function numberTexts(value: number): string[] {
   const plain = String(rounded(value));
   if (!/^\d{1,7}(?:\.\d{1,4})?$/.test(plain)) return [];
   if (plain.includes('.')) return [plain.replace('.', ','), plain];
-  return plain.length > 3 ? [plain, formatNumber(Number(plain)).replaceAll('\u202F', ' ')] : [plain];
+  return plain.length > 3
+    ? [plain, formatNumber(Number(plain)).replaceAll('\u202F', ' ')]
+    : [plain];
 }
 
 const JOINTS = { single: [''], range: ['-', ' - ', ' a '], dimensions: ['x', ' x ', '×', ' × '] };
 
-/** Every usual way to write a measure in a folded text: « 1,5 ml » also as « 1.5ml » and « 1500 ul ». Its own unit comes first. */
-export function measureTexts({ kind, form, values, unit }: Pick<ParsedMeasure, 'kind' | 'form' | 'values' | 'unit'>): string[] {
-  const unitsToWrite = form === 'single' ? [unit, ...USUAL[kind].filter((other) => other !== unit)] : [unit];
+/**
+ * Every usual way to write a measure in a folded text: « 1,5 ml » also as « 1.5ml » and « 1500 ul
+ * ». Its own unit comes first.
+ */
+export function measureTexts({
+  kind,
+  form,
+  values,
+  unit,
+}: Pick<ParsedMeasure, 'kind' | 'form' | 'values' | 'unit'>): string[] {
+  const unitsToWrite =
+    form === 'single' ? [unit, ...USUAL[kind].filter((other) => other !== unit)] : [unit];
   const texts = unitsToWrite.flatMap((written) => {
     const each = values.map((value) => numberTexts(value / (UNITS.get(written)?.factor ?? 1)));
-    return joined(each, JOINTS[form]).flatMap((numbers) => [`${numbers} ${written}`, `${numbers}${written}`]);
+    return joined(each, JOINTS[form]).flatMap((numbers) => [
+      `${numbers} ${written}`,
+      `${numbers}${written}`,
+    ]);
   });
   return [...new Set(texts)];
 }
@@ -45,26 +69,45 @@ const SIZES_LOOKED_UP = 200;
 /** Longer ones are no concentration. */
 const MAX_MOLAR = 20;
 
-/** What a single length may also stand for: « 6 mm » the first of the catalogue's sizes « 6x9 », and « 3 m » a concentration. */
-export function otherMeasureTexts({ form, values, unit, isRatio }: ParsedMeasure, words: CatalogueWords): string[] {
+/**
+ * What a single length may also stand for: « 6 mm » the first of the catalogue's sizes « 6x9 », and
+ * « 3 m » a concentration.
+ */
+export function otherMeasureTexts(
+  { form, values, unit, isRatio }: ParsedMeasure,
+  words: CatalogueWords,
+): string[] {
   const [value = 0] = values;
   if (form !== 'single' || isRatio) return [];
   if (unit === 'm' && value / 1_000 <= MAX_MOLAR) return molarTexts(value / 1_000);
   if (unit !== 'mm') return [];
   const starts = numberTexts(value).map((number) => `${number}x`);
-  return starts.flatMap((start) => words.containing(start, SIZES_LOOKED_UP).filter((word) => word.startsWith(start) && SIZES.test(word)));
+  return starts.flatMap((start) =>
+    words
+      .containing(start, SIZES_LOOKED_UP)
+      .filter((word) => word.startsWith(start) && SIZES.test(word)),
+  );
 }
 
 const SIZES = /^[\d.,]+(?:x\d+(?:[.,]\d+)?){1,2}$/;
 
 /** A concentration as catalogues write it. */
 export const molarTexts = (value: number): string[] =>
-  numberTexts(value).flatMap((number) => [`${number} mol/l`, `${number} mol par l`, `${number}mol/l`, `${number} m`, `${number}m`]);
+  numberTexts(value).flatMap((number) => [
+    `${number} mol/l`,
+    `${number} mol par l`,
+    `${number}mol/l`,
+    `${number} m`,
+    `${number}m`,
+  ]);
 
 function joined(each: string[][], joints: readonly string[]): string[] {
   const [first = [], ...others] = each;
   return joints.flatMap((joint) =>
-    others.reduce((texts, next) => texts.flatMap((text) => next.map((number) => `${text}${joint}${number}`)), first),
+    others.reduce(
+      (texts, next) => texts.flatMap((text) => next.map((number) => `${text}${joint}${number}`)),
+      first,
+    ),
   );
 }
 
@@ -84,23 +127,30 @@ const SAME: readonly (readonly string[])[] = [
 const LETTERS = 'x{0,5}l|x{0,2}s|m|[2-5]xl|2xs';
 const NUMBER = '\\d{1,2}(?:[.,]5)?';
 const SIZE = new RegExp(
-  `(?<=^|[ (,;])(?:(taille|pointure|t\\.?) ?(${LETTERS}|${NUMBER}(?:[-/]${NUMBER})?)|(${LETTERS}|${NUMBER}[-/]${NUMBER}))(?=$|[ ),;])`,
+  '(?<=^|[ (,;])(?:(taille|pointure|t\\.?) ' +
+    `?(${LETTERS}|${NUMBER}(?:[-/]${NUMBER})?)|(${LETTERS}|${NUMBER}[-/]${NUMBER}))(?=$|[ ),;])`,
   'gu',
 );
 
-/** The garment sizes of a folded query: « m », « taille m », « t. 8 », « 8-9 ». They stand alone: « m » is no part of a word. */
+/**
+ * The garment sizes of a folded query: « m », « taille m », « t. 8 », « 8-9 ». They stand alone: «
+ * m » is no part of a word.
+ */
 export function readGarmentSizes(folded: string): ReadTerm[] {
   return [...folded.matchAll(SIZE)].map((found) => {
     const [all, label, labelled, alone] = found;
     const size = labelled ?? alone ?? '';
-    const same = [...new Set([size, ...(SAME.find((sizes) => sizes.includes(size)) ?? pairs(size))])];
+    const same = [
+      ...new Set([size, ...(SAME.find((sizes) => sizes.includes(size)) ?? pairs(size))]),
+    ];
     const texts = label === undefined ? same : labelledTexts(same);
     return { term: wholeTerm(texts), start: found.index, end: found.index + all.length };
   });
 }
 
 /** « 7-8 » also as « 7/8 »; ground joints are written in both ways too. */
-const pairs = (size: string): string[] => (/[-/]/.test(size) ? [size.replace('/', '-'), size.replace('-', '/')] : []);
+const pairs = (size: string): string[] =>
+  /[-/]/.test(size) ? [size.replace('/', '-'), size.replace('-', '/')] : [];
 
 /** Without its label a letter is a size, but a number could be anything. */
 const labelledTexts = (sizes: readonly string[]): string[] => [
@@ -112,7 +162,10 @@ const CONTAINERS = ['boite', 'sachet', 'lot', 'carton', 'paquet', 'pack', 'rack'
 const COUNT = '(\\d{1,3}(?: \\d{3})+|\\d{1,6})';
 const CONTAINED = `(${CONTAINERS.join('|')})[sx]? (?:de )?${COUNT}`;
 const COUNTED = `(?<!\\d )(?:par |x ?)${COUNT}|(?<=^| )/ ?${COUNT}`;
-const PACKING = new RegExp(`(?<![\\p{L}\\d])(?:${CONTAINED}|${COUNTED})(?![\\p{L}\\d]|[.,]\\d| ?x ?\\d)`, 'gu');
+const PACKING = new RegExp(
+  `(?<![\\p{L}\\d])(?:${CONTAINED}|${COUNTED})(?![\\p{L}\\d]|[.,]\\d| ?x ?\\d)`,
+  'gu',
+);
 
 /** The counts of pieces in a folded query: « boite de 100 », « par 100 », « x100 », « /100 ». */
 export function readPackingCounts(folded: string): ReadTerm[] {
@@ -122,7 +175,12 @@ export function readPackingCounts(folded: string): ReadTerm[] {
     const containers = container === undefined ? CONTAINERS : [container];
     // « x 10 » is also the end of dimensions, which have no container.
     const spaced = container === undefined ? [`x ${count}`] : [];
-    const texts = [...containers.map((each) => `${each} de ${count}`), `par ${count}`, `x${count}`, ...spaced];
+    const texts = [
+      ...containers.map((each) => `${each} de ${count}`),
+      `par ${count}`,
+      `x${count}`,
+      ...spaced,
+    ];
     return {
       term: { alternatives: texts.map((text) => ({ text, whole: true, start: true })) },
       start: found.index,

@@ -31,7 +31,10 @@ const READERS: readonly NumberReader[] = [
   },
 ];
 
-/** « pH 7 », « n°15 », « classe A » and « 3 mol/L » in a folded query: each matches whole numbers only, in all usual writings. */
+/**
+ * « pH 7 », « n°15 », « classe A » and « 3 mol/L » in a folded query: each matches whole numbers
+ * only, in all usual writings.
+ */
 export function readNumberTerms(folded: string): ReadTerm[] {
   const found = READERS.flatMap(({ pattern, textsOf }) =>
     [...folded.matchAll(pattern)].map((match): ReadTerm => {
@@ -47,21 +50,33 @@ export function readNumberTerms(folded: string): ReadTerm[] {
 function withDecimals(typed: string): string[] {
   const [whole = '', decimals = ''] = typed.split(/[.,]/);
   const shortest = decimals.replace(/(?<!0)0+$/, '');
-  const all = [0, 1, 2].flatMap((length) => (length < shortest.length ? [] : [shortest.padEnd(length, '0')]));
-  return [...new Set(all)].flatMap((each) => (each === '' ? [whole] : [`${whole},${each}`, `${whole}.${each}`]));
+  const all = [0, 1, 2].flatMap((length) =>
+    length < shortest.length ? [] : [shortest.padEnd(length, '0')],
+  );
+  return [...new Set(all)].flatMap((each) =>
+    each === '' ? [whole] : [`${whole},${each}`, `${whole}.${each}`],
+  );
 }
 
 const JOINTS = ['x', ' x ', '×', ' × '];
 const DIMENSIONS = new RegExp(
-  `${START}(${NUMBER}) ?[x×] ?(${NUMBER})(?: ?[x×] ?(${NUMBER}))?(?: ?mm)?(?! ?[a-z]{0,2}m(?![\\p{L}\\d]))(?![\\p{L}\\d]|[.,]\\d| ?[x×])`,
+  `${START}(${NUMBER}) ?[x×] ?(${NUMBER})(?: ?[x×] ?(${NUMBER}))?(?: ?mm)?(?! ` +
+    '?[a-z]{0,2}m(?![\\p{L}\\d]))(?![\\p{L}\\d]|[.,]\\d| ?[x×])',
   'gu',
 );
 
-/** The sizes of a folded query without a unit or in mm: « 16x160 », also with spaces and the other way round. */
+/**
+ * The sizes of a folded query without a unit or in mm: « 16x160 », also with spaces and the other
+ * way round.
+ */
 export function readDimensions(folded: string): ReadTerm[] {
   return [...folded.matchAll(DIMENSIONS)].map((found) => {
     const numbers = found.slice(1).filter(Boolean);
-    return { term: dimensionsTerm(numbers), start: found.index, end: found.index + found[0].length };
+    return {
+      term: dimensionsTerm(numbers),
+      start: found.index,
+      end: found.index + found[0].length,
+    };
   });
 }
 
@@ -71,7 +86,10 @@ function dimensionsTerm(numbers: readonly string[]): SearchTerm {
     const written = order.map((number) => numberTexts(Number(number.replace(',', '.'))));
     const [first = [], ...others] = written;
     return JOINTS.flatMap((joint) =>
-      others.reduce((all, next) => all.flatMap((text) => next.map((number) => `${text}${joint}${number}`)), first),
+      others.reduce(
+        (all, next) => all.flatMap((text) => next.map((number) => `${text}${joint}${number}`)),
+        first,
+      ),
     );
   });
   return { alternatives: [...new Set(texts)].map((text) => ({ text, whole: false, start: true })) };
@@ -79,11 +97,15 @@ function dimensionsTerm(numbers: readonly string[]): SearchTerm {
 
 const NUMBERED = '(?:n°|no\\.?|numero|number)';
 const LABEL = `(?:${NUMBERED} )?cas ?${NUMBERED}? ?[:=#]? ?`;
-const CAS = new RegExp(`(?<![\\p{L}\\d.,-])(${LABEL})?([1-9]\\d{1,6})([- ]?)(\\d{2})\\3(\\d)(?![\\p{L}\\d]|[.,-]\\d)`, 'gu');
+const CAS = new RegExp(
+  `(?<![\\p{L}\\d.,-])(${LABEL})?([1-9]\\d{1,6})([- ]?)(\\d{2})\\3(\\d)(?![\\p{L}\\d]|[.,-]\\d)`,
+  'gu',
+);
 
 /**
- * The CAS numbers of a folded text, with or without dashes and the word CAS; only those with the right check digit. Digits without
- * dashes and without the word CAS may be a reference: they also match as part of a longer one.
+ * The CAS numbers of a folded text, with or without dashes and the word CAS; only those with the
+ * right check digit. Digits without dashes and without the word CAS may be a reference: they also
+ * match as part of a longer one.
  */
 export function readCasNumbers(folded: string): ReadTerm[] {
   return [...folded.matchAll(CAS)].flatMap((found) => {
@@ -91,8 +113,16 @@ export function readCasNumbers(folded: string): ReadTerm[] {
     const digits = `${first}${second}${check}`;
     if (!isRightCheckDigit(digits)) return [];
     const usual = wholeTerm([`${first}-${second}-${check}`, digits]);
-    const asTyped = { alternatives: [{ text: digits, whole: false }, ...usual.alternatives.slice(0, 1)] };
-    return [{ term: label === undefined && separator === '' ? asTyped : usual, start: found.index, end: found.index + all.length }];
+    const asTyped = {
+      alternatives: [{ text: digits, whole: false }, ...usual.alternatives.slice(0, 1)],
+    };
+    return [
+      {
+        term: label === undefined && separator === '' ? asTyped : usual,
+        start: found.index,
+        end: found.index + all.length,
+      },
+    ];
   });
 }
 

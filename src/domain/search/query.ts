@@ -3,12 +3,15 @@ import { fold, withoutElision, withoutPlural, withoutPunctuation } from '../text
 import { readCasNumbers } from './numberTerms';
 
 /**
- * A query as it is read: folded, without control characters, at most 200 characters. The contract refuses what folds to more: the cut
- * bounds the cost of a reading whoever calls.
+ * A query as it is read: folded, without control characters, at most 200 characters. The contract
+ * refuses what folds to more: the cut bounds the cost of a reading whoever calls.
  */
-export const foldedQuery = (query: string): string => fold(query.replace(UNWRITTEN, ' ')).slice(0, SEARCH_MAX_LENGTH).trimEnd();
+export const foldedQuery = (query: string): string =>
+  fold(query.replace(UNWRITTEN, ' ')).slice(0, SEARCH_MAX_LENGTH).trimEnd();
 
-/** What is no character of a text; those that do not show are in texts, and folding leaves them out. */
+/**
+ * What is no character of a text; those that do not show are in texts, and folding leaves them out.
+ */
 const UNWRITTEN = /(?!\p{Default_Ignorable_Code_Point})\p{C}/gu;
 
 /** A word of a folded query. */
@@ -31,7 +34,26 @@ export const readWords = (folded: string): QueryWord[] =>
     .map(queryWord);
 
 /** Words that say nothing by themselves: articles need not have them. */
-const STOP_WORDS = new Set(['a', 'au', 'aux', 'd', 'de', 'des', 'du', 'en', 'et', 'l', 'la', 'le', 'les', 'un', 'une', 'of', 'the', 'for']);
+const STOP_WORDS = new Set([
+  'a',
+  'au',
+  'aux',
+  'd',
+  'de',
+  'des',
+  'du',
+  'en',
+  'et',
+  'l',
+  'la',
+  'le',
+  'les',
+  'un',
+  'une',
+  'of',
+  'the',
+  'for',
+]);
 
 /** Small words inside a joined word, beside those. */
 const OTHER_STOP_WORDS = new Set(['avec', 'ou', 'par', 'pour', 'sans']);
@@ -39,7 +61,8 @@ const OTHER_STOP_WORDS = new Set(['avec', 'ou', 'par', 'pour', 'sans']);
 export const isStopWord = (folded: string): boolean => STOP_WORDS.has(folded);
 
 /** The word is never a part of a joined word. */
-export const isNeverJoined = (folded: string): boolean => isStopWord(folded) || OTHER_STOP_WORDS.has(folded);
+export const isNeverJoined = (folded: string): boolean =>
+  isStopWord(folded) || OTHER_STOP_WORDS.has(folded);
 
 /** Characters of a query that is counted. */
 export const COUNTED_QUERY_MAX = 100;
@@ -54,9 +77,10 @@ const NUMBER = /\+?\(?\d(?:[ .\-/()]{0,2}\d)*/g;
 const FRENCH_TELEPHONE = /(?<!\d)0[1-9](?:[ .\-/]{0,2}\d{2}){4}(?!\d)/;
 
 /**
- * A query as searches are counted, folded; undefined for one that is not stored: a text that may hold an e-mail address, a telephone
- * number or a long personal number, and one longer than 100 characters. Names of people cannot be told from those
- * of things: a text that finds nothing is hidden until it was searched on several days.
+ * A query as searches are counted, folded; undefined for one that is not stored: a text that may
+ * hold an e-mail address, a telephone number or a long personal number, and one longer than 100
+ * characters. Names of people cannot be told from those of things: a text that finds nothing is
+ * hidden until it was searched on several days.
  */
 export function countableQuery(query: string): string | undefined {
   const folded = fold(query);
@@ -66,15 +90,22 @@ export function countableQuery(query: string): string | undefined {
 
 function hasPersonalNumber(folded: string): boolean {
   const text = withoutCasNumbers(folded);
-  return FRENCH_TELEPHONE.test(text) || [...text.matchAll(NUMBER)].some(([number]) => isPersonalNumber(number));
+  return (
+    FRENCH_TELEPHONE.test(text) ||
+    [...text.matchAll(NUMBER)].some(([number]) => isPersonalNumber(number))
+  );
 }
 
-/** French numbers without the 0, in pairs; those of mobile telephones also in one piece, which references have too. */
+/**
+ * French numbers without the 0, in pairs; those of mobile telephones also in one piece, which
+ * references have too.
+ */
 const WITHOUT_ZERO = /^(?:\(?[1-9](?:[ .\-/]{1,2}\d{2}){4}|[67]\d{8})$/;
 
 /**
- * Telephone numbers, by their first digits: of another country, national, with the number of the country, without the 0. From 13 digits
- * on numbers are those of people, cards and accounts. References as « 1.09057.1000 » and « 21 801 24 54 » are none.
+ * Telephone numbers, by their first digits: of another country, national, with the number of the
+ * country, without the 0. From 13 digits on numbers are those of people, cards and accounts.
+ * References as « 1.09057.1000 » and « 21 801 24 54 » are none.
  */
 function isPersonalNumber(number: string): boolean {
   const digits = number.replace(/\D/g, '');
@@ -84,4 +115,7 @@ function isPersonalNumber(number: string): boolean {
 }
 
 const withoutCasNumbers = (folded: string): string =>
-  readCasNumbers(folded).reduceRight((text, { start, end }) => `${text.slice(0, start)}cas${text.slice(end)}`, folded);
+  readCasNumbers(folded).reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)}cas${text.slice(end)}`,
+    folded,
+  );

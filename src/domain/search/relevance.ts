@@ -4,7 +4,9 @@ import { placeOf, type TermPlace } from './terms';
 /** The folded texts of an article that its rank depends on. */
 export interface RankedTexts {
   label: string;
-  /** Its reference, then the supplier's, each as it is and without separators, between line breaks. */
+  /**
+   * Its reference, then the supplier's, each as it is and without separators, between line breaks.
+   */
   reference: string;
 }
 
@@ -29,10 +31,20 @@ export interface Relevance {
   reference: string;
 }
 
-const step = { exactReference: 0, startOfReference: 1, supplierReference: 2, wordStarts: 3, label: 4, anywhere: 4 };
+const step = {
+  exactReference: 0,
+  startOfReference: 1,
+  supplierReference: 2,
+  wordStarts: 3,
+  label: 4,
+  anywhere: 4,
+};
 
 /** The key by which found articles are ordered (OPEN-22). */
-export function relevance({ label, reference }: RankedTexts, { reference: wanted, terms }: RankedQuery): Relevance {
+export function relevance(
+  { label, reference }: RankedTexts,
+  { reference: wanted, terms }: RankedQuery,
+): Relevance {
   const places = terms.map((term) => bestPlace(label, term));
   const first = places.find((place) => place !== undefined);
   return {
@@ -46,7 +58,13 @@ export function relevance({ label, reference }: RankedTexts, { reference: wanted
 
 /** Ascending: the best first. */
 export function compareRelevance(a: Relevance, b: Relevance): number {
-  return a.step - b.step || a.position - b.position || a.longer - b.longer || a.length - b.length || compareText(a.reference, b.reference);
+  return (
+    a.step - b.step ||
+    a.position - b.position ||
+    a.longer - b.longer ||
+    a.length - b.length ||
+    compareText(a.reference, b.reference)
+  );
 }
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
@@ -56,7 +74,9 @@ function stepOfReference(spellings: string, wanted: string): number | undefined 
   const own = spellings.slice(1, spellings.indexOf('\n', 1));
   const ownSpellings = [own, own.replace(/[^a-z0-9]/g, '')];
   if (ownSpellings.includes(wanted)) return step.exactReference;
-  return ownSpellings.some((spelling) => spelling.startsWith(wanted)) ? step.startOfReference : step.supplierReference;
+  return ownSpellings.some((spelling) => spelling.startsWith(wanted))
+    ? step.startOfReference
+    : step.supplierReference;
 }
 
 function stepOfPlaces(places: readonly (TermPlace | undefined)[]): number {
@@ -65,7 +85,10 @@ function stepOfPlaces(places: readonly (TermPlace | undefined)[]): number {
   return places.every((place) => place?.atWordStart) ? step.wordStarts : step.label;
 }
 
-/** Of all alternatives: as whole words, then at a word start, then the nearest to the start of the label. */
+/**
+ * Of all alternatives: as whole words, then at a word start, then the nearest to the start of the
+ * label.
+ */
 function bestPlace(label: string, { alternatives }: SearchTerm): TermPlace | undefined {
   let best: TermPlace | undefined;
   for (const alternative of alternatives) {
@@ -75,6 +98,7 @@ function bestPlace(label: string, { alternatives }: SearchTerm): TermPlace | und
   return best;
 }
 
-const isBetter = (a: TermPlace, b: TermPlace): boolean => fitOf(a) < fitOf(b) || (fitOf(a) === fitOf(b) && a.at < b.at);
+const isBetter = (a: TermPlace, b: TermPlace): boolean =>
+  fitOf(a) < fitOf(b) || (fitOf(a) === fitOf(b) && a.at < b.at);
 
 const fitOf = ({ isWord, atWordStart }: TermPlace): number => (isWord ? 0 : atWordStart ? 1 : 2);

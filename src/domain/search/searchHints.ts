@@ -29,17 +29,57 @@ const PARTS_MAX = 20;
 
 /** In the order of `understand`: what one has read the next does not see. */
 const READERS: readonly ((folded: string) => PlacedPart[])[] = [
-  (text) => readCasNumbers(text).map(({ start, end }) => ({ kind: 'cas', text: casLabel(text.slice(start, end)), start, end })),
-  (text) => readNumberTerms(text).map(({ start, end }) => ({ kind: 'measure', text: text.slice(start, end), start, end })),
-  (text) => readDimensions(text).map(({ start, end }) => ({ kind: 'measure', text: text.slice(start, end), start, end })),
-  (text) => readPackingCounts(text).map(({ start, end }) => ({ kind: 'packing', text: text.slice(start, end), start, end })),
-  (text) => readMeasures(text).map((measure) => ({ kind: 'measure', text: measureLabel(measure), start: measure.start, end: measure.end })),
-  (text) => readGarmentSizes(text).map(({ start, end }) => ({ kind: 'size', text: sizeLabel(text.slice(start, end)), start, end })),
+  (text) =>
+    readCasNumbers(text).map(({ start, end }) => ({
+      kind: 'cas',
+      text: casLabel(text.slice(start, end)),
+      start,
+      end,
+    })),
+  (text) =>
+    readNumberTerms(text).map(({ start, end }) => ({
+      kind: 'measure',
+      text: text.slice(start, end),
+      start,
+      end,
+    })),
+  (text) =>
+    readDimensions(text).map(({ start, end }) => ({
+      kind: 'measure',
+      text: text.slice(start, end),
+      start,
+      end,
+    })),
+  (text) =>
+    readPackingCounts(text).map(({ start, end }) => ({
+      kind: 'packing',
+      text: text.slice(start, end),
+      start,
+      end,
+    })),
+  (text) =>
+    readMeasures(text).map((measure) => ({
+      kind: 'measure',
+      text: measureLabel(measure),
+      start: measure.start,
+      end: measure.end,
+    })),
+  (text) =>
+    readGarmentSizes(text).map(({ start, end }) => ({
+      kind: 'size',
+      text: sizeLabel(text.slice(start, end)),
+      start,
+      end,
+    })),
 ];
 
-/** What a query that finds nothing was taken for, and words of the catalogue near to those that no article has. */
+/**
+ * What a query that finds nothing was taken for, and words of the catalogue near to those that no
+ * article has.
+ */
 export function searchHints(query: string, words: CatalogueWords, synonyms: Synonyms): SearchHints {
-  const isUnknown = (word: QueryWord) => !isKnown(word.text, words) && !hasMeaning(word, words, synonyms);
+  const isUnknown = (word: QueryWord) =>
+    !isKnown(word.text, words) && !hasMeaning(word, words, synonyms);
   const unknown: QueryWord[] = [];
   const typed = typedWords(query);
   const understood = parts(readableText(query)).flatMap((part) => {
@@ -50,14 +90,20 @@ export function searchHints(query: string, words: CatalogueWords, synonyms: Syno
       return { kind: isNew ? 'unknown' : 'word', text: typed.get(word.typed) ?? word.typed };
     });
   });
-  const each = unknown.slice(0, UNKNOWN_MAX).map(({ text }) => nearestWords(text, words, NEAREST_MAX));
-  return { understood: distinct(understood).slice(0, PARTS_MAX), nearest: inTurn(each).slice(0, NEAREST_MAX) };
+  const each = unknown
+    .slice(0, UNKNOWN_MAX)
+    .map(({ text }) => nearestWords(text, words, NEAREST_MAX));
+  return {
+    understood: distinct(understood).slice(0, PARTS_MAX),
+    nearest: inTurn(each).slice(0, NEAREST_MAX),
+  };
 }
 
 /** The text as what was read in it and the texts between. */
 function parts(text: string): (string | PlacedPart)[] {
   return READERS.reduce<(string | PlacedPart)[]>(
-    (read, reader) => read.flatMap((part) => (typeof part === 'string' ? partsOf(part, reader(part)) : [part])),
+    (read, reader) =>
+      read.flatMap((part) => (typeof part === 'string' ? partsOf(part, reader(part)) : [part])),
     [text],
   );
 }
@@ -73,19 +119,27 @@ function partsOf(text: string, found: readonly PlacedPart[]): (string | PlacedPa
 /** A synonym or another form of the word is in the catalogue. */
 const hasMeaning = (word: QueryWord, words: CatalogueWords, synonyms: Synonyms): boolean =>
   phrases([word], synonyms).some(({ meanings }) => meanings.length > 0) ||
-  wordTerms([word], words, synonyms).some(({ alternatives }) => alternatives.some(({ text }) => text !== word.text && text !== word.typed));
+  wordTerms([word], words, synonyms).some(({ alternatives }) =>
+    alternatives.some(({ text }) => text !== word.text && text !== word.typed),
+  );
 
-const casLabel = (folded: string): string => folded.replace(/\D/g, '').replace(/^(\d+)(\d\d)(\d)$/, '$1-$2-$3');
+const casLabel = (folded: string): string =>
+  folded.replace(/\D/g, '').replace(/^(\d+)(\d\d)(\d)$/, '$1-$2-$3');
 
-const sizeLabel = (folded: string): string => folded.replace(/^(?:taille|pointure|t\.?) ?(?=\S)/, '').toUpperCase();
+const sizeLabel = (folded: string): string =>
+  folded.replace(/^(?:taille|pointure|t\.?) ?(?=\S)/, '').toUpperCase();
 
-/** The words of the query with their accents and capitals, by the folded word; of several that fold alike the first. */
+/**
+ * The words of the query with their accents and capitals, by the folded word; of several that fold
+ * alike the first.
+ */
 function typedWords(query: string): ReadonlyMap<string, string> {
   const words = (query.match(/[\p{L}\p{N}\p{M}][^\s]*/gu) ?? []).map(trimmed);
   return new Map(words.map((word) => [fold(word), word] as const).reverse());
 }
 
-const trimmed = (word: string): string => word.replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '').replace(/^(?:[dl]|qu)['’](?=\p{L})/iu, '');
+const trimmed = (word: string): string =>
+  word.replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '').replace(/^(?:[dl]|qu)['’](?=\p{L})/iu, '');
 
 const distinct = (found: readonly UnderstoodPart[]): UnderstoodPart[] => [
   ...new Map(found.map((part) => [`${part.kind} ${part.text}`, part])).values(),
@@ -94,5 +148,11 @@ const distinct = (found: readonly UnderstoodPart[]): UnderstoodPart[] => [
 /** The first of each list, then the second of each; each text once. */
 function inTurn(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return [...new Set(Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat())];
+  return [
+    ...new Set(
+      Array.from({ length: longest }, (_, index) =>
+        lists.flatMap((list) => list.slice(index, index + 1)),
+      ).flat(),
+    ),
+  ];
 }

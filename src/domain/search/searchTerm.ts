@@ -5,7 +5,10 @@ export interface TermText {
   text: string;
   /** Matches whole words and numbers only: « m » is only the word M. */
   whole: boolean;
-  /** The text must begin at the start of a word. Without both any part of a word matches. Numbers are always whole numbers. */
+  /**
+   * The text must begin at the start of a word. Without both any part of a word matches. Numbers
+   * are always whole numbers.
+   */
   start?: boolean;
   /** Looked for in references only: no other text has it. */
   inReferences?: true;
@@ -17,7 +20,10 @@ export interface SearchTerm {
   alternatives: TermText[];
 }
 
-/** A word of the query that no article contains, and the word of the catalogue searched instead; both as shown to the user. */
+/**
+ * A word of the query that no article contains, and the word of the catalogue searched instead;
+ * both as shown to the user.
+ */
 export type { ReplacedWord };
 
 /** What a query asks for: an article matches when it matches all terms. */
@@ -26,11 +32,16 @@ export interface UnderstoodQuery {
   replaced: ReplacedWord[];
 }
 
-/** The distinct folded words of all articles, split at spaces; punctuation at their ends is kept. */
+/**
+ * The distinct folded words of all articles, split at spaces; punctuation at their ends is kept.
+ */
 export interface CatalogueWords {
   /** At most `limit` words that contain `part`. */
   containing(part: string, limit: number): readonly string[];
   has(word: string): boolean;
-  /** Words of letters only, in the singular and without punctuation: all from which `word` is `errors` errors away, and others. */
+  /**
+   * Words of letters only, in the singular and without punctuation: all from which `word` is
+   * `errors` errors away, and others.
+   */
   similar(word: string, errors: number): readonly string[];
 }

@@ -2,8 +2,9 @@ import { fold, withoutElision, withoutPlural, withoutPunctuation } from '../text
 import type { TermText } from './searchTerm';
 
 /**
- * Texts that mean the same: typing any finds all. With `means`, typing one of `typed` finds those of `means` too, but not the other way
- * round. One word with capitals behind its first letter or with digits (NaOH, IPA) is searched as a whole word only.
+ * Texts that mean the same: typing any finds all. With `means`, typing one of `typed` finds those
+ * of `means` too, but not the other way round. One word with capitals behind its first letter or
+ * with digits (NaOH, IPA) is searched as a whole word only.
  */
 export type SynonymGroup =
   | readonly string[]
@@ -19,7 +20,9 @@ const SHORT_LENGTH = 4;
 
 /** Prepared synonym groups. */
 export interface Synonyms {
-  /** What a sequence of words also means, by its folded words in the singular, with single spaces. */
+  /**
+   * What a sequence of words also means, by its folded words in the singular, with single spaces.
+   */
   meanings: ReadonlyMap<string, readonly TermText[]>;
   /** The sequences that are formulas or abbreviations. */
   formulas: ReadonlySet<string>;
@@ -38,13 +41,20 @@ export function readSynonyms(groups: readonly SynonymGroup[]): Synonyms {
     const { typed, means } = 'typed' in group ? group : { typed: group, means: group };
     for (const text of typed) {
       const key = synonymKey(fold(text));
-      const others = means.filter((meaning) => meaning.includes('-') || synonymKey(fold(meaning)) !== key).flatMap(readText);
+      const others = means
+        .filter((meaning) => meaning.includes('-') || synonymKey(fold(meaning)) !== key)
+        .flatMap(readText);
       meanings.set(key, [...(meanings.get(key) ?? []), ...others]);
       if (isFormula(text)) formulas.add(key);
       if ('typed' in group && group.instead) replaced.add(key);
     }
   }
-  return { meanings, formulas, replaced, longest: Math.max(0, ...[...meanings.keys()].map((key) => key.split(' ').length)) };
+  return {
+    meanings,
+    formulas,
+    replaced,
+    longest: Math.max(0, ...[...meanings.keys()].map((key) => key.split(' ').length)),
+  };
 }
 
 /** Formulas, and words so short that others begin with them, match as whole words only. */
@@ -57,7 +67,10 @@ function readText(text: string): TermText[] {
   return [searched, `${searched}s`].map((each) => ({ text: each, whole: true }));
 }
 
-/** The words of a folded text as synonyms are compared: in the singular, without punctuation around them, hyphens as spaces. */
+/**
+ * The words of a folded text as synonyms are compared: in the singular, without punctuation around
+ * them, hyphens as spaces.
+ */
 export const synonymKey = (folded: string): string =>
   folded
     .split(/[ -]/)

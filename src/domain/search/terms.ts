@@ -12,16 +12,22 @@ export const wholeTerm = (texts: readonly string[]): SearchTerm => ({
   alternatives: [...new Set(texts)].map((text) => ({ text, whole: true })),
 });
 
-/** Numbers of a measure: « 10 x 20 x 30 cm ». Each has two writings at most, so that three have all joints and units within a term. */
+/**
+ * Numbers of a measure: « 10 x 20 x 30 cm ». Each has two writings at most, so that three have all
+ * joints and units within a term.
+ */
 export const MEASURE_NUMBERS_MAX = 3;
 /** Texts that one term is searched by. */
 const TERM_WRITINGS_MAX = 64;
-/** The same of all terms of a query: each is looked for in the vocabulary and stands in the statement. */
+/**
+ * The same of all terms of a query: each is looked for in the vocabulary and stands in the
+ * statement.
+ */
 const QUERY_WRITINGS_MAX = 256;
 
 /**
- * The terms within both limits: each keeps its first writings, which are as typed and the usual ones, and one at least. A folded query of
- * 200 characters has at most 100 terms.
+ * The terms within both limits: each keeps its first writings, which are as typed and the usual
+ * ones, and one at least. A folded query of 200 characters has at most 100 terms.
  */
 export function withinLimits(terms: readonly SearchTerm[]): SearchTerm[] {
   let left = QUERY_WRITINGS_MAX;
@@ -43,22 +49,35 @@ export interface TermPlace {
   isWord: boolean;
 }
 
-const isLetter = (character: string | undefined): boolean => character !== undefined && /^[a-z]$/.test(character);
-const isDigit = (character: string | undefined): boolean => character !== undefined && /^[0-9]$/.test(character);
-const isLetterOrDigit = (character: string | undefined): boolean => isLetter(character) || isDigit(character);
-const isDecimalSign = (character: string | undefined): boolean => character === '.' || character === ',';
+const isLetter = (character: string | undefined): boolean =>
+  character !== undefined && /^[a-z]$/.test(character);
+const isDigit = (character: string | undefined): boolean =>
+  character !== undefined && /^[0-9]$/.test(character);
+const isLetterOrDigit = (character: string | undefined): boolean =>
+  isLetter(character) || isDigit(character);
+const isDecimalSign = (character: string | undefined): boolean =>
+  character === '.' || character === ',';
 
-/** True unless a number begins at the position in the middle of another: « 5 » in « 15 » and « 1,5 ». */
+/**
+ * True unless a number begins at the position in the middle of another: « 5 » in « 15 » and « 1,5
+ * ».
+ */
 const isNumberFreeBefore = (text: string, at: number): boolean =>
-  !isDigit(text[at]) || !(isDigit(text[at - 1]) || (isDecimalSign(text[at - 1]) && isDigit(text[at - 2])));
+  !isDigit(text[at]) ||
+  !(isDigit(text[at - 1]) || (isDecimalSign(text[at - 1]) && isDigit(text[at - 2])));
 
 const isNumberFreeAfter = (text: string, end: number): boolean =>
-  !isDigit(text[end - 1]) || !(isDigit(text[end]) || (isDecimalSign(text[end]) && isDigit(text[end + 1])));
+  !isDigit(text[end - 1]) ||
+  !(isDigit(text[end]) || (isDecimalSign(text[end]) && isDigit(text[end + 1])));
 
 /** True unless a letter, a digit or the rest of a decimal number is before the position. */
-const isFreeBefore = (text: string, at: number): boolean => !isLetterOrDigit(text[at - 1]) && isNumberFreeBefore(text, at);
+const isFreeBefore = (text: string, at: number): boolean =>
+  !isLetterOrDigit(text[at - 1]) && isNumberFreeBefore(text, at);
 
-/** The same after a text that ends before the position, where an apostrophe stands for a letter: « l » is not alone in « l'eau ». */
+/**
+ * The same after a text that ends before the position, where an apostrophe stands for a letter: « l
+ * » is not alone in « l'eau ».
+ */
 const isFreeAfter = (text: string, end: number): boolean =>
   !isLetterOrDigit(text[end]) && text[end] !== "'" && isNumberFreeAfter(text, end);
 
@@ -82,7 +101,10 @@ export const isPlaceBefore = (text: string, at: number, { whole, start }: TermTe
 export const isPlaceAfter = (text: string, end: number, { whole }: TermText): boolean =>
   whole ? isFreeAfter(text, end) : isNumberFreeAfter(text, end);
 
-/** The first place as a whole word, or else at a word start, or else the first place, where a folded text contains a term's text. */
+/**
+ * The first place as a whole word, or else at a word start, or else the first place, where a folded
+ * text contains a term's text.
+ */
 export function placeOf(text: string, term: TermText): TermPlace | undefined {
   const { text: wanted } = term;
   let best: TermPlace | undefined;
@@ -98,4 +120,5 @@ export function placeOf(text: string, term: TermText): TermPlace | undefined {
 }
 
 const isWordEnd = (text: string, end: number): boolean =>
-  isFreeAfter(text, end) || (/^[sx]$/.test(text[end] ?? '') && isLetter(text[end - 1]) && !isLetterOrDigit(text[end + 1]));
+  isFreeAfter(text, end) ||
+  (/^[sx]$/.test(text[end] ?? '') && isLetter(text[end - 1]) && !isLetterOrDigit(text[end + 1]));

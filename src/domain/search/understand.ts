@@ -1,4 +1,10 @@
-import { measureTexts, otherMeasureTexts, readGarmentSizes, readMeasures, readPackingCounts } from './measureTerms';
+import {
+  measureTexts,
+  otherMeasureTexts,
+  readGarmentSizes,
+  readMeasures,
+  readPackingCounts,
+} from './measureTerms';
 import { nearestWord } from './nearestWords';
 import { readCasNumbers, readDimensions, readNumberTerms } from './numberTerms';
 import { foldedQuery, isStopWord, type QueryWord, queryWord, readWords } from './query';
@@ -24,17 +30,29 @@ const READERS: readonly ((folded: string, words: CatalogueWords) => ReadTerm[])[
   readMeasureTerms,
   readGarmentSizes,
 ];
-const NO_SYNONYMS: Synonyms = { meanings: new Map(), formulas: new Set(), replaced: new Set(), longest: 0 };
+const NO_SYNONYMS: Synonyms = {
+  meanings: new Map(),
+  formulas: new Set(),
+  replaced: new Set(),
+  longest: 0,
+};
 
 /**
- * The terms of a query, in its order and distinct: CAS numbers, packing counts, measures and garment sizes, then its words with their
- * synonyms and other forms. Punctuation around words and control characters are ignored. Whatever is typed, the texts of the terms are
- * bounded (`writingBudget.ts`).
+ * The terms of a query, in its order and distinct: CAS numbers, packing counts, measures and
+ * garment sizes, then its words with their synonyms and other forms. Punctuation around words and
+ * control characters are ignored. Whatever is typed, the texts of the terms are bounded
+ * (`writingBudget.ts`).
  */
-export function understand(query: string, words: CatalogueWords, { replace, synonyms = NO_SYNONYMS }: UnderstandOptions): UnderstoodQuery {
+export function understand(
+  query: string,
+  words: CatalogueWords,
+  { replace, synonyms = NO_SYNONYMS }: UnderstandOptions,
+): UnderstoodQuery {
   const text = readableText(query);
   const replaced: ReplacedWord[] = [];
-  const read = parts(text, words).map((part) => (typeof part === 'string' ? readWords(part) : part));
+  const read = parts(text, words).map((part) =>
+    typeof part === 'string' ? readWords(part) : part,
+  );
   const isTelling = ({ typed }: QueryWord) => !isStopWord(typed);
   const hasTelling = read.some((part) => isTerm(part) || part.some(isTelling));
   const understood = (typed: QueryWord[]): SearchTerm[] => {
@@ -48,21 +66,28 @@ export function understand(query: string, words: CatalogueWords, { replace, syno
 
 const isTerm = (part: QueryWord[] | SearchTerm): part is SearchTerm => 'alternatives' in part;
 
-/** A query as the readers read it: folded, with single spaces, the symbols of units and without « réf. » before a reference. */
+/**
+ * A query as the readers read it: folded, with single spaces, the symbols of units and without «
+ * réf. » before a reference.
+ */
 export const readableText = (query: string): string =>
   withUnitSymbols(withoutIntroduction(foldedQuery(query)).replace(/(?<=\d) ?\* ?(?=\d)/g, 'x'));
 
 /** A text as what the readers have read and the texts between. */
 function parts(text: string, words: CatalogueWords): (string | SearchTerm)[] {
   return READERS.reduce<(string | SearchTerm)[]>(
-    (read, reader) => read.flatMap((part) => (typeof part === 'string' ? partsOf(part, reader(part, words)) : [part])),
+    (read, reader) =>
+      read.flatMap((part) =>
+        typeof part === 'string' ? partsOf(part, reader(part, words)) : [part],
+      ),
     [text],
   );
 }
 
 function partsOf(text: string, found: readonly ReadTerm[]): (string | SearchTerm)[] {
   let read = 0;
-  // A number that nobody writes so, as one of twenty digits, has no writing: it is left to the words.
+  // A number that nobody writes so, as one of twenty digits, has no writing: it is left to the
+  // words.
   const written = found.filter(({ term }) => term.alternatives.length > 0);
   const before = written.flatMap(({ term, start, end }) => {
     const between = text.slice(read, start);
@@ -94,14 +119,24 @@ const UNIT_NAMES: readonly (readonly [RegExp, string])[] = [
 
 /** « 2 litres » as « 2 l »; the words alone stay. */
 const withUnitSymbols = (text: string): string =>
-  UNIT_NAMES.reduce((read, [name, symbol]) => read.replace(new RegExp(`(?<=\\d ?)(?:${name.source})(?![\\p{L}\\d])`, 'gu'), symbol), text);
+  UNIT_NAMES.reduce(
+    (read, [name, symbol]) =>
+      read.replace(new RegExp(`(?<=\\d ?)(?:${name.source})(?![\\p{L}\\d])`, 'gu'), symbol),
+    text,
+  );
 
 /** « réf. AB-12 » as « AB-12 ». */
-const withoutIntroduction = (text: string): string => text.replace(/^(?:ref|reference|code|art|article)[.:]*(?: [.:])? (?=\S*\d)/, '');
+const withoutIntroduction = (text: string): string =>
+  text.replace(/^(?:ref|reference|code|art|article)[.:]*(?: [.:])? (?=\S*\d)/, '');
 
-const distinct = (terms: SearchTerm[]): SearchTerm[] => [...new Map(terms.map((term) => [term.alternatives[0]?.text, term])).values()];
+const distinct = (terms: SearchTerm[]): SearchTerm[] => [
+  ...new Map(terms.map((term) => [term.alternatives[0]?.text, term])).values(),
+];
 
-/** The words of a query, those that are in no article and have no synonym or other form replaced by the nearest of the catalogue. */
+/**
+ * The words of a query, those that are in no article and have no synonym or other form replaced by
+ * the nearest of the catalogue.
+ */
 export function replaceUnknown(
   typed: readonly QueryWord[],
   words: CatalogueWords,
@@ -110,7 +145,8 @@ export function replaceUnknown(
   const replaced: ReplacedWord[] = [];
   const read = phrases(typed, synonyms).flatMap(({ words: together, meanings }) =>
     together.map((word) => {
-      if (meanings.length > 0 || isKnown(word.text, words) || hasOtherForm(word, words, synonyms)) return word;
+      if (meanings.length > 0 || isKnown(word.text, words) || hasOtherForm(word, words, synonyms))
+        return word;
       const nearest = nearestWord(word.text, words);
       if (nearest === undefined) return word;
       replaced.push({ typed: word.typed, used: nearest });
@@ -121,4 +157,6 @@ export function replaceUnknown(
 }
 
 const hasOtherForm = (word: QueryWord, words: CatalogueWords, synonyms: Synonyms): boolean =>
-  wordTerms([word], words, synonyms).some(({ alternatives }) => alternatives.some(({ text }) => text !== word.text && text !== word.typed));
+  wordTerms([word], words, synonyms).some(({ alternatives }) =>
+    alternatives.some(({ text }) => text !== word.text && text !== word.typed),
+  );

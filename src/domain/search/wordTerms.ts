@@ -25,17 +25,29 @@ export function phrases(typed: readonly QueryWord[], synonyms: Synonyms): Phrase
   return found;
 }
 
-function longestPhrase(ahead: readonly QueryWord[], { meanings, formulas, replaced }: Synonyms): Phrase {
+function longestPhrase(
+  ahead: readonly QueryWord[],
+  { meanings, formulas, replaced }: Synonyms,
+): Phrase {
   for (let length = ahead.length; length > 0; length -= 1) {
     const words = ahead.slice(0, length);
     const key = synonymKey(words.map(({ typed }) => typed).join(' '));
     const found = meanings.get(key);
-    if (found) return { words, meanings: found, isFormula: formulas.has(key), isReplaced: replaced.has(key) };
+    if (found)
+      return {
+        words,
+        meanings: found,
+        isFormula: formulas.has(key),
+        isReplaced: replaced.has(key),
+      };
   }
   return { words: ahead.slice(0, 1), meanings: [], isFormula: false, isReplaced: false };
 }
 
-/** The terms of the words of a query: each of those that are searched is one, and all may be a part of what means something together. */
+/**
+ * The terms of the words of a query: each of those that are searched is one, and all may be a part
+ * of what means something together.
+ */
 export function wordTerms(
   typed: readonly QueryWord[],
   words: CatalogueWords,
@@ -55,18 +67,25 @@ export function wordTerms(
 }
 
 /** Two neighbouring words that the catalogue writes as one. */
-function joinedWith(phrase: Phrase, next: Phrase | undefined, words: CatalogueWords): Phrase | undefined {
+function joinedWith(
+  phrase: Phrase,
+  next: Phrase | undefined,
+  words: CatalogueWords,
+): Phrase | undefined {
   const [first, second] = [phrase.words[0], next?.words[0]];
-  if (!first || !second || phrase.words.length > 1 || (next && next.words.length > 1)) return undefined;
+  if (!first || !second || phrase.words.length > 1 || (next && next.words.length > 1))
+    return undefined;
   const joined = joinedForms(first.text, second.text, words);
-  return joined.length > 0 ? { words: [first, second], meanings: joined.map(atStart), isFormula: false, isReplaced: false } : undefined;
+  return joined.length > 0
+    ? { words: [first, second], meanings: joined.map(atStart), isFormula: false, isReplaced: false }
+    : undefined;
 }
 
 const atStart = (text: string): TermText => ({ text, whole: false, start: true });
 
 /**
- * A text has each word of the phrase, or something that means the same: that is a term for each word. When a word is in no article, only
- * the meanings remain.
+ * A text has each word of the phrase, or something that means the same: that is a term for each
+ * word. When a word is in no article, only the meanings remain.
  */
 function termsOf(
   { words: together, meanings, isFormula, isReplaced }: Phrase,
@@ -75,18 +94,24 @@ function termsOf(
 ): SearchTerm[] {
   const others = meanings.filter((meaning) => isInCatalogue(meaning, words));
   const [word] = together;
-  if (word && together.length === 1 && others.length === 0) others.push(...otherForms(word, words).map(atStart));
-  if (others.length > 0 && (isReplaced || together.some(({ text }) => !isKnown(text, words)))) return [{ alternatives: distinct(others) }];
-  const typed = (each: QueryWord) => (isFormula && others.length > 0 ? [{ text: each.text, whole: true }] : typedTexts(each));
-  return together.filter(isSearched).map((each) => ({ alternatives: distinct([...typed(each), ...others]) }));
+  if (word && together.length === 1 && others.length === 0)
+    others.push(...otherForms(word, words).map(atStart));
+  if (others.length > 0 && (isReplaced || together.some(({ text }) => !isKnown(text, words))))
+    return [{ alternatives: distinct(others) }];
+  const typed = (each: QueryWord) =>
+    isFormula && others.length > 0 ? [{ text: each.text, whole: true }] : typedTexts(each);
+  return together
+    .filter(isSearched)
+    .map((each) => ({ alternatives: distinct([...typed(each), ...others]) }));
 }
 
 const SHORTEST_START = 3;
 const SHORTEST_PART = 4;
 
 /**
- * How a typed word is searched: one of three letters at the start of a word, a shorter one as a word of its own, since both are part of too
- * many others; « pots » as the start of a word or as the word « pot ». Others and numbers are found in words too.
+ * How a typed word is searched: one of three letters at the start of a word, a shorter one as a
+ * word of its own, since both are part of too many others; « pots » as the start of a word or as
+ * the word « pot ». Others and numbers are found in words too.
  */
 function typedTexts({ typed, text }: QueryWord): TermText[] {
   if (/^\d/.test(text)) return [{ text, whole: false }];
@@ -95,7 +120,9 @@ function typedTexts({ typed, text }: QueryWord): TermText[] {
   return text === typed ? [atStart(typed)] : [atStart(typed), { text, whole: true }];
 }
 
-const distinct = (texts: readonly TermText[]): TermText[] => [...new Map(texts.map((each) => [each.text, each])).values()];
+const distinct = (texts: readonly TermText[]): TermText[] => [
+  ...new Map(texts.map((each) => [each.text, each])).values(),
+];
 
 const isInCatalogue = ({ text }: TermText, words: CatalogueWords): boolean =>
   text.length >= SHORTEST_SYNONYM && text.split(' ').every((word) => isKnown(word, words));

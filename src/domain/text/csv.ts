@@ -4,26 +4,36 @@ const DECIMAL = /(?<![\p{L}\d._/-])([+-]?\d{1,4}),(\d+)(?![\d.,])/gu;
 const DECIMAL_COMMA = '\0';
 
 /**
- * The cells of a line: parted by tabs, semicolons, bars, commas or two spaces and more, the first of these that the line contains. A
- * quoted cell may contain the separator. A line without separators is one cell.
+ * The cells of a line: parted by tabs, semicolons, bars, commas or two spaces and more, the first
+ * of these that the line contains. A quoted cell may contain the separator. A line without
+ * separators is one cell.
  */
 export function splitCells(line: string): string[] {
   const separator = SEPARATORS.find((candidate) => line.includes(candidate));
   if (separator) return splitQuoted(line, separator);
   const marked = line.replace(DECIMAL, `$1${DECIMAL_COMMA}$2`);
-  const cells = /,(?! )/.test(marked) ? splitQuoted(marked, ',') : marked.split(/ {2,}/).map((cell) => cell.trim());
+  const cells = /,(?! )/.test(marked)
+    ? splitQuoted(marked, ',')
+    : marked.split(/ {2,}/).map((cell) => cell.trim());
   return cells.map((cell) => cell.replaceAll(DECIMAL_COMMA, ','));
 }
 
 function splitQuoted(line: string, separator: string): string[] {
-  const cell = new RegExp(`\\s*"((?:[^"]|"")*)"\\s*(?:[${separator}]|$)|([^${separator}]*)(?:[${separator}]|$)`, 'gy');
+  const cell = new RegExp(
+    `\\s*"((?:[^"]|"")*)"\\s*(?:[${separator}]|$)|([^${separator}]*)(?:[${separator}]|$)`,
+    'gy',
+  );
   const cells: string[] = [];
-  for (const [, quoted, plain = ''] of line.matchAll(cell)) cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+  for (const [, quoted, plain = ''] of line.matchAll(cell))
+    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
   // The pattern matches once more, empty, at the end of a line whose last cell ended there.
   return line.endsWith(separator) ? cells : cells.slice(0, -1);
 }
 
-/** A quoted cell has a line break rarely, and more than a few nearly never: a quote that is not closed is a character like others. */
+/**
+ * A quoted cell has a line break rarely, and more than a few nearly never: a quote that is not
+ * closed is a character like others.
+ */
 const MAX_JOINED = 20;
 const OPENS = /(?:^|[\t;,|])[ ]*"(?:[^"]|"")*$/;
 const CLOSES = /^(?:[^"]|"")*"[ ]*(?:[\t;,|]|$)/;
@@ -34,7 +44,10 @@ export interface NumberedLine {
   text: string;
 }
 
-/** The lines of a text; a row whose quoted cell contains line breaks is one line, with spaces for them. */
+/**
+ * The lines of a text; a row whose quoted cell contains line breaks is one line, with spaces for
+ * them.
+ */
 export function splitRows(text: string): NumberedLine[] {
   const lines = text.split(/\r\n|\r|\n/);
   const rows: NumberedLine[] = [];
@@ -60,8 +73,12 @@ function rowLength(lines: readonly string[], start: number): number {
   return count;
 }
 
-/** A cell of a file separated by semicolons: quoted; an apostrophe before what a spreadsheet would run as a formula. */
-const csvCell = (text: string): string => `"${text.replace(/^(?='*[=+\-@])/, "'").replaceAll('"', '""')}"`;
+/**
+ * A cell of a file separated by semicolons: quoted; an apostrophe before what a spreadsheet would
+ * run as a formula.
+ */
+const csvCell = (text: string): string =>
+  `"${text.replace(/^(?='*[=+\-@])/, "'").replaceAll('"', '""')}"`;
 
 /** Rows as CSV for a spreadsheet in French, each ended by CRLF; without byte order mark. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>

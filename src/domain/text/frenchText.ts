@@ -16,9 +16,10 @@ const apostrophe = /(\p{L})'(?=[\p{L}\d«])/gu;
 const ADDRESS = /((?<!\S)\S*(?:@|:\/\/)\S*)/;
 
 /**
- * Applies French typography for display: narrow no-break space before ; ! ? € and between thousands; no-break space before :, inside
- * « », after n°, between a number and its unit; curved apostrophe; no-break hyphen in ranges. Replaces characters one for one and is
- * idempotent. Stored data stays plain.
+ * Applies French typography for display: narrow no-break space before ; ! ? € and between
+ * thousands; no-break space before :, inside « », after n°, between a number and its unit; curved
+ * apostrophe; no-break hyphen in ranges. Replaces characters one for one and is idempotent. Stored
+ * data stays plain.
  */
 export const typeset = (text: string): string =>
   text
@@ -48,4 +49,5 @@ export function compareTexts(a: string, b: string): number {
 }
 
 /** The first `max` code points of a text: surrogate pairs count once and are never split. */
-export const cutText = (text: string, max: number): string => (text.length <= max ? text : Array.from(text).slice(0, max).join(''));
+export const cutText = (text: string, max: number): string =>
+  text.length <= max ? text : Array.from(text).slice(0, max).join('');

@@ -1,12 +1,17 @@
 /*
- * When two texts are the same: composed or decomposed characters, all kinds of spaces and characters that do not show make no difference.
- * For names and searches letter case and accents make none either: fold() of searchText.
+ * When two texts are the same: composed or decomposed characters, all kinds of spaces and
+ * characters that do not show make no difference. For names and searches letter case and accents
+ * make none either: fold() of searchText.
  */
 
-/** Characters that do not show: soft hyphens, zero-width spaces and joiners, marks of direction, byte order marks. */
+/**
+ * Characters that do not show: soft hyphens, zero-width spaces and joiners, marks of direction,
+ * byte order marks.
+ */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** The same without those that emoji and some scripts need. */
-const MEANINGLESS = /(?![\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu;
+const MEANINGLESS =
+  /(?![\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu;
 /** Hyphens and dashes, which look alike and are typed for one another in references. */
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
@@ -24,12 +29,18 @@ export const withPlainHyphens = (text: string): string => text.replace(HYPHENS, 
 export const plainText = (text: string): string => text.normalize('NFC').replace(MEANINGLESS, '');
 
 /** A text of one line as it is stored: as plainText(), with single spaces and none at its ends. */
-export const plainLine = (text: string): string => (UNUSUAL.test(text) ? plainText(text).replace(GAPS, ' ').trim() : text);
+export const plainLine = (text: string): string =>
+  UNUSUAL.test(text) ? plainText(text).replace(GAPS, ' ').trim() : text;
 
-/** A reference as it is stored and compared: as plainLine(), in upper case, with the signs of a keyboard and none that does not show. */
-export const plainReference = (text: string): string => (UNUSUAL.test(text) ? unusualReference(text) : text).toUpperCase();
+/**
+ * A reference as it is stored and compared: as plainLine(), in upper case, with the signs of a
+ * keyboard and none that does not show.
+ */
+export const plainReference = (text: string): string =>
+  (UNUSUAL.test(text) ? unusualReference(text) : text).toUpperCase();
 
-const withPlainWidth = (text: string): string => text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+const withPlainWidth = (text: string): string =>
+  text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 /** Apostrophes, quotes and strokes that programs put in place of the typed ones. */
 const TYPED_SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -37,41 +48,66 @@ const TYPED_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[\u201C\u201D\u2033]/g, '"'],
   [/[\u2044\u2215]/g, '/'],
 ];
-const withTypedSigns = (text: string): string => TYPED_SIGNS.reduce((plain, [signs, typed]) => plain.replace(signs, typed), text);
+const withTypedSigns = (text: string): string =>
+  TYPED_SIGNS.reduce((plain, [signs, typed]) => plain.replace(signs, typed), text);
 
-const unusualReference = (text: string): string => plainLine(withTypedSigns(withPlainHyphens(withPlainWidth(withoutInvisible(text)))));
+const unusualReference = (text: string): string =>
+  plainLine(withTypedSigns(withPlainHyphens(withPlainWidth(withoutInvisible(text)))));
 
-/** A text of references and numbers as it is read: composed, with plain spaces and digits, without characters that do not show. */
+/**
+ * A text of references and numbers as it is read: composed, with plain spaces and digits, without
+ * characters that do not show.
+ */
 export const plainSigns = (text: string): string =>
-  UNUSUAL.test(text) ? withPlainWidth(withoutInvisible(text.normalize('NFC'))).replace(/\p{Zs}/gu, ' ') : text;
+  UNUSUAL.test(text)
+    ? withPlainWidth(withoutInvisible(text.normalize('NFC'))).replace(/\p{Zs}/gu, ' ')
+    : text;
 
 const PARTED = /(?<=[\p{L}\p{N}])\u200B+(?=[\p{L}\p{N}])/gu;
 
-/** The reference with a space for each zero-width space in it, which may stand for one; undefined without any. */
+/**
+ * The reference with a space for each zero-width space in it, which may stand for one; undefined
+ * without any.
+ */
 export const spacedReference = (text: string): string | undefined =>
-  text.includes('\u200B') && text.search(PARTED) >= 0 ? plainReference(text.replace(PARTED, ' ')) : undefined;
+  text.includes('\u200B') && text.search(PARTED) >= 0
+    ? plainReference(text.replace(PARTED, ' '))
+    : undefined;
 
 /** Whether two references are the same. */
-export const isSameReference = (one: string, other: string): boolean => plainReference(one) === plainReference(other);
+export const isSameReference = (one: string, other: string): boolean =>
+  plainReference(one) === plainReference(other);
 
 /** Whether two texts of one line are the same, in the same letter case. */
-export const isSameLine = (one: string, other: string): boolean => plainLine(one) === plainLine(other);
+export const isSameLine = (one: string, other: string): boolean =>
+  plainLine(one) === plainLine(other);
 
 /** An e-mail address as it is compared. */
 export const emailKey = (email: string): string => withoutInvisible(email).trim().toLowerCase();
 
 /** Whether two e-mail addresses are the same. */
-export const isSameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other);
+export const isSameEmail = (one: string, other: string): boolean =>
+  emailKey(one) === emailKey(other);
 
-/** A password as it is hashed (RFC 8265, OpaqueString): composed, with plain spaces, without characters that do not show. */
-export const plainPassword = (password: string): string => withoutInvisible(password.normalize('NFC')).replace(/\p{Zs}/gu, ' ');
+/**
+ * A password as it is hashed (RFC 8265, OpaqueString): composed, with plain spaces, without
+ * characters that do not show.
+ */
+export const plainPassword = (password: string): string =>
+  withoutInvisible(password.normalize('NFC')).replace(/\p{Zs}/gu, ' ');
 
-/** The texts that a stored hash may be of: earlier versions hashed what was typed, which is composed on one system and not on another. */
-export const passwordForms = (password: string): string[] => [...new Set([plainPassword(password), password, password.normalize('NFD')])];
+/**
+ * The texts that a stored hash may be of: earlier versions hashed what was typed, which is composed
+ * on one system and not on another.
+ */
+export const passwordForms = (password: string): string[] => [
+  ...new Set([plainPassword(password), password, password.normalize('NFD')]),
+];
 
-// Control characters, lone surrogates, line and paragraph separators, bidirectional marks, invisible spaces.
-// The joiners U+200C and U+200D are allowed: emoji and some scripts need them.
-const refused = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
+// Control characters, lone surrogates, line and paragraph separators, bidirectional marks,
+// invisible spaces. The joiners U+200C and U+200D are allowed: emoji and some scripts need them.
+const refused =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
 const allRefused = new RegExp(refused, 'gu');
 
 const breaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
@@ -79,15 +115,29 @@ const BREAKS_AND_TABS = '[\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029]';
 const edges = new RegExp(`^${BREAKS_AND_TABS}+|(?<!${BREAKS_AND_TABS})${BREAKS_AND_TABS}+$`, 'g');
 const gaps = new RegExp(`${BREAKS_AND_TABS}+`, 'g');
 
-/** Whether a text is a single line without control characters, bidirectional marks or lone surrogates. */
+/**
+ * Whether a text is a single line without control characters, bidirectional marks or lone
+ * surrogates.
+ */
 export const isLine = (text: string): boolean => !refused.test(text);
 
 /** The same for a text that may contain line breaks (\n, \r\n) and tabs. */
 export const isText = (text: string): boolean => isLine(text.replace(/\r\n|[\n\t]/g, ''));
 
-/** A text as a valid single line: inner breaks and tabs become a space, outer ones and refused characters are removed. */
-export const cleanLine = (text: string): string => text.replace(edges, '').replace(gaps, ' ').replace(allRefused, '');
+/**
+ * A text as a valid single line: inner breaks and tabs become a space, outer ones and refused
+ * characters are removed.
+ */
+export const cleanLine = (text: string): string =>
+  text.replace(edges, '').replace(gaps, ' ').replace(allRefused, '');
 
-/** A text as valid multi-line text: every break becomes \n, tabs stay, refused characters are removed. */
+/**
+ * A text as valid multi-line text: every break becomes \n, tabs stay, refused characters are
+ * removed.
+ */
 export const cleanText = (text: string): string =>
-  text.replace(breaks, '\n').replace(allRefused, (character) => (character === '\n' || character === '\t' ? character : ''));
+  text
+    .replace(breaks, '\n')
+    .replace(allRefused, (character) =>
+      character === '\n' || character === '\t' ? character : '',
+    );

@@ -2,8 +2,9 @@ import { cutText } from './frenchText';
 import { withPlainHyphens } from './plainText';
 
 /**
- * Normalises text for search, and as the key of a name: lower case without accents and characters that do not show, ligatures and
- * compatibility characters decomposed (œ, ², ½, no-break spaces), plain apostrophes and hyphens, the micro sign as u, single spaces.
+ * Normalises text for search, and as the key of a name: lower case without accents and characters
+ * that do not show, ligatures and compatibility characters decomposed (œ, ², ½, no-break spaces),
+ * plain apostrophes and hyphens, the micro sign as u, single spaces.
  */
 export const fold = (text: string): string =>
   withPlainHyphens(text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, ''))
@@ -17,16 +18,19 @@ export const fold = (text: string): string =>
     .trim();
 
 /**
- * A folded search word without its plural ending: « gants » -> « gant », « tuyaux » -> « tuyau ». Search matches substrings, so the
- * shorter form finds both.
+ * A folded search word without its plural ending: « gants » -> « gant », « tuyaux » -> « tuyau ».
+ * Search matches substrings, so the shorter form finds both.
  */
-export const withoutPlural = (word: string): string => word.replace(/(?<=[a-z]{2}[a-rt-z])s$|(?<=[a-z](?:au|eu))x$/, '');
+export const withoutPlural = (word: string): string =>
+  word.replace(/(?<=[a-z]{2}[a-rt-z])s$|(?<=[a-z](?:au|eu))x$/, '');
 
 /** A word without what is neither a letter nor a digit at its ends. */
-export const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
+export const withoutPunctuation = (word: string): string =>
+  word.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 
 /** A folded word without an elided article or preposition: « l'acide » -> « acide ». */
-export const withoutElision = (word: string): string => word.replace(/^(?:[dl]|qu)'(?=[a-z0-9])/, '');
+export const withoutElision = (word: string): string =>
+  word.replace(/^(?:[dl]|qu)'(?=[a-z0-9])/, '');
 
 /** The start of a text that is at most `max` characters, as typed and folded. */
 export function cutFolded(text: string, max: number): string {

@@ -37,7 +37,10 @@ type CampaignOperations = Pick<
 const NO_CAMPAIGN = 'Cette promotion n’existe pas.';
 
 /** Campaigns, for administrators. All times are Paris wall-clock texts. */
-export function campaignsHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>): CampaignOperations {
+export function campaignsHandlers({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): CampaignOperations {
   const now = () => parisDateTime(clock());
   const record = createActionRecorder(clock);
 
@@ -47,13 +50,21 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
     },
     async listCampaignArticles(request) {
       const campaign = await campaignOf(database.db, request.params.campaignId);
-      return presentWithPromotions(database.db, await listArticlesOfCampaign(database.db, campaign.id), now());
+      return presentWithPromotions(
+        database.db,
+        await listArticlesOfCampaign(database.db, campaign.id),
+        now(),
+      );
     },
     async createCampaign(request) {
       const campaign = readCreation(request.body);
       const added = await database.write(async (trx) => {
         const row = await addCampaign(trx, campaign);
-        await record(trx, request, { ...campaignTarget('createCampaign', row), before: null, after: campaignFacts(row) });
+        await record(trx, request, {
+          ...campaignTarget('createCampaign', row),
+          before: null,
+          after: campaignFacts(row),
+        });
         return row;
       });
       return presentCampaign(added);
@@ -89,14 +100,23 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
       await database.write(async (trx) => {
         const before = await campaignOf(trx, request.params.id);
         await removeCampaign(trx, before.id);
-        await record(trx, request, { ...campaignTarget('deleteCampaign', before), before: campaignFacts(before), after: null });
+        await record(trx, request, {
+          ...campaignTarget('deleteCampaign', before),
+          before: campaignFacts(before),
+          after: null,
+        });
       });
       return { message: 'Suppression effectuée' };
     },
     async linkArticleToCampaign(request) {
       return database.write(async (trx) => {
         const campaign = await campaignOf(trx, request.params.campaignId);
-        const { linked, answer } = await link(trx, campaign, Number(request.params.articleId), now());
+        const { linked, answer } = await link(
+          trx,
+          campaign,
+          Number(request.params.articleId),
+          now(),
+        );
         if (linked !== undefined)
           await record(trx, request, {
             ...campaignTarget('linkArticleToCampaign', campaign),
@@ -111,7 +131,8 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
       const articleId = Number(request.params.articleId);
       const isUnlinked = await database.write(async (trx) => {
         const campaign = await findCampaign(trx, Number(request.params.campaignId));
-        const isRemoved = campaign !== undefined && (await unlinkArticle(trx, campaign.id, articleId));
+        const isRemoved =
+          campaign !== undefined && (await unlinkArticle(trx, campaign.id, articleId));
         if (isRemoved)
           await record(trx, request, {
             ...campaignTarget('unlinkArticleFromCampaign', campaign),
@@ -128,9 +149,17 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
 }
 
 /** A campaign in the journal. */
-const campaignFacts = ({ title, percentage, starts_at, ends_at }: CampaignRecord) => ({ title, percentage, starts_at, ends_at });
+const campaignFacts = ({ title, percentage, starts_at, ends_at }: CampaignRecord) => ({
+  title,
+  percentage,
+  starts_at,
+  ends_at,
+});
 
-const campaignTarget = (operation: OperationId, { id, title }: CampaignRecord) => ({ operation, target: `Promotion ${id} (${title})` });
+const campaignTarget = (operation: OperationId, { id, title }: CampaignRecord) => ({
+  operation,
+  target: `Promotion ${id} (${title})`,
+});
 
 async function campaignOf(db: Kysely<Tables>, id: string) {
   const campaign = await findCampaign(db, Number(id));
@@ -138,7 +167,10 @@ async function campaignOf(db: Kysely<Tables>, id: string) {
   return campaign;
 }
 
-/** Runs inside the linking transaction, so that concurrent links cannot create overlapping campaigns. */
+/**
+ * Runs inside the linking transaction, so that concurrent links cannot create overlapping
+ * campaigns.
+ */
 async function link(
   trx: Kysely<Tables>,
   row: CampaignRecord,

@@ -13,20 +13,25 @@ declare module 'fastify' {
 }
 
 /**
- * Whole public answers, sent again as they were while the catalogue stays the same. This happens ahead of Fastify: routing, hooks and
- * merging of headers take longer than sending a cached answer.
+ * Whole public answers, sent again as they were while the catalogue stays the same. This happens
+ * ahead of Fastify: routing, hooks and merging of headers take longer than sending a cached answer.
  */
 export interface AnswerReplay {
   /** A listener that sends a kept answer, and passes every other request on to `listener`. */
   ahead(listener: RequestListener): RequestListener;
-  /** Keeps the answers of `app` that are marked as replayable. Call it after the hooks that add headers. */
+  /**
+   * Keeps the answers of `app` that are marked as replayable. Call it after the hooks that add
+   * headers.
+   */
   watch(app: FastifyInstance): void;
   /** Answers that were sent again since the start. */
   readonly replayed: number;
 }
 
 interface KeptAnswer {
-  /** Names and values in turn, as writeHead() takes them; the first value is the id of the request. */
+  /**
+   * Names and values in turn, as writeHead() takes them; the first value is the id of the request.
+   */
   headers: string[];
   body: Uint8Array;
   operation: string;
@@ -37,8 +42,15 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const ENTRY_BYTES = 2_000;
 const MAX_URL_LENGTH = 200;
 const MAX_ENCODINGS = 100;
-/** A request with one of them is answered by Fastify: it has a body, or may be answered with 304. */
-const OTHER_ANSWER = ['if-none-match', 'content-length', 'transfer-encoding', 'content-type'] as const;
+/**
+ * A request with one of them is answered by Fastify: it has a body, or may be answered with 304.
+ */
+const OTHER_ANSWER = [
+  'if-none-match',
+  'content-length',
+  'transfer-encoding',
+  'content-type',
+] as const;
 
 /**
  * @param catalogueVersion read when a request arrives: its answer is never older.
@@ -49,7 +61,10 @@ export function createAnswerReplay(
   { idOf, record }: Pick<RequestObserver, 'idOf' | 'record'>,
   maxBytes = MAX_BYTES,
 ): AnswerReplay {
-  const cache = createVersionCache<string, KeptAnswer>(maxBytes, ({ body }) => body.byteLength + ENTRY_BYTES);
+  const cache = createVersionCache<string, KeptAnswer>(
+    maxBytes,
+    ({ body }) => body.byteLength + ENTRY_BYTES,
+  );
   const { entries } = cache;
   const encodingOf = rememberedEncodings();
   /** Requests whose answer may be kept, with what it depends on. */
@@ -72,7 +87,9 @@ export function createAnswerReplay(
     const stamp = readStamp();
     if (stamp === undefined) return undefined;
     cache.turnTo(stamp);
-    const key = `${encodingOf(headers['accept-encoding'])} ${isMobile(headers) ? 'narrow' : 'wide'} ${url}`;
+    const key =
+      `${encodingOf(headers['accept-encoding'])} ${isMobile(headers) ? 'narrow' : 'wide'} ` +
+      `${url}`;
     const known = entries.get(key);
     if (!known) asked.set(request, { key, stamp });
     return known;
@@ -96,7 +113,14 @@ export function createAnswerReplay(
       response.writeHead(200, headers);
       response.end(body);
       replayed += 1;
-      record?.({ reqId, method: 'GET', operation, status: 200, ms: performance.now() - startedAt, bytes: body.byteLength });
+      record?.({
+        reqId,
+        method: 'GET',
+        operation,
+        status: 200,
+        ms: performance.now() - startedAt,
+        bytes: body.byteLength,
+      });
     },
     watch(app) {
       app.addHook('preClose', async () => {
@@ -105,9 +129,19 @@ export function createAnswerReplay(
       });
       app.addHook('onSend', (request, reply, payload, done) => {
         const question = reply.isReplayable ? asked.get(request.raw) : undefined;
-        if (question && cache.isAt(question.stamp) && !isClosing && reply.statusCode === 200 && payload instanceof Uint8Array)
+        if (
+          question &&
+          cache.isAt(question.stamp) &&
+          !isClosing &&
+          reply.statusCode === 200 &&
+          payload instanceof Uint8Array
+        )
           if (!entries.has(question.key))
-            entries.set(question.key, { headers: headersOf(reply, payload), body: payload, operation: operationOf(request.raw) });
+            entries.set(question.key, {
+              headers: headersOf(reply, payload),
+              body: payload,
+              operation: operationOf(request.raw),
+            });
         done();
       });
     },
@@ -115,14 +149,23 @@ export function createAnswerReplay(
 }
 
 const isReplayable = ({ method, headers, url = '' }: IncomingMessage): boolean =>
-  method === 'GET' && url.length <= MAX_URL_LENGTH && OTHER_ANSWER.every((name) => headers[name] === undefined);
+  method === 'GET' &&
+  url.length <= MAX_URL_LENGTH &&
+  OTHER_ANSWER.every((name) => headers[name] === undefined);
 
 function headersOf(reply: FastifyReply, body: Uint8Array): string[] {
-  const headers = { [REQUEST_ID_HEADER]: '', ...reply.getHeaders(), 'content-length': body.byteLength };
+  const headers = {
+    [REQUEST_ID_HEADER]: '',
+    ...reply.getHeaders(),
+    'content-length': body.byteLength,
+  };
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 }
 
-/** chooseEncoding(), which splits the header, once for each header: browsers send few different ones. */
+/**
+ * chooseEncoding(), which splits the header, once for each header: browsers send few different
+ * ones.
+ */
 function rememberedEncodings(): (header: string | string[] | undefined) => PageEncoding {
   const known = new Map<string, PageEncoding>();
   return (header = '') => {

@@ -8,15 +8,24 @@ const SECOND_MS = 1000;
 
 /** What the public answers of the catalogue depend on. */
 export interface CatalogueMoment {
-  /** Changes with every committed change of a public answer, and when a promotion begins or ends. Equal versions have equal answers. */
+  /**
+   * Changes with every committed change of a public answer, and when a promotion begins or ends.
+   * Equal versions have equal answers.
+   */
   version: string;
   /** Paris wall-clock time: read answers as of it. */
   now: LocalDateTime;
 }
 
-/** Asked before an answer is read: an answer that is kept under its version is then never older than the version. */
+/**
+ * Asked before an answer is read: an answer that is kept under its version is then never older than
+ * the version.
+ */
 export interface CatalogueVersion {
-  /** Includes commits of other connections and processes. @throws the driver's error when the database cannot be read. */
+  /**
+   * Includes commits of other connections and processes.
+   * @throws the driver's error when the database cannot be read.
+   */
   current(): CatalogueMoment;
   /** Resolves when every commit so far is known: an import commits in a thread. */
   refresh(): Promise<void>;
@@ -24,7 +33,10 @@ export interface CatalogueVersion {
 }
 
 /** @param reader closed with it. @param clock milliseconds since 1970. */
-export function createCatalogueVersion(reader: VersionReader, clock: () => number): CatalogueVersion {
+export function createCatalogueVersion(
+  reader: VersionReader,
+  clock: () => number,
+): CatalogueVersion {
   const readNow = parisClock(clock);
   let period: VersionPeriod | undefined;
   let version = '';
@@ -44,8 +56,8 @@ export function createCatalogueVersion(reader: VersionReader, clock: () => numbe
 }
 
 /**
- * Calls `read` once per turn of the event loop, for all requests that have arrived together. A client that was told of a later commit can
- * only send its next request in a later turn.
+ * Calls `read` once per turn of the event loop, for all requests that have arrived together. A
+ * client that was told of a later commit can only send its next request in a later turn.
  */
 function oncePerTurn(read: () => string): () => string {
   let known: string | undefined;
@@ -56,7 +68,8 @@ function oncePerTurn(read: () => string): () => string {
   };
 }
 
-const isWithin = ({ since, until }: VersionPeriod, now: LocalDateTime): boolean => since <= now && (until === null || now < until);
+const isWithin = ({ since, until }: VersionPeriod, now: LocalDateTime): boolean =>
+  since <= now && (until === null || now < until);
 
 /** The clock as Paris wall-clock text, formatted once per second. */
 function parisClock(clock: () => number): () => LocalDateTime {
@@ -74,7 +87,10 @@ function parisClock(clock: () => number): () => LocalDateTime {
 
 /** Values of one version of the catalogue. */
 export interface VersionCache<K extends string | number, V extends object | string> {
-  /** Beyond its bytes the values that were not used for the longest are dropped; one larger than that is not kept. */
+  /**
+   * Beyond its bytes the values that were not used for the longest are dropped; one larger than
+   * that is not kept.
+   */
   readonly entries: LRUCache<K, V>;
   /** Empties the cache when it holds values of another version. */
   turnTo(version: string): void;
@@ -82,7 +98,10 @@ export interface VersionCache<K extends string | number, V extends object | stri
   isAt(version: string): boolean;
 }
 
-/** @param sizeOf bytes of a value, those of its key and of the objects around it included; at least 1. */
+/**
+ * @param sizeOf bytes of a value, those of its key and of the objects around it included; at least
+ * 1.
+ */
 export function createVersionCache<K extends string | number, V extends object | string>(
   maxBytes: number,
   sizeOf: (value: V) => number,

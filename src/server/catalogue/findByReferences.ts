@@ -2,27 +2,42 @@ import type { Kysely } from 'kysely';
 import { plainReference } from '../../domain/text/plainText';
 import { compactReference } from '../../domain/text/searchText';
 import type { Tables } from '../database/tables';
-import { listArticlesByCompactReferences, listArticlesByReferences, listArticlesBySupplierReferences } from './tableArticleReferences';
+import {
+  listArticlesByCompactReferences,
+  listArticlesByReferences,
+  listArticlesBySupplierReferences,
+} from './tableArticleReferences';
 import type { ArticleRecord } from './tableArticles';
 
-/** How a reference was found, and its articles, those on sale first. Withdrawn ones are included, so that the client can refuse them. */
+/**
+ * How a reference was found, and its articles, those on sale first. Withdrawn ones are included, so
+ * that the client can refuse them.
+ */
 export interface ReferenceFound {
   how: 'exact' | 'separators' | 'supplier' | 'none';
   articles: ArticleRecord[];
 }
 
 /**
- * What each reference finds, in their order: the shop's reference, else the supplier's; each exactly, else ignoring separators
- * (OPEN-57).
+ * What each reference finds, in their order: the shop's reference, else the supplier's; each
+ * exactly, else ignoring separators (OPEN-57).
  */
-export async function findByReferences(db: Kysely<Tables>, references: readonly string[]): Promise<ReferenceFound[]> {
-  const typed = references.map((reference) => ({ text: plainReference(reference), compact: compact(reference) }));
+export async function findByReferences(
+  db: Kysely<Tables>,
+  references: readonly string[],
+): Promise<ReferenceFound[]> {
+  const typed = references.map((reference) => ({
+    text: plainReference(reference),
+    compact: compact(reference),
+  }));
   const exact = await grouped(
     typed.map(({ text }) => text),
     (texts) => listArticlesByReferences(db, texts),
     ({ reference }) => reference,
   );
-  const open = typed.flatMap(({ text, compact: letters }) => (exact.has(text) || letters === '' ? [] : [letters]));
+  const open = typed.flatMap(({ text, compact: letters }) =>
+    exact.has(text) || letters === '' ? [] : [letters],
+  );
   const suppliers = await grouped(
     open,
     (texts) => listArticlesBySupplierReferences(db, texts),
@@ -35,7 +50,9 @@ export async function findByReferences(db: Kysely<Tables>, references: readonly 
   );
   return typed.map(({ text, compact: letters }) => {
     const supplied = suppliers.get(letters) ?? [];
-    const suppliedExactly = supplied.filter(({ secondary_reference }) => plainReference(secondary_reference) === text);
+    const suppliedExactly = supplied.filter(
+      ({ secondary_reference }) => plainReference(secondary_reference) === text,
+    );
     return (
       found('exact', exact.get(text)) ??
       found('supplier', suppliedExactly) ??
@@ -47,8 +64,10 @@ export async function findByReferences(db: Kysely<Tables>, references: readonly 
 
 const compact = (reference: string): string => compactReference(reference).toUpperCase();
 
-const found = (how: ReferenceFound['how'], articles: ArticleRecord[] = []): ReferenceFound | undefined =>
-  articles.length > 0 ? { how, articles } : undefined;
+const found = (
+  how: ReferenceFound['how'],
+  articles: ArticleRecord[] = [],
+): ReferenceFound | undefined => (articles.length > 0 ? { how, articles } : undefined);
 
 /** The rows that `read` finds for the texts, by the text each of them has. */
 async function grouped(

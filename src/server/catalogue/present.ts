@@ -7,15 +7,28 @@ import { flag } from '../http/booleanFlag';
 import type { ArticleRecord } from './tableArticles';
 import type { CampaignRecord } from './tableCampaigns';
 
-/** @param running the running campaigns, by article id. @param withSheet ids of articles that have a safety sheet. */
+/**
+ * @param running the running campaigns, by article id.
+ * @param withSheet ids of articles that have a safety sheet.
+ */
 export const presentArticles = (
   articles: readonly ArticleRecord[],
   running: ReadonlyMap<number, { campaign_id: number }>,
   withSheet: ReadonlySet<number>,
 ): Schemas['Article'][] =>
-  articles.map((article) => presentArticle(article, running.get(article.id)?.campaign_id ?? null, withSheet.has(article.id)));
+  articles.map((article) =>
+    presentArticle(
+      article,
+      running.get(article.id)?.campaign_id ?? null,
+      withSheet.has(article.id),
+    ),
+  );
 
-function presentArticle(article: ArticleRecord, campaignId: number | null, hasSheet: boolean): Schemas['Article'] {
+function presentArticle(
+  article: ArticleRecord,
+  campaignId: number | null,
+  hasSheet: boolean,
+): Schemas['Article'] {
   const vat = vatOfArticle(article);
   return {
     id: article.id,

@@ -20,7 +20,10 @@ import { articlesWithSheet } from './tableSafetySheets';
 
 type Article = Schemas['Article'];
 
-/** The public answers of the catalogue, by operationId. Withdrawn articles are omitted, or flagged where the client must know. */
+/**
+ * The public answers of the catalogue, by operationId. Withdrawn articles are omitted, or flagged
+ * where the client must know.
+ */
 export interface CatalogueReaders {
   listCategories(): Promise<Schemas['FlatCategories']>;
   listFeaturedArticles(): Promise<Article[]>;
@@ -35,13 +38,17 @@ export interface CatalogueReaders {
   listArticlesByIds(ids: readonly number[]): Promise<Article[]>;
 }
 
-/** Used by the handlers and by the page renderer. @param now Paris wall-clock time that decides which promotions run. */
+/**
+ * Used by the handlers and by the page renderer.
+ * @param now Paris wall-clock time that decides which promotions run.
+ */
 export function catalogueReaders(db: Kysely<Tables>, now: LocalDateTime): CatalogueReaders {
   const present = (articles: ArticleRecord[]) => presentWithPromotions(db, articles, now);
   return {
     listCategories: () => listFlatCategories(db),
     listFeaturedArticles: async () => present(await listFeaturedArticles(db)),
-    listUnderSubCategoryArticles: async (id) => present(await listArticlesOfUnderSubCategory(db, id)),
+    listUnderSubCategoryArticles: async (id) =>
+      present(await listArticlesOfUnderSubCategory(db, id)),
     listSubCategoryArticles: async (id) => present(await listArticlesOfSubCategory(db, id)),
     async getArticle(id) {
       const article = await findArticleOnSale(db, id);
@@ -66,13 +73,22 @@ export function catalogueReaders(db: Kysely<Tables>, now: LocalDateTime): Catalo
       return { family: await read(family), related: await read(related) };
     },
     listActiveCampaigns: async () => (await listRunningCampaigns(db, now)).map(presentCampaign),
-    listArticlesByReference: async (reference) => present((await findByReferences(db, [reference])).flatMap(({ articles }) => articles)),
+    listArticlesByReference: async (reference) =>
+      present((await findByReferences(db, [reference])).flatMap(({ articles }) => articles)),
     listArticlesByIds: async (ids) => present(await listArticlesByIds(db, ids)),
   };
 }
 
 /** The articles with their promotions as of `now`, and whether they have a safety sheet. */
-export async function presentWithPromotions(db: Kysely<Tables>, articles: ArticleRecord[], now: LocalDateTime): Promise<Article[]> {
+export async function presentWithPromotions(
+  db: Kysely<Tables>,
+  articles: ArticleRecord[],
+  now: LocalDateTime,
+): Promise<Article[]> {
   const ids = articles.map(({ id }) => id);
-  return presentArticles(articles, await runningCampaignsOf(db, ids, now), await articlesWithSheet(db, ids));
+  return presentArticles(
+    articles,
+    await runningCampaignsOf(db, ids, now),
+    await articlesWithSheet(db, ids),
+  );
 }

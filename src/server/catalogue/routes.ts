@@ -21,7 +21,10 @@ type CatalogueOperations = Pick<
   | 'listActiveCampaigns'
 >;
 
-/** Public reads of the catalogue; lists that many visitors ask for are made once per catalogue version. */
+/**
+ * Public reads of the catalogue; lists that many visitors ask for are made once per catalogue
+ * version.
+ */
 export function catalogueHandlers(
   { database, catalogueVersion }: Pick<Services, 'database' | 'catalogueVersion'>,
   cache: AnswerCache,
@@ -52,11 +55,15 @@ export function catalogueHandlers(
     },
     async listUnderSubCategoryArticles(request, reply) {
       const id = Number(request.params.id);
-      return sendCached(request, reply, `under-sub-category ${id}`, (read) => read.listUnderSubCategoryArticles(id));
+      return sendCached(request, reply, `under-sub-category ${id}`, (read) =>
+        read.listUnderSubCategoryArticles(id),
+      );
     },
     async listSubCategoryArticles(request, reply) {
       const id = Number(request.params.id);
-      return sendCached(request, reply, `sub-category ${id}`, (read) => read.listSubCategoryArticles(id));
+      return sendCached(request, reply, `sub-category ${id}`, (read) =>
+        read.listSubCategoryArticles(id),
+      );
     },
     async getArticle(request, reply) {
       const detailed = await readers().getArticle(Number(request.params.id));
@@ -69,7 +76,11 @@ export function catalogueHandlers(
       return sendWithEtag(request, reply, family);
     },
     async listArticlesByReference(request, reply) {
-      return sendWithEtag(request, reply, await readers().listArticlesByReference(request.params.reference));
+      return sendWithEtag(
+        request,
+        reply,
+        await readers().listArticlesByReference(request.params.reference),
+      );
     },
     async listArticlesByIds(request) {
       return readers().listArticlesByIds(request.body.ids);
@@ -98,5 +109,7 @@ export async function sendPrepared(
   const encoding = isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
   if (encoding === 'identity') return reply.send(answer.json);
   const body = answer.compressed(encoding);
-  return reply.header('content-encoding', encoding).send(body instanceof Promise ? await body : body);
+  return reply
+    .header('content-encoding', encoding)
+    .send(body instanceof Promise ? await body : body);
 }

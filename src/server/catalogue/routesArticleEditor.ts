@@ -14,7 +14,12 @@ import { badRequest, conflict, notFound } from '../http/httpError';
 import { createActionRecorder, type RecordAction } from '../journal/recordAction';
 import type { Services } from '../services';
 import { presentAttachment } from './present';
-import { type ArticleRecord, findArticleOnSale, setVideoLink, toggleFeatured } from './tableArticles';
+import {
+  type ArticleRecord,
+  findArticleOnSale,
+  setVideoLink,
+  toggleFeatured,
+} from './tableArticles';
 import {
   addAttachment,
   findAttachment,
@@ -41,19 +46,39 @@ type EditorServices = Pick<Services, 'database' | 'clock' | 'files'>;
 const NO_ARTICLE = 'Cet article n’existe pas ou n’est plus proposé.';
 
 /** Pictures, documents, featured flag and video link of an article, for administrators. */
-export function articleEditorHandlers({ database, clock, files }: EditorServices): ArticleEditorOperations {
+export function articleEditorHandlers({
+  database,
+  clock,
+  files,
+}: EditorServices): ArticleEditorOperations {
   const record = createActionRecorder(clock);
   const storeAttachment = createAttachmentStore({ database, clock, files }, record);
 
-  async function addFromWeb(request: Sender, { articleId, url, type, kind }: FileOnWeb): Promise<Schemas['Attachment']> {
+  async function addFromWeb(
+    request: Sender,
+    { articleId, url, type, kind }: FileOnWeb,
+  ): Promise<Schemas['Attachment']> {
     await articleOnSale(database.db, articleId);
-    const bytes = await files.download(url, type === 'picture' ? PICTURE_MAX_BYTES : DOCUMENT_MAX_BYTES);
+    const bytes = await files.download(
+      url,
+      type === 'picture' ? PICTURE_MAX_BYTES : DOCUMENT_MAX_BYTES,
+    );
     const operation = type === 'picture' ? 'addPictureFromWeb' : 'addPdfFromWeb';
-    return storeAttachment(request, { operation, articleId, file: await acceptFromWeb(bytes, url, type), kind });
+    return storeAttachment(request, {
+      operation,
+      articleId,
+      file: await acceptFromWeb(bytes, url, type),
+      kind,
+    });
   }
 
   /** @returns undefined when there is no such document. */
-  async function changeKind(trx: Kysely<Tables>, request: Sender, id: number, kind: DocumentKind): Promise<AttachmentRow | undefined> {
+  async function changeKind(
+    trx: Kysely<Tables>,
+    request: Sender,
+    id: number,
+    kind: DocumentKind,
+  ): Promise<AttachmentRow | undefined> {
     const before = await findAttachment(trx, id);
     if (!before || !(await setDocumentKind(trx, id, kind))) return undefined;
     const after = { ...before, kind };
@@ -72,26 +97,49 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
       await articleOnSale(database.db, articleId);
       return receiveUpload(request)
         .then(({ bytes, name }) => acceptUpload(bytes, name))
-        .then((file) => storeAttachment(request, { operation: 'uploadAttachment', articleId, file, kind: request.query.kind }))
+        .then((file) =>
+          storeAttachment(request, {
+            operation: 'uploadAttachment',
+            articleId,
+            file,
+            kind: request.query.kind,
+          }),
+        )
         .catch(throwUploadRefusal);
     },
     async addPictureFromWeb(request) {
-      const picture = { articleId: Number(request.params.id), url: request.body.url, type: 'picture' } as const;
+      const picture = {
+        articleId: Number(request.params.id),
+        url: request.body.url,
+        type: 'picture',
+      } as const;
       return addFromWeb(request, picture).catch(throwDownloadRefusal('picture', request.log));
     },
     async addPdfFromWeb(request) {
-      const pdf = { articleId: Number(request.params.id), url: request.body.url, type: 'pdf', kind: request.query.kind } as const;
+      const pdf = {
+        articleId: Number(request.params.id),
+        url: request.body.url,
+        type: 'pdf',
+        kind: request.query.kind,
+      } as const;
       return addFromWeb(request, pdf).catch(throwDownloadRefusal('pdf', request.log));
     },
     async deleteAttachment(request) {
       const deleted = await database.write(async (trx) => {
         const row = await removeAttachment(trx, Number(request.params.id));
-        if (row) await record(trx, request, { ...articleTarget('deleteAttachment', row.article_id), before: fileFacts(row), after: null });
+        if (row)
+          await record(trx, request, {
+            ...articleTarget('deleteAttachment', row.article_id),
+            before: fileFacts(row),
+            after: null,
+          });
         return row;
       });
       if (!deleted) throw notFound('Cette pièce jointe n’existe pas.');
       // The row is deleted; the hourly cleanup removes a file that could not be deleted now.
-      await files.remove(deleted.stored_name).catch((error: unknown) => request.log.warn({ err: error }, 'file not removed'));
+      await files
+        .remove(deleted.stored_name)
+        .catch((error: unknown) => request.log.warn({ err: error }, 'file not removed'));
       return { message: 'Pièce jointe supprimée' };
     },
     async setDefaultPicture(request) {
@@ -99,7 +147,11 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
       const isChanged = await database.write(async (trx) => {
         await articleOnSale(trx, articleId);
         const before = await findDefaultPicture(trx, articleId);
-        const isDone = await makeDefaultPicture(trx, articleId, Number(request.params.attachmentId));
+        const isDone = await makeDefaultPicture(
+          trx,
+          articleId,
+          Number(request.params.attachmentId),
+        );
         const after = isDone ? await findDefaultPicture(trx, articleId) : undefined;
         if (after)
           await record(trx, request, {
@@ -113,7 +165,9 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
       return { message: 'Image par défaut enregistrée' };
     },
     async setDocumentKind(request) {
-      const changed = await database.write((trx) => changeKind(trx, request, Number(request.params.id), request.body.kind));
+      const changed = await database.write((trx) =>
+        changeKind(trx, request, Number(request.params.id), request.body.kind),
+      );
       if (!changed) throw notFound('Ce document n’existe pas.');
       return presentAttachment(changed);
     },
@@ -174,13 +228,19 @@ function createAttachmentStore({ database, clock, files }: EditorServices, recor
       await articleOnSale(trx, added.articleId);
       const row = await addAttachment(trx, rowOf(added, storedName, clock()), PICTURES_MAX);
       if (!row) throw conflict(`Cet article a déjà ${PICTURES_MAX} images.`, 'file');
-      await record(trx, request, { ...articleTarget(added.operation, added.articleId), before: null, after: fileFacts(row) });
+      await record(trx, request, {
+        ...articleTarget(added.operation, added.articleId),
+        before: null,
+        after: fileFacts(row),
+      });
       return row;
     });
 
   return async (request: Sender, added: AddedFile): Promise<Schemas['Attachment']> => {
     const storedName = await files.save(added.file.bytes, added.file.extension);
-    return presentAttachment(await referToFile(files, storedName, () => insert(request, added, storedName)));
+    return presentAttachment(
+      await referToFile(files, storedName, () => insert(request, added, storedName)),
+    );
   };
 }
 
@@ -191,7 +251,11 @@ const fileFacts = ({ id, original_file_name, kind }: AttachmentRow) => ({
   ...(kind && { kind }),
 });
 
-const articleTarget = (operation: OperationId, articleId: number) => ({ operation, target: `Article ${articleId}`, articleId });
+const articleTarget = (operation: OperationId, articleId: number) => ({
+  operation,
+  target: `Article ${articleId}`,
+  articleId,
+});
 
 const rowOf = ({ articleId, file, kind }: AddedFile, storedName: string, now: number) => ({
   article_id: articleId,
@@ -212,11 +276,18 @@ async function articleOnSale(db: Kysely<Tables>, id: number): Promise<ArticleRec
   return article;
 }
 
-/** An empty text removes the link (ARTADM-18). @throws 400 for anything but an http(s) URL: the shop shows it as a link. */
+/**
+ * An empty text removes the link (ARTADM-18).
+ * @throws 400 for anything but an http(s) URL: the shop shows it as a link.
+ */
 function readVideoLink(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  if (/[\s\p{Cc}\\]/u.test(trimmed) || !/^https?:\/\/[^/]/i.test(trimmed) || !URL.canParse(trimmed)) {
+  if (
+    /[\s\p{Cc}\\]/u.test(trimmed) ||
+    !/^https?:\/\/[^/]/i.test(trimmed) ||
+    !URL.canParse(trimmed)
+  ) {
     throw badRequest('Le lien vidéo doit être une adresse web complète.', 'url');
   }
   return new URL(trimmed).href;

@@ -14,9 +14,13 @@ import type { Services } from '../services';
 import { type ArticleRecord, findArticle } from './tableArticles';
 import { findAttachment, findDefaultPicture } from './tableAttachments';
 
-type MediaOperations = Pick<Operations, 'getArticleThumbnail' | 'getAttachmentThumbnail' | 'getAttachmentFile'>;
+type MediaOperations = Pick<
+  Operations,
+  'getArticleThumbnail' | 'getAttachmentThumbnail' | 'getAttachmentFile'
+>;
 
-// The bytes of an attachment id never change; an article's thumbnail changes with its default picture.
+// The bytes of an attachment id never change; an article's thumbnail changes with its default
+// picture.
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 const MAY_CHANGE = 'public, max-age=60';
 
@@ -27,12 +31,24 @@ interface ServedFile {
   tag: string;
 }
 
-/** Public pictures, thumbnails and documents. Also for withdrawn articles, which old quotes still show. */
-export function mediaHandlers({ database, files }: Pick<Services, 'database' | 'files'>): MediaOperations {
+/**
+ * Public pictures, thumbnails and documents. Also for withdrawn articles, which old quotes still
+ * show.
+ */
+export function mediaHandlers({
+  database,
+  files,
+}: Pick<Services, 'database' | 'files'>): MediaOperations {
   const { db } = database;
 
-  /** Reads the file only for a client that does not have it. @returns undefined when there is no such picture. */
-  async function thumbnailOf(request: FastifyRequest, picture: AttachmentRow | undefined): Promise<ServedFile | undefined> {
+  /**
+   * Reads the file only for a client that does not have it.
+   * @returns undefined when there is no such picture.
+   */
+  async function thumbnailOf(
+    request: FastifyRequest,
+    picture: AttachmentRow | undefined,
+  ): Promise<ServedFile | undefined> {
     if (picture?.is_picture !== 1) return undefined;
     const tag = `"t${picture.id}"`;
     if (matchesEtag(request, tag)) return { body: undefined, type: 'image/webp', tag };
@@ -49,7 +65,8 @@ export function mediaHandlers({ database, files }: Pick<Services, 'database' | '
     },
     async getAttachmentThumbnail(request, reply) {
       const attachment = await attachmentOf(request.params.id);
-      const thumbnail = attachment.is_picture === 1 ? await thumbnailOf(request, attachment) : drawing('document');
+      const thumbnail =
+        attachment.is_picture === 1 ? await thumbnailOf(request, attachment) : drawing('document');
       if (!thumbnail) throw notFound('Cette image n’existe plus.');
       return serve(request, reply, thumbnail, NEVER_CHANGES);
     },
@@ -57,11 +74,16 @@ export function mediaHandlers({ database, files }: Pick<Services, 'database' | '
       const attachment = await attachmentOf(request.params.id);
       const tag = `"f${attachment.id}"`;
       const isKept = matchesEtag(request, tag);
-      const file = isKept ? undefined : await files.open(attachment.stored_name).catch(throwUnreadable);
+      const file = isKept
+        ? undefined
+        : await files.open(attachment.stored_name).catch(throwUnreadable);
       if (!file && !isKept) throw notFound('Ce fichier n’existe plus.');
       setFileHeaders(reply, attachment.mime_type, tag, NEVER_CHANGES);
-      if (attachment.is_picture !== 1) reply.header('content-disposition', attachmentDisposition(attachment.original_file_name));
-      return file ? reply.header('content-length', attachment.byte_size).send(file.stream) : reply.code(304).send();
+      if (attachment.is_picture !== 1)
+        reply.header('content-disposition', attachmentDisposition(attachment.original_file_name));
+      return file
+        ? reply.header('content-length', attachment.byte_size).send(file.stream)
+        : reply.code(304).send();
     },
   };
 
@@ -75,12 +97,23 @@ export function mediaHandlers({ database, files }: Pick<Services, 'database' | '
 const drawingOf = ({ label, under_sub_category_id, packing }: ArticleRecord): ServedFile =>
   drawing(drawingFor({ label, underSubCategoryId: under_sub_category_id, packing }));
 
-const drawing = (name: string): ServedFile => ({ body: readDrawing(name), type: 'image/svg+xml', tag: `"d-${name}"` });
+const drawing = (name: string): ServedFile => ({
+  body: readDrawing(name),
+  type: 'image/svg+xml',
+  tag: `"d-${name}"`,
+});
 
-function serve(request: FastifyRequest, reply: FastifyReply, { body, type, tag }: ServedFile, caching: string): FastifyReply {
+function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, type, tag }: ServedFile,
+  caching: string,
+): FastifyReply {
   setFileHeaders(reply, type, tag, caching);
   if (body === undefined || matchesEtag(request, tag)) return reply.code(304).send();
-  return Buffer.isBuffer(body) ? reply.send(body) : reply.header('content-length', body.size).send(body.stream);
+  return Buffer.isBuffer(body)
+    ? reply.send(body)
+    : reply.header('content-length', body.size).send(body.stream);
 }
 
 /** The sandbox CSP keeps scripts inside a stored file from running in the shop's origin. */

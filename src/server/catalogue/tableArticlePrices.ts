@@ -14,11 +14,20 @@ const columns = [
   'soft_deleted',
 ] as const;
 
-/** What a quote copies of an article, with the percentage of its running campaign; 0 without one. */
+/**
+ * What a quote copies of an article, with the percentage of its running campaign; 0 without one.
+ */
 export type ArticlePrice = Pick<ArticleRow, (typeof columns)[number]> & { percentage: number };
 
-/** The articles with these ids, withdrawn ones too, in one statement with their campaigns running at `now`; unknown ids are omitted. */
-export async function listArticlePrices(db: Kysely<Tables>, ids: readonly number[], now: LocalDateTime): Promise<ArticlePrice[]> {
+/**
+ * The articles with these ids, withdrawn ones too, in one statement with their campaigns running at
+ * `now`; unknown ids are omitted.
+ */
+export async function listArticlePrices(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  now: LocalDateTime,
+): Promise<ArticlePrice[]> {
   const offers: ArticlePrice[] = [];
   for (const part of chunks(ids)) {
     const rows = await db
@@ -38,7 +47,9 @@ export async function listArticlePrices(db: Kysely<Tables>, ids: readonly number
       )
       .where('id', 'in', part)
       .execute();
-    offers.push(...rows.map(({ running, ...article }) => ({ ...article, percentage: running ?? 0 })));
+    offers.push(
+      ...rows.map(({ running, ...article }) => ({ ...article, percentage: running ?? 0 })),
+    );
   }
   return offers;
 }

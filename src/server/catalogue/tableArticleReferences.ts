@@ -13,15 +13,32 @@ const OWN = withoutSeparators(sql.ref('reference'));
 const SUPPLIER = sql<string>`upper(${withoutSeparators(sql.ref('secondary_reference'))})`;
 
 /** The articles with exactly these references (upper case), withdrawn or not. */
-export const listArticlesByReferences = (db: Kysely<Tables>, references: readonly string[]): Promise<ArticleRecord[]> =>
-  inChunks(references, (part) => db.selectFrom('article').select(articleColumns).where('reference', 'in', part).execute());
+export const listArticlesByReferences = (
+  db: Kysely<Tables>,
+  references: readonly string[],
+): Promise<ArticleRecord[]> =>
+  inChunks(references, (part) =>
+    db.selectFrom('article').select(articleColumns).where('reference', 'in', part).execute(),
+  );
 
-/** The articles whose reference without separators is in `compacts` (letters and digits, upper case), those on sale first. */
-export const listArticlesByCompactReferences = (db: Kysely<Tables>, compacts: readonly string[]): Promise<ArticleRecord[]> =>
+/**
+ * The articles whose reference without separators is in `compacts` (letters and digits, upper
+ * case), those on sale first.
+ */
+export const listArticlesByCompactReferences = (
+  db: Kysely<Tables>,
+  compacts: readonly string[],
+): Promise<ArticleRecord[]> =>
   inChunks(compacts, (part) => selectByCompactReferences(db, part).execute());
 
-/** The articles whose supplier's reference without separators is in `compacts` (letters and digits, upper case), those on sale first. */
-export const listArticlesBySupplierReferences = (db: Kysely<Tables>, compacts: readonly string[]): Promise<ArticleRecord[]> =>
+/**
+ * The articles whose supplier's reference without separators is in `compacts` (letters and digits,
+ * upper case), those on sale first.
+ */
+export const listArticlesBySupplierReferences = (
+  db: Kysely<Tables>,
+  compacts: readonly string[],
+): Promise<ArticleRecord[]> =>
   inChunks(compacts, (part) => selectBySupplierReferences(db, part).execute());
 
 /** The condition must equal the expression of the index article_by_compact_reference. */
@@ -39,10 +56,17 @@ export interface OwnAndSupplier {
   supplier: string;
 }
 
-/** The articles on sale that have one of `compacts` (letters and digits, upper case), with or without separators, as either reference. */
-export const listOnSaleByAnyReference = async (db: Kysely<Tables>, compacts: readonly string[]): Promise<OwnAndSupplier[]> => {
+/**
+ * The articles on sale that have one of `compacts` (letters and digits, upper case), with or
+ * without separators, as either reference.
+ */
+export const listOnSaleByAnyReference = async (
+  db: Kysely<Tables>,
+  compacts: readonly string[],
+): Promise<OwnAndSupplier[]> => {
   const found: OwnAndSupplier[] = [];
-  for (const part of chunks(compacts)) found.push(...(await selectByAnyReference(db, part).execute()));
+  for (const part of chunks(compacts))
+    found.push(...(await selectByAnyReference(db, part).execute()));
   return found;
 };
 
@@ -52,20 +76,30 @@ export const selectByAnyReference = (db: Kysely<Tables>, compacts: readonly stri
     .where((eb) => eb.or([eb(OWN, 'in', compacts), eb(SUPPLIER, 'in', compacts)]))
     .where('soft_deleted', '=', 0);
 
-/** The articles on sale whose references come next before and after `compact` in the order of both indexes. */
-export async function listBesideReference(db: Kysely<Tables>, compact: string): Promise<OwnAndSupplier[]> {
+/**
+ * The articles on sale whose references come next before and after `compact` in the order of both
+ * indexes.
+ */
+export async function listBesideReference(
+  db: Kysely<Tables>,
+  compact: string,
+): Promise<OwnAndSupplier[]> {
   const rows = await selectBesideReference(db, compact).execute();
   return rows.filter(({ soft_deleted }) => soft_deleted === 0);
 }
 
-/** Each part reads a few rows of one index, withdrawn articles too: between many of those it would go on for long. */
+/**
+ * Each part reads a few rows of one index, withdrawn articles too: between many of those it would
+ * go on for long.
+ */
 export function selectBesideReference(db: Kysely<Tables>, compact: string) {
   const part = (expression: Expression<string>, side: '<' | '>=') =>
     selectReferences(db)
       .where(expression, side, compact)
       .orderBy(expression, side === '<' ? 'desc' : 'asc')
       .limit(BESIDE);
-  const all = (name: string, query: ReturnType<typeof part>) => db.selectFrom(query.as(name)).selectAll();
+  const all = (name: string, query: ReturnType<typeof part>) =>
+    db.selectFrom(query.as(name)).selectAll();
   return all('own_before', part(OWN, '<'))
     .unionAll(all('own_after', part(OWN, '>=')))
     .unionAll(all('supplier_before', part(SUPPLIER, '<')))
@@ -75,9 +109,13 @@ export function selectBesideReference(db: Kysely<Tables>, compact: string) {
 const selectReferences = (db: Kysely<Tables>) =>
   db.selectFrom('article').select(['id', 'soft_deleted', OWN.as('own'), SUPPLIER.as('supplier')]);
 
-const selectOnSaleFirst = (db: Kysely<Tables>) => db.selectFrom('article').select(articleColumns).orderBy('soft_deleted').orderBy('id');
+const selectOnSaleFirst = (db: Kysely<Tables>) =>
+  db.selectFrom('article').select(articleColumns).orderBy('soft_deleted').orderBy('id');
 
-async function inChunks(values: readonly string[], read: (part: string[]) => Promise<ArticleRecord[]>): Promise<ArticleRecord[]> {
+async function inChunks(
+  values: readonly string[],
+  read: (part: string[]) => Promise<ArticleRecord[]>,
+): Promise<ArticleRecord[]> {
   const found: ArticleRecord[] = [];
   for (const part of chunks(values)) found.push(...(await read(part)));
   return found;

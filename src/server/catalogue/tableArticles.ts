@@ -39,7 +39,10 @@ export function listFeaturedArticles(db: Kysely<Tables>): Promise<ArticleRecord[
 }
 
 /** The articles on sale in an under-sub-category; empty for an unknown id. */
-export function listArticlesOfUnderSubCategory(db: Kysely<Tables>, underSubCategoryId: number): Promise<ArticleRecord[]> {
+export function listArticlesOfUnderSubCategory(
+  db: Kysely<Tables>,
+  underSubCategoryId: number,
+): Promise<ArticleRecord[]> {
   return db
     .selectFrom('article')
     .select(articleColumns)
@@ -56,8 +59,8 @@ const NEIGHBOURS = 500;
 export type DesignatedArticle = Pick<ArticleRecord, 'id' | 'label' | 'packing'>;
 
 /**
- * Other articles on sale in an article's under-sub-category, by id: at most 500 on either side, because a family is imported together and
- * a category has no bound.
+ * Other articles on sale in an article's under-sub-category, by id: at most 500 on either side,
+ * because a family is imported together and a category has no bound.
  */
 export async function listNeighbours(
   db: Kysely<Tables>,
@@ -75,7 +78,10 @@ export async function listNeighbours(
 }
 
 /** The articles on sale in a sub-category; empty for an unknown id. */
-export function listArticlesOfSubCategory(db: Kysely<Tables>, subCategoryId: number): Promise<ArticleRecord[]> {
+export function listArticlesOfSubCategory(
+  db: Kysely<Tables>,
+  subCategoryId: number,
+): Promise<ArticleRecord[]> {
   return db
     .selectFrom('article')
     .select(articleColumns)
@@ -87,8 +93,14 @@ export function listArticlesOfSubCategory(db: Kysely<Tables>, subCategoryId: num
     .execute();
 }
 
-/** The articles linked to a campaign, including withdrawn ones, which administrators must be able to unlink. */
-export function listArticlesOfCampaign(db: Kysely<Tables>, campaignId: number): Promise<ArticleRecord[]> {
+/**
+ * The articles linked to a campaign, including withdrawn ones, which administrators must be able to
+ * unlink.
+ */
+export function listArticlesOfCampaign(
+  db: Kysely<Tables>,
+  campaignId: number,
+): Promise<ArticleRecord[]> {
   return db
     .selectFrom('campaign_article')
     .innerJoin('article', 'article.id', 'campaign_article.article_id')
@@ -100,27 +112,56 @@ export function listArticlesOfCampaign(db: Kysely<Tables>, campaignId: number): 
 
 /** The article, withdrawn or not. */
 export function findArticle(db: Kysely<Tables>, id: number): Promise<ArticleRecord | undefined> {
-  return db.selectFrom('article').select(articleColumns).where('article.id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('article')
+    .select(articleColumns)
+    .where('article.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The article if it is on sale. */
-export function findArticleOnSale(db: Kysely<Tables>, id: number): Promise<ArticleRecord | undefined> {
-  return db.selectFrom('article').select(articleColumns).where('article.id', '=', id).where('soft_deleted', '=', 0).executeTakeFirst();
+export function findArticleOnSale(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<ArticleRecord | undefined> {
+  return db
+    .selectFrom('article')
+    .select(articleColumns)
+    .where('article.id', '=', id)
+    .where('soft_deleted', '=', 0)
+    .executeTakeFirst();
 }
 
-/** The articles in the order of `ids`, including withdrawn ones; unknown and repeated ids are omitted. */
-export async function listArticlesByIds(db: Kysely<Tables>, ids: readonly number[]): Promise<ArticleRecord[]> {
+/**
+ * The articles in the order of `ids`, including withdrawn ones; unknown and repeated ids are
+ * omitted.
+ */
+export async function listArticlesByIds(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<ArticleRecord[]> {
   const wanted = [...new Set(ids)];
   const found = new Map<number, ArticleRecord>();
   for (const part of chunks(wanted)) {
-    const rows = await db.selectFrom('article').select(articleColumns).where('article.id', 'in', part).execute();
+    const rows = await db
+      .selectFrom('article')
+      .select(articleColumns)
+      .where('article.id', 'in', part)
+      .execute();
     for (const row of rows) found.set(row.id, row);
   }
   return wanted.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Toggles the featured flag. @returns the new flag, or undefined when no such article is on sale. */
-export async function toggleFeatured(db: Kysely<Tables>, id: number, now: Instant): Promise<Bit | undefined> {
+/**
+ * Toggles the featured flag.
+ * @returns the new flag, or undefined when no such article is on sale.
+ */
+export async function toggleFeatured(
+  db: Kysely<Tables>,
+  id: number,
+  now: Instant,
+): Promise<Bit | undefined> {
   const article = await findArticleOnSale(db, id);
   if (!article) return undefined;
   const featured: Bit = article.featured === 1 ? 0 : 1;
@@ -130,9 +171,17 @@ export async function toggleFeatured(db: Kysely<Tables>, id: number, now: Instan
 }
 
 /** Sets the video link, or removes it with null. @returns false when no such article is on sale. */
-export async function setVideoLink(db: Kysely<Tables>, id: number, link: string | null, now: Instant): Promise<boolean> {
+export async function setVideoLink(
+  db: Kysely<Tables>,
+  id: number,
+  link: string | null,
+  now: Instant,
+): Promise<boolean> {
   const change = db.updateTable('article').set({ video_link: link, updated_at: now });
-  const { numUpdatedRows } = await change.where('id', '=', id).where('soft_deleted', '=', 0).executeTakeFirst();
+  const { numUpdatedRows } = await change
+    .where('id', '=', id)
+    .where('soft_deleted', '=', 0)
+    .executeTakeFirst();
   await raiseCatalogueVersion(db);
   return numUpdatedRows > 0n;
 }
@@ -140,7 +189,10 @@ export async function setVideoLink(db: Kysely<Tables>, id: number, link: string 
 export type Designation = Pick<ArticleRow, 'id' | 'label' | 'reference'>;
 
 /** Names and references of the articles on sale, in the order of `ids`; others are left out. */
-export async function listDesignations(db: Kysely<Tables>, ids: readonly number[]): Promise<Designation[]> {
+export async function listDesignations(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<Designation[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('article')

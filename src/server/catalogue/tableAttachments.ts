@@ -6,7 +6,9 @@ import type { AttachmentRow, AttachmentTable, Tables } from '../database/tables'
 /** An attachment to insert; `is_default` is set by addAttachment. */
 export type NewAttachment = Omit<Insertable<AttachmentTable>, 'is_default'>;
 
-/** The attachments of an article: pictures first, the default one before the others, then documents. */
+/**
+ * The attachments of an article: pictures first, the default one before the others, then documents.
+ */
 export function listAttachments(db: Kysely<Tables>, articleId: number): Promise<AttachmentRow[]> {
   return db
     .selectFrom('attachment')
@@ -23,13 +25,17 @@ export function findAttachment(db: Kysely<Tables>, id: number): Promise<Attachme
 }
 
 /** The default picture of an article. */
-export function findDefaultPicture(db: Kysely<Tables>, articleId: number): Promise<AttachmentRow | undefined> {
+export function findDefaultPicture(
+  db: Kysely<Tables>,
+  articleId: number,
+): Promise<AttachmentRow | undefined> {
   const ofArticle = db.selectFrom('attachment').selectAll().where('article_id', '=', articleId);
   return ofArticle.where('is_default', '=', 1).executeTakeFirst();
 }
 
 /**
- * Adds an attachment; the first picture of an article becomes its default one (OPEN-28). Call inside a write transaction.
+ * Adds an attachment; the first picture of an article becomes its default one (OPEN-28). Call
+ * inside a write transaction.
  * @returns the row, or undefined when the article has `maxPictures` pictures already.
  */
 export async function addAttachment(
@@ -49,15 +55,24 @@ export async function addAttachment(
 }
 
 /**
- * Deletes an attachment; if it was the default picture, the next one becomes the default (OPEN-28). Call inside a write transaction.
+ * Deletes an attachment; if it was the default picture, the next one becomes the default (OPEN-28).
+ * Call inside a write transaction.
  * @returns the deleted row; remove its file after the commit.
  */
-export async function removeAttachment(trx: Kysely<Tables>, id: number): Promise<AttachmentRow | undefined> {
+export async function removeAttachment(
+  trx: Kysely<Tables>,
+  id: number,
+): Promise<AttachmentRow | undefined> {
   await raiseCatalogueVersion(trx);
-  const deleted = await trx.deleteFrom('attachment').where('id', '=', id).returningAll().executeTakeFirst();
+  const deleted = await trx
+    .deleteFrom('attachment')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
   if (!deleted?.is_default) return deleted;
   const [next] = await listPictureIds(trx, deleted.article_id);
-  if (next !== undefined) await trx.updateTable('attachment').set({ is_default: 1 }).where('id', '=', next).execute();
+  if (next !== undefined)
+    await trx.updateTable('attachment').set({ is_default: 1 }).where('id', '=', next).execute();
   return deleted;
 }
 
@@ -65,18 +80,37 @@ export async function removeAttachment(trx: Kysely<Tables>, id: number): Promise
  * Makes a picture the default one of its article (FLOW-11). Call inside a write transaction.
  * @returns false when the attachment is not a picture of this article.
  */
-export async function makeDefaultPicture(trx: Kysely<Tables>, articleId: number, attachmentId: number): Promise<boolean> {
+export async function makeDefaultPicture(
+  trx: Kysely<Tables>,
+  articleId: number,
+  attachmentId: number,
+): Promise<boolean> {
   const pictures = await listPictureIds(trx, articleId);
   if (!pictures.includes(attachmentId)) return false;
   await raiseCatalogueVersion(trx);
   // Cleared first: a unique index forbids two default pictures.
-  await trx.updateTable('attachment').set({ is_default: 0 }).where('article_id', '=', articleId).execute();
-  await trx.updateTable('attachment').set({ is_default: 1 }).where('id', '=', attachmentId).execute();
+  await trx
+    .updateTable('attachment')
+    .set({ is_default: 0 })
+    .where('article_id', '=', articleId)
+    .execute();
+  await trx
+    .updateTable('attachment')
+    .set({ is_default: 1 })
+    .where('id', '=', attachmentId)
+    .execute();
   return true;
 }
 
-/** Changes the kind of a document. Call inside a write transaction. @returns false when there is no such document. */
-export async function setDocumentKind(trx: Kysely<Tables>, id: number, kind: DocumentKind): Promise<boolean> {
+/**
+ * Changes the kind of a document. Call inside a write transaction.
+ * @returns false when there is no such document.
+ */
+export async function setDocumentKind(
+  trx: Kysely<Tables>,
+  id: number,
+  kind: DocumentKind,
+): Promise<boolean> {
   await raiseCatalogueVersion(trx);
   const change = trx.updateTable('attachment').set({ kind }).where('id', '=', id);
   const { numUpdatedRows } = await change.where('is_picture', '=', 0).executeTakeFirst();
@@ -86,9 +120,16 @@ export async function setDocumentKind(trx: Kysely<Tables>, id: number, kind: Doc
 /** Names of all files that attachments and offers reference. */
 export async function listStoredNames(db: Kysely<Tables>): Promise<Set<string>> {
   const attachments = await db.selectFrom('attachment').select('stored_name').execute();
-  const offers = await db.selectFrom('offer').select('pdf_name').where('pdf_name', 'is not', null).execute();
+  const offers = await db
+    .selectFrom('offer')
+    .select('pdf_name')
+    .where('pdf_name', 'is not', null)
+    .execute();
   const attached = await db.selectFrom('offer_file').select('stored_name').execute();
-  return new Set([...[...attachments, ...attached].map(({ stored_name }) => stored_name), ...offers.map(({ pdf_name }) => pdf_name ?? '')]);
+  return new Set([
+    ...[...attachments, ...attached].map(({ stored_name }) => stored_name),
+    ...offers.map(({ pdf_name }) => pdf_name ?? ''),
+  ]);
 }
 
 async function listPictureIds(db: Kysely<Tables>, articleId: number): Promise<number[]> {

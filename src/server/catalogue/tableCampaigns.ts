@@ -26,17 +26,26 @@ const withCount = (db: Kysely<Tables>) =>
     .orderBy('campaign.id');
 
 /** All campaigns, ordered by start. */
-export const listAllCampaigns = (db: Kysely<Tables>): Promise<CampaignRecord[]> => withCount(db).execute();
+export const listAllCampaigns = (db: Kysely<Tables>): Promise<CampaignRecord[]> =>
+  withCount(db).execute();
 
 /** The campaigns running at `now`, start and end included. */
-export function listRunningCampaigns(db: Kysely<Tables>, now: LocalDateTime): Promise<CampaignRecord[]> {
+export function listRunningCampaigns(
+  db: Kysely<Tables>,
+  now: LocalDateTime,
+): Promise<CampaignRecord[]> {
   return withCount(db).where('starts_at', '<=', now).where('ends_at', '>=', now).execute();
 }
 
 /** The campaigns linked to an article, including finished ones. */
-export function listCampaignsOfArticle(db: Kysely<Tables>, articleId: number): Promise<CampaignRecord[]> {
+export function listCampaignsOfArticle(
+  db: Kysely<Tables>,
+  articleId: number,
+): Promise<CampaignRecord[]> {
   return withCount(db)
-    .where('campaign.id', 'in', (eb) => eb.selectFrom('campaign_article').select('campaign_id').where('article_id', '=', articleId))
+    .where('campaign.id', 'in', (eb) =>
+      eb.selectFrom('campaign_article').select('campaign_id').where('article_id', '=', articleId),
+    )
     .execute();
 }
 
@@ -51,10 +60,19 @@ export async function runningCampaignsOf(
   now: LocalDateTime,
 ): Promise<Map<number, { campaign_id: number; percentage: number }>> {
   const links = await listRunningLinks(db, articleIds, now);
-  return new Map(links.map(({ article_id, campaign_id, percentage }) => [article_id, { campaign_id, percentage }]));
+  return new Map(
+    links.map(({ article_id, campaign_id, percentage }) => [
+      article_id,
+      { campaign_id, percentage },
+    ]),
+  );
 }
 
-async function listRunningLinks(db: Kysely<Tables>, articleIds: readonly number[], now: LocalDateTime) {
+async function listRunningLinks(
+  db: Kysely<Tables>,
+  articleIds: readonly number[],
+  now: LocalDateTime,
+) {
   const running = db
     .selectFrom('campaign')
     .innerJoin('campaign_article', 'campaign_article.campaign_id', 'campaign.id')
@@ -62,13 +80,22 @@ async function listRunningLinks(db: Kysely<Tables>, articleIds: readonly number[
     .where('campaign.starts_at', '<=', now)
     .where('campaign.ends_at', '>=', now);
   if (articleIds.length > NAMED_ARTICLES_MAX) return running.execute();
-  const links = chunks(articleIds).map((part) => running.where('campaign_article.article_id', 'in', part).execute());
+  const links = chunks(articleIds).map((part) =>
+    running.where('campaign_article.article_id', 'in', part).execute(),
+  );
   return (await Promise.all(links)).flat();
 }
 
-export async function addCampaign(trx: Kysely<Tables>, campaign: Insertable<CampaignTable>): Promise<CampaignRecord> {
+export async function addCampaign(
+  trx: Kysely<Tables>,
+  campaign: Insertable<CampaignTable>,
+): Promise<CampaignRecord> {
   await raiseCatalogueVersion(trx);
-  const row = await trx.insertInto('campaign').values(campaign).returningAll().executeTakeFirstOrThrow();
+  const row = await trx
+    .insertInto('campaign')
+    .values(campaign)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   return { ...row, articles_count: 0 };
 }
 
@@ -87,12 +114,19 @@ export async function changeCampaign(
 export async function removeCampaign(trx: Kysely<Tables>, id: number): Promise<boolean> {
   await raiseCatalogueVersion(trx);
   await trx.deleteFrom('campaign_article').where('campaign_id', '=', id).execute();
-  const { numDeletedRows } = await trx.deleteFrom('campaign').where('id', '=', id).executeTakeFirst();
+  const { numDeletedRows } = await trx
+    .deleteFrom('campaign')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Links an article to a campaign; idempotent. */
-export async function linkArticle(trx: Kysely<Tables>, campaignId: number, articleId: number): Promise<void> {
+export async function linkArticle(
+  trx: Kysely<Tables>,
+  campaignId: number,
+  articleId: number,
+): Promise<void> {
   await raiseCatalogueVersion(trx);
   const link = { campaign_id: campaignId, article_id: articleId };
   await trx
@@ -103,9 +137,15 @@ export async function linkArticle(trx: Kysely<Tables>, campaignId: number, artic
 }
 
 /** @returns false when the article was not linked to the campaign. */
-export async function unlinkArticle(trx: Kysely<Tables>, campaignId: number, articleId: number): Promise<boolean> {
+export async function unlinkArticle(
+  trx: Kysely<Tables>,
+  campaignId: number,
+  articleId: number,
+): Promise<boolean> {
   await raiseCatalogueVersion(trx);
   const ofCampaign = trx.deleteFrom('campaign_article').where('campaign_id', '=', campaignId);
-  const { numDeletedRows } = await ofCampaign.where('article_id', '=', articleId).executeTakeFirst();
+  const { numDeletedRows } = await ofCampaign
+    .where('article_id', '=', articleId)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

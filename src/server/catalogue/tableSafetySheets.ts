@@ -12,18 +12,30 @@ const isSafetySheet = sql<SqlBool>`attachment.kind = ${sql.lit(SAFETY_SHEET)}`;
 // Above this, reading the articles of all sheets costs less than filtering by article id.
 const NAMED_ARTICLES_MAX = 500;
 
-/** Which of the articles have a safety sheet. For many articles the answer may contain others too. */
-export async function articlesWithSheet(db: Kysely<Tables>, articleIds: readonly number[]): Promise<ReadonlySet<number>> {
+/**
+ * Which of the articles have a safety sheet. For many articles the answer may contain others too.
+ */
+export async function articlesWithSheet(
+  db: Kysely<Tables>,
+  articleIds: readonly number[],
+): Promise<ReadonlySet<number>> {
   const sheets = db.selectFrom('attachment').select('article_id').where(isSafetySheet);
   const parts = articleIds.length > NAMED_ARTICLES_MAX ? [undefined] : chunks(articleIds);
-  const rows = await Promise.all(parts.map((part) => (part ? sheets.where('article_id', 'in', part) : sheets).execute()));
+  const rows = await Promise.all(
+    parts.map((part) => (part ? sheets.where('article_id', 'in', part) : sheets).execute()),
+  );
   return new Set(rows.flat().map(({ article_id }) => article_id));
 }
 
 /** The safety sheets of articles, those of one article by id. */
-export async function listSheets(db: Kysely<Tables>, articleIds: readonly number[]): Promise<AttachmentRow[]> {
+export async function listSheets(
+  db: Kysely<Tables>,
+  articleIds: readonly number[],
+): Promise<AttachmentRow[]> {
   const sheets = db.selectFrom('attachment').selectAll().where(isSafetySheet).orderBy('id');
-  const rows = await Promise.all(chunks(articleIds).map((part) => sheets.where('article_id', 'in', part).execute()));
+  const rows = await Promise.all(
+    chunks(articleIds).map((part) => sheets.where('article_id', 'in', part).execute()),
+  );
   return rows.flat();
 }
 
@@ -36,7 +48,10 @@ export interface ChemicalWithoutSheet {
   category: string;
 }
 
-/** The chemicals on sale without a safety sheet, by category and reference, at most `limit` of them, and how many there are. */
+/**
+ * The chemicals on sale without a safety sheet, by category and reference, at most `limit` of them,
+ * and how many there are.
+ */
 export async function listChemicalsWithoutSheet(
   db: Kysely<Tables>,
   limit: number,
@@ -52,13 +67,25 @@ export async function listChemicalsWithoutSheet(
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb.selectFrom('attachment').select('attachment.id').whereRef('attachment.article_id', '=', 'article.id').where(isSafetySheet),
+          eb
+            .selectFrom('attachment')
+            .select('attachment.id')
+            .whereRef('attachment.article_id', '=', 'article.id')
+            .where(isSafetySheet),
         ),
       ),
     );
-  const { total } = await missing.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await missing
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const articles = await missing
-    .select(['article.id', 'article.reference', 'article.label', 'article.brand', 'under_sub_category.label as category'])
+    .select([
+      'article.id',
+      'article.reference',
+      'article.label',
+      'article.brand',
+      'under_sub_category.label as category',
+    ])
     .orderBy('article.under_sub_category_id')
     .orderBy('article.reference')
     .orderBy('article.id')

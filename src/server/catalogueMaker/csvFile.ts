@@ -10,15 +10,23 @@ const LINES_PER_CHUNK = 500;
 const VAT_PERCENT = 20;
 
 /**
- * Writes `count` generated articles to `file` in Oxygène's export format (Windows-1252, CR LF, semicolons), as a stream.
+ * Writes `count` generated articles to `file` in Oxygène's export format (Windows-1252, CR LF,
+ * semicolons), as a stream.
  * @throws RangeError for a count the maker refuses, or the file system's error.
  */
-export async function writeCatalogue(count: number, file: string, onProgress: (done: number) => void = () => {}): Promise<void> {
+export async function writeCatalogue(
+  count: number,
+  file: string,
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
   const articles = makeArticles(count);
   await pipeline(Readable.from(csvChunks(articles, onProgress)), createWriteStream(file));
 }
 
-function* csvChunks(articles: Iterable<MadeArticle>, onProgress: (done: number) => void): Generator<Buffer> {
+function* csvChunks(
+  articles: Iterable<MadeArticle>,
+  onProgress: (done: number) => void,
+): Generator<Buffer> {
   let lines = [HEADINGS];
   let done = 0;
   for (const article of articles) {
@@ -33,7 +41,8 @@ function* csvChunks(articles: Iterable<MadeArticle>, onProgress: (done: number) 
   onProgress(done);
 }
 
-const encode = (lines: string[]): Buffer => iconv.encode(lines.map((line) => `${line}\r\n`).join(''), 'windows-1252');
+const encode = (lines: string[]): Buffer =>
+  iconv.encode(lines.map((line) => `${line}\r\n`).join(''), 'windows-1252');
 
 function csvLine(article: MadeArticle): string {
   const id = String(article.underSubCategoryId);
@@ -62,6 +71,8 @@ function csvLine(article: MadeArticle): string {
 /** Oxygène quotes values with leading zeros; the quotes are part of the value. */
 const quoteLeadingZero = (value: string): string => (/^0\d+$/.test(value) ? `"${value}"` : value);
 
-const csvField = (value: string): string => (/[;\n"]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+const csvField = (value: string): string =>
+  /[;\n"]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
-const euros = (cents: number): string => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+const euros = (cents: number): string =>
+  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;

@@ -38,7 +38,8 @@ export interface Choice {
   chemical?: Chemical;
 }
 
-const dataFile = (name: string): unknown => JSON.parse(readFileSync(sourceFile('demo', name), 'utf8'));
+const dataFile = (name: string): unknown =>
+  JSON.parse(readFileSync(sourceFile('demo', name), 'utf8'));
 
 /** The article families shipped in demo/families.json. */
 export const readFamilies = (): Family[] => dataFile('families.json') as Family[];
@@ -47,10 +48,14 @@ export type AxisReader = (axis: Axis) => Choice[];
 
 /** Reads the chemicals once and lists the choices of any axis. */
 export function axisReader(): AxisReader {
-  const { groups, products } = dataFile('chemicals.json') as { groups: Record<string, string[]>; products: Chemical[] };
+  const { groups, products } = dataFile('chemicals.json') as {
+    groups: Record<string, string[]>;
+    products: Chemical[];
+  };
   const byId = new Map(products.map((product) => [product.id, product]));
   return (axis) => {
-    if (axis.kind === 'list') return axis.values.map((value) => ({ values: named(axis.gives, [value]) }));
+    if (axis.kind === 'list')
+      return axis.values.map((value) => ({ values: named(axis.gives, [value]) }));
     if (axis.kind === 'rows') return axis.rows.map((row) => ({ values: named(axis.gives, row) }));
     return (groups[axis.group] ?? []).flatMap((id) => chemicalChoice(byId.get(id)));
   };
@@ -58,7 +63,9 @@ export function axisReader(): AxisReader {
 
 function chemicalChoice(chemical: Chemical | undefined): Choice[] {
   if (!chemical) return [];
-  return [{ values: { produit: chemical.nom, cas: chemical.cas, formule: chemical.formule }, chemical }];
+  return [
+    { values: { produit: chemical.nom, cas: chemical.cas, formule: chemical.formule }, chemical },
+  ];
 }
 
 const named = (names: string[], values: string[]): Record<string, string> =>
@@ -71,17 +78,27 @@ export interface Picked {
 }
 
 /** A plausible price in cents: grows with its drivers, within the range of the family. */
-export function priceInCents(family: Family, picked: Picked[], packRank: number, hash: number): number {
+export function priceInCents(
+  family: Family,
+  picked: Picked[],
+  packRank: number,
+  hash: number,
+): number {
   const { min, max, drivers } = family.price;
-  const ranks = drivers.flatMap((driver) => (driver === 'pack' ? [packRank] : rankOf(family, picked, driver)));
-  const level = ranks.length > 0 ? ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length : (hash % 97) / 97;
+  const ranks = drivers.flatMap((driver) =>
+    driver === 'pack' ? [packRank] : rankOf(family, picked, driver),
+  );
+  const level =
+    ranks.length > 0 ? ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length : (hash % 97) / 97;
   const wobble = 0.95 + ((hash >>> 4) % 100) / 1000;
   const price = min * (max / min) ** level * wobble;
   return Math.round(Math.min(max, Math.max(min, price)) * 100);
 }
 
 function rankOf(family: Family, picked: Picked[], driver: string): number[] {
-  const index = family.axes.findIndex((axis) => axis.name === driver || axis.gives.includes(driver));
+  const index = family.axes.findIndex(
+    (axis) => axis.name === driver || axis.gives.includes(driver),
+  );
   const found = picked[index];
   return found ? [found.rank] : [];
 }

@@ -1,4 +1,12 @@
-import { type AxisReader, axisReader, type Choice, type Family, type Picked, priceInCents, readFamilies } from './families';
+import {
+  type AxisReader,
+  axisReader,
+  type Choice,
+  type Family,
+  type Picked,
+  priceInCents,
+  readFamilies,
+} from './families';
 import { permuted, scatter, shareOut } from './shares';
 
 /** A generated article; prices in cents. */
@@ -24,13 +32,15 @@ interface FamilyPlan {
   seed: number;
 }
 
-/** Limits of `count`: fewer articles would leave screens empty, the families do not contain more. */
+/**
+ * Limits of `count`: fewer articles would leave screens empty, the families do not contain more.
+ */
 export const MIN_ARTICLES = 100;
 export const MAX_ARTICLES = 1_000_000;
 
 /**
- * Makes `count` different articles, the same at every call, spread over the families by weight; one at a time, so that
- * memory does not grow with `count`.
+ * Makes `count` different articles, the same at every call, spread over the families by weight; one
+ * at a time, so that memory does not grow with `count`.
  * @throws RangeError outside MIN_ARTICLES to MAX_ARTICLES.
  */
 export function* makeArticles(count: number): Generator<MadeArticle> {
@@ -72,30 +82,61 @@ function makeArticle(plan: FamilyPlan, index: number): MadeArticle {
   const packings = packingsFor(family, chemical?.etat);
   const brand = family.brands[brandIndex] ?? '';
   const packing = packings[packIndex] ?? '';
-  const values = Object.assign({}, ...picked.map(({ choice }) => choice.values)) as Record<string, string>;
+  const values = Object.assign({}, ...picked.map(({ choice }) => choice.values)) as Record<
+    string,
+    string
+  >;
   const label = fill(family.label, values) + labelSuffix(brand, packing);
   return {
     reference: family.ref_prefix + String(index).padStart(6, '0'),
     label,
-    description: describe(fill(family.description, values), { brand, packing, label, chemical, hash }),
+    description: describe(fill(family.description, values), {
+      brand,
+      packing,
+      label,
+      chemical,
+      hash,
+    }),
     brand,
     secondaryReference: secondaryReference(brand, hash),
     packing,
-    baseCents: priceInCents(family, picked, packings.length > 1 ? packIndex / (packings.length - 1) : 0, hash),
+    baseCents: priceInCents(
+      family,
+      picked,
+      packings.length > 1 ? packIndex / (packings.length - 1) : 0,
+      hash,
+    ),
     underSubCategoryId: family.under_sub_category_id,
     withdrawn: hash % 75 === 3,
   };
 }
 
-/** Choices of the article at `index`: labels are distinct by their values first, then by brand, then by packing. */
-function placeArticle({ family, labels, packings, quota }: FamilyPlan, index: number, hash: number) {
+/**
+ * Choices of the article at `index`: labels are distinct by their values first, then by brand, then
+ * by packing.
+ */
+function placeArticle(
+  { family, labels, packings, quota }: FamilyPlan,
+  index: number,
+  hash: number,
+) {
   const brands = family.brands.length;
   const turn = Math.floor(index / labels);
-  const byHash = { position: index % labels, brandIndex: hash % brands, packIndex: (hash >>> 8) % packings };
+  const byHash = {
+    position: index % labels,
+    brandIndex: hash % brands,
+    packIndex: (hash >>> 8) % packings,
+  };
   if (quota <= labels) return { ...byHash, labelSuffix: () => '' };
-  if (quota <= labels * brands) return { ...byHash, brandIndex: turn % brands, labelSuffix: (brand: string) => ` ${brand}` };
+  if (quota <= labels * brands)
+    return { ...byHash, brandIndex: turn % brands, labelSuffix: (brand: string) => ` ${brand}` };
   const packIndex = Math.floor(turn / brands) % packings;
-  return { ...byHash, brandIndex: turn % brands, packIndex, labelSuffix: (brand: string, packing: string) => ` ${brand}, ${packing}` };
+  return {
+    ...byHash,
+    brandIndex: turn % brands,
+    packIndex,
+    labelSuffix: (brand: string, packing: string) => ` ${brand}, ${packing}`,
+  };
 }
 
 function pick(choices: Choice[][], position: number): Picked[] {
@@ -103,12 +144,19 @@ function pick(choices: Choice[][], position: number): Picked[] {
   return choices.map((axis) => {
     const index = rest % axis.length;
     rest = Math.floor(rest / axis.length);
-    return { choice: axis[index] ?? { values: {} }, rank: axis.length > 1 ? index / (axis.length - 1) : 0 };
+    return {
+      choice: axis[index] ?? { values: {} },
+      rank: axis.length > 1 ? index / (axis.length - 1) : 0,
+    };
   });
 }
 
 const packingsFor = (family: Family, state?: 'L' | 'S'): string[] =>
-  (state === 'L' ? family.packagings_liquid : state === 'S' ? family.packagings_solid : undefined) ?? family.packagings;
+  (state === 'L'
+    ? family.packagings_liquid
+    : state === 'S'
+      ? family.packagings_solid
+      : undefined) ?? family.packagings;
 
 const fill = (template: string, values: Record<string, string>): string =>
   template
@@ -118,15 +166,27 @@ const fill = (template: string, values: Record<string, string>): string =>
 
 function secondaryReference(brand: string, hash: number): string {
   const digits = String(scatter(hash, 11) % 100_000).padStart(5, '0');
-  return hash % 8 === 0 ? `0${digits}${hash % 10}` : `${brand.replace(/[^A-Z]/g, '').slice(0, 3)}-${digits}`;
+  return hash % 8 === 0
+    ? `0${digits}${hash % 10}`
+    : `${brand.replace(/[^A-Z]/g, '').slice(0, 3)}-${digits}`;
 }
 
 function describe(
   text: string,
-  about: { brand: string; packing: string; label: string; chemical?: { cas: string; formule: string }; hash: number },
+  about: {
+    brand: string;
+    packing: string;
+    label: string;
+    chemical?: { cas: string; formule: string };
+    hash: number;
+  },
 ): string {
   const { chemical, hash } = about;
-  const cas = chemical && !about.label.includes(chemical.cas) ? ` CAS ${chemical.cas}, formule ${chemical.formule}.` : '';
-  if (hash % 11 < 2) return `${text}${cas}\nMarque : ${about.brand} ; conditionnement : ${about.packing}.`;
+  const cas =
+    chemical && !about.label.includes(chemical.cas)
+      ? ` CAS ${chemical.cas}, formule ${chemical.formule}.`
+      : '';
+  if (hash % 11 < 2)
+    return `${text}${cas}\nMarque : ${about.brand} ; conditionnement : ${about.packing}.`;
   return hash % 11 === 2 ? `${text}${cas} Marquage "${about.brand}" sur l'emballage.` : text + cas;
 }

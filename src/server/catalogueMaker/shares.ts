@@ -5,19 +5,30 @@ export interface Share {
 }
 
 /**
- * Distributes `total` by weight within the capacities; the excess of a full share goes to the others.
+ * Distributes `total` by weight within the capacities; the excess of a full share goes to the
+ * others.
  * @throws RangeError when the capacities together are below `total`.
  */
 export function shareOut(total: number, shares: readonly Share[]): number[] {
   const given = shares.map(() => 0);
   let rest = total;
   while (rest > 0) {
-    const open = shares.flatMap((share, index) => (remaining(share, given[index]) > 0 ? [index] : []));
+    const open = shares.flatMap((share, index) =>
+      remaining(share, given[index]) > 0 ? [index] : [],
+    );
     if (open.length === 0) throw new RangeError('The total exceeds the capacities');
     const before = rest;
     const weight = open.reduce((sum, index) => sum + (shares[index]?.weight ?? 0), 0);
-    for (const index of open) rest -= give(given, shares, index, Math.floor((before * (shares[index]?.weight ?? 0)) / weight));
-    if (rest === before) for (const index of inScatteredOrder(open).slice(0, rest)) rest -= give(given, shares, index, 1);
+    for (const index of open)
+      rest -= give(
+        given,
+        shares,
+        index,
+        Math.floor((before * (shares[index]?.weight ?? 0)) / weight),
+      );
+    if (rest === before)
+      for (const index of inScatteredOrder(open).slice(0, rest))
+        rest -= give(given, shares, index, 1);
   }
   return given;
 }
@@ -32,9 +43,12 @@ function give(given: number[], shares: readonly Share[], index: number, wanted: 
 }
 
 // A small catalogue must not be the first families only.
-const inScatteredOrder = (indexes: number[]): number[] => [...indexes].sort((a, b) => scatter(a) - scatter(b));
+const inScatteredOrder = (indexes: number[]): number[] =>
+  [...indexes].sort((a, b) => scatter(a) - scatter(b));
 
-/** Hashes the numbers into [0, 2^32): deterministic, so the catalogue is the same on every machine. */
+/**
+ * Hashes the numbers into [0, 2^32): deterministic, so the catalogue is the same on every machine.
+ */
 export function scatter(...parts: number[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) {

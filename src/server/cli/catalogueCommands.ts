@@ -30,7 +30,10 @@ async function importFile(path: string, confirmed: string[] = []): Promise<void>
   for (const line of await importWithConfirmation(path, confirmed)) console.log(line);
 }
 
-/** Prompts for confirmation on a terminal; without one, fails with the option to pass. @returns the lines of the report. */
+/**
+ * Prompts for confirmation on a terminal; without one, fails with the option to pass.
+ * @returns the lines of the report.
+ */
 async function importWithConfirmation(path: string, confirmed: string[]): Promise<string[]> {
   try {
     return await performImport(path, confirmed);
@@ -40,8 +43,11 @@ async function importWithConfirmation(path: string, confirmed: string[]): Promis
     if (!(error instanceof ConfirmationNeeded)) throw new CommandFailed(error.message);
     const accepted = [...confirmed, ...error.kinds];
     console.log(error.message);
-    if (await askYes('Importer quand même ? (oui/non) ')) return importWithConfirmation(path, accepted);
-    throw new CommandFailed(`Pour l'accepter : npm run shop -- import ${path} --confirm ${accepted.join(',')}`);
+    if (await askYes('Importer quand même ? (oui/non) '))
+      return importWithConfirmation(path, accepted);
+    throw new CommandFailed(
+      `Pour l'accepter : npm run shop -- import ${path} --confirm ${accepted.join(',')}`,
+    );
   }
 }
 
@@ -51,7 +57,12 @@ function performImport(path: string, confirmed: string[]): Promise<string[]> {
   const progress = startProgress('Lignes');
   return withShop(async (shop) => {
     await seedCategories(shop);
-    const record = { userId: null, email: 'ligne de commande', fileName: basename(csvFile), byteSize: statSync(csvFile).size };
+    const record = {
+      userId: null,
+      email: 'ligne de commande',
+      fileName: basename(csvFile),
+      byteSize: statSync(csvFile).size,
+    };
     const job = { location: shop.location, csvFile, now: Date.now(), record, confirmed };
     return runImport(job, ({ done, total }) => progress.show(done, total));
   }).finally(progress.end);
@@ -59,19 +70,27 @@ function performImport(path: string, confirmed: string[]): Promise<string[]> {
 
 // A shop that was never started has no categories, which every line needs.
 async function seedCategories({ database }: OpenShop): Promise<void> {
-  if (await isEmptyCatalogue(database.db)) await database.write((trx) => insertCategoryTree(trx, readCategoryTree()));
+  if (await isEmptyCatalogue(database.db))
+    await database.write((trx) => insertCategoryTree(trx, readCategoryTree()));
 }
 
 /** `catalogue make N FILE.csv` */
 export function addCatalogueCommand(program: Command): void {
-  const catalogue = inFrench(program.command('catalogue').description("fabrique des catalogues d'essai"));
+  const catalogue = inFrench(
+    program.command('catalogue').description("fabrique des catalogues d'essai"),
+  );
   inFrench(catalogue.command('make'))
-    .description("écrit un catalogue d'essai au format d'Oxygène ; le même nombre donne toujours le même fichier")
+    .description(
+      "écrit un catalogue d'essai au format d'Oxygène ; le même nombre donne toujours le même " +
+        'fichier',
+    )
     .argument('<N>', `nombre d'articles, de ${MIN_ARTICLES} à ${MAX_ARTICLES}`, readCount)
     .argument('<FICHIER.csv>', 'fichier à écrire')
     .action(async (count: number, file: string) => {
       const progress = startProgress('Articles');
-      await writeCatalogue(count, userPath(file), (done) => progress.show(done, count)).finally(progress.end);
+      await writeCatalogue(count, userPath(file), (done) => progress.show(done, count)).finally(
+        progress.end,
+      );
       console.log(`${formatNumber(count)} articles écrits dans ${file}`);
     });
 }

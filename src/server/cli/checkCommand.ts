@@ -33,7 +33,8 @@ const LABEL_WIDTH = 11;
 export function addCheckCommand(program: Command): void {
   inFrench(program.command('check'))
     .description(
-      'vérifie réglages, messagerie, disque, base et versions, et dit ce qui reste à remplir ; ne change rien, boutique ouverte ou fermée',
+      'vérifie réglages, messagerie, disque, base et versions, et dit ce qui reste à remplir ' +
+        '; ne change rien, boutique ouverte ou fermée',
     )
     .action(check);
 }
@@ -65,7 +66,9 @@ async function findingsOf(runCheck: Check, input: CheckInput): Promise<Finding[]
   try {
     return await runCheck(input);
   } catch (error) {
-    return [failure('Vérification', explainStartFailure(error, input.config.dataDir) ?? String(error))];
+    return [
+      failure('Vérification', explainStartFailure(error, input.config.dataDir) ?? String(error)),
+    ];
   }
 }
 

@@ -28,7 +28,10 @@ export async function openBucketForBackup(place: FilePlace): Promise<FilesForBac
   };
 }
 
-async function readStream({ size, stream }: StoredFile, allocate: (size: number) => Buffer): Promise<Uint8Array> {
+async function readStream(
+  { size, stream }: StoredFile,
+  allocate: (size: number) => Buffer,
+): Promise<Uint8Array> {
   const bytes = allocate(size);
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -39,7 +42,10 @@ async function readStream({ size, stream }: StoredFile, allocate: (size: number)
 }
 
 /** @returns undefined when the file does not exist. */
-async function readPath(path: string, allocate: (size: number) => Buffer): Promise<Uint8Array | undefined> {
+async function readPath(
+  path: string,
+  allocate: (size: number) => Buffer,
+): Promise<Uint8Array | undefined> {
   const handle = await open(path).catch(undefinedIfMissing);
   if (!handle) return undefined;
   try {
@@ -54,26 +60,32 @@ async function readPath(path: string, allocate: (size: number) => Buffer): Promi
 }
 
 /**
- * Hard-links the files of `folder` into a new folder below `dataDir`, so that those the shop deletes later can still be read. Also deletes
- * such folders of processes that were killed.
+ * Hard-links the files of `folder` into a new folder below `dataDir`, so that those the shop
+ * deletes later can still be read. Also deletes such folders of processes that were killed.
  */
 export function linkFilesForBackup(dataDir: string, folder: string): FilesForBackup {
   mkdirSync(dataDir, { recursive: true });
   for (const entry of readdirSync(dataDir)) {
-    const pid = entry.startsWith(PINNED) ? Number(entry.slice(PINNED.length).split('-')[0]) : undefined;
-    if (pid !== undefined && !isRunning(pid)) rmSync(join(dataDir, entry), { recursive: true, force: true });
+    const pid = entry.startsWith(PINNED)
+      ? Number(entry.slice(PINNED.length).split('-')[0])
+      : undefined;
+    if (pid !== undefined && !isRunning(pid))
+      rmSync(join(dataDir, entry), { recursive: true, force: true });
   }
   const pinned = mkdtempSync(join(dataDir, `${PINNED}${process.pid}-`));
-  for (const name of storedNames(folder)) unlessMissing(() => linkOrCopy(join(folder, name), join(pinned, name)));
+  for (const name of storedNames(folder))
+    unlessMissing(() => linkOrCopy(join(folder, name), join(pinned, name)));
   const allocate = reusedMemory();
   return {
     // Files added since the snapshot exist only in the original folder.
-    read: async (name) => (await readPath(join(pinned, name), allocate)) ?? readPath(join(folder, name), allocate),
+    read: async (name) =>
+      (await readPath(join(pinned, name), allocate)) ?? readPath(join(folder, name), allocate),
     release: () => rmSync(pinned, { recursive: true, force: true }),
   };
 }
 
-const storedNames = (folder: string): string[] => (unlessMissing(() => readdirSync(folder)) ?? []).filter((name) => STORED_NAME.test(name));
+const storedNames = (folder: string): string[] =>
+  (unlessMissing(() => readdirSync(folder)) ?? []).filter((name) => STORED_NAME.test(name));
 
 function unlessMissing<T>(task: () => T): T | undefined {
   try {

@@ -3,7 +3,8 @@ import { runShopCommand } from './program';
 // Files written by this process contain personal data: readable by the owner only.
 process.umask(0o077);
 
-// With FILES_URL and Node 20, eight lines before every answer, and so in every mail of cron. The server prints them at its start.
+// With FILES_URL and Node 20, eight lines before every answer, and so in every mail of cron. The
+// server prints them at its start.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
 void runShopCommand(process.argv.slice(2)).then((code) => {

@@ -8,7 +8,10 @@ import { inFrench } from './terminal';
 /** `migrate` */
 export function addMigrateCommand(program: Command): void {
   inFrench(program.command('migrate'))
-    .description('met la base à jour pour cette version, une fois avant de démarrer ses serveurs avec MIGRATE=off')
+    .description(
+      'met la base à jour pour cette version, une fois avant de démarrer ses serveurs avec ' +
+        'MIGRATE=off',
+    )
     .action(migrateShop);
 }
 

@@ -32,7 +32,11 @@ export async function runShopCommand(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    console.error(error instanceof CommandFailed ? error.message : (explainStartFailure(error, dataDir()) ?? error));
+    console.error(
+      error instanceof CommandFailed
+        ? error.message
+        : (explainStartFailure(error, dataDir()) ?? error),
+    );
     return 1;
   }
 }

@@ -12,8 +12,12 @@ export interface OpenShop {
 
 export const dataDir = (): string => dataDirOf(process.env);
 
-/** Resolves a path against the folder where the command was typed: npm runs scripts in the project's folder. */
-export const userPath = (path: string): string => resolve(process.env.INIT_CWD || process.cwd(), path);
+/**
+ * Resolves a path against the folder where the command was typed: npm runs scripts in the project's
+ * folder.
+ */
+export const userPath = (path: string): string =>
+  resolve(process.env.INIT_CWD || process.cwd(), path);
 
 /**
  * Opens the database for one command, whether a server runs or not, and closes it.

@@ -11,7 +11,13 @@ import type { UserRow } from '../database/tables';
 import { replaceStaff } from '../mail/tableStaff';
 import { createPasswords } from '../session/passwords';
 import { addAdmin, explainUnverified } from '../users/firstAdmin';
-import { findUserByEmail, listAdmins, markVerified, replacePassword, setRoles } from '../users/tableUsers';
+import {
+  findUserByEmail,
+  listAdmins,
+  markVerified,
+  replacePassword,
+  setRoles,
+} from '../users/tableUsers';
 import { withShop } from './shop';
 import { askHidden, CommandFailed, inFrench } from './terminal';
 
@@ -24,7 +30,10 @@ export function addAdminCommand(program: Command): void {
         'mot de passe : ADMIN_PASSWORD, sinon demandé, sinon fabriqué et affiché',
     )
     .argument('<EMAIL>', 'adresse e-mail')
-    .option('--new-password', 'donne aussi un nouveau mot de passe au compte qui existe, et ferme ses sessions')
+    .option(
+      '--new-password',
+      'donne aussi un nouveau mot de passe au compte qui existe, et ferme ses sessions',
+    )
     .action((email: string, { newPassword = false }: { newPassword?: boolean }) =>
       withShop(({ database }) => add(database, email, newPassword)),
     );
@@ -44,12 +53,19 @@ async function add(database: Database, email: string, newPassword: boolean): Pro
 }
 
 /**
- * An existing account keeps its password unless ADMIN_PASSWORD or --new-password sets another. An account with an unverified address may
- * have been created by anybody: it is never promoted with its current password.
+ * An existing account keeps its password unless ADMIN_PASSWORD or --new-password sets another. An
+ * account with an unverified address may have been created by anybody: it is never promoted with
+ * its current password.
  */
-async function promote(database: Database, { id, email, roles, verified }: UserRow, newPassword: boolean): Promise<void> {
+async function promote(
+  database: Database,
+  { id, email, roles, verified }: UserRow,
+  newPassword: boolean,
+): Promise<void> {
   if (verified === 0 && !newPassword) throw new CommandFailed(explainUnverified(email));
-  const { password, isMade } = newPassword ? await choosePassword() : { password: checkLength(process.env.ADMIN_PASSWORD), isMade: false };
+  const { password, isMade } = newPassword
+    ? await choosePassword()
+    : { password: checkLength(process.env.ADMIN_PASSWORD), isMade: false };
   const hash = password && (await createPasswords().hash(password));
   await database.write(async (trx) => {
     await setRoles(trx, id, [...new Set([...parseRoles(roles), ADMIN_ROLE])]);
@@ -69,20 +85,27 @@ async function create(database: Database, email: string): Promise<void> {
   if (isMade) console.log(`Mot de passe : ${password}`);
 }
 
-/** ADMIN_PASSWORD, else the typed password, else a generated one (`isMade`), which must be shown. */
+/**
+ * ADMIN_PASSWORD, else the typed password, else a generated one (`isMade`), which must be shown.
+ */
 async function choosePassword(): Promise<{ password: string; isMade: boolean }> {
-  const given = checkLength(process.env.ADMIN_PASSWORD || (await askHidden('Mot de passe (vide : en fabriquer un) : ')));
+  const given = checkLength(
+    process.env.ADMIN_PASSWORD || (await askHidden('Mot de passe (vide : en fabriquer un) : ')),
+  );
   return { password: given ?? randomBytes(12).toString('base64url'), isMade: given === undefined };
 }
 
 function checkLength(password: string | undefined): string | undefined {
-  if (password && !isLongEnough(password)) throw new CommandFailed(`Il faut au moins ${PASSWORD_MIN} caractères.`);
+  if (password && !isLongEnough(password))
+    throw new CommandFailed(`Il faut au moins ${PASSWORD_MIN} caractères.`);
   return password || undefined;
 }
 
 async function list(database: Database): Promise<void> {
   const admins = await listAdmins(database.db);
-  console.log(admins.length > 0 ? admins.map(({ email }) => email).join('\n') : 'Aucun administrateur.');
+  console.log(
+    admins.length > 0 ? admins.map(({ email }) => email).join('\n') : 'Aucun administrateur.',
+  );
 }
 
 async function remove(database: Database, email: string): Promise<void> {
@@ -100,7 +123,9 @@ async function remove(database: Database, email: string): Promise<void> {
 
 /** `staff set A,B` */
 export function addStaffCommand(program: Command): void {
-  const staff = inFrench(program.command('staff').description('adresses prévenues à chaque demande de devis'));
+  const staff = inFrench(
+    program.command('staff').description('adresses prévenues à chaque demande de devis'),
+  );
   inFrench(staff.command('set'))
     .description("remplace la liste ; STAFF_EMAILS, si elle est donnée au serveur, l'emporte")
     .argument('<A,B>', 'adresses e-mail séparées par des virgules')
@@ -110,5 +135,9 @@ export function addStaffCommand(program: Command): void {
 async function set(list: string): Promise<void> {
   const emails = [...new Set(readEmails('Liste', list).map(emailKey))];
   await withShop(({ database }) => database.write((trx) => replaceStaff(trx, emails)));
-  console.log(emails.length > 0 ? `Adresses prévenues : ${emails.join(', ')}` : "Plus aucune adresse n'est prévenue.");
+  console.log(
+    emails.length > 0
+      ? `Adresses prévenues : ${emails.join(', ')}`
+      : "Plus aucune adresse n'est prévenue.",
+  );
 }

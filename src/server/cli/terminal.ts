@@ -16,7 +16,10 @@ export interface Progress {
 
 /** @param label of the counted items, in French. */
 export function startProgress(label: string): Progress {
-  const bar = new SingleBar({ format: `${label} [{bar}] {value}/{total}`, hideCursor: true, clearOnComplete: true }, Presets.legacy);
+  const bar = new SingleBar(
+    { format: `${label} [{bar}] {value}/{total}`, hideCursor: true, clearOnComplete: true },
+    Presets.legacy,
+  );
   let started = false;
   return {
     show(done, total = done) {
@@ -44,7 +47,10 @@ const ERRORS: [RegExp, string][] = [
   [/^error: unknown command '(.+)'/, 'Commande inconnue : $1'],
   [/^error: unknown option '(.+)'/, 'Option inconnue : $1'],
   [/^error: too many arguments.*/, 'Trop de valeurs'],
-  [/^error: command-argument value '(.+?)' is invalid for argument '(.+?)'\. ?/, '$2 : « $1 » ne convient pas. '],
+  [
+    /^error: command-argument value '(.+?)' is invalid for argument '(.+?)'\. ?/,
+    '$2 : « $1 » ne convient pas. ',
+  ],
 ];
 
 /** Translates the help and error messages of a command. */
@@ -59,7 +65,10 @@ export function inFrench(command: Command): Command {
       styleUsage: (usage: string) => usage.replace('[command]', '[commande]'),
     } satisfies Partial<Help>)
     .configureOutput({
-      outputError: (text, write) => write(ERRORS.reduce((message, [english, french]) => message.replace(english, french), text)),
+      outputError: (text, write) =>
+        write(
+          ERRORS.reduce((message, [english, french]) => message.replace(english, french), text),
+        ),
     });
 }
 
@@ -90,13 +99,22 @@ export async function askYes(question: string): Promise<boolean> {
 
 const CHECKSUM_LENGTH = 12;
 
-/** Prints the number of rows and the beginning of the checksum of each table, as compared between source and copy. */
+/**
+ * Prints the number of rows and the beginning of the checksum of each table, as compared between
+ * source and copy.
+ */
 export function printTables(sums: readonly TableSum[]): void {
   const lines = [
     ['table', 'lignes', 'empreinte'],
-    ...sums.map(({ table, rows, checksum }) => [table, formatNumber(rows), checksum.slice(0, CHECKSUM_LENGTH)]),
+    ...sums.map(({ table, rows, checksum }) => [
+      table,
+      formatNumber(rows),
+      checksum.slice(0, CHECKSUM_LENGTH),
+    ]),
   ];
-  const [nameWidth = 0, countWidth = 0] = [0, 1].map((column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  const [nameWidth = 0, countWidth = 0] = [0, 1].map((column) =>
+    Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
+  );
   for (const [name = '', count = '', checksum = ''] of lines)
     console.log(`${name.padEnd(nameWidth)}  ${count.padStart(countWidth)}  ${checksum}`);
 }

@@ -14,10 +14,18 @@ export type Access = OperationAccess[OperationId];
 
 type Operation<Id extends OperationId> = operations[Id];
 type PathOf<O> = O extends { parameters: { path: infer P } } ? P : Record<string, never>;
-type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : Record<string, never>;
-type HeadersOf<O> = O extends { parameters: { header?: infer H } } ? NonNullable<H> : Record<string, never>;
-type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : undefined;
-type AnswerOf<O> = O extends { responses: { 200: { content: { 'application/json': infer R } } } } ? R : unknown;
+type QueryOf<O> = O extends { parameters: { query?: infer Q } }
+  ? NonNullable<Q>
+  : Record<string, never>;
+type HeadersOf<O> = O extends { parameters: { header?: infer H } }
+  ? NonNullable<H>
+  : Record<string, never>;
+type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } }
+  ? B
+  : undefined;
+type AnswerOf<O> = O extends { responses: { 200: { content: { 'application/json': infer R } } } }
+  ? R
+  : unknown;
 
 /** The request of an operation, as the contract types it. */
 export type RequestOf<Id extends OperationId> = FastifyRequest<{

@@ -21,7 +21,9 @@ export interface ContractRoute {
 
 let routes: ContractRoute[] | undefined;
 
-/** Every operation of openapi.yaml, read once per process from what `npm run api` has made of it. */
+/**
+ * Every operation of openapi.yaml, read once per process from what `npm run api` has made of it.
+ */
 export const contractRoutes = (): readonly ContractRoute[] => (routes ??= readRoutes());
 
 function readRoutes(): ContractRoute[] {
@@ -35,7 +37,10 @@ function readRoutes(): ContractRoute[] {
 
 type Schemas = Record<string, object>;
 
-/** Puts the named schemas in the place of their references, each as one object, so that it is compiled once (compilers.ts). */
+/**
+ * Puts the named schemas in the place of their references, each as one object, so that it is
+ * compiled once (compilers.ts).
+ */
 function resolve(node: object, schemas: Schemas): void {
   for (const [key, part] of Object.entries(node) as [string, unknown][]) {
     if (typeof part !== 'object' || part === null) continue;

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { LocalDateTime, Tables } from './tables';
 
 /**
- * The version of the catalogue as the public sees it: each function that changes a public answer raises it in its own transaction, so
- * that every process sees the new version with the commit. The search index has its own order of changes (catalogueRevision.ts).
+ * The version of the catalogue as the public sees it: each function that changes a public answer
+ * raises it in its own transaction, so that every process sees the new version with the commit. The
+ * search index has its own order of changes (catalogueRevision.ts).
  */
 const RAISE = `insert into setting (name, value) values ('catalogue_version', '1')
   on conflict (name) do update set value = cast(cast(setting.value as bigint) + 1 as text)`;
@@ -11,7 +12,10 @@ const RAISE = `insert into setting (name, value) values ('catalogue_version', '1
 /** SQL that reads the version. */
 export const READ_VERSION = `select value from setting where name = 'catalogue_version'`;
 
-/** SQL: the moments (`at`) when a campaign begins or has ended, both ends included: 'E+' sorts after the second E and before the next. */
+/**
+ * SQL: the moments (`at`) when a campaign begins or has ended, both ends included: 'E+' sorts after
+ * the second E and before the next.
+ */
 export const BOUNDARIES = `select starts_at as at from campaign union all select ends_at || '+' from campaign`;
 
 /** Transactions that raised the version. */
@@ -35,7 +39,10 @@ export interface VersionPeriod {
   until: string | null;
 }
 
-/** Gives committed versions; synchronous, a few microseconds. @throws while the database cannot be read. */
+/**
+ * Gives committed versions; synchronous, a few microseconds.
+ * @throws while the database cannot be read.
+ */
 export interface VersionReader {
   readVersion(): string;
   readPeriod(now: LocalDateTime): VersionPeriod;

@@ -5,7 +5,11 @@ const REVISION = 'catalogue_revision';
 
 /** Number of imports and undos that changed the catalogue. */
 export async function readImportRevision(db: Kysely<Tables>): Promise<number> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', REVISION).executeTakeFirst();
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', REVISION)
+    .executeTakeFirst();
   return Number(row?.value ?? 0);
 }
 
@@ -15,14 +19,20 @@ export class CatalogueChanged extends Error {
 }
 
 /**
- * Increments the revision. Call first in the transaction that changes the catalogue: another one waits for its end.
- * @param revision the expected previous one. @returns the new one. @throws CatalogueChanged when it was another.
+ * Increments the revision. Call first in the transaction that changes the catalogue: another one
+ * waits for its end.
+ * @param revision the expected previous one. @returns the new one. @throws CatalogueChanged when it
+ * was another.
  */
 export async function raiseImportRevision(trx: Kysely<Tables>, revision: number): Promise<number> {
   const { value } = await trx
     .insertInto('setting')
     .values({ name: REVISION, value: '1' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`cast(cast(setting.value as integer) + 1 as text)` }))
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: sql`cast(cast(setting.value as integer) + 1 as text)` }),
+    )
     .returning('value')
     .executeTakeFirstOrThrow();
   if (Number(value) !== revision + 1) throw new CatalogueChanged();

@@ -12,7 +12,9 @@ export interface PostgresLocation {
   engine: 'postgres';
   /** Contains the password: never logged or printed. */
   url: string;
-  /** Most connections of the process for requests; threads and listeners have a few of their own. */
+  /**
+   * Most connections of the process for requests; threads and listeners have a few of their own.
+   */
   poolSize: number;
 }
 

@@ -5,9 +5,14 @@ import { openSqliteForReading, sqliteKysely } from './sqlite/sqlite';
 
 /** Opens the database for a thread that only reads. */
 export const openSnapshotReader = (location: DatabaseLocation): SnapshotReader =>
-  location.engine === 'sqlite' ? openSqliteSnapshotReader(sqliteFile(location.dataDir)) : openPostgresSnapshotReader(location.url);
+  location.engine === 'sqlite'
+    ? openSqliteSnapshotReader(sqliteFile(location.dataDir))
+    : openPostgresSnapshotReader(location.url);
 
-/** The transaction ends with the turn of the event loop: a reader that is always inside one keeps the write-ahead log growing. */
+/**
+ * The transaction ends with the turn of the event loop: a reader that is always inside one keeps
+ * the write-ahead log growing.
+ */
 export function openSqliteSnapshotReader(file: string): SnapshotReader {
   const connection = openSqliteForReading(file);
   const db = sqliteKysely(connection);
@@ -31,7 +36,12 @@ export function openSqliteSnapshotReader(file: string): SnapshotReader {
 export function openPostgresSnapshotReader(url: string): SnapshotReader {
   const { db } = openPostgres(url, { poolSize: 1, applicationName: 'paillasse pages' });
   return {
-    read: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    read: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work),
     close: () => db.destroy(),
   };
 }

@@ -2,7 +2,10 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { QuoteEventKind } from '../../domain/quote/quoteEvents';
 import type { Instant, LocalDateTime } from './columnTypes';
 
-/** One version of the offer to a quote. Without `sent_at` it is the draft, of which a quote has at most one: the newest version. */
+/**
+ * One version of the offer to a quote. Without `sent_at` it is the draft, of which a quote has at
+ * most one: the newest version.
+ */
 export interface OfferTable {
   id: Generated<number>;
   quote_id: number;
@@ -20,7 +23,9 @@ export interface OfferTable {
   valid_until: string | null;
   /** The stored PDF of a sent version; null when it could not be made. */
   pdf_name: string | null;
-  /** JSON of domain OfferRule: the rules that a version was sent with. Not to be read in a draft. */
+  /**
+   * JSON of domain OfferRule: the rules that a version was sent with. Not to be read in a draft.
+   */
   rule: Generated<string>;
 }
 
@@ -57,7 +62,10 @@ export interface FollowLinkTable {
   quote_id: number;
   created_at: Instant;
   revoked_at: Instant | null;
-  /** The account whose session made it; null for a link that was mailed, or given to the sender of the request. */
+  /**
+   * The account whose session made it; null for a link that was mailed, or given to the sender of
+   * the request.
+   */
   made_by: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
@@ -102,7 +110,10 @@ export type OfferFileRow = Selectable<OfferFileTable>;
 export type OfferTemplateRow = Selectable<OfferTemplateTable>;
 export type QuoteEventRow = Selectable<QuoteEventTable>;
 
-/** An address that a requester asks copies for. It gets nothing but the question until it has agreed. */
+/**
+ * An address that a requester asks copies for. It gets nothing but the question until it has
+ * agreed.
+ */
 export interface QuoteCopyTable {
   id: Generated<number>;
   quote_id: number;

@@ -15,7 +15,12 @@ const databaseNow: RawBuilder<number> = sql<number>`(extract(epoch from clock_ti
  * Counts a call in a window that all processes share. Only on PostgreSQL.
  * @param secret hashes the key, which has an IP address. @param window milliseconds.
  */
-export async function countCall(db: Kysely<Tables>, secret: string, key: string, window: number): Promise<CountedCalls> {
+export async function countCall(
+  db: Kysely<Tables>,
+  secret: string,
+  key: string,
+  window: number,
+): Promise<CountedCalls> {
   const hashed = createHmac('sha256', secret).update(key).digest('base64url');
   const { rows } = await sql<CountedCalls>`insert into rate_limit as known (key, count, ends_at)
     values (${hashed}, 1, ${databaseNow} + ${window})
@@ -32,7 +37,10 @@ export async function purgeRateLimits(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Records actions subject to a rate limit. */
-export async function insertTallies(db: Kysely<Tables>, tallies: readonly TallyTable[]): Promise<void> {
+export async function insertTallies(
+  db: Kysely<Tables>,
+  tallies: readonly TallyTable[],
+): Promise<void> {
   if (tallies.length > 0)
     await db
       .insertInto('tally')
@@ -41,7 +49,10 @@ export async function insertTallies(db: Kysely<Tables>, tallies: readonly TallyT
 }
 
 /** Instants of a subject's actions of a kind after `at`, oldest first. */
-export async function listTalliesSince(db: Kysely<Tables>, { kind, subject, at }: TallyTable): Promise<Instant[]> {
+export async function listTalliesSince(
+  db: Kysely<Tables>,
+  { kind, subject, at }: TallyTable,
+): Promise<Instant[]> {
   const rows = await db
     .selectFrom('tally')
     .select('at')

@@ -9,7 +9,11 @@ const SQLITE_LEVELS = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
 export const SESSION_EPOCH = 'session_epoch';
 
 export async function readSetting(db: Kysely<Tables>, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
   return row?.value;
 }
 
@@ -20,7 +24,8 @@ export const JWT_SECRET = 'jwt_secret';
 export const SHARED_SETTINGS = 'shared_settings';
 
 /** The secret of the processes of a shop on PostgreSQL; undefined before its first start. */
-export const findSharedSecret = (db: Kysely<Tables>): Promise<string | undefined> => readSetting(db, JWT_SECRET);
+export const findSharedSecret = (db: Kysely<Tables>): Promise<string | undefined> =>
+  readSetting(db, JWT_SECRET);
 
 /** The secret of all processes of the shop, made by the first one that asks. */
 export async function readSharedSecret(database: Database): Promise<string> {
@@ -48,19 +53,25 @@ export async function writeSetting(db: Kysely<Tables>, name: string, value: stri
 
 /**
  * Records a day, 'YYYY-MM-DD', as done under a name.
- * @returns false when it or a later one is recorded already: by another process, or before a restart.
+ * @returns false when it or a later one is recorded already: by another process, or before a
+ * restart.
  */
 export async function claimDay(db: Kysely<Tables>, name: string, day: string): Promise<boolean> {
   const claimed = await db
     .insertInto('setting')
     .values({ name, value: day })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: day }).where('setting.value', '<', day))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: day }).where('setting.value', '<', day),
+    )
     .returning('name')
     .executeTakeFirst();
   return claimed !== undefined;
 }
 
-/** The durability level in the engine's own term: 'FULL' or 'on' mean that commits are synced to disk. */
+/**
+ * The durability level in the engine's own term: 'FULL' or 'on' mean that commits are synced to
+ * disk.
+ */
 export async function readDurability({ db, engine }: Database): Promise<string> {
   if (engine.name === 'postgres') {
     const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);

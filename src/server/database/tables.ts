@@ -32,7 +32,10 @@ export interface ArticleTable {
   packing: string;
   base_price_cents: number;
   ttc_price_cents: number;
-  /** Hundredths of a percent, as imported; null: no import gave it, it is derived from the two prices (domain vatOf). */
+  /**
+   * Hundredths of a percent, as imported; null: no import gave it, it is derived from the two
+   * prices (domain vatOf).
+   */
   vat_rate: ColumnType<number | null, number | null | undefined, number | null>;
   under_sub_category_id: number;
   soft_deleted: Bit;
@@ -166,16 +169,23 @@ export interface QuoteLineTable {
   reference: string;
   title: string;
   packing: string;
-  /** Euros HT after promotion, decimal text with 2 decimals; in lines of the versions before exact, 2 to 6 decimals. */
+  /**
+   * Euros HT after promotion, decimal text with 2 decimals; in lines of the versions before exact,
+   * 2 to 6 decimals.
+   */
   unit_price: string;
   quantity: number;
   /** '0' without promotion. */
   sale_percentage: string;
-  /** Euros HT before promotion, 2 decimals. Null, as the next one, in lines of the versions before. */
+  /**
+   * Euros HT before promotion, 2 decimals. Null, as the next one, in lines of the versions before.
+   */
   base_price: string | null;
   /** Euros TTC after promotion, 2 decimals. */
   ttc_unit_price: string | null;
-  /** Percent: '20', '5.5'. Null in a line of the versions before whose article was no longer there. */
+  /**
+   * Percent: '20', '5.5'. Null in a line of the versions before whose article was no longer there.
+   */
   vat_rate: string | null;
   /** The rate is derived from the two prices of the article. */
   vat_guessed: Generated<Bit>;
@@ -246,7 +256,10 @@ export interface SearchWordTable {
 export interface SearchCountTable {
   /** Paris day 'YYYY-MM-DD'. */
   day: string;
-  /** Folded, at most 100 characters; hidden as '#' and 4 characters while it found nothing on fewer than three days. */
+  /**
+   * Folded, at most 100 characters; hidden as '#' and 4 characters while it found nothing on fewer
+   * than three days.
+   */
   query: string;
   searches: number;
   found_nothing: number;

@@ -1,4 +1,7 @@
-/** A SQL `like` pattern for texts that contain `text`, to be used with escape '\\'; its wildcards are escaped. */
+/**
+ * A SQL `like` pattern for texts that contain `text`, to be used with escape '\\'; its wildcards
+ * are escaped.
+ */
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Finds one e-mail address in texts: the whole address, ignoring case. */

@@ -1,4 +1,7 @@
-/** Content of the demo shop besides its articles; numbers are under-sub-category ids of categories.json. */
+/**
+ * Content of the demo shop besides its articles; numbers are under-sub-category ids of
+ * categories.json.
+ */
 
 /** One article of each of these under-sub-categories is featured. */
 export const FEATURED = [20103, 20201, 30101, 40101, 50102, 60101, 70101, 90101];
@@ -14,11 +17,41 @@ export interface DemoCampaign {
 }
 
 export const CAMPAIGNS: DemoCampaign[] = [
-  { title: 'Verrerie de saison', percentage: 12, startsIn: -12, endsIn: 33, underSubCategories: [20101, 20103, 20202, 20501] },
-  { title: 'Pipetage malin', percentage: 15, startsIn: -5, endsIn: 25, underSubCategories: [40101, 40201, 40202, 40301] },
-  { title: 'Mesure de précision', percentage: 7.5, startsIn: -2, endsIn: 58, underSubCategories: [60101, 60202] },
-  { title: 'Sécurité au laboratoire', percentage: 10, startsIn: 20, endsIn: 50, underSubCategories: [90101, 90301] },
-  { title: 'Déstockage chauffage', percentage: 25, startsIn: -60, endsIn: -20, underSubCategories: [50301, 50401] },
+  {
+    title: 'Verrerie de saison',
+    percentage: 12,
+    startsIn: -12,
+    endsIn: 33,
+    underSubCategories: [20101, 20103, 20202, 20501],
+  },
+  {
+    title: 'Pipetage malin',
+    percentage: 15,
+    startsIn: -5,
+    endsIn: 25,
+    underSubCategories: [40101, 40201, 40202, 40301],
+  },
+  {
+    title: 'Mesure de précision',
+    percentage: 7.5,
+    startsIn: -2,
+    endsIn: 58,
+    underSubCategories: [60101, 60202],
+  },
+  {
+    title: 'Sécurité au laboratoire',
+    percentage: 10,
+    startsIn: 20,
+    endsIn: 50,
+    underSubCategories: [90101, 90301],
+  },
+  {
+    title: 'Déstockage chauffage',
+    percentage: 25,
+    startsIn: -60,
+    endsIn: -20,
+    underSubCategories: [50301, 50401],
+  },
 ];
 
 export const ARTICLES_PER_CATEGORY = 3;
@@ -85,7 +118,16 @@ export const DOCUMENTS: DemoDocument[] = [
 
 /** Video links of articles: search pages, because a video may be taken down. */
 export const VIDEO_LINKS: { underSubCategory: number; link: string }[] = [
-  { underSubCategory: 40101, link: 'https://www.youtube.com/results?search_query=utiliser+une+micropipette' },
-  { underSubCategory: 20203, link: 'https://www.youtube.com/results?search_query=titrage+burette+laboratoire' },
-  { underSubCategory: 50201, link: 'https://www.youtube.com/results?search_query=utiliser+une+centrifugeuse+de+laboratoire' },
+  {
+    underSubCategory: 40101,
+    link: 'https://www.youtube.com/results?search_query=utiliser+une+micropipette',
+  },
+  {
+    underSubCategory: 20203,
+    link: 'https://www.youtube.com/results?search_query=titrage+burette+laboratoire',
+  },
+  {
+    underSubCategory: 50201,
+    link: 'https://www.youtube.com/results?search_query=utiliser+une+centrifugeuse+de+laboratoire',
+  },
 ];

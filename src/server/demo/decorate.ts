@@ -6,22 +6,36 @@ import { setVideoLink } from '../catalogue/tableArticles';
 import { addAttachment } from '../catalogue/tableAttachments';
 import { addCampaign, linkArticle } from '../catalogue/tableCampaigns';
 import type { Services } from '../services';
-import { ARTICLES_PER_CATEGORY, CAMPAIGNS, type DemoCampaign, type DemoDocument, DOCUMENTS, FEATURED, VIDEO_LINKS } from './content';
+import {
+  ARTICLES_PER_CATEGORY,
+  CAMPAIGNS,
+  type DemoCampaign,
+  type DemoDocument,
+  DOCUMENTS,
+  FEATURED,
+  VIDEO_LINKS,
+} from './content';
 import { firstArticlesOf, markFeatured, writeSeedStep } from './tableSeed';
 
 type Trx = Parameters<Parameters<SeedServices['database']['write']>[0]>[0];
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Adds campaigns, documents and video links to the demo articles, and marks the seed as done in the same transaction. */
+/**
+ * Adds campaigns, documents and video links to the demo articles, and marks the seed as done in the
+ * same transaction.
+ */
 export async function decorate({ database, clock, files }: SeedServices): Promise<void> {
   const now = clock();
-  const documents = await Promise.all(DOCUMENTS.map(async (document) => ({ document, ...(await storeDocument(document, files)) })));
+  const documents = await Promise.all(
+    DOCUMENTS.map(async (document) => ({ document, ...(await storeDocument(document, files)) })),
+  );
   await database.write(async (trx) => {
     await markFeatured(trx, await firstArticlesOf(trx, FEATURED, 1));
     for (const campaign of CAMPAIGNS) await startCampaign(trx, campaign, now);
     for (const { underSubCategory, link } of VIDEO_LINKS) {
-      for (const id of await firstArticlesOf(trx, [underSubCategory], 1)) await setVideoLink(trx, id, link, now);
+      for (const id of await firstArticlesOf(trx, [underSubCategory], 1))
+        await setVideoLink(trx, id, link, now);
     }
     for (const stored of documents) await attach(trx, stored, now);
     await writeSeedStep(trx, 'done');
@@ -40,7 +54,8 @@ async function startCampaign(
     starts_at: toStartDateTime(day(startsIn)),
     ends_at: toEndDateTime(day(endsIn)),
   });
-  for (const articleId of await firstArticlesOf(trx, underSubCategories, ARTICLES_PER_CATEGORY)) await linkArticle(trx, id, articleId);
+  for (const articleId of await firstArticlesOf(trx, underSubCategories, ARTICLES_PER_CATEGORY))
+    await linkArticle(trx, id, articleId);
 }
 
 async function storeDocument({ title, lines }: DemoDocument, files: SeedServices['files']) {

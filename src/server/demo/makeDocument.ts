@@ -8,8 +8,18 @@ const LINE_HEIGHT = 24;
 
 /** A one-page PDF (A4): a title and a few lines. Only characters of Windows-1252. */
 export async function makeDocument(title: string, lines: readonly string[]): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'fr', displayTitle: true, info: { Title: title } });
-  const write = (text: string, row: number, { font, size, colour }: typeof TITLE | typeof TEXT): void =>
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'fr',
+    displayTitle: true,
+    info: { Title: title },
+  });
+  const write = (
+    text: string,
+    row: number,
+    { font, size, colour }: typeof TITLE | typeof TEXT,
+  ): void =>
     void document
       .font(font, size)
       .fillColor(colour)

@@ -4,13 +4,20 @@ import { join } from 'node:path';
 import { writeCatalogue } from '../catalogueMaker/csvFile';
 import { createImporter } from '../import/importer';
 import { decorate, type SeedServices } from './decorate';
-import { insertCategoryTree, isEmptyCatalogue, readCategoryTree, readSeedStep, writeSeedStep } from './tableSeed';
+import {
+  insertCategoryTree,
+  isEmptyCatalogue,
+  readCategoryTree,
+  readSeedStep,
+  writeSeedStep,
+} from './tableSeed';
 
 const DEMO_ARTICLES = 2_000;
 
 /**
- * Fills an empty database: the category tree and, with CATALOGUE=demo, articles, campaigns, documents and video links.
- * Does nothing when a category or article exists; a seed that was killed resumes.
+ * Fills an empty database: the category tree and, with CATALOGUE=demo, articles, campaigns,
+ * documents and video links. Does nothing when a category or article exists; a seed that was killed
+ * resumes.
  */
 export async function seedCatalogue(services: SeedServices): Promise<void> {
   const { database, config } = services;

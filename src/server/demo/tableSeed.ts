@@ -10,10 +10,12 @@ import { sourceFile } from '../projectFolder';
 const SEED = 'catalogue_seed';
 
 /** Progress of the first seed: 'started', 'done', or undefined before it. */
-export const readSeedStep = (db: Kysely<Tables>): Promise<string | undefined> => readSetting(db, SEED);
+export const readSeedStep = (db: Kysely<Tables>): Promise<string | undefined> =>
+  readSetting(db, SEED);
 
 /** Stores the progress. Call in the transaction of the step. */
-export const writeSeedStep = (trx: Kysely<Tables>, value: string): Promise<void> => writeSetting(trx, SEED, value);
+export const writeSeedStep = (trx: Kysely<Tables>, value: string): Promise<void> =>
+  writeSetting(trx, SEED, value);
 
 /** True without any category or article. */
 export async function isEmptyCatalogue(db: Kysely<Tables>): Promise<boolean> {
@@ -47,10 +49,18 @@ async function insertMissing<T extends 'category' | 'sub_category' | 'under_sub_
 }
 
 /** The first `count` articles on sale of each under-sub-category, in the order of the ids. */
-export async function firstArticlesOf(db: Kysely<Tables>, underSubCategoryIds: readonly number[], count: number): Promise<number[]> {
+export async function firstArticlesOf(
+  db: Kysely<Tables>,
+  underSubCategoryIds: readonly number[],
+  count: number,
+): Promise<number[]> {
   const ids: number[] = [];
   for (const id of underSubCategoryIds) {
-    const ofCategory = db.selectFrom('article').select('id').where('under_sub_category_id', '=', id).where('soft_deleted', '=', 0);
+    const ofCategory = db
+      .selectFrom('article')
+      .select('id')
+      .where('under_sub_category_id', '=', id)
+      .where('soft_deleted', '=', 0);
     ids.push(...(await ofCategory.orderBy('id').limit(count).execute()).map((row) => row.id));
   }
   return ids;

@@ -32,7 +32,10 @@ export function documentName(document: QuoteDocument): string {
 
 export function documentFacts({ number, version, date, validUntil, buyer }: QuoteDocument): Fact[] {
   return [
-    { label: 'Numéro', value: version === undefined ? number : `${number}, version\u00A0${version}` },
+    {
+      label: 'Numéro',
+      value: version === undefined ? number : `${number}, version\u00A0${version}`,
+    },
     { label: 'Date', value: formatDate(date) },
     { label: 'Valable jusqu’au', value: validUntil ? formatDate(validUntil) : '' },
     { label: 'Votre référence', value: buyer.ownReference },
@@ -40,34 +43,47 @@ export function documentFacts({ number, version, date, validUntil, buyer }: Quot
   ].filter(isFilled);
 }
 
-const detail = ({ value }: { value: string }): string => (value === TO_FILL ? '[à\u00A0compléter]' : value);
+const detail = ({ value }: { value: string }): string =>
+  value === TO_FILL ? '[à\u00A0compléter]' : value;
 
 /** At the foot of every page: who sells, as the law asks. */
 export function sellerIdentity(): string[] {
   const { legalName, legalForm, capital, address, register, siren, vat } = legalDetails;
   return [
-    `${detail(legalName)}, ${detail(legalForm)} au capital de ${detail(capital)}, ${detail(address)}`,
+    `${detail(legalName)}, ${detail(legalForm)} au capital de ${detail(capital)}, ` +
+      `${detail(address)}`,
     `${detail(register)} · SIREN ${detail(siren)} · TVA intracommunautaire ${detail(vat)}`,
   ].map(typeset);
 }
 
 /** Under the seller's name. */
 export const sellerContact = (): string[] =>
-  [company.trade, `Tél. ${company.phone}`, legalDetails.email.value === TO_FILL ? '' : legalDetails.email.value]
+  [
+    company.trade,
+    `Tél. ${company.phone}`,
+    legalDetails.email.value === TO_FILL ? '' : legalDetails.email.value,
+  ]
     .filter(Boolean)
     .map(typeset);
 
 export function partyBlocks({ buyer, delivery, billing }: QuoteDocument): Block[] {
   const name = `${buyer.firstName} ${buyer.lastName}`.trim();
   return [
-    { title: 'Client', paragraphs: [buyer.company, name, buyer.email, phoneText(buyer.phone)].filter((each) => each.trim() !== '') },
+    {
+      title: 'Client',
+      paragraphs: [buyer.company, name, buyer.email, phoneText(buyer.phone)].filter(
+        (each) => each.trim() !== '',
+      ),
+    },
     { title: 'Adresse de livraison', paragraphs: addressLines(delivery) },
     { title: 'Adresse de facturation', paragraphs: addressLines(billing) },
   ];
 }
 
 function addressLines({ street, additionalStreet, zipCode, city, country }: Address): string[] {
-  const lines = [street, additionalStreet, `${zipCode} ${city}`, country].map((line) => line.trim()).filter((line) => line !== '');
+  const lines = [street, additionalStreet, `${zipCode} ${city}`, country]
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   return lines.length > 0 ? lines : ['Non renseigné'];
 }
 
@@ -75,9 +91,17 @@ function addressLines({ street, additionalStreet, zipCode, city, country }: Addr
 export function offerSums(sums: DocumentSums, discount: string): Fact[] {
   const isReduced = Number(sums.discount) !== 0;
   return [
-    { label: isReduced ? 'Total des lignes HT' : 'Marchandises HT', value: formatPrice(sums.lines) },
-    ...(isReduced ? [{ label: `Remise ${percentText(discount)}`, value: `−${formatPrice(sums.discount)}` }] : []),
-    { label: 'Port et emballage HT', value: Number(sums.carriage) === 0 ? 'offert' : formatPrice(sums.carriage) },
+    {
+      label: isReduced ? 'Total des lignes HT' : 'Marchandises HT',
+      value: formatPrice(sums.lines),
+    },
+    ...(isReduced
+      ? [{ label: `Remise ${percentText(discount)}`, value: `−${formatPrice(sums.discount)}` }]
+      : []),
+    {
+      label: 'Port et emballage HT',
+      value: Number(sums.carriage) === 0 ? 'offert' : formatPrice(sums.carriage),
+    },
     { label: 'Total HT', value: formatPrice(sums.ht) },
     ...sums.vat.map(vatFact),
     { label: 'Total TTC', value: formatPrice(sums.ttc) },
@@ -87,7 +111,9 @@ export function offerSums(sums: DocumentSums, discount: string): Fact[] {
 /** The sums of a request. The last is what it comes to. */
 export const requestFacts = ({ ht, taxed }: RequestSums): Fact[] => [
   { label: 'Total HT', value: formatPrice(ht) },
-  ...(taxed ? [...taxed.vat.map(vatFact), { label: 'Total TTC', value: formatPrice(taxed.ttc) }] : []),
+  ...(taxed
+    ? [...taxed.vat.map(vatFact), { label: 'Total TTC', value: formatPrice(taxed.ttc) }]
+    : []),
 ];
 
 const vatFact = ({ rate, base, amount }: VatAmount): Fact => ({
@@ -99,8 +125,11 @@ const vatFact = ({ rate, base, amount }: VatAmount): Fact => ({
 export function requestNotes({ taxed }: RequestSums): string[] {
   const open = taxed ? 'Le port et les délais' : 'Le port, la TVA et les délais';
   return [
-    `Prix du catalogue au jour de la demande, promotions déduites. ${open} seront précisés dans notre devis.`,
-    ...(taxed?.isGuessed ? ['Taux de TVA déduits des prix du catalogue, à confirmer dans notre devis.'] : []),
+    `Prix du catalogue au jour de la demande, promotions déduites. ${open} seront précisés ` +
+      'dans notre devis.',
+    ...(taxed?.isGuessed
+      ? ['Taux de TVA déduits des prix du catalogue, à confirmer dans notre devis.']
+      : []),
   ].map(typeset);
 }
 export const DEPOSIT_NOTE = 'Un acompte est demandé à la commande.';
@@ -111,7 +140,14 @@ export function conditionBlocks({ rule, validUntil }: QuoteDocument): Block[] {
     { title: 'Livraison', paragraphs: [deliveryPriceText(rule), conditionTexts.claims] },
     { title: 'Règlement', paragraphs: [conditionTexts.payment, depositText(rule)] },
     { title: 'Garantie', paragraphs: [conditionTexts.warranty, conditionTexts.partsWarranty] },
-    { title: 'Validité', paragraphs: [validUntil ? `Devis valable jusqu’au ${formatDate(validUntil)}.` : conditionTexts.quoteValidity] },
+    {
+      title: 'Validité',
+      paragraphs: [
+        validUntil
+          ? `Devis valable jusqu’au ${formatDate(validUntil)}.`
+          : conditionTexts.quoteValidity,
+      ],
+    },
   ];
   return blocks.map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.map(typeset) }));
 }

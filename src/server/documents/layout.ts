@@ -25,7 +25,10 @@ export const FULL: Column = { x: PAGE.left, width: PAGE.right - PAGE.left };
 /** Equal columns over the page. */
 export function columns(count: number, gap = 20): Column[] {
   const width = (FULL.width - (count - 1) * gap) / count;
-  return Array.from({ length: count }, (_, index) => ({ x: PAGE.left + index * (width + gap), width }));
+  return Array.from({ length: count }, (_, index) => ({
+    x: PAGE.left + index * (width + gap),
+    width,
+  }));
 }
 
 /** A heading and its paragraphs; each paragraph starts on a line of its own. */
@@ -42,7 +45,13 @@ export const blockHeight = (sheet: Sheet, block: Block, column: Column): number 
   HEADING.leading + blockLines(sheet, block, column).length * LEADING;
 
 /** Writes a block that fits the page at a height; the sheet's own position stays. */
-export function drawBlock(sheet: Sheet, parent: StructureElement, block: Block, column: Column, y: number): void {
+export function drawBlock(
+  sheet: Sheet,
+  parent: StructureElement,
+  block: Block,
+  column: Column,
+  y: number,
+): void {
   const section = sheet.group(parent, 'Sect');
   sheet.leaf(section, 'H2', () => sheet.line(block.title, y, HEADING, column));
   let top = y + HEADING.leading;
@@ -74,4 +83,7 @@ export function makeRoom(sheet: Sheet, height: number): void {
 
 /** '12.5' as '12,5 %'. */
 export const percentText = (percentage: string): string =>
-  `${percentage.includes('.') ? percentage.replace(/\.?0+$/, '') : percentage}\u00A0%`.replace('.', ',');
+  `${percentage.includes('.') ? percentage.replace(/\.?0+$/, '') : percentage}\u00A0%`.replace(
+    '.',
+    ',',
+  );

@@ -13,4 +13,7 @@ async function answer(document: QuoteDocument): Promise<PdfAnswer> {
   }
 }
 
-parentPort?.on('message', (document: QuoteDocument) => void answer(document).then((made) => parentPort?.postMessage(made)));
+parentPort?.on(
+  'message',
+  (document: QuoteDocument) => void answer(document).then((made) => parentPort?.postMessage(made)),
+);

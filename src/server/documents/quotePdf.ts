@@ -1,7 +1,11 @@
 import { company } from '../../content/company';
 import { documentTotals, type LineAmounts, VAT_NOTE } from '../../domain/offer/documentTotals';
 import { formatPrice } from '../../domain/price';
-import type { OfferDocument, QuoteDocument, RequestDocument } from '../../domain/quote/quoteDocument';
+import type {
+  OfferDocument,
+  QuoteDocument,
+  RequestDocument,
+} from '../../domain/quote/quoteDocument';
 import {
   conditionBlocks,
   DEPOSIT_NOTE,
@@ -16,7 +20,19 @@ import {
   sellerContact,
   sellerIdentity,
 } from './documentTexts';
-import { bench, blockHeight, BOLD, columns, drawBlock, flowBlock, FULL, LEADING, makeRoom, SMALL, TEXT } from './layout';
+import {
+  bench,
+  blockHeight,
+  BOLD,
+  columns,
+  drawBlock,
+  flowBlock,
+  FULL,
+  LEADING,
+  makeRoom,
+  SMALL,
+  TEXT,
+} from './layout';
 import { drawLines } from './linesTable';
 import { COLOURS, createSheet, PAGE, type Sheet, type TextStyle } from './sheet';
 
@@ -30,22 +46,29 @@ const FACT_INDENT = 96;
 const SIGNATURE_HEIGHT = 92;
 
 /**
- * The PDF of a request or an offer: A4, tagged, in French; the same document gives the same bytes. The sums of a request are those of its
- * cart, those of an offer documentTotals().
+ * The PDF of a request or an offer: A4, tagged, in French; the same document gives the same bytes.
+ * The sums of a request are those of its cart, those of an offer documentTotals().
  * @throws RangeError on an amount that is no decimal text
  */
 export function quotePdf(document: QuoteDocument): Promise<Buffer> {
   const sheet = createSheet(documentName(document), company.name, document.date);
-  const { amounts, rows, notes } = document.kind === 'OFFER' ? offerClosing(document) : requestClosing(document);
+  const { amounts, rows, notes } =
+    document.kind === 'OFFER' ? offerClosing(document) : requestClosing(document);
   drawHead(sheet, document);
   drawParties(sheet, document);
   if (document.message.trim()) {
-    flowBlock(sheet, sheet.root, { title: document.kind === 'OFFER' ? 'Message' : 'Commentaire', paragraphs: [document.message] });
+    flowBlock(sheet, sheet.root, {
+      title: document.kind === 'OFFER' ? 'Message' : 'Commentaire',
+      paragraphs: [document.message],
+    });
     sheet.y += SECTION_GAP;
   }
   makeRoom(sheet, 80);
   const sumsHeight = SECTION_GAP + rows.length * SUM.leading + (notes.length + 1) * LEADING;
-  const tail = document.kind === 'OFFER' ? Math.max(sumsHeight, SECTION_GAP / 2 + SIGNATURE_HEIGHT) : sumsHeight;
+  const tail =
+    document.kind === 'OFFER'
+      ? Math.max(sumsHeight, SECTION_GAP / 2 + SIGNATURE_HEIGHT)
+      : sumsHeight;
   drawLines(sheet, document, amounts, tail);
   makeRoom(sheet, tail);
   const below = sheet.y + tail;
@@ -63,15 +86,25 @@ interface Closing {
   notes: string[];
 }
 
-const requestClosing = ({ amounts, sums }: RequestDocument): Closing => ({ amounts, rows: requestFacts(sums), notes: requestNotes(sums) });
+const requestClosing = ({ amounts, sums }: RequestDocument): Closing => ({
+  amounts,
+  rows: requestFacts(sums),
+  notes: requestNotes(sums),
+});
 
 function offerClosing(document: OfferDocument): Closing {
   const { lines, asChosen, withOptions } = documentTotals(document, document.rule);
-  const options = `Avec toutes les options\u00A0: ${formatPrice(withOptions.ht)} HT, ${formatPrice(withOptions.ttc)} TTC`;
+  const options =
+    `Avec toutes les options\u00A0: ${formatPrice(withOptions.ht)} HT, ` +
+    `${formatPrice(withOptions.ttc)} TTC`;
   return {
     amounts: lines,
     rows: offerSums(asChosen, document.discount),
-    notes: [VAT_NOTE, ...(withOptions.ttc === asChosen.ttc ? [] : [options]), ...(asChosen.asksDeposit ? [DEPOSIT_NOTE] : [])],
+    notes: [
+      VAT_NOTE,
+      ...(withOptions.ttc === asChosen.ttc ? [] : [options]),
+      ...(asChosen.asksDeposit ? [DEPOSIT_NOTE] : []),
+    ],
   };
 }
 
@@ -87,8 +120,16 @@ function drawHead(sheet: Sheet, document: QuoteDocument): void {
   sheet.y = Math.max(bottom, top + TITLE.leading + contact.length * LEADING) + SECTION_GAP;
 }
 
-/** Labels with their values beside them; a long value takes more lines. @returns the bottom of the last one. */
-function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, { x, width }: { x: number; width: number }): number {
+/**
+ * Labels with their values beside them; a long value takes more lines.
+ * @returns the bottom of the last one.
+ */
+function drawFacts(
+  sheet: Sheet,
+  facts: readonly Fact[],
+  top: number,
+  { x, width }: { x: number; width: number },
+): number {
   let y = top;
   for (const { label, value } of facts) {
     const lines = sheet.wrap(value, width - FACT_INDENT, BOLD);
@@ -104,8 +145,12 @@ function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, { x, width
 function drawParties(sheet: Sheet, document: QuoteDocument): void {
   const blocks = partyBlocks(document);
   const places = columns(blocks.length);
-  const height = Math.max(...blocks.map((block, index) => blockHeight(sheet, block, places[index] ?? FULL)));
-  blocks.forEach((block, index) => drawBlock(sheet, sheet.root, block, places[index] ?? FULL, sheet.y));
+  const height = Math.max(
+    ...blocks.map((block, index) => blockHeight(sheet, block, places[index] ?? FULL)),
+  );
+  blocks.forEach((block, index) =>
+    drawBlock(sheet, sheet.root, block, places[index] ?? FULL, sheet.y),
+  );
   sheet.y += height + SECTION_GAP;
 }
 
@@ -123,13 +168,17 @@ function drawSums(sheet: Sheet, rows: readonly Fact[], notes: readonly string[])
     }
     const row = sheet.group(table, 'TR');
     sheet.leaf(row, 'TH', () => sheet.line(label, sheet.y, style, { x }), { scope: 'Row' });
-    sheet.leaf(row, 'TD', () => sheet.line(value, sheet.y, style, { x, width: SUM_WIDTH, atRight: true }));
+    sheet.leaf(row, 'TD', () =>
+      sheet.line(value, sheet.y, style, { x, width: SUM_WIDTH, atRight: true }),
+    );
     row.end();
     sheet.y += SUM.leading;
   });
   for (const note of notes) {
     const lines = sheet.wrap(note, SUM_WIDTH, SMALL);
-    sheet.leaf(sheet.root, 'P', () => sheet.lines(lines, sheet.y + 2, SMALL, { ...FULL, atRight: true }));
+    sheet.leaf(sheet.root, 'P', () =>
+      sheet.lines(lines, sheet.y + 2, SMALL, { ...FULL, atRight: true }),
+    );
     sheet.y += lines.length * LEADING;
   }
 }
@@ -141,11 +190,15 @@ function drawConditions(sheet: Sheet, document: QuoteDocument): void {
   }
   const blocks = conditionBlocks(document);
   const places = columns(blocks.length, 16);
-  const height = Math.max(...blocks.map((block, index) => blockHeight(sheet, block, places[index] ?? FULL)));
+  const height = Math.max(
+    ...blocks.map((block, index) => blockHeight(sheet, block, places[index] ?? FULL)),
+  );
   makeRoom(sheet, height + 8);
   sheet.artifact(() => sheet.rule(sheet.y, 0.5, COLOURS.line));
   sheet.y += 8;
-  blocks.forEach((block, index) => drawBlock(sheet, sheet.root, block, places[index] ?? FULL, sheet.y));
+  blocks.forEach((block, index) =>
+    drawBlock(sheet, sheet.root, block, places[index] ?? FULL, sheet.y),
+  );
   sheet.y += height + SECTION_GAP;
 }
 
@@ -155,16 +208,27 @@ function drawSignature(sheet: Sheet, y: number): void {
   const x = PAGE.left;
   const section = sheet.group(sheet.root, 'Sect');
   sheet.artifact(() => sheet.box(x, y, width, SIGNATURE_HEIGHT));
-  sheet.leaf(section, 'H2', () => sheet.line('Bon pour accord', y + 6, { ...SUM, bold: true }, { x: x + 10 }));
+  sheet.leaf(section, 'H2', () =>
+    sheet.line('Bon pour accord', y + 6, { ...SUM, bold: true }, { x: x + 10 }),
+  );
   ['Date\u00A0:', 'Nom et qualité\u00A0:', 'Signature et cachet\u00A0:'].forEach((label, index) =>
-    sheet.leaf(section, 'P', () => sheet.line(label, y + 24 + index * 15, { ...TEXT, colour: COLOURS.ink2 }, { x: x + 10 })),
+    sheet.leaf(section, 'P', () =>
+      sheet.line(label, y + 24 + index * 15, { ...TEXT, colour: COLOURS.ink2 }, { x: x + 10 }),
+    ),
   );
 }
 
 function drawFoot(sheet: Sheet, document: QuoteDocument, page: number, pages: number): void {
   const y = PAGE.bottom + 8;
   sheet.rule(y, 0.5, COLOURS.line);
-  sellerIdentity().forEach((line, index) => sheet.line(line, y + 4 + index * 9, { ...SMALL, size: 6.5 }, FULL));
+  sellerIdentity().forEach((line, index) =>
+    sheet.line(line, y + 4 + index * 9, { ...SMALL, size: 6.5 }, FULL),
+  );
   sheet.line(documentName(document), y + 4, { ...SMALL, size: 6.5 }, { ...FULL, atRight: true });
-  sheet.line(`Page\u00A0${page} / ${pages}`, y + 13, { ...SMALL, size: 6.5 }, { ...FULL, atRight: true });
+  sheet.line(
+    `Page\u00A0${page} / ${pages}`,
+    y + 13,
+    { ...SMALL, size: 6.5 },
+    { ...FULL, atRight: true },
+  );
 }

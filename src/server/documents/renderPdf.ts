@@ -4,7 +4,10 @@ import type { QuoteDocument } from '../../domain/quote/quoteDocument';
 import { threadArguments } from '../projectFolder';
 import type { PdfAnswer } from './pdfWorker';
 
-/** The document cannot be made now, or not at all; `cause` says why. What it belongs to goes on without it. */
+/**
+ * The document cannot be made now, or not at all; `cause` says why. What it belongs to goes on
+ * without it.
+ */
 export class DocumentNotMade extends Error {
   override name = 'DocumentNotMade';
 
@@ -38,7 +41,13 @@ export interface DocumentLimits {
 }
 
 /** A document of 300 lines takes about half a second. */
-const DOCUMENT_LIMITS: DocumentLimits = { waiting: 20, perKey: 2, hungMs: 20_000, idleMs: 5 * 60_000, heapMb: 192 };
+const DOCUMENT_LIMITS: DocumentLimits = {
+  waiting: 20,
+  perKey: 2,
+  hungMs: 20_000,
+  idleMs: 5 * 60_000,
+  heapMb: 192,
+};
 
 interface Task {
   document: QuoteDocument;
@@ -48,7 +57,10 @@ interface Task {
 }
 
 /** @param file absolute path of the thread, replaced in tests. */
-export function createDocuments(limits: DocumentLimits = DOCUMENT_LIMITS, file: string = require.resolve('./pdfWorker')): Documents {
+export function createDocuments(
+  limits: DocumentLimits = DOCUMENT_LIMITS,
+  file: string = require.resolve('./pdfWorker'),
+): Documents {
   const waiting = createWaitingTasks<Task>(limits);
   const ending = new Set<Promise<unknown>>();
   let thread: Worker | undefined;
@@ -69,7 +81,10 @@ export function createDocuments(limits: DocumentLimits = DOCUMENT_LIMITS, file: 
   }
 
   function start(): Worker {
-    const started = new Worker(file, { execArgv: threadArguments(file), resourceLimits: { maxOldGenerationSizeMb: limits.heapMb } });
+    const started = new Worker(file, {
+      execArgv: threadArguments(file),
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+    });
     const ifCurrent = (act: () => void) => thread === started && act();
     started.on('message', (answer: PdfAnswer) => ifCurrent(() => settle(answer)));
     started.on('error', (error) => ifCurrent(() => fail(error)));
@@ -78,7 +93,10 @@ export function createDocuments(limits: DocumentLimits = DOCUMENT_LIMITS, file: 
   }
 
   function settle(answer: PdfAnswer): void {
-    if ('bytes' in answer) current?.resolve(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
+    if ('bytes' in answer)
+      current?.resolve(
+        Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength),
+      );
     else current?.reject(new DocumentNotMade(new Error(answer.failure), false));
     next();
   }
@@ -105,7 +123,11 @@ export function createDocuments(limits: DocumentLimits = DOCUMENT_LIMITS, file: 
       return new Promise((resolve, reject) => {
         const task = { document, wish, resolve, reject };
         waiting.add(task);
-        wish.signal?.addEventListener('abort', () => waiting.drop(task) && reject(later('Nobody waits for it')), { once: true });
+        wish.signal?.addEventListener(
+          'abort',
+          () => waiting.drop(task) && reject(later('Nobody waits for it')),
+          { once: true },
+        );
         if (!current) next();
       });
     },
@@ -125,7 +147,10 @@ const later = (why: string): DocumentNotMade => new DocumentNotMade(new Error(wh
 export interface DocumentWish {
   /** Made before those of all others, and never refused because of them. */
   isStaff: boolean;
-  /** Whom others may be refused for, as a network address and a quote: a few documents may wait for each. */
+  /**
+   * Whom others may be refused for, as a network address and a quote: a few documents may wait for
+   * each.
+   */
   keys?: readonly string[];
   /** Aborted when nobody waits any more. */
   signal?: AbortSignal;
@@ -142,13 +167,18 @@ export interface WaitingTasks<T> {
   dropAll(): T[];
 }
 
-export function createWaitingTasks<T extends { wish: DocumentWish }>(limits: { waiting: number; perKey: number }): WaitingTasks<T> {
+export function createWaitingTasks<T extends { wish: DocumentWish }>(limits: {
+  waiting: number;
+  perKey: number;
+}): WaitingTasks<T> {
   const queues = { staff: [] as T[], others: [] as T[] };
   const queueOf = ({ isStaff }: DocumentWish) => (isStaff ? queues.staff : queues.others);
-  const countOf = (key: string) => queues.others.filter(({ wish }) => wish.keys?.includes(key)).length;
+  const countOf = (key: string) =>
+    queues.others.filter(({ wish }) => wish.keys?.includes(key)).length;
   return {
     hasRoomFor: (wish) =>
-      queueOf(wish).length < limits.waiting && (wish.isStaff || (wish.keys ?? []).every((key) => countOf(key) < limits.perKey)),
+      queueOf(wish).length < limits.waiting &&
+      (wish.isStaff || (wish.keys ?? []).every((key) => countOf(key) < limits.perKey)),
     add: (task) => void queueOf(task.wish).push(task),
     next: () => queues.staff.shift() ?? queues.others.shift(),
     drop(task) {

@@ -3,9 +3,21 @@ import { sourceFile } from '../projectFolder';
 import { withoutGlyphs } from './withoutGlyphs';
 
 /** A4 in points, with margins of 12 mm at the sides and 14 mm at head and foot. */
-export const PAGE = { width: 595.28, height: 841.89, left: 34, right: 561.28, top: 40, bottom: 786 } as const;
+export const PAGE = {
+  width: 595.28,
+  height: 841.89,
+  left: 34,
+  right: 561.28,
+  top: 40,
+  bottom: 786,
+} as const;
 
-export const COLOURS = { ink: '#172a3a', ink2: '#45586a', line: '#d3dce4', ground: '#f4f7fa' } as const;
+export const COLOURS = {
+  ink: '#172a3a',
+  ink2: '#45586a',
+  line: '#d3dce4',
+  ground: '#f4f7fa',
+} as const;
 
 /** Size and leading in points. */
 export interface TextStyle {
@@ -16,7 +28,18 @@ export interface TextStyle {
 }
 
 /** Types of structure elements (ISO 32000, 14.8.4). */
-type ElementType = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD';
+type ElementType =
+  | 'Document'
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'Table'
+  | 'THead'
+  | 'TBody'
+  | 'TR'
+  | 'TH'
+  | 'TD';
 
 export type StructureElement = PDFKit.PDFStructureElement;
 
@@ -27,7 +50,10 @@ export interface Placement {
   atRight?: boolean;
 }
 
-/** A tagged A4 document, written from top to bottom. Decoration and repeated parts are artifacts, the rest has a structure element. */
+/**
+ * A tagged A4 document, written from top to bottom. Decoration and repeated parts are artifacts,
+ * the rest has a structure element.
+ */
 export interface Sheet {
   /** Top of what comes next, in points from the top of the page. */
   y: number;
@@ -42,7 +68,10 @@ export interface Sheet {
   leaf(parent: StructureElement, type: ElementType, draw: () => void, options?: LeafOptions): void;
   /** What only sighted readers need. */
   artifact(draw: () => void): void;
-  /** Writes one line; `y` is the top of its leading. @param more follows in the same element: a space parts the two for readers. */
+  /**
+   * Writes one line; `y` is the top of its leading.
+   * @param more follows in the same element: a space parts the two for readers.
+   */
   line(text: string, y: number, style: TextStyle, placement: Placement, more?: boolean): void;
   /** Writes lines one below the other. */
   lines(lines: readonly string[], y: number, style: TextStyle, placement: Placement): void;
@@ -60,12 +89,16 @@ export interface LeafOptions {
   expanded?: string;
 }
 
-const FONTS = { regular: fontFile('SourceSans3-Regular.ttf'), bold: fontFile('SourceSans3-SemiBold.ttf') };
+const FONTS = {
+  regular: fontFile('SourceSans3-Regular.ttf'),
+  bold: fontFile('SourceSans3-SemiBold.ttf'),
+};
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f]+/g;
 
 /**
  * @param title of the document, shown by readers instead of the file's name.
- * @param date 'YYYY-MM-DD': the document's date of creation, so that the same content gives the same bytes.
+ * @param date 'YYYY-MM-DD': the document's date of creation, so that the same content gives the
+ * same bytes.
  */
 export function createSheet(title: string, author: string, date: string): Sheet {
   const doc = new PDFDocument({
@@ -78,7 +111,13 @@ export function createSheet(title: string, author: string, date: string): Sheet 
     displayTitle: true,
     pdfVersion: '1.7',
     font: FONTS.regular,
-    info: { Title: title, Author: author, Creator: author, Producer: 'PDFKit', CreationDate: new Date(`${date}T12:00:00Z`) },
+    info: {
+      Title: title,
+      Author: author,
+      Creator: author,
+      Producer: 'PDFKit',
+      CreationDate: new Date(`${date}T12:00:00Z`),
+    },
   });
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -90,7 +129,8 @@ export function createSheet(title: string, author: string, date: string): Sheet 
     y: PAGE.top,
     root,
     width: (text, style) => measure(drawable(text), style),
-    wrap: (text, width, style) => wrapText(drawable(cleaned(text)), width, (word) => measure(word, style)),
+    wrap: (text, width, style) =>
+      wrapText(drawable(cleaned(text)), width, (word) => measure(word, style)),
     group(parent, type) {
       const element = doc.struct(type);
       parent.add(element);
@@ -108,14 +148,20 @@ export function createSheet(title: string, author: string, date: string): Sheet 
       const text = drawable(written);
       const left = atRight ? x + width - measure(text, style) : x;
       setFont(doc, style).fillColor(style.colour ?? COLOURS.ink);
-      doc.text(breakable(more ? `${text} ` : text), left, y + style.leading * BASELINE, { lineBreak: false, baseline: 'alphabetic' });
+      doc.text(breakable(more ? `${text} ` : text), left, y + style.leading * BASELINE, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+      });
     },
     lines(lines, y, style, placement) {
-      lines.forEach((line, index) => sheet.line(line, y + index * style.leading, style, placement, index < lines.length - 1));
+      lines.forEach((line, index) =>
+        sheet.line(line, y + index * style.leading, style, placement, index < lines.length - 1),
+      );
     },
     rule: (y, thickness, colour = COLOURS.ink, from = PAGE.left, to = PAGE.right) =>
       void doc.moveTo(from, y).lineTo(to, y).lineWidth(thickness).stroke(colour),
-    box: (x, y, width, height) => void doc.rect(x, y, width, height).lineWidth(0.75).stroke(COLOURS.ink),
+    box: (x, y, width, height) =>
+      void doc.rect(x, y, width, height).lineWidth(0.75).stroke(COLOURS.ink),
     fill: (x, y, width, height, colour) => void doc.rect(x, y, width, height).fill(colour),
     newPage() {
       doc.addPage();
@@ -153,7 +199,10 @@ interface FontFile {
 
 const tablesOf = new Map<string, object>();
 
-/** Fonts have the tables that were read for the first document: reading them took half of the time of each. */
+/**
+ * Fonts have the tables that were read for the first document: reading them took half of the time
+ * of each.
+ */
 function openFonts(doc: PDFKit.PDFDocument): FontFile {
   const [, regular] = [FONTS.bold, FONTS.regular].map((path) => {
     const { font } = (doc.font(path) as unknown as { _font: { font: FontFile } })._font;
@@ -186,14 +235,22 @@ function createDrawable(font: FontFile): (text: string) => string {
 /** Line breaks stay; other control characters have no glyph. */
 const cleaned = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROL, ' ');
 
-/** Their glyphs are those of the space and the hyphen: what is copied would have the wrong one everywhere. */
-const breakable = (text: string): string => text.replaceAll('\u00A0', ' ').replaceAll('\u2011', '-');
+/**
+ * Their glyphs are those of the space and the hyphen: what is copied would have the wrong one
+ * everywhere.
+ */
+const breakable = (text: string): string =>
+  text.replaceAll('\u00A0', ' ').replaceAll('\u2011', '-');
 
 function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
 }
 
-function wrapParagraph(paragraph: string, width: number, measure: (text: string) => number): string[] {
+function wrapParagraph(
+  paragraph: string,
+  width: number,
+  measure: (text: string) => number,
+): string[] {
   const lines: string[] = [];
   const space = measure(' ');
   let line = '';

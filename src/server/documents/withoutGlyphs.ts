@@ -4,12 +4,13 @@ const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modi
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}]/u;
 
 /**
- * The text with substitutes for what a font cannot draw, instead of boxes: emoji are left out, unknown spaces become spaces, anything else
- * a question mark.
+ * The text with substitutes for what a font cannot draw, instead of boxes: emoji are left out,
+ * unknown spaces become spaces, anything else a question mark.
  */
 export function withoutGlyphs(text: string, hasGlyph: (code: number) => boolean): string {
   let drawn = '';
-  for (const character of text.normalize('NFC')) drawn += isDrawn(character, hasGlyph) ? character : substitute(character);
+  for (const character of text.normalize('NFC'))
+    drawn += isDrawn(character, hasGlyph) ? character : substitute(character);
   return drawn;
 }
 

@@ -24,16 +24,23 @@ export async function acceptUpload(bytes: Buffer, sentName: string): Promise<Acc
 }
 
 /** Checks a file fetched from the web, which must be of the given kind. @throws FileRefused */
-export async function acceptFromWeb(bytes: Buffer, url: string, kind: 'picture' | 'pdf'): Promise<AcceptedFile> {
+export async function acceptFromWeb(
+  bytes: Buffer,
+  url: string,
+  kind: 'picture' | 'pdf',
+): Promise<AcceptedFile> {
   const type = await typeOf(bytes);
-  if (kind === 'picture' ? !type.isPicture : type.extension !== 'pdf') throw new FileRefused('type');
+  if (kind === 'picture' ? !type.isPicture : type.extension !== 'pdf')
+    throw new FileRefused('type');
   return accept(bytes, type, nameFromUrl(url, type.extension));
 }
 
 async function accept(bytes: Buffer, type: FileType, name: string): Promise<AcceptedFile> {
   const { isPicture, mimeType, extension } = type;
-  if (bytes.length > (isPicture ? PICTURE_MAX_BYTES : DOCUMENT_MAX_BYTES)) throw new FileRefused('weight');
-  if (!isPicture) return { bytes, extension, mimeType, isPicture, width: null, height: null, originalName: name };
+  if (bytes.length > (isPicture ? PICTURE_MAX_BYTES : DOCUMENT_MAX_BYTES))
+    throw new FileRefused('weight');
+  if (!isPicture)
+    return { bytes, extension, mimeType, isPicture, width: null, height: null, originalName: name };
   const picture = await reencode(bytes);
   return { ...picture, extension: 'webp', mimeType, isPicture, originalName: name };
 }
@@ -60,7 +67,9 @@ const document = (extension: string, mimeType: string): FileType => ({
   extensions: [extension],
 });
 
-/** By the detected type of the bytes, never by the sender's claim. No SVG: it can contain scripts. */
+/**
+ * By the detected type of the bytes, never by the sender's claim. No SVG: it can contain scripts.
+ */
 const TYPES: Record<string, FileType> = {
   jpg: picture('jpg', 'jpeg', 'jpe', 'jfif'),
   png: picture('png'),
@@ -72,7 +81,10 @@ const TYPES: Record<string, FileType> = {
   xlsx: document('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 };
 
-/** Detects the type from the bytes alone. @throws FileRefused for a type the shop does not accept. */
+/**
+ * Detects the type from the bytes alone.
+ * @throws FileRefused for a type the shop does not accept.
+ */
 export async function typeOf(bytes: Buffer): Promise<FileType> {
   const sniffed = await fileTypeFromBuffer(bytes).catch((error: unknown) => {
     throw new FileRefused('type', error);
@@ -88,9 +100,11 @@ export function assertNameFits(type: FileType, name: string): void {
   if (!type.extensions.includes(extension.toLowerCase())) throw new FileRefused('type');
 }
 
-// An old Office container may contain any document; a workbook saved as .xlsx may still contain macros.
+// An old Office container may contain any document; a workbook saved as .xlsx may still contain
+// macros.
 function isSpreadsheetSafe(sniffed: string, bytes: Buffer): boolean {
-  if (sniffed === 'cfb') return ['Workbook', 'Book'].some((stream) => bytes.includes(Buffer.from(stream, 'utf16le')));
+  if (sniffed === 'cfb')
+    return ['Workbook', 'Book'].some((stream) => bytes.includes(Buffer.from(stream, 'utf16le')));
   if (sniffed === 'xlsx') return !bytes.includes('vbaProject.bin');
   return true;
 }

@@ -24,11 +24,18 @@ export function parseBucketAddress(text: string): BucketAddress {
   if (!/^s3:\/\//i.test(text) || !URL.canParse(text))
     throw new InvalidBucketAddress('il faut une adresse comme s3://nom?endpoint=https://…');
   const { hostname, port, pathname, username, password, hash, searchParams } = new URL(text);
-  if (username || password) throw new InvalidBucketAddress('les identifiants se donnent par AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY');
+  if (username || password)
+    throw new InvalidBucketAddress(
+      'les identifiants se donnent par AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY',
+    );
   if (port || hash || !['', '/'].includes(pathname))
-    throw new InvalidBucketAddress('rien d’autre que ?endpoint=…&region=…&prefix=… ne suit le nom du compartiment');
+    throw new InvalidBucketAddress(
+      'rien d’autre que ?endpoint=…&region=…&prefix=… ne suit le nom du compartiment',
+    );
   if (!BUCKET.test(hostname))
-    throw new InvalidBucketAddress('un nom de compartiment a 3 à 63 lettres minuscules, chiffres, points ou tirets');
+    throw new InvalidBucketAddress(
+      'un nom de compartiment a 3 à 63 lettres minuscules, chiffres, points ou tirets',
+    );
   const names = [...searchParams.keys()];
   if (names.some((name) => !PARAMETERS.includes(name)) || new Set(names).size < names.length)
     throw new InvalidBucketAddress('seuls endpoint, region et prefix sont connus, une fois chacun');
@@ -44,18 +51,29 @@ export function parseBucketAddress(text: string): BucketAddress {
 function readEndpoint(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new InvalidBucketAddress('endpoint est une adresse http:// ou https:// sans identifiants');
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    url.password ||
+    url.search ||
+    url.hash
+  )
+    throw new InvalidBucketAddress(
+      'endpoint est une adresse http:// ou https:// sans identifiants',
+    );
   return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
 function readRegion(text: string | undefined): string | undefined {
-  if (text !== undefined && !REGION.test(text)) throw new InvalidBucketAddress('region est un nom comme eu-west-3');
+  if (text !== undefined && !REGION.test(text))
+    throw new InvalidBucketAddress('region est un nom comme eu-west-3');
   return text;
 }
 
 function readPrefix(text: string): string {
   if (text === '') return '';
-  if (!PREFIX.test(text)) throw new InvalidBucketAddress('prefix est un chemin comme boutique/fichiers');
+  if (!PREFIX.test(text))
+    throw new InvalidBucketAddress('prefix est un chemin comme boutique/fichiers');
   return text.endsWith('/') ? text : `${text}/`;
 }

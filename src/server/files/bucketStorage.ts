@@ -9,7 +9,13 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from './bucketAddress';
-import { createFileStorage, type FileStorage, type ObjectStore, STORED_NAME, type StoredFile } from './storage';
+import {
+  createFileStorage,
+  type FileStorage,
+  type ObjectStore,
+  STORED_NAME,
+  type StoredFile,
+} from './storage';
 import { StorageFailure, toStorageFailure } from './storageFailure';
 
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -32,8 +38,8 @@ export interface BucketOptions {
 }
 
 /**
- * Files in a private bucket, their thumbnails below `thumbnails/`. Does not connect yet. Credentials come from the SDK's usual variables
- * and files.
+ * Files in a private bucket, their thumbnails below `thumbnails/`. Does not connect yet.
+ * Credentials come from the SDK's usual variables and files.
  */
 export function openFileBucket(address: BucketAddress, options: BucketOptions = {}): FileStorage {
   const client = createClient(address, options);
@@ -41,7 +47,10 @@ export function openFileBucket(address: BucketAddress, options: BucketOptions = 
   return createFileStorage(store(address.prefix), store(`${address.prefix}thumbnails/`));
 }
 
-function createClient({ endpoint, region }: BucketAddress, { answerMs = ANSWER_TIMEOUT_MS }: BucketOptions): S3Client {
+function createClient(
+  { endpoint, region }: BucketAddress,
+  { answerMs = ANSWER_TIMEOUT_MS }: BucketOptions,
+): S3Client {
   return new S3Client({
     endpoint,
     region,
@@ -55,7 +64,8 @@ function createClient({ endpoint, region }: BucketAddress, { answerMs = ANSWER_T
       httpAgent: { maxSockets: MAX_SOCKETS },
       httpsAgent: { maxSockets: MAX_SOCKETS },
     },
-    // Not every storage knows the newer checksums. Signed requests carry the SHA-256 of what they send.
+    // Not every storage knows the newer checksums. Signed requests carry the SHA-256 of what they
+    // send.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -80,7 +90,8 @@ function createStore(
         const name = Key.slice(prefix.length);
         // The bucket may contain objects of others.
         const isOurs = STORED_NAME.test(name);
-        if (!isOurs || referenced.has(name) || !LastModified || LastModified.getTime() >= before) continue;
+        if (!isOurs || referenced.has(name) || !LastModified || LastModified.getTime() >= before)
+          continue;
         await client.send(new DeleteObjectCommand(objectOf(name)));
         deleted += 1;
       }
@@ -94,46 +105,73 @@ function createStore(
       await asked(client.send(put, { requestTimeout: WRITE_TIMEOUT_MS }));
     },
     async read(name): Promise<StoredFile | undefined> {
-      const answer = await asked(client.send(new GetObjectCommand(objectOf(name))).catch(unlessNoSuchKey));
+      const answer = await asked(
+        client.send(new GetObjectCommand(objectOf(name))).catch(unlessNoSuchKey),
+      );
       if (!answer) return undefined;
       const body = answer.Body as Readable;
       if (answer.ContentLength === undefined) {
         body.destroy();
-        throw new StorageFailure('unavailable', 'NoContentLength', bucket, 'an answer without its length');
+        throw new StorageFailure(
+          'unavailable',
+          'NoContentLength',
+          bucket,
+          'an answer without its length',
+        );
       }
-      return { size: answer.ContentLength, stream: readWithin(body, idleMs, (error) => toStorageFailure(error, bucket)) };
+      return {
+        size: answer.ContentLength,
+        stream: readWithin(body, idleMs, (error) => toStorageFailure(error, bucket)),
+      };
     },
     async remove(name) {
       await asked(client.send(new DeleteObjectCommand(objectOf(name))));
     },
     deleteOld: (referenced, before) => asked(deleteOld(referenced, before)),
     async verify() {
-      await asked(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 })));
+      await asked(
+        client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 })),
+      );
     },
   };
 }
 
-/** Only this error means that the object does not exist; a missing bucket or an unknown answer does not. */
+/**
+ * Only this error means that the object does not exist; a missing bucket or an unknown answer does
+ * not.
+ */
 function unlessNoSuchKey(error: unknown): undefined {
   if (error instanceof NoSuchKey) return undefined;
   throw error;
 }
 
 /**
- * A stream that fails when its source sends nothing for `idleMs` while a reader waits; a slow reader has all the time it needs.
+ * A stream that fails when its source sends nothing for `idleMs` while a reader waits; a slow
+ * reader has all the time it needs.
  * @param toError converts an error of the source.
  */
-export function readWithin(source: Readable, idleMs: number, toError: (error: unknown) => Error): Readable {
+export function readWithin(
+  source: Readable,
+  idleMs: number,
+  toError: (error: unknown) => Error,
+): Readable {
   const stream = Readable.from(chunksWithin(source, idleMs, toError), { objectMode: false });
   // A reader that leaves early does not wait for the next chunk of the source.
   stream.once('close', () => source.destroy());
   return stream;
 }
 
-async function* chunksWithin(source: Readable, idleMs: number, toError: (error: unknown) => Error): AsyncGenerator<Buffer> {
+async function* chunksWithin(
+  source: Readable,
+  idleMs: number,
+  toError: (error: unknown) => Error,
+): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   for (;;) {
-    const timer = setTimeout(() => source.destroy(Object.assign(new Error('idle'), { code: 'ETIMEDOUT' })), idleMs);
+    const timer = setTimeout(
+      () => source.destroy(Object.assign(new Error('idle'), { code: 'ETIMEDOUT' })),
+      idleMs,
+    );
     const next = await chunks
       .next()
       .catch((error: unknown) => {

@@ -56,8 +56,16 @@ export async function freeBytes(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Deletes the files of a folder that are not `referenced` and older than `before` (milliseconds since 1970). @returns how many. */
-export async function deleteOldFiles(folder: string, referenced: ReadonlySet<string>, before: number): Promise<number> {
+/**
+ * Deletes the files of a folder that are not `referenced` and older than `before` (milliseconds
+ * since 1970).
+ * @returns how many.
+ */
+export async function deleteOldFiles(
+  folder: string,
+  referenced: ReadonlySet<string>,
+  before: number,
+): Promise<number> {
   let deleted = 0;
   for (const entry of (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
     if (!entry.isFile() || referenced.has(entry.name)) continue;
@@ -70,7 +78,10 @@ export async function deleteOldFiles(folder: string, referenced: ReadonlySet<str
   return deleted;
 }
 
-/** Atomic, also after a power cut: written and synced under a temporary name beside `path`, then renamed. */
+/**
+ * Atomic, also after a power cut: written and synced under a temporary name beside `path`, then
+ * renamed.
+ */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const temporary = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {

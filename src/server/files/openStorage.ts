@@ -16,7 +16,10 @@ export interface FileStore extends FileStorage {
 }
 
 /** @param web lets tests download from a local server. */
-export async function openFileStore(place: FilePlace, web: DownloadOptions = {}): Promise<FileStore> {
+export async function openFileStore(
+  place: FilePlace,
+  web: DownloadOptions = {},
+): Promise<FileStore> {
   return { ...(await openFileStorage(place)), download: createDownload(web) };
 }
 

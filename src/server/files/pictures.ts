@@ -33,7 +33,10 @@ function resize(bytes: Buffer, side: number, quality: number): Promise<Picture> 
     // Lazy: sharp is the largest package.
     const { default: sharp } = await import('sharp');
     try {
-      const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS })
+      const { data, info } = await sharp(bytes, {
+        failOn: 'error',
+        limitInputPixels: PICTURE_MAX_PIXELS,
+      })
         .autoOrient()
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality })

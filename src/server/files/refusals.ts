@@ -34,11 +34,19 @@ export class DiskFull extends Error {
   }
 }
 
-const STATUSES: Record<Exclude<RefusalReason, 'web'>, number> = { type: 415, unreadable: 415, weight: 413, pixels: 413 };
+const STATUSES: Record<Exclude<RefusalReason, 'web'>, number> = {
+  type: 415,
+  unreadable: 415,
+  weight: 413,
+  pixels: 413,
+};
 
 const NOT_STORED: Record<StorageFailureReason, string> = {
-  unavailable: 'Le stockage des fichiers ne répond pas : rien n’a été enregistré. Réessayez dans un instant.',
-  refused: 'Le stockage des fichiers refuse l’enregistrement : rien n’a été enregistré. Prévenez la personne qui gère le serveur.',
+  unavailable:
+    'Le stockage des fichiers ne répond pas : rien n’a été enregistré. Réessayez dans un instant.',
+  refused:
+    'Le stockage des fichiers refuse l’enregistrement : rien n’a été enregistré. Prévenez la ' +
+    'personne qui gère le serveur.',
 };
 /** A refusal lasts until somebody corrects the settings. */
 const RETRY_AFTER_S: Record<StorageFailureReason, number> = { unavailable: 10, refused: 300 };
@@ -50,7 +58,10 @@ export function throwUploadRefusal(error: unknown): never {
   throw asBusy(error);
 }
 
-/** One message for every cause: the answer must not reveal which hosts the server can reach. The cause is logged. */
+/**
+ * One message for every cause: the answer must not reveal which hosts the server can reach. The
+ * cause is logged.
+ */
 export const throwDownloadRefusal =
   (kind: keyof typeof WEB_REFUSALS, log: FastifyBaseLogger) =>
   (error: unknown): never => {
@@ -59,9 +70,15 @@ export const throwDownloadRefusal =
     throw unprocessable(WEB_REFUSALS[kind], 'url');
   };
 
-/** Converts a StorageFailure while a file is read: never 404, which would mean that there is none. @throws always */
+/**
+ * Converts a StorageFailure while a file is read: never 404, which would mean that there is none.
+ * @throws always
+ */
 export function throwUnreadable(error: unknown): never {
-  throw storageError(error, () => 'Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.');
+  throw storageError(
+    error,
+    () => 'Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.',
+  );
 }
 
 function asBusy(error: unknown): unknown {

@@ -23,25 +23,45 @@ export interface ObjectStore {
   read(name: string): Promise<StoredFile | undefined>;
   /** Deletes an object if there is one. */
   remove(name: string): Promise<void>;
-  /** Deletes what is not in `referenced` and older than `before` (milliseconds since 1970). @returns how many. */
+  /**
+   * Deletes what is not in `referenced` and older than `before` (milliseconds since 1970).
+   * @returns how many.
+   */
   deleteOld(referenced: ReadonlySet<string>, before: number): Promise<number>;
   /** @throws StorageFailure when a bucket cannot be used. */
   verify(): Promise<void>;
 }
 
-/** Pictures and documents under generated names: nothing the sender typed becomes a path. Errors of a bucket are StorageFailure. */
+/**
+ * Pictures and documents under generated names: nothing the sender typed becomes a path. Errors of
+ * a bucket are StorageFailure.
+ */
 export interface FileStorage {
-  /** Stores a file durably. @returns its stored name. @throws DiskFull when it would leave less than 200 MB. */
+  /**
+   * Stores a file durably.
+   * @returns its stored name.
+   * @throws DiskFull when it would leave less than 200 MB.
+   */
   save: (bytes: Buffer, extension: string) => Promise<string>;
   /** @returns undefined when the file does not exist. */
   open: (storedName: string) => Promise<StoredFile | undefined>;
-  /** The cached thumbnail of a picture, made on first use. @returns undefined when the picture does not exist. */
+  /**
+   * The cached thumbnail of a picture, made on first use.
+   * @returns undefined when the picture does not exist.
+   */
   thumbnail: (storedName: string) => Promise<StoredFile | undefined>;
-  /** Stores a file under a name that it has had before, for a restore. A thumbnail of other bytes is deleted. */
+  /**
+   * Stores a file under a name that it has had before, for a restore. A thumbnail of other bytes is
+   * deleted.
+   */
   replace: (storedName: string, bytes: Uint8Array) => Promise<void>;
   /** Deletes a file and its thumbnail, if they exist. */
   remove: (storedName: string) => Promise<void>;
-  /** Deletes files and thumbnails that are not `referenced` and older than `before` (milliseconds since 1970). @returns how many. */
+  /**
+   * Deletes files and thumbnails that are not `referenced` and older than `before` (milliseconds
+   * since 1970).
+   * @returns how many.
+   */
   deleteOrphans: (referenced: ReadonlySet<string>, before: number) => Promise<number>;
   /** @throws StorageFailure when the bucket cannot be used. */
   verify: () => Promise<void>;
@@ -63,7 +83,8 @@ export function createFileStorage(files: ObjectStore, thumbnails: ObjectStore): 
   /** Other processes may make the same one: both write the same bytes. */
   function createThumbnailOnce(storedName: string): Promise<Buffer | undefined> {
     const thumbnail =
-      thumbnailsInProgress.get(storedName) ?? createThumbnail(storedName).finally(() => thumbnailsInProgress.delete(storedName));
+      thumbnailsInProgress.get(storedName) ??
+      createThumbnail(storedName).finally(() => thumbnailsInProgress.delete(storedName));
     thumbnailsInProgress.set(storedName, thumbnail);
     return thumbnail;
   }
@@ -90,7 +111,10 @@ export function createFileStorage(files: ObjectStore, thumbnails: ObjectStore): 
       await thumbnails.remove(storedName);
     },
     async deleteOrphans(referenced, before) {
-      return (await files.deleteOld(referenced, before)) + (await thumbnails.deleteOld(referenced, before));
+      return (
+        (await files.deleteOld(referenced, before)) +
+        (await thumbnails.deleteOld(referenced, before))
+      );
     },
     verify: () => files.verify(),
   };
@@ -108,13 +132,19 @@ function throwUnlessStorageFailure(error: unknown): void {
 type Files = Pick<FileStorage, 'remove'>;
 
 /** Deletes a file that no row refers to after all; one that stays is deleted with the orphans. */
-export const removeUnused = (files: Files, name: string): Promise<void> => files.remove(name).catch(() => undefined);
+export const removeUnused = (files: Files, name: string): Promise<void> =>
+  files.remove(name).catch(() => undefined);
 
 /**
- * Runs a write whose row refers to a file that was stored before. The file is deleted only when the write was refused: after any other
- * failure, such as the lost answer of a commit, the row may be there, and the hourly cleanup knows whether it is.
+ * Runs a write whose row refers to a file that was stored before. The file is deleted only when the
+ * write was refused: after any other failure, such as the lost answer of a commit, the row may be
+ * there, and the hourly cleanup knows whether it is.
  */
-export async function referToFile<T>(files: Files, name: string | undefined, write: () => Promise<T>): Promise<T> {
+export async function referToFile<T>(
+  files: Files,
+  name: string | undefined,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {

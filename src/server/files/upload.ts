@@ -9,7 +9,10 @@ export interface UploadStream {
   field: string;
   /** The sender's file name. */
   name: string;
-  /** The bytes; readable once. Throws `tooLarge()` beyond the limit, HttpError 400 when the form ends before the file does. */
+  /**
+   * The bytes; readable once. Throws `tooLarge()` beyond the limit, HttpError 400 when the form
+   * ends before the file does.
+   */
   chunks: AsyncGenerator<Buffer>;
 }
 
@@ -17,14 +20,27 @@ export interface UploadStream {
  * Opens the first file of a multipart form; later parts are ignored.
  * @returns undefined when the form has no file. @throws HttpError 400 when the form cannot be read.
  */
-export async function openUpload(request: FastifyRequest, maxBytes: number, tooLarge: () => Error): Promise<UploadStream | undefined> {
+export async function openUpload(
+  request: FastifyRequest,
+  maxBytes: number,
+  tooLarge: () => Error,
+): Promise<UploadStream | undefined> {
   const limits = { fileSize: maxBytes, files: 1, fields: 5, parts: 6 };
   const part = await request.file({ limits, throwFileSizeLimit: false }).catch(asBadForm);
   // A part without a file name is accepted; the type does not say that busboy leaves it undefined.
-  return part && { field: part.fieldname, name: (part as { filename?: string }).filename ?? '', chunks: chunksOf(part.file, tooLarge) };
+  return (
+    part && {
+      field: part.fieldname,
+      name: (part as { filename?: string }).filename ?? '',
+      chunks: chunksOf(part.file, tooLarge),
+    }
+  );
 }
 
-async function* chunksOf(file: AsyncIterable<Buffer> & { truncated: boolean }, tooLarge: () => Error): AsyncGenerator<Buffer> {
+async function* chunksOf(
+  file: AsyncIterable<Buffer> & { truncated: boolean },
+  tooLarge: () => Error,
+): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of file) {
       if (file.truncated) throw tooLarge();
@@ -49,9 +65,13 @@ export interface ReceivedFile {
 }
 
 /** Reads the form field `file` into memory. @throws FileRefused, HttpError 400 */
-export async function receiveUpload(request: FastifyRequest, maxBytes = DOCUMENT_MAX_BYTES): Promise<ReceivedFile> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  maxBytes = DOCUMENT_MAX_BYTES,
+): Promise<ReceivedFile> {
   const file = await openUpload(request, maxBytes, () => new FileRefused('weight'));
-  if (file?.field !== 'file') throw badRequest('Joignez un fichier dans le champ « file ».', 'file');
+  if (file?.field !== 'file')
+    throw badRequest('Joignez un fichier dans le champ « file ».', 'file');
   const chunks: Buffer[] = [];
   for await (const chunk of file.chunks) chunks.push(chunk);
   return { bytes: Buffer.concat(chunks), name: file.name };

@@ -5,7 +5,12 @@ import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
-import { findAcceptance, insertAcceptance, listOfferVersions, type StoredOffer } from '../offers/tableOffers';
+import {
+  findAcceptance,
+  insertAcceptance,
+  listOfferVersions,
+  type StoredOffer,
+} from '../offers/tableOffers';
 
 /** "Bon pour accord": who accepts which offer, from where and when. */
 export interface Acceptance {
@@ -19,8 +24,10 @@ export interface Acceptance {
 }
 
 /**
- * Stores the acceptance of an open offer. The caller holds the quote. The same acceptance repeated is answered as before.
- * @throws 409 for another one, and for an offer that is unknown, replaced, expired or archived; 422 for lines that are not in option.
+ * Stores the acceptance of an open offer. The caller holds the quote. The same acceptance repeated
+ * is answered as before.
+ * @throws 409 for another one, and for an offer that is unknown, replaced, expired or archived; 422
+ * for lines that are not in option.
  */
 export async function storeAcceptance(
   trx: Kysely<Tables>,
@@ -33,12 +40,22 @@ export async function storeAcceptance(
   const before = await findAcceptance(trx, quoteId);
   const row = rowOf(quoteId, request, networkAddress, at);
   if (before) return { row: requireSame(before, row), offer, isNew: false };
-  if (isArchived) throw conflict('Ce devis est archivé : son offre ne peut plus être acceptée. Écrivez-nous un message.', 'version');
+  if (isArchived)
+    throw conflict(
+      'Ce devis est archivé : son offre ne peut plus être acceptée. Écrivez-nous un message.',
+      'version',
+    );
   const newest = sent[0]?.version ?? 0;
-  const state = offerState({ version: offer.version, valid_until: offer.valid_until ?? '' }, newest, null, at);
+  const state = offerState(
+    { version: offer.version, valid_until: offer.valid_until ?? '' },
+    newest,
+    null,
+    at,
+  );
   if (state !== 'open') throw conflict(REFUSALS[state], 'version');
   const optional = optionalLines(offer.content);
-  if (request.chosen.some((id) => !optional.includes(id))) throw unprocessable('Cette ligne n’est pas une option de l’offre.', 'chosen');
+  if (request.chosen.some((id) => !optional.includes(id)))
+    throw unprocessable('Cette ligne n’est pas une option de l’offre.', 'chosen');
   await insertAcceptance(trx, row);
   return { row, offer, isNew: true };
 }
@@ -49,7 +66,12 @@ const REFUSALS: Record<Exclude<OfferState, 'open'>, string> = {
   accepted: 'Cette offre a déjà été acceptée.',
 };
 
-const rowOf = (quoteId: number, request: Schemas['OfferAcceptanceRequest'], address: string, at: string): OfferAcceptanceRow => ({
+const rowOf = (
+  quoteId: number,
+  request: Schemas['OfferAcceptanceRequest'],
+  address: string,
+  at: string,
+): OfferAcceptanceRow => ({
   quote_id: quoteId,
   version: request.version,
   name: request.name.trim(),
@@ -60,7 +82,9 @@ const rowOf = (quoteId: number, request: Schemas['OfferAcceptanceRequest'], addr
 });
 
 function requireSame(before: OfferAcceptanceRow, row: OfferAcceptanceRow): OfferAcceptanceRow {
-  const isSame = (['version', 'name', 'order_reference', 'chosen'] as const).every((field) => before[field] === row[field]);
+  const isSame = (['version', 'name', 'order_reference', 'chosen'] as const).every(
+    (field) => before[field] === row[field],
+  );
   if (!isSame) throw conflict(`L’offre ${before.version} a déjà été acceptée par ${before.name}.`);
   return before;
 }

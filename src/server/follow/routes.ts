@@ -13,8 +13,21 @@ import { presentAcceptance, presentSentOffer, presentSharedEvents } from '../off
 import { listOfferFiles } from '../offers/tableFiles';
 import { findAcceptance, listOfferVersions } from '../offers/tableOffers';
 import { presentQuoteAndLines } from '../quotes/present';
-import { createFollowToken, followUrl, holdQuote, type QuoteAndLines, quoteIdOfToken, readQuote, tokenOf } from '../quotes/quoteAccess';
-import { insertKeyedEvent, insertQuoteEvent, keyOf, listQuoteEvents } from '../quotes/tableQuoteEvents';
+import {
+  createFollowToken,
+  followUrl,
+  holdQuote,
+  type QuoteAndLines,
+  quoteIdOfToken,
+  readQuote,
+  tokenOf,
+} from '../quotes/quoteAccess';
+import {
+  insertKeyedEvent,
+  insertQuoteEvent,
+  keyOf,
+  listQuoteEvents,
+} from '../quotes/tableQuoteEvents';
 import { areLinksRevoked } from '../quotes/tableQuoteLinks';
 import { isContactOf, isQuoteOf, type QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
@@ -30,7 +43,10 @@ export function followHandlers(services: Services) {
   const { database, clock, outbox, config } = services;
 
   /** Changes the quote of a link while no other call changes its thread. */
-  const change = <T>(request: FollowCall, work: (trx: Kysely<Tables>, held: QuoteAndLines) => Promise<T>): Promise<T> =>
+  const change = <T>(
+    request: FollowCall,
+    work: (trx: Kysely<Tables>, held: QuoteAndLines) => Promise<T>,
+  ): Promise<T> =>
     database.write(async (trx) => {
       const held = await holdQuote(services, trx, await quoteIdOfToken(trx, tokenOf(request)));
       // Staff may have revoked the link while the quote was held.
@@ -45,12 +61,17 @@ export function followHandlers(services: Services) {
         const { quote } = await holdQuote(services, trx, Number(request.params.id));
         // As if it did not exist: a customer learns nothing about the quotes of others.
         if (!isQuoteOf(quote, user)) throw notFound('Ce devis n’existe pas.');
-        // The session that sent the request proves nothing of the address that the offers go to (THREAT-B19).
-        if (!isContactOf(quote, user) && (await areLinksRevoked(trx, quote.id))) throw notFound(LINKS_REVOKED);
+        // The session that sent the request proves nothing of the address that the offers go to
+        // (THREAT-B19).
+        if (!isContactOf(quote, user) && (await areLinksRevoked(trx, quote.id)))
+          throw notFound(LINKS_REVOKED);
         return { token: await createFollowToken(trx, services, quote.id, user.id) };
       });
     },
-    /** The answer is the same whether the quote exists or not, and waits for one durable write in both cases. */
+    /**
+     * The answer is the same whether the quote exists or not, and waits for one durable write in
+     * both cases.
+     */
     async resendFollowLink({ body, ip }: RequestOf<'resendFollowLink'>) {
       await database.write((trx) => resendLink(trx, services, body, ip));
       outbox.wake();
@@ -62,14 +83,26 @@ export function followHandlers(services: Services) {
     async answerByFollowLink(request: RequestOf<'answerByFollowLink'>) {
       const text = request.body.text.trim();
       const { kind, version } = request.body;
-      if (text === '' && kind !== 'RENEWAL_ASKED') throw unprocessable('Écrivez votre message.', 'text');
+      if (text === '' && kind !== 'RENEWAL_ASKED')
+        throw unprocessable('Écrivez votre message.', 'text');
       await change(request, async (trx, { quote }) => {
-        if (kind !== 'ANSWER') await requireAskable(trx, quote, { kind, version, now: parisDateTime(clock()) });
-        const event = { quoteId: quote.id, at: parisDateTime(clock()), kind, text, version, key: keyOf(request) };
+        if (kind !== 'ANSWER')
+          await requireAskable(trx, quote, { kind, version, now: parisDateTime(clock()) });
+        const event = {
+          quoteId: quote.id,
+          at: parisDateTime(clock()),
+          kind,
+          text,
+          version,
+          key: keyOf(request),
+        };
         const eventId = await insertKeyedEvent(trx, event);
         if (eventId === undefined) return;
         const staff = await staffAddresses(config, trx);
-        const mails = staff.map((recipient) => ({ ...writtenNotice(recipient, quote, kind, text, config.publicUrl), eventId }));
+        const mails = staff.map((recipient) => ({
+          ...writtenNotice(recipient, quote, kind, text, config.publicUrl),
+          eventId,
+        }));
         await queueMails(trx, mails, clock());
       });
       outbox.wake();
@@ -79,9 +112,21 @@ export function followHandlers(services: Services) {
       if (request.body.name.trim() === '') throw unprocessable('Donnez votre nom.', 'name');
       const row = await change(request, async (trx, { quote }) => {
         const isArchived = quote.pipe_status === 'ARCHIVED';
-        const accepted = { quoteId: quote.id, isArchived, request: request.body, networkAddress: request.ip, now: clock() };
+        const accepted = {
+          quoteId: quote.id,
+          isArchived,
+          request: request.body,
+          networkAddress: request.ip,
+          now: clock(),
+        };
         const { row: stored, offer, isNew } = await storeAcceptance(trx, accepted);
-        if (isNew) await announceAcceptance(trx, quote, { ...offer, validUntil: offer.valid_until ?? '' }, stored);
+        if (isNew)
+          await announceAcceptance(
+            trx,
+            quote,
+            { ...offer, validUntil: offer.valid_until ?? '' },
+            stored,
+          );
         return stored;
       });
       outbox.wake();
@@ -96,7 +141,13 @@ export function followHandlers(services: Services) {
     row: Parameters<typeof acceptanceNotice>[3],
   ): Promise<void> {
     const { version, order_reference: text, accepted_at: at } = row;
-    const eventId = await insertQuoteEvent(trx, { quoteId: quote.id, at, kind: 'ACCEPTED', text, version });
+    const eventId = await insertQuoteEvent(trx, {
+      quoteId: quote.id,
+      at,
+      kind: 'ACCEPTED',
+      text,
+      version,
+    });
     const staff = await staffAddresses(config, trx);
     const link = followUrl(services, await createFollowToken(trx, services, quote.id));
     const mails = [
@@ -118,7 +169,9 @@ async function readFollowed(db: Kysely<Tables>, id: number): Promise<Schemas['Fo
   return {
     ...presentQuoteAndLines(found),
     events: presentSharedEvents(await listQuoteEvents(db, id)),
-    versions: (await listOfferVersions(db, id)).filter(({ sent_at }) => sent_at !== null).map((offer) => presentSentOffer(offer, files)),
+    versions: (await listOfferVersions(db, id))
+      .filter(({ sent_at }) => sent_at !== null)
+      .map((offer) => presentSentOffer(offer, files)),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
   };
 }
@@ -132,8 +185,8 @@ interface Asking {
 }
 
 /**
- * @throws 409 when the offer cannot be changed or renewed: it is unknown, replaced, accepted, or can still be accepted, which that of an
- * archived quote cannot (storeAcceptance).
+ * @throws 409 when the offer cannot be changed or renewed: it is unknown, replaced, accepted, or
+ * can still be accepted, which that of an archived quote cannot (storeAcceptance).
  */
 async function requireAskable(
   trx: Kysely<Tables>,
@@ -150,9 +203,14 @@ async function requireAskable(
     acceptance?.version ?? null,
     now,
   );
-  if (acceptance) throw conflict('Une offre de ce devis a déjà été acceptée. Écrivez-nous un message.', 'version');
+  if (acceptance)
+    throw conflict(
+      'Une offre de ce devis a déjà été acceptée. Écrivez-nous un message.',
+      'version',
+    );
   if (state === 'replaced') throw conflict('Une offre plus récente remplace celle-ci.', 'version');
-  if (kind === 'RENEWAL_ASKED' && state === 'open' && status !== 'ARCHIVED') throw conflict('Cette offre est encore valable.', 'version');
+  if (kind === 'RENEWAL_ASKED' && state === 'open' && status !== 'ARCHIVED')
+    throw conflict('Cette offre est encore valable.', 'version');
 }
 
 /** What an address that copies of a quote were asked for answers, by the link of its mail. */

@@ -6,17 +6,24 @@ import { describeLengthError, describeTextError } from './validation';
 const RETRY_AFTER_S = 2;
 /** Freeing disk space takes longer. */
 const RETRY_WHEN_DISK_FULL_S = 60;
-// By their code in SQLite, Node and PostgreSQL (53100 disk full, 53200 out of memory, 53400 limit exceeded, 58030 input or output).
+// By their code in SQLite, Node and PostgreSQL (53100 disk full, 53200 out of memory, 53400 limit
+// exceeded, 58030 input or output).
 const DISK_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG|53100$)/;
 const STORAGE_ERROR =
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE|53[124]00|58030)$/;
 
 /** Converts any thrown error into the contract's Error. The cause of a 500 is only logged. */
-export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (status === 503) reply.header('retry-after', isDiskFull(error) ? RETRY_WHEN_DISK_FULL_S : RETRY_AFTER_S);
-  if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  if (status === 503)
+    reply.header('retry-after', isDiskFull(error) ? RETRY_WHEN_DISK_FULL_S : RETRY_AFTER_S);
+  if (error instanceof HttpError && error.retryAfter !== undefined)
+    reply.header('retry-after', error.retryAfter);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').code(status);
   const field = fieldOf(error);
   const message = withReference(messageOf(error, status), status, request.id);
@@ -31,11 +38,13 @@ function statusOf(error: FastifyError | HttpError): number {
   return status >= 400 ? status : 500;
 }
 
-const isDiskFull = (error: FastifyError | HttpError): boolean => 'code' in error && DISK_FULL.test(error.code);
+const isDiskFull = (error: FastifyError | HttpError): boolean =>
+  'code' in error && DISK_FULL.test(error.code);
 
 function messageOf(error: FastifyError | HttpError, status: number): string {
   if (error instanceof HttpError) return error.message;
-  if (isDiskFull(error)) return 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.';
+  if (isDiskFull(error))
+    return 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.';
   const field = fieldOf(error);
   const refused = describeTextError(error.validation) ?? describeLengthError(error.validation);
   if (field && refused) return `Le champ « ${field} » ${refused}`;

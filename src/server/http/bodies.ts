@@ -13,12 +13,17 @@ declare module 'fastify' {
 }
 
 /**
- * Closes connections that send a body too slowly. The rest of a body whose answer was already sent is read and discarded within the
- * same time limit, because the next request on the connection follows it.
+ * Closes connections that send a body too slowly. The rest of a body whose answer was already sent
+ * is read and discarded within the same time limit, because the next request on the connection
+ * follows it.
  */
-export function limitBodies(app: FastifyInstance, { bodyMs }: Pick<ConnectionLimits, 'bodyMs'>): void {
+export function limitBodies(
+  app: FastifyInstance,
+  { bodyMs }: Pick<ConnectionLimits, 'bodyMs'>,
+): void {
   app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
-    const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+    const hasBody =
+      headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
     if (hasBody && !routeOptions.config.upload) destroyAfter(raw, bodyMs);
     done();
   });
@@ -47,13 +52,23 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
 }
 
-/** Rejects an upload before its body is read unless it is a well-formed, uncompressed multipart form. */
+/**
+ * Rejects an upload before its body is read unless it is a well-formed, uncompressed multipart
+ * form.
+ */
 export async function requireMultipartForm({ headers }: FastifyRequest): Promise<void> {
   const type = headers['content-type'] ?? '';
-  if (!FORM_TYPE.test(`${type};`)) throw new HttpError(415, 'Envoyez le fichier dans un formulaire (multipart/form-data).', 'file');
+  if (!FORM_TYPE.test(`${type};`))
+    throw new HttpError(
+      415,
+      'Envoyez le fichier dans un formulaire (multipart/form-data).',
+      'file',
+    );
   const encoding = headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity') throw new HttpError(415, 'Envoyez le fichier sans compression.', 'file');
+  if (encoding !== 'identity')
+    throw new HttpError(415, 'Envoyez le fichier sans compression.', 'file');
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
   const boundary = quoted ?? plain ?? '';
-  if (boundary === '' || boundary.length > MAX_BOUNDARY_LENGTH) throw badRequest('Le formulaire envoyé est mal délimité.', 'file');
+  if (boundary === '' || boundary.length > MAX_BOUNDARY_LENGTH)
+    throw badRequest('Le formulaire envoyé est mal délimité.', 'file');
 }

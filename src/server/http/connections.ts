@@ -21,7 +21,10 @@ export interface ConnectionLimits {
   uploadMs: number;
   /** Without traffic in either direction. */
   inactivityMs: number;
-  /** Idle time between two requests. Longer than that of proxies, which would otherwise write into a closing connection. */
+  /**
+   * Idle time between two requests. Longer than that of proxies, which would otherwise write into a
+   * closing connection.
+   */
   keepAliveMs: number;
   /** Interval at which Node checks the timeouts of headers and uploads. */
   checkMs: number;
@@ -39,8 +42,15 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkMs: 5 * SECOND_MS,
 };
 
-/** An HTTP server with these limits. @param isTrusted true for the IP address of a trusted proxy. */
-export function createLimitedServer(listener: RequestListener, limits: ConnectionLimits, isTrusted: (address: string) => boolean): Server {
+/**
+ * An HTTP server with these limits.
+ * @param isTrusted true for the IP address of a trusted proxy.
+ */
+export function createLimitedServer(
+  listener: RequestListener,
+  limits: ConnectionLimits,
+  isTrusted: (address: string) => boolean,
+): Server {
   const server = createServer(
     {
       headersTimeout: limits.headMs,
@@ -57,7 +67,10 @@ export function createLimitedServer(listener: RequestListener, limits: Connectio
 }
 
 /** Closes new connections beyond the limit of their network: an IPv4 address, or a /64 of IPv6. */
-function limitPerAddress(perAddress: number, isTrusted: (address: string) => boolean): (socket: Socket) => void {
+function limitPerAddress(
+  perAddress: number,
+  isTrusted: (address: string) => boolean,
+): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {
     // Undefined when the socket is already closed.
@@ -78,7 +91,10 @@ function limitPerAddress(perAddress: number, isTrusted: (address: string) => boo
   };
 }
 
-/** Beyond the limit, a new connection closes the one that has been idle longest, or is closed itself when none is idle. */
+/**
+ * Beyond the limit, a new connection closes the one that has been idle longest, or is closed itself
+ * when none is idle.
+ */
 function limitTotal(server: Server, total: number): void {
   const open = new Set<Socket>();
   // Insertion order: the first has been idle longest.
@@ -108,10 +124,15 @@ function limitTotal(server: Server, total: number): void {
   });
 }
 
-/** @param proxies of TRUST_PROXY: IP addresses, networks, `loopback`. @returns whether an IP address is one of them. */
+/**
+ * @param proxies of TRUST_PROXY: IP addresses, networks, `loopback`.
+ * @returns whether an IP address is one of them.
+ */
 export function createProxyMatcher(proxies: readonly string[] = []): (address: string) => boolean {
   const list = new BlockList();
-  for (const proxy of proxies.flatMap((entry) => (entry === 'loopback' ? ['127.0.0.0/8', '::1'] : [entry]))) {
+  for (const proxy of proxies.flatMap((entry) =>
+    entry === 'loopback' ? ['127.0.0.0/8', '::1'] : [entry],
+  )) {
     const [address = '', bits] = proxy.split('/');
     if (bits === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(bits), familyOf(address));
@@ -121,7 +142,10 @@ export function createProxyMatcher(proxies: readonly string[] = []): (address: s
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Answers until `wait` has ended, as not ready: proxies stop sending requests before the connections are closed. */
+/**
+ * Answers until `wait` has ended, as not ready: proxies stop sending requests before the
+ * connections are closed.
+ */
 export function drainBeforeClosing(app: FastifyInstance, wait: () => Promise<unknown>): void {
   app.addHook('preClose', async () => {
     await wait();
@@ -129,8 +153,8 @@ export function drainBeforeClosing(app: FastifyInstance, wait: () => Promise<unk
 }
 
 /**
- * Lets the server close as soon as accepted requests are answered: keep-alive connections would delay it until their idle timeout.
- * `connection: close` tells clients to send no further request.
+ * Lets the server close as soon as accepted requests are answered: keep-alive connections would
+ * delay it until their idle timeout. `connection: close` tells clients to send no further request.
  */
 export function closeIdleConnectionsOnShutdown(app: FastifyInstance): void {
   let isClosing = false;

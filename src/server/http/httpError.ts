@@ -21,15 +21,18 @@ const UNEXPLAINED: readonly string[] = [errorMessages[400], REFUSED];
 
 /** @param status of an error, 400 or more. */
 export const messageOfStatus = (status: number): string =>
-  (errorMessages as Partial<Record<number, string>>)[status] ?? (status < 500 ? REFUSED : errorMessages[500]);
+  (errorMessages as Partial<Record<number, string>>)[status] ??
+  (status < 500 ? REFUSED : errorMessages[500]);
 
 /**
- * Adds the id of the request when the user cannot know or change the cause, so that it can be told on the telephone and found in the
- * log: faults, and refusals without a reason.
+ * Adds the id of the request when the user cannot know or change the cause, so that it can be told
+ * on the telephone and found in the log: faults, and refusals without a reason.
  * @param message a French text that ends with a full stop.
  */
 export const withReference = (message: string, status: number, requestId: string): string =>
-  status >= 500 || UNEXPLAINED.includes(message) ? `${message.replace(/\.$/, '')} (référence ${requestId}).` : message;
+  status >= 500 || UNEXPLAINED.includes(message)
+    ? `${message.replace(/\.$/, '')} (référence ${requestId}).`
+    : message;
 
 /** An HTTP error with a French message for the user and, if any, the field it is about. */
 export class HttpError extends Error {
@@ -45,12 +48,20 @@ export class HttpError extends Error {
   }
 }
 
-export const badRequest = (message: string, field?: string): HttpError => new HttpError(400, message, field);
-export const unauthorized = (message: string = errorMessages[401]): HttpError => new HttpError(401, message);
-export const forbidden = (): HttpError => new HttpError(403, 'Cette action est réservée aux administrateurs.');
-export const notFound = (message: string = errorMessages[404]): HttpError => new HttpError(404, message);
-export const conflict = (message: string, field?: string): HttpError => new HttpError(409, message, field);
-export const unprocessable = (message: string, field?: string): HttpError => new HttpError(422, message, field);
+export const badRequest = (message: string, field?: string): HttpError =>
+  new HttpError(400, message, field);
+export const unauthorized = (message: string = errorMessages[401]): HttpError =>
+  new HttpError(401, message);
+export const forbidden = (): HttpError =>
+  new HttpError(403, 'Cette action est réservée aux administrateurs.');
+export const notFound = (message: string = errorMessages[404]): HttpError =>
+  new HttpError(404, message);
+export const conflict = (message: string, field?: string): HttpError =>
+  new HttpError(409, message, field);
+export const unprocessable = (message: string, field?: string): HttpError =>
+  new HttpError(422, message, field);
 export const gone = (message: string): HttpError => new HttpError(410, message);
-export const tooMany = (message: string, retryAfter: number): HttpError => new HttpError(429, message, undefined, retryAfter);
-export const unavailable = (message: string = errorMessages[503]): HttpError => new HttpError(503, message);
+export const tooMany = (message: string, retryAfter: number): HttpError =>
+  new HttpError(429, message, undefined, retryAfter);
+export const unavailable = (message: string = errorMessages[503]): HttpError =>
+  new HttpError(503, message);

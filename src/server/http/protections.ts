@@ -1,7 +1,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP, Socket } from 'node:net';
 import compress from '@fastify/compress';
-import rateLimit, { type FastifyRateLimitOptions, type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import rateLimit, {
+  type FastifyRateLimitOptions,
+  type FastifyRateLimitStore,
+  type FastifyRateLimitStoreCtor,
+} from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Kysely } from 'kysely';
@@ -55,7 +59,12 @@ const ALLOWED_TO_NONE = [
   'xr-spatial-tracking',
 ];
 const ALLOWED_TO_SELF = ['clipboard-read', 'clipboard-write'];
-const ALLOWED_TO_SELF_AND_VIDEO = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
+const ALLOWED_TO_SELF_AND_VIDEO = [
+  'autoplay',
+  'encrypted-media',
+  'fullscreen',
+  'picture-in-picture',
+];
 
 const PERMISSIONS = [
   ...ALLOWED_TO_NONE.map((feature) => `${feature}=()`),
@@ -74,11 +83,15 @@ export function createSecurityHeaders(inlineScripts: readonly string[]): Securit
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   createHelmet(inlineScripts)(request, response, () => undefined);
-  const headers = Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+  const headers = Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
   return { ...headers, 'permissions-policy': PERMISSIONS };
 }
 
-/** Security headers, compression, rate limits, and `no-store` unless a handler sets Cache-Control. */
+/**
+ * Security headers, compression, rate limits, and `no-store` unless a handler sets Cache-Control.
+ */
 export async function registerProtections(
   app: FastifyInstance,
   securityHeaders: SecurityHeaders,
@@ -93,7 +106,10 @@ export async function registerProtections(
   await app.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => networkOf(ip),
-    ...(engine.name === 'postgres' && { store: sharedRateLimitStore(db, config.jwtSecret), skipOnError: true }),
+    ...(engine.name === 'postgres' && {
+      store: sharedRateLimitStore(db, config.jwtSecret),
+      skipOnError: true,
+    }),
     errorResponseBuilder: () => new HttpError(429, errorMessages[429]),
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -107,8 +123,14 @@ interface RouteSettings {
   routeInfo?: { method: string | string[]; url: string };
 }
 
-/** Counts of the rate limits in PostgreSQL, for all processes; the default store counts in the memory of one. */
-export function sharedRateLimitStore(db: Kysely<Tables>, secret: string): FastifyRateLimitStoreCtor {
+/**
+ * Counts of the rate limits in PostgreSQL, for all processes; the default store counts in the
+ * memory of one.
+ */
+export function sharedRateLimitStore(
+  db: Kysely<Tables>,
+  secret: string,
+): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     private readonly route: string;
 
@@ -117,7 +139,11 @@ export function sharedRateLimitStore(db: Kysely<Tables>, secret: string): Fastif
       this.route = routeInfo ? `${String(routeInfo.method)} ${routeInfo.url}` : '';
     }
 
-    incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], window: number): void {
+    incr(
+      key: string,
+      callback: Parameters<FastifyRateLimitStore['incr']>[1],
+      window: number,
+    ): void {
       countCall(db, secret, `${this.route} ${key}`, window).then(
         (counted) => callback(null, counted),
         (error: unknown) => callback(error as Error),
@@ -134,16 +160,29 @@ const HEADER = 'x-forwarded-for';
 /** All callers whose proxy names no address: one address of no network. */
 const NO_ADDRESS = '0.0.0.0';
 
-/** An entry of X-Forwarded-For as an address: without quotes, brackets, port and zone. What is none counts as one caller. */
+/**
+ * An entry of X-Forwarded-For as an address: without quotes, brackets, port and zone. What is none
+ * counts as one caller.
+ */
 function addressOf(entry: string): string {
   const plain = entry.trim().replace(/^"(.*)"$/, '$1');
-  const candidates = [plain, plain.replace(/:\d+$/, ''), plain.replace(/^\[([^\]]*)\](:\d+)?$/, '$1')];
-  const address = candidates.map((text) => text.split('%')[0] ?? '').find((text) => isIP(text) !== 0);
+  const candidates = [
+    plain,
+    plain.replace(/:\d+$/, ''),
+    plain.replace(/^\[([^\]]*)\](:\d+)?$/, '$1'),
+  ];
+  const address = candidates
+    .map((text) => text.split('%')[0] ?? '')
+    .find((text) => isIP(text) !== 0);
   return address ?? NO_ADDRESS;
 }
 
-/** Rewrites the header before anything reads it: proxies that add ports would make each connection another caller. */
+/**
+ * Rewrites the header before anything reads it: proxies that add ports would make each connection
+ * another caller.
+ */
 export function cutForwardedAddresses({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const given = headers[HEADER];
-  if (given !== undefined) headers[HEADER] = [given].flat().join(',').split(',').map(addressOf).join(', ');
+  if (given !== undefined)
+    headers[HEADER] = [given].flat().join(',').split(',').map(addressOf).join(', ');
 }

@@ -36,7 +36,9 @@ export function makeRequestId(): string {
   return id;
 }
 
-/** The id of a request: the one its trusted proxy has given it, or a new one; the same each time. */
+/**
+ * The id of a request: the one its trusted proxy has given it, or a new one; the same each time.
+ */
 export type IdOfRequest = (request: IncomingMessage) => string;
 
 /** @param isTrusted true for the IP address of a trusted proxy. */
@@ -45,9 +47,16 @@ export const createRequestIds =
   (request) =>
     (request.requestId ??= idOfProxy(request, isTrusted) ?? makeRequestId());
 
-function idOfProxy({ headers, socket }: IncomingMessage, isTrusted: (address: string) => boolean): string | undefined {
+function idOfProxy(
+  { headers, socket }: IncomingMessage,
+  isTrusted: (address: string) => boolean,
+): string | undefined {
   const given = headers[REQUEST_ID_HEADER];
-  const isUsable = typeof given === 'string' && PLAIN.test(given) && socket.remoteAddress !== undefined && isTrusted(socket.remoteAddress);
+  const isUsable =
+    typeof given === 'string' &&
+    PLAIN.test(given) &&
+    socket.remoteAddress !== undefined &&
+    isTrusted(socket.remoteAddress);
   return isUsable ? given : undefined;
 }
 

@@ -4,7 +4,10 @@ import type { IdOfRequest } from './requestId';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** What answers the request, for log and metrics: one of a few names, nothing that a visitor has typed. */
+    /**
+     * What answers the request, for log and metrics: one of a few names, nothing that a visitor has
+     * typed.
+     */
     operation?: string;
   }
 }
@@ -50,15 +53,26 @@ export interface ObserverParts {
 
 const CLIENT_GONE = 499;
 const LEVELS_WITH_INFO = ['info', 'debug', 'trace'];
-/** Of the health checks, which proxies ask every second: neither counted, nor logged above debug. */
+/**
+ * Of the health checks, which proxies ask every second: neither counted, nor logged above debug.
+ */
 export const HEALTH_OPERATION = 'health';
 
-export function createRequestObserver({ idOf, log, accessLog, count }: ObserverParts): RequestObserver {
+export function createRequestObserver({
+  idOf,
+  log,
+  accessLog,
+  count,
+}: ObserverParts): RequestObserver {
   const isLogged = accessLog && LEVELS_WITH_INFO.includes(log.level);
   const record = (answered: AnsweredRequest): void => {
     const isHealth = answered.operation === HEALTH_OPERATION;
     if (!isHealth) count?.(answered);
-    if (isLogged) log[isHealth ? 'debug' : 'info']({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'request');
+    if (isLogged)
+      log[isHealth ? 'debug' : 'info'](
+        { ...answered, ms: Math.round(answered.ms * 10) / 10 },
+        'request',
+      );
   };
   if (!isLogged && !count) return { idOf, record: undefined, observe: (listener) => listener };
   return {

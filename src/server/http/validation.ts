@@ -12,15 +12,22 @@ const MESSAGES: Record<keyof typeof textFormats, string> = {
   text: 'contient un caractère invisible qui ne peut pas être enregistré. Saisissez-le de nouveau.',
 };
 
-/** The end of the sentence « Le champ … » for a text with forbidden characters; undefined for other validation errors. */
-export function describeTextError(failures: readonly FastifySchemaValidationError[] | undefined): string | undefined {
+/**
+ * The end of the sentence « Le champ … » for a text with forbidden characters; undefined for other
+ * validation errors.
+ */
+export function describeTextError(
+  failures: readonly FastifySchemaValidationError[] | undefined,
+): string | undefined {
   const [failure] = failures ?? [];
-  return failure?.keyword === 'format' ? MESSAGES[failure.params.format as keyof typeof textFormats] : undefined;
+  return failure?.keyword === 'format'
+    ? MESSAGES[failure.params.format as keyof typeof textFormats]
+    : undefined;
 }
 
 /**
- * Validator of `x-max-folded-length`: what a text costs to search depends on its length once folded, and one character folds to up to
- * eighteen.
+ * Validator of `x-max-folded-length`: what a text costs to search depends on its length once
+ * folded, and one character folds to up to eighteen.
  */
 export const foldedLength = {
   keyword: 'x-max-folded-length',
@@ -31,31 +38,48 @@ export const foldedLength = {
 } as const;
 
 /** The same sentence for a text that is too long once folded. */
-export const describeLengthError = (failures: readonly FastifySchemaValidationError[] | undefined): string | undefined =>
-  failures?.[0]?.keyword === foldedLength.keyword ? 'est trop long : certains de ses caractères comptent pour plusieurs.' : undefined;
+export const describeLengthError = (
+  failures: readonly FastifySchemaValidationError[] | undefined,
+): string | undefined =>
+  failures?.[0]?.keyword === foldedLength.keyword
+    ? 'est trop long : certains de ses caractères comptent pour plusieurs.'
+    : undefined;
 
-type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
+type Compilers = NonNullable<
+  NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
+>;
 type Compiled = ((...values: unknown[]) => unknown) & { errors?: unknown };
 type Compile = (route: { schema: object }) => Compiled;
-/** By their schemas: those of the contract are the same objects in every app of a process, and in every route that has them. */
+/**
+ * By their schemas: those of the contract are the same objects in every app of a process, and in
+ * every route that has them.
+ */
 type Known = WeakMap<object, Compiled>;
 
 /** Strict validation: no type coercion, and fields unknown to the contract are refused. */
-export const validation = { coerceTypes: false, removeAdditional: false, allErrors: false, formats: textFormats, keywords: [foldedLength] };
+export const validation = {
+  coerceTypes: false,
+  removeAdditional: false,
+  allErrors: false,
+  formats: textFormats,
+  keywords: [foldedLength],
+};
 
 const validatorsOf: Known = new WeakMap();
 const serializersOf: Known = new WeakMap();
 
 /**
- * Fastify's own compilers, but a schema is compiled with the first request that needs it: the start compiles none of the contract's.
- * For apps with the same options (`validation`).
+ * Fastify's own compilers, but a schema is compiled with the first request that needs it: the start
+ * compiles none of the contract's. For apps with the same options (`validation`).
  */
 export function lateCompilers(): Compilers {
   const validators = createValidators();
   const serializers = createSerializers();
   return {
-    buildValidator: ((...options) => late(validators(...options) as unknown as Compile, validatorsOf)) as typeof validators,
-    buildSerializer: ((...options) => late(serializers(...options) as Compile, serializersOf)) as typeof serializers,
+    buildValidator: ((...options) =>
+      late(validators(...options) as unknown as Compile, validatorsOf)) as typeof validators,
+    buildSerializer: ((...options) =>
+      late(serializers(...options) as Compile, serializersOf)) as typeof serializers,
   };
 }
 

@@ -3,7 +3,11 @@ import type { DatabaseLocation } from '../database/location';
 import { openPostgres } from '../database/postgres/openPostgres';
 import type { ImportProgress } from './importPlan';
 import { type RunningImport, withProgress } from './runningImport';
-import { deleteImportProgress, readImportProgress, writeImportProgress } from './tables/tableImportLock';
+import {
+  deleteImportProgress,
+  readImportProgress,
+  writeImportProgress,
+} from './tables/tableImportLock';
 
 /** Shows other processes what an import is doing. */
 export interface Announcement {
@@ -14,8 +18,9 @@ export interface Announcement {
 const INTERVAL_MS = 1_000;
 
 /**
- * On PostgreSQL the progress of an import is a row, on a connection beside that of the import, written once a second.
- * Call it while the import's connection is open. A row that cannot be written is not worth an import.
+ * On PostgreSQL the progress of an import is a row, on a connection beside that of the import,
+ * written once a second. Call it while the import's connection is open. A row that cannot be
+ * written is not worth an import.
  */
 export function announceImport(
   location: DatabaseLocation,
@@ -42,7 +47,15 @@ export function announceImport(
   };
 }
 
-/** The import of any process on the database; undefined on SQLite, where a process knows only its own. */
-export async function readAnnouncedImport({ db, engine }: Database): Promise<RunningImport | undefined> {
-  return engine.name === 'postgres' ? ((await readImportProgress(db)) as RunningImport | undefined) : undefined;
+/**
+ * The import of any process on the database; undefined on SQLite, where a process knows only its
+ * own.
+ */
+export async function readAnnouncedImport({
+  db,
+  engine,
+}: Database): Promise<RunningImport | undefined> {
+  return engine.name === 'postgres'
+    ? ((await readImportProgress(db)) as RunningImport | undefined)
+    : undefined;
 }

@@ -8,7 +8,10 @@ import { simulateImport, type Simulation, type SimulationJob } from './simulateI
 import { undoImport, type UndoJob } from './undoImport';
 
 /** Job of the worker thread; `task` is sent to clients as in openapi.yaml (ImportProgress). */
-export type WorkerJob = ({ task: 'import' } & ImportJob) | ({ task: 'simulation' } & SimulationJob) | ({ task: 'return' } & UndoJob);
+export type WorkerJob =
+  | ({ task: 'import' } & ImportJob)
+  | ({ task: 'simulation' } & SimulationJob)
+  | ({ task: 'return' } & UndoJob);
 
 /** Messages to the thread that started the worker. */
 export type WorkerMessage =
@@ -19,12 +22,20 @@ export type WorkerMessage =
   /** The database was lost, or a lock was: the same job may succeed later. */
   | { unavailable: true };
 
-/** Performs a job. @param post sends progress, and at last the result or the refusal. @throws what is neither. */
-export async function runJob(job: WorkerJob, post: (message: WorkerMessage) => void): Promise<void> {
+/**
+ * Performs a job.
+ * @param post sends progress, and at last the result or the refusal.
+ * @throws what is neither.
+ */
+export async function runJob(
+  job: WorkerJob,
+  post: (message: WorkerMessage) => void,
+): Promise<void> {
   try {
     post({ result: await perform(job, (progress) => post({ progress })) });
   } catch (error) {
-    if (error instanceof ConfirmationNeeded) post({ refused: error.message, reason: 'confirmation' });
+    if (error instanceof ConfirmationNeeded)
+      post({ refused: error.message, reason: 'confirmation' });
     else if (error instanceof ImportRefused) post({ refused: error.message, reason: 'file' });
     else if (error instanceof UndoRefused) post({ refused: error.message, reason: 'undo' });
     else if (error instanceof ImportBusy) post({ refused: error.message, reason: 'busy' });
@@ -34,7 +45,10 @@ export async function runJob(job: WorkerJob, post: (message: WorkerMessage) => v
   }
 }
 
-function perform(job: WorkerJob, onProgress: (progress: ImportProgress) => void): Promise<string[] | Simulation> {
+function perform(
+  job: WorkerJob,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<string[] | Simulation> {
   if (job.task === 'import') return runImport(job, onProgress);
   return job.task === 'simulation' ? simulateImport(job, onProgress) : undoImport(job, onProgress);
 }

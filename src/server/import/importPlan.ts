@@ -14,7 +14,17 @@ export interface ImportProgress {
 
 /** A warning to show before the import. */
 export interface ImportWarning {
-  kind: 'withdrawals' | 'prices' | 'encoding' | 'truncated' | 'coverage' | 'vat' | 'fields' | 'codes' | 'columns' | 'refused';
+  kind:
+    | 'withdrawals'
+    | 'prices'
+    | 'encoding'
+    | 'truncated'
+    | 'coverage'
+    | 'vat'
+    | 'fields'
+    | 'codes'
+    | 'columns'
+    | 'refused';
   /** True when the import needs a confirmation. */
   asks: boolean;
   /** A French sentence. */

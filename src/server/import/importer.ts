@@ -3,14 +3,22 @@ import { DatabaseBusy } from '../database/engine/engine';
 import type { DatabaseLocation } from '../database/location';
 import type { WorkerJob, WorkerMessage } from './importJob';
 import type { ImportProgress } from './importPlan';
-import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, UndoRefused } from './refusals';
+import {
+  ConfirmationNeeded,
+  ImportBusy,
+  ImportRefused,
+  ImportStopped,
+  UndoRefused,
+} from './refusals';
 import type { ImportJob } from './runImport';
 import { type RunningImport, startOf, withProgress } from './runningImport';
 import type { Simulation } from './simulateImport';
 import type { ImportRecord } from './tables/tableImportRuns';
 import type { UndoJob } from './undoImport';
 
-type RunOptions = Pick<ImportJob, 'record' | 'confirmed'> & { onProgress?: (progress: ImportProgress) => void };
+type RunOptions = Pick<ImportJob, 'record' | 'confirmed'> & {
+  onProgress?: (progress: ImportProgress) => void;
+};
 
 /** Runs imports, simulations and undos in a worker thread, one at a time. */
 export interface Importer {
@@ -22,7 +30,8 @@ export interface Importer {
    * @param job.record stored with the import; without it the import cannot be undone.
    * @param job.confirmed kinds of the warnings that were accepted.
    * @returns the report as French sentences.
-   * @throws ImportBusy; ImportRefused, ConfirmationNeeded or ImportStopped, with nothing written; DatabaseBusy when the database was lost.
+   * @throws ImportBusy; ImportRefused, ConfirmationNeeded or ImportStopped, with nothing written;
+   * DatabaseBusy when the database was lost.
    */
   run(csvFile: string, job?: RunOptions): Promise<string[]>;
   /** Computes what an import of the file would change. @throws as run(). */
@@ -32,7 +41,10 @@ export interface Importer {
    * @throws ImportBusy; UndoRefused or ImportStopped, with nothing written.
    */
   undoImport(who: UndoJob['who']): Promise<string[]>;
-  /** Stops the running job and refuses new ones. A rolled back job rejects with ImportStopped, a committed one ends with its report. */
+  /**
+   * Stops the running job and refuses new ones. A rolled back job rejects with ImportStopped, a
+   * committed one ends with its report.
+   */
   close(): Promise<void>;
 }
 
@@ -53,9 +65,15 @@ export interface ImportThread {
 }
 export type StartThread = (job: WorkerJob) => ImportThread;
 
-const startImportThread: StartThread = (job) => startDatabaseThread(require.resolve('./importWorker'), job);
+const startImportThread: StartThread = (job) =>
+  startDatabaseThread(require.resolve('./importWorker'), job);
 
-export function createImporter({ location, clock, readAnnounced, startThread = startImportThread }: ImporterOptions): Importer {
+export function createImporter({
+  location,
+  clock,
+  readAnnounced,
+  startThread = startImportThread,
+}: ImporterOptions): Importer {
   let thread: ImportThread | undefined;
   let running: RunningImport | undefined;
   let closed = false;
@@ -87,9 +105,21 @@ export function createImporter({ location, clock, readAnnounced, startThread = s
     },
     readRunning: async () => running ?? (await readAnnounced?.()),
     run: (csvFile, { record, confirmed, onProgress } = {}) =>
-      perform({ task: 'import', location, csvFile, now: clock(), record, confirmed }, authorOf(record), onProgress) as Promise<string[]>,
-    simulate: (csvFile, who) => perform({ task: 'simulation', location, csvFile, now: clock(), who }, authorOf(who)) as Promise<Simulation>,
-    undoImport: (who) => perform({ task: 'return', location, now: clock(), who }, { email: who.email, fileName: '' }) as Promise<string[]>,
+      perform(
+        { task: 'import', location, csvFile, now: clock(), record, confirmed },
+        authorOf(record),
+        onProgress,
+      ) as Promise<string[]>,
+    simulate: (csvFile, who) =>
+      perform(
+        { task: 'simulation', location, csvFile, now: clock(), who },
+        authorOf(who),
+      ) as Promise<Simulation>,
+    undoImport: (who) =>
+      perform(
+        { task: 'return', location, now: clock(), who },
+        { email: who.email, fileName: '' },
+      ) as Promise<string[]>,
     async close() {
       closed = true;
       await thread?.stop();
@@ -97,11 +127,22 @@ export function createImporter({ location, clock, readAnnounced, startThread = s
   };
 }
 
-const authorOf = (who?: { email: string; fileName: string }) => ({ email: who?.email ?? '', fileName: who?.fileName ?? '' });
+const authorOf = (who?: { email: string; fileName: string }) => ({
+  email: who?.email ?? '',
+  fileName: who?.fileName ?? '',
+});
 
-const REFUSALS = { file: ImportRefused, confirmation: ConfirmationNeeded, undo: UndoRefused, busy: ImportBusy };
+const REFUSALS = {
+  file: ImportRefused,
+  confirmation: ConfirmationNeeded,
+  undo: UndoRefused,
+  busy: ImportBusy,
+};
 
-function resultOf(worker: ImportThread['worker'], onProgress: (progress: ImportProgress) => void): Promise<string[] | Simulation> {
+function resultOf(
+  worker: ImportThread['worker'],
+  onProgress: (progress: ImportProgress) => void,
+): Promise<string[] | Simulation> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('progress' in message) onProgress(message.progress);

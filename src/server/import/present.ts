@@ -23,9 +23,29 @@ export function presentProgress(running: RunningImport | undefined): Schemas['Im
   };
 }
 
-/** A run still marked 'running' that is not the current one belongs to a killed process: it was interrupted. */
-export function presentRun(run: Omit<ImportRunRow, 'lines' | 'headings'>, running: RunningImport | undefined): Schemas['ImportRun'] {
-  const { id, email, at, file_name, byte_size, state, duration_ms, created, changed, withdrawn, restored, refused, unchanged } = run;
+/**
+ * A run still marked 'running' that is not the current one belongs to a killed process: it was
+ * interrupted.
+ */
+export function presentRun(
+  run: Omit<ImportRunRow, 'lines' | 'headings'>,
+  running: RunningImport | undefined,
+): Schemas['ImportRun'] {
+  const {
+    id,
+    email,
+    at,
+    file_name,
+    byte_size,
+    state,
+    duration_ms,
+    created,
+    changed,
+    withdrawn,
+    restored,
+    refused,
+    unchanged,
+  } = run;
   return {
     id,
     email,
@@ -38,20 +58,35 @@ export function presentRun(run: Omit<ImportRunRow, 'lines' | 'headings'>, runnin
   };
 }
 
-/** The report is written last: it is missing when the process was killed between the import and its report. */
-export function presentDetailedRun(run: ImportRunRow, running: RunningImport | undefined): Schemas['DetailedImportRun'] {
+/**
+ * The report is written last: it is missing when the process was killed between the import and its
+ * report.
+ */
+export function presentDetailedRun(
+  run: ImportRunRow,
+  running: RunningImport | undefined,
+): Schemas['DetailedImportRun'] {
   const lines = JSON.parse(run.lines) as string[];
-  return { ...presentRun(run, running), lines: lines.length > 0 || isCurrent(run, running) ? lines : [REPORT_LOST] };
+  return {
+    ...presentRun(run, running),
+    lines: lines.length > 0 || isCurrent(run, running) ? lines : [REPORT_LOST],
+  };
 }
 
 const REPORT_LOST = 'Le serveur s’est arrêté avant la fin du rapport de cet import.';
 
-const isCurrent = ({ email, at }: Pick<ImportRunRow, 'email' | 'at'>, running: RunningImport | undefined): boolean =>
+const isCurrent = (
+  { email, at }: Pick<ImportRunRow, 'email' | 'at'>,
+  running: RunningImport | undefined,
+): boolean =>
   running?.task === 'import' && running.email === email && parisDateTime(running.startedAt) === at;
 
 export function presentSimulation(simulation: Simulation): Schemas['Simulation'] {
   const { lines, accepted, active, counts, notes, warnings, refused, repeated } = simulation;
-  const shown = ({ total, rows }: Simulation['created']) => ({ total, rows: rows.map(presentDetail) });
+  const shown = ({ total, rows }: Simulation['created']) => ({
+    total,
+    rows: rows.map(presentDetail),
+  });
   return {
     lines,
     accepted,
@@ -60,7 +95,10 @@ export function presentSimulation(simulation: Simulation): Schemas['Simulation']
     notes,
     refused,
     repeated,
-    warnings: warnings.map((warning) => ({ ...warning, examples: warning.examples.map(presentMove) })),
+    warnings: warnings.map((warning) => ({
+      ...warning,
+      examples: warning.examples.map(presentMove),
+    })),
     created: shown(simulation.created),
     changed: shown(simulation.changed),
     withdrawn: shown(simulation.withdrawn),
@@ -88,7 +126,13 @@ const FIELDS = {
   soft_deleted: 'soft_deleted',
 } as const satisfies Record<(typeof IMPORTED_COLUMNS)[number], string>;
 
-function presentDetail({ line, reference, label, before, after }: DetailedArticle): Schemas['SimulatedArticle'] {
+function presentDetail({
+  line,
+  reference,
+  label,
+  before,
+  after,
+}: DetailedArticle): Schemas['SimulatedArticle'] {
   const format = (name: keyof typeof FIELDS, value: string | number = ''): string => {
     if (name === 'vat_rate') return String(Number(value) / 100);
     return name.endsWith('_cents') ? priceOfCents(Number(value)) : String(value);
@@ -98,6 +142,10 @@ function presentDetail({ line, reference, label, before, after }: DetailedArticl
     line,
     reference,
     label,
-    changes: changed.map((name) => ({ field: FIELDS[name], before: format(name, before[name]), after: format(name, after[name]) })),
+    changes: changed.map((name) => ({
+      field: FIELDS[name],
+      before: format(name, before[name]),
+      after: format(name, after[name]),
+    })),
   };
 }

@@ -1,4 +1,7 @@
-/** The whole file is refused, nothing is written; the message is a French sentence for the administrator. */
+/**
+ * The whole file is refused, nothing is written; the message is a French sentence for the
+ * administrator.
+ */
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }

@@ -7,10 +7,14 @@ import { listRefusalsAfter } from './tables/tableImportRuns';
 const PAGE_SIZE = 2_000;
 
 /**
- * The refused lines of an import as CSV: reason, line number, then the original cells under the original headings, so that the file can be
- * corrected and imported. For imports older than the stored cells, the reference replaces them.
+ * The refused lines of an import as CSV: reason, line number, then the original cells under the
+ * original headings, so that the file can be corrected and imported. For imports older than the
+ * stored cells, the reference replaces them.
  */
-export async function* refusalsCsv(db: Kysely<Tables>, run: Pick<ImportRunRow, 'id' | 'headings'>): AsyncGenerator<string> {
+export async function* refusalsCsv(
+  db: Kysely<Tables>,
+  run: Pick<ImportRunRow, 'id' | 'headings'>,
+): AsyncGenerator<string> {
   const headings = JSON.parse(run.headings) as string[];
   yield BOM + csvLine([...REFUSAL_HEADINGS, ...(headings.length > 0 ? headings : ['CODE'])]);
   for (let after = 0; ;) {

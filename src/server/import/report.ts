@@ -9,31 +9,72 @@ import type { ImportCounts } from './tables/tableImportRuns';
 export const DETAILS_MAX = 200;
 
 export interface ImportOutcome extends ImportPlan {
-  named: { created: NamedArticle[]; changed: NamedArticle[]; suspended: NamedArticle[]; restored: NamedArticle[]; absent: NamedArticle[] };
+  named: {
+    created: NamedArticle[];
+    changed: NamedArticle[];
+    suspended: NamedArticle[];
+    restored: NamedArticle[];
+    absent: NamedArticle[];
+  };
   /** The first refused lines. */
   refusals: RefusalDetail[];
   seconds: number;
 }
 
-/** The report of an import as French sentences: details first, totals and duration last (the screen shows them reversed). */
-export function reportLines({ reading, differences, named, refusals, withdrawn, warnings, seconds }: ImportOutcome): string[] {
+/**
+ * The report of an import as French sentences: details first, totals and duration last (the screen
+ * shows them reversed).
+ */
+export function reportLines({
+  reading,
+  differences,
+  named,
+  refusals,
+  withdrawn,
+  warnings,
+  seconds,
+}: ImportOutcome): string[] {
   return [
     ...fileNotes(reading),
     ...truncated(
-      { total: reading.repeated.total, shown: reading.repeated.rows.slice(0, DETAILS_MAX).map(repeatedText) },
+      {
+        total: reading.repeated.total,
+        shown: reading.repeated.rows.slice(0, DETAILS_MAX).map(repeatedText),
+      },
       'autres références en double',
     ),
-    ...truncated({ total: reading.refused, shown: refusals.map(refusedText) }, 'autres lignes refusées'),
+    ...truncated(
+      { total: reading.refused, shown: refusals.map(refusedText) },
+      'autres lignes refusées',
+    ),
     ...articles('Article créé', named.created, differences.created, 'autres articles créés'),
     ...articles('Article modifié', named.changed, differences.changed, 'autres articles modifiés'),
-    ...articles('Article suspendu', named.suspended, differences.suspended, 'autres articles suspendus'),
-    ...articles('Article remis en vente', named.restored, differences.restored, 'autres articles remis en vente'),
+    ...articles(
+      'Article suspendu',
+      named.suspended,
+      differences.suspended,
+      'autres articles suspendus',
+    ),
+    ...articles(
+      'Article remis en vente',
+      named.restored,
+      differences.restored,
+      'autres articles remis en vente',
+    ),
     ...(withdrawn
-      ? articles('Article absent du fichier, retiré', named.absent, differences.absent, 'autres articles absents du fichier, retirés')
+      ? articles(
+          'Article absent du fichier, retiré',
+          named.absent,
+          differences.absent,
+          'autres articles absents du fichier, retirés',
+        )
       : []),
     ...warnings.map((warning) => warningText(warning, differences)),
     ...totals(reading, differences, withdrawn),
-    `Durée de l'import : ${seconds.toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s.`,
+    `Durée de l'import : ` +
+      `${seconds.toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ` +
+      '' +
+      's.',
   ];
 }
 
@@ -42,57 +83,87 @@ export function fileNotes({ encoding, ignoredColumns, isCorrection }: Reading): 
   const lines = [`Encodage du fichier : ${encoding.label}.`];
   if (encoding.unreadable > 0) {
     lines.push(
-      formatCount(encoding.unreadable, 'caractère illisible a été remplacé', 'caractères illisibles ont été remplacés') +
-        ' par « \uFFFD ».',
+      formatCount(
+        encoding.unreadable,
+        'caractère illisible a été remplacé',
+        'caractères illisibles ont été remplacés',
+      ) + ' par « \uFFFD ».',
     );
   }
-  if (ignoredColumns.length > 0) lines.push(`Colonnes non lues : ${[...new Set(ignoredColumns)].join(', ')}.`);
-  if (isCorrection) lines.push("Lignes refusées d'un import précédent : les articles que le fichier ne nomme pas restent en vente.");
+  if (ignoredColumns.length > 0)
+    lines.push(`Colonnes non lues : ${[...new Set(ignoredColumns)].join(', ')}.`);
+  if (isCorrection)
+    lines.push(
+      "Lignes refusées d'un import précédent : les articles que le fichier ne nomme pas " +
+        'restent en vente.',
+    );
   return lines;
 }
 
 const repeatedText = ({ line, reference, earlier }: RepeatedLine): string =>
-  `Ligne ${line} : la référence ${reference} figure déjà à la ligne ${earlier} ; la dernière ligne l'emporte.`;
+  `Ligne ${line} : la référence ${reference} figure déjà à la ligne ${earlier} ; la dernière ` +
+  `ligne l'emporte.`;
 
 const refusedText = ({ line, reference, reason }: RefusalDetail): string =>
   `Ligne ${line} refusée${reference === '' ? '' : ` (${reference})`} : ${reason}.`;
 
 function truncated({ total, shown }: { total: number; shown: string[] }, others: string): string[] {
-  return total > shown.length ? [...shown, `… et ${formatNumber(total - shown.length)} ${others}.`] : shown;
+  return total > shown.length
+    ? [...shown, `… et ${formatNumber(total - shown.length)} ${others}.`]
+    : shown;
 }
 
 function articles(what: string, shown: NamedArticle[], total: number, others: string): string[] {
-  return truncated({ total, shown: shown.map(({ reference, label }) => `${what} : ${reference}, ${label}`) }, others);
+  return truncated(
+    { total, shown: shown.map(({ reference, label }) => `${what} : ${reference}, ${label}`) },
+    others,
+  );
 }
 
 /** A confirmed warning repeats the message that was shown. */
-function warningText({ kind, asks, message }: ImportWarning, { absent, active }: Differences): string {
+function warningText(
+  { kind, asks, message }: ImportWarning,
+  { absent, active }: Differences,
+): string {
   if (kind !== 'coverage') return `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`;
   return (
-    `Attention : le fichier ne couvre que ${formatShare(active - absent, active)} du catalogue actif ; ` +
+    `Attention : le fichier ne couvre que ${formatShare(active - absent, active)} du ` +
+    'catalogue actif ; ' +
     `${formatCount(absent, "article absent du fichier n'a pas été retiré", "articles absents du fichier n'ont pas été retirés")}.`
   );
 }
 
-function totals({ lines, accepted, refused }: Reading, differences: Differences, withdrawn: boolean): string[] {
+function totals(
+  { lines, accepted, refused }: Reading,
+  differences: Differences,
+  withdrawn: boolean,
+): string[] {
   const { created, changed, restored } = differences;
   const withdrawnCount = withdrawals(differences, withdrawn);
   const read =
     `${formatCount(lines, 'ligne lue', 'lignes lues')} : ` +
-    `${formatCount(accepted, 'acceptée', 'acceptées')}, ${formatCount(refused, 'refusée', 'refusées')}.`;
-  if (created + changed + restored + withdrawnCount === 0) return [read, 'Aucun changement : le catalogue correspond déjà au fichier.'];
+    `${formatCount(accepted, 'acceptée', 'acceptées')}, ` +
+    `${formatCount(refused, 'refusée', 'refusées')}.`;
+  if (created + changed + restored + withdrawnCount === 0)
+    return [read, 'Aucun changement : le catalogue correspond déjà au fichier.'];
   const restoredText = restored > 0 ? `, ${formatNumber(restored)} remis en vente` : '';
   return [
     read,
-    `${formatCount(created, 'article créé', 'articles créés')}, ${formatCount(changed, 'modifié', 'modifiés')}, ` +
+    `${formatCount(created, 'article créé', 'articles créés')}, ` +
+      `${formatCount(changed, 'modifié', 'modifiés')}, ` +
       `${formatCount(withdrawnCount, 'retiré', 'retirés')}${restoredText}.`,
   ];
 }
 
-const withdrawals = ({ suspended, absent }: Differences, withdrawn: boolean): number => suspended + (withdrawn ? absent : 0);
+const withdrawals = ({ suspended, absent }: Differences, withdrawn: boolean): number =>
+  suspended + (withdrawn ? absent : 0);
 
 /** The counts to store. @param withdrawn whether absent articles are withdrawn. */
-export const countsOf = (differences: Differences, refused: number, withdrawn: boolean): ImportCounts => ({
+export const countsOf = (
+  differences: Differences,
+  refused: number,
+  withdrawn: boolean,
+): ImportCounts => ({
   created: differences.created,
   changed: differences.changed,
   withdrawn: withdrawals(differences, withdrawn),

@@ -13,20 +13,33 @@ export interface RewrittenCode {
 }
 
 /**
- * The texts of the file that a spreadsheet has rewritten: codes in the place of codes that the file lacks, texts of articles that would
- * change, and what is no code at all. A repeated code may be the code of another article that lost its zeros.
+ * The texts of the file that a spreadsheet has rewritten: codes in the place of codes that the file
+ * lacks, texts of articles that would change, and what is no code at all. A repeated code may be
+ * the code of another article that lost its zeros.
  */
-export async function findRewritten(store: ImportStore, { repeated }: Reading): Promise<RewrittenCode[]> {
+export async function findRewritten(
+  store: ImportStore,
+  { repeated }: Reading,
+): Promise<RewrittenCode[]> {
   const absent = await store.listAbsentCodes(COMPARED_MAX);
   const wasOf = rewrittenFrom(absent);
-  const codes = absent.length === 0 ? [] : [...(await store.listNewCodes(COMPARED_MAX)), ...repeated.rows];
+  const codes =
+    absent.length === 0 ? [] : [...(await store.listNewCodes(COMPARED_MAX)), ...repeated.rows];
   const moved = codes.flatMap(({ line, reference }) => {
     const was = wasOf(reference);
     return was === undefined ? [] : [{ line, now: reference, was }];
   });
   const known = new Set(moved.map(({ line }) => line));
-  const odd = (await store.listOddCodes(COMPARED_MAX)).filter(({ now, line }) => isCorrupted(now) && !known.has(line));
-  const changed = (await store.listChangedTexts(COMPARED_MAX)).filter(({ was, now }) => isRewritten(was, now));
-  const all: RewrittenCode[] = [...moved, ...odd.map(({ line, now }) => ({ line, now })), ...changed];
+  const odd = (await store.listOddCodes(COMPARED_MAX)).filter(
+    ({ now, line }) => isCorrupted(now) && !known.has(line),
+  );
+  const changed = (await store.listChangedTexts(COMPARED_MAX)).filter(({ was, now }) =>
+    isRewritten(was, now),
+  );
+  const all: RewrittenCode[] = [
+    ...moved,
+    ...odd.map(({ line, now }) => ({ line, now })),
+    ...changed,
+  ];
   return all.sort((one, other) => one.line - other.line);
 }

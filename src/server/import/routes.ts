@@ -12,9 +12,20 @@ import { openUpload, type UploadStream } from '../files/upload';
 import { conflict, HttpError, notFound, unavailable, unprocessable } from '../http/httpError';
 import type { Importer } from './importer';
 import { presentDetailedRun, presentProgress, presentRun, presentSimulation } from './present';
-import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, UndoRefused } from './refusals';
+import {
+  ConfirmationNeeded,
+  ImportBusy,
+  ImportRefused,
+  ImportStopped,
+  UndoRefused,
+} from './refusals';
 import { refusalsCsv } from './refusalsCsv';
-import { findImportRun, findUndoableImport, type ImportRecord, listImportRuns } from './tables/tableImportRuns';
+import {
+  findImportRun,
+  findUndoableImport,
+  type ImportRecord,
+  listImportRuns,
+} from './tables/tableImportRuns';
 
 const MAX_FILE_BYTES = 200 * 1024 * 1024;
 const MAX_LISTED_IMPORTS = 200;
@@ -37,13 +48,28 @@ interface OxygeneServices {
   database: Database;
 }
 
-/** Oxygène import: simulation, import, undo, progress and history. The file is stored on disk, then passed to the importer. */
-export function oxygeneHandlers({ importer, config, database }: OxygeneServices, maxFileBytes = MAX_FILE_BYTES): OxygeneOperations {
-  const withUpload = createUploadReceiver({ importer, folder: join(config.dataDir, 'imports'), maxFileBytes });
+/**
+ * Oxygène import: simulation, import, undo, progress and history. The file is stored on disk, then
+ * passed to the importer.
+ */
+export function oxygeneHandlers(
+  { importer, config, database }: OxygeneServices,
+  maxFileBytes = MAX_FILE_BYTES,
+): OxygeneOperations {
+  const withUpload = createUploadReceiver({
+    importer,
+    folder: join(config.dataDir, 'imports'),
+    maxFileBytes,
+  });
   return {
     importCatalogue: (request) =>
-      withUpload(request, (path, record) => importer.run(path, { record, confirmed: request.query.confirmed?.split(',') })),
-    simulateImport: (request) => withUpload(request, async (path, record) => presentSimulation(await importer.simulate(path, record))),
+      withUpload(request, (path, record) =>
+        importer.run(path, { record, confirmed: request.query.confirmed?.split(',') }),
+      ),
+    simulateImport: (request) =>
+      withUpload(request, async (path, record) =>
+        presentSimulation(await importer.simulate(path, record)),
+      ),
     async returnToBeforeLastImport(request) {
       const { id, email } = callerOf(request);
       extendTimeout(request);
@@ -56,7 +82,10 @@ export function oxygeneHandlers({ importer, config, database }: OxygeneServices,
       const runs = await listImportRuns(database.db, MAX_LISTED_IMPORTS);
       const returnable = await findUndoableImport(database.db);
       const running = await importer.readRunning();
-      return { imports: runs.map((run) => presentRun(run, running)), returnable_id: returnable ?? null };
+      return {
+        imports: runs.map((run) => presentRun(run, running)),
+        returnable_id: returnable ?? null,
+      };
     },
     async readImport(request) {
       const run = await findImportRun(database.db, Number(request.params.id));
@@ -78,10 +107,25 @@ export function oxygeneHandlers({ importer, config, database }: OxygeneServices,
 const NO_IMPORT = 'Cet import n’existe pas.';
 
 /** Stores the upload in a temporary file while `task` runs. */
-function createUploadReceiver({ importer, folder, maxFileBytes }: { importer: Importer; folder: string; maxFileBytes: number }) {
-  return async <T>(request: FastifyRequest, task: (path: string, record: ImportRecord) => Promise<T>): Promise<T> => {
+function createUploadReceiver({
+  importer,
+  folder,
+  maxFileBytes,
+}: {
+  importer: Importer;
+  folder: string;
+  maxFileBytes: number;
+}) {
+  return async <T>(
+    request: FastifyRequest,
+    task: (path: string, record: ImportRecord) => Promise<T>,
+  ): Promise<T> => {
     if (await importer.readRunning()) throw conflict(new ImportBusy().message);
-    const file = await openUpload(request, maxFileBytes, () => new HttpError(413, 'Le fichier dépasse 200 Mo.', 'file'));
+    const file = await openUpload(
+      request,
+      maxFileBytes,
+      () => new HttpError(413, 'Le fichier dépasse 200 Mo.', 'file'),
+    );
     await mkdir(folder, { recursive: true });
     const path = join(folder, `${randomUUID()}.csv`);
     try {
@@ -106,7 +150,8 @@ function extendTimeout({ raw }: FastifyRequest): void {
 /** @returns the sender's file name. */
 async function saveUpload(file: UploadStream | undefined, path: string): Promise<string> {
   if (!file) throw unprocessable("Aucun fichier n'a été reçu.", 'file');
-  if (!file.name.toLowerCase().endsWith('.csv')) throw unprocessable('Seul un fichier CSV est accepté.', 'file');
+  if (!file.name.toLowerCase().endsWith('.csv'))
+    throw unprocessable('Seul un fichier CSV est accepté.', 'file');
   // A stream that opens the file itself may create it after a broken upload was removed.
   const stored = await open(path, 'wx');
   await pipeline(file.chunks, stored.createWriteStream());
@@ -117,5 +162,7 @@ function throwHttpError(error: unknown): never {
   if (error instanceof ConfirmationNeeded) throw unprocessable(error.message, 'confirmed');
   if (error instanceof ImportRefused) throw unprocessable(error.message, 'file');
   if (error instanceof ImportStopped) throw unavailable(error.message);
-  throw error instanceof ImportBusy || error instanceof UndoRefused ? conflict(error.message) : error;
+  throw error instanceof ImportBusy || error instanceof UndoRefused
+    ? conflict(error.message)
+    : error;
 }

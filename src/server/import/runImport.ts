@@ -12,7 +12,10 @@ import { type ImportStore, openImportStore } from './tables/tableImport';
 import { countChanges, type ImportRecord } from './tables/tableImportRuns';
 import { assertConfirmed, type Confirmed, warningsOf } from './warnings';
 
-/** Absent articles are withdrawn only if the file covers at least this part of the articles on sale; else it may be a partial export. */
+/**
+ * Absent articles are withdrawn only if the file covers at least this part of the articles on sale;
+ * else it may be a partial export.
+ */
 const WITHDRAWAL_COVERAGE = 0.8;
 const MAX_ATTEMPTS = 5;
 
@@ -30,27 +33,47 @@ export interface ImportJob {
 type OnProgress = (progress: ImportProgress) => void;
 
 /**
- * Imports an Oxygène article file: all accepted lines or none, in one short transaction, then brings search up to date.
+ * Imports an Oxygène article file: all accepted lines or none, in one short transaction, then
+ * brings search up to date.
  * @returns the report as French sentences.
- * @throws ImportRefused, or ConfirmationNeeded for an unconfirmed warning; then only the import's record is written.
+ * @throws ImportRefused, or ConfirmationNeeded for an unconfirmed warning; then only the import's
+ * record is written.
  */
-export async function runImport(job: ImportJob, onProgress: OnProgress = () => {}): Promise<string[]> {
+export async function runImport(
+  job: ImportJob,
+  onProgress: OnProgress = () => {},
+): Promise<string[]> {
   const started = performance.now();
-  const store = await openImportStore(job.location, job.record && { record: job.record, now: job.now });
+  const store = await openImportStore(
+    job.location,
+    job.record && { record: job.record, now: job.now },
+  );
   const durationMs = () => performance.now() - started;
   const { email = '', fileName = '' } = job.record ?? {};
-  const announced = announceImport(job.location, startOf({ task: 'import', startedAt: job.now, email, fileName }), onProgress);
+  const announced = announceImport(
+    job.location,
+    startOf({ task: 'import', startedAt: job.now, email, fileName }),
+    onProgress,
+  );
   try {
     const outcome = await importInto(store, job, announced.onProgress);
     await refreshAfterChange(job.location, announced.onProgress);
     const lines = reportLines({ ...outcome, seconds: durationMs() / 1000 });
-    await store.closeRecord({ state: 'done', lines, durationMs: durationMs(), counts: outcome.counts });
+    await store.closeRecord({
+      state: 'done',
+      lines,
+      durationMs: durationMs(),
+      counts: outcome.counts,
+    });
     return lines;
   } catch (error) {
     const refused = error instanceof ImportRefused;
     const lines = [refused ? error.message : "L'import s'est arrêté sur une erreur du serveur."];
-    // With a lost database this fails too, and must not hide the cause; the record then shows as interrupted.
-    await store.closeRecord({ state: refused ? 'refused' : 'failed', lines, durationMs: durationMs() }).catch(() => undefined);
+    // With a lost database this fails too, and must not hide the cause; the record then shows as
+    // interrupted.
+    await store
+      .closeRecord({ state: refused ? 'refused' : 'failed', lines, durationMs: durationMs() })
+      .catch(() => undefined);
     throw error;
   } finally {
     await announced.end();
@@ -59,7 +82,11 @@ export async function runImport(job: ImportJob, onProgress: OnProgress = () => {
 }
 
 /** Reads a file into the store. @throws ImportRefused. */
-export async function readInto(store: ImportStore, csvFile: string, onProgress: OnProgress): Promise<Reading> {
+export async function readInto(
+  store: ImportStore,
+  csvFile: string,
+  onProgress: OnProgress,
+): Promise<Reading> {
   const report =
     (step: ImportProgress['step']) =>
     ({ lines, accepted, refused }: Reading) =>
@@ -73,11 +100,17 @@ export async function readInto(store: ImportStore, csvFile: string, onProgress: 
 export async function planImport(store: ImportStore, reading: Reading): Promise<ImportPlan> {
   const differences = await store.compare();
   const withdrawn = !reading.isCorrection && coversEnough(differences);
-  const plan = { reading, differences, withdrawn, counts: countsOf(differences, reading.refused, withdrawn) };
+  const plan = {
+    reading,
+    differences,
+    withdrawn,
+    counts: countsOf(differences, reading.refused, withdrawn),
+  };
   return { ...plan, warnings: await warningsOf(store, plan) };
 }
 
-const coversEnough = ({ absent, active }: Differences): boolean => absent > 0 && active - absent >= active * WITHDRAWAL_COVERAGE;
+const coversEnough = ({ absent, active }: Differences): boolean =>
+  absent > 0 && active - absent >= active * WITHDRAWAL_COVERAGE;
 
 async function importInto(
   store: ImportStore,
@@ -88,7 +121,8 @@ async function importInto(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const plan = await planImport(store, reading);
     assertConfirmed(plan.warnings, confirmed);
-    const list = async (kind: DifferenceKind) => (plan.differences[kind] > 0 ? store.listNamed(kind, DETAILS_MAX) : []);
+    const list = async (kind: DifferenceKind) =>
+      plan.differences[kind] > 0 ? store.listNamed(kind, DETAILS_MAX) : [];
     const named = {
       created: await list('created'),
       changed: await list('changed'),
@@ -96,13 +130,23 @@ async function importInto(
       restored: await list('restored'),
       absent: await list('absent'),
     };
-    onProgress({ step: 'applying', done: reading.lines, accepted: reading.accepted, refused: reading.refused });
-    if (await applyPlan(store, plan, now)) return { ...plan, named, refusals: await store.listRefusals(DETAILS_MAX) };
+    onProgress({
+      step: 'applying',
+      done: reading.lines,
+      accepted: reading.accepted,
+      refused: reading.refused,
+    });
+    if (await applyPlan(store, plan, now))
+      return { ...plan, named, refusals: await store.listRefusals(DETAILS_MAX) };
   }
   throw new Error('Another import kept changing the catalogue');
 }
 
-async function applyPlan(store: ImportStore, { counts, differences, withdrawn }: ImportPlan, now: number): Promise<boolean> {
+async function applyPlan(
+  store: ImportStore,
+  { counts, differences, withdrawn }: ImportPlan,
+  now: number,
+): Promise<boolean> {
   if (countChanges(counts) === 0) {
     if (differences.rated > 0) await store.applyRates();
     return true;

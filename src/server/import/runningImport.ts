@@ -16,7 +16,9 @@ export interface RunningImport {
 }
 
 /** A job that has just started. */
-export const startOf = (job: Pick<RunningImport, 'task' | 'startedAt' | 'email' | 'fileName'>): RunningImport => ({
+export const startOf = (
+  job: Pick<RunningImport, 'task' | 'startedAt' | 'email' | 'fileName'>,
+): RunningImport => ({
   ...job,
   step: 'reading',
   linesRead: 0,
@@ -24,7 +26,10 @@ export const startOf = (job: Pick<RunningImport, 'task' | 'startedAt' | 'email' 
   refused: 0,
 });
 
-export function withProgress(running: RunningImport, { step, done, total, accepted, refused }: ImportProgress): RunningImport {
+export function withProgress(
+  running: RunningImport,
+  { step, done, total, accepted, refused }: ImportProgress,
+): RunningImport {
   if (step === 'indexing') return { ...running, step, indexed: { done, total: total ?? done } };
   return { ...running, step, linesRead: done, accepted: accepted ?? 0, refused: refused ?? 0 };
 }

@@ -46,9 +46,16 @@ export async function simulateImport(
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<Simulation> {
   const store = await openImportStore(location);
-  const announced = announceImport(location, startOf({ task: 'simulation', startedAt: now, ...who }), onProgress);
+  const announced = announceImport(
+    location,
+    startOf({ task: 'simulation', startedAt: now, ...who }),
+    onProgress,
+  );
   try {
-    return await describe(store, await planImport(store, await readInto(store, csvFile, announced.onProgress)));
+    return await describe(
+      store,
+      await planImport(store, await readInto(store, csvFile, announced.onProgress)),
+    );
   } finally {
     await announced.end();
     await store.close();

@@ -40,7 +40,12 @@ export async function warningsOf(
   ].filter((warning) => warning !== undefined);
   // An import without changes needs no confirmation.
   const asks = countChanges(counts) > 0;
-  return warnings.map((warning) => ({ count: 1, examples: [], ...warning, asks: asks && warning.asks }));
+  return warnings.map((warning) => ({
+    count: 1,
+    examples: [],
+    ...warning,
+    asks: asks && warning.asks,
+  }));
 }
 
 type Draft = Pick<ImportWarning, 'kind' | 'asks' | 'message'> & Partial<ImportWarning>;
@@ -62,56 +67,93 @@ function lastLine({ last, encoding: { hasFinalLineBreak } }: Reading): Draft | u
     return {
       kind: 'truncated',
       asks: true,
-      message: `${named} est incomplète : ${columns} au lieu de ${expected}. L'export a sans doute été coupé.`,
+      message:
+        `${named} est incomplète : ${columns} au lieu de ${expected}. L'export a sans doute ` +
+        'été coupé.',
     };
   }
   return hasFinalLineBreak
     ? undefined
-    : { kind: 'truncated', asks: false, message: `${named} n'a pas de fin de ligne : vérifiez que l'export est complet.` };
+    : {
+        kind: 'truncated',
+        asks: false,
+        message: `${named} n'a pas de fin de ligne : vérifiez que l'export est complet.`,
+      };
 }
 
-/** A cell over several lines that holds the code of an article which the file lacks holds the start of its line. */
-async function withSwallowedCodes(store: ImportStore, { swallowed, broken }: Reading): Promise<Reading['swallowed']> {
+/**
+ * A cell over several lines that holds the code of an article which the file lacks holds the start
+ * of its line.
+ */
+async function withSwallowedCodes(
+  store: ImportStore,
+  { swallowed, broken }: Reading,
+): Promise<Reading['swallowed']> {
   if (broken.length === 0) return swallowed;
   const absent = new Set(await store.listAbsentCodes(COMPARED_MAX));
   const found = broken.filter(({ codes: inside }) => inside.some((code) => absent.has(code)));
   const [first] = found;
-  return first ? { count: swallowed.count + found.length, example: swallowed.example ?? first } : swallowed;
+  return first
+    ? { count: swallowed.count + found.length, example: swallowed.example ?? first }
+    : swallowed;
 }
 
 function fields({ count, example }: Reading['swallowed']): Draft | undefined {
   if (!example) return undefined;
   const { line, lastLine, text } = example;
   const message =
-    `${formatCount(count, 'champ s’étend', 'champs s’étendent')} sur plusieurs lignes du fichier et ` +
+    `${formatCount(count, 'champ s’étend', 'champs s’étendent')} sur plusieurs lignes du ` +
+    'fichier et ' +
     `${count > 1 ? 'contiennent' : 'contient'} des séparateurs, un code ou un long texte, ` +
-    `par exemple « ${text}… » (lignes ${line} à ${lastLine}). Un guillemet n’est sans doute pas fermé : ces lignes ne seraient pas lues.`;
+    `par exemple « ${text}… » (lignes ${line} à ${lastLine}). Un guillemet n’est sans doute ` +
+    'pas fermé : ces lignes ne seraient pas lues.';
   return { kind: 'fields', asks: true, message, count };
 }
 
-/** A column whose texts nearly all change, or codes that nearly all are new, are another column's. */
-function columns({ created, absent, active }: Differences, { isCorrection }: Reading, changes: ChangedColumn[]): Draft | undefined {
+/**
+ * A column whose texts nearly all change, or codes that nearly all are new, are another column's.
+ */
+function columns(
+  { created, absent, active }: Differences,
+  { isCorrection }: Reading,
+  changes: ChangedColumn[],
+): Draft | undefined {
   if (!isCorrection && isAnotherCatalogue({ created, absent, active })) {
     const message =
-      `${formatCount(created, 'code du fichier est inconnu', 'codes du fichier sont inconnus')}, et ` +
-      `${formatShare(absent, active)} des articles en vente n’y figurent pas : vérifiez la colonne CODE.`;
+      `${formatCount(created, 'code du fichier est inconnu', 'codes du fichier sont inconnus')}, ` +
+      'et ' +
+      `${formatShare(absent, active)} des articles en vente n’y figurent pas : vérifiez la ` +
+      'colonne CODE.';
     return { kind: 'columns', asks: true, message, count: created };
   }
   const moved = changes.filter(({ changed, total }) => isMostlyChanged(changed, total));
   if (moved.length === 0) return undefined;
-  const shares = moved.map(({ heading, changed, total }) => `${heading} de ${formatShare(changed, total)}`);
+  const shares = moved.map(
+    ({ heading, changed, total }) => `${heading} de ${formatShare(changed, total)}`,
+  );
   const message =
     `Presque tous les textes d’une colonne changeraient (${shares.join(', ')} des articles) : ` +
     `vérifiez que chaque colonne du fichier est sous son titre.`;
-  return { kind: 'columns', asks: true, message, count: Math.max(...moved.map(({ changed }) => changed)) };
+  return {
+    kind: 'columns',
+    asks: true,
+    message,
+    count: Math.max(...moved.map(({ changed }) => changed)),
+  };
 }
 
-/** Lines of what the shop does not sell may be refused at each import; articles on sale would keep their former price and texts. */
+/**
+ * Lines of what the shop does not sell may be refused at each import; articles on sale would keep
+ * their former price and texts.
+ */
 function refused({ active }: Differences, { count, example }: RefusedArticles): Draft | undefined {
   if (!example || !refusesTooMany(count, active)) return undefined;
   const message =
     `${formatCount(count, 'article en vente a une ligne refusée', 'articles en vente ont une ligne refusée')}, ` +
-    `par exemple ${example.reference} (ligne ${example.line} : ${example.reason}). Ils ne seraient pas mis à jour.`;
+    '' +
+    '' +
+    `par exemple ${example.reference} (ligne ${example.line} : ${example.reason}). Ils ne ` +
+    'seraient pas mis à jour.';
   return { kind: 'refused', asks: true, message, count };
 }
 
@@ -121,8 +163,10 @@ function codes(rewritten: RewrittenCode[]): Draft | undefined {
   const count = rewritten.length;
   const { now, was, line } = example;
   const message =
-    `${formatCount(count, 'code ou texte semble réécrit', 'codes ou textes semblent réécrits')} par un tableur, par exemple « ${now} »` +
-    `${was === undefined ? '' : ` au lieu de « ${was} »`} (ligne ${line}). Importez l’export sans l’enregistrer dans un tableur.`;
+    `${formatCount(count, 'code ou texte semble réécrit', 'codes ou textes semblent réécrits')} ` +
+    `par un tableur, par exemple « ${now} »` +
+    `${was === undefined ? '' : ` au lieu de « ${was} »`} (ligne ${line}). Importez l’export ` +
+    'sans l’enregistrer dans un tableur.';
   return { kind: 'codes', asks: true, message, count };
 }
 
@@ -135,26 +179,43 @@ function encoding({ misread: { count, example }, lines }: Reading): Draft | unde
   return { kind: 'encoding', asks: true, message, count };
 }
 
-/** Codes of an ERP's own are told. Rates that fit few of the prices ask: one of the three columns is another. */
+/**
+ * Codes of an ERP's own are told. Rates that fit few of the prices ask: one of the three columns is
+ * another.
+ */
 function vat({ unfitRates, oddRates, lines }: Reading): Draft | undefined {
   const count = unfitRates.count + oddRates.count;
-  const message = [oddRatesText(oddRates), unfitRatesText(unfitRates)].filter((text) => text !== undefined).join(' ');
-  return message === '' ? undefined : { kind: 'vat', asks: oddRates.count > 0 || isMostlyChanged(unfitRates.legal, lines), message, count };
+  const message = [oddRatesText(oddRates), unfitRatesText(unfitRates)]
+    .filter((text) => text !== undefined)
+    .join(' ');
+  return message === ''
+    ? undefined
+    : {
+        kind: 'vat',
+        asks: oddRates.count > 0 || isMostlyChanged(unfitRates.legal, lines),
+        message,
+        count,
+      };
 }
 
 /** The price TTC would be computed with a number of an ERP's own. */
 function oddRatesText({ count, example }: Reading['oddRates']): string | undefined {
   if (!example) return undefined;
   return (
-    `${formatCount(count, 'ligne sans prix TTC a un code TVA', 'lignes sans prix TTC ont un code TVA')} qui n’est pas un taux français, ` +
-    `par exemple ${example.reference} (ligne ${example.line}) : son prix TTC serait calculé avec ${formatNumber(example.rate / 100)} %.`
+    `${formatCount(count, 'ligne sans prix TTC a un code TVA', 'lignes sans prix TTC ont un code TVA')} ` +
+    '' +
+    'qui n’est pas un taux français, ' +
+    `par exemple ${example.reference} (ligne ${example.line}) : son prix TTC serait calculé ` +
+    `avec ${formatNumber(example.rate / 100)} %.`
   );
 }
 
 function unfitRatesText({ count, example }: Reading['unfitRates']): string | undefined {
   if (!example) return undefined;
   return (
-    `${formatCount(count, 'ligne a un code TVA qui ne correspond', 'lignes ont un code TVA qui ne correspond')} pas aux deux prix, ` +
+    `${formatCount(count, 'ligne a un code TVA qui ne correspond', 'lignes ont un code TVA qui ne correspond')} ` +
+    '' +
+    'pas aux deux prix, ' +
     `par exemple ${example.reference} (ligne ${example.line}) : le taux est déduit des prix.`
   );
 }

@@ -19,8 +19,15 @@ export interface JournalAction {
   after: Facts | null;
 }
 
-/** Writes a journal entry. Call it inside the transaction of the change, so that neither is committed without the other. */
-export type RecordAction = (trx: Kysely<Tables>, request: { user: UserRow | null }, action: JournalAction) => Promise<void>;
+/**
+ * Writes a journal entry. Call it inside the transaction of the change, so that neither is
+ * committed without the other.
+ */
+export type RecordAction = (
+  trx: Kysely<Tables>,
+  request: { user: UserRow | null },
+  action: JournalAction,
+) => Promise<void>;
 
 /** @param clock milliseconds since 1970; the journal stores Paris wall-clock times. */
 export function createActionRecorder(clock: () => number): RecordAction {
@@ -39,5 +46,8 @@ export function createActionRecorder(clock: () => number): RecordAction {
   };
 }
 
-/** Who made a change and when, as the end of a French sentence: ' (a@b.fr, le 21/11/2026 à 09:30)'. */
-export const describeAuthor = ({ email, at }: LastChange): string => ` (${email}, le ${formatDateTime(at)})`;
+/**
+ * Who made a change and when, as the end of a French sentence: ' (a@b.fr, le 21/11/2026 à 09:30)'.
+ */
+export const describeAuthor = ({ email, at }: LastChange): string =>
+  ` (${email}, le ${formatDateTime(at)})`;

@@ -6,16 +6,26 @@ import { listJournalEntries } from './tableJournal';
 const PAGE_SIZE = 50;
 
 /** The journal of administrators' changes, paged; read-only. */
-export function journalHandlers({ database }: Pick<Services, 'database'>): Pick<Operations, 'listJournal'> {
+export function journalHandlers({
+  database,
+}: Pick<Services, 'database'>): Pick<Operations, 'listJournal'> {
   return {
     async listJournal(request) {
       const { before, limit, text, from, to } = request.query;
       const size = limit === undefined ? PAGE_SIZE : Number(limit);
-      const criteria = { beforeId: before === undefined ? undefined : Number(before), text, from, to };
+      const criteria = {
+        beforeId: before === undefined ? undefined : Number(before),
+        text,
+        from,
+        to,
+      };
       // One row more than requested shows whether another page follows.
       const rows = await listJournalEntries(database.db, criteria, size + 1);
       const entries = rows.slice(0, size);
-      return { entries: entries.map(presentEntry), next_before: rows.length > size ? (entries.at(-1)?.id ?? null) : null };
+      return {
+        entries: entries.map(presentEntry),
+        next_before: rows.length > size ? (entries.at(-1)?.id ?? null) : null,
+      };
     },
   };
 }

@@ -1,20 +1,41 @@
-import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, sql, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import { plainLine } from '../../domain/text/plainText';
 import type { JournalRow, JournalTable, Tables } from '../database/tables';
 import { containsPattern, matchEmail } from '../database/textPatterns';
 
 /** Inserts an entry. Call in the transaction of the recorded write. @returns its id. */
-export async function insertJournalEntry(trx: Kysely<Tables>, entry: Insertable<JournalTable>): Promise<number> {
-  const { id } = await trx.insertInto('journal').values(entry).returning('id').executeTakeFirstOrThrow();
+export async function insertJournalEntry(
+  trx: Kysely<Tables>,
+  entry: Insertable<JournalTable>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('journal')
+    .values(entry)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Who wrote an entry and when, with the values after the change (JSON). */
 export type LastChange = Pick<JournalRow, 'email' | 'at' | 'after'>;
 
-/** The newest entry of one of some operations on an object, if any. @param targetStart the target up to its name: 'Promotion 12 ('. */
-export function findLastChange(db: Kysely<Tables>, operations: readonly string[], targetStart: string): Promise<LastChange | undefined> {
+/**
+ * The newest entry of one of some operations on an object, if any.
+ * @param targetStart the target up to its name: 'Promotion 12 ('.
+ */
+export function findLastChange(
+  db: Kysely<Tables>,
+  operations: readonly string[],
+  targetStart: string,
+): Promise<LastChange | undefined> {
   return db
     .selectFrom('journal')
     .select(['email', 'at', 'after'])
@@ -37,7 +58,11 @@ export interface JournalCriteria {
 }
 
 /** The entries that match the criteria, newest first. */
-export function listJournalEntries(db: Kysely<Tables>, criteria: JournalCriteria, limit: number): Promise<JournalRow[]> {
+export function listJournalEntries(
+  db: Kysely<Tables>,
+  criteria: JournalCriteria,
+  limit: number,
+): Promise<JournalRow[]> {
   return db
     .selectFrom('journal')
     .leftJoin('article', 'article.id', 'journal.article_id')
@@ -48,8 +73,13 @@ export function listJournalEntries(db: Kysely<Tables>, criteria: JournalCriteria
     .execute();
 }
 
-function conditions(eb: ExpressionBuilder<Tables, 'journal'>, { beforeId, text = '', from, to }: JournalCriteria): Expression<SqlBool>[] {
-  const result: Expression<SqlBool>[] = splitWords(text).map((word) => eb.or(SEARCHED.map((column) => contains(column, word))));
+function conditions(
+  eb: ExpressionBuilder<Tables, 'journal'>,
+  { beforeId, text = '', from, to }: JournalCriteria,
+): Expression<SqlBool>[] {
+  const result: Expression<SqlBool>[] = splitWords(text).map((word) =>
+    eb.or(SEARCHED.map((column) => contains(column, word))),
+  );
   if (beforeId !== undefined) result.push(eb('journal.id', '<', beforeId));
   if (from !== undefined) result.push(eb('journal.at', '>=', toStartDateTime(from)));
   if (to !== undefined) result.push(eb('journal.at', '<=', toEndDateTime(to)));
@@ -58,7 +88,8 @@ function conditions(eb: ExpressionBuilder<Tables, 'journal'>, { beforeId, text =
 
 const SEARCHED = ['journal.email', 'journal.target', 'article.reference', 'article.label'];
 
-const splitWords = (text: string): string[] => [...new Set(plainLine(text).toLowerCase().split(' '))].filter((word) => word !== '');
+const splitWords = (text: string): string[] =>
+  [...new Set(plainLine(text).toLowerCase().split(' '))].filter((word) => word !== '');
 
 /** Case-insensitive substring match. */
 const contains = (column: string, word: string): Expression<SqlBool> =>
@@ -68,7 +99,10 @@ const contains = (column: string, word: string): Expression<SqlBool> =>
 const anyCharacter = (pattern: string): string => pattern.replace(/\P{ASCII}/gu, '_');
 
 /** Journal entries that mention an e-mail address, oldest first. */
-export async function listJournalMentions(db: Kysely<Tables>, email: string): Promise<JournalRow[]> {
+export async function listJournalMentions(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<JournalRow[]> {
   const matcher = matchEmail(email);
   const rows = await db
     .selectFrom('journal')

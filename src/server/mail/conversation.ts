@@ -29,8 +29,9 @@ export interface ThreadHeaders {
 }
 
 /**
- * A later mail refers to the first one to this recipient, and both to the whole of the quote, so that the mails that people write in
- * answer to each other's belong to it too. Every id is the same whenever the mail is sent.
+ * A later mail refers to the first one to this recipient, and both to the whole of the quote, so
+ * that the mails that people write in answer to each other's belong to it too. Every id is the same
+ * whenever the mail is sent.
  * @param domain of the sender's address.
  */
 export function threadHeaders(mail: OutboxRow, domain: string): ThreadHeaders {

@@ -14,10 +14,15 @@ interface SmtpError {
 }
 
 /**
- * A mail refused with 5xx, or deferred with 4xx for five days, is not retried automatically. An error of the connection or of the login
- * affects every mail: they are retried with exponential backoff, up to one hour apart.
+ * A mail refused with 5xx, or deferred with 4xx for five days, is not retried automatically. An
+ * error of the connection or of the login affects every mail: they are retried with exponential
+ * backoff, up to one hour apart.
  */
-export function outcomeOfFailure(mail: Pick<OutboxRow, 'id' | 'attempts'>, error: unknown, now: number): SendingOutcome {
+export function outcomeOfFailure(
+  mail: Pick<OutboxRow, 'id' | 'attempts'>,
+  error: unknown,
+  now: number,
+): SendingOutcome {
   const attempts = mail.attempts + 1;
   const sending = { id: mail.id, attempts, triedAt: now, error: String(error) };
   if (isRefusal(error as SmtpError, attempts)) return { ...sending, at: now, outcome: 'refused' };
@@ -38,13 +43,20 @@ function isRefusal({ code, responseCode }: SmtpError, attempts: number): boolean
   return responseCode >= 500 || attempts >= MAX_DEFERRALS;
 }
 
-const NO_ANSWER = /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|timeout|closed unexpectedly|greeting/i;
+const NO_ANSWER =
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|timeout|closed unexpectedly|greeting/i;
 const REPLY = /\b[2-5]\d\d[ -][\s\S]*$/;
 
-/** Why a mail was not sent, for an administrator: the mail server's reply when there is one. @param error as stored in the outbox. */
+/**
+ * Why a mail was not sent, for an administrator: the mail server's reply when there is one.
+ * @param error as stored in the outbox.
+ */
 export function formatMailError(error: string): string {
-  if (/Invalid login|EAUTH|\b53[0-8]\b/.test(error)) return 'Le serveur de messagerie a refusé le compte de SMTP_URL.';
+  if (/Invalid login|EAUTH|\b53[0-8]\b/.test(error))
+    return 'Le serveur de messagerie a refusé le compte de SMTP_URL.';
   const reply = REPLY.exec(error)?.[0];
   if (reply) return reply.trim();
-  return NO_ANSWER.test(error) ? 'Le serveur de messagerie n’a pas répondu.' : error.replace(/^Error: /, '');
+  return NO_ANSWER.test(error)
+    ? 'Le serveur de messagerie n’a pas répondu.'
+    : error.replace(/^Error: /, '');
 }

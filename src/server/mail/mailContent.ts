@@ -8,20 +8,29 @@ export interface MailForms {
   html: string;
 }
 
-/** Bytes of a mail as it is sent, without attached files. Common mail programs show no more than 102 kB. */
+/**
+ * Bytes of a mail as it is sent, without attached files. Common mail programs show no more than 102
+ * kB.
+ */
 const MAIL_MAX_BYTES = 90_000;
 /** Lines of a quote that a mail lists. */
 export const MAIL_LINES_MAX = 50;
 
 /** Header fields, and what separates the forms. */
 const AROUND_BYTES = 3_000;
-/** Lines of base64 have 76 characters and a line break. Those of quoted-printable have 51 at least, and three more. */
+/**
+ * Lines of base64 have 76 characters and a line break. Those of quoted-printable have 51 at least,
+ * and three more.
+ */
 const BASE64_BREAKS = 78 / 76;
 const QUOTED_BREAKS = 54 / 51;
 /** A byte that quoted-printable writes as three. */
 const QUOTED_BYTES = 3;
 
-/** The transfer encoding that makes both forms together smaller, as nodemailer names it: quoted-printable or base64. */
+/**
+ * The transfer encoding that makes both forms together smaller, as nodemailer names it:
+ * quoted-printable or base64.
+ */
 export const encodingOf = ({ text, html }: MailForms): 'Q' | 'B' =>
   quotedBytes(text) + quotedBytes(html) <= base64Bytes(text) + base64Bytes(html) ? 'Q' : 'B';
 
@@ -29,21 +38,31 @@ export const encodingOf = ({ text, html }: MailForms): 'Q' | 'B' =>
 export function fitsInMail({ text, html }: MailForms): boolean {
   const most = MAIL_MAX_BYTES - AROUND_BYTES;
   // Nearly every mail: counting its characters would cost more than it tells.
-  if ((Buffer.byteLength(text) + Buffer.byteLength(html)) * QUOTED_BYTES * QUOTED_BREAKS <= most) return true;
-  return Math.min(quotedBytes(text) + quotedBytes(html), base64Bytes(text) + base64Bytes(html)) <= most;
+  if ((Buffer.byteLength(text) + Buffer.byteLength(html)) * QUOTED_BYTES * QUOTED_BREAKS <= most)
+    return true;
+  return (
+    Math.min(quotedBytes(text) + quotedBytes(html), base64Bytes(text) + base64Bytes(html)) <= most
+  );
 }
 
 /** At most. A line break becomes two bytes, and a blank before it three. */
 function quotedBytes(text: string): number {
   const other = text.match(/[^\n\x20-\x3C\x3E-\x7E]| (?=\n|$)/g)?.join('') ?? '';
   const breaks = text.match(/\n/g)?.length ?? 0;
-  return Math.ceil((Buffer.byteLength(text) + (QUOTED_BYTES - 1) * Buffer.byteLength(other) + breaks) * QUOTED_BREAKS);
+  return Math.ceil(
+    (Buffer.byteLength(text) + (QUOTED_BYTES - 1) * Buffer.byteLength(other) + breaks) *
+      QUOTED_BREAKS,
+  );
 }
 
 /** At most. */
-const base64Bytes = (text: string): number => Math.ceil(Buffer.byteLength(text) / 3) * 4 * BASE64_BREAKS + 2;
+const base64Bytes = (text: string): number =>
+  Math.ceil(Buffer.byteLength(text) / 3) * 4 * BASE64_BREAKS + 2;
 
-/** The HTML document of a mail around its content: inline styles only, which every mail client shows. */
+/**
+ * The HTML document of a mail around its content: inline styles only, which every mail client
+ * shows.
+ */
 export const mailPage = (title: string, content: string): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;font:14px/20px Arial,sans-serif;color:#172a3a">
@@ -54,7 +73,9 @@ ${content}
 
 /** Plain texts as HTML paragraphs; line breaks become <br>. */
 export const paragraphs = (...texts: string[]): string =>
-  texts.map((text) => `<p style="margin:0 0 12px">${escapeHtml(text).replace(/\n/g, '<br>')}</p>`).join('\n');
+  texts
+    .map((text) => `<p style="margin:0 0 12px">${escapeHtml(text).replace(/\n/g, '<br>')}</p>`)
+    .join('\n');
 
 /** A part of a mail in both of its forms. */
 export interface Content extends MailForms {
@@ -66,11 +87,16 @@ export interface Content extends MailForms {
 export const join = (...parts: Content[]): Content => ({
   text: parts.map(({ text }) => text).join('\n\n'),
   html: parts.map(({ html }) => html).join(''),
-  ...(parts.some(({ shorter }) => shorter) && { shorter: () => join(...parts.map((part) => part.shorter?.() ?? part)) }),
+  ...(parts.some(({ shorter }) => shorter) && {
+    shorter: () => join(...parts.map((part) => part.shorter?.() ?? part)),
+  }),
 });
 
 /** Paragraphs of plain text. */
-export const sentences = (...texts: string[]): Content => ({ text: texts.join('\n\n'), html: paragraphs(...texts) });
+export const sentences = (...texts: string[]): Content => ({
+  text: texts.join('\n\n'),
+  html: paragraphs(...texts),
+});
 
 /** A link below its title. */
 export const linkTo = (link: string, title: string): Content => ({
@@ -81,30 +107,48 @@ export const linkTo = (link: string, title: string): Content => ({
 /** « 1 ligne », « 160 lignes » */
 export const linesText = (count: number): string => (count === 1 ? '1 ligne' : `${count} lignes`);
 
-/** The lines of a quote; too many or too long ones are left to where they can be read. @param where « sur la page de ce lien » */
+/**
+ * The lines of a quote; too many or too long ones are left to where they can be read.
+ * @param where « sur la page de ce lien »
+ */
 export function listedLines(count: number, list: () => Content, where: string): Content {
   const named = sentences(`Le détail des ${linesText(count)} est ${where}.`);
   return count > MAIL_LINES_MAX ? named : { ...list(), shorter: () => named };
 }
 
 /**
- * A mail of an introduction and a content that fits in a mail: one that does not is sent with less detail, then without its HTML.
- * What is typed has limits in the contract with which the plain text fits.
+ * A mail of an introduction and a content that fits in a mail: one that does not is sent with less
+ * detail, then without its HTML. What is typed has limits in the contract with which the plain text
+ * fits.
  */
-export function compose(recipient: string, subject: string, intro: string[], content: Content): Mail {
-  const forms = { text: [...intro, content.text].join('\n\n'), html: mailPage(subject, paragraphs(...intro) + content.html) };
+export function compose(
+  recipient: string,
+  subject: string,
+  intro: string[],
+  content: Content,
+): Mail {
+  const forms = {
+    text: [...intro, content.text].join('\n\n'),
+    html: mailPage(subject, paragraphs(...intro) + content.html),
+  };
   if (fitsInMail(forms)) return { recipient, subject, ...forms };
-  return content.shorter ? compose(recipient, subject, intro, content.shorter()) : { recipient, subject, text: forms.text, html: '' };
+  return content.shorter
+    ? compose(recipient, subject, intro, content.shorter())
+    : { recipient, subject, text: forms.text, html: '' };
 }
 
 /** An HTML table of plain texts. */
 export function tableHtml(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = titles.map((title) => cell('th', title)).join('');
   const body = rows.map((row) => row.map((text) => cell('td', text)).join(''));
-  return `<table style="border-collapse:collapse;margin:0 0 12px">${[head, ...body].map((row) => `<tr>${row}</tr>`).join('\n')}</table>`;
+  return (
+    '<table style="border-collapse:collapse;margin:0 0 ' +
+    `12px">${[head, ...body].map((row) => `<tr>${row}</tr>`).join('\n')}</table>`
+  );
 }
 
 const CELL_STYLE = 'padding:4px 12px 4px 0;border-bottom:1px solid #d3dce4';
 
 const cell = (tag: 'th' | 'td', text: string): string =>
-  `<${tag} style="${CELL_STYLE}${tag === 'th' ? ';text-align:left' : ''}">${escapeHtml(text)}</${tag}>`;
+  `<${tag} ` +
+  `style="${CELL_STYLE}${tag === 'th' ? ';text-align:left' : ''}">${escapeHtml(text)}</${tag}>`;

@@ -26,25 +26,39 @@ const LIMITS = {
 export const TALLIES_COUNT_MS = DAY_MS;
 
 /** One limit and the mailbox or IP address it is counted for. */
-export type MailLimit = { kind: Exclude<keyof typeof LIMITS, 'source'>; email: string } | { kind: 'source'; ip: string };
+export type MailLimit =
+  | { kind: Exclude<keyof typeof LIMITS, 'source'>; email: string }
+  | { kind: 'source'; ip: string };
 
 type LimitServices = Pick<Services, 'config' | 'clock'>;
 
 /**
- * Counts one mail against each of the limits, inside the caller's transaction; none is counted when one of them is reached.
+ * Counts one mail against each of the limits, inside the caller's transaction; none is counted when
+ * one of them is reached.
  * @returns false when a limit is reached: the mail must not be sent.
  */
-export async function consumeMailLimits(trx: Kysely<Tables>, services: LimitServices, limits: readonly MailLimit[]): Promise<boolean> {
+export async function consumeMailLimits(
+  trx: Kysely<Tables>,
+  services: LimitServices,
+  limits: readonly MailLimit[],
+): Promise<boolean> {
   if (!services.config.rateLimits) return true;
   const tallies = limits.map((limit) => tallyOf(services, limit));
-  for (const tally of tallies) if ((await remainingWait(trx, tally, services.clock())) > 0) return false;
+  for (const tally of tallies)
+    if ((await remainingWait(trx, tally, services.clock())) > 0) return false;
   await insertTallies(trx, tallies);
   return true;
 }
 
 /** @returns milliseconds until a limit allows another mail; 0 when it does now. */
-export async function msUntilAllowed(trx: Kysely<Tables>, services: LimitServices, limit: MailLimit): Promise<number> {
-  return services.config.rateLimits ? remainingWait(trx, tallyOf(services, limit), services.clock()) : 0;
+export async function msUntilAllowed(
+  trx: Kysely<Tables>,
+  services: LimitServices,
+  limit: MailLimit,
+): Promise<number> {
+  return services.config.rateLimits
+    ? remainingWait(trx, tallyOf(services, limit), services.clock())
+    : 0;
 }
 
 async function remainingWait(trx: Kysely<Tables>, tally: TallyTable, now: number): Promise<number> {
@@ -55,7 +69,10 @@ async function remainingWait(trx: Kysely<Tables>, tally: TallyTable, now: number
 }
 
 function tallyOf({ config, clock }: LimitServices, limit: MailLimit): TallyTable {
-  const subject = limit.kind === 'source' ? hashedSource(config.jwtSecret, limit.ip) : hashedMailbox(config.jwtSecret, limit.email);
+  const subject =
+    limit.kind === 'source'
+      ? hashedSource(config.jwtSecret, limit.ip)
+      : hashedMailbox(config.jwtSecret, limit.email);
   return { kind: limit.kind, subject, at: clock() };
 }
 

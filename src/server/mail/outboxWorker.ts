@@ -11,7 +11,14 @@ import {
   type SendingResults,
   withoutTokens,
 } from './sendingState';
-import { giveBackMails, RENEW_LEASES_MS, renewLeases, requeueMailsOfLaterClock, type SendingOutcome, takeDueMails } from './tableDueMails';
+import {
+  giveBackMails,
+  RENEW_LEASES_MS,
+  renewLeases,
+  requeueMailsOfLaterClock,
+  type SendingOutcome,
+  takeDueMails,
+} from './tableDueMails';
 import type { SendMail } from './transport';
 
 const RESULTS_PER_WRITE = 20;
@@ -39,7 +46,10 @@ export interface OutboxParts {
   log: FastifyBaseLogger;
 }
 
-/** Only one run is active at a time, however often it is woken. @param parts.clock milliseconds since 1970. */
+/**
+ * Only one run is active at a time, however often it is woken.
+ * @param parts.clock milliseconds since 1970.
+ */
 export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -107,7 +117,10 @@ function createSendingLoop({ clock, ...others }: OutboxParts, isStopped: () => b
     handledSetBacks = setBacks;
   }
 
-  /** Runs until no mail is due or in flight, or until stopped; the remaining mails are sent after the next start. */
+  /**
+   * Runs until no mail is due or in flight, or until stopped; the remaining mails are sent after
+   * the next start.
+   */
   async function run(): Promise<void> {
     const renewal = setNodeInterval(renew, RENEW_LEASES_MS).unref();
     await sendDue().finally(() => clearNodeInterval(renewal));
@@ -115,7 +128,9 @@ function createSendingLoop({ clock, ...others }: OutboxParts, isStopped: () => b
 
   function renew(): void {
     const ids = [...limits.idsInFlight(), ...results.unwrittenIds()];
-    renewLeases(parts.database, ids, parts.clock()).catch((error: unknown) => parts.log.warn({ err: error }, 'outbox leases'));
+    renewLeases(parts.database, ids, parts.clock()).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'outbox leases'),
+    );
   }
 
   async function sendDue(): Promise<void> {
@@ -126,7 +141,8 @@ function createSendingLoop({ clock, ...others }: OutboxParts, isStopped: () => b
       await handleSetBack();
       const started = await startDue(parts, limits, results, send);
       const isOld = parts.clock() - results.oldest >= LONGEST_UNWRITTEN_MS;
-      if (results.count >= RESULTS_PER_WRITE || isOld || (started === 0 && !change.isPending())) await writeSome(results);
+      if (results.count >= RESULTS_PER_WRITE || isOld || (started === 0 && !change.isPending()))
+        await writeSome(results);
       if (change.isPending()) continue;
       if (limits.idsInFlight().length > 0) await change.next();
       else if (started === 0) return;
@@ -135,7 +151,10 @@ function createSendingLoop({ clock, ...others }: OutboxParts, isStopped: () => b
   return { signalChange: change.signal, run, writeResults: results.write };
 }
 
-/** Set when a mail was queued or has ended: there may be more mails to start, or a free slot for those that are due. */
+/**
+ * Set when a mail was queued or has ended: there may be more mails to start, or a free slot for
+ * those that are due.
+ */
 function createChangeSignal() {
   let isPending = true;
   let notify = () => {};
@@ -152,7 +171,9 @@ function createChangeSignal() {
   };
 }
 
-/** One transaction for many results: each one costs a disk sync and queues behind incoming quotes. */
+/**
+ * One transaction for many results: each one costs a disk sync and queues behind incoming quotes.
+ */
 async function writeSome(results: SendingResults): Promise<void> {
   const isBurst = results.count >= RESULTS_PER_WRITE;
   await results.write();
@@ -178,10 +199,20 @@ async function startDueOf(
   send: (mail: OutboxRow) => Promise<void>,
 ): Promise<number> {
   let started = 0;
-  for (let limit = limits.freeSlots(forStaff); limit > 0 && !isStopped(); limit = limits.freeSlots(forStaff)) {
+  for (
+    let limit = limits.freeSlots(forStaff);
+    limit > 0 && !isStopped();
+    limit = limits.freeSlots(forStaff)
+  ) {
     const exceptDomains = forStaff ? [] : limits.fullDomains();
     const except = [...limits.idsInFlight(), ...results.unwrittenIds()];
-    const mails = await takeDueMails(database, { now: clock(), forStaff, except, exceptDomains, limit });
+    const mails = await takeDueMails(database, {
+      now: clock(),
+      forStaff,
+      except,
+      exceptDomains,
+      limit,
+    });
     started += limits.start(mails, send);
     const inFlight = new Set(limits.idsInFlight());
     await giveBackMails(
@@ -194,14 +225,27 @@ async function startDueOf(
   return started;
 }
 
-async function sendOne({ send, clock, log }: OutboxParts, mail: OutboxRow): Promise<SendingOutcome> {
+async function sendOne(
+  { send, clock, log }: OutboxParts,
+  mail: OutboxRow,
+): Promise<SendingOutcome> {
   try {
     const where = await send(mail);
     log.info({ mail: mail.id, where }, 'mail sent');
-    return { id: mail.id, attempts: mail.attempts, at: clock(), triedAt: clock(), outcome: 'sent', kept: withoutTokens(mail) };
+    return {
+      id: mail.id,
+      attempts: mail.attempts,
+      at: clock(),
+      triedAt: clock(),
+      outcome: 'sent',
+      kept: withoutTokens(mail),
+    };
   } catch (error) {
     const sending = outcomeOfFailure(mail, error, clock());
-    log.warn({ mail: mail.id, attempts: sending.attempts, err: error }, sending.outcome === 'refused' ? 'mail refused' : 'mail not sent');
+    log.warn(
+      { mail: mail.id, attempts: sending.attempts, err: error },
+      sending.outcome === 'refused' ? 'mail refused' : 'mail not sent',
+    );
     return sending;
   }
 }
@@ -210,7 +254,10 @@ async function sendOne({ send, clock, log }: OutboxParts, mail: OutboxRow): Prom
 export interface WatchedClock {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** How often an earlier time was read than before; 1 after the first reading, because earlier processes may have had a later clock. */
+  /**
+   * How often an earlier time was read than before; 1 after the first reading, because earlier
+   * processes may have had a later clock.
+   */
   readonly setBacks: number;
 }
 

@@ -8,7 +8,11 @@ import { formatMailError } from './failures';
 import { findMail, listUndeliveredMails, requeueMail } from './tableOutbox';
 
 /** Mails that are not delivered yet or failed, for administrators. */
-export function mailsHandlers({ database, clock, outbox }: Pick<Services, 'database' | 'clock' | 'outbox'>) {
+export function mailsHandlers({
+  database,
+  clock,
+  outbox,
+}: Pick<Services, 'database' | 'clock' | 'outbox'>) {
   const record = createActionRecorder(clock);
   return {
     async listUndeliveredMails() {

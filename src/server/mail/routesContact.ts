@@ -12,15 +12,22 @@ import { consumeMailLimits, unverifiedRecipientLimits } from './mailLimits';
 import { type Mail, queueMails } from './tableOutbox';
 import { staffAddresses } from './tableStaff';
 
-/** Contact requests: mailed to the staff, and confirmed to the sender when there is an e-mail address. */
+/**
+ * Contact requests: mailed to the staff, and confirmed to the sender when there is an e-mail
+ * address.
+ */
 export function contactHandlers({ database, config, clock, outbox }: Services) {
   return {
     async sendContactRequest({ body, ip }: RequestOf<'sendContactRequest'>) {
       const email = body.email?.trim() ?? '';
       if (!isReachable({ phone: body.phone_number ?? '', email })) {
-        throw badRequest('Il nous faut une adresse e-mail ou un numéro de téléphone valable pour vous répondre.', 'email');
+        throw badRequest(
+          'Il nous faut une adresse e-mail ou un numéro de téléphone valable pour vous répondre.',
+          'email',
+        );
       }
-      if (body.content.trim().length < MESSAGE_MIN) throw badRequest('Votre message est trop court.', 'content');
+      if (body.content.trim().length < MESSAGE_MIN)
+        throw badRequest('Votre message est trop court.', 'content');
       const sender = { ...body, email: isValidEmail(email) ? email : '' };
       await database.write(async (trx) => {
         const staff = await staffAddresses(config, trx);
@@ -31,8 +38,18 @@ export function contactHandlers({ database, config, clock, outbox }: Services) {
         );
         // Over a limit only the confirmation is not sent; the staff still gets the request.
         const isConfirmed =
-          sender.email !== '' && (await consumeMailLimits(trx, { config, clock }, unverifiedRecipientLimits(sender.email, ip)));
-        if (isConfirmed) await queueMails(trx, [contactConfirmation(sender.email, parisDateTime(clock()))], clock());
+          sender.email !== '' &&
+          (await consumeMailLimits(
+            trx,
+            { config, clock },
+            unverifiedRecipientLimits(sender.email, ip),
+          ));
+        if (isConfirmed)
+          await queueMails(
+            trx,
+            [contactConfirmation(sender.email, parisDateTime(clock()))],
+            clock(),
+          );
       });
       outbox.wake();
       return { message: 'Message envoyé' };
@@ -58,7 +75,12 @@ export function contactNotice(recipient: string, sender: ContactSender): Mail {
     `Téléphone : ${sender.phone_number || 'non renseigné'}`,
     `E-mail : ${sender.email || 'non renseigné'}`,
   ].join('\n');
-  const mail = compose(recipient, 'Nouvelle demande de contact', [], sentences(facts, sender.content));
+  const mail = compose(
+    recipient,
+    'Nouvelle demande de contact',
+    [],
+    sentences(facts, sender.content),
+  );
   return { ...mail, replyTo: sender.email || undefined, forStaff: true };
 }
 
@@ -66,7 +88,8 @@ export function contactNotice(recipient: string, sender: ContactSender): Mail {
 export function contactConfirmation(recipient: string, now: LocalDateTime): Mail {
   const texts = [
     'Bonjour,',
-    `Le ${formatDateTime(now)}, nous avons bien reçu un message envoyé depuis notre formulaire de contact ` +
+    `Le ${formatDateTime(now)}, nous avons bien reçu un message envoyé depuis notre ` +
+      'formulaire de contact ' +
       'avec cette adresse. Nous y répondrons au plus vite.',
     'Si ce message n’est pas de vous, vous n’avez rien à faire.',
   ];

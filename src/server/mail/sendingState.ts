@@ -9,8 +9,8 @@ const MAX_PER_DOMAIN = 4;
 const MAX_STAFF = 4;
 
 /**
- * Mails in flight, with a concurrency limit in all and per recipient domain, so that one slow domain delays only its own mails.
- * Mails to staff have a limit of their own.
+ * Mails in flight, with a concurrency limit in all and per recipient domain, so that one slow
+ * domain delays only its own mails. Mails to staff have a limit of their own.
  */
 export interface SendingConcurrency {
   /** How many more mails may be started now. */
@@ -25,9 +25,12 @@ export interface SendingConcurrency {
 /** @param onMailEnd called whenever a mail has ended, sent or not. */
 export function createSendingConcurrency(onMailEnd: () => void): SendingConcurrency {
   const inFlight = new Map<number, OutboxRow>();
-  const inFlightOf = (forStaff: boolean) => [...inFlight.values()].filter(({ for_staff }) => (for_staff === 1) === forStaff);
-  const countOfDomain = (domain: string) => inFlightOf(false).filter(({ recipient_domain }) => recipient_domain === domain).length;
-  const isAllowed = ({ for_staff, recipient_domain }: OutboxRow) => for_staff === 1 || countOfDomain(recipient_domain) < MAX_PER_DOMAIN;
+  const inFlightOf = (forStaff: boolean) =>
+    [...inFlight.values()].filter(({ for_staff }) => (for_staff === 1) === forStaff);
+  const countOfDomain = (domain: string) =>
+    inFlightOf(false).filter(({ recipient_domain }) => recipient_domain === domain).length;
+  const isAllowed = ({ for_staff, recipient_domain }: OutboxRow) =>
+    for_staff === 1 || countOfDomain(recipient_domain) < MAX_PER_DOMAIN;
   return {
     freeSlots: (forStaff) => (forStaff ? MAX_STAFF : MAX_CONCURRENT) - inFlightOf(forStaff).length,
     fullDomains: () =>
@@ -59,7 +62,10 @@ export interface SendingResults {
   readonly count: number;
   /** Time of the oldest one, by the clock of the worker; Infinity without any. */
   readonly oldest: number;
-  /** Writes all buffered results in one transaction. They stay buffered when it fails: a full disk must not send a mail twice. */
+  /**
+   * Writes all buffered results in one transaction. They stay buffered when it fails: a full disk
+   * must not send a mail twice.
+   */
   write: () => Promise<void>;
 }
 
@@ -87,10 +93,14 @@ export function createSendingResults(database: Database): SendingResults {
 const TOKEN = new RegExp(`(${patterns.follow})#[\\w.%-]+`, 'g');
 
 /**
- * The texts of a mail once it was sent, without the tokens of follow links and of questions about copies: only the mailbox has them.
+ * The texts of a mail once it was sent, without the tokens of follow links and of questions about
+ * copies: only the mailbox has them.
  * @returns undefined when there is none.
  */
-export function withoutTokens({ body_text: text, body_html: html }: OutboxRow): Pick<OutboxRow, 'body_text' | 'body_html'> | undefined {
+export function withoutTokens({
+  body_text: text,
+  body_html: html,
+}: OutboxRow): Pick<OutboxRow, 'body_text' | 'body_html'> | undefined {
   const kept = { body_text: text.replace(TOKEN, '$1'), body_html: html.replace(TOKEN, '$1') };
   return kept.body_text === text && kept.body_html === html ? undefined : kept;
 }

@@ -4,14 +4,17 @@ import type { Database } from '../database/engine/engine';
 import type { Instant, OutboxRow, Tables } from '../database/tables';
 
 /**
- * How long a process may take over a mail before another one sends it. Longer than the renewal takes, and at most the 30 seconds after
- * which another process must go on.
+ * How long a process may take over a mail before another one sends it. Longer than the renewal
+ * takes, and at most the 30 seconds after which another process must go on.
  */
 const LEASE_MS = 25_000;
 /** Well before the end of a lease. */
 export const RENEW_LEASES_MS = 8_000;
 
-/** How far the clocks of two processes may be apart: they run on different machines, and one may have read its clock some time ago. */
+/**
+ * How far the clocks of two processes may be apart: they run on different machines, and one may
+ * have read its clock some time ago.
+ */
 const CLOCKS_APART_MS = 60_000;
 
 /** Filter of listDueMails. */
@@ -26,14 +29,22 @@ export interface DueMailFilter {
   limit: number;
 }
 
-/** Unsent mails due at `now`, oldest due date first: the order of the index, so that sent mails are never read. */
-export const listDueMails = (db: Kysely<Tables>, filter: DueMailFilter): Promise<OutboxRow[]> => selectDueMails(db, filter).execute();
+/**
+ * Unsent mails due at `now`, oldest due date first: the order of the index, so that sent mails are
+ * never read.
+ */
+export const listDueMails = (db: Kysely<Tables>, filter: DueMailFilter): Promise<OutboxRow[]> =>
+  selectDueMails(db, filter).execute();
 
 /**
- * The due mails for this process alone. On PostgreSQL several processes send: a mail that is taken is not due until its lease ends, and
- * is then sent by another process. On SQLite the only server has them all.
+ * The due mails for this process alone. On PostgreSQL several processes send: a mail that is taken
+ * is not due until its lease ends, and is then sent by another process. On SQLite the only server
+ * has them all.
  */
-export async function takeDueMails({ db, engine }: Database, filter: DueMailFilter): Promise<OutboxRow[]> {
+export async function takeDueMails(
+  { db, engine }: Database,
+  filter: DueMailFilter,
+): Promise<OutboxRow[]> {
   if (engine.name === 'sqlite') return listDueMails(db, filter);
   // One statement: while quotes arrive, round trips are what mails and quotes compete for.
   return db
@@ -51,8 +62,14 @@ export async function takeDueMails({ db, engine }: Database, filter: DueMailFilt
     .execute();
 }
 
-/** Gives mails back that were taken but not started, in the order of takeDueMails(): all are due again since the first of them was. */
-export async function giveBackMails({ db, engine }: Database, mails: readonly OutboxRow[]): Promise<void> {
+/**
+ * Gives mails back that were taken but not started, in the order of takeDueMails(): all are due
+ * again since the first of them was.
+ */
+export async function giveBackMails(
+  { db, engine }: Database,
+  mails: readonly OutboxRow[],
+): Promise<void> {
   const [first] = mails;
   if (engine.name === 'sqlite' || !first) return;
   const ids = mails.map(({ id }) => id);
@@ -60,17 +77,27 @@ export async function giveBackMails({ db, engine }: Database, mails: readonly Ou
 }
 
 /** Prolongs the leases of mails that are in flight, or whose result is not stored yet. */
-export async function renewLeases({ db, engine }: Database, ids: readonly number[], now: Instant): Promise<void> {
+export async function renewLeases(
+  { db, engine }: Database,
+  ids: readonly number[],
+  now: Instant,
+): Promise<void> {
   if (engine.name === 'postgres') await setDue(db, ids, now + LEASE_MS);
 }
 
 async function setDue(db: Kysely<Tables>, ids: readonly number[], at: Instant): Promise<void> {
   if (ids.length === 0) return;
-  const unsent = db.updateTable('outbox').where('sent_at', 'is', null).where('failed_at', 'is', null);
+  const unsent = db
+    .updateTable('outbox')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null);
   await unsent.set({ next_attempt_at: at }).where('id', 'in', ids).execute();
 }
 
-function selectDueMails(db: Kysely<Tables>, { now, forStaff, except, exceptDomains, limit }: DueMailFilter) {
+function selectDueMails(
+  db: Kysely<Tables>,
+  { now, forStaff, except, exceptDomains, limit }: DueMailFilter,
+) {
   let due = db
     .selectFrom('outbox')
     .selectAll()
@@ -85,11 +112,15 @@ function selectDueMails(db: Kysely<Tables>, { now, forStaff, except, exceptDomai
 }
 
 /**
- * Makes mails due whose next attempt is further away than the pause after their last one: the system clock was set back since. Reads
- * every mail that waits.
+ * Makes mails due whose next attempt is further away than the pause after their last one: the
+ * system clock was set back since. Reads every mail that waits.
  * @param pauseAfter milliseconds after a number of failed attempts.
  */
-export async function requeueMailsOfLaterClock(database: Database, now: Instant, pauseAfter: (attempts: number) => number): Promise<void> {
+export async function requeueMailsOfLaterClock(
+  database: Database,
+  now: Instant,
+  pauseAfter: (attempts: number) => number,
+): Promise<void> {
   // One query per partial index.
   for (const forStaff of [0, 1] as const) {
     const waiting = await database.db
@@ -107,7 +138,10 @@ export async function requeueMailsOfLaterClock(database: Database, now: Instant,
     const ids = waiting.filter(isLater).map(({ id }) => id);
     for (const chunk of chunks(ids))
       await database.write((trx) => {
-        const later = trx.updateTable('outbox').where('id', 'in', chunk).where('sent_at', 'is', null);
+        const later = trx
+          .updateTable('outbox')
+          .where('id', 'in', chunk)
+          .where('sent_at', 'is', null);
         // Another process may have brought a mail forward, and taken it, since it was read.
         return later
           .where('next_attempt_at', '>', now + lease)
@@ -131,13 +165,23 @@ export interface SendingOutcome {
   kept?: Pick<OutboxRow, 'body_text' | 'body_html'>;
 }
 
-/** Records results: sent mails and their shortened texts in one statement each, each failure with its own next attempt. */
-export async function recordSendingOutcomes(db: Kysely<Tables>, sendings: readonly SendingOutcome[]): Promise<void> {
+/**
+ * Records results: sent mails and their shortened texts in one statement each, each failure with
+ * its own next attempt.
+ */
+export async function recordSendingOutcomes(
+  db: Kysely<Tables>,
+  sendings: readonly SendingOutcome[],
+): Promise<void> {
   const sent = sendings.filter(({ outcome }) => outcome === 'sent');
   const [first] = sent;
   if (first) {
     const ids = sent.map(({ id }) => id);
-    await db.updateTable('outbox').set({ sent_at: first.at, tried_at: first.triedAt, last_error: null }).where('id', 'in', ids).execute();
+    await db
+      .updateTable('outbox')
+      .set({ sent_at: first.at, tried_at: first.triedAt, last_error: null })
+      .where('id', 'in', ids)
+      .execute();
   }
   await replaceTexts(db, sent);
   for (const { id, attempts, at, triedAt, outcome, error } of sendings) {

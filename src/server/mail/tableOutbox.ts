@@ -27,7 +27,11 @@ export interface MailFile {
 }
 
 /** Queues mails. Call in the transaction of the event they report. */
-export async function queueMails(db: Kysely<Tables>, mails: readonly Mail[], now: Instant): Promise<void> {
+export async function queueMails(
+  db: Kysely<Tables>,
+  mails: readonly Mail[],
+  now: Instant,
+): Promise<void> {
   for (const insertion of mailInsertions(db, mails, now)) await insertion.execute();
 }
 
@@ -63,29 +67,41 @@ export function mailInsertions(db: Kysely<Tables>, mails: readonly Mail[], now: 
 }
 
 /** The version before reads one file: the others stand apart, as JSON. */
-const moreFiles = ({ files = [] }: Mail): string | null => (files.length > 1 ? JSON.stringify(files.slice(1)) : null);
+const moreFiles = ({ files = [] }: Mail): string | null =>
+  files.length > 1 ? JSON.stringify(files.slice(1)) : null;
 
 /** The files of a mail. */
-export function filesOfMail({ file_stored_name: storedName, file_name: name, more_files: more }: OutboxRow): MailFile[] {
+export function filesOfMail({
+  file_stored_name: storedName,
+  file_name: name,
+  more_files: more,
+}: OutboxRow): MailFile[] {
   if (storedName === null || name === null) return [];
   return [{ storedName, name }, ...((more === null ? [] : JSON.parse(more)) as MailFile[])];
 }
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 // Fewer failures may be a restart of the mail server.
 const ATTEMPTS_BEFORE_LISTED = 3;
 const MAX_LISTED = 200;
 
 /** Mails refused permanently or tried several times, newest first, with their total. */
-export async function listUndeliveredMails(db: Kysely<Tables>): Promise<{ mails: OutboxRow[]; total: number }> {
+export async function listUndeliveredMails(
+  db: Kysely<Tables>,
+): Promise<{ mails: OutboxRow[]; total: number }> {
   const undelivered = db
     .selectFrom('outbox')
     .where('sent_at', 'is', null)
     .where('attempts', '>', 0)
-    .where((eb) => eb.or([eb('failed_at', 'is not', null), eb('attempts', '>=', ATTEMPTS_BEFORE_LISTED)]));
+    .where((eb) =>
+      eb.or([eb('failed_at', 'is not', null), eb('attempts', '>=', ATTEMPTS_BEFORE_LISTED)]),
+    );
   const mails = await undelivered.selectAll().orderBy('id', 'desc').limit(MAX_LISTED).execute();
-  const { total } = await undelivered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await undelivered
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return { mails, total };
 }
 

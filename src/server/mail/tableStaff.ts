@@ -2,8 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config';
 import type { Tables } from '../database/tables';
 
-/** Recipients of notices about quotes and contact requests: STAFF_EMAILS when set, else the list of `shop staff set`. */
-export const staffAddresses = async (config: Config, db: Kysely<Tables>): Promise<string[]> => config.staffEmails ?? readStaff(db);
+/**
+ * Recipients of notices about quotes and contact requests: STAFF_EMAILS when set, else the list of
+ * `shop staff set`.
+ */
+export const staffAddresses = async (config: Config, db: Kysely<Tables>): Promise<string[]> =>
+  config.staffEmails ?? readStaff(db);
 
 /** The e-mail addresses notified of each quote, set by `shop staff set`. */
 export async function readStaff(db: Kysely<Tables>): Promise<string[]> {

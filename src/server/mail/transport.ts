@@ -22,21 +22,34 @@ const TIMEOUT_MS = 20_000;
 /** nodemailer must never read a file or URL named in a mail. */
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 
-/** SMTP when SMTP_URL is set; otherwise each mail is written as an .eml file below the data folder. */
+/**
+ * SMTP when SMTP_URL is set; otherwise each mail is written as an .eml file below the data folder.
+ */
 export function createSendMail(config: Config, files: MailedFiles): SendMail {
   const { smtpUrl, mailFrom, dataDir } = config;
   const send = smtpUrl ? sendOverSmtp(smtpUrl) : writeToFiles(mailFolder(dataDir));
-  return async (mail) => send(mail, { ...messageOf(mail, mailFrom), attachments: await attachmentsOf(mail, files) });
+  return async (mail) =>
+    send(mail, { ...messageOf(mail, mailFrom), attachments: await attachmentsOf(mail, files) });
 }
 
-type Message = ReturnType<typeof messageOf> & { attachments: Awaited<ReturnType<typeof attachmentsOf>> };
+type Message = ReturnType<typeof messageOf> & {
+  attachments: Awaited<ReturnType<typeof attachmentsOf>>;
+};
 
-/** A file that was deleted meanwhile, such as with the data of a person, is left out. @throws StorageFailure when it cannot be read now */
+/**
+ * A file that was deleted meanwhile, such as with the data of a person, is left out.
+ * @throws StorageFailure when it cannot be read now
+ */
 async function attachmentsOf(mail: OutboxRow, files: MailedFiles) {
   const attachments = [];
   for (const { storedName, name } of filesOfMail(mail)) {
     const file = await files.open(storedName);
-    if (file) attachments.push({ filename: name, content: await buffer(file.stream), contentType: 'application/pdf' });
+    if (file)
+      attachments.push({
+        filename: name,
+        content: await buffer(file.stream),
+        contentType: 'application/pdf',
+      });
   }
   return attachments;
 }
@@ -57,7 +70,8 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /**
  * Addresses are objects and the envelope is explicit: a plain string could name several recipients.
- * After a crash between sending and storing the result a mail is sent again: the fixed message id lets the receiver drop the duplicate.
+ * After a crash between sending and storing the result a mail is sent again: the fixed message id
+ * lets the receiver drop the duplicate.
  */
 const messageOf = (mail: OutboxRow, from: string) => ({
   from: { name: company.name, address: from },
@@ -83,7 +97,12 @@ function sendOverSmtp(url: string) {
 }
 
 function writeToFiles(folder: string) {
-  const transport = createTransport({ ...SAFE, streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = createTransport({
+    ...SAFE,
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  });
   return async (mail: OutboxRow, composed: Message): Promise<string> => {
     mkdirSync(folder, { recursive: true });
     const { message } = await transport.sendMail(composed);
@@ -101,8 +120,10 @@ export interface MailServerFailure {
 }
 
 /**
- * Connects to the mail server like the outbox, logs in when the URL has credentials, and disconnects. No mail is sent.
- * @param timeoutMs of each step. @returns whether the connection was encrypted. @throws MailServerFailure
+ * Connects to the mail server like the outbox, logs in when the URL has credentials, and
+ * disconnects. No mail is sent.
+ * @param timeoutMs of each step. @returns whether the connection was encrypted. @throws
+ * MailServerFailure
  */
 export async function testMailConnection(url: string, timeoutMs: number): Promise<boolean> {
   await createTransport(smtpOptions(url, timeoutMs)).verify();

@@ -8,16 +8,22 @@ import { HEALTH_OPERATION } from '../http/requestObserver';
 import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 
-export const readVersion = (): string => (JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;
+export const readVersion = (): string =>
+  (JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;
 
 /**
  * For those who run the server, so not in the contract; each also below /api.
  * - /health: reads from the database and reports its durability setting.
- * - /health/live: the process answers, also without its database; 503 once it has been asked to stop. For proxies, so that visitors get the
+ * - /health/live: the process answers, also without its database; 503 once it has been asked to
+ *   stop. For proxies, so that visitors get the
  *   shop's own answers while the database is away.
  * - /health/ready: 200 while requests may be sent to this server, otherwise 503 with the reason.
  */
-export function registerHealth(app: FastifyInstance, { database }: Pick<Services, 'database'>, readiness: Readiness): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { database }: Pick<Services, 'database'>,
+  readiness: Readiness,
+): void {
   const version = readVersion();
   const answer = async () => ({
     status: 'ok',
@@ -26,7 +32,9 @@ export function registerHealth(app: FastifyInstance, { database }: Pick<Services
   });
   const answerReady = async (_request: FastifyRequest, reply: FastifyReply) => {
     const reason = await readiness.check();
-    return reason === undefined ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
+    return reason === undefined
+      ? { status: 'ready' }
+      : reply.code(503).send({ status: 'not ready', reason });
   };
   const answerLive = async (_request: FastifyRequest, reply: FastifyReply) =>
     readiness.isClosing ? reply.code(503).send({ status: 'closing' }) : { status: 'live' };
@@ -42,7 +50,10 @@ export function registerHealth(app: FastifyInstance, { database }: Pick<Services
 /** Why a server must get no requests. */
 export type NotReady = 'closing' | 'database' | 'migrations';
 
-/** Whether the server can do its work: the database writes, its schema is that of this version, and the server is not closing. */
+/**
+ * Whether the server can do its work: the database writes, its schema is that of this version, and
+ * the server is not closing.
+ */
 export interface Readiness {
   /** @returns undefined when it can. Answers within 2 seconds. */
   check(): Promise<NotReady | undefined>;
@@ -61,7 +72,10 @@ const TIMEOUT_MS = 2_000;
 const SETTING = 'readiness_checked_at';
 
 /** @param parts.clock milliseconds since 1970. */
-export function createReadiness({ database, clock }: { database: Database; clock: () => number }, timeoutMs = TIMEOUT_MS): Readiness {
+export function createReadiness(
+  { database, clock }: { database: Database; clock: () => number },
+  timeoutMs = TIMEOUT_MS,
+): Readiness {
   let known: { at: number; result: NotReady | undefined } | undefined;
   let checking: Promise<NotReady | undefined> | undefined;
   let isClosing = false;
@@ -105,6 +119,8 @@ async function checkDatabase(database: Database): Promise<NotReady | undefined> 
 
 function within(ms: number, check: Promise<NotReady | undefined>): Promise<NotReady | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<NotReady>((resolve) => (timer = setTimeout(() => resolve('database'), ms)));
+  const late = new Promise<NotReady>(
+    (resolve) => (timer = setTimeout(() => resolve('database'), ms)),
+  );
   return Promise.race([check, late]).finally(() => clearTimeout(timer));
 }

@@ -15,9 +15,19 @@ export interface Metrics {
   /** The index with its searches measured. */
   measureSearch(index: SearchIndex): SearchIndex;
   /** A value that is read at each scrape. @param read none for a value that there is not. */
-  gauge(name: string, help: string, labels: readonly string[], read: () => Promise<readonly Reading[]> | readonly Reading[]): void;
+  gauge(
+    name: string,
+    help: string,
+    labels: readonly string[],
+    read: () => Promise<readonly Reading[]> | readonly Reading[],
+  ): void;
   /** A number that only grows, counted elsewhere and read at each scrape. */
-  counter(name: string, help: string, labels: readonly string[], read: () => readonly Reading[]): void;
+  counter(
+    name: string,
+    help: string,
+    labels: readonly string[],
+    read: () => readonly Reading[],
+  ): void;
   /** All metrics in Prometheus' text format. */
   read(): Promise<string>;
   contentType: string;
@@ -26,9 +36,13 @@ export interface Metrics {
 const PREFIX = 'paillasse_';
 
 /** Whether the settings serve the metrics anywhere. */
-export const wantsMetrics = ({ metrics: { port, token } }: Pick<Config, 'metrics'>): boolean => port !== undefined || token !== undefined;
+export const wantsMetrics = ({ metrics: { port, token } }: Pick<Config, 'metrics'>): boolean =>
+  port !== undefined || token !== undefined;
 
-/** With the metrics of the process and of Node: CPU, memory, file descriptors, event loop, garbage collection. */
+/**
+ * With the metrics of the process and of Node: CPU, memory, file descriptors, event loop, garbage
+ * collection.
+ */
 export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];

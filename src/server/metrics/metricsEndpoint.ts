@@ -10,10 +10,14 @@ const PATH = '/metrics';
 const BEARER = /^Bearer (\S+)$/;
 
 /**
- * Serves the metrics on a port of their own, else on that of the shop. With a token only to who has it: to all others the shop answers as
- * for any unknown page.
+ * Serves the metrics on a port of their own, else on that of the shop. With a token only to who has
+ * it: to all others the shop answers as for any unknown page.
  */
-export function registerMetricsEndpoint(app: FastifyInstance, { port, host, token }: Config['metrics'], metrics: Metrics): void {
+export function registerMetricsEndpoint(
+  app: FastifyInstance,
+  { port, host, token }: Config['metrics'],
+  metrics: Metrics,
+): void {
   const isAllowed = allowedBy(token);
   if (port !== undefined) {
     serveAlone(app, { port, host }, isAllowed, metrics);
@@ -33,11 +37,15 @@ export function registerMetricsEndpoint(app: FastifyInstance, { port, host, toke
   });
 }
 
-/** Compares digests, which takes the same time for every wrong token. @returns a function of the header Authorization. */
+/**
+ * Compares digests, which takes the same time for every wrong token.
+ * @returns a function of the header Authorization.
+ */
 function allowedBy(token: string | undefined): (authorization: string | undefined) => boolean {
   if (token === undefined) return () => true;
   const digest = digestOf(token);
-  return (authorization = '') => timingSafeEqual(digestOf(BEARER.exec(authorization)?.[1] ?? ''), digest);
+  return (authorization = '') =>
+    timingSafeEqual(digestOf(BEARER.exec(authorization)?.[1] ?? ''), digest);
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -50,10 +58,15 @@ function serveAlone(
   metrics: Metrics,
 ): void {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const isFound = request.method === 'GET' && request.url?.split('?')[0] === PATH && isAllowed(request.headers.authorization);
+    const isFound =
+      request.method === 'GET' &&
+      request.url?.split('?')[0] === PATH &&
+      isAllowed(request.headers.authorization);
     if (!isFound) return void response.writeHead(404).end();
     const text = await metrics.read();
-    response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
+    response
+      .writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+      .end(text);
   };
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {

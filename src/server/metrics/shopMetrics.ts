@@ -17,7 +17,9 @@ export interface PageCounts {
   readonly cached: number;
   readonly rendered: number;
   readonly failed: number;
-  /** Public pages that were sent without their content: failed, late, or refused by a full queue. */
+  /**
+   * Public pages that were sent without their content: failed, late, or refused by a full queue.
+   */
   readonly shells: number;
   /** Pages that wait for the render thread now. */
   readonly waiting: number;
@@ -29,14 +31,23 @@ type Sources = Pick<Services, 'clock' | 'config' | 'database' | 'importer' | 'lo
 const KNOWN_FOR_MS = 10_000;
 
 /** Adds what the shop knows of itself. @param version of the package. */
-export function addShopMetrics(metrics: Metrics, services: Sources, readiness: Readiness, work: WorkCounts, version: string): void {
+export function addShopMetrics(
+  metrics: Metrics,
+  services: Sources,
+  readiness: Readiness,
+  work: WorkCounts,
+  version: string,
+): void {
   const { config, database, importer } = services;
   const figure = createFigureReader(services);
   metrics.gauge('info', 'Version of the shop and database engine', ['version', 'engine'], () => [
     [{ version, engine: database.engine.name }, 1],
   ]);
-  metrics.gauge('ready', '1 while requests may be sent to this server, as /health/ready', [], async () =>
-    one((await readiness.check()) === undefined ? 1 : 0),
+  metrics.gauge(
+    'ready',
+    '1 while requests may be sent to this server, as /health/ready',
+    [],
+    async () => one((await readiness.check()) === undefined ? 1 : 0),
   );
   metrics.gauge('disk_free_bytes', 'Free space of the disk of DATA_DIR', [], async () => {
     const { bavail, bsize } = await statfs(config.dataDir);
@@ -50,7 +61,9 @@ export function addShopMetrics(metrics: Metrics, services: Sources, readiness: R
     [],
     figure(({ searchQueue }) => one(searchQueue)),
   );
-  metrics.gauge('import_running', '1 while this server imports a catalogue', [], () => one(importer.busy ? 1 : 0));
+  metrics.gauge('import_running', '1 while this server imports a catalogue', [], () =>
+    one(importer.busy ? 1 : 0),
+  );
   metrics.gauge(
     'last_import_success',
     '1 if the last import was done, 0 if it was refused or failed',
@@ -69,9 +82,14 @@ export function addShopMetrics(metrics: Metrics, services: Sources, readiness: R
 
 const one = (value: number): Reading[] => [[{}, value]];
 
-type FigureReader = (choose: (figures: ShopFigures) => readonly Reading[]) => () => Promise<readonly Reading[]>;
+type FigureReader = (
+  choose: (figures: ShopFigures) => readonly Reading[],
+) => () => Promise<readonly Reading[]>;
 
-/** Reads all figures at once and keeps them for 10 seconds. Without the database there are none: the other metrics are still read. */
+/**
+ * Reads all figures at once and keeps them for 10 seconds. Without the database there are none: the
+ * other metrics are still read.
+ */
 function createFigureReader({ clock, database, log }: Sources): FigureReader {
   let known: { at: number; figures: Promise<ShopFigures | undefined> } | undefined;
   const read = (): Promise<ShopFigures | undefined> => {
@@ -106,7 +124,9 @@ function addMailMetrics(metrics: Metrics, { clock }: Sources, figure: FigureRead
     'oldest_waiting_mail_age_seconds',
     'Age of the oldest mail that is still to be sent, 0 without one',
     [],
-    figure(({ waitingMails: { oldest } }) => one(oldest === null ? 0 : Math.max(0, clock() - oldest) / 1000)),
+    figure(({ waitingMails: { oldest } }) =>
+      one(oldest === null ? 0 : Math.max(0, clock() - oldest) / 1000),
+    ),
   );
   metrics.gauge(
     'mails_refused',
@@ -117,32 +137,59 @@ function addMailMetrics(metrics: Metrics, { clock }: Sources, figure: FigureRead
 }
 
 function addPoolMetrics(metrics: Metrics, { database }: Sources): void {
-  metrics.gauge('database_pool_connections', 'Connections to the database, of an engine with a pool', ['state'], () => {
-    const { pool } = database;
-    if (!pool) return [];
-    return [
-      [{ state: 'busy' }, pool.totalCount - pool.idleCount],
-      [{ state: 'idle' }, pool.idleCount],
-    ];
-  });
-  metrics.gauge('database_pool_waiting', 'Callers that wait for a connection to the database', [], () => {
-    const { pool } = database;
-    return pool ? one(pool.waitingCount) : [];
-  });
+  metrics.gauge(
+    'database_pool_connections',
+    'Connections to the database, of an engine with a pool',
+    ['state'],
+    () => {
+      const { pool } = database;
+      if (!pool) return [];
+      return [
+        [{ state: 'busy' }, pool.totalCount - pool.idleCount],
+        [{ state: 'idle' }, pool.idleCount],
+      ];
+    },
+  );
+  metrics.gauge(
+    'database_pool_waiting',
+    'Callers that wait for a connection to the database',
+    [],
+    () => {
+      const { pool } = database;
+      return pool ? one(pool.waitingCount) : [];
+    },
+  );
 }
 
 function addWorkMetrics(metrics: Metrics, { replay, answers, pages }: WorkCounts): void {
-  metrics.counter('replayed_answers_total', 'Whole answers that were sent again ahead of the router', [], () => one(replay.replayed));
-  metrics.counter('answer_cache_total', 'Lookups in the cache of catalogue answers', ['result'], () => [
-    [{ result: 'hit' }, answers.hits],
-    [{ result: 'miss' }, answers.misses],
-  ]);
+  metrics.counter(
+    'replayed_answers_total',
+    'Whole answers that were sent again ahead of the router',
+    [],
+    () => one(replay.replayed),
+  );
+  metrics.counter(
+    'answer_cache_total',
+    'Lookups in the cache of catalogue answers',
+    ['result'],
+    () => [
+      [{ result: 'hit' }, answers.hits],
+      [{ result: 'miss' }, answers.misses],
+    ],
+  );
   if (!pages) return;
   metrics.counter('pages_total', 'Public pages by how they were made', ['result'], () => [
     [{ result: 'cached' }, pages.cached],
     [{ result: 'rendered' }, pages.rendered],
     [{ result: 'failed' }, pages.failed],
   ]);
-  metrics.counter('page_shells_total', 'Public pages that were sent without their content', [], () => one(pages.shells));
-  metrics.gauge('page_render_queue', 'Pages that wait for the render thread', [], () => one(pages.waiting));
+  metrics.counter(
+    'page_shells_total',
+    'Public pages that were sent without their content',
+    [],
+    () => one(pages.shells),
+  );
+  metrics.gauge('page_render_queue', 'Pages that wait for the render thread', [], () =>
+    one(pages.waiting),
+  );
 }

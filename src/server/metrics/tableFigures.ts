@@ -38,7 +38,10 @@ async function readWaitingMails(db: Kysely<Tables>): Promise<ShopFigures['waitin
   for (const forStaff of [0, 1] as const) {
     const waiting = db
       .selectFrom('outbox')
-      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Instant | null>('created_at').as('oldest')])
+      .select((eb) => [
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.min<Instant | null>('created_at').as('oldest'),
+      ])
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
       .where('for_staff', '=', sql.lit(forStaff));

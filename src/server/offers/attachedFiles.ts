@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import { OFFER_FILE_MAX_BYTES, OFFER_FILE_REFUSALS, OFFER_FILES_MAX } from '../../domain/fileLimits';
+import {
+  OFFER_FILE_MAX_BYTES,
+  OFFER_FILE_REFUSALS,
+  OFFER_FILES_MAX,
+} from '../../domain/fileLimits';
 import type { OfferFileRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { typeOf } from '../files/acceptFile';
@@ -18,7 +22,10 @@ export async function draftVersion(db: Kysely<Tables>, quoteId: number): Promise
   return newest ? newest.version + (newest.sent_at === null ? 0 : 1) : 1;
 }
 
-/** A PDF as it will be stored. @throws FileRefused for another type, and above OFFER_FILE_MAX_BYTES */
+/**
+ * A PDF as it will be stored.
+ * @throws FileRefused for another type, and above OFFER_FILE_MAX_BYTES
+ */
 export async function requirePdf({ bytes, name }: ReceivedFile): Promise<ReceivedFile> {
   if (bytes.length > OFFER_FILE_MAX_BYTES) throw new FileRefused('weight');
   if ((await typeOf(bytes)).extension !== 'pdf') throw new FileRefused('type');
@@ -34,7 +41,10 @@ export function throwFileRefusal(error: unknown): never {
     : new HttpError(415, OFFER_FILE_REFUSALS.type, 'file');
 }
 
-/** Adds a stored file to the next version. The caller holds the quote. @throws 409 when there are enough, or the offer is accepted. */
+/**
+ * Adds a stored file to the next version. The caller holds the quote.
+ * @throws 409 when there are enough, or the offer is accepted.
+ */
 export async function attachFile(
   trx: Kysely<Tables>,
   quoteId: number,
@@ -47,36 +57,61 @@ export async function attachFile(
   return insertOfferFile(trx, { quote_id: quoteId, version, ...file });
 }
 
-/** Removes a file of the next version. The caller holds the quote. @throws 404 when it is not one of these, such as one that is sent. */
-export async function detachFile(trx: Kysely<Tables>, quoteId: number, id: number): Promise<OfferFileRow> {
+/**
+ * Removes a file of the next version. The caller holds the quote.
+ * @throws 404 when it is not one of these, such as one that is sent.
+ */
+export async function detachFile(
+  trx: Kysely<Tables>,
+  quoteId: number,
+  id: number,
+): Promise<OfferFileRow> {
   const [removed] = await deleteOfferFiles(trx, quoteId, await draftVersion(trx, quoteId), id);
   if (!removed) throw notFound('Ce fichier n’est pas ou plus joint à ce brouillon.');
   return removed;
 }
 
-/** The files of the next version, each of which can be read now. @throws 422 when one is missing, StorageFailure when it cannot be read */
-export async function readableFiles(db: Kysely<Tables>, files: Services['files'], quoteId: number): Promise<OfferFileRow[]> {
+/**
+ * The files of the next version, each of which can be read now.
+ * @throws 422 when one is missing, StorageFailure when it cannot be read
+ */
+export async function readableFiles(
+  db: Kysely<Tables>,
+  files: Services['files'],
+  quoteId: number,
+): Promise<OfferFileRow[]> {
   const version = await draftVersion(db, quoteId);
   const attached = (await listOfferFiles(db, quoteId)).filter((file) => file.version === version);
   for (const { stored_name, name } of attached) {
     const file = await files.open(stored_name);
-    if (!file) throw unprocessable(`Le fichier joint « ${name} » n’existe plus : retirez-le, puis joignez-le de nouveau.`, 'files');
+    if (!file)
+      throw unprocessable(
+        `Le fichier joint « ${name} » n’existe plus : retirez-le, puis joignez-le de nouveau.`,
+        'files',
+      );
     file.stream.destroy();
   }
   return attached;
 }
 
-/** @throws 409 when a file was added or removed since these were read, or since the sender saw them. */
+/**
+ * @throws 409 when a file was added or removed since these were read, or since the sender saw them.
+ */
 export async function requireSameFiles(
   trx: Kysely<Tables>,
   draft: StoredOffer,
   read: readonly OfferFileRow[],
   seen: readonly number[] | undefined,
 ): Promise<void> {
-  const files = (await listOfferFiles(trx, draft.quote_id)).filter(({ version }) => version === draft.version);
+  const files = (await listOfferFiles(trx, draft.quote_id)).filter(
+    ({ version }) => version === draft.version,
+  );
   const now = idsOf(files);
   if (now !== idsOf(read) || (seen && now !== inOrder(seen)))
-    throw conflict('Les fichiers joints ont changé entre-temps : vérifiez-les, puis envoyez l’offre.', 'files');
+    throw conflict(
+      'Les fichiers joints ont changé entre-temps : vérifiez-les, puis envoyez l’offre.',
+      'files',
+    );
 }
 
 const idsOf = (files: readonly OfferFileRow[]): string => inOrder(files.map(({ id }) => id));

@@ -21,7 +21,10 @@ export async function requireCopy(db: Kysely<Tables>, token: string): Promise<Qu
   return copy;
 }
 
-/** The address agrees: it gets the request, and the offer that answers it if there is one. A second time nothing is sent. */
+/**
+ * The address agrees: it gets the request, and the offer that answers it if there is one. A second
+ * time nothing is sent.
+ */
 export async function agreeToCopy(
   trx: Kysely<Tables>,
   services: CopyServices & Pick<Services, 'database'>,
@@ -29,7 +32,8 @@ export async function agreeToCopy(
   token: string,
 ): Promise<void> {
   const now = services.clock();
-  // Held: an offer that is sent meanwhile is either among these mails or goes to this address by itself.
+  // Held: an offer that is sent meanwhile is either among these mails or goes to this address by
+  // itself.
   const { quote, lines } = await holdQuote(services, trx, copy.quote_id);
   if (!(await confirmCopy(trx, copy.id, now))) return;
   const offer = await findNewestSentOffer(trx, quote.id);
@@ -41,10 +45,15 @@ export async function agreeToCopy(
 }
 
 /** The address wants no copies, or no more. */
-export const refuseCopy = (trx: Kysely<Tables>, copy: QuoteCopyRow): Promise<void> => deleteCopy(trx, copy);
+export const refuseCopy = (trx: Kysely<Tables>, copy: QuoteCopyRow): Promise<void> =>
+  deleteCopy(trx, copy);
 
 /** The mails of an offer to those who have agreed to copies. */
-export async function offerCopies(trx: Kysely<Tables>, quote: QuoteRecord, offer: MailedOffer): Promise<Mail[]> {
+export async function offerCopies(
+  trx: Kysely<Tables>,
+  quote: QuoteRecord,
+  offer: MailedOffer,
+): Promise<Mail[]> {
   const addresses = await listConfirmedCopies(trx, quote.id);
   return addresses.map((address) => offerMail(address, quote, offer, null));
 }

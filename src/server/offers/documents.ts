@@ -17,7 +17,10 @@ import { presentQuoteLine } from '../quotes/present';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 
 /** The document of a request, as it was sent. */
-export function requestDocument(quote: QuoteRecord, rows: readonly QuoteLineRow[]): RequestDocument {
+export function requestDocument(
+  quote: QuoteRecord,
+  rows: readonly QuoteLineRow[],
+): RequestDocument {
   const lines = rows.map(presentQuoteLine);
   return {
     ...partiesOf(quote),
@@ -46,7 +49,10 @@ export interface DocumentedOffer {
 }
 
 /** The document of an offer. @throws RangeError on an offer that checkOffer() finds a problem in */
-export function offerDocument(quote: QuoteRecord, { version, content, rule, date, validUntil, isDraft }: DocumentedOffer): OfferDocument {
+export function offerDocument(
+  quote: QuoteRecord,
+  { version, content, rule, date, validUntil, isDraft }: DocumentedOffer,
+): OfferDocument {
   return {
     ...partiesOf(quote),
     ...pricedOffer(content),
@@ -61,7 +67,9 @@ export function offerDocument(quote: QuoteRecord, { version, content, rule, date
   };
 }
 
-function partiesOf(quote: QuoteRecord): Pick<QuoteDocument, 'number' | 'buyer' | 'delivery' | 'billing'> {
+function partiesOf(
+  quote: QuoteRecord,
+): Pick<QuoteDocument, 'number' | 'buyer' | 'delivery' | 'billing'> {
   return {
     number: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
     buyer: buyerOf(quote),

@@ -6,7 +6,14 @@ import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import type { Services } from '../services';
 import { deleteOfferFiles } from './tableFiles';
-import { deleteDraft, findAcceptance, findNewestOffer, nextRevision, saveDraft, type StoredOffer } from './tableOffers';
+import {
+  deleteDraft,
+  findAcceptance,
+  findNewestOffer,
+  nextRevision,
+  saveDraft,
+  type StoredOffer,
+} from './tableOffers';
 
 type Parts = Pick<Services, 'clock'>;
 
@@ -20,7 +27,8 @@ export interface DraftChange {
 
 /**
  * Saves the draft of the next version. The caller holds the quote.
- * @returns the new revision, and whether the draft is new. @throws 409 when another administrator changed it, or the offer is accepted.
+ * @returns the new revision, and whether the draft is new. @throws 409 when another administrator
+ * changed it, or the offer is accepted.
  */
 export async function storeDraft(
   trx: Kysely<Tables>,
@@ -35,12 +43,25 @@ export async function storeDraft(
   if (revision !== (draft?.revision ?? 0)) throw changedMeanwhile(newest);
   const next = await nextRevision(trx, quoteId);
   const version = draft?.version ?? (newest?.version ?? 0) + 1;
-  await saveDraft(trx, { quoteId, version, revision: next, content, changedBy: author, changedAt: parisDateTime(clock()) });
+  await saveDraft(trx, {
+    quoteId,
+    version,
+    revision: next,
+    content,
+    changedBy: author,
+    changedAt: parisDateTime(clock()),
+  });
   return { revision: next, isNew: !draft };
 }
 
-/** Deletes the draft. The caller holds the quote. @throws 409 when it is not the one on the screen. */
-export async function discardDraft(trx: Kysely<Tables>, { quoteId, revision }: Omit<DraftChange, 'author'>): Promise<StoredOffer> {
+/**
+ * Deletes the draft. The caller holds the quote.
+ * @throws 409 when it is not the one on the screen.
+ */
+export async function discardDraft(
+  trx: Kysely<Tables>,
+  { quoteId, revision }: Omit<DraftChange, 'author'>,
+): Promise<StoredOffer> {
   const draft = await requireDraft(trx, quoteId, revision);
   await deleteDraft(trx, draft.id);
   await deleteOfferFiles(trx, quoteId, draft.version);
@@ -48,7 +69,11 @@ export async function discardDraft(trx: Kysely<Tables>, { quoteId, revision }: O
 }
 
 /** The draft of a revision. @throws 409 when there is none, or another one. */
-export async function requireDraft(trx: Kysely<Tables>, quoteId: number, revision: number): Promise<StoredOffer> {
+export async function requireDraft(
+  trx: Kysely<Tables>,
+  quoteId: number,
+  revision: number,
+): Promise<StoredOffer> {
   const newest = await findNewestOffer(trx, quoteId);
   if (newest?.sent_at !== null || newest.revision !== revision) throw changedMeanwhile(newest);
   return newest;
@@ -57,7 +82,10 @@ export async function requireDraft(trx: Kysely<Tables>, quoteId: number, revisio
 /** @throws 409 once an offer of the quote is accepted. */
 export async function requireNoAcceptance(trx: Kysely<Tables>, quoteId: number): Promise<void> {
   const acceptance = await findAcceptance(trx, quoteId);
-  if (acceptance) throw conflict(`L’offre ${acceptance.version} de ce devis a été acceptée : elle ne change plus.`);
+  if (acceptance)
+    throw conflict(
+      `L’offre ${acceptance.version} de ce devis a été acceptée : elle ne change plus.`,
+    );
 }
 
 /** @throws 422 with the first problem that prevents the offer from being sent. */
@@ -66,16 +94,25 @@ export function requireComplete(content: OfferContent): void {
   if (!problem) return;
   const position = content.lines.findIndex(({ id }) => id === problem.line);
   const place = position < 0 ? '' : `Ligne ${position + 1} : `;
-  throw unprocessable(place + problem.message, position < 0 ? problem.field : `lines.${position}.${problem.field}`);
+  throw unprocessable(
+    place + problem.message,
+    position < 0 ? problem.field : `lines.${position}.${problem.field}`,
+  );
 }
 
 function requireDistinctLines({ lines }: OfferContent): void {
-  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw unprocessable('Deux lignes ont le même identifiant.', 'lines');
+  if (new Set(lines.map(({ id }) => id)).size < lines.length)
+    throw unprocessable('Deux lignes ont le même identifiant.', 'lines');
 }
 
 /** Says who changed the offer last. */
 function changedMeanwhile(newest: StoredOffer | undefined) {
   if (!newest) return conflict('Ce brouillon a été abandonné entre-temps.');
-  const what = newest.sent_at === null ? 'Cette offre a été modifiée entre-temps' : 'Cette offre a été envoyée entre-temps';
-  return conflict(`${what}${describeAuthor({ email: newest.changed_by, at: newest.changed_at, after: null })}.`);
+  const what =
+    newest.sent_at === null
+      ? 'Cette offre a été modifiée entre-temps'
+      : 'Cette offre a été envoyée entre-temps';
+  return conflict(
+    `${what}${describeAuthor({ email: newest.changed_by, at: newest.changed_at, after: null })}.`,
+  );
 }

@@ -10,7 +10,14 @@ import type { OfferContent } from '../../domain/offer/offer';
 import { pricedOffer } from '../../domain/offer/offerDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
 import { quoteNumber } from '../../domain/quote/quote';
-import { type Content, join, linesText, listedLines, sentences, tableHtml } from '../mail/mailContent';
+import {
+  type Content,
+  join,
+  linesText,
+  listedLines,
+  sentences,
+  tableHtml,
+} from '../mail/mailContent';
 import type { MailFile } from '../mail/tableOutbox';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 
@@ -28,22 +35,39 @@ export interface MailedOffer {
   attached?: readonly MailFile[];
 }
 
-export const numberOf = ({ id, created_at }: QuoteRecord): string => quoteNumber({ id, creation_date_time: created_at });
+export const numberOf = ({ id, created_at }: QuoteRecord): string =>
+  quoteNumber({ id, creation_date_time: created_at });
 
 /** What matters first: number, number of lines and totals. @param chosen as linesOf() */
-export function factsOf(quote: QuoteRecord, { version, content, rule }: MailedOffer, chosen: readonly string[] | null): Content {
+export function factsOf(
+  quote: QuoteRecord,
+  { version, content, rule }: MailedOffer,
+  chosen: readonly string[] | null,
+): Content {
   const { ht, ttc } = documentTotals(pricedOffer(content, chosen ?? []), rule).asChosen;
   const name = `Offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
-  return sentences([name, linesText(content.lines.length), `Total HT : ${formatPrice(ht)}`, `Total TTC : ${formatPrice(ttc)}`].join('\n'));
+  return sentences(
+    [
+      name,
+      linesText(content.lines.length),
+      `Total HT : ${formatPrice(ht)}`,
+      `Total TTC : ${formatPrice(ttc)}`,
+    ].join('\n'),
+  );
 }
 
 /**
  * Lines and totals; an option that does not count is named as one.
  * @param chosen the options; null before the buyer has decided. @param where many lines can be read
  */
-export function linesOf({ content, rule }: MailedOffer, chosen: readonly string[] | null, where: string): Content {
+export function linesOf(
+  { content, rule }: MailedOffer,
+  chosen: readonly string[] | null,
+  where: string,
+): Content {
   const priced = pricedOffer(content, chosen ?? []);
-  const left = chosen === null ? ' (en option, non compris dans le total)' : ' (option non retenue)';
+  const left =
+    chosen === null ? ' (en option, non compris dans le total)' : ' (option non retenue)';
   const { lines, asChosen } = documentTotals(priced, rule);
   const shown = priced.lines.map((line, index) => ({ line, amounts: lines[index] as LineAmounts }));
   const list = () => ({
@@ -53,7 +77,10 @@ export function linesOf({ content, rule }: MailedOffer, chosen: readonly string[
       shown.map(({ line, amounts }) => rowOf(line, amounts, left)),
     ),
   });
-  return join(listedLines(shown.length, list, where), sentences(totalsOf(asChosen, priced.discount).join('\n')));
+  return join(
+    listedLines(shown.length, list, where),
+    sentences(totalsOf(asChosen, priced.discount).join('\n')),
+  );
 }
 
 const rowOf = (line: DocumentLine, amounts: LineAmounts, left: string): string[] => [
@@ -67,27 +94,49 @@ const rowOf = (line: DocumentLine, amounts: LineAmounts, left: string): string[]
 
 /** @param left says that an option does not count. */
 const titleOf = (line: DocumentLine, left: string): string =>
-  [`${line.title}${line.optional && line.chosen !== true ? left : ''}`, line.leadTime === '' ? '' : `Délai : ${line.leadTime}`, line.remark]
+  [
+    `${line.title}${line.optional && line.chosen !== true ? left : ''}`,
+    line.leadTime === '' ? '' : `Délai : ${line.leadTime}`,
+    line.remark,
+  ]
     .filter(Boolean)
     .join('\n');
 
-/** The net unit price, and with a discount how it comes about: « 9,75 € (10,05 € − 3 %) ». @param unit behind the price */
-function unitPriceOf({ unitPrice: before, discount }: DocumentLine, { unitPrice }: LineAmounts, unit = ''): string {
-  const reduction = discount === '0' ? '' : ` (${formatUnitPrice(before)} − ${discount.replace('.', ',')} %)`;
+/**
+ * The net unit price, and with a discount how it comes about: « 9,75 € (10,05 € − 3 %) ».
+ * @param unit behind the price
+ */
+function unitPriceOf(
+  { unitPrice: before, discount }: DocumentLine,
+  { unitPrice }: LineAmounts,
+  unit = '',
+): string {
+  const reduction =
+    discount === '0' ? '' : ` (${formatUnitPrice(before)} − ${discount.replace('.', ',')} %)`;
   return `${formatUnitPrice(unitPrice)}${unit}${reduction}`;
 }
 
 function textLine(line: DocumentLine, amounts: LineAmounts, left: string): string {
-  const details = [line.reference && `Réf. ${line.reference}`, line.packing, unitPriceOf(line, amounts, ' HT')].filter(Boolean).join(', ');
+  const details = [
+    line.reference && `Réf. ${line.reference}`,
+    line.packing,
+    unitPriceOf(line, amounts, ' HT'),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return `${line.quantity} × ${titleOf(line, left)}\n${details} : ${formatPrice(amounts.total)} HT`;
 }
 
 const totalsOf = (sums: DocumentSums, discount: string): string[] => [
   `Articles HT : ${formatPrice(sums.lines)}`,
-  ...(sums.discount === '0.00' ? [] : [`Remise de ${discount.replace('.', ',')} % : −\u00A0${formatPrice(sums.discount)}`]),
+  ...(sums.discount === '0.00'
+    ? []
+    : [`Remise de ${discount.replace('.', ',')} % : −\u00A0${formatPrice(sums.discount)}`]),
   `Port : ${sums.carriage === '0.00' ? 'offert' : formatPrice(sums.carriage)}`,
   `Total HT : ${formatPrice(sums.ht)}`,
-  ...sums.vat.map(({ rate, amount }) => `TVA à ${rate.replace('.', ',')} % : ${formatPrice(amount)}`),
+  ...sums.vat.map(
+    ({ rate, amount }) => `TVA à ${rate.replace('.', ',')} % : ${formatPrice(amount)}`,
+  ),
   `Total TTC : ${formatPrice(sums.ttc)}`,
   VAT_NOTE,
   ...(sums.asksDeposit ? ['Un acompte est demandé à la commande.'] : []),

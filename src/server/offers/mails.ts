@@ -13,18 +13,27 @@ import { factsOf, linesOf, type MailedOffer, numberOf } from './mailedOffer';
 const ATTACHED = 'Elle est jointe à ce message en PDF.';
 const FOLLOW = 'Pour voir cette offre, l’accepter ou demander une modification :';
 const ON_PAGE = 'sur la page de ce lien';
-const DO_NOT_REPLY = 'Pour nous répondre, passez par ce lien : nous gardons ainsi tous nos échanges ensemble.';
+const DO_NOT_REPLY =
+  'Pour nous répondre, passez par ce lien : nous gardons ainsi tous nos échanges ensemble.';
 
 /**
  * The offer with its lines and totals, and its PDF when there is one.
  * @param link to follow it, for the requester; null in a copy, which nobody can answer.
  */
-export function offerMail(recipient: string, quote: QuoteRecord, offer: MailedOffer, link: string | null): Mail {
+export function offerMail(
+  recipient: string,
+  quote: QuoteRecord,
+  offer: MailedOffer,
+  link: string | null,
+): Mail {
   const { version, content, validUntil, file, attached = [] } = offer;
   const subject = `Notre offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
-  const intro = greeted(content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`);
+  const intro = greeted(
+    content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`,
+  );
   const validity = `Cette offre est valable jusqu’au ${formatDate(validUntil)} inclus.`;
-  const terms = content.terms === '' ? [] : [sentences(`Conditions particulières :\n${content.terms}`)];
+  const terms =
+    content.terms === '' ? [] : [sentences(`Conditions particulières :\n${content.terms}`)];
   const parts = [
     factsOf(quote, offer, null),
     sentences([validity, ...(file ? [ATTACHED] : []), ...joinedText(attached)].join(' ')),
@@ -39,23 +48,38 @@ export function offerMail(recipient: string, quote: QuoteRecord, offer: MailedOf
 
 function whereLinesAre(quote: QuoteRecord, { file }: MailedOffer, link: string | null): string {
   if (link !== null) return file ? `dans le PDF joint et ${ON_PAGE}` : ON_PAGE;
-  return file ? 'dans le PDF joint' : `dans le PDF de l’offre, que ${nameOf(quote)} peut vous transmettre`;
+  return file
+    ? 'dans le PDF joint'
+    : `dans le PDF de l’offre, que ${nameOf(quote)} peut vous transmettre`;
 }
 
 /** « Nous joignons aussi : plan.pdf, notice.pdf. » */
 const joinedText = (attached: readonly MailFile[]): string[] =>
-  attached.length === 0 ? [] : [`Nous joignons aussi : ${attached.map(({ name }) => name).join(', ')}.`];
+  attached.length === 0
+    ? []
+    : [`Nous joignons aussi : ${attached.map(({ name }) => name).join(', ')}.`];
 
 const ownReferenceOf = ({ own_reference: ownReference }: QuoteRecord): Content[] =>
   purchasingFacts({ ownReference }).map(({ label, value }) => sentences(`${label} : ${value}`));
 
 /** A message of staff to the requester. */
-export function messageMail(recipient: string, quote: QuoteRecord, text: string, link: string): Mail {
-  const mail = compose(recipient, `Votre devis n° ${numberOf(quote)}`, greeted(text), linkTo(link, DO_NOT_REPLY));
+export function messageMail(
+  recipient: string,
+  quote: QuoteRecord,
+  text: string,
+  link: string,
+): Mail {
+  const mail = compose(
+    recipient,
+    `Votre devis n° ${numberOf(quote)}`,
+    greeted(text),
+    linkTo(link, DO_NOT_REPLY),
+  );
   return inConversation(quote, mail);
 }
 
-const GREETING = /^\s*((bonjour|bonsoir)(?![\p{L}-])|(chère?s?|madame|monsieur|mesdames|messieurs)(?!\p{L})[^.!?\n]{0,60},)/iu;
+const GREETING =
+  /^\s*((bonjour|bonsoir)(?![\p{L}-])|(chère?s?|madame|monsieur|mesdames|messieurs)(?!\p{L})[^.!?\n]{0,60},)/iu;
 
 /** The text after a greeting, unless it begins with one. */
 const greeted = (text: string): string[] => (GREETING.test(text) ? [text] : ['Bonjour,', text]);
@@ -67,11 +91,21 @@ const NOTICES: Record<Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'ACCEP
 };
 
 /** Tells staff what the requester wrote through the link. */
-export function writtenNotice(recipient: string, quote: QuoteRecord, kind: keyof typeof NOTICES, text: string, publicUrl: string): Mail {
+export function writtenNotice(
+  recipient: string,
+  quote: QuoteRecord,
+  kind: keyof typeof NOTICES,
+  text: string,
+  publicUrl: string,
+): Mail {
   const subject = `${NOTICES[kind]} n° ${numberOf(quote)}`;
   const intro = text === '' ? `${nameOf(quote)} n’a rien écrit de plus.` : `De ${nameOf(quote)} :`;
   const content = join(...(text === '' ? [] : [sentences(text)]), linkToQuote(quote, publicUrl));
-  return inConversation(quote, { ...compose(recipient, subject, [intro], content), replyTo: quote.email, forStaff: true });
+  return inConversation(quote, {
+    ...compose(recipient, subject, [intro], content),
+    replyTo: quote.email,
+    forStaff: true,
+  });
 }
 
 /** The acceptance to staff. */
@@ -84,21 +118,47 @@ export function acceptanceNotice(
 ): Mail {
   const subject = `Bon pour accord : devis n° ${numberOf(quote)}`;
   const chosen = chosenOf(accepted);
-  const facts = [acceptanceOf(accepted), factsOf(quote, offer, chosen), linkToQuote(quote, publicUrl)];
+  const facts = [
+    acceptanceOf(accepted),
+    factsOf(quote, offer, chosen),
+    linkToQuote(quote, publicUrl),
+  ];
   const content = join(...facts, linesOf(offer, chosen, 'dans l’administration'));
-  const mail = compose(recipient, subject, [`L’offre ${offer.version} est acceptée par ${nameOf(quote)}.`], content);
+  const mail = compose(
+    recipient,
+    subject,
+    [`L’offre ${offer.version} est acceptée par ${nameOf(quote)}.`],
+    content,
+  );
   return inConversation(quote, { ...mail, replyTo: quote.email, forStaff: true });
 }
 
 /** The acceptance to the requester. */
-export function acceptanceConfirmation(quote: QuoteRecord, offer: MailedOffer, accepted: OfferAcceptanceRow, link: string): Mail {
-  const intro = ['Bonjour,', `Nous avons bien reçu votre accord pour notre offre n° ${numberOf(quote)} et préparons votre commande.`];
-  // Of what was typed at the acceptance nothing: who holds a link has not proved this address (THREAT-G05).
+export function acceptanceConfirmation(
+  quote: QuoteRecord,
+  offer: MailedOffer,
+  accepted: OfferAcceptanceRow,
+  link: string,
+): Mail {
+  const intro = [
+    'Bonjour,',
+    `Nous avons bien reçu votre accord pour notre offre n° ${numberOf(quote)} et préparons ` +
+      'votre commande.',
+  ];
+  // Of what was typed at the acceptance nothing: who holds a link has not proved this address
+  // (THREAT-G05).
   const agreed = sentences(`Bon pour accord reçu le ${formatDateTime(accepted.accepted_at)}.`);
   const chosen = chosenOf(accepted);
-  const facts = [agreed, factsOf(quote, offer, chosen), linkTo(link, 'Pour revoir votre devis et votre accord :')];
+  const facts = [
+    agreed,
+    factsOf(quote, offer, chosen),
+    linkTo(link, 'Pour revoir votre devis et votre accord :'),
+  ];
   const content = join(...facts, linesOf(offer, chosen, ON_PAGE));
-  return inConversation(quote, compose(quote.email, `Votre accord pour le devis n° ${numberOf(quote)}`, intro, content));
+  return inConversation(
+    quote,
+    compose(quote.email, `Votre accord pour le devis n° ${numberOf(quote)}`, intro, content),
+  );
 }
 
 const chosenOf = ({ chosen }: OfferAcceptanceRow): string[] => JSON.parse(chosen) as string[];
@@ -107,5 +167,7 @@ const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>
 
 function acceptanceOf({ name, accepted_at, order_reference }: OfferAcceptanceRow): Content {
   const reference = order_reference === '' ? [] : [`Référence de commande : ${order_reference}`];
-  return sentences([`Bon pour accord : ${name}, le ${formatDateTime(accepted_at)}`, ...reference].join('\n'));
+  return sentences(
+    [`Bon pour accord : ${name}, le ${formatDateTime(accepted_at)}`, ...reference].join('\n'),
+  );
 }

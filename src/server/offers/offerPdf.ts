@@ -12,7 +12,9 @@ import type { MailedOffer } from './mailedOffer';
 import { listOfferFiles } from './tableFiles';
 import { findNewestOffer, type StoredOffer } from './tableOffers';
 
-const PDF_LATER = 'Le PDF de l’offre ne peut pas être préparé pour le moment. Réessayez dans un instant : rien n’est perdu.';
+const PDF_LATER =
+  'Le PDF de l’offre ne peut pas être préparé pour le moment. Réessayez dans un instant : ' +
+  'rien n’est perdu.';
 
 type Parts = Pick<Services, 'documents' | 'files' | 'log'>;
 
@@ -22,7 +24,13 @@ export function offerFileName({ id, created_at }: QuoteRecord, version: number):
 }
 
 /** A sent version as its document shows it. @throws Error on a draft */
-export function documentedOffer({ version, content, rule, sent_at, valid_until }: StoredOffer): DocumentedOffer {
+export function documentedOffer({
+  version,
+  content,
+  rule,
+  sent_at,
+  valid_until,
+}: StoredOffer): DocumentedOffer {
   if (sent_at === null || valid_until === null) throw new Error('A draft is not a sent offer');
   return { version, content, rule, date: sent_at, validUntil: valid_until };
 }
@@ -38,15 +46,25 @@ export async function storeOfferPdf(
   offer: DocumentedOffer,
 ): Promise<string | undefined> {
   try {
-    return await files.save(await documents.render(offerDocument(quote, offer), { isStaff: true }), 'pdf');
+    return await files.save(
+      await documents.render(offerDocument(quote, offer), { isStaff: true }),
+      'pdf',
+    );
   } catch (error) {
-    log.error({ err: error, quote: quote.id, version: offer.version }, 'The PDF of an offer was not made');
+    log.error(
+      { err: error, quote: quote.id, version: offer.version },
+      'The PDF of an offer was not made',
+    );
     if (!(error instanceof DocumentNotMade) || error.isLater) throw unavailable(PDF_LATER);
     return undefined;
   }
 }
 
-/** What a draft will be once it is sent. @param at Paris time. @returns undefined when it is another draft, or incomplete. */
+/**
+ * What a draft will be once it is sent.
+ * @param at Paris time.
+ * @returns undefined when it is another draft, or incomplete.
+ */
 export async function findSendable(
   db: Kysely<Tables>,
   quoteId: number,
@@ -55,17 +73,35 @@ export async function findSendable(
 ): Promise<{ quote: QuoteRecord; offer: DocumentedOffer } | undefined> {
   const { quote } = await readQuote(db, quoteId);
   const draft = await findNewestOffer(db, quoteId);
-  if (draft?.sent_at !== null || (revision !== undefined && draft.revision !== revision)) return undefined;
+  if (draft?.sent_at !== null || (revision !== undefined && draft.revision !== revision))
+    return undefined;
   if (checkOffer(draft.content).length > 0) return undefined;
   const content = normaliseOffer(draft.content);
-  return { quote, offer: { version: draft.version, content, rule: draft.rule, date: at, validUntil: validUntil(at, content) } };
+  return {
+    quote,
+    offer: {
+      version: draft.version,
+      content,
+      rule: draft.rule,
+      date: at,
+      validUntil: validUntil(at, content),
+    },
+  };
 }
 
-/** A sent offer as its mails show it: with its PDF, unless that could not be made, and the files attached to its version. */
-export async function mailedOffer(db: Kysely<Tables>, quote: QuoteRecord, offer: StoredOffer): Promise<MailedOffer> {
+/**
+ * A sent offer as its mails show it: with its PDF, unless that could not be made, and the files
+ * attached to its version.
+ */
+export async function mailedOffer(
+  db: Kysely<Tables>,
+  quote: QuoteRecord,
+  offer: StoredOffer,
+): Promise<MailedOffer> {
   const { version, content, rule, valid_until: validUntil, pdf_name: pdfName } = offer;
   const files = (await listOfferFiles(db, quote.id)).filter((each) => each.version === version);
   const attached = files.map(({ stored_name, name }) => ({ storedName: stored_name, name }));
-  const file = pdfName === null ? {} : { file: { storedName: pdfName, name: offerFileName(quote, version) } };
+  const file =
+    pdfName === null ? {} : { file: { storedName: pdfName, name: offerFileName(quote, version) } };
   return { version, content, rule, validUntil: validUntil ?? '', ...file, attached };
 }

@@ -4,14 +4,22 @@ import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../databas
 import { formatMailError } from '../mail/failures';
 import { presentQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';
-import { type EventMail, findTakenBy, listEventMails, listQuoteEvents } from '../quotes/tableQuoteEvents';
+import {
+  type EventMail,
+  findTakenBy,
+  listEventMails,
+  listQuoteEvents,
+} from '../quotes/tableQuoteEvents';
 import { countFollowLinks } from '../quotes/tableQuoteLinks';
 import type { Services } from '../services';
 import { draftVersion } from './attachedFiles';
 import { listOfferFiles } from './tableFiles';
 import { findAcceptance, listOfferVersions, type StoredOffer } from './tableOffers';
 
-export async function readThread({ database: { db } }: Services, id: number): Promise<Schemas['QuoteThread']> {
+export async function readThread(
+  { database: { db } }: Services,
+  id: number,
+): Promise<Schemas['QuoteThread']> {
   const found = await readQuote(db, id);
   const [newest, ...others] = await listOfferVersions(db, id);
   const draft = newest?.sent_at === null ? newest : undefined;
@@ -24,7 +32,9 @@ export async function readThread({ database: { db } }: Services, id: number): Pr
     events: (await listQuoteEvents(db, id)).map((event) => presentEvent(event, mails)),
     taken_by: await findTakenBy(db, id),
     ...(draft && { draft: presentDraft(draft) }),
-    versions: [...(newest && !draft ? [newest] : []), ...others].map((offer) => presentSentOffer(offer, files)),
+    versions: [...(newest && !draft ? [newest] : []), ...others].map((offer) =>
+      presentSentOffer(offer, files),
+    ),
     draft_files: files.filter(({ version }) => version === nextVersion).map(presentOfferFile),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
     links: await countFollowLinks(db, id),
@@ -32,17 +42,37 @@ export async function readThread({ database: { db } }: Services, id: number): Pr
 }
 
 /** A file attached to an offer. */
-export const presentOfferFile = ({ id, name, bytes }: OfferFileRow): Schemas['OfferFile'] => ({ id, name, bytes });
+export const presentOfferFile = ({ id, name, bytes }: OfferFileRow): Schemas['OfferFile'] => ({
+  id,
+  name,
+  bytes,
+});
 
 /** A sent version. @param files of all versions. @throws on a draft. */
-export function presentSentOffer(offer: StoredOffer, files: readonly OfferFileRow[]): Schemas['SentOffer'] {
+export function presentSentOffer(
+  offer: StoredOffer,
+  files: readonly OfferFileRow[],
+): Schemas['SentOffer'] {
   const { version, content, rule, sent_at, valid_until, pdf_name } = offer;
   if (sent_at === null || valid_until === null) throw new Error('A draft is not a sent offer');
   const attached = files.filter((file) => file.version === version).map(presentOfferFile);
-  return { version, content, rule, sent_at, valid_until, has_pdf: pdf_name !== null, files: attached };
+  return {
+    version,
+    content,
+    rule,
+    sent_at,
+    valid_until,
+    has_pdf: pdf_name !== null,
+    files: attached,
+  };
 }
 
-export const presentDraft = ({ revision, content, changed_by, changed_at }: StoredOffer): Schemas['OfferDraft'] => ({
+export const presentDraft = ({
+  revision,
+  content,
+  changed_by,
+  changed_at,
+}: StoredOffer): Schemas['OfferDraft'] => ({
   revision,
   content,
   changed_by,
@@ -58,7 +88,10 @@ export const presentAcceptance = (row: OfferAcceptanceRow): Schemas['OfferAccept
 });
 
 /** An event for the administration, with the delivery of its mails. */
-export const presentEvent = (event: QuoteEventRow, mails: readonly EventMail[]): Schemas['QuoteEvent'] => ({
+export const presentEvent = (
+  event: QuoteEventRow,
+  mails: readonly EventMail[],
+): Schemas['QuoteEvent'] => ({
   id: event.id,
   date_time: event.at,
   kind: event.kind,
@@ -68,7 +101,14 @@ export const presentEvent = (event: QuoteEventRow, mails: readonly EventMail[]):
   mails: mails.filter(({ event_id }) => event_id === event.id).map(presentMail),
 });
 
-const presentMail = ({ id, recipient, sent_at, failed_at, last_error, attempts }: EventMail): Schemas['MailOutcome'] => ({
+const presentMail = ({
+  id,
+  recipient,
+  sent_at,
+  failed_at,
+  last_error,
+  attempts,
+}: EventMail): Schemas['MailOutcome'] => ({
   id,
   recipient,
   state: sent_at !== null ? 'SENT' : failed_at !== null ? 'FAILED' : 'WAITING',
@@ -77,4 +117,6 @@ const presentMail = ({ id, recipient, sent_at, failed_at, last_error, attempts }
 
 /** The events that the requester may see, without their authors. */
 export const presentSharedEvents = (events: readonly QuoteEventRow[]): Schemas['FollowEvent'][] =>
-  events.flatMap(({ id, at, kind, text, version }) => (isShared(kind) ? [{ id, date_time: at, kind, text, version }] : []));
+  events.flatMap(({ id, at, kind, text, version }) =>
+    isShared(kind) ? [{ id, date_time: at, kind, text, version }] : [],
+  );

@@ -9,7 +9,14 @@ import { referToFile, removeUnused } from '../files/storage';
 import { conflict } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { queueMails } from '../mail/tableOutbox';
-import { createFollowToken, followUrl, holdQuote, type QuoteAndLines, requireRecipient, targetOf } from '../quotes/quoteAccess';
+import {
+  createFollowToken,
+  followUrl,
+  holdQuote,
+  type QuoteAndLines,
+  requireRecipient,
+  targetOf,
+} from '../quotes/quoteAccess';
 import { findTakenBy, insertKeyedEvent, insertQuoteEvent, keyOf } from '../quotes/tableQuoteEvents';
 import { areLinksRevoked, deleteCopies, revokeFollowLinks } from '../quotes/tableQuoteLinks';
 import type { Services } from '../services';
@@ -28,15 +35,27 @@ export function offersHandlers(services: Services) {
   const now = () => parisDateTime(clock());
 
   /** Changes a quote while no other call changes its thread. */
-  const change = <T>(request: { params: { id: string } }, work: (trx: Kysely<Tables>, held: QuoteAndLines) => Promise<T>): Promise<T> =>
-    database.write(async (trx) => work(trx, await holdQuote(services, trx, Number(request.params.id))));
+  const change = <T>(
+    request: { params: { id: string } },
+    work: (trx: Kysely<Tables>, held: QuoteAndLines) => Promise<T>,
+  ): Promise<T> =>
+    database.write(async (trx) =>
+      work(trx, await holdQuote(services, trx, Number(request.params.id))),
+    );
 
   return {
-    readQuoteThread: (request: RequestOf<'readQuoteThread'>) => readThread(services, Number(request.params.id)),
+    readQuoteThread: (request: RequestOf<'readQuoteThread'>) =>
+      readThread(services, Number(request.params.id)),
     async recordQuoteOpening(request: RequestOf<'recordQuoteOpening'>) {
       const author = callerOf(request).email;
       await change(request, (trx, { quote }) =>
-        insertQuoteEvent(trx, { quoteId: quote.id, at: now(), kind: 'OPENED', author, key: 'opened' }),
+        insertQuoteEvent(trx, {
+          quoteId: quote.id,
+          at: now(),
+          kind: 'OPENED',
+          author,
+          key: 'opened',
+        }),
       );
       return { message: 'Ouverture notée' };
     },
@@ -47,9 +66,19 @@ export function offersHandlers(services: Services) {
         const before = await findTakenBy(trx, quote.id);
         if (seenBy !== undefined && seenBy !== before) throw conflict(takenMessage(before));
         if ((before === author) === taken && (taken || before === null)) return;
-        await insertQuoteEvent(trx, { quoteId: quote.id, at: now(), kind: taken ? 'TAKEN' : 'GIVEN_BACK', author });
+        await insertQuoteEvent(trx, {
+          quoteId: quote.id,
+          at: now(),
+          kind: taken ? 'TAKEN' : 'GIVEN_BACK',
+          author,
+        });
         const after = { takenBy: taken ? author : null };
-        await record(trx, request, { operation: 'takeQuote', target: targetOf(quote), before: { takenBy: before }, after });
+        await record(trx, request, {
+          operation: 'takeQuote',
+          target: targetOf(quote),
+          before: { takenBy: before },
+          after,
+        });
       });
       return { message: taken ? 'Devis pris' : 'Devis rendu' };
     },
@@ -63,7 +92,11 @@ export function offersHandlers(services: Services) {
         const eventId = await addText(trx, request, held, 'MESSAGE', 'sendQuoteMessage');
         if (eventId === undefined) return;
         const link = followUrl(services, await createFollowToken(trx, services, held.quote.id));
-        await queueMails(trx, [{ ...messageMail(recipient, held.quote, request.body.text, link), eventId }], clock());
+        await queueMails(
+          trx,
+          [{ ...messageMail(recipient, held.quote, request.body.text, link), eventId }],
+          clock(),
+        );
       });
       outbox.wake();
       return { message: 'Message envoyé' };
@@ -74,17 +107,36 @@ export function offersHandlers(services: Services) {
         // A screen that was open during the erasure would bring its texts back.
         requireRecipient(quote);
         const author = callerOf(request).email;
-        const saved = await storeDraft(trx, services, { quoteId: quote.id, revision, author }, content);
+        const saved = await storeDraft(
+          trx,
+          services,
+          { quoteId: quote.id, revision, author },
+          content,
+        );
         // Not each save: a draft is saved with every pause in typing.
-        if (saved.isNew) await record(trx, request, { operation: 'saveOfferDraft', target: targetOf(quote), before: null, after: {} });
+        if (saved.isNew)
+          await record(trx, request, {
+            operation: 'saveOfferDraft',
+            target: targetOf(quote),
+            before: null,
+            after: {},
+          });
         return { revision: saved.revision };
       });
     },
     async discardOfferDraft(request: RequestOf<'discardOfferDraft'>) {
       await change(request, async (trx, { quote }) => {
-        const draft = await discardDraft(trx, { quoteId: quote.id, revision: Number(request.query.revision) });
+        const draft = await discardDraft(trx, {
+          quoteId: quote.id,
+          revision: Number(request.query.revision),
+        });
         const before = { version: draft.version };
-        await record(trx, request, { operation: 'discardOfferDraft', target: targetOf(quote), before, after: null });
+        await record(trx, request, {
+          operation: 'discardOfferDraft',
+          target: targetOf(quote),
+          before,
+          after: null,
+        });
       });
       return { message: 'Brouillon abandonné' };
     },
@@ -92,13 +144,28 @@ export function offersHandlers(services: Services) {
       const at = now();
       const { revision, files: seenFiles } = request.body;
       const sendable = await findSendable(database.db, Number(request.params.id), revision, at);
-      const attached = await readableFiles(database.db, files, Number(request.params.id)).catch(throwUnreadable);
+      const attached = await readableFiles(database.db, files, Number(request.params.id)).catch(
+        throwUnreadable,
+      );
       const pdfName = sendable && (await storeOfferPdf(services, sendable.quote, sendable.offer));
       const send = async (trx: Kysely<Tables>, held: QuoteAndLines) => {
         const { email: author } = callerOf(request);
-        const sending = await sendDraft(trx, services, held, { revision, author, at, pdfName, files: attached, seenFiles });
+        const sending = await sendDraft(trx, services, held, {
+          revision,
+          author,
+          at,
+          pdfName,
+          files: attached,
+          seenFiles,
+        });
         const after = { version: sending.offer.version };
-        if (sending.isNew) await record(trx, request, { operation: 'sendOffer', target: targetOf(held.quote), before: null, after });
+        if (sending.isNew)
+          await record(trx, request, {
+            operation: 'sendOffer',
+            target: targetOf(held.quote),
+            before: null,
+            after,
+          });
         return sending;
       };
       const sent = await referToFile(files, pdfName, () => change(request, send));
@@ -112,18 +179,31 @@ export function offersHandlers(services: Services) {
         const copies = await deleteCopies(trx, quote.id);
         // Also when there is no link left to revoke: from now on no old proof gives a new one.
         if (links + copies === 0 && (await areLinksRevoked(trx, quote.id))) return;
-        await insertQuoteEvent(trx, { quoteId: quote.id, at: now(), kind: 'LINKS_REVOKED', author: callerOf(request).email });
+        await insertQuoteEvent(trx, {
+          quoteId: quote.id,
+          at: now(),
+          kind: 'LINKS_REVOKED',
+          author: callerOf(request).email,
+        });
         const [before, after] = [
           { links, copies },
           { links: 0, copies: 0 },
         ];
-        await record(trx, request, { operation: 'revokeFollowLinks', target: targetOf(quote), before, after });
+        await record(trx, request, {
+          operation: 'revokeFollowLinks',
+          target: targetOf(quote),
+          before,
+          after,
+        });
       });
       return { message: 'Liens révoqués' };
     },
   };
 
-  /** @returns the id of the event; undefined when the key of the call is known. @throws 409 when it was used for another text. */
+  /**
+   * @returns the id of the event; undefined when the key of the call is known.
+   * @throws 409 when it was used for another text.
+   */
   async function addText(
     trx: Kysely<Tables>,
     request: RequestOf<'addQuoteNote' | 'sendQuoteMessage'>,
@@ -132,9 +212,17 @@ export function offersHandlers(services: Services) {
     operation: OperationId,
   ): Promise<number | undefined> {
     const text = request.body.text.trim();
-    const event = { quoteId: quote.id, at: now(), kind, author: callerOf(request).email, text, key: keyOf(request) };
+    const event = {
+      quoteId: quote.id,
+      at: now(),
+      kind,
+      author: callerOf(request).email,
+      text,
+      key: keyOf(request),
+    };
     const id = await insertKeyedEvent(trx, event);
-    if (id !== undefined) await record(trx, request, { operation, target: targetOf(quote), before: null, after: {} });
+    if (id !== undefined)
+      await record(trx, request, { operation, target: targetOf(quote), before: null, after: {} });
     return id;
   }
 }

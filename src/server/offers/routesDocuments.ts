@@ -16,7 +16,12 @@ import { findSentOffer, setOfferPdf, type StoredOffer } from './tableOffers';
 
 type DocumentOperations = Pick<
   Operations,
-  'downloadMyQuoteRequest' | 'downloadQuoteRequest' | 'downloadFollowedRequest' | 'previewOffer' | 'downloadOffer' | 'downloadFollowedOffer'
+  | 'downloadMyQuoteRequest'
+  | 'downloadQuoteRequest'
+  | 'downloadFollowedRequest'
+  | 'previewOffer'
+  | 'downloadOffer'
+  | 'downloadFollowedOffer'
 >;
 
 /** Who may read a request, and whether it is staff, whose documents are made first. */
@@ -25,14 +30,22 @@ interface Reading {
   isStaff?: boolean;
 }
 
-/** The PDF of a request and of its offers, for administrators, the customer and the holder of a follow link. */
+/**
+ * The PDF of a request and of its offers, for administrators, the customer and the holder of a
+ * follow link.
+ */
 export function quoteDocumentsHandlers(services: Services) {
   const { database, clock, files } = services;
   const { db } = database;
   const record = createActionRecorder(clock);
 
   /** @throws 404 for a quote that is unknown or that the caller may not see. */
-  async function sendRequest(request: FastifyRequest, reply: FastifyReply, id: number, { mayRead, isStaff = false }: Reading) {
+  async function sendRequest(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: number,
+    { mayRead, isStaff = false }: Reading,
+  ) {
     const { quote, lines } = await readQuote(db, id);
     if (!mayRead(quote)) throw notFound('Ce devis n’existe pas.');
     const document = requestDocument(quote, lines);
@@ -40,8 +53,17 @@ export function quoteDocumentsHandlers(services: Services) {
     return sendDocument(services, request, reply, { document, name, quoteId: id, isStaff });
   }
 
-  /** A file that is missing is made again: the same document gives the same bytes. @throws 404 for an offer that is unknown or not sent. */
-  async function sendOffer(request: FastifyRequest, reply: FastifyReply, quoteId: number, version: number, isStaff: boolean) {
+  /**
+   * A file that is missing is made again: the same document gives the same bytes.
+   * @throws 404 for an offer that is unknown or not sent.
+   */
+  async function sendOffer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    quoteId: number,
+    version: number,
+    isStaff: boolean,
+  ) {
     const { quote } = await readQuote(db, quoteId);
     const offer = await requireSentOffer(quoteId, version);
     if (offer.pdf_name === null) throw notFound('Le PDF de cette offre n’a pas pu être préparé.');
@@ -67,12 +89,19 @@ export function quoteDocumentsHandlers(services: Services) {
   const documents: DocumentOperations = {
     downloadMyQuoteRequest(request, reply) {
       const user = callerOf(request);
-      return sendRequest(request, reply, Number(request.params.id), { mayRead: (quote) => isQuoteOf(quote, user) });
+      return sendRequest(request, reply, Number(request.params.id), {
+        mayRead: (quote) => isQuoteOf(quote, user),
+      });
     },
     downloadQuoteRequest: (request, reply) =>
-      sendRequest(request, reply, Number(request.params.id), { mayRead: () => true, isStaff: true }),
+      sendRequest(request, reply, Number(request.params.id), {
+        mayRead: () => true,
+        isStaff: true,
+      }),
     downloadFollowedRequest: async (request, reply) =>
-      sendRequest(request, reply, await quoteIdOfToken(db, tokenOf(request)), { mayRead: () => true }),
+      sendRequest(request, reply, await quoteIdOfToken(db, tokenOf(request)), {
+        mayRead: () => true,
+      }),
     async previewOffer(request, reply) {
       const id = Number(request.params.id);
       const sendable = await findSendable(db, id, undefined, parisDateTime(clock()));
@@ -81,9 +110,16 @@ export function quoteDocumentsHandlers(services: Services) {
       const name = `projet-${offerFileName(sendable.quote, sendable.offer.version)}`;
       return sendDocument(services, request, reply, { document, name, quoteId: id, isStaff: true });
     },
-    downloadOffer: (request, reply) => sendOffer(request, reply, Number(request.params.id), Number(request.params.version), true),
+    downloadOffer: (request, reply) =>
+      sendOffer(request, reply, Number(request.params.id), Number(request.params.version), true),
     downloadFollowedOffer: async (request, reply) =>
-      sendOffer(request, reply, await quoteIdOfToken(db, tokenOf(request)), Number(request.params.version), false),
+      sendOffer(
+        request,
+        reply,
+        await quoteIdOfToken(db, tokenOf(request)),
+        Number(request.params.version),
+        false,
+      ),
   };
 
   return {
@@ -92,14 +128,22 @@ export function quoteDocumentsHandlers(services: Services) {
     async makeOfferPdf(request: RequestOf<'makeOfferPdf'>) {
       const { quote } = await readQuote(db, Number(request.params.id));
       const offer = await requireSentOffer(quote.id, Number(request.params.version));
-      if (offer.pdf_name !== null && (await isThere(offer.pdf_name))) return { message: 'PDF prêt' };
+      if (offer.pdf_name !== null && (await isThere(offer.pdf_name)))
+        return { message: 'PDF prêt' };
       const name = await storeOfferPdf(services, quote, documentedOffer(offer));
-      if (name === undefined) throw unavailable('Le PDF n’a pas pu être préparé. Réessayez dans un instant.');
+      if (name === undefined)
+        throw unavailable('Le PDF n’a pas pu être préparé. Réessayez dans un instant.');
       const store = () =>
         database.write(async (trx) => {
-          if (!(await setOfferPdf(trx, offer.id, { before: offer.pdf_name, after: name }))) return false;
+          if (!(await setOfferPdf(trx, offer.id, { before: offer.pdf_name, after: name })))
+            return false;
           const after = { version: offer.version };
-          await record(trx, request, { operation: 'makeOfferPdf', target: targetOf(quote), before: null, after });
+          await record(trx, request, {
+            operation: 'makeOfferPdf',
+            target: targetOf(quote),
+            before: null,
+            after,
+          });
           return true;
         });
       const isStored = await referToFile(files, name, store);

@@ -6,7 +6,14 @@ import { referToFile, removeUnused } from '../files/storage';
 import { receiveUpload } from '../files/upload';
 import { notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
-import { holdQuote, quoteIdOfToken, readQuote, requireRecipient, targetOf, tokenOf } from '../quotes/quoteAccess';
+import {
+  holdQuote,
+  quoteIdOfToken,
+  readQuote,
+  requireRecipient,
+  targetOf,
+  tokenOf,
+} from '../quotes/quoteAccess';
 import type { Services } from '../services';
 import { attachFile, detachFile, requirePdf, throwFileRefusal } from './attachedFiles';
 import { presentOfferFile } from './present';
@@ -18,13 +25,20 @@ type Downloads = Pick<Operations, 'downloadOfferFile' | 'downloadFollowedOfferFi
 
 const NO_FILE = 'Ce fichier n’existe pas ou plus.';
 
-/** The files that staff attaches to an offer, for administrators and the holder of a follow link. */
+/**
+ * The files that staff attaches to an offer, for administrators and the holder of a follow link.
+ */
 export function offerFilesHandlers(services: Services) {
   const { database, clock, files } = services;
   const record = createActionRecorder(clock);
 
   /** @throws 404 for an unknown file, 503 for one that cannot be read now. */
-  async function sendFile(reply: FastifyReply, quoteId: number, id: number, mayRead: (version: number) => Promise<boolean>) {
+  async function sendFile(
+    reply: FastifyReply,
+    quoteId: number,
+    id: number,
+    mayRead: (version: number) => Promise<boolean>,
+  ) {
     const row = await findOfferFile(database.db, quoteId, id);
     if (!row || !(await mayRead(row.version))) throw notFound(NO_FILE);
     const file = await files.open(row.stored_name).catch(throwUnreadable);
@@ -34,29 +48,45 @@ export function offerFilesHandlers(services: Services) {
 
   const downloads: Downloads = {
     downloadOfferFile: (request, reply) =>
-      sendFile(reply, Number(request.params.id), Number(request.params.fileId), () => Promise.resolve(true)),
+      sendFile(reply, Number(request.params.id), Number(request.params.fileId), () =>
+        Promise.resolve(true),
+      ),
     async downloadFollowedOfferFile(request, reply) {
       const quoteId = await quoteIdOfToken(database.db, tokenOf(request));
       // The files of a draft are the administration's.
-      const isSent = async (version: number) => (await findSentOffer(database.db, quoteId, version)) !== undefined;
+      const isSent = async (version: number) =>
+        (await findSentOffer(database.db, quoteId, version)) !== undefined;
       return sendFile(reply, quoteId, Number(request.params.fileId), isSent);
     },
   };
 
   return {
     ...downloads,
-    async uploadOfferFile(request: FastifyRequest & RequestOf<'uploadOfferFile'>): Promise<Schemas['OfferFile']> {
+    async uploadOfferFile(
+      request: FastifyRequest & RequestOf<'uploadOfferFile'>,
+    ): Promise<Schemas['OfferFile']> {
       const id = Number(request.params.id);
       // Before the body is read, so that a file for an unknown quote is not received.
       await readQuote(database.db, id);
-      const { bytes, name } = await receiveUpload(request, OFFER_FILE_MAX_BYTES).then(requirePdf).catch(throwFileRefusal);
+      const { bytes, name } = await receiveUpload(request, OFFER_FILE_MAX_BYTES)
+        .then(requirePdf)
+        .catch(throwFileRefusal);
       const storedName = await files.save(bytes, 'pdf').catch(throwUploadRefusal);
       const store = () =>
         database.write(async (trx) => {
           const { quote } = await holdQuote(services, trx, id);
           requireRecipient(quote);
-          const file = await attachFile(trx, id, { stored_name: storedName, name, bytes: bytes.length });
-          await record(trx, request, { operation: 'uploadOfferFile', target: targetOf(quote), before: null, after: { file: name } });
+          const file = await attachFile(trx, id, {
+            stored_name: storedName,
+            name,
+            bytes: bytes.length,
+          });
+          await record(trx, request, {
+            operation: 'uploadOfferFile',
+            target: targetOf(quote),
+            before: null,
+            after: { file: name },
+          });
           return file;
         });
       return presentOfferFile(await referToFile(files, storedName, store));
@@ -65,7 +95,12 @@ export function offerFilesHandlers(services: Services) {
       const removed = await database.write(async (trx) => {
         const { quote } = await holdQuote(services, trx, Number(request.params.id));
         const file = await detachFile(trx, quote.id, Number(request.params.fileId));
-        await record(trx, request, { operation: 'deleteOfferFile', target: targetOf(quote), before: { file: file.name }, after: null });
+        await record(trx, request, {
+          operation: 'deleteOfferFile',
+          target: targetOf(quote),
+          before: { file: file.name },
+          after: null,
+        });
         return file;
       });
       await removeUnused(files, removed.stored_name);

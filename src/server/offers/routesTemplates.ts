@@ -1,4 +1,9 @@
-import { OFFER_TEMPLATES_MAX, type TemplateContent, templateNameKey, templateProblem } from '../../domain/offer/offerTemplate';
+import {
+  OFFER_TEMPLATES_MAX,
+  type TemplateContent,
+  templateNameKey,
+  templateProblem,
+} from '../../domain/offer/offerTemplate';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
@@ -6,27 +11,45 @@ import type { OfferTemplateRow } from '../database/quoteTables';
 import { conflict, notFound, unprocessable } from '../http/httpError';
 import { createActionRecorder, describeAuthor } from '../journal/recordAction';
 import type { Services } from '../services';
-import { deleteOfferTemplate, findOfferTemplate, insertOfferTemplate, listOfferTemplates, updateOfferTemplate } from './tableTemplates';
+import {
+  deleteOfferTemplate,
+  findOfferTemplate,
+  insertOfferTemplate,
+  listOfferTemplates,
+  updateOfferTemplate,
+} from './tableTemplates';
 
 /** The templates of offers, which all administrators share. */
 export function offerTemplatesHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>) {
   const record = createActionRecorder(clock);
   return {
-    listOfferTemplates: async (): Promise<Schemas['OfferTemplate'][]> => (await listOfferTemplates(database.db)).map(present),
-    async createOfferTemplate(request: RequestOf<'createOfferTemplate'>): Promise<Schemas['OfferTemplate']> {
+    listOfferTemplates: async (): Promise<Schemas['OfferTemplate'][]> =>
+      (await listOfferTemplates(database.db)).map(present),
+    async createOfferTemplate(
+      request: RequestOf<'createOfferTemplate'>,
+    ): Promise<Schemas['OfferTemplate']> {
       const { name, ...content } = request.body;
       requireTemplate(name, content);
       return database.write(async (trx) => {
         const known = await listOfferTemplates(trx);
         if (known.length >= OFFER_TEMPLATES_MAX)
-          throw unprocessable(`Il y a déjà ${OFFER_TEMPLATES_MAX} modèles, le maximum : supprimez-en un.`);
+          throw unprocessable(
+            `Il y a déjà ${OFFER_TEMPLATES_MAX} modèles, le maximum : supprimez-en un.`,
+          );
         const created = await insertOfferTemplate(trx, valuesOf(request, name, content));
         if (!created) throw nameTaken(name);
-        await record(trx, request, { operation: 'createOfferTemplate', target: targetOf(created), before: null, after: {} });
+        await record(trx, request, {
+          operation: 'createOfferTemplate',
+          target: targetOf(created),
+          before: null,
+          after: {},
+        });
         return present(created);
       });
     },
-    async updateOfferTemplate(request: RequestOf<'updateOfferTemplate'>): Promise<Schemas['OfferTemplate']> {
+    async updateOfferTemplate(
+      request: RequestOf<'updateOfferTemplate'>,
+    ): Promise<Schemas['OfferTemplate']> {
       const { name, revision, ...content } = request.body;
       requireTemplate(name, content);
       return database.write(async (trx) => {
@@ -36,7 +59,11 @@ export function offerTemplatesHandlers({ database, clock }: Pick<Services, 'data
         const values = { ...valuesOf(request, name, content), revision: revision + 1 };
         if (!(await updateOfferTemplate(trx, before.id, values))) throw nameTaken(name);
         const facts = { before: { name: before.name }, after: { name: values.name } };
-        await record(trx, request, { operation: 'updateOfferTemplate', target: targetOf(before), ...facts });
+        await record(trx, request, {
+          operation: 'updateOfferTemplate',
+          target: targetOf(before),
+          ...facts,
+        });
         return present({ id: before.id, ...values });
       });
     },
@@ -44,13 +71,22 @@ export function offerTemplatesHandlers({ database, clock }: Pick<Services, 'data
       await database.write(async (trx) => {
         const deleted = await deleteOfferTemplate(trx, Number(request.params.id));
         if (!deleted) throw notFound(GONE);
-        await record(trx, request, { operation: 'deleteOfferTemplate', target: targetOf(deleted), before: {}, after: null });
+        await record(trx, request, {
+          operation: 'deleteOfferTemplate',
+          target: targetOf(deleted),
+          before: {},
+          after: null,
+        });
       });
       return { message: 'Modèle supprimé' };
     },
   };
 
-  function valuesOf(request: Parameters<typeof callerOf>[0], name: string, content: TemplateContent) {
+  function valuesOf(
+    request: Parameters<typeof callerOf>[0],
+    name: string,
+    content: TemplateContent,
+  ) {
     return {
       name: name.trim(),
       name_key: templateNameKey(name),
@@ -66,7 +102,10 @@ const GONE = 'Ce modèle n’existe pas ou plus.';
 const nameTaken = (name: string) => conflict(`Un modèle « ${name.trim()} » existe déjà.`, 'name');
 
 const changedMeanwhile = ({ changed_by, changed_at }: OfferTemplateRow) =>
-  conflict(`Ce modèle a été modifié entre-temps${describeAuthor({ email: changed_by, at: changed_at, after: null })}.`);
+  conflict(
+    'Ce modèle a été modifié ' +
+      `entre-temps${describeAuthor({ email: changed_by, at: changed_at, after: null })}.`,
+  );
 
 function requireTemplate(name: string, content: TemplateContent): void {
   const problem = templateProblem(name, content);
@@ -75,7 +114,14 @@ function requireTemplate(name: string, content: TemplateContent): void {
 
 const targetOf = ({ id, name }: OfferTemplateRow): string => `Modèle ${id} (${name})`;
 
-const present = ({ id, name, revision, content, changed_by, changed_at }: OfferTemplateRow): Schemas['OfferTemplate'] => ({
+const present = ({
+  id,
+  name,
+  revision,
+  content,
+  changed_by,
+  changed_at,
+}: OfferTemplateRow): Schemas['OfferTemplate'] => ({
   id,
   name,
   revision,

@@ -16,14 +16,21 @@ export interface WantedDocument {
   isStaff: boolean;
 }
 
-/** Answers with the PDF of a document, which no cache may keep. @throws 503 when it cannot be made; the cause is logged. */
+/**
+ * Answers with the PDF of a document, which no cache may keep.
+ * @throws 503 when it cannot be made; the cause is logged.
+ */
 export async function sendDocument(
   { documents }: Pick<Services, 'documents'>,
   request: FastifyRequest,
   reply: FastifyReply,
   { document, name, quoteId, isStaff }: WantedDocument,
 ): Promise<FastifyReply> {
-  const wish = { isStaff, keys: [`address ${networkOf(request.ip)}`, `quote ${quoteId}`], signal: abandonment(reply) };
+  const wish = {
+    isStaff,
+    keys: [`address ${networkOf(request.ip)}`, `quote ${quoteId}`],
+    signal: abandonment(reply),
+  };
   const pdf = await documents.render(document, wish).catch((error: unknown) => {
     if (!(error instanceof DocumentNotMade)) throw error;
     request.log.error({ err: error, number: document.number }, 'Un PDF n’a pas pu être préparé');

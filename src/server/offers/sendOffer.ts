@@ -4,7 +4,12 @@ import { normaliseOffer, validUntil } from '../../domain/offer/offer';
 import type { OfferFileRow } from '../database/quoteTables';
 import type { LocalDateTime, Tables } from '../database/tables';
 import { queueMails } from '../mail/tableOutbox';
-import { createFollowToken, followUrl, type QuoteAndLines, requireRecipient } from '../quotes/quoteAccess';
+import {
+  createFollowToken,
+  followUrl,
+  type QuoteAndLines,
+  requireRecipient,
+} from '../quotes/quoteAccess';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
 import { setQuoteStatus, statusOf } from '../quotes/tableQuotes';
 import type { Services } from '../services';
@@ -36,8 +41,9 @@ export interface Sending {
 }
 
 /**
- * Makes the draft a sent version, queues its mail and moves a waiting or archived quote to "en cours". The caller holds the quote. The same
- * revision is sent once. @throws 409 when the draft or its files are others, 422 when it is incomplete.
+ * Makes the draft a sent version, queues its mail and moves a waiting or archived quote to "en
+ * cours". The caller holds the quote. The same revision is sent once. @throws 409 when the draft or
+ * its files are others, 422 when it is incomplete.
  */
 export async function sendDraft(
   trx: Kysely<Tables>,
@@ -47,20 +53,43 @@ export async function sendDraft(
 ): Promise<Sending> {
   const recipient = requireRecipient(quote);
   const newest = await findNewestOffer(trx, quote.id);
-  if (newest && newest.sent_at !== null && newest.revision === revision) return { offer: newest, isNew: false };
+  if (newest && newest.sent_at !== null && newest.revision === revision)
+    return { offer: newest, isNew: false };
   await requireNoAcceptance(trx, quote.id);
   const draft = await requireDraft(trx, quote.id, revision);
   requireComplete(draft.content);
   await requireSameFiles(trx, draft, files, seenFiles);
   const content = normaliseOffer(draft.content);
-  const sent = { content, rule: offerRule(), sentAt: now, validUntil: validUntil(now, content), pdfName: pdfName ?? null };
+  const sent = {
+    content,
+    rule: offerRule(),
+    sentAt: now,
+    validUntil: validUntil(now, content),
+    pdfName: pdfName ?? null,
+  };
   await markOfferSent(trx, draft.id, sent);
-  const offer = { ...draft, content, rule: sent.rule, sent_at: now, valid_until: sent.validUntil, pdf_name: sent.pdfName };
-  const event = { quoteId: quote.id, at: now, kind: 'OFFER_SENT', author, version: draft.version } as const;
+  const offer = {
+    ...draft,
+    content,
+    rule: sent.rule,
+    sent_at: now,
+    valid_until: sent.validUntil,
+    pdf_name: sent.pdfName,
+  };
+  const event = {
+    quoteId: quote.id,
+    at: now,
+    kind: 'OFFER_SENT',
+    author,
+    version: draft.version,
+  } as const;
   const eventId = await insertQuoteEvent(trx, event);
   const link = followUrl(services, await createFollowToken(trx, services, quote.id));
   const mailed = await mailedOffer(trx, quote, offer);
-  const mails = [offerMail(recipient, quote, mailed, link), ...(await offerCopies(trx, quote, mailed))];
+  const mails = [
+    offerMail(recipient, quote, mailed, link),
+    ...(await offerCopies(trx, quote, mailed)),
+  ];
   await queueMails(
     trx,
     mails.map((mail) => ({ ...mail, eventId })),
@@ -71,7 +100,12 @@ export async function sendDraft(
   return { offer, isNew: true };
 }
 
-async function startHandling(trx: Kysely<Tables>, quoteId: number, at: string, author: string): Promise<void> {
+async function startHandling(
+  trx: Kysely<Tables>,
+  quoteId: number,
+  at: string,
+  author: string,
+): Promise<void> {
   await setQuoteStatus(trx, quoteId, 'ON_GOING');
   await insertQuoteEvent(trx, { quoteId, at, kind: 'STATUS', author, text: 'ON_GOING' });
 }

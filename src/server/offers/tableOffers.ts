@@ -9,7 +9,10 @@ import type { LocalDateTime, Tables } from '../database/tables';
 /** A stored offer with its content read. */
 export type StoredOffer = Omit<OfferRow, 'content' | 'rule'> & {
   content: OfferContent;
-  /** What its totals follow: the rules that it was sent with; those of the shop as long as it is a draft. */
+  /**
+   * What its totals follow: the rules that it was sent with; those of the shop as long as it is a
+   * draft.
+   */
   rule: OfferRule;
 };
 
@@ -20,39 +23,83 @@ const read = (row: OfferRow): StoredOffer => ({
 });
 
 /** All versions of a quote's offer, newest first; the draft, if any, is the first. */
-export async function listOfferVersions(db: Kysely<Tables>, quoteId: number): Promise<StoredOffer[]> {
-  const rows = await db.selectFrom('offer').selectAll().where('quote_id', '=', quoteId).orderBy('version', 'desc').execute();
+export async function listOfferVersions(
+  db: Kysely<Tables>,
+  quoteId: number,
+): Promise<StoredOffer[]> {
+  const rows = await db
+    .selectFrom('offer')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .orderBy('version', 'desc')
+    .execute();
   return rows.map(read);
 }
 
 /** The newest version: the draft, or the offer sent last. */
-export async function findNewestOffer(db: Kysely<Tables>, quoteId: number): Promise<StoredOffer | undefined> {
-  const newest = db.selectFrom('offer').selectAll().where('quote_id', '=', quoteId).orderBy('version', 'desc').limit(1);
+export async function findNewestOffer(
+  db: Kysely<Tables>,
+  quoteId: number,
+): Promise<StoredOffer | undefined> {
+  const newest = db
+    .selectFrom('offer')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .orderBy('version', 'desc')
+    .limit(1);
   const row = await newest.executeTakeFirst();
   return row && read(row);
 }
 
 /** The offer sent last. */
-export async function findNewestSentOffer(db: Kysely<Tables>, quoteId: number): Promise<StoredOffer | undefined> {
+export async function findNewestSentOffer(
+  db: Kysely<Tables>,
+  quoteId: number,
+): Promise<StoredOffer | undefined> {
   return (await listOfferVersions(db, quoteId)).find(({ sent_at }) => sent_at !== null);
 }
 
 /** A sent version. */
-export async function findSentOffer(db: Kysely<Tables>, quoteId: number, version: number): Promise<StoredOffer | undefined> {
-  const ofQuote = db.selectFrom('offer').selectAll().where('quote_id', '=', quoteId).where('version', '=', version);
+export async function findSentOffer(
+  db: Kysely<Tables>,
+  quoteId: number,
+  version: number,
+): Promise<StoredOffer | undefined> {
+  const ofQuote = db
+    .selectFrom('offer')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('version', '=', version);
   const row = await ofQuote.where('sent_at', 'is not', null).executeTakeFirst();
   return row && read(row);
 }
 
 /** Of each quote the accepted version, or else the offer sent last. */
-export async function listCurrentOffers(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<StoredOffer[]> {
+export async function listCurrentOffers(
+  db: Kysely<Tables>,
+  quoteIds: readonly number[],
+): Promise<StoredOffer[]> {
   const found: StoredOffer[] = [];
   for (const ids of chunks(quoteIds)) {
-    const sent = db.selectFrom('offer').selectAll().where('quote_id', 'in', ids).where('sent_at', 'is not', null);
+    const sent = db
+      .selectFrom('offer')
+      .selectAll()
+      .where('quote_id', 'in', ids)
+      .where('sent_at', 'is not', null);
     const current = sent.where('version', '=', (eb) => {
-      const accepted = eb.selectFrom('offer_acceptance').select('version').whereRef('quote_id', '=', 'offer.quote_id');
-      const last = eb.selectFrom('offer as other').select(({ fn }) => fn.max('other.version').as('last'));
-      return eb.fn.coalesce(accepted, last.whereRef('other.quote_id', '=', 'offer.quote_id').where('other.sent_at', 'is not', null));
+      const accepted = eb
+        .selectFrom('offer_acceptance')
+        .select('version')
+        .whereRef('quote_id', '=', 'offer.quote_id');
+      const last = eb
+        .selectFrom('offer as other')
+        .select(({ fn }) => fn.max('other.version').as('last'));
+      return eb.fn.coalesce(
+        accepted,
+        last
+          .whereRef('other.quote_id', '=', 'offer.quote_id')
+          .where('other.sent_at', 'is not', null),
+      );
     });
     found.push(...(await current.orderBy('quote_id').execute()).map(read));
   }
@@ -80,15 +127,30 @@ export interface DraftSave {
   changedAt: LocalDateTime;
 }
 
-/** Creates the draft, or replaces its content. The caller holds the quote (lockQuote) and has compared the revision. */
+/**
+ * Creates the draft, or replaces its content. The caller holds the quote (lockQuote) and has
+ * compared the revision.
+ */
 export async function saveDraft(
   trx: Kysely<Tables>,
   { quoteId, version, content, changedBy, changedAt, revision }: DraftSave,
 ): Promise<void> {
-  const change = { revision, content: JSON.stringify(content), changed_by: changedBy, changed_at: changedAt };
+  const change = {
+    revision,
+    content: JSON.stringify(content),
+    changed_by: changedBy,
+    changed_at: changedAt,
+  };
   await trx
     .insertInto('offer')
-    .values({ quote_id: quoteId, version, ...change, sent_at: null, valid_until: null, pdf_name: null })
+    .values({
+      quote_id: quoteId,
+      version,
+      ...change,
+      sent_at: null,
+      valid_until: null,
+      pdf_name: null,
+    })
     .onConflict((conflict) => conflict.columns(['quote_id', 'version']).doUpdateSet(change))
     .execute();
 }
@@ -102,7 +164,13 @@ export async function deleteDraft(trx: Kysely<Tables>, offerId: number): Promise
 export async function markOfferSent(
   trx: Kysely<Tables>,
   offerId: number,
-  sent: { content: OfferContent; rule: OfferRule; sentAt: LocalDateTime; validUntil: string; pdfName: string | null },
+  sent: {
+    content: OfferContent;
+    rule: OfferRule;
+    sentAt: LocalDateTime;
+    validUntil: string;
+    pdfName: string | null;
+  },
 ): Promise<void> {
   await trx
     .updateTable('offer')
@@ -119,7 +187,11 @@ export async function markOfferSent(
 }
 
 /** Stores the PDF of a sent version that has none. @returns whether it was stored. */
-export async function setOfferPdf(trx: Kysely<Tables>, offerId: number, pdf: { before: string | null; after: string }): Promise<boolean> {
+export async function setOfferPdf(
+  trx: Kysely<Tables>,
+  offerId: number,
+  pdf: { before: string | null; after: string },
+): Promise<boolean> {
   const update = trx
     .updateTable('offer')
     .set({ pdf_name: pdf.after })
@@ -129,8 +201,15 @@ export async function setOfferPdf(trx: Kysely<Tables>, offerId: number, pdf: { b
   return numUpdatedRows > 0n;
 }
 
-/** Replaces the content of a version and lets go of its PDF, which names the requester: only to erase personal data. */
-export async function eraseOfferTexts(trx: Kysely<Tables>, offerId: number, content: OfferContent): Promise<void> {
+/**
+ * Replaces the content of a version and lets go of its PDF, which names the requester: only to
+ * erase personal data.
+ */
+export async function eraseOfferTexts(
+  trx: Kysely<Tables>,
+  offerId: number,
+  content: OfferContent,
+): Promise<void> {
   await trx
     .updateTable('offer')
     .set({ content: JSON.stringify(content), pdf_name: null })
@@ -138,19 +217,35 @@ export async function eraseOfferTexts(trx: Kysely<Tables>, offerId: number, cont
     .execute();
 }
 
-export const findAcceptance = (db: Kysely<Tables>, quoteId: number): Promise<OfferAcceptanceRow | undefined> =>
+export const findAcceptance = (
+  db: Kysely<Tables>,
+  quoteId: number,
+): Promise<OfferAcceptanceRow | undefined> =>
   db.selectFrom('offer_acceptance').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
 
 /** The acceptances of quotes. */
-export async function listAcceptances(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<OfferAcceptanceRow[]> {
+export async function listAcceptances(
+  db: Kysely<Tables>,
+  quoteIds: readonly number[],
+): Promise<OfferAcceptanceRow[]> {
   const found: OfferAcceptanceRow[] = [];
   for (const ids of chunks(quoteIds)) {
-    found.push(...(await db.selectFrom('offer_acceptance').selectAll().where('quote_id', 'in', ids).orderBy('quote_id').execute()));
+    found.push(
+      ...(await db
+        .selectFrom('offer_acceptance')
+        .selectAll()
+        .where('quote_id', 'in', ids)
+        .orderBy('quote_id')
+        .execute()),
+    );
   }
   return found;
 }
 
 /** Stores the acceptance of a quote's offer. @throws on a second one. */
-export async function insertAcceptance(trx: Kysely<Tables>, acceptance: OfferAcceptanceRow): Promise<void> {
+export async function insertAcceptance(
+  trx: Kysely<Tables>,
+  acceptance: OfferAcceptanceRow,
+): Promise<void> {
   await trx.insertInto('offer_acceptance').values(acceptance).execute();
 }

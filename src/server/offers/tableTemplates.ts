@@ -7,7 +7,10 @@ export const listOfferTemplates = (db: Kysely<Tables>): Promise<OfferTemplateRow
   db.selectFrom('offer_template').selectAll().orderBy('name_key').execute();
 
 /** @returns undefined when another template has the same folded name. */
-export const insertOfferTemplate = (trx: Kysely<Tables>, template: Insertable<OfferTemplateTable>): Promise<OfferTemplateRow | undefined> =>
+export const insertOfferTemplate = (
+  trx: Kysely<Tables>,
+  template: Insertable<OfferTemplateTable>,
+): Promise<OfferTemplateRow | undefined> =>
   trx
     .insertInto('offer_template')
     .values(template)
@@ -16,11 +19,18 @@ export const insertOfferTemplate = (trx: Kysely<Tables>, template: Insertable<Of
     .executeTakeFirst();
 
 /** @returns undefined when there is none. */
-export const findOfferTemplate = (db: Kysely<Tables>, id: number): Promise<OfferTemplateRow | undefined> =>
+export const findOfferTemplate = (
+  db: Kysely<Tables>,
+  id: number,
+): Promise<OfferTemplateRow | undefined> =>
   db.selectFrom('offer_template').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** @returns false when another template has the same folded name. */
-export async function updateOfferTemplate(trx: Kysely<Tables>, id: number, change: Insertable<OfferTemplateTable>): Promise<boolean> {
+export async function updateOfferTemplate(
+  trx: Kysely<Tables>,
+  id: number,
+  change: Insertable<OfferTemplateTable>,
+): Promise<boolean> {
   const other = await trx
     .selectFrom('offer_template')
     .select('id')
@@ -33,5 +43,8 @@ export async function updateOfferTemplate(trx: Kysely<Tables>, id: number, chang
 }
 
 /** @returns the deleted template; undefined when there is none. */
-export const deleteOfferTemplate = (trx: Kysely<Tables>, id: number): Promise<OfferTemplateRow | undefined> =>
+export const deleteOfferTemplate = (
+  trx: Kysely<Tables>,
+  id: number,
+): Promise<OfferTemplateRow | undefined> =>
   trx.deleteFrom('offer_template').where('id', '=', id).returningAll().executeTakeFirst();

@@ -4,7 +4,10 @@ import { escapeHtml } from '../escapeHtml';
 import { type StructuredData, structuredDataTags } from './structuredData';
 import type { PageFiles } from './webBuild';
 
-/** Title and meta tags of a page in the served HTML; a missing title or description keeps the one of index.html. */
+/**
+ * Title and meta tags of a page in the served HTML; a missing title or description keeps the one of
+ * index.html.
+ */
 export interface PageMeta {
   /** Whole text, not escaped. */
   title?: string;
@@ -16,7 +19,10 @@ export interface PageMeta {
   /** The page is opened with a token: search engines must not index it either. */
   isPrivate?: boolean;
   /** For previews of shared links. */
-  preview?: { type: 'website' | 'product'; /** Absolute URL of a PNG, JPEG or WebP. */ image: string };
+  preview?: {
+    type: 'website' | 'product';
+    /** Absolute URL of a PNG, JPEG or WebP. */ image: string;
+  };
 }
 
 // The build's HTML minifier may drop the quotes around attribute values.
@@ -24,22 +30,27 @@ const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="?description"? content="([^"]*)" ?\/?>/;
 
 /**
- * Replaces title and description in the HTML and adds the other tags of its head. Replacer functions, because catalogue texts may
- * contain `$&`.
+ * Replaces title and description in the HTML and adds the other tags of its head. Replacer
+ * functions, because catalogue texts may contain `$&`.
  * @param styles HTML that follows the title.
  */
 export function withHead(html: string, meta: PageMeta, styles = ''): string {
   const own = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
   const title = meta.title === undefined ? own(TITLE) : escapeHtml(meta.title);
-  const description = meta.description === undefined ? own(DESCRIPTION) : escapeHtml(meta.description);
+  const description =
+    meta.description === undefined ? own(DESCRIPTION) : escapeHtml(meta.description);
   const tags = [
     `<title>${title}</title>`,
     meta.isUnknown || meta.isPrivate ? '<meta name="robots" content="noindex">' : '',
-    meta.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
+    meta.canonical === undefined
+      ? ''
+      : `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
     previewTags(title, description, meta),
     styles,
   ];
-  return html.replace(TITLE, () => tags.join('')).replace(DESCRIPTION, () => `<meta name="description" content="${description}">`);
+  return html
+    .replace(TITLE, () => tags.join(''))
+    .replace(DESCRIPTION, () => `<meta name="description" content="${description}">`);
 }
 
 /** @param title @param description already escaped. */
@@ -54,7 +65,9 @@ function previewTags(title: string, description: string, { preview, canonical }:
     ['url', escapeHtml(canonical)],
     ['image', escapeHtml(preview.image)],
   ];
-  return properties.map(([name, content]) => `<meta property="og:${name}" content="${content}">`).join('');
+  return properties
+    .map(([name, content]) => `<meta property="og:${name}" content="${content}">`)
+    .join('');
 }
 
 /** What is said of a rendered page beside its content. */
@@ -66,11 +79,16 @@ export interface DescribedPage extends PageMeta {
 const ROOT = /<div id="?root"?>[^]*?<\/div>/;
 
 /**
- * Fills a document with a rendered page. Its styles are inline, so that the first paint waits for nothing else; its scripts are loaded
- * after that paint by the document's own script (src/web/earlyScript.ts). Replacer functions, because catalogue texts may contain `$&`.
+ * Fills a document with a rendered page. Its styles are inline, so that the first paint waits for
+ * nothing else; its scripts are loaded after that paint by the document's own script
+ * (src/web/earlyScript.ts). Replacer functions, because catalogue texts may contain `$&`.
  * @throws Error when the document has no root element.
  */
-export function composePage({ document, stylesOf, scriptsOf }: PageFiles, page: RenderedPage, meta: DescribedPage): string {
+export function composePage(
+  { document, stylesOf, scriptsOf }: PageFiles,
+  page: RenderedPage,
+  meta: DescribedPage,
+): string {
   if (!ROOT.test(document)) throw new Error('index.html has no root element');
   const { title, html, state, chunk } = page;
   return withHead(document, { ...meta, title }, stylesOf(chunk)).replace(ROOT, () =>

@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 const SAME_CAUSE_MS = 60_000;
 const CAUSES_MAX = 100;
 
-/** Logs why pages are sent without content: once a minute for each cause, because one cause concerns many requests. */
+/**
+ * Logs why pages are sent without content: once a minute for each cause, because one cause concerns
+ * many requests.
+ */
 export interface FaultLog {
   report(cause: unknown, path: string): void;
   /** A page was rendered: logged once after a fault. */

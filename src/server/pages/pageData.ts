@@ -3,7 +3,11 @@ import type { Answer, ReadAnswer } from '../../contract/pageRenderer';
 import { parseCataloguePath } from '../../domain/canonicalPath';
 import { opensWithToken, paths } from '../../domain/paths';
 import { type CatalogueReaders, catalogueReaders } from '../catalogue/readers';
-import { findSubCategoryPath, findTopCategoryPath, findUnderSubCategoryPath } from '../catalogue/tableCategories';
+import {
+  findSubCategoryPath,
+  findTopCategoryPath,
+  findUnderSubCategoryPath,
+} from '../catalogue/tableCategories';
 import type { LocalDateTime, Tables } from '../database/tables';
 import { messageOfStatus } from '../http/httpError';
 import type { DescribedPage } from './documentHead';
@@ -24,8 +28,10 @@ interface Details {
 }
 
 /**
- * The meta tags of a rendered page. @param path normalised. @param publicUrl without a slash at its end.
- * @param now Paris wall-clock time that decides which promotions run. @throws the error of the database.
+ * The meta tags of a rendered page. @param path normalised. @param publicUrl without a slash at its
+ * end.
+ * @param now Paris wall-clock time that decides which promotions run. @throws the error of the
+ * database.
  */
 export async function findPageMeta(
   db: Kysely<Tables>,
@@ -36,7 +42,8 @@ export async function findPageMeta(
   if (isUnknownPath(path)) return { isUnknown: true };
   const head = await findPageHead(db, path, publicUrl);
   if (head === 'not found') return head;
-  const { type, image, structuredData } = (await findDetails(db, path, publicUrl, now)) ?? staticDetails(path, publicUrl);
+  const { type, image, structuredData } =
+    (await findDetails(db, path, publicUrl, now)) ?? staticDetails(path, publicUrl);
   return {
     ...head,
     ...(opensWithToken(path) && { isPrivate: true }),
@@ -47,19 +54,38 @@ export async function findPageMeta(
 
 const staticDetails = (path: string, publicUrl: string): Details => ({
   type: 'website',
-  structuredData: ABOUT_THE_COMPANY.includes(path) ? shopData(publicUrl, `${publicUrl}${SHOP_PICTURE}`) : [],
+  structuredData: ABOUT_THE_COMPANY.includes(path)
+    ? shopData(publicUrl, `${publicUrl}${SHOP_PICTURE}`)
+    : [],
 });
 
-async function findDetails(db: Kysely<Tables>, path: string, publicUrl: string, now: LocalDateTime): Promise<Details | undefined> {
+async function findDetails(
+  db: Kysely<Tables>,
+  path: string,
+  publicUrl: string,
+  now: LocalDateTime,
+): Promise<Details | undefined> {
   const asked = parseCataloguePath(path);
   if (!asked) return undefined;
   const id = Number(asked.id);
   if (asked.kind === 'article') return findArticleDetails(db, id, publicUrl, now);
-  const find = { category: findTopCategoryPath, subCategory: findSubCategoryPath, underSubCategory: findUnderSubCategoryPath }[asked.kind];
-  return { type: 'website', structuredData: [breadcrumbData(publicUrl, (await find(db, id)) ?? [])] };
+  const find = {
+    category: findTopCategoryPath,
+    subCategory: findSubCategoryPath,
+    underSubCategory: findUnderSubCategoryPath,
+  }[asked.kind];
+  return {
+    type: 'website',
+    structuredData: [breadcrumbData(publicUrl, (await find(db, id)) ?? [])],
+  };
 }
 
-async function findArticleDetails(db: Kysely<Tables>, id: number, publicUrl: string, now: LocalDateTime): Promise<Details | undefined> {
+async function findArticleDetails(
+  db: Kysely<Tables>,
+  id: number,
+  publicUrl: string,
+  now: LocalDateTime,
+): Promise<Details | undefined> {
   const readers = catalogueReaders(db, now);
   const found = await readers.getArticle(id);
   const article = found?.article[0];
@@ -69,7 +95,8 @@ async function findArticleDetails(db: Kysely<Tables>, id: number, publicUrl: str
   const images = [...pictures]
     .sort((one, other) => Number(other.firstAttachment) - Number(one.firstAttachment))
     .map((picture) => `${publicUrl}/api/exposed/attachment/${picture.id}/get/full/size`);
-  // Shown for an article without a picture; previews of shared links cannot show it, because it is an SVG.
+  // Shown for an article without a picture; previews of shared links cannot show it, because it is
+  // an SVG.
   const drawing = `${publicUrl}/api/exposed/article/${id}/get/thumbnail`;
   const campaign = found.sales_campaigns.find((one) => one.id === article.active_sales_campaign_id);
   const facts = {
@@ -89,17 +116,27 @@ async function findArticleDetails(db: Kysely<Tables>, id: number, publicUrl: str
 }
 
 /** The calls of the contract that a public page needs; the group of a pattern is the id. */
-const CALLS: readonly [path: RegExp, read: (readers: CatalogueReaders, id: number) => Promise<unknown>][] = [
+const CALLS: readonly [
+  path: RegExp,
+  read: (readers: CatalogueReaders, id: number) => Promise<unknown>,
+][] = [
   [/^\/exposed\/categories\/flat$/, (readers) => readers.listCategories()],
   [/^\/exposed\/active\/sales\/campaigns$/, (readers) => readers.listActiveCampaigns()],
   [/^\/exposed\/featured\/articles$/, (readers) => readers.listFeaturedArticles()],
   [/^\/exposed\/detailed\/(\d+)\/article$/, (readers, id) => readers.getArticle(id)],
-  [/^\/exposed\/sub\/category\/(\d+)\/articles$/, (readers, id) => readers.listSubCategoryArticles(id)],
-  [/^\/exposed\/under\/sub\/category\/(\d+)\/articles$/, (readers, id) => readers.listUnderSubCategoryArticles(id)],
+  [
+    /^\/exposed\/sub\/category\/(\d+)\/articles$/,
+    (readers, id) => readers.listSubCategoryArticles(id),
+  ],
+  [
+    /^\/exposed\/under\/sub\/category\/(\d+)\/articles$/,
+    (readers, id) => readers.listUnderSubCategoryArticles(id),
+  ],
 ];
 
 /**
- * Answers calls as the handlers do, without HTTP. @param now Paris wall-clock time that decides which promotions run.
+ * Answers calls as the handlers do, without HTTP. @param now Paris wall-clock time that decides
+ * which promotions run.
  * @returns a function that rejects for a call that is not in the list above.
  */
 export function createReadAnswer(db: Kysely<Tables>, now: LocalDateTime): ReadAnswer {
@@ -115,4 +152,5 @@ export function createReadAnswer(db: Kysely<Tables>, now: LocalDateTime): ReadAn
 
 const NOT_FOUND: Answer = { status: 404, body: { message: messageOfStatus(404), requestId: '' } };
 
-const toAnswer = (body: unknown): Answer => (body === undefined ? NOT_FOUND : { status: 200, body });
+const toAnswer = (body: unknown): Answer =>
+  body === undefined ? NOT_FOUND : { status: 200, body };

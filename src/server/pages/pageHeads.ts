@@ -18,11 +18,18 @@ export interface PageHead {
   canonical: string;
 }
 
-/** @returns 'not found' for an unknown id, undefined for an address with a secret and when the database fails. */
+/**
+ * @returns 'not found' for an unknown id, undefined for an address with a secret and when the
+ * database fails.
+ */
 export type FindPageHead = (path: string) => Promise<PageHead | 'not found' | undefined>;
 
 /** One query for the page of an article or category, none for others. */
-export function createFindPageHead({ database, config, log }: Pick<Services, 'database' | 'config' | 'log'>): FindPageHead {
+export function createFindPageHead({
+  database,
+  config,
+  log,
+}: Pick<Services, 'database' | 'config' | 'log'>): FindPageHead {
   return async (path) => {
     try {
       return await findPageHead(database.db, path, config.publicUrl);
@@ -33,33 +40,58 @@ export function createFindPageHead({ database, config, log }: Pick<Services, 'da
   };
 }
 
-/** As FindPageHead. @param publicUrl without a slash at its end. @throws the error of the database. */
-export async function findPageHead(db: Kysely<Tables>, path: string, publicUrl: string): ReturnType<FindPageHead> {
+/**
+ * As FindPageHead.
+ * @param publicUrl without a slash at its end.
+ * @throws the error of the database.
+ */
+export async function findPageHead(
+  db: Kysely<Tables>,
+  path: string,
+  publicUrl: string,
+): ReturnType<FindPageHead> {
   const own = canonicalPath(path);
   const asked = parseCataloguePath(path);
-  if (!asked) return own === undefined ? undefined : { description: staticDescription(own), canonical: `${publicUrl}${own}` };
-  const page = own === undefined ? undefined : await findPublicPage(db, asked.kind, Number(asked.id));
+  if (!asked)
+    return own === undefined
+      ? undefined
+      : { description: staticDescription(own), canonical: `${publicUrl}${own}` };
+  const page =
+    own === undefined ? undefined : await findPublicPage(db, asked.kind, Number(asked.id));
   return page ? headOf(page, `${publicUrl}${own}`) : 'not found';
 }
 
 const headOf = ({ label, description }: PublicPage, canonical: string): PageHead => ({
   title: `${typeset(label)} – ${company.name}`,
   description: typeset(
-    description ? shortDescription(description) : `« ${label} » chez ${company.name} : ${company.trade}. Demandez votre devis en ligne.`,
+    description
+      ? shortDescription(description)
+      : `« ${label} » chez ${company.name} : ${company.trade}. Demandez votre devis en ligne.`,
   ),
   canonical,
 });
 
 const { name, trade } = company;
 
-/** Descriptions of the pages with fixed texts, for search engines; /home has the shop's own, of index.html. */
+/**
+ * Descriptions of the pages with fixed texts, for search engines; /home has the shop's own, of
+ * index.html.
+ */
 const DESCRIPTIONS: Partial<Record<string, string>> = {
   [patterns.about]:
-    `Qui est ${name} : une société indépendante qui fournit les laboratoires de l'enseignement, de la recherche ` + "et de l'industrie.",
-  [patterns.terms]: `Les conditions de vente de ${name} : prix, port, devis, livraison, retours, garantie et règlement.`,
+    `Qui est ${name} : une société indépendante qui fournit les laboratoires de ` +
+    `l'enseignement, de la recherche ` +
+    "et de l'industrie.",
+  [patterns.terms]:
+    `Les conditions de vente de ${name} : prix, port, devis, livraison, retours, garantie et ` +
+    'règlement.',
   [patterns.contact]: `Écrivez à ${name} ou appelez-nous au ${company.phone} : ${trade}. ${company.openingHours}.`,
-  [patterns.legalNotice]: `L'éditeur du site ${name}, son hébergeur, et les règles qui s'appliquent aux ventes et aux devis.`,
-  [patterns.personalData]: `Ce que le site ${name} enregistre de vous, pourquoi, pour combien de temps, et comment exercer vos droits.`,
+  [patterns.legalNotice]:
+    `L'éditeur du site ${name}, son hébergeur, et les règles qui s'appliquent aux ventes et ` +
+    'aux devis.',
+  [patterns.personalData]:
+    `Ce que le site ${name} enregistre de vous, pourquoi, pour combien de temps, et comment ` +
+    'exercer vos droits.',
 };
 
 /** @returns undefined for a page that has no description of its own. */

@@ -5,13 +5,42 @@ import { paths, patterns } from '../../domain/paths';
 /**
  * How a URL path is answered:
  * - `page`: rendered from `path`, its normalised form, which is also its cache key;
- * - `unknown`: no route matches, or an id that no article or category can have; rendered from `path`, which all of its kind share;
- * - `shell`: index.html without content, because the page is private or its content depends on the device.
+ * - `unknown`: no route matches, or an id that no article or category can have; rendered from
+ *   `path`, which all of its kind share;
+ * - `shell`: index.html without content, because the page is private or its content depends on the
+ *   device.
  */
-export type PagePlan = { kind: 'page'; path: string } | { kind: 'unknown'; path: string } | { kind: 'shell'; status: 200 | 404 };
+export type PagePlan =
+  | { kind: 'page'; path: string }
+  | { kind: 'unknown'; path: string }
+  | { kind: 'shell'; status: 200 | 404 };
 
-const { root, home, category, subCategory, underSubCategory, article, terms, about, legalNotice, personalData, contact } = patterns;
-const RENDERED = [root, home, category, subCategory, underSubCategory, article, terms, about, legalNotice, personalData, contact];
+const {
+  root,
+  home,
+  category,
+  subCategory,
+  underSubCategory,
+  article,
+  terms,
+  about,
+  legalNotice,
+  personalData,
+  contact,
+} = patterns;
+const RENDERED = [
+  root,
+  home,
+  category,
+  subCategory,
+  underSubCategory,
+  article,
+  terms,
+  about,
+  legalNotice,
+  personalData,
+  contact,
+];
 
 const matcher = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
 const rendered = RENDERED.map(matcher);
@@ -32,14 +61,20 @@ export function planPage(path: string): PagePlan {
   const matches = (pattern: RegExp) => pattern.test(normalised);
   if (rendered.some(matches)) {
     const catalogue = parseCataloguePath(normalised);
-    if (catalogue && !ID.test(catalogue.id)) return isNumber(catalogue.id) ? SHELL_404 : { kind: 'unknown', path: unknownPath(normalised) };
+    if (catalogue && !ID.test(catalogue.id))
+      return isNumber(catalogue.id)
+        ? SHELL_404
+        : { kind: 'unknown', path: unknownPath(normalised) };
     return { kind: 'page', path: normalised === paths.root() ? paths.home() : normalised };
   }
   if (known.some(matches)) return { kind: 'shell', status: 200 };
   return routerMayMatch(path) ? SHELL_404 : UNKNOWN;
 }
 
-/** The path that is rendered for an id that does not exist: one for each screen, so that any number of such ids fills no cache. */
+/**
+ * The path that is rendered for an id that does not exist: one for each screen, so that any number
+ * of such ids fills no cache.
+ */
 export function unknownPath(path: string): string {
   const catalogue = parseCataloguePath(path);
   return catalogue ? paths[catalogue.kind](UNKNOWN_ID) : UNKNOWN_PATH;

@@ -34,7 +34,10 @@ export type RenderMessage = { rendering: Rendering } | { failure: string };
 export interface RenderLimits {
   /** Pages that may wait for the thread; beyond it the shell is sent. */
   waiting: number;
-  /** Milliseconds that a visitor waits for a page before the shell is sent; the page is still rendered and cached. */
+  /**
+   * Milliseconds that a visitor waits for a page before the shell is sent; the page is still
+   * rendered and cached.
+   */
   visitorMs: number;
   /** Milliseconds after which a rendering counts as hung: its thread is ended. */
   hungMs: number;

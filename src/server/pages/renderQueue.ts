@@ -47,11 +47,15 @@ export function createRenderQueue(setup: RenderSetup, limits: RenderLimits): Ren
   }
 
   function start(): DatabaseThread {
-    const started = startDatabaseThread(require.resolve('./renderThread'), setup, { maxOldGenerationSizeMb: limits.heapMb });
+    const started = startDatabaseThread(require.resolve('./renderThread'), setup, {
+      maxOldGenerationSizeMb: limits.heapMb,
+    });
     const ifCurrent = (act: () => void) => thread === started && act();
     started.worker.on('message', (message: RenderMessage) => ifCurrent(() => settle(message)));
     started.worker.on('error', (error) => ifCurrent(() => fail(error)));
-    started.worker.on('exit', () => ifCurrent(() => fail(new Error('The render thread has ended'))));
+    started.worker.on('exit', () =>
+      ifCurrent(() => fail(new Error('The render thread has ended'))),
+    );
     return started;
   }
 
@@ -61,11 +65,15 @@ export function createRenderQueue(setup: RenderSetup, limits: RenderLimits): Ren
     next();
   }
 
-  /** The thread is of no more use: every page that waits for it is refused, and for a while every new one. */
+  /**
+   * The thread is of no more use: every page that waits for it is refused, and for a while every
+   * new one.
+   */
   function fail(cause: Error): void {
     broken = { cause, until: performance.now() + limits.restartMs };
     endThread();
-    for (const { reject } of [current, ...waiting.splice(0)].filter((task) => task !== undefined)) reject(cause);
+    for (const { reject } of [current, ...waiting.splice(0)].filter((task) => task !== undefined))
+      reject(cause);
     current = undefined;
   }
 
@@ -100,6 +108,9 @@ export function createRenderQueue(setup: RenderSetup, limits: RenderLimits): Ren
 /** Lets the thread close its connection; only one that does not react is terminated. */
 async function endGracefully(thread: DatabaseThread): Promise<void> {
   thread.worker.postMessage('stop');
-  const isEnded = await Promise.race([thread.stop().then(() => true), wait(STOP_GRACE_MS, false, { ref: false })]);
+  const isEnded = await Promise.race([
+    thread.stop().then(() => true),
+    wait(STOP_GRACE_MS, false, { ref: false }),
+  ]);
   if (!isEnded) await thread.worker.terminate();
 }

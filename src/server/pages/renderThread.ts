@@ -15,7 +15,8 @@ const setup = receiveThreadJob() as RenderSetup;
 const renderer = loadRenderer(setup);
 const files = readPageFiles(setup.webFolder);
 const reader = openSnapshotReader(setup.database);
-// After loading, for which a visitor waits. On Linux this sets the priority of the calling thread, elsewhere of the whole process.
+// After loading, for which a visitor waits. On Linux this sets the priority of the calling thread,
+// elsewhere of the whole process.
 if (process.platform === 'linux') setPriority(NICENESS);
 
 parentPort?.on('message', (job: RenderJob | 'stop') => {
@@ -27,10 +28,14 @@ parentPort?.on('message', (job: RenderJob | 'stop') => {
 async function answer(job: RenderJob): Promise<void> {
   const message = await render(job).then(
     (rendering): RenderMessage => ({ rendering }),
-    (error: unknown): RenderMessage => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown): RenderMessage => ({
+      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }),
   );
   const parts =
-    'rendering' in message && message.rendering !== 'not found' ? [message.rendering.br.buffer, message.rendering.gzip.buffer] : [];
+    'rendering' in message && message.rendering !== 'not found'
+      ? [message.rendering.br.buffer, message.rendering.gzip.buffer]
+      : [];
   parentPort?.postMessage(message, parts);
 }
 
@@ -39,16 +44,28 @@ const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> =
   reader.read(async (db) => {
     const meta = await findPageMeta(db, path, setup.publicUrl, now);
     if (meta === 'not found') return meta;
-    const page = await renderer.renderPage({ path, isNarrow, now: clock, read: createReadAnswer(db, now) });
+    const page = await renderer.renderPage({
+      path,
+      isNarrow,
+      now: clock,
+      read: createReadAnswer(db, now),
+    });
     return compressDocument(composePage(files, page, meta));
   });
 
-/** @throws Error when the artefact is missing, no renderer, or from another build than the web application. */
+/**
+ * @throws Error when the artefact is missing, no renderer, or from another build than the web
+ * application.
+ */
 function loadRenderer({ artefact, buildId }: RenderSetup): PageRenderer {
-  // oxlint-disable-next-line typescript/no-require-imports -- built by webpack, known at run time only.
+  // oxlint-disable-next-line typescript/no-require-imports -- built by webpack, known at run time
+  // only.
   const loaded = require(artefact) as Partial<PageRenderer>;
   if (typeof loaded.renderPage !== 'function' || typeof loaded.buildId !== 'string')
     throw new Error(`${artefact} exports no page renderer`);
-  if (loaded.buildId !== buildId) throw new Error(`${artefact} is from another build (${loaded.buildId}) than dist/web (${buildId})`);
+  if (loaded.buildId !== buildId)
+    throw new Error(
+      `${artefact} is from another build (${loaded.buildId}) than dist/web (${buildId})`,
+    );
   return loaded as PageRenderer;
 }

@@ -6,7 +6,13 @@ import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 import { createFaultLog } from './faultLog';
 import { createPageCache } from './renderedDocument';
-import { RENDER_LIMITS, type Rendering, type RenderJob, type RenderLimits, type RenderSetup } from './renderJob';
+import {
+  RENDER_LIMITS,
+  type Rendering,
+  type RenderJob,
+  type RenderLimits,
+  type RenderSetup,
+} from './renderJob';
 import { createRenderQueue, RenderQueueFull } from './renderQueue';
 import type { WebBuild } from './webBuild';
 
@@ -22,7 +28,10 @@ export function openRenderedPages(
   { artefact = ARTEFACT, ...limits }: Partial<RenderLimits> & { artefact?: string } = {},
 ): RenderedPages | undefined {
   if (buildId === undefined || !existsSync(artefact)) {
-    services.log.error({ artefact, buildId }, 'pages are sent without their content: the build has no page renderer');
+    services.log.error(
+      { artefact, buildId },
+      'pages are sent without their content: the build has no page renderer',
+    );
     return undefined;
   }
   const { database, publicUrl } = services.config;
@@ -66,7 +75,11 @@ export function createRenderedPages(
     },
   };
 
-  async function render(key: string, version: string, job: RenderJob): Promise<Rendering | undefined> {
+  async function render(
+    key: string,
+    version: string,
+    job: RenderJob,
+  ): Promise<Rendering | undefined> {
     try {
       const rendering = await queue.render(job);
       faults.end();
@@ -128,6 +141,8 @@ export function createRenderedPages(
 /** @returns undefined when `value` takes longer. */
 function within<T>(ms: number, value: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)));
+  const late = new Promise<undefined>(
+    (resolve) => (timer = setTimeout(() => resolve(undefined), ms)),
+  );
   return Promise.race([value, late]).finally(() => clearTimeout(timer));
 }

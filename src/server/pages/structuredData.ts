@@ -1,4 +1,11 @@
-import type { BreadcrumbList, Offer, Organization, Product, WebSite, WithContext } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  Offer,
+  Organization,
+  Product,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
 import { company } from '../../content/company';
 import { brandName } from '../../domain/article/article';
 import { paths } from '../../domain/paths';
@@ -8,12 +15,20 @@ import type { Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/tables';
 
 /** Structured data of a page for search engines (schema.org), one script element each. */
-export type StructuredData = WithContext<BreadcrumbList> | WithContext<Organization> | WithContext<Product> | WithContext<WebSite>;
+export type StructuredData =
+  | WithContext<BreadcrumbList>
+  | WithContext<Organization>
+  | WithContext<Product>
+  | WithContext<WebSite>;
 
 const CONTEXT = 'https://schema.org';
 const CURRENCY = 'EUR';
 
-/** The shop and the company. @param publicUrl without a slash at its end. @param logo absolute URL of a picture. */
+/**
+ * The shop and the company.
+ * @param publicUrl without a slash at its end.
+ * @param logo absolute URL of a picture.
+ */
 export function shopData(publicUrl: string, logo: string): StructuredData[] {
   const url = `${publicUrl}${paths.home()}`;
   const organisation = { '@id': `${url}#organisation` } as const;
@@ -35,19 +50,34 @@ export function shopData(publicUrl: string, logo: string): StructuredData[] {
         url: `${publicUrl}${paths.contact()}`,
       },
     },
-    { '@context': CONTEXT, '@type': 'WebSite', name: company.name, url, inLanguage: 'fr', publisher: organisation },
+    {
+      '@context': CONTEXT,
+      '@type': 'WebSite',
+      name: company.name,
+      url,
+      inLanguage: 'fr',
+      publisher: organisation,
+    },
   ];
 }
 
 /** '01 99 00 12 34' -> '+33199001234'. */
-const internationalPhone = (phone: string): string => `+33${phone.replaceAll(' ', '').replace(/^0/, '')}`;
+const internationalPhone = (phone: string): string =>
+  `+33${phone.replaceAll(' ', '').replace(/^0/, '')}`;
 
 /**
  * The categories above a page, and the page itself as the last entry, which needs no address.
  * @param last label of an article below the categories; none for the page of a category.
  */
-export function breadcrumbData(publicUrl: string, categories: CategoryPath, last?: string): StructuredData {
-  const labels = [...categories.map(({ category }) => category.label), ...(last === undefined ? [] : [last])];
+export function breadcrumbData(
+  publicUrl: string,
+  categories: CategoryPath,
+  last?: string,
+): StructuredData {
+  const labels = [
+    ...categories.map(({ category }) => category.label),
+    ...(last === undefined ? [] : [last]),
+  ];
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
@@ -68,12 +98,24 @@ export interface ProductFacts {
   categories: readonly string[];
   /** Absolute URL. */
   url: string;
-  /** Absolute URLs of the pictures, the default picture first; at least one, which search engines require. */
+  /**
+   * Absolute URLs of the pictures, the default picture first; at least one, which search engines
+   * require.
+   */
   images: readonly string[];
 }
 
-/** An article. Its price is the one that the page shows: without tax, after the running promotion. Unknown values are left out. */
-export function productData({ article, campaign, categories, url, images }: ProductFacts): StructuredData {
+/**
+ * An article. Its price is the one that the page shows: without tax, after the running promotion.
+ * Unknown values are left out.
+ */
+export function productData({
+  article,
+  campaign,
+  categories,
+  url,
+  images,
+}: ProductFacts): StructuredData {
   const brand = brandName(article.title);
   return {
     '@context': CONTEXT,
@@ -90,7 +132,11 @@ export function productData({ article, campaign, categories, url, images }: Prod
   };
 }
 
-function offerOf({ basePrice }: Schemas['Article'], campaign: ProductFacts['campaign'], url: string): Offer {
+function offerOf(
+  { basePrice }: Schemas['Article'],
+  campaign: ProductFacts['campaign'],
+  url: string,
+): Offer {
   const price = salePrice(basePrice, campaign?.percentage ?? 0);
   return {
     '@type': 'Offer',
@@ -98,7 +144,12 @@ function offerOf({ basePrice }: Schemas['Article'], campaign: ProductFacts['camp
     price,
     priceCurrency: CURRENCY,
     ...(campaign && { priceValidUntil: campaign.end_date_time.slice(0, 10) }),
-    priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: CURRENCY, valueAddedTaxIncluded: false },
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: CURRENCY,
+      valueAddedTaxIncluded: false,
+    },
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: company.name },
   };
@@ -106,4 +157,10 @@ function offerOf({ basePrice }: Schemas['Article'], campaign: ProductFacts['camp
 
 /** Script elements. '<' would end the element or open a comment. */
 export const structuredDataTags = (data: readonly StructuredData[]): string =>
-  data.map((entry) => `<script type="application/ld+json">${JSON.stringify(entry).replaceAll('<', '\\u003c')}</script>`).join('');
+  data
+    .map(
+      (entry) =>
+        '<script ' +
+        `type="application/ld+json">${JSON.stringify(entry).replaceAll('<', '\\u003c')}</script>`,
+    )
+    .join('');

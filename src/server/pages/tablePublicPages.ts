@@ -8,19 +8,48 @@ export interface PublicPage {
   description?: string;
 }
 
-const CATEGORY_TABLES = { category: 'category', subCategory: 'sub_category', underSubCategory: 'under_sub_category' } as const;
+const CATEGORY_TABLES = {
+  category: 'category',
+  subCategory: 'sub_category',
+  underSubCategory: 'under_sub_category',
+} as const;
 
 /** @returns undefined for an unknown id or a withdrawn article. */
-export function findPublicPage(db: Kysely<Tables>, kind: CataloguePageKind, id: number): Promise<PublicPage | undefined> {
-  if (kind !== 'article') return db.selectFrom(CATEGORY_TABLES[kind]).select('label').where('id', '=', id).executeTakeFirst();
-  const article = db.selectFrom('article').select(['label', 'description']).where('id', '=', id).where('soft_deleted', '=', 0);
+export function findPublicPage(
+  db: Kysely<Tables>,
+  kind: CataloguePageKind,
+  id: number,
+): Promise<PublicPage | undefined> {
+  if (kind !== 'article')
+    return db
+      .selectFrom(CATEGORY_TABLES[kind])
+      .select('label')
+      .where('id', '=', id)
+      .executeTakeFirst();
+  const article = db
+    .selectFrom('article')
+    .select(['label', 'description'])
+    .where('id', '=', id)
+    .where('soft_deleted', '=', 0);
   return article.executeTakeFirst();
 }
 
 type ListedArticle = Pick<ArticleRow, 'id' | 'under_sub_category_id' | 'updated_at'>;
 
-/** Articles on sale with ids above `afterId`, ascending. Paged, because reading all of them in one query would block the event loop. */
-export async function listArticlesOnSaleAfter(db: Kysely<Tables>, afterId: number, limit: number): Promise<ListedArticle[]> {
+/**
+ * Articles on sale with ids above `afterId`, ascending. Paged, because reading all of them in one
+ * query would block the event loop.
+ */
+export async function listArticlesOnSaleAfter(
+  db: Kysely<Tables>,
+  afterId: number,
+  limit: number,
+): Promise<ListedArticle[]> {
   const articles = db.selectFrom('article').select(['id', 'under_sub_category_id', 'updated_at']);
-  return articles.where('id', '>', afterId).where('soft_deleted', '=', 0).orderBy('id').limit(limit).execute();
+  return articles
+    .where('id', '>', afterId)
+    .where('soft_deleted', '=', 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }

@@ -11,7 +11,13 @@ import { matchesEtag } from '../http/sendJson';
 import { withHead } from './documentHead';
 import type { FindPageHead } from './pageHeads';
 import { planPage, unknownPath } from './pagePlan';
-import { asEncodedPage, compressDocument, type EncodedPage, encodeOnce, type RenderedDocument } from './renderedDocument';
+import {
+  asEncodedPage,
+  compressDocument,
+  type EncodedPage,
+  encodeOnce,
+  type RenderedDocument,
+} from './renderedDocument';
 import type { RenderedPages } from './renderedPages';
 import { chunkOf, readScreenFiles, type ScreenFiles, type WebBuild, withFiles } from './webBuild';
 
@@ -30,10 +36,11 @@ interface Shop {
 }
 
 /**
- * Serves the built web application. Public pages are rendered; every other page, and one that cannot be rendered, is the shell:
- * index.html with the head of the page.
+ * Serves the built web application. Public pages are rendered; every other page, and one that
+ * cannot be rendered, is the shell: index.html with the head of the page.
  * @param build undefined before the first build: every page is then 404.
- * @param offline false: the service worker is 404, and one that a browser has installed removes itself.
+ * @param offline false: the service worker is 404, and one that a browser has installed removes
+ * itself.
  */
 export async function registerWebApplication(
   app: FastifyInstance,
@@ -45,12 +52,22 @@ export async function registerWebApplication(
   if (!build) return void app.setNotFoundHandler(() => Promise.reject(notFound()));
   const { folder } = build;
   await app.register((scope) => registerFiles(scope, folder, offline));
-  const shop: Shop = { build, findPageHead, filesOf: readScreenFiles(folder), rendered, shellOf: compressedOnce() };
+  const shop: Shop = {
+    build,
+    findPageHead,
+    filesOf: readScreenFiles(folder),
+    rendered,
+    shellOf: compressedOnce(),
+  };
   app.setNotFoundHandler((request, reply) => answerPage(request, reply, shop));
   app.addHook('onClose', () => rendered?.close());
 }
 
-async function registerFiles(app: FastifyInstance, folder: string, offline: boolean): Promise<void> {
+async function registerFiles(
+  app: FastifyInstance,
+  folder: string,
+  offline: boolean,
+): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, operation: 'staticFile' };
   });
@@ -64,10 +81,14 @@ async function registerFiles(app: FastifyInstance, folder: string, offline: bool
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(folder, HASHED) + sep);
-      reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache',
+      );
     },
   });
-  // One route for all of them: a route of its own for each of a few hundred files costs a third of the opening of the shop.
+  // One route for all of them: a route of its own for each of a few hundred files costs a third of
+  // the opening of the shop.
   const hashed = new Set(readHashed(folder));
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -86,39 +107,66 @@ function readHashed(folder: string): string[] {
   return existsSync(hashed) ? readdirSync(hashed) : [];
 }
 
-async function answerPage(request: FastifyRequest, reply: FastifyReply, shop: Shop): Promise<FastifyReply> {
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shop: Shop,
+): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '/';
   if (!wantsPage(request, path)) throw notFound();
   const plan = planPage(path);
   const meant = plan.kind === 'unknown' && canonicalPath(repairedAddress(path) ?? '');
   if (meant) return reply.header('cache-control', 'no-cache').redirect(meant, 302);
-  reply.header('cache-control', 'no-cache').header('vary', plan.kind === 'shell' ? 'accept-encoding' : VARY);
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', plan.kind === 'shell' ? 'accept-encoding' : VARY);
   if (opensWithToken(path)) reply.header('x-robots-tag', 'noindex');
   if (plan.kind === 'shell') request.raw.operation = plan.status === 404 ? 'unknown' : 'shellPage';
-  if (plan.kind === 'shell') return sendShell(request, reply, shop, plan.status === 404 ? 'not found' : path);
+  if (plan.kind === 'shell')
+    return sendShell(request, reply, shop, plan.status === 404 ? 'not found' : path);
   const isNarrow = isMobile(request.headers);
   const found = await shop.rendered?.find(plan.path, isNarrow);
   const isUnknown = plan.kind === 'unknown' || found === 'not found';
-  const rendering = found === 'not found' ? await shop.rendered?.find(unknownPath(plan.path), isNarrow) : found;
-  request.raw.operation = isUnknown ? 'unknown' : rendering === undefined ? 'pageWithoutContent' : 'renderedPage';
-  if (rendering === undefined || rendering === 'not found') return sendShell(request, reply, shop, isUnknown ? 'not found' : path);
+  const rendering =
+    found === 'not found' ? await shop.rendered?.find(unknownPath(plan.path), isNarrow) : found;
+  request.raw.operation = isUnknown
+    ? 'unknown'
+    : rendering === undefined
+      ? 'pageWithoutContent'
+      : 'renderedPage';
+  if (rendering === undefined || rendering === 'not found')
+    return sendShell(request, reply, shop, isUnknown ? 'not found' : path);
   if (isUnknown) reply.code(404);
   reply.isReplayable = true;
   return sendPage(request, reply, asEncodedPage(rendering));
 }
 
 /** @param path of a page, 'not found' for none. */
-async function sendShell(request: FastifyRequest, reply: FastifyReply, shop: Shop, path: string): Promise<FastifyReply> {
+async function sendShell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shop: Shop,
+  path: string,
+): Promise<FastifyReply> {
   const { index } = shop.build;
   const head = path === 'not found' ? path : await shop.findPageHead(path);
-  if (head === 'not found') return sendPage(request, reply.code(404), asEncodedPage(shop.shellOf(index)));
+  if (head === 'not found')
+    return sendPage(request, reply.code(404), asEncodedPage(shop.shellOf(index)));
   const tagged = withFiles(index, shop.filesOf(chunkOf(path)));
   const meta = opensWithToken(path) ? { ...head, isPrivate: true } : head;
   const page = meta ? withHead(tagged, meta) : tagged;
-  return sendPage(request, reply, parseCataloguePath(path) ? encodeOnce(page) : asEncodedPage(shop.shellOf(page)));
+  return sendPage(
+    request,
+    reply,
+    parseCataloguePath(path) ? encodeOnce(page) : asEncodedPage(shop.shellOf(page)),
+  );
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, encode }: EncodedPage): Promise<FastifyReply> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, encode }: EncodedPage,
+): Promise<FastifyReply> {
   reply.header('etag', etag);
   if (reply.statusCode === 200 && matchesEtag(request, etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);

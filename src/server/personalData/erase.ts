@@ -8,7 +8,12 @@ import type { FileStorage } from '../files/storage';
 import { insertJournalEntry } from '../journal/tableJournal';
 import { listAdmins } from '../users/tableUsers';
 import { mailFilesAbout, matchPerson } from './tableMailsAbout';
-import { type EmailHashes, erasePersonalData, findPersonalData, type PersonalData } from './tablePersonalData';
+import {
+  type EmailHashes,
+  erasePersonalData,
+  findPersonalData,
+  type PersonalData,
+} from './tablePersonalData';
 
 /** The last administrator cannot be erased. */
 export class LastAdmin extends Error {}
@@ -32,11 +37,19 @@ interface Erasure {
 }
 
 /**
- * Erases one user in one transaction, then the .eml files and those of the offers: account and mails are deleted, quotes keep number, lines
- * and totals, journal entries are pseudonymised.
- * @throws LastAdmin before anything is erased; StorageFailure when the files of offers cannot be deleted now: the hourly cleanup does it.
+ * Erases one user in one transaction, then the .eml files and those of the offers: account and
+ * mails are deleted, quotes keep number, lines and totals, journal entries are pseudonymised.
+ * @throws LastAdmin before anything is erased; StorageFailure when the files of offers cannot be
+ * deleted now: the hourly cleanup does it.
  */
-export async function erasePerson({ database, files, dataDir, email, hashed, now }: Erasure): Promise<Erased> {
+export async function erasePerson({
+  database,
+  files,
+  dataDir,
+  email,
+  hashed,
+  now,
+}: Erasure): Promise<Erased> {
   await overwriteDeleted(database);
   const erased = await database.write(async (trx) => {
     const personalData = await findPersonalData(trx, email, hashed);
@@ -48,17 +61,27 @@ export async function erasePerson({ database, files, dataDir, email, hashed, now
   });
   const mails = mailFilesAbout(dataDir, matchPerson(email, erased.personalData.quotes.quotes));
   for (const file of mails) rmSync(file, { force: true });
-  return { ...erased, mailFiles: mails.length, offerFiles: await removeOfferFiles(database, files, erased.personalData) };
+  return {
+    ...erased,
+    mailFiles: mails.length,
+    offerFiles: await removeOfferFiles(database, files, erased.personalData),
+  };
 }
 
-/** The rows are gone: without this the hourly cleanup of a running shop deletes the files. @returns how many. */
+/**
+ * The rows are gone: without this the hourly cleanup of a running shop deletes the files.
+ * @returns how many.
+ */
 async function removeOfferFiles(
   database: Database,
   files: Pick<FileStorage, 'remove'>,
   { offers, offerFiles }: PersonalData,
 ): Promise<number> {
   const referred = await listStoredNames(database.db);
-  const names = [...offers.map(({ pdf_name }) => pdf_name), ...offerFiles.map(({ stored_name }) => stored_name)];
+  const names = [
+    ...offers.map(({ pdf_name }) => pdf_name),
+    ...offerFiles.map(({ stored_name }) => stored_name),
+  ];
   const unused = names.filter((name) => name !== null).filter((name) => !referred.has(name));
   for (const name of unused) await files.remove(name);
   return unused.length;

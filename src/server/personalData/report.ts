@@ -12,8 +12,15 @@ import { type QuoteRecord, statusOf } from '../quotes/tableQuotes';
 import { ownText } from '../quotes/waitingDigest';
 import type { PersonalData } from './tablePersonalData';
 
-/** All data stored about one user, for that user: French field names, Paris times, prices in euros without tax. */
-export function createPersonalDataReport(personalData: PersonalData, mailFiles: readonly string[], now: Instant): object {
+/**
+ * All data stored about one user, for that user: French field names, Paris times, prices in euros
+ * without tax.
+ */
+export function createPersonalDataReport(
+  personalData: PersonalData,
+  mailFiles: readonly string[],
+  now: Instant,
+): object {
   const {
     email,
     user,
@@ -47,11 +54,18 @@ export function createPersonalDataReport(personalData: PersonalData, mailFiles: 
         offerFiles.filter((file) => file.quote_id === quote.id),
       ),
     ),
-    copies_de_devis: copies.map(({ asked_at, confirmed_at }) => ({ demandee: timeOf(asked_at), acceptee: timeOf(confirmed_at) })),
+    copies_de_devis: copies.map(({ asked_at, confirmed_at }) => ({
+      demandee: timeOf(asked_at),
+      acceptee: timeOf(confirmed_at),
+    })),
     emails: mails.map((mail) => mailOf(mail, email)),
     fichiers_d_emails: mailFiles,
     journal: journal.map(entryOf),
-    imports_du_catalogue: imports.map(({ id, at, file_name }) => ({ numero: id, date: at, fichier: file_name })),
+    imports_du_catalogue: imports.map(({ id, at, file_name }) => ({
+      numero: id,
+      date: at,
+      fichier: file_name,
+    })),
     listes: lists.map(listOf),
     liens_envoyes: links.map(({ table, expires_at, used_at }) => ({
       pour: table === 'password_reset' ? 'choisir un nouveau mot de passe' : 'confirmer l’adresse',
@@ -69,7 +83,8 @@ export function createPersonalDataReport(personalData: PersonalData, mailFiles: 
 }
 
 /** 0 and null mean never. */
-const timeOf = (instant: Instant | null): string | null => (instant ? parisDateTime(instant) : null);
+const timeOf = (instant: Instant | null): string | null =>
+  instant ? parisDateTime(instant) : null;
 
 const accountOf = (user: UserRow): object => ({
   numero: user.id,
@@ -112,7 +127,13 @@ const quoteOf = (
   reference_du_client: quote.own_reference,
   livraison_souhaitee: quote.wished_date,
   copie_a: quote.copy_to,
-  facturation: [quote.billing_street, quote.billing_street_complement, quote.billing_zip_code, quote.billing_city, quote.billing_country],
+  facturation: [
+    quote.billing_street,
+    quote.billing_street_complement,
+    quote.billing_zip_code,
+    quote.billing_city,
+    quote.billing_country,
+  ],
   lignes: lines.map((line) => ({
     reference: line.reference,
     article: line.title,
@@ -121,7 +142,12 @@ const quoteOf = (
     prix_unitaire_ht: line.unit_price,
     remise_en_pourcent: line.sale_percentage,
   })),
-  echanges: events.map(({ at, author, text, kind }) => ({ date: at, de: author === '' ? 'demandeur' : author, nature: kind, texte: text })),
+  echanges: events.map(({ at, author, text, kind }) => ({
+    date: at,
+    de: author === '' ? 'demandeur' : author,
+    nature: kind,
+    texte: text,
+  })),
   accord: acceptance
     ? {
         date: acceptance.accepted_at,
@@ -154,7 +180,10 @@ const listOf = ({ name, created_at, changed_at, lines }: SavedListRow): object =
   nom: name,
   creee: created_at,
   modifiee: changed_at,
-  lignes: (JSON.parse(lines) as SharedLine[]).map(({ reference, quantity }) => ({ reference, quantite: quantity })),
+  lignes: (JSON.parse(lines) as SharedLine[]).map(({ reference, quantity }) => ({
+    reference,
+    quantite: quantity,
+  })),
 });
 
 const mailOf = (mail: OutboxRow, email: string): object => ({

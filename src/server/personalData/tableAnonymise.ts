@@ -36,12 +36,25 @@ const ERASED = {
   copy_to: '',
 } as const;
 
-/** Removes the personal data from quotes and what was written about them; number, date, status, lines, prices and totals remain. */
+/**
+ * Removes the personal data from quotes and what was written about them; number, date, status,
+ * lines, prices and totals remain.
+ */
 export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    const quote = await trx.updateTable('quote').set(ERASED).where('id', '=', id).returning(['id', 'created_at']).executeTakeFirst();
+    const quote = await trx
+      .updateTable('quote')
+      .set(ERASED)
+      .where('id', '=', id)
+      .returning(['id', 'created_at'])
+      .executeTakeFirst();
     if (!quote) continue;
-    const lines = await trx.selectFrom('quote_line').selectAll().where('quote_id', '=', id).orderBy('id').execute();
+    const lines = await trx
+      .selectFrom('quote_line')
+      .selectAll()
+      .where('quote_id', '=', id)
+      .orderBy('id')
+      .execute();
     const { search_text } = quoteFigures({ ...ERASED, ...quote }, lines);
     await trx.updateTable('quote').set({ search_text }).where('id', '=', id).execute();
     await anonymiseOffers(trx, id);
@@ -50,8 +63,18 @@ export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[
 
 /** Texts and the acceptance can name people; links would show nothing any more. */
 async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<void> {
-  const WRITTEN = ['NOTE', 'MESSAGE', 'ANSWER', 'CHANGE_ASKED', 'RENEWAL_ASKED', 'ACCEPTED'] as const;
-  const written = trx.updateTable('quote_event').where('quote_id', '=', quoteId).where('kind', 'in', WRITTEN);
+  const WRITTEN = [
+    'NOTE',
+    'MESSAGE',
+    'ANSWER',
+    'CHANGE_ASKED',
+    'RENEWAL_ASKED',
+    'ACCEPTED',
+  ] as const;
+  const written = trx
+    .updateTable('quote_event')
+    .where('quote_id', '=', quoteId)
+    .where('kind', 'in', WRITTEN);
   // A key is a text of the sender too, as that of the quote.
   await written.set({ text: '', action_key: null }).execute();
   const erased = { name: ERASED_NAME, order_reference: '', network_address: '' };
@@ -60,7 +83,8 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
   await trx.deleteFrom('offer_file').where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('quote_copy').where('quote_id', '=', quoteId).execute();
   const known = await listKnownTexts(trx, quoteId);
-  for (const { id, content } of await listOfferVersions(trx, quoteId)) await eraseOfferTexts(trx, id, withoutTexts(content, known));
+  for (const { id, content } of await listOfferVersions(trx, quoteId))
+    await eraseOfferTexts(trx, id, withoutTexts(content, known));
   await eraseFileNames(trx, quoteId);
 }
 
@@ -93,14 +117,29 @@ function withoutTexts(content: OfferContent, known: ReadonlySet<string>): OfferC
 /** The fields of a draft hold whatever was typed. */
 const amountOf = (typed: string): string => (readAmount(typed) ? typed : '');
 
-/** References, titles and packings of the requested lines, and of the articles of the offers as they are now. */
+/**
+ * References, titles and packings of the requested lines, and of the articles of the offers as they
+ * are now.
+ */
 async function listKnownTexts(trx: Kysely<Tables>, quoteId: number): Promise<Set<string>> {
-  const lines = await trx.selectFrom('quote_line').select(['reference', 'title', 'packing']).where('quote_id', '=', quoteId).execute();
+  const lines = await trx
+    .selectFrom('quote_line')
+    .select(['reference', 'title', 'packing'])
+    .where('quote_id', '=', quoteId)
+    .execute();
   const offers = await listOfferVersions(trx, quoteId);
-  const ids = [...new Set(offers.flatMap(({ content }) => content.lines.flatMap((line) => line.article_id ?? [])))];
+  const ids = [
+    ...new Set(
+      offers.flatMap(({ content }) => content.lines.flatMap((line) => line.article_id ?? [])),
+    ),
+  ];
   const texts = lines.flatMap(({ reference, title, packing }) => [reference, title, packing]);
   for (const part of chunks(ids)) {
-    const articles = await trx.selectFrom('article').select(['reference', 'label', 'packing']).where('id', 'in', part).execute();
+    const articles = await trx
+      .selectFrom('article')
+      .select(['reference', 'label', 'packing'])
+      .where('id', 'in', part)
+      .execute();
     texts.push(...articles.flatMap(({ reference, label, packing }) => [reference, label, packing]));
   }
   return new Set(texts);

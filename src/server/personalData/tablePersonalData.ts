@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { chunks } from '../database/engine/chunks';
-import type { OfferAcceptanceRow, OfferFileRow, QuoteCopyRow, QuoteEventRow } from '../database/quoteTables';
+import type {
+  OfferAcceptanceRow,
+  OfferFileRow,
+  QuoteCopyRow,
+  QuoteEventRow,
+} from '../database/quoteTables';
 import type { SavedListRow } from '../database/savedListTables';
 import {
   type ImportRunRow,
@@ -58,8 +63,15 @@ export interface PersonalData {
   isStaff: boolean;
 }
 
-/** Collects what is stored about an e-mail address. @param hashed undefined when the secret of the hashes is unknown. */
-export async function findPersonalData(db: Kysely<Tables>, email: string, hashed: EmailHashes | undefined): Promise<PersonalData> {
+/**
+ * Collects what is stored about an e-mail address.
+ * @param hashed undefined when the secret of the hashes is unknown.
+ */
+export async function findPersonalData(
+  db: Kysely<Tables>,
+  email: string,
+  hashed: EmailHashes | undefined,
+): Promise<PersonalData> {
   const user = await findUserByEmail(db, email);
   const quoteIds = await listQuoteIds(db, email, user?.id);
   const quotes = await listQuotes(db, quoteIds);
@@ -72,7 +84,11 @@ export async function findPersonalData(db: Kysely<Tables>, email: string, hashed
     copies: await listCopiesTo(db, email),
     offers: await listOffers(db, quoteIds),
     offerFiles: await listFiles(db, quoteIds),
-    mails: await listMailsAbout(db, matchPerson(email, quotes.quotes), await listEventIds(db, quoteIds)),
+    mails: await listMailsAbout(
+      db,
+      matchPerson(email, quotes.quotes),
+      await listEventIds(db, quoteIds),
+    ),
     journal: await listJournalMentions(db, email),
     imports: await db
       .selectFrom('import_run')
@@ -102,10 +118,22 @@ export const isPersonalDataEmpty = ({
 }: PersonalData): boolean =>
   !user &&
   !isStaff &&
-  countedMails + [quotes.quotes, copies, mails, journal, imports, logins].reduce((sum, { length }) => sum + length, 0) === 0;
+  countedMails +
+    [quotes.quotes, copies, mails, journal, imports, logins].reduce(
+      (sum, { length }) => sum + length,
+      0,
+    ) ===
+    0;
 
-/** Deletes the account and mails, anonymises quotes and journal. @returns the number of changed journal rows. */
-export async function erasePersonalData(trx: Kysely<Tables>, personalData: PersonalData, hashed: EmailHashes | undefined): Promise<number> {
+/**
+ * Deletes the account and mails, anonymises quotes and journal.
+ * @returns the number of changed journal rows.
+ */
+export async function erasePersonalData(
+  trx: Kysely<Tables>,
+  personalData: PersonalData,
+  hashed: EmailHashes | undefined,
+): Promise<number> {
   const { email, user, quotes, copies, mails, isStaff } = personalData;
   await anonymiseQuotes(
     trx,
@@ -126,11 +154,20 @@ export async function erasePersonalData(trx: Kysely<Tables>, personalData: Perso
   return anonymiseJournal(trx, email, user?.id);
 }
 
-async function listQuoteIds(db: Kysely<Tables>, email: string, userId: number | undefined): Promise<number[]> {
+async function listQuoteIds(
+  db: Kysely<Tables>,
+  email: string,
+  userId: number | undefined,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('quote')
     .select('id')
-    .where((eb) => eb.or([eb(sql`lower(email)`, '=', email), ...(userId === undefined ? [] : [eb('user_id', '=', userId)])]))
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(email)`, '=', email),
+        ...(userId === undefined ? [] : [eb('user_id', '=', userId)]),
+      ]),
+    )
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -140,7 +177,11 @@ async function listQuoteIds(db: Kysely<Tables>, email: string, userId: number | 
 async function listEventIds(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<Set<number>> {
   const ids = new Set<number>();
   for (const part of chunks(quoteIds)) {
-    const rows = await db.selectFrom('quote_event').select('id').where('quote_id', 'in', part).execute();
+    const rows = await db
+      .selectFrom('quote_event')
+      .select('id')
+      .where('quote_id', 'in', part)
+      .execute();
     for (const { id } of rows) ids.add(id);
   }
   return ids;
@@ -161,16 +202,28 @@ async function listFiles(db: Kysely<Tables>, quoteIds: readonly number[]): Promi
 async function listLinks(db: Kysely<Tables>, userId: number): Promise<PersonalData['links']> {
   const links: PersonalData['links'] = [];
   for (const table of LINK_TABLES) {
-    const rows = await db.selectFrom(table).select(['expires_at', 'used_at']).where('user_id', '=', userId).orderBy('expires_at').execute();
+    const rows = await db
+      .selectFrom(table)
+      .select(['expires_at', 'used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('expires_at')
+      .execute();
     links.push(...rows.map((row) => ({ table, ...row })));
   }
   return links;
 }
 
-const listLogins = async (db: Kysely<Tables>, account: string | undefined): Promise<PersonalData['logins']> =>
+const listLogins = async (
+  db: Kysely<Tables>,
+  account: string | undefined,
+): Promise<PersonalData['logins']> =>
   account === undefined
     ? []
-    : db.selectFrom('login_attempt').select(['failures', 'last_failure_at', 'last_success_at']).where('account', '=', account).execute();
+    : db
+        .selectFrom('login_attempt')
+        .select(['failures', 'last_failure_at', 'last_success_at'])
+        .where('account', '=', account)
+        .execute();
 
 async function countTallies(db: Kysely<Tables>, mailbox: string | undefined): Promise<number> {
   if (mailbox === undefined) return 0;

@@ -19,17 +19,22 @@ export interface ExportedLine {
   quantity: number;
   /** Euros without VAT, 2 decimals. */
   total: string;
-  /** Percent; '' for the discount on the whole, which is shared over all rates, and for a line without a known rate. */
+  /**
+   * Percent; '' for the discount on the whole, which is shared over all rates, and for a line
+   * without a known rate.
+   */
   vatRate: string;
   /** The rate was derived from the prices of the article. */
   isVatGuessed: boolean;
 }
 
 /**
- * The lines of the accepted offer, or else of the offer sent last, or else of the request. Those of an offer end with the discount on the
- * whole and with carriage, where there are any: their totals add up to its total HT.
+ * The lines of the accepted offer, or else of the offer sent last, or else of the request. Those of
+ * an offer end with the discount on the whole and with carriage, where there are any: their totals
+ * add up to its total HT.
  */
-export const exportedLines = (quote: ExportedQuote): ExportedLine[] => (quote.offer ? offeredLines(quote.offer) : requestedLines(quote));
+export const exportedLines = (quote: ExportedQuote): ExportedLine[] =>
+  quote.offer ? offeredLines(quote.offer) : requestedLines(quote);
 
 const requestedLines = ({ lines }: ExportedQuote): ExportedLine[] =>
   lines.map((line) => ({
@@ -48,25 +53,42 @@ const requestedLines = ({ lines }: ExportedQuote): ExportedLine[] =>
 
 function offeredLines(offer: ExportedOffer): ExportedLine[] {
   const source = `offre ${offer.version}${offer.acceptance ? ' acceptée' : ''}`;
-  const lines = offer.lines.map(({ reference, title, packing, discount, quantity, vatRate, isVatGuessed = false, amounts }) => ({
-    source,
-    reference,
-    title,
-    packing,
-    promotion: '0',
-    discount,
-    quantity,
-    vatRate,
-    isVatGuessed,
-    ...amounts,
-  }));
+  const lines = offer.lines.map(
+    ({
+      reference,
+      title,
+      packing,
+      discount,
+      quantity,
+      vatRate,
+      isVatGuessed = false,
+      amounts,
+    }) => ({
+      source,
+      reference,
+      title,
+      packing,
+      promotion: '0',
+      discount,
+      quantity,
+      vatRate,
+      isVatGuessed,
+      ...amounts,
+    }),
+  );
   const { discount, carriage } = offer.sums;
-  if (!isNothing(discount)) lines.push(lineOfWhole(source, 'Remise sur l’offre', `-${discount}`, ''));
+  if (!isNothing(discount))
+    lines.push(lineOfWhole(source, 'Remise sur l’offre', `-${discount}`, ''));
   if (!isNothing(carriage)) lines.push(lineOfWhole(source, 'Port', carriage, STANDARD_VAT));
   return lines;
 }
 
-const lineOfWhole = (source: string, title: string, amount: string, vatRate: string): ExportedLine => ({
+const lineOfWhole = (
+  source: string,
+  title: string,
+  amount: string,
+  vatRate: string,
+): ExportedLine => ({
   source,
   reference: '',
   title,

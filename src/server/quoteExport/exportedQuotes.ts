@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import { type DocumentSums, documentTotals, type LineAmounts, type PricedDocument } from '../../domain/offer/documentTotals';
+import {
+  type DocumentSums,
+  documentTotals,
+  type LineAmounts,
+  type PricedDocument,
+} from '../../domain/offer/documentTotals';
 import { pricedOffer } from '../../domain/offer/offerDocument';
 import { type AttachedLine, attachLines } from '../../domain/quote/quote';
 import type { QuoteStep } from '../../domain/quote/quoteEvents';
@@ -15,12 +20,20 @@ const QUOTES_AT_ONCE = 500;
 
 /** Which quotes are exported. */
 export type ExportRequest = Pick<QuotePageRequest, 'status' | 'criteria'>;
-export type ExportedQuote = Schemas['Quote'] & { lines: AttachedLine[]; offer: ExportedOffer | undefined };
+export type ExportedQuote = Schemas['Quote'] & {
+  lines: AttachedLine[];
+  offer: ExportedOffer | undefined;
+};
 
 /** The quotes of a search with their lines and offers, oldest first, some hundred at a time. */
-export async function* pagesOfQuotes(db: Kysely<Tables>, request: ExportRequest): AsyncGenerator<ExportedQuote[]> {
+export async function* pagesOfQuotes(
+  db: Kysely<Tables>,
+  request: ExportRequest,
+): AsyncGenerator<ExportedQuote[]> {
   for (let after = 0, full = true; full;) {
-    const quotes = attachLines(presentQuotes(await listMatchingQuotes(db, request, { after, limit: QUOTES_AT_ONCE })));
+    const quotes = attachLines(
+      presentQuotes(await listMatchingQuotes(db, request, { after, limit: QUOTES_AT_ONCE })),
+    );
     const ids = quotes.map(({ id }) => id);
     const offers = await readOffers(db, ids);
     if (quotes.length > 0) yield quotes.map((quote) => ({ ...quote, offer: offers.get(quote.id) }));
@@ -48,10 +61,15 @@ export interface ExportedOffer {
 }
 
 /** The offers of quotes by quote; quotes without a sent offer are left out. */
-export async function readOffers(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<Map<number, ExportedOffer>> {
+export async function readOffers(
+  db: Kysely<Tables>,
+  quoteIds: readonly number[],
+): Promise<Map<number, ExportedOffer>> {
   const offers = await listCurrentOffers(db, quoteIds);
   const offered = offers.map(({ quote_id: quoteId }) => quoteId);
-  const acceptances = new Map((await listAcceptances(db, offered)).map((row) => [row.quote_id, row]));
+  const acceptances = new Map(
+    (await listAcceptances(db, offered)).map((row) => [row.quote_id, row]),
+  );
   const progress = await listProgress(db, offered);
   return new Map(
     offers.map((offer) => {
@@ -61,8 +79,15 @@ export async function readOffers(db: Kysely<Tables>, quoteIds: readonly number[]
   );
 }
 
-function exportedOffer(offer: StoredOffer, step: QuoteStep, acceptance: OfferAcceptanceRow | undefined): ExportedOffer {
-  const priced = pricedOffer(offer.content, acceptance ? (JSON.parse(acceptance.chosen) as string[]) : []);
+function exportedOffer(
+  offer: StoredOffer,
+  step: QuoteStep,
+  acceptance: OfferAcceptanceRow | undefined,
+): ExportedOffer {
+  const priced = pricedOffer(
+    offer.content,
+    acceptance ? (JSON.parse(acceptance.chosen) as string[]) : [],
+  );
   const { lines, asChosen } = documentTotals(priced, offer.rule);
   return {
     version: offer.version,

@@ -7,7 +7,12 @@ import type { Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { BOM, csvLine } from '../import/file/spreadsheetCells';
 import { frenchDecimal, isNothing } from './exportedLines';
-import { type ExportedOffer, type ExportedQuote, type ExportRequest, pagesOfQuotes } from './exportedQuotes';
+import {
+  type ExportedOffer,
+  type ExportedQuote,
+  type ExportRequest,
+  pagesOfQuotes,
+} from './exportedQuotes';
 
 /** One article of a quote, as it is handed over. Amounts as decimal text with a point. */
 export interface HandedLine {
@@ -30,10 +35,13 @@ export interface HandedLine {
 }
 
 /**
- * The file for Oxygène, whose import of orders is not known: names as in its export of articles where it has one. What Oxygène needs
- * instead is changed here and nowhere else.
+ * The file for Oxygène, whose import of orders is not known: names as in its export of articles
+ * where it has one. What Oxygène needs instead is changed here and nowhere else.
  */
-export const OXYGENE_COLUMNS: readonly (readonly [heading: string, cell: (line: HandedLine) => string])[] = [
+export const OXYGENE_COLUMNS: readonly (readonly [
+  heading: string,
+  cell: (line: HandedLine) => string,
+])[] = [
   ['DEVIS', (line) => line.quoteNumber],
   ['DATE', (line) => formatDate(line.askedAt)],
   ['REF_CLIENT', (line) => line.ownReference],
@@ -49,8 +57,14 @@ export const OXYGENE_COLUMNS: readonly (readonly [heading: string, cell: (line: 
 /** At most this many quotes are named for an article. */
 const MAX_NUMBERS = 5;
 
-/** The articles of the quotes of a search for Oxygène. What has no reference is left out: checkHandOver() names it. */
-export async function* oxygeneCsv(db: Kysely<Tables>, request: ExportRequest): AsyncGenerator<string> {
+/**
+ * The articles of the quotes of a search for Oxygène. What has no reference is left out:
+ * checkHandOver() names it.
+ */
+export async function* oxygeneCsv(
+  db: Kysely<Tables>,
+  request: ExportRequest,
+): AsyncGenerator<string> {
   yield BOM + csvLine(OXYGENE_COLUMNS.map(([heading]) => heading));
   for await (const quotes of pagesOfQuotes(db, request))
     yield quotes
@@ -60,9 +74,22 @@ export async function* oxygeneCsv(db: Kysely<Tables>, request: ExportRequest): A
       .join('');
 }
 
-/** What is said before the download: whose prices are taken, the articles that are not on sale, and what is left out. */
-export async function checkHandOver(db: Kysely<Tables>, request: ExportRequest): Promise<Schemas['OxygeneCheck']> {
-  const check: Schemas['OxygeneCheck'] = { quotes: 0, accepted: 0, offered: 0, lines: 0, unknown: [], left_out: [] };
+/**
+ * What is said before the download: whose prices are taken, the articles that are not on sale, and
+ * what is left out.
+ */
+export async function checkHandOver(
+  db: Kysely<Tables>,
+  request: ExportRequest,
+): Promise<Schemas['OxygeneCheck']> {
+  const check: Schemas['OxygeneCheck'] = {
+    quotes: 0,
+    accepted: 0,
+    offered: 0,
+    lines: 0,
+    unknown: [],
+    left_out: [],
+  };
   const found = new Map<string, Schemas['OxygeneCheck']['unknown'][number]>();
   for await (const quotes of pagesOfQuotes(db, request)) {
     countQuotes(check, quotes);
@@ -85,7 +112,9 @@ function countQuotes(check: Schemas['OxygeneCheck'], quotes: readonly ExportedQu
 
 async function notOnSale(db: Kysely<Tables>, lines: readonly HandedLine[]): Promise<HandedLine[]> {
   const articles = await listArticlesByReferences(db, [...new Set(lines.map(({ code }) => code))]);
-  const onSale = new Set(articles.filter(({ soft_deleted }) => soft_deleted === 0).map(({ reference }) => reference));
+  const onSale = new Set(
+    articles.filter(({ soft_deleted }) => soft_deleted === 0).map(({ reference }) => reference),
+  );
   return lines.filter(({ code }) => code !== '' && !onSale.has(code));
 }
 
@@ -95,7 +124,8 @@ function addUnknown(
 ): void {
   const article = found.get(code) ?? { reference: code, title, numbers: [] };
   found.set(code, article);
-  if (article.numbers.length < MAX_NUMBERS && !article.numbers.includes(number)) article.numbers.push(number);
+  if (article.numbers.length < MAX_NUMBERS && !article.numbers.includes(number))
+    article.numbers.push(number);
 }
 
 /** The lines without a reference, and carriage, which the columns of Oxygène have no place for. */
@@ -103,11 +133,17 @@ function leftOut(quote: ExportedQuote): Schemas['OxygeneCheck']['left_out'] {
   const number = quoteNumber(quote);
   const carriage = quote.offer?.sums.carriage ?? '0.00';
   const titles = handedLines(quote).flatMap(({ code, title }) => (code === '' ? [title] : []));
-  return [...titles, ...(isNothing(carriage) ? [] : [`Port, ${formatPrice(carriage)} HT`])].map((title) => ({ title, number }));
+  return [...titles, ...(isNothing(carriage) ? [] : [`Port, ${formatPrice(carriage)} HT`])].map(
+    (title) => ({ title, number }),
+  );
 }
 
-/** The lines of the accepted offer, or else of the offer sent last without its options, or else of the request. */
-const handedLines = (quote: ExportedQuote): HandedLine[] => (quote.offer ? offeredLines(quote, quote.offer) : requestedLines(quote));
+/**
+ * The lines of the accepted offer, or else of the offer sent last without its options, or else of
+ * the request.
+ */
+const handedLines = (quote: ExportedQuote): HandedLine[] =>
+  quote.offer ? offeredLines(quote, quote.offer) : requestedLines(quote);
 
 const startOf = (quote: ExportedQuote) => ({
   quoteNumber: quoteNumber(quote),

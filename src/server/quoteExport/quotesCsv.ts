@@ -8,7 +8,12 @@ import { QUOTE_STATUS_NAMES } from '../../domain/quote/quoteStatus';
 import type { Tables } from '../database/tables';
 import { BOM, csvLine, type SpreadsheetCell } from '../import/file/spreadsheetCells';
 import { type ExportedLine, exportedLines, frenchDecimal } from './exportedLines';
-import { type ExportedOffer, type ExportedQuote, type ExportRequest, pagesOfQuotes } from './exportedQuotes';
+import {
+  type ExportedOffer,
+  type ExportedQuote,
+  type ExportRequest,
+  pagesOfQuotes,
+} from './exportedQuotes';
 
 type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => SpreadsheetCell])[];
 
@@ -85,16 +90,27 @@ const LINE_COLUMNS: Columns<ExportedLine> = [
 ];
 
 const headings = <Row>(columns: Columns<Row>): string[] => columns.map(([heading]) => heading);
-const cells = <Row>(columns: Columns<Row>, row: Row): SpreadsheetCell[] => columns.map(([, cell]) => cell(row));
+const cells = <Row>(columns: Columns<Row>, row: Row): SpreadsheetCell[] =>
+  columns.map(([, cell]) => cell(row));
 
-/** The quotes of a search as CSV, oldest first; totals as on screen, of request and offer. Amounts without VAT in euros, with a comma. */
-export async function* quotesCsv(db: Kysely<Tables>, request: ExportRequest): AsyncGenerator<string> {
+/**
+ * The quotes of a search as CSV, oldest first; totals as on screen, of request and offer. Amounts
+ * without VAT in euros, with a comma.
+ */
+export async function* quotesCsv(
+  db: Kysely<Tables>,
+  request: ExportRequest,
+): AsyncGenerator<string> {
   yield BOM + csvLine(headings(QUOTE_COLUMNS));
-  for await (const quotes of pagesOfQuotes(db, request)) yield quotes.map((quote) => csvLine(cells(QUOTE_COLUMNS, quote))).join('');
+  for await (const quotes of pagesOfQuotes(db, request))
+    yield quotes.map((quote) => csvLine(cells(QUOTE_COLUMNS, quote))).join('');
 }
 
 /** The lines of the quotes of a search as CSV; unit prices and totals to the cent. */
-export async function* quoteLinesCsv(db: Kysely<Tables>, request: ExportRequest): AsyncGenerator<string> {
+export async function* quoteLinesCsv(
+  db: Kysely<Tables>,
+  request: ExportRequest,
+): AsyncGenerator<string> {
   yield BOM + csvLine([...headings(COMMON), ...headings(LINE_COLUMNS)]);
   for await (const quotes of pagesOfQuotes(db, request)) yield quotes.map(linesOf).join('');
 }

@@ -8,20 +8,35 @@ import type { ExportRequest } from './exportedQuotes';
 import { checkHandOver, oxygeneCsv } from './oxygeneCsv';
 import { quoteLinesCsv, quotesCsv } from './quotesCsv';
 
-type ExportOperations = Pick<Operations, 'exportQuotes' | 'exportQuoteLines' | 'exportForOxygene' | 'checkOxygeneExport'>;
+type ExportOperations = Pick<
+  Operations,
+  'exportQuotes' | 'exportQuoteLines' | 'exportForOxygene' | 'checkOxygeneExport'
+>;
 
-/** Exports of the quotes of a search, for administrators. The files are streamed while they are read. */
-export function quoteExportHandlers({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): ExportOperations {
+/**
+ * Exports of the quotes of a search, for administrators. The files are streamed while they are
+ * read.
+ */
+export function quoteExportHandlers({
+  database: { db },
+  clock,
+}: Pick<Services, 'database' | 'clock'>): ExportOperations {
   const send = (reply: FastifyReply, name: string, csv: AsyncGenerator<string>) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${name}-${parisDateTime(clock()).slice(0, 10)}.csv"`)
+      .header(
+        'content-disposition',
+        `attachment; filename="${name}-${parisDateTime(clock()).slice(0, 10)}.csv"`,
+      )
       .send(Readable.from(csv));
   return {
-    exportQuotes: async (request, reply) => send(reply, 'devis', quotesCsv(db, exportRequest(request.query))),
-    exportQuoteLines: async (request, reply) => send(reply, 'lignes-de-devis', quoteLinesCsv(db, exportRequest(request.query))),
-    exportForOxygene: async (request, reply) => send(reply, 'oxygene', oxygeneCsv(db, exportRequest(request.query))),
+    exportQuotes: async (request, reply) =>
+      send(reply, 'devis', quotesCsv(db, exportRequest(request.query))),
+    exportQuoteLines: async (request, reply) =>
+      send(reply, 'lignes-de-devis', quoteLinesCsv(db, exportRequest(request.query))),
+    exportForOxygene: async (request, reply) =>
+      send(reply, 'oxygene', oxygeneCsv(db, exportRequest(request.query))),
     checkOxygeneExport: (request) => checkHandOver(db, exportRequest(request.query)),
   };
 }

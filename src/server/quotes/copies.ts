@@ -17,7 +17,8 @@ import type { QuoteRecord } from './tableQuotes';
 
 export type CopyServices = Pick<Services, 'clock' | 'config'>;
 
-export const copyUrl = ({ config }: CopyServices, token: string): string => config.publicUrl + paths.follow(COPY_LINK + token);
+export const copyUrl = ({ config }: CopyServices, token: string): string =>
+  config.publicUrl + paths.follow(COPY_LINK + token);
 
 interface Asker extends Pick<QuoteRecord, 'id' | 'created_at'> {
   /** The confirmed address of the requester, if it is. */
@@ -28,8 +29,8 @@ interface Asker extends Pick<QuoteRecord, 'id' | 'created_at'> {
 }
 
 /**
- * Asks each address whether it wants copies: the statements and mails, to run with the request's. Beyond the limits of mails to strangers
- * an address is not asked, and gets no copies.
+ * Asks each address whether it wants copies: the statements and mails, to run with the request's.
+ * Beyond the limits of mails to strangers an address is not asked, and gets no copies.
  */
 export async function askForCopies(
   trx: Kysely<Tables>,
@@ -41,16 +42,24 @@ export async function askForCopies(
   for (const email of addresses) {
     if (!(await consumeMailLimits(trx, services, unverifiedRecipientLimits(email, ip)))) continue;
     const token = newToken();
-    changes.push(copyInsertion(trx, { quoteId: quote.id, email, tokenHash: hashOfToken(token), now: services.clock() }));
+    changes.push(
+      copyInsertion(trx, {
+        quoteId: quote.id,
+        email,
+        tokenHash: hashOfToken(token),
+        now: services.clock(),
+      }),
+    );
     mails.push(copyQuestion(email, quote, asker, copyUrl(services, token)));
   }
   return { changes, mails };
 }
 
 /**
- * Asks an address whether it wants copies of a quote: who asks, once that is proved, number and time, and the link; nothing else of the
- * quote, and nothing that was typed (THREAT-G05).
- * @param asker the confirmed address of the requester; undefined for an address that anybody may have typed.
+ * Asks an address whether it wants copies of a quote: who asks, once that is proved, number and
+ * time, and the link; nothing else of the quote, and nothing that was typed (THREAT-G05).
+ * @param asker the confirmed address of the requester; undefined for an address that anybody may
+ * have typed.
  */
 export function copyQuestion(
   recipient: string,
@@ -59,27 +68,52 @@ export function copyQuestion(
   link: string,
 ): Mail {
   const who = asker === undefined ? 'Une personne' : `La personne dont l’adresse est ${asker}`;
-  const what = `de la demande de devis n° ${quoteNumber({ id, creation_date_time: at })} du ${formatDateTime(at)}`;
+  const what =
+    `de la demande de devis n° ${quoteNumber({ id, creation_date_time: at })} du ` +
+    `${formatDateTime(at)}`;
   const intro = ['Bonjour,', `${who} ${COPY_QUESTION} ${what}, et des offres qui y répondront.`];
-  return compose(recipient, 'Recevoir la copie d’un devis ?', intro, join(linkTo(link, AGREE), sentences(NOTHING_TO_DO)));
+  return compose(
+    recipient,
+    'Recevoir la copie d’un devis ?',
+    intro,
+    join(linkTo(link, AGREE), sentences(NOTHING_TO_DO)),
+  );
 }
 
 const AGREE = 'Pour accepter de recevoir ces copies, ouvrez ce lien :';
-const NOTHING_TO_DO = 'Si vous n’attendez pas cette copie, ignorez ce message : nous ne vous enverrons rien d’autre.';
+const NOTHING_TO_DO =
+  'Si vous n’attendez pas cette copie, ignorez ce message : nous ne vous enverrons rien d’autre.';
 
 /** The request to an address that has agreed. @param link to end the copies. */
-export function requestCopy(recipient: string, quote: MailedQuote, lines: readonly MailedLine[], link: string): Mail {
+export function requestCopy(
+  recipient: string,
+  quote: MailedQuote,
+  lines: readonly MailedLine[],
+  link: string,
+): Mail {
   const number = quoteNumber({ id: quote.id, creation_date_time: quote.created_at });
-  const intro = ['Bonjour,', `Voici la copie de la demande de devis n° ${number}, que vous avez accepté de recevoir.`];
+  const intro = [
+    'Bonjour,',
+    `Voici la copie de la demande de devis n° ${number}, que vous avez accepté de recevoir.`,
+  ];
   const where = `dans le PDF de la demande, que ${nameOf(quote)} peut vous transmettre`;
   const toEnd = linkTo(link, 'Pour ne plus recevoir de copies de ce devis :');
   const content = join(factsOf(quote, lines), toEnd, requestContent(quote, lines, where));
-  return openingConversation(quote, compose(recipient, `Copie de la demande de devis n° ${number}`, intro, content));
+  return openingConversation(
+    quote,
+    compose(recipient, `Copie de la demande de devis n° ${number}`, intro, content),
+  );
 }
 
-/** What stands under a copied offer in place of the link to answer it, which is the requester's alone. */
+/**
+ * What stands under a copied offer in place of the link to answer it, which is the requester's
+ * alone.
+ */
 export const copyNote = (quote: QuoteRecord): Content =>
-  sentences(`Copie envoyée à la demande de ${nameOf(quote)}, qui peut accepter cette offre ou nous répondre.`);
+  sentences(
+    `Copie envoyée à la demande de ${nameOf(quote)}, qui peut accepter cette offre ou nous ` +
+      'répondre.',
+  );
 
 /** The requester, for readers of copies. */
 export const nameOf = (quote: Pick<QuoteRecord, 'first_name' | 'last_name' | 'email'>): string =>

@@ -9,13 +9,25 @@ export const presentQuotes = ({ quotes, lines }: QuotesWithLines): Schemas['Quot
 });
 
 /** How far quotes have come, for the lists of the administration. */
-export const presentProgress = (progress: ReadonlyMap<number, QuoteProgress>): Schemas['QuoteProgress'][] =>
+export const presentProgress = (
+  progress: ReadonlyMap<number, QuoteProgress>,
+): Schemas['QuoteProgress'][] =>
   [...progress]
     .filter(([, { step, takenBy }]) => step ?? takenBy)
-    .map(([id, { step, takenBy }]) => ({ id, ...(step && { step }), ...(takenBy && { taken_by: takenBy }) }));
+    .map(([id, { step, takenBy }]) => ({
+      id,
+      ...(step && { step }),
+      ...(takenBy && { taken_by: takenBy }),
+    }));
 
 /** One quote with its lines. */
-export const presentQuoteAndLines = ({ quote, lines }: { quote: QuoteRecord; lines: QuoteLineRow[] }) => ({
+export const presentQuoteAndLines = ({
+  quote,
+  lines,
+}: {
+  quote: QuoteRecord;
+  lines: QuoteLineRow[];
+}) => ({
   quote: presentQuote(quote),
   lines: lines.map(presentQuoteLine),
 });

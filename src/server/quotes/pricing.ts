@@ -15,12 +15,16 @@ export interface RequestedLine {
 export type PricedQuoteLine = Omit<NewQuoteLine, 'quote_id'>;
 
 /**
- * Copies title, packing, prices before and after the running campaign, its percentage and the rate of VAT into each line: later changes do
- * not affect the quote.
+ * Copies title, packing, prices before and after the running campaign, its percentage and the rate
+ * of VAT into each line: later changes do not affect the quote.
  * @param now Paris time.
  * @throws 422 on field `lines` for an unknown or withdrawn article, or a total quantity above 9999.
  */
-export async function priceLines(db: Kysely<Tables>, requested: readonly RequestedLine[], now: LocalDateTime): Promise<PricedQuoteLine[]> {
+export async function priceLines(
+  db: Kysely<Tables>,
+  requested: readonly RequestedLine[],
+  now: LocalDateTime,
+): Promise<PricedQuoteLine[]> {
   const quantities = mergeLines(requested);
   const ids = [...quantities.keys()];
   const known = new Map((await listArticlePrices(db, ids, now)).map((offer) => [offer.id, offer]));
@@ -32,7 +36,11 @@ function mergeLines(requested: readonly RequestedLine[]): Map<number, number> {
   const quantities = new Map<number, number>();
   for (const { article_id, quantity } of requested) {
     const total = (quantities.get(article_id) ?? 0) + quantity;
-    if (total > MAX_QUANTITY) throw unprocessable(`La quantité d’un article ne peut pas dépasser ${MAX_QUANTITY}.`, 'lines');
+    if (total > MAX_QUANTITY)
+      throw unprocessable(
+        `La quantité d’un article ne peut pas dépasser ${MAX_QUANTITY}.`,
+        'lines',
+      );
     quantities.set(article_id, total);
   }
   return quantities;
@@ -41,7 +49,11 @@ function mergeLines(requested: readonly RequestedLine[]): Map<number, number> {
 function onSale(article: ArticlePrice | undefined, id: number): ArticlePrice {
   if (!article) throw unprocessable(`L’article n° ${id} n’existe pas.`, 'lines');
   if (article.soft_deleted === 1) {
-    throw unprocessable(`L’article « ${article.label} » (${article.reference}) n’est plus proposé. Retirez-le de votre devis.`, 'lines');
+    throw unprocessable(
+      `L’article « ${article.label} » (${article.reference}) n’est plus proposé. Retirez-le ` +
+        'de votre devis.',
+      'lines',
+    );
   }
   return article;
 }

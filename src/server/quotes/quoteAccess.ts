@@ -25,8 +25,15 @@ export async function readQuote(db: Kysely<Tables>, id: number): Promise<QuoteAn
   return { quote, lines };
 }
 
-/** The quote, held until the transaction ends: no other transaction changes its offers and events. @throws 404 */
-export async function holdQuote({ database }: Pick<Services, 'database'>, trx: Kysely<Tables>, id: number): Promise<QuoteAndLines> {
+/**
+ * The quote, held until the transaction ends: no other transaction changes its offers and events.
+ * @throws 404
+ */
+export async function holdQuote(
+  { database }: Pick<Services, 'database'>,
+  trx: Kysely<Tables>,
+  id: number,
+): Promise<QuoteAndLines> {
   if (!(await lockQuote(database, trx, id))) throw notFound(NO_QUOTE);
   return readQuote(trx, id);
 }
@@ -38,7 +45,11 @@ export async function quoteIdOfToken(db: Kysely<Tables>, token: string): Promise
   return id;
 }
 
-/** Creates a follow link. @param madeBy the account whose session asks for it. @returns its token, of which only the hash is stored. */
+/**
+ * Creates a follow link.
+ * @param madeBy the account whose session asks for it.
+ * @returns its token, of which only the hash is stored.
+ */
 export async function createFollowToken(
   trx: Kysely<Tables>,
   { clock }: Pick<Services, 'clock'>,
@@ -46,21 +57,36 @@ export async function createFollowToken(
   madeBy?: number,
 ): Promise<string> {
   const token = newToken();
-  await followLinkInsertion(trx, { tokenHash: hashOfToken(token), quoteId, now: clock(), ...(madeBy && { madeBy }) }).execute();
+  await followLinkInsertion(trx, {
+    tokenHash: hashOfToken(token),
+    quoteId,
+    now: clock(),
+    ...(madeBy && { madeBy }),
+  }).execute();
   return token;
 }
 
-/** The URL of a follow link, for a mail. The token is in the fragment: browsers send it to no server. */
-export const followUrl = ({ config }: Pick<Services, 'config'>, token: string): string => config.publicUrl + paths.follow(token);
+/**
+ * The URL of a follow link, for a mail. The token is in the fragment: browsers send it to no
+ * server.
+ */
+export const followUrl = ({ config }: Pick<Services, 'config'>, token: string): string =>
+  config.publicUrl + paths.follow(token);
 
 /** @throws 409 when the personal data of the quote were erased: there is nobody to write to. */
 export function requireRecipient({ email }: QuoteRecord): string {
-  if (email === '') throw conflict('Les coordonnées de ce devis ont été effacées : on ne peut plus y répondre.', 'email');
+  if (email === '')
+    throw conflict(
+      'Les coordonnées de ce devis ont été effacées : on ne peut plus y répondre.',
+      'email',
+    );
   return email;
 }
 
 /** How the journal names a quote, with the number shown on screen. */
-export const targetOf = ({ id, created_at }: QuoteRecord): string => `Devis ${id} (${quoteNumber({ id, creation_date_time: created_at })})`;
+export const targetOf = ({ id, created_at }: QuoteRecord): string =>
+  `Devis ${id} (${quoteNumber({ id, creation_date_time: created_at })})`;
 
 /** The token of a follow link, from its header. */
-export const tokenOf = ({ headers }: { headers: unknown }): string => String((headers as Record<string, unknown>)['follow-token']);
+export const tokenOf = ({ headers }: { headers: unknown }): string =>
+  String((headers as Record<string, unknown>)['follow-token']);

@@ -25,7 +25,8 @@ export function quotesHandlers(services: Services) {
   return {
     async sendQuote(request: RequestOf<'sendQuote'>): Promise<Schemas['QuoteReceipt']> {
       const quote = newQuote(request, parisDateTime(clock()));
-      if (!isValidEmail(quote.email)) throw unprocessable('Cette adresse e-mail n’est pas valable.', 'email');
+      if (!isValidEmail(quote.email))
+        throw unprocessable('Cette adresse e-mail n’est pas valable.', 'email');
       const token = newToken();
       const { stored, isFollowed } = await storeOnce(services, request, quote, token);
       services.outbox.wake();
@@ -33,12 +34,18 @@ export function quotesHandlers(services: Services) {
     },
     async listMyQuotes(request: RequestOf<'listMyQuotes'>) {
       const { limit, before } = request.query;
-      const page = { limit: limit === undefined ? undefined : Number(limit), before: before === undefined ? undefined : Number(before) };
+      const page = {
+        limit: limit === undefined ? undefined : Number(limit),
+        before: before === undefined ? undefined : Number(before),
+      };
       const { next, ...found } = await listQuotesOfUser(database.db, callerOf(request), page);
       return { ...presentQuotes(found), ...(next !== undefined && { next }) };
     },
     async listQuotesByStatus(request: RequestOf<'listQuotesByStatus'>) {
-      return readPage(database.db, { ...readPageRequest(request.query), status: request.params.status });
+      return readPage(database.db, {
+        ...readPageRequest(request.query),
+        status: request.params.status,
+      });
     },
     async listQuotes(request: RequestOf<'listQuotes'>) {
       return readPage(database.db, readPageRequest(request.query));
@@ -53,18 +60,34 @@ export function quotesHandlers(services: Services) {
         const target = `Devis ${id} (${before.number})`;
         if (seen !== undefined && seen !== before.status)
           throw conflict(
-            statusConflictMessage(before.status, await findLastChange(trx, ['updateQuoteStatus', 'updateQuoteStatuses'], target)),
+            statusConflictMessage(
+              before.status,
+              await findLastChange(trx, ['updateQuoteStatus', 'updateQuoteStatuses'], target),
+            ),
           );
         await setQuoteStatus(trx, id, status);
-        const event = { quoteId: id, at: parisDateTime(clock()), kind: 'STATUS', author: callerOf(request).email, text: status } as const;
+        const event = {
+          quoteId: id,
+          at: parisDateTime(clock()),
+          kind: 'STATUS',
+          author: callerOf(request).email,
+          text: status,
+        } as const;
         if (status !== before.status) await insertQuoteEvent(trx, event);
-        await record(trx, request, { operation: 'updateQuoteStatus', target, before: { status: before.status }, after: { status } });
+        await record(trx, request, {
+          operation: 'updateQuoteStatus',
+          target,
+          before: { status: before.status },
+          after: { status },
+        });
       });
       return { message: 'Devis modifié' };
     },
     async updateQuoteStatuses(request: RequestOf<'updateQuoteStatuses'>) {
       const { changes } = request.body;
-      return database.write((trx) => changeStatuses(trx, { request, changes, now: parisDateTime(clock()), record }));
+      return database.write((trx) =>
+        changeStatuses(trx, { request, changes, now: parisDateTime(clock()), record }),
+      );
     },
   };
 }
@@ -73,7 +96,10 @@ export function quotesHandlers(services: Services) {
 function readPageRequest(query: RequestOf<'listQuotes'>['query']): QuotePageRequest {
   return {
     criteria: readCriteria(query),
-    sort: query.sort || query.descending ? { sortBy: query.sort ?? 'NUMBER', descending: query.descending === '1' } : DEFAULT_QUOTE_SORT,
+    sort:
+      query.sort || query.descending
+        ? { sortBy: query.sort ?? 'NUMBER', descending: query.descending === '1' }
+        : DEFAULT_QUOTE_SORT,
     limit: query.limit === undefined ? undefined : Number(query.limit),
     offset: Number(query.offset ?? 0),
     after: query.after === undefined ? undefined : Number(query.after),
@@ -81,7 +107,10 @@ function readPageRequest(query: RequestOf<'listQuotes'>['query']): QuotePageRequ
 }
 
 /** A page of the administrators' lists, with how far its quotes have come. */
-async function readPage(db: Kysely<Tables>, request: QuotePageRequest): Promise<Schemas['QuotePage']> {
+async function readPage(
+  db: Kysely<Tables>,
+  request: QuotePageRequest,
+): Promise<Schemas['QuotePage']> {
   const { total, rows, totals, ...found } = await listQuotePage(db, request);
   const ids = found.quotes.map(({ id }) => id);
   return {

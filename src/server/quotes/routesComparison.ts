@@ -17,7 +17,10 @@ import { type QuoteAndLines, quoteIdOfToken, readQuote } from './quoteAccess';
 import { isQuoteOf } from './tableQuotes';
 
 /** Repeating a quote: what changed since, for its customer and for the holder of a follow link. */
-export function repeatHandlers({ database, clock }: Services): Pick<Operations, 'compareMyQuote' | 'compareFollowedQuote'> {
+export function repeatHandlers({
+  database,
+  clock,
+}: Services): Pick<Operations, 'compareMyQuote' | 'compareFollowedQuote'> {
   const now = () => parisDateTime(clock());
   return {
     async compareMyQuote(request) {
@@ -28,14 +31,21 @@ export function repeatHandlers({ database, clock }: Services): Pick<Operations, 
     },
     async compareFollowedQuote({ headers }) {
       const token = String((headers as Record<string, unknown>)['follow-token']);
-      return compareQuote(database.db, await readQuote(database.db, await quoteIdOfToken(database.db, token)), now());
+      return compareQuote(
+        database.db,
+        await readQuote(database.db, await quoteIdOfToken(database.db, token)),
+        now(),
+      );
     },
   };
 }
 
 type Article = Schemas['Article'];
 
-/** Each line of a quote beside its article as it is sold at `now` (Paris time); withdrawn ones with at most five near articles. */
+/**
+ * Each line of a quote beside its article as it is sold at `now` (Paris time); withdrawn ones with
+ * at most five near articles.
+ */
 export async function compareQuote(
   db: Kysely<Tables>,
   { quote, lines }: QuoteAndLines,
@@ -46,14 +56,21 @@ export async function compareQuote(
     lines.map(({ article_id }) => article_id),
   );
   const offers = new Map(
-    (await listArticlePrices(db, [...new Set(lines.map(({ article_id }) => article_id))], now)).map((offer) => [offer.id, offer]),
+    (await listArticlePrices(db, [...new Set(lines.map(({ article_id }) => article_id))], now)).map(
+      (offer) => [offer.id, offer],
+    ),
   );
   const near = await nearArticles(
     db,
     records.filter(({ soft_deleted }) => soft_deleted === 1),
   );
-  const shown = [...records.filter(({ soft_deleted }) => soft_deleted === 0), ...[...near.values()].flat()];
-  const presented = new Map((await presentWithPromotions(db, shown, now)).map((article) => [article.id, article]));
+  const shown = [
+    ...records.filter(({ soft_deleted }) => soft_deleted === 0),
+    ...[...near.values()].flat(),
+  ];
+  const presented = new Map(
+    (await presentWithPromotions(db, shown, now)).map((article) => [article.id, article]),
+  );
   const find = ({ id }: { id: number }): Article[] => {
     const article = presented.get(id);
     return article ? [article] : [];
@@ -64,8 +81,13 @@ export async function compareQuote(
     lines: presentQuotes({ quotes: [], lines }).lines.map((line) => {
       const offer = offers.get(line.article_id);
       const isOnSale = offer?.soft_deleted === 0;
-      const unitPrice = isOnSale ? salePrice(priceOfCents(offer.base_price_cents), offer.percentage) : null;
-      const current = isOnSale && unitPrice !== null ? { unitPrice, packing: offer.packing, percentage: offer.percentage } : undefined;
+      const unitPrice = isOnSale
+        ? salePrice(priceOfCents(offer.base_price_cents), offer.percentage)
+        : null;
+      const current =
+        isOnSale && unitPrice !== null
+          ? { unitPrice, packing: offer.packing, percentage: offer.percentage }
+          : undefined;
       const [article] = isOnSale ? find(offer) : [];
       return {
         line,

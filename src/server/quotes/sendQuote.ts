@@ -24,9 +24,11 @@ import { findQuoteByKey, insertQuote, isContactOf, type StoredQuote } from './ta
 type QuoteCall = RequestOf<'sendQuote'>;
 
 /**
- * Writes the quote, its lines, its mails and a follow link in one transaction. A known idempotency key returns the quote it created, with
- * a link of its own: the token of the first answer is not stored. Once staff has revoked the links, it gets none (THREAT-B19).
- * @param token of the link. @throws 409 when the key was used with another request, 422 when an article is not on sale.
+ * Writes the quote, its lines, its mails and a follow link in one transaction. A known idempotency
+ * key returns the quote it created, with a link of its own: the token of the first answer is not
+ * stored. Once staff has revoked the links, it gets none (THREAT-B19).
+ * @param token of the link. @throws 409 when the key was used with another request, 422 when an
+ * article is not on sale.
  */
 export function storeOnce(
   services: Services,
@@ -35,9 +37,13 @@ export function storeOnce(
   token: string,
 ): Promise<{ stored: StoredQuote; isFollowed: boolean }> {
   return services.database.write(async (trx) => {
-    const before = quote.idempotency_key ? await findQuoteByKey(trx, quote.idempotency_key) : undefined;
-    if (before && before.request_hash !== quote.request_hash) throw conflict('Cette clé a déjà servi à un autre devis.');
-    if (!before) return { stored: await store(trx, services, request, quote, token), isFollowed: true };
+    const before = quote.idempotency_key
+      ? await findQuoteByKey(trx, quote.idempotency_key)
+      : undefined;
+    if (before && before.request_hash !== quote.request_hash)
+      throw conflict('Cette clé a déjà servi à un autre devis.');
+    if (!before)
+      return { stored: await store(trx, services, request, quote, token), isFollowed: true };
     // Held: staff may be revoking the links.
     await lockQuote(services.database, trx, before.id);
     const isFollowed = !(await areLinksRevoked(trx, before.id));
@@ -47,7 +53,13 @@ export function storeOnce(
   });
 }
 
-async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall, quote: NewQuote, token: string): Promise<StoredQuote> {
+async function store(
+  trx: Kysely<Tables>,
+  services: Services,
+  request: QuoteCall,
+  quote: NewQuote,
+  token: string,
+): Promise<StoredQuote> {
   await limitRequests(trx, services, request, quote.email);
   // Not for a repeated request: its day may have passed since.
   const problem = purchasingProblem({ ...request.body, copyTo: quote.copy_to }, quote.created_at);
@@ -58,21 +70,46 @@ async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall
     const stored = { ...quote, id: newId };
     const mails = await mailsOf(trx, services, request, stored, lines, followUrl(services, token));
     const asker = isOwnAddress(request.user, quote.email) ? quote.email : undefined;
-    const copies = await askForCopies(trx, services, { ...stored, asker, addresses: copyAddresses(request.body), ip: request.ip });
+    const copies = await askForCopies(trx, services, {
+      ...stored,
+      asker,
+      addresses: copyAddresses(request.body),
+      ip: request.ip,
+    });
     return [
       ...mailInsertions(trx, [...mails, ...copies.mails], services.clock()),
-      followLinkInsertion(trx, { tokenHash: hashOfToken(token), quoteId: newId, now: services.clock() }),
+      followLinkInsertion(trx, {
+        tokenHash: hashOfToken(token),
+        quoteId: newId,
+        now: services.clock(),
+      }),
       ...copies.changes,
     ];
   });
   return { id, created_at: quote.created_at, request_hash: quote.request_hash };
 }
 
-/** Requests with an address that the sender has not proved are limited for this address, from whatever network. @throws 429 */
-async function limitRequests(trx: Kysely<Tables>, services: Services, { user }: QuoteCall, email: string): Promise<void> {
-  if (isOwnAddress(user, email) || (await consumeMailLimits(trx, services, [{ kind: 'requests', email }]))) return;
+/**
+ * Requests with an address that the sender has not proved are limited for this address, from
+ * whatever network.
+ * @throws 429
+ */
+async function limitRequests(
+  trx: Kysely<Tables>,
+  services: Services,
+  { user }: QuoteCall,
+  email: string,
+): Promise<void> {
+  if (
+    isOwnAddress(user, email) ||
+    (await consumeMailLimits(trx, services, [{ kind: 'requests', email }]))
+  )
+    return;
   const wait = await msUntilAllowed(trx, services, { kind: 'requests', email });
-  throw tooMany(`Trop de demandes ont été envoyées avec cette adresse. Réessayez dans ${formatWait(wait)}.`, Math.ceil(wait / 1000));
+  throw tooMany(
+    `Trop de demandes ont été envoyées avec cette adresse. Réessayez dans ${formatWait(wait)}.`,
+    Math.ceil(wait / 1000),
+  );
 }
 
 async function mailsOf(
@@ -86,7 +123,9 @@ async function mailsOf(
   const { config } = services;
   const isOwners = isOwnAddress(request.user, quote.email);
   // Over a limit only the confirmation is not sent; the quote is stored and the staff notified.
-  const isConfirmed = isOwners || (await consumeMailLimits(trx, services, unverifiedRecipientLimits(quote.email, request.ip)));
+  const isConfirmed =
+    isOwners ||
+    (await consumeMailLimits(trx, services, unverifiedRecipientLimits(quote.email, request.ip)));
   const staff = await staffAddresses(config, trx);
   return [
     ...(isConfirmed ? [quoteConfirmation(quote, lines, isOwners, link)] : []),
@@ -95,7 +134,8 @@ async function mailsOf(
 }
 
 /** The sender is logged in with this address, and has verified it. */
-const isOwnAddress = (user: UserRow | null, email: string): boolean => user !== null && isContactOf({ email }, user);
+const isOwnAddress = (user: UserRow | null, email: string): boolean =>
+  user !== null && isContactOf({ email }, user);
 
 export const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'] => ({
   id,
@@ -104,7 +144,10 @@ export const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'
 });
 
 /** Sorts the lines, so that a retry with another line order has the same hash. */
-const withSortedLines = ({ lines, ...request }: Schemas['QuoteRequest']): Schemas['QuoteRequest'] => ({
+const withSortedLines = ({
+  lines,
+  ...request
+}: Schemas['QuoteRequest']): Schemas['QuoteRequest'] => ({
   ...request,
   lines: [...lines].sort((a, b) => a.article_id - b.article_id),
 });

@@ -18,8 +18,9 @@ interface StatusChanges {
 }
 
 /**
- * Changes the statuses of several quotes, each with its own event and journal entry. A quote that no longer has the status that was seen
- * is left as it is. @returns the numbers of both. @throws 404 when one of the quotes does not exist; nothing is written then.
+ * Changes the statuses of several quotes, each with its own event and journal entry. A quote that
+ * no longer has the status that was seen is left as it is. @returns the numbers of both. @throws
+ * 404 when one of the quotes does not exist; nothing is written then.
  */
 export async function changeStatuses(
   trx: Kysely<Tables>,
@@ -37,14 +38,29 @@ export async function changeStatuses(
     if (!quote) throw notFound('Un de ces devis n’existe pas.');
     const { number } = quote;
     if (!(await replaceQuoteStatus(trx, id, seen, status))) {
-      result.left.push({ id, number, status: (await findQuoteStatus(trx, id))?.status ?? quote.status });
+      result.left.push({
+        id,
+        number,
+        status: (await findQuoteStatus(trx, id))?.status ?? quote.status,
+      });
       continue;
     }
     result.changed.push({ id, number });
     if (status === seen) continue;
-    await insertQuoteEvent(trx, { quoteId: id, at: now, kind: 'STATUS', author: callerOf(request).email, text: status });
+    await insertQuoteEvent(trx, {
+      quoteId: id,
+      at: now,
+      kind: 'STATUS',
+      author: callerOf(request).email,
+      text: status,
+    });
     const target = `Devis ${id} (${number})`;
-    await record(trx, request, { operation: 'updateQuoteStatuses', target, before: { status: seen }, after: { status } });
+    await record(trx, request, {
+      operation: 'updateQuoteStatuses',
+      target,
+      before: { status: seen },
+      after: { status },
+    });
   }
   return result;
 }
@@ -55,4 +71,5 @@ export function statusConflictMessage(status: QuoteStatus, last: LastChange | un
   return `Ce devis est passé à « ${QUOTE_STATUS_NAMES[status]} » entre-temps${by}.`;
 }
 
-const statusOf = ({ after }: LastChange): unknown => (after === null ? undefined : (JSON.parse(after) as { status?: unknown }).status);
+const statusOf = ({ after }: LastChange): unknown =>
+  after === null ? undefined : (JSON.parse(after) as { status?: unknown }).status;

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import { PROGRESS_KINDS, type QuoteEventKind, type QuoteProgress, readProgress, SHARED_EVENT_KINDS } from '../../domain/quote/quoteEvents';
+import {
+  PROGRESS_KINDS,
+  type QuoteEventKind,
+  type QuoteProgress,
+  readProgress,
+  SHARED_EVENT_KINDS,
+} from '../../domain/quote/quoteEvents';
 import { chunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
 import type { QuoteEventRow } from '../database/quoteTables';
@@ -17,8 +23,14 @@ export interface NewQuoteEvent {
   key?: string;
 }
 
-/** Stores an event in the transaction of what it reports. @returns its id; undefined when its key is known. */
-export async function insertQuoteEvent(trx: Kysely<Tables>, event: NewQuoteEvent): Promise<number | undefined> {
+/**
+ * Stores an event in the transaction of what it reports.
+ * @returns its id; undefined when its key is known.
+ */
+export async function insertQuoteEvent(
+  trx: Kysely<Tables>,
+  event: NewQuoteEvent,
+): Promise<number | undefined> {
   const { quoteId, at, kind, author = '', text = '', version = null, key = null } = event;
   const inserted = await trx
     .insertInto('quote_event')
@@ -30,32 +42,59 @@ export async function insertQuoteEvent(trx: Kysely<Tables>, event: NewQuoteEvent
 }
 
 /** The event stored with a key. */
-export const findEventByKey = (db: Kysely<Tables>, quoteId: number, key: string): Promise<QuoteEventRow | undefined> =>
-  db.selectFrom('quote_event').selectAll().where('quote_id', '=', quoteId).where('action_key', '=', key).executeTakeFirst();
+export const findEventByKey = (
+  db: Kysely<Tables>,
+  quoteId: number,
+  key: string,
+): Promise<QuoteEventRow | undefined> =>
+  db
+    .selectFrom('quote_event')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('action_key', '=', key)
+    .executeTakeFirst();
 
 /** The events of a quote, oldest first. */
 export const listQuoteEvents = (db: Kysely<Tables>, quoteId: number): Promise<QuoteEventRow[]> =>
   db.selectFrom('quote_event').selectAll().where('quote_id', '=', quoteId).orderBy('id').execute();
 
 /** The events of quotes that their requesters may see, oldest first. */
-export async function listEventsToReport(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<QuoteEventRow[]> {
+export async function listEventsToReport(
+  db: Kysely<Tables>,
+  quoteIds: readonly number[],
+): Promise<QuoteEventRow[]> {
   const events: QuoteEventRow[] = [];
   for (const ids of chunks(quoteIds)) {
-    const shared = db.selectFrom('quote_event').selectAll().where('quote_id', 'in', ids).where('kind', 'in', SHARED_EVENT_KINDS);
+    const shared = db
+      .selectFrom('quote_event')
+      .selectAll()
+      .where('quote_id', 'in', ids)
+      .where('kind', 'in', SHARED_EVENT_KINDS);
     events.push(...(await shared.orderBy('id').execute()));
   }
   return events;
 }
 
 /** A mail of an event, as far as its delivery is shown. */
-export type EventMail = Pick<OutboxRow, 'id' | 'event_id' | 'recipient' | 'sent_at' | 'failed_at' | 'last_error' | 'attempts'>;
+export type EventMail = Pick<
+  OutboxRow,
+  'id' | 'event_id' | 'recipient' | 'sent_at' | 'failed_at' | 'last_error' | 'attempts'
+>;
 
 /** The mails of the events of a quote that are still stored. */
 export const listEventMails = (db: Kysely<Tables>, quoteId: number): Promise<EventMail[]> =>
   db
     .selectFrom('outbox')
     .innerJoin('quote_event', 'quote_event.id', 'outbox.event_id')
-    .select(['outbox.id', 'event_id', 'recipient', 'sent_at', 'failed_at', 'last_error', 'attempts'])
+    .select([
+      'outbox.id',
+      'event_id',
+      'recipient',
+      'sent_at',
+      'failed_at',
+      'last_error',
+      'attempts',
+    ])
     .where('quote_event.quote_id', '=', quoteId)
     .orderBy('outbox.id')
     .execute();
@@ -73,12 +112,20 @@ export async function findTakenBy(db: Kysely<Tables>, quoteId: number): Promise<
 }
 
 /**
- * Makes other changes of the same quote's offers and events wait until this transaction ends. On SQLite every writer waits anyway.
+ * Makes other changes of the same quote's offers and events wait until this transaction ends. On
+ * SQLite every writer waits anyway.
  * @returns false when there is no such quote.
  */
-export async function lockQuote({ engine }: Pick<Database, 'engine'>, trx: Kysely<Tables>, quoteId: number): Promise<boolean> {
+export async function lockQuote(
+  { engine }: Pick<Database, 'engine'>,
+  trx: Kysely<Tables>,
+  quoteId: number,
+): Promise<boolean> {
   const quote = trx.selectFrom('quote').select('id').where('id', '=', quoteId);
-  return (await (engine.name === 'postgres' ? quote.forUpdate() : quote).executeTakeFirst()) !== undefined;
+  return (
+    (await (engine.name === 'postgres' ? quote.forUpdate() : quote).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** The idempotency key of a call. */
@@ -89,23 +136,34 @@ export function keyOf({ headers }: { headers: Record<string, unknown> }): string
 
 /**
  * Stores the event of a call that may be repeated.
- * @returns its id; undefined when the same call was stored before. @throws 409 when the key belongs to another call.
+ * @returns its id; undefined when the same call was stored before. @throws 409 when the key belongs
+ * to another call.
  */
-export async function insertKeyedEvent(trx: Kysely<Tables>, event: NewQuoteEvent): Promise<number | undefined> {
+export async function insertKeyedEvent(
+  trx: Kysely<Tables>,
+  event: NewQuoteEvent,
+): Promise<number | undefined> {
   const id = await insertQuoteEvent(trx, event);
   if (id !== undefined || event.key === undefined) return id;
   const before = await findEventByKey(trx, event.quoteId, event.key);
-  if (before?.kind !== event.kind || before.text !== (event.text ?? '')) throw conflict('Cette clé a déjà servi à un autre message.');
+  if (before?.kind !== event.kind || before.text !== (event.text ?? ''))
+    throw conflict('Cette clé a déjà servi à un autre message.');
   return undefined;
 }
 
 type ProgressRow = Pick<QuoteEventRow, 'quote_id' | 'kind' | 'author'>;
 
 /** How far quotes have come, and who has taken them; those without such an event are left out. */
-export async function listProgress(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<Map<number, QuoteProgress>> {
+export async function listProgress(
+  db: Kysely<Tables>,
+  quoteIds: readonly number[],
+): Promise<Map<number, QuoteProgress>> {
   const byQuote = new Map<number, ProgressRow[]>();
   for (const ids of chunks(quoteIds)) {
-    const events = db.selectFrom('quote_event').select(['quote_id', 'kind', 'author']).where('quote_id', 'in', ids);
+    const events = db
+      .selectFrom('quote_event')
+      .select(['quote_id', 'kind', 'author'])
+      .where('quote_id', 'in', ids);
     for (const event of await events.where('kind', 'in', PROGRESS_KINDS).orderBy('id').execute())
       byQuote.set(event.quote_id, [...(byQuote.get(event.quote_id) ?? []), event]);
   }

@@ -16,10 +16,17 @@ export interface NewFollowLink {
 }
 
 /** The statement that stores a link. */
-export const followLinkInsertion = (db: Kysely<Tables>, { tokenHash, quoteId, now, madeBy }: NewFollowLink): Change =>
-  db
-    .insertInto('follow_link')
-    .values({ token_hash: tokenHash, quote_id: quoteId, created_at: now, revoked_at: null, made_by: madeBy ?? null });
+export const followLinkInsertion = (
+  db: Kysely<Tables>,
+  { tokenHash, quoteId, now, madeBy }: NewFollowLink,
+): Change =>
+  db.insertInto('follow_link').values({
+    token_hash: tokenHash,
+    quote_id: quoteId,
+    created_at: now,
+    revoked_at: null,
+    made_by: madeBy ?? null,
+  });
 
 /** Ends the links that were made in sessions of an account. */
 export async function deleteLinksOfSessions(trx: Kysely<Tables>, userId: number): Promise<void> {
@@ -27,21 +34,43 @@ export async function deleteLinksOfSessions(trx: Kysely<Tables>, userId: number)
 }
 
 /** The quote of a valid link. */
-export async function findFollowedQuote(db: Kysely<Tables>, tokenHash: string): Promise<number | undefined> {
-  const link = db.selectFrom('follow_link').select('quote_id').where('token_hash', '=', tokenHash).where('revoked_at', 'is', null);
+export async function findFollowedQuote(
+  db: Kysely<Tables>,
+  tokenHash: string,
+): Promise<number | undefined> {
+  const link = db
+    .selectFrom('follow_link')
+    .select('quote_id')
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null);
   return (await link.executeTakeFirst())?.quote_id;
 }
 
 /** Revokes all links of a quote. @returns how many were valid. */
-export async function revokeFollowLinks(trx: Kysely<Tables>, quoteId: number, now: Instant): Promise<number> {
-  const valid = trx.updateTable('follow_link').set({ revoked_at: now }).where('quote_id', '=', quoteId).where('revoked_at', 'is', null);
+export async function revokeFollowLinks(
+  trx: Kysely<Tables>,
+  quoteId: number,
+  now: Instant,
+): Promise<number> {
+  const valid = trx
+    .updateTable('follow_link')
+    .set({ revoked_at: now })
+    .where('quote_id', '=', quoteId)
+    .where('revoked_at', 'is', null);
   const { numUpdatedRows } = await valid.executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Whether staff has revoked the links of a quote: what was proved before, such as the key of its request, gives no new one. */
+/**
+ * Whether staff has revoked the links of a quote: what was proved before, such as the key of its
+ * request, gives no new one.
+ */
 export async function areLinksRevoked(db: Kysely<Tables>, quoteId: number): Promise<boolean> {
-  const event = db.selectFrom('quote_event').select('id').where('quote_id', '=', quoteId).where('kind', '=', 'LINKS_REVOKED');
+  const event = db
+    .selectFrom('quote_event')
+    .select('id')
+    .where('quote_id', '=', quoteId)
+    .where('kind', '=', 'LINKS_REVOKED');
   return (await event.executeTakeFirst()) !== undefined;
 }
 
@@ -59,34 +88,59 @@ export async function countFollowLinks(db: Kysely<Tables>, quoteId: number): Pro
 /** The statement that stores the question to an address. @param tokenHash of hashOfToken(). */
 export const copyInsertion = (
   db: Kysely<Tables>,
-  { quoteId, email, tokenHash, now }: { quoteId: number; email: string; tokenHash: string; now: Instant },
-): Change => db.insertInto('quote_copy').values({ quote_id: quoteId, email, token_hash: tokenHash, asked_at: now, confirmed_at: null });
+  {
+    quoteId,
+    email,
+    tokenHash,
+    now,
+  }: { quoteId: number; email: string; tokenHash: string; now: Instant },
+): Change =>
+  db
+    .insertInto('quote_copy')
+    .values({ quote_id: quoteId, email, token_hash: tokenHash, asked_at: now, confirmed_at: null });
 
-export const findCopy = (db: Kysely<Tables>, tokenHash: string): Promise<QuoteCopyRow | undefined> =>
+export const findCopy = (
+  db: Kysely<Tables>,
+  tokenHash: string,
+): Promise<QuoteCopyRow | undefined> =>
   db.selectFrom('quote_copy').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
 /** @returns false when it was confirmed before. */
 export async function confirmCopy(trx: Kysely<Tables>, id: number, now: Instant): Promise<boolean> {
-  const open = trx.updateTable('quote_copy').set({ confirmed_at: now }).where('id', '=', id).where('confirmed_at', 'is', null);
+  const open = trx
+    .updateTable('quote_copy')
+    .set({ confirmed_at: now })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null);
   return (await open.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Ends the copies of one address, as if they had not been asked for. */
-export async function deleteCopy(trx: Kysely<Tables>, { id, quote_id, email }: QuoteCopyRow): Promise<void> {
+export async function deleteCopy(
+  trx: Kysely<Tables>,
+  { id, quote_id, email }: QuoteCopyRow,
+): Promise<void> {
   await trx.deleteFrom('quote_copy').where('id', '=', id).execute();
   await forgetAddress(trx, quote_id, email);
 }
 
 /** Ends all copies of a quote, also those that were only asked for. @returns how many. */
 export async function deleteCopies(trx: Kysely<Tables>, quoteId: number): Promise<number> {
-  const { numDeletedRows } = await trx.deleteFrom('quote_copy').where('quote_id', '=', quoteId).executeTakeFirst();
+  const { numDeletedRows } = await trx
+    .deleteFrom('quote_copy')
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
   await trx.updateTable('quote').set({ copy_to: '' }).where('id', '=', quoteId).execute();
   return Number(numDeletedRows);
 }
 
 /** The addresses that have agreed to get copies of a quote, in the order they were given. */
 export async function listConfirmedCopies(db: Kysely<Tables>, quoteId: number): Promise<string[]> {
-  const confirmed = db.selectFrom('quote_copy').select('email').where('quote_id', '=', quoteId).where('confirmed_at', 'is not', null);
+  const confirmed = db
+    .selectFrom('quote_copy')
+    .select('email')
+    .where('quote_id', '=', quoteId)
+    .where('confirmed_at', 'is not', null);
   return (await confirmed.orderBy('id').execute()).map(({ email }) => email);
 }
 

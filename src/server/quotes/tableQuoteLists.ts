@@ -15,7 +15,10 @@ export interface QuotePageRequest {
   /** Default: no limit. */
   limit?: number;
   offset: number;
-  /** Only what follows this quote in the order of the list, in place of the offset: others may have left the list since it was read. */
+  /**
+   * Only what follows this quote in the order of the list, in place of the offset: others may have
+   * left the list since it was read.
+   */
   after?: number;
 }
 
@@ -29,13 +32,26 @@ export interface FoundQuotes extends QuotesWithLines {
 }
 
 /** One page of the quotes that match the criteria, with their numbers by status. */
-export async function listQuotePage(db: Kysely<Tables>, { status, ...request }: QuotePageRequest): Promise<FoundQuotes> {
-  const matching = db.selectFrom('quote').where((eb) => eb.and(quoteConditions(eb, request.criteria)));
+export async function listQuotePage(
+  db: Kysely<Tables>,
+  { status, ...request }: QuotePageRequest,
+): Promise<FoundQuotes> {
+  const matching = db
+    .selectFrom('quote')
+    .where((eb) => eb.and(quoteConditions(eb, request.criteria)));
   const totals = await countByStatus(matching);
-  const total = status ? totals[status] : Object.values(totals).reduce((sum, count) => sum + count, 0);
+  const total = status
+    ? totals[status]
+    : Object.values(totals).reduce((sum, count) => sum + count, 0);
   const inList = status ? matching.where('pipe_status', '=', status) : matching;
   const following = await findFollowing(db, inList, request, status);
-  if (following) return { ...(await listInOrder(db, following.ids)), total, totals, rows: request.offset + following.count };
+  if (following)
+    return {
+      ...(await listInOrder(db, following.ids)),
+      total,
+      totals,
+      rows: request.offset + following.count,
+    };
   if (request.offset >= total) return { quotes: [], lines: [], total, totals };
   // The ids alone first: a sort of whole rows copies their texts.
   const ordered = inOrder(inList.select('id'), request.sort);
@@ -47,10 +63,16 @@ export async function listQuotePage(db: Kysely<Tables>, { status, ...request }: 
   return { ...(await listInOrder(db, ids)), total, totals };
 }
 
-const inOrder = <O>(query: SelectQueryBuilder<Tables, 'quote', O>, sort: QuotePageRequest['sort']): typeof query =>
+const inOrder = <O>(
+  query: SelectQueryBuilder<Tables, 'quote', O>,
+  sort: QuotePageRequest['sort'],
+): typeof query =>
   quoteOrder(sort).reduce((ordered, [term, direction]) => ordered.orderBy(term, direction), query);
 
-/** What follows the quote `after` in the list, which may have left it. Undefined without one, and where its place has moved. */
+/**
+ * What follows the quote `after` in the list, which may have left it. Undefined without one, and
+ * where its place has moved.
+ */
 async function findFollowing(
   db: Kysely<Tables>,
   inList: SelectQueryBuilder<Tables, 'quote', object>,
@@ -64,7 +86,9 @@ async function findFollowing(
     (selection, [term], index) => selection.select(sql`${term}`.as(`term_${index}`)),
     db.selectFrom('quote').select('id'),
   );
-  const place = (await query.where('id', '=', after).executeTakeFirst()) as Record<string, unknown> | undefined;
+  const place = (await query.where('id', '=', after).executeTakeFirst()) as
+    | Record<string, unknown>
+    | undefined;
   if (!place) return undefined;
   const isAfter = terms.reduceRight<RawBuilder<SqlBool>>(
     (later, [term, direction], index) => {
@@ -75,7 +99,9 @@ async function findFollowing(
     sql<SqlBool>`1 = 0`,
   );
   const found = inList.where(isAfter);
-  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return {
     ids: await inOrder(found.select('id'), sort)
       .limit(limit ?? count)
@@ -84,16 +110,24 @@ async function findFollowing(
   };
 }
 
-async function listInOrder(db: Kysely<Tables>, ids: readonly { id: number }[]): Promise<QuotesWithLines> {
+async function listInOrder(
+  db: Kysely<Tables>,
+  ids: readonly { id: number }[],
+): Promise<QuotesWithLines> {
   const { quotes, lines } = await listQuotes(
     db,
     ids.map(({ id }) => id),
   );
   const byId = new Map(quotes.map((quote) => [quote.id, quote]));
-  return { quotes: ids.map(({ id }) => byId.get(id)).filter((quote) => quote !== undefined), lines };
+  return {
+    quotes: ids.map(({ id }) => byId.get(id)).filter((quote) => quote !== undefined),
+    lines,
+  };
 }
 
-const countByStatus = (matching: SelectQueryBuilder<Tables, 'quote', object>): Promise<Record<QuoteStatus, number>> =>
+const countByStatus = (
+  matching: SelectQueryBuilder<Tables, 'quote', object>,
+): Promise<Record<QuoteStatus, number>> =>
   matching
     // Not grouped: that would sort the quotes.
     .select(({ fn }) => [

@@ -21,18 +21,26 @@ export interface QuoteCriteria {
 }
 
 /** The SQL conditions of the criteria, to be combined with `and`. */
-export function quoteConditions(eb: ExpressionBuilder<Tables, 'quote'>, criteria: QuoteCriteria): Expression<SqlBool>[] {
+export function quoteConditions(
+  eb: ExpressionBuilder<Tables, 'quote'>,
+  criteria: QuoteCriteria,
+): Expression<SqlBool>[] {
   const { text = '', minAmount, maxAmount, from, to, ids } = criteria;
   const conditions: Expression<SqlBool>[] = searchWords(text).map(contains);
-  if (minAmount !== undefined) conditions.push(eb('total_ht_cents', '>=', amountInCents(minAmount)));
-  if (maxAmount !== undefined) conditions.push(eb('total_ht_cents', '<=', amountInCents(maxAmount)));
+  if (minAmount !== undefined)
+    conditions.push(eb('total_ht_cents', '>=', amountInCents(minAmount)));
+  if (maxAmount !== undefined)
+    conditions.push(eb('total_ht_cents', '<=', amountInCents(maxAmount)));
   if (from !== undefined) conditions.push(eb('created_at', '>=', toStartDateTime(from)));
   if (to !== undefined) conditions.push(eb('created_at', '<=', toEndDateTime(to)));
   if (ids !== undefined) conditions.push(eb('id', 'in', ids));
   return conditions;
 }
 
-/** « obrien » finds « O'Brien » too. Only a word of letters can: a second search of a text doubles its time. */
+/**
+ * « obrien » finds « O'Brien » too. Only a word of letters can: a second search of a text doubles
+ * its time.
+ */
 function contains(word: string): Expression<SqlBool> {
   const pattern = containsPattern(word);
   const matches = (text: Expression<string>) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
@@ -48,8 +56,14 @@ function amountInCents(amount: string): number {
 
 type Direction = 'asc' | 'desc';
 
-/** Terms of `order by`. Ties are newest first in both directions, as in sortQuotes of the domain; statuses are ordered by rank. */
-export function quoteOrder({ sortBy, descending }: SortState<QuoteSortKey>): [Expression<unknown>, Direction][] {
+/**
+ * Terms of `order by`. Ties are newest first in both directions, as in sortQuotes of the domain;
+ * statuses are ordered by rank.
+ */
+export function quoteOrder({
+  sortBy,
+  descending,
+}: SortState<QuoteSortKey>): [Expression<unknown>, Direction][] {
   const direction: Direction = descending ? 'desc' : 'asc';
   // Must equal the expression of the indexes quote_by_number and quote_by_month.
   if (sortBy === 'NUMBER')
@@ -82,7 +96,10 @@ export const readCriteria = ({
   max_amount: maxAmount,
   from,
   to,
-}: Pick<RequestOf<'listQuotes'>['query'], 'text' | 'min_amount' | 'max_amount' | 'from' | 'to'>): QuoteCriteria => ({
+}: Pick<
+  RequestOf<'listQuotes'>['query'],
+  'text' | 'min_amount' | 'max_amount' | 'from' | 'to'
+>): QuoteCriteria => ({
   text,
   minAmount,
   maxAmount,

@@ -3,7 +3,15 @@ import { toEndDateTime } from '../../domain/campaign/campaign';
 import { ANSWER_KINDS, ASKED_KINDS, type AskedKind } from '../../domain/quote/quoteEvents';
 import type { LocalDateTime, QuoteRow, Tables } from '../database/tables';
 
-const columns = ['id', 'created_at', 'first_name', 'last_name', 'email', 'company', 'total_ht_cents'] as const;
+const columns = [
+  'id',
+  'created_at',
+  'first_name',
+  'last_name',
+  'email',
+  'company',
+  'total_ht_cents',
+] as const;
 
 /** A request as the digest names it. */
 export type WaitingRequest = Pick<QuoteRow, (typeof columns)[number]> & {
@@ -14,8 +22,9 @@ export type WaitingRequest = Pick<QuoteRow, (typeof columns)[number]> & {
 };
 
 /**
- * The requests that have waited for an answer since a day: pending ones without any, and those whose sender wrote since the last one,
- * unless they are archived. The oldest ones, and how many there are in all. Those whose personal data were erased are left out.
+ * The requests that have waited for an answer since a day: pending ones without any, and those
+ * whose sender wrote since the last one, unless they are archived. The oldest ones, and how many
+ * there are in all. Those whose personal data were erased are left out.
  * @param lastDay 'YYYY-MM-DD' in Paris, included.
  */
 export async function listWaitingRequests(
@@ -29,7 +38,9 @@ export async function listWaitingRequests(
     .where('pipe_status', '<>', 'ARCHIVED')
     .where('email', '<>', '');
   const waiting = db.selectFrom(open.as('waiting')).where('since', '<=', toEndDateTime(lastDay));
-  const { total } = await waiting.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await waiting
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const requests = await waiting.selectAll().orderBy('since').orderBy('id').limit(limit).execute();
   return { requests, total };
 }
@@ -40,7 +51,12 @@ type QuoteBuilder = ExpressionBuilder<Tables, 'quote'>;
 const sinceOf = (eb: QuoteBuilder) =>
   eb
     .case()
-    .when(eb.and([eb('pipe_status', '=', 'PENDING'), eb.not(eb.exists(answersOf(eb).select('answer.id')))]))
+    .when(
+      eb.and([
+        eb('pipe_status', '=', 'PENDING'),
+        eb.not(eb.exists(answersOf(eb).select('answer.id'))),
+      ]),
+    )
     .then(eb.ref('created_at'))
     .else(unanswered(eb).select(({ fn }) => fn.min('asked.at').as('first')))
     .end()
@@ -54,7 +70,10 @@ const lastAsked = (eb: QuoteBuilder) =>
     .as('asked');
 
 const answersOf = (eb: QuoteBuilder) =>
-  eb.selectFrom('quote_event as answer').whereRef('answer.quote_id', '=', 'quote.id').where('answer.kind', 'in', ANSWER_KINDS);
+  eb
+    .selectFrom('quote_event as answer')
+    .whereRef('answer.quote_id', '=', 'quote.id')
+    .where('answer.kind', 'in', ANSWER_KINDS);
 
 /** What the sender wrote after the last answer. */
 const unanswered = (eb: QuoteBuilder) =>

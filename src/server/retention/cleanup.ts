@@ -15,7 +15,12 @@ import { purgeSearchCounts, trimSearchCounts } from '../search/tableSearchCounts
 import type { Services } from '../services';
 import { purgeAttempts } from '../session/tableLoginAttempts';
 import { purgeLinks } from '../session/tableOneTimeLinks';
-import { anonymiseOldQuotes, purgeImportRuns, purgeJournal, purgeSentMails } from './tableRetention';
+import {
+  anonymiseOldQuotes,
+  purgeImportRuns,
+  purgeJournal,
+  purgeSentMails,
+} from './tableRetention';
 
 const DAY_MS = 24 * 3_600_000;
 const LINK_RETENTION_MS = 30 * DAY_MS;
@@ -25,12 +30,16 @@ type CleanupServices = Pick<Services, 'config' | 'database' | 'files' | 'clock' 
 type Tasks = Record<string, () => unknown>;
 
 /**
- * Deletes what is no longer referenced: files without a row, uploads of killed imports after a day, mailed links 30 days after
- * they expired, counts that no limit reads any more, and the rarest searches of a day with very many. Also applies the retention
- * settings. A failed task does not stop the others.
+ * Deletes what is no longer referenced: files without a row, uploads of killed imports after a day,
+ * mailed links 30 days after they expired, counts that no limit reads any more, and the rarest
+ * searches of a day with very many. Also applies the retention settings. A failed task does not
+ * stop the others.
  */
 export async function runCleanup(services: CleanupServices): Promise<void> {
-  for (const [task, run] of Object.entries({ ...leftoverTasks(services), ...retentionTasks(services) })) {
+  for (const [task, run] of Object.entries({
+    ...leftoverTasks(services),
+    ...retentionTasks(services),
+  })) {
     try {
       await run();
     } catch (error) {
@@ -58,9 +67,15 @@ function retentionTasks({ config, database, clock }: CleanupServices): Tasks {
       mails: () => purgeSentMails(database, before(mailDays)),
       mailFiles: () => deleteOldFiles(mailFolder(config.dataDir), new Set(), before(mailDays)),
     }),
-    ...(journalDays > 0 && { journal: () => purgeJournal(database, parisDateTime(before(journalDays))) }),
-    ...(quotesDays > 0 && { quotes: () => anonymiseOldQuotes(database, parisDateTime(before(quotesDays))) }),
-    ...(searchDays > 0 && { searchCounts: () => purgeSearchCounts(database, parisDateTime(before(searchDays))) }),
+    ...(journalDays > 0 && {
+      journal: () => purgeJournal(database, parisDateTime(before(journalDays))),
+    }),
+    ...(quotesDays > 0 && {
+      quotes: () => anonymiseOldQuotes(database, parisDateTime(before(quotesDays))),
+    }),
+    ...(searchDays > 0 && {
+      searchCounts: () => purgeSearchCounts(database, parisDateTime(before(searchDays))),
+    }),
     ...(importRuns > 0 && { importRuns: () => purgeImportRuns(database, importRuns) }),
     databases: () => purgeReplacedDatabases(config.dataDir, databases),
   };
@@ -74,9 +89,13 @@ async function purgeLimits(trx: Kysely<Tables>, now: number): Promise<void> {
 const HOUR_MS = 3_600_000;
 
 /**
- * Deletes files that no attachment row refers to (left by a crash), if older than an hour: the row of a younger one may not be
- * written yet. @returns how many were deleted.
+ * Deletes files that no attachment row refers to (left by a crash), if older than an hour: the row
+ * of a younger one may not be written yet. @returns how many were deleted.
  */
-export async function removeOrphans(database: Database, files: FileStorage, now: number): Promise<number> {
+export async function removeOrphans(
+  database: Database,
+  files: FileStorage,
+  now: number,
+): Promise<number> {
   return files.deleteOrphans(await listStoredNames(database.db), now - HOUR_MS);
 }

@@ -23,7 +23,12 @@ export const purgeJournal = (database: Database, before: LocalDateTime): Promise
 
 /** Anonymises the quotes older than a Paris time. */
 export const anonymiseOldQuotes = (database: Database, before: LocalDateTime): Promise<void> =>
-  inBatches(database, QUOTES_PER_BATCH, (db, limit) => quotesBefore(db, before, limit), anonymiseQuotes);
+  inBatches(
+    database,
+    QUOTES_PER_BATCH,
+    (db, limit) => quotesBefore(db, before, limit),
+    anonymiseQuotes,
+  );
 
 /** Deletes all import reports except the newest `count` and the one that can be undone. */
 export const purgeImportRuns = (database: Database, count: number): Promise<void> =>
@@ -32,14 +37,15 @@ export const purgeImportRuns = (database: Database, count: number): Promise<void
     RUNS_PER_BATCH,
     (db, limit) => runsBeyond(db, count, limit),
     async (trx, ids) => {
-      for (const table of ['import_refusal', 'import_change'] as const) await trx.deleteFrom(table).where('import_id', 'in', ids).execute();
+      for (const table of ['import_refusal', 'import_change'] as const)
+        await trx.deleteFrom(table).where('import_id', 'in', ids).execute();
       await trx.deleteFrom('import_run').where('id', 'in', ids).execute();
     },
   );
 
 /**
- * Deletes mails sent or permanently refused before `before`, page by page, so that other writes do not wait long.
- * Pages are in id order and stop at the first mail created after `before`.
+ * Deletes mails sent or permanently refused before `before`, page by page, so that other writes do
+ * not wait long. Pages are in id order and stop at the first mail created after `before`.
  */
 export async function purgeSentMails(database: Database, before: Instant): Promise<void> {
   for (let last = 0; ;) {
@@ -50,8 +56,11 @@ export async function purgeSentMails(database: Database, before: Instant): Promi
       .orderBy('id')
       .limit(MAILS_PER_BATCH)
       .execute();
-    const ids = page.filter(({ sent_at, failed_at }) => (sent_at ?? failed_at ?? before) < before).map(({ id }) => id);
-    if (ids.length > 0) await database.write((trx) => trx.deleteFrom('outbox').where('id', 'in', ids).execute());
+    const ids = page
+      .filter(({ sent_at, failed_at }) => (sent_at ?? failed_at ?? before) < before)
+      .map(({ id }) => id);
+    if (ids.length > 0)
+      await database.write((trx) => trx.deleteFrom('outbox').where('id', 'in', ids).execute());
     const end = page.at(-1);
     if (page.length < MAILS_PER_BATCH || !end || end.created_at >= before) return;
     last = end.id;
@@ -62,7 +71,12 @@ type Find = (db: Kysely<Tables>, limit: number) => Promise<number[]>;
 type Handle = (trx: Kysely<Tables>, ids: readonly number[]) => Promise<void>;
 
 /** One write per batch, until `find` returns less than a full batch. */
-async function inBatches(database: Database, size: number, find: Find, handle: Handle): Promise<void> {
+async function inBatches(
+  database: Database,
+  size: number,
+  find: Find,
+  handle: Handle,
+): Promise<void> {
   for (;;) {
     const ids = await find(database.db, size);
     if (ids.length > 0) await database.write((trx) => handle(trx, ids));
@@ -71,8 +85,17 @@ async function inBatches(database: Database, size: number, find: Find, handle: H
 }
 
 /** Ids grow with time, so only the first page by id can contain entries older than `before`. */
-async function entriesBefore(db: Kysely<Tables>, before: LocalDateTime, limit: number): Promise<number[]> {
-  const rows = await db.selectFrom('journal').select(['id', 'at']).orderBy('id').limit(limit).execute();
+async function entriesBefore(
+  db: Kysely<Tables>,
+  before: LocalDateTime,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('journal')
+    .select(['id', 'at'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
   return rows.filter(({ at }) => at < before).map(({ id }) => id);
 }
 
@@ -90,7 +113,11 @@ async function runsBeyond(db: Kysely<Tables>, newest: number, limit: number): Pr
 }
 
 /** Ids of the oldest quotes created before a Paris time that still have personal data. */
-async function quotesBefore(db: Kysely<Tables>, before: LocalDateTime, limit: number): Promise<number[]> {
+async function quotesBefore(
+  db: Kysely<Tables>,
+  before: LocalDateTime,
+  limit: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('quote')
     .select('id')

@@ -4,7 +4,10 @@ import type { ZipFile } from 'yazl';
 import { NOTE_NAME } from '../../domain/article/safetySheets';
 import type { FileStorage, StoredFile } from '../files/storage';
 
-/** After so many unreadable files in a row the storage is out of order: the other files are not tried. */
+/**
+ * After so many unreadable files in a row the storage is out of order: the other files are not
+ * tried.
+ */
 const FAILURES_MAX = 3;
 
 /** A stored file, and its name in the archive. */
@@ -24,16 +27,21 @@ interface Archive<F extends ZippedFile> {
 }
 
 /**
- * A ZIP of stored files as a stream: one file is open at a time, and none is held whole. A file that cannot be opened is left to the note;
- * one that fails while it is read destroys the stream, because a part of it has been sent.
+ * A ZIP of stored files as a stream: one file is open at a time, and none is held whole. A file
+ * that cannot be opened is left to the note; one that fails while it is read destroys the stream,
+ * because a part of it has been sent.
  */
-export async function zipSheets<F extends ZippedFile>(files: Pick<FileStorage, 'open'>, archive: Archive<F>): Promise<Readable> {
+export async function zipSheets<F extends ZippedFile>(
+  files: Pick<FileStorage, 'open'>,
+  archive: Archive<F>,
+): Promise<Readable> {
   // Lazy: few visitors ask for it.
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
-  const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)));
+  const fail = (error: unknown) =>
+    void output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
   void addEntries(zip, output, files, archive).catch(fail);
   return output;
@@ -82,7 +90,10 @@ async function openFile<F extends ZippedFile>(
   }
 }
 
-/** Resolves when the file is read; closes it when the reader of the archive left. @throws what reading it threw */
+/**
+ * Resolves when the file is read; closes it when the reader of the archive left.
+ * @throws what reading it threw
+ */
 async function readWhole({ stream }: StoredFile, output: PassThrough): Promise<void> {
   const close = () => void stream.destroy();
   output.once('close', close);

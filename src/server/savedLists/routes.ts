@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
-import { listNameKey, listNameProblem, mergedLines, SAVED_LISTS_MAX, savedLinesProblem } from '../../domain/referenceList/savedList';
+import {
+  listNameKey,
+  listNameProblem,
+  mergedLines,
+  SAVED_LISTS_MAX,
+  savedLinesProblem,
+} from '../../domain/referenceList/savedList';
 import type { SharedLine } from '../../domain/referenceList/sharedList';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
@@ -29,7 +35,11 @@ export function savedListsHandlers({ database, clock }: Services) {
       return (await listSavedLists(database.db, callerOf(request).id)).map(summaryOf);
     },
     async readMyList(request: RequestOf<'readMyList'>): Promise<Schemas['SavedList']> {
-      const list = await findSavedList(database.db, callerOf(request).id, Number(request.params.id));
+      const list = await findSavedList(
+        database.db,
+        callerOf(request).id,
+        Number(request.params.id),
+      );
       if (!list) throw notFound(NO_LIST);
       return present(list);
     },
@@ -42,8 +52,15 @@ export function savedListsHandlers({ database, clock }: Services) {
         await lockLists(database, trx, userId);
         await requireFreeName(trx, userId, request.body.name);
         if ((await countSavedLists(trx, userId)) >= SAVED_LISTS_MAX)
-          throw unprocessable(`Vous avez déjà ${SAVED_LISTS_MAX} listes, le maximum : supprimez-en une.`);
-        return insertSavedList(trx, { user_id: userId, ...stored(request.body.name, lines), created_at: now, changed_at: now });
+          throw unprocessable(
+            `Vous avez déjà ${SAVED_LISTS_MAX} listes, le maximum : supprimez-en une.`,
+          );
+        return insertSavedList(trx, {
+          user_id: userId,
+          ...stored(request.body.name, lines),
+          created_at: now,
+          changed_at: now,
+        });
       });
       return present(created);
     },
@@ -54,17 +71,26 @@ export function savedListsHandlers({ database, clock }: Services) {
         await lockLists(database, trx, userId);
         const list = await findSavedList(trx, userId, Number(request.params.id));
         if (!list) throw notFound(NO_LIST);
-        if (list.revision !== revision) throw conflict(`La liste « ${list.name} » a changé entre-temps : relisez-la.`, 'revision');
+        if (list.revision !== revision)
+          throw conflict(
+            `La liste « ${list.name} » a changé entre-temps : relisez-la.`,
+            'revision',
+          );
         const next = { name: name ?? list.name, lines: lines ? mergedLines(lines) : linesOf(list) };
         requireValid(next.name, next.lines);
         await requireFreeName(trx, userId, next.name, list.id);
-        return updateSavedList(trx, list, { ...stored(next.name, next.lines), changed_at: parisDateTime(clock()) });
+        return updateSavedList(trx, list, {
+          ...stored(next.name, next.lines),
+          changed_at: parisDateTime(clock()),
+        });
       });
       if (!changed) throw conflict('Cette liste a changé entre-temps : relisez-la.', 'revision');
       return present(changed);
     },
     async deleteMyList(request: RequestOf<'deleteMyList'>): Promise<Schemas['Done']> {
-      const isDeleted = await database.write((trx) => deleteSavedList(trx, callerOf(request).id, Number(request.params.id)));
+      const isDeleted = await database.write((trx) =>
+        deleteSavedList(trx, callerOf(request).id, Number(request.params.id)),
+      );
       if (!isDeleted) throw notFound(NO_LIST);
       return { message: 'Liste supprimée' };
     },
@@ -88,7 +114,12 @@ function requireValid(name: string, lines: readonly SharedLine[]): void {
 }
 
 /** @throws 409 when another list of the account has the name. */
-async function requireFreeName(trx: Kysely<Tables>, userId: number, name: string, exceptId?: number): Promise<void> {
+async function requireFreeName(
+  trx: Kysely<Tables>,
+  userId: number,
+  name: string,
+  exceptId?: number,
+): Promise<void> {
   if (await isNameTaken(trx, userId, listNameKey(name), exceptId))
     throw conflict(`Vous avez déjà une liste « ${name.trim()} » : donnez un autre nom.`, 'name');
 }

@@ -5,14 +5,33 @@ import type { Tables } from '../database/tables';
 
 /** The lists of an account, the last changed first. */
 export const listSavedLists = (db: Kysely<Tables>, userId: number): Promise<SavedListRow[]> =>
-  db.selectFrom('saved_list').selectAll().where('user_id', '=', userId).orderBy('changed_at', 'desc').orderBy('id', 'desc').execute();
+  db
+    .selectFrom('saved_list')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
 /** A list of an account; undefined when it does not exist or is another's. */
-export const findSavedList = (db: Kysely<Tables>, userId: number, id: number): Promise<SavedListRow | undefined> =>
-  db.selectFrom('saved_list').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+export const findSavedList = (
+  db: Kysely<Tables>,
+  userId: number,
+  id: number,
+): Promise<SavedListRow | undefined> =>
+  db
+    .selectFrom('saved_list')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 
 /** Until the transaction ends, no other one adds a list to the account or renames one. */
-export async function lockLists({ engine }: Pick<Database, 'engine'>, trx: Kysely<Tables>, userId: number): Promise<void> {
+export async function lockLists(
+  { engine }: Pick<Database, 'engine'>,
+  trx: Kysely<Tables>,
+  userId: number,
+): Promise<void> {
   const account = trx.selectFrom('user_account').select('id').where('id', '=', userId);
   if (engine.name === 'postgres') await account.forUpdate().execute();
 }
@@ -24,17 +43,32 @@ export async function countSavedLists(db: Kysely<Tables>, userId: number): Promi
 }
 
 /** Whether another list of the account has the folded name. */
-export async function isNameTaken(db: Kysely<Tables>, userId: number, nameKey: string, exceptId = 0): Promise<boolean> {
-  const same = db.selectFrom('saved_list').select('id').where('user_id', '=', userId).where('name_key', '=', nameKey);
+export async function isNameTaken(
+  db: Kysely<Tables>,
+  userId: number,
+  nameKey: string,
+  exceptId = 0,
+): Promise<boolean> {
+  const same = db
+    .selectFrom('saved_list')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('name_key', '=', nameKey);
   return (await same.where('id', '<>', exceptId).executeTakeFirst()) !== undefined;
 }
 
-export const insertSavedList = (db: Kysely<Tables>, list: Insertable<SavedListTable>): Promise<SavedListRow> =>
+export const insertSavedList = (
+  db: Kysely<Tables>,
+  list: Insertable<SavedListTable>,
+): Promise<SavedListRow> =>
   db.insertInto('saved_list').values(list).returningAll().executeTakeFirstOrThrow();
 
 type Changed = Pick<SavedListRow, 'name' | 'name_key' | 'lines' | 'changed_at'>;
 
-/** Changes a list that still has the revision. @returns undefined when it was changed or deleted since. */
+/**
+ * Changes a list that still has the revision.
+ * @returns undefined when it was changed or deleted since.
+ */
 export const updateSavedList = (
   db: Kysely<Tables>,
   { id, user_id, revision }: SavedListRow,
@@ -50,7 +84,15 @@ export const updateSavedList = (
     .executeTakeFirst();
 
 /** @returns whether the account had the list. */
-export async function deleteSavedList(db: Kysely<Tables>, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('saved_list').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+export async function deleteSavedList(
+  db: Kysely<Tables>,
+  userId: number,
+  id: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_list')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

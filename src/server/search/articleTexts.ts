@@ -8,9 +8,15 @@ const MAX_BYTES = 8 * 1024 * 1024;
 /** Key and objects of an entry, roughly. */
 const ENTRY_BYTES = 100;
 
-/** The articles on sale as JSON texts (Article of the contract), of one catalogue version: searches find the same ones again and again. */
+/**
+ * The articles on sale as JSON texts (Article of the contract), of one catalogue version: searches
+ * find the same ones again and again.
+ */
 export interface ArticleTexts {
-  /** @param moment read just before. @returns the texts by id, without articles that are withdrawn or unknown. */
+  /**
+   * @param moment read just before.
+   * @returns the texts by id, without articles that are withdrawn or unknown.
+   */
   find(moment: CatalogueMoment, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
@@ -20,10 +26,16 @@ export function createArticleTexts(db: Kysely<Tables>, maxBytes = MAX_BYTES): Ar
   const cache = createVersionCache<number, string>(maxBytes, (text) => ENTRY_BYTES + text.length);
 
   /** @returns '' for an article that is not on sale. */
-  async function read({ now }: CatalogueMoment, ids: readonly number[]): Promise<Map<number, string>> {
+  async function read(
+    { now }: CatalogueMoment,
+    ids: readonly number[],
+  ): Promise<Map<number, string>> {
     const texts = new Map(ids.map((id) => [id, '']));
-    const onSale = (await listArticlesByIds(db, ids)).filter((article) => article.soft_deleted === 0);
-    for (const article of await presentWithPromotions(db, onSale, now)) texts.set(article.id, JSON.stringify(article));
+    const onSale = (await listArticlesByIds(db, ids)).filter(
+      (article) => article.soft_deleted === 0,
+    );
+    for (const article of await presentWithPromotions(db, onSale, now))
+      texts.set(article.id, JSON.stringify(article));
     return texts;
   }
 

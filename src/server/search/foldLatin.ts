@@ -16,7 +16,8 @@ const FOLDED = Uint8Array.from({ length: CODES }, (_, code) => {
 const folding = Buffer.alloc(MAX_LENGTH);
 
 /**
- * fold() by a table, with control characters as spaces: an import folds every text of the catalogue.
+ * fold() by a table, with control characters as spaces: an import folds every text of the
+ * catalogue.
  * @returns undefined for a text that needs fold() itself.
  */
 export function foldLatin(text: string): string | undefined {

@@ -3,9 +3,15 @@ import type { ArticleRow } from '../database/tables';
 import { foldLatin } from './foldLatin';
 
 /** The searched columns of an article. */
-export type SearchedArticle = Pick<ArticleRow, 'id' | 'reference' | 'secondary_reference' | 'label' | 'brand' | 'description' | 'packing'>;
+export type SearchedArticle = Pick<
+  ArticleRow,
+  'id' | 'reference' | 'secondary_reference' | 'label' | 'brand' | 'description' | 'packing'
+>;
 
-/** The columns of `article_search`: references as trigrams, folded texts as words, and folded references that are stored only. */
+/**
+ * The columns of `article_search`: references as trigrams, folded texts as words, and folded
+ * references that are stored only.
+ */
 export interface IndexedTexts {
   codes: string;
   label: string;
@@ -15,15 +21,21 @@ export interface IndexedTexts {
   reference: string;
 }
 
-// None of the three occurs in a folded text, so that trigrams of references differ from words. The tokenizer splits at spaces.
+// None of the three occurs in a folded text, so that trigrams of references differ from words. The
+// tokenizer splits at spaces.
 const MARK = '\u00a0';
 const SPACE_IN_CODE = '\u00b2';
 const END_OF_CODE = '\u00b3';
 
-/** Characters in a token of a reference: a shorter part of a reference cannot be found by the index. */
+/**
+ * Characters in a token of a reference: a shorter part of a reference cannot be found by the index.
+ */
 const CODE_LENGTH = 3;
 
-/** The tokens of a part of `reference`: consecutive trigrams. Consecutive tokens in the index are found as a part of the text. */
+/**
+ * The tokens of a part of `reference`: consecutive trigrams. Consecutive tokens in the index are
+ * found as a part of the text.
+ */
 export function codesOf(reference: string): string {
   const text = reference.replaceAll('\n', END_OF_CODE).replaceAll(' ', SPACE_IN_CODE);
   return codesOfPlain(text) ?? codesOfAny(text);
@@ -31,7 +43,8 @@ export function codesOf(reference: string): string {
 
 function codesOfAny(text: string): string {
   let codes = '';
-  for (let at = 0; at + CODE_LENGTH <= text.length; at += 1) codes += `${MARK}${text.slice(at, at + CODE_LENGTH)} `;
+  for (let at = 0; at + CODE_LENGTH <= text.length; at += 1)
+    codes += `${MARK}${text.slice(at, at + CODE_LENGTH)} `;
   return codes.trimEnd();
 }
 
@@ -41,7 +54,10 @@ const TOKEN_LENGTH = CODE_LENGTH + 2;
 const MAX_PLAIN_LENGTH = 500;
 const tokens = Buffer.alloc(MAX_PLAIN_LENGTH * TOKEN_LENGTH);
 
-/** As codesOfAny(), without a string for each token. @returns undefined for a text that is long or not Latin-1. */
+/**
+ * As codesOfAny(), without a string for each token.
+ * @returns undefined for a text that is long or not Latin-1.
+ */
 function codesOfPlain(text: string): string | undefined {
   if (text.length > MAX_PLAIN_LENGTH) return undefined;
   let end = 0;
@@ -61,7 +77,10 @@ function codesOfPlain(text: string): string | undefined {
 // As in compactReference().
 const SEPARATORS = /[^a-z0-9]/g;
 
-/** Adds a folded reference and the same without separators to `known`, each once and between line breaks. */
+/**
+ * Adds a folded reference and the same without separators to `known`, each once and between line
+ * breaks.
+ */
 function spellings(folded: string, known: string): string {
   let all = known;
   for (const spelling of [folded, folded.replace(SEPARATORS, '')]) {
@@ -73,7 +92,8 @@ function spellings(folded: string, known: string): string {
 const CONTROL = /\p{Cc}/u;
 
 /** fold(), which keeps control characters. */
-const foldReference = (text: string): string => (CONTROL.test(text) ? undefined : foldLatin(text)) ?? fold(text);
+const foldReference = (text: string): string =>
+  (CONTROL.test(text) ? undefined : foldLatin(text)) ?? fold(text);
 
 const MAX_FOLDED_WORDS = 50_000;
 /** The byte order mark is a space for `\s`, but does not show. */
@@ -85,8 +105,18 @@ export class TextIndexer {
   private readonly known = new Set<string>();
   private fresh = new Set<string>();
 
-  textsOf({ reference, secondary_reference, label, brand, description, packing }: SearchedArticle): IndexedTexts {
-    const references = spellings(foldReference(secondary_reference), spellings(foldReference(reference), '\n'));
+  textsOf({
+    reference,
+    secondary_reference,
+    label,
+    brand,
+    description,
+    packing,
+  }: SearchedArticle): IndexedTexts {
+    const references = spellings(
+      foldReference(secondary_reference),
+      spellings(foldReference(reference), '\n'),
+    );
     return {
       codes: codesOf(references),
       label: this.fold(label),

@@ -13,19 +13,41 @@ const DIGITS = '0123456789';
 /** A spreadsheet drops the zeros in front of a number. */
 const ZEROS_MAX = 6;
 /** Taken for one another on paper and on screens. */
-const LOOKALIKES: Record<string, string> = { O: '0', 0: 'O', I: '1', L: '1', 1: 'IL', S: '5', 5: 'S', B: '8', 8: 'B', Z: '2', 2: 'Z' };
+const LOOKALIKES: Record<string, string> = {
+  O: '0',
+  0: 'O',
+  I: '1',
+  L: '1',
+  1: 'IL',
+  S: '5',
+  5: 'S',
+  B: '8',
+  8: 'B',
+  Z: '2',
+  2: 'Z',
+};
 
 /**
- * The ids of the articles on sale whose reference, or the supplier's, differs least from a text that is none, at most `max`: by one typing
- * error anywhere, by two in its last characters, by its missing end, by letters for the zeros and ones of its number, or by the zeros in
- * front of a number.
+ * The ids of the articles on sale whose reference, or the supplier's, differs least from a text
+ * that is none, at most `max`: by one typing error anywhere, by two in its last characters, by its
+ * missing end, by letters for the zeros and ones of its number, or by the zeros in front of a
+ * number.
  */
-export async function nearestReferences(db: Kysely<Tables>, text: string, max: number): Promise<number[]> {
+export async function nearestReferences(
+  db: Kysely<Tables>,
+  text: string,
+  max: number,
+): Promise<number[]> {
   const compact = compactReference(text).toUpperCase();
   if (compact.length < LENGTHS.min || compact.length > LENGTHS.max) return [];
   const mistyped = new Set([...oneErrorAway(compact), ...otherNumbers(compact)]);
-  const rows = [...(await listOnSaleByAnyReference(db, [...mistyped])), ...(await listBesideReference(db, compact))];
-  const errorsById = new Map(rows.map(({ id, own, supplier }) => [id, Math.min(errorsIn(own), errorsIn(supplier))]));
+  const rows = [
+    ...(await listOnSaleByAnyReference(db, [...mistyped])),
+    ...(await listBesideReference(db, compact)),
+  ];
+  const errorsById = new Map(
+    rows.map(({ id, own, supplier }) => [id, Math.min(errorsIn(own), errorsIn(supplier))]),
+  );
   return [...errorsById]
     .filter(([, errors]) => Number.isFinite(errors))
     .sort(([id, errors], [otherId, otherErrors]) => errors - otherErrors || id - otherId)
@@ -36,11 +58,16 @@ export async function nearestReferences(db: Kysely<Tables>, text: string, max: n
   function errorsIn(other: string): number {
     if (mistyped.has(other)) return 1;
     const errors = distance(other, compact);
-    return errors <= (compact.length >= TWO_ERRORS_FROM ? 2 : 1) || other.startsWith(compact) ? errors : Infinity;
+    return errors <= (compact.length >= TWO_ERRORS_FROM ? 2 : 1) || other.startsWith(compact)
+      ? errors
+      : Infinity;
   }
 }
 
-/** What differs from `compact` (letters and digits, upper case) by one character, or by the order of two neighbours. */
+/**
+ * What differs from `compact` (letters and digits, upper case) by one character, or by the order of
+ * two neighbours.
+ */
 function oneErrorAway(compact: string): Set<string> {
   const made = new Set<string>();
   for (let at = 0; at <= compact.length; at++) {
@@ -50,18 +77,27 @@ function oneErrorAway(compact: string): Set<string> {
     made.add(before + after);
     made.add(before + next + here + after.slice(1));
     for (const other of alike(here)) made.add(before + other + after);
-    for (const missing of alike(compact.charAt(at - 1)) + alike(here)) made.add(before + missing + here + after);
+    for (const missing of alike(compact.charAt(at - 1)) + alike(here))
+      made.add(before + missing + here + after);
   }
   made.delete(compact);
   return made;
 }
 
-/** The same number with digits for one or more of the letters in it or before it, and with the zeros that it may have lost. */
+/**
+ * The same number with digits for one or more of the letters in it or before it, and with the zeros
+ * that it may have lost.
+ */
 function otherNumbers(compact: string): string[] {
   const [ending = ''] = /(?<![OIL\d])[OIL\d]+$/.exec(compact) ?? [];
   const number = /\d/.test(ending) ? ending : '';
-  const withDigits = Array.from(number, (_, at) => compact.slice(0, compact.length - number.length + at) + asDigits(number.slice(at)));
-  const zeros = /^\d+$/.test(compact) ? Array.from({ length: ZEROS_MAX }, (_, more) => '0'.repeat(more + 1) + compact) : [];
+  const withDigits = Array.from(
+    number,
+    (_, at) => compact.slice(0, compact.length - number.length + at) + asDigits(number.slice(at)),
+  );
+  const zeros = /^\d+$/.test(compact)
+    ? Array.from({ length: ZEROS_MAX }, (_, more) => '0'.repeat(more + 1) + compact)
+    : [];
   return [...withDigits, ...zeros].filter((other) => other !== compact);
 }
 

@@ -9,15 +9,19 @@ import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from './search
 
 /** The same for a reference that several articles have. */
 export const PROPOSALS_MAX = 5;
-/** Of one list: looking for what is nearly right costs a hundred times as much as finding a reference. */
+/**
+ * Of one list: looking for what is nearly right costs a hundred times as much as finding a
+ * reference.
+ */
 const TEXTS_MAX = 50;
 /** A text with a word or a CAS number is looked up among designations, another code is not. */
 const WORD = /(?<![\p{L}\d])\p{L}{3,}(?![\p{L}\d])/u;
 const isSearched = (text: string): boolean => WORD.test(text) || readCasNumbers(text).length > 0;
 
 /**
- * For each of the first 50 texts, none of which is a reference, at most five articles on sale: those with the nearest references, then
- * those that a search finds. One text after the other, so that a list occupies one connection and lets other requests run.
+ * For each of the first 50 texts, none of which is a reference, at most five articles on sale:
+ * those with the nearest references, then those that a search finds. One text after the other, so
+ * that a list occupies one connection and lets other requests run.
  */
 export async function proposeArticles(
   db: Kysely<Tables>,
@@ -28,13 +32,24 @@ export async function proposeArticles(
   for (const text of texts.slice(0, TEXTS_MAX)) {
     await nextTurn();
     const ids = await nearestReferences(db, text, PROPOSALS_MAX);
-    const { full, intersects } = isSearched(text) ? await searchIndex.search(text).catch(nothingYet) : NOTHING;
-    near.set(text, [...new Set([...ids, ...full.slice(0, PROPOSALS_MAX), ...intersects.slice(0, PROPOSALS_MAX)])]);
+    const { full, intersects } = isSearched(text)
+      ? await searchIndex.search(text).catch(nothingYet)
+      : NOTHING;
+    near.set(text, [
+      ...new Set([...ids, ...full.slice(0, PROPOSALS_MAX), ...intersects.slice(0, PROPOSALS_MAX)]),
+    ]);
   }
   const rows = await listArticlesByIds(db, [...near.values()].flat());
   // The index may lag behind an import.
-  const onSale = new Map(rows.filter(({ soft_deleted }) => soft_deleted === 0).map((row) => [row.id, row]));
-  return new Map([...near].map(([text, ids]) => [text, ids.flatMap((id) => onSale.get(id) ?? []).slice(0, PROPOSALS_MAX)]));
+  const onSale = new Map(
+    rows.filter(({ soft_deleted }) => soft_deleted === 0).map((row) => [row.id, row]),
+  );
+  return new Map(
+    [...near].map(([text, ids]) => [
+      text,
+      ids.flatMap((id) => onSale.get(id) ?? []).slice(0, PROPOSALS_MAX),
+    ]),
+  );
 }
 
 const NOTHING: SearchHits = { full: [], intersects: [] };
@@ -48,10 +63,13 @@ function nothingYet(error: unknown): SearchHits {
 const WITHDRAWN_MAX = 50;
 
 /**
- * For each of the first 50 withdrawn articles at most five on sale of its category that can replace it, the nearest first.
- * Other requests run between them.
+ * For each of the first 50 withdrawn articles at most five on sale of its category that can replace
+ * it, the nearest first. Other requests run between them.
  */
-export async function nearArticles(db: Kysely<Tables>, withdrawn: readonly ArticleRecord[]): Promise<Map<number, ArticleRecord[]>> {
+export async function nearArticles(
+  db: Kysely<Tables>,
+  withdrawn: readonly ArticleRecord[],
+): Promise<Map<number, ArticleRecord[]>> {
   const nearIds = new Map<number, number[]>();
   for (const article of withdrawn.slice(0, WITHDRAWN_MAX)) {
     await nextTurn();
@@ -61,6 +79,10 @@ export async function nearArticles(db: Kysely<Tables>, withdrawn: readonly Artic
       near.map(({ id }) => id),
     );
   }
-  const rows = new Map((await listArticlesByIds(db, [...nearIds.values()].flat())).map((row) => [row.id, row]));
-  return new Map([...nearIds].map(([id, ids]) => [id, ids.flatMap((nearId) => rows.get(nearId) ?? [])]));
+  const rows = new Map(
+    (await listArticlesByIds(db, [...nearIds.values()].flat())).map((row) => [row.id, row]),
+  );
+  return new Map(
+    [...nearIds].map(([id, ids]) => [id, ids.flatMap((nearId) => rows.get(nearId) ?? [])]),
+  );
 }

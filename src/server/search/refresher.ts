@@ -12,7 +12,10 @@ const BATCH_SIZE = 200;
 /** As after a killed import: refreshed in a worker thread, not on the event loop. */
 const THREAD_MIN_QUEUE = 1_000;
 
-/** @param refreshBatch updates the entries of up to `limit` queued articles in a transaction, and returns how many. */
+/**
+ * @param refreshBatch updates the entries of up to `limit` queued articles in a transaction, and
+ * returns how many.
+ */
 export function createRefresher(
   database: Database,
   location: DatabaseLocation,
@@ -28,7 +31,8 @@ export function createRefresher(
           if (!isClosing) throw error;
         });
       }
-      while (!isClosing && (await database.write((trx) => refreshBatch(trx, BATCH_SIZE))) > 0) await nextTurn();
+      while (!isClosing && (await database.write((trx) => refreshBatch(trx, BATCH_SIZE))) > 0)
+        await nextTurn();
     },
     async close() {
       isClosing = true;

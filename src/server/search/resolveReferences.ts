@@ -13,8 +13,8 @@ interface Resolved {
 }
 
 /**
- * What each reference of a list finds, in their order. Unknown ones carry the articles with the nearest references and designations,
- * withdrawn ones those that can replace them.
+ * What each reference of a list finds, in their order. Unknown ones carry the articles with the
+ * nearest references and designations, withdrawn ones those that can replace them.
  * @param now Paris wall-clock time that decides which promotions run.
  */
 export async function resolveReferences(
@@ -26,16 +26,30 @@ export async function resolveReferences(
   const found = (await findByReferences(db, references)).map(resolve);
   const unknown = references.filter((_, index) => found[index]?.match === 'none');
   const proposals = await proposeArticles(db, searchIndex, [...new Set(unknown)]);
-  const withdrawn = new Map(found.flatMap(({ articles }) => articles.filter(isWithdrawn).map((article) => [article.id, article])));
+  const withdrawn = new Map(
+    found.flatMap(({ articles }) =>
+      articles.filter(isWithdrawn).map((article) => [article.id, article]),
+    ),
+  );
   const replacements = await nearArticles(db, [...withdrawn.values()]);
   const answers = found.map(({ match, articles }, index) => ({
     match,
     articles: match === 'none' ? (proposals.get(references[index] ?? '') ?? []) : articles,
     replacements: articles.flatMap(({ id }) => replacements.get(id) ?? []),
   }));
-  const rows = new Map(answers.flatMap((answer) => [...answer.articles, ...answer.replacements]).map((article) => [article.id, article]));
-  const presented = new Map((await presentWithPromotions(db, [...rows.values()], now)).map((article) => [article.id, article]));
-  const present = (articles: readonly ArticleRecord[]) => articles.flatMap(({ id }) => presented.get(id) ?? []);
+  const rows = new Map(
+    answers
+      .flatMap((answer) => [...answer.articles, ...answer.replacements])
+      .map((article) => [article.id, article]),
+  );
+  const presented = new Map(
+    (await presentWithPromotions(db, [...rows.values()], now)).map((article) => [
+      article.id,
+      article,
+    ]),
+  );
+  const present = (articles: readonly ArticleRecord[]) =>
+    articles.flatMap(({ id }) => presented.get(id) ?? []);
   return answers.map((answer, index) => ({
     reference: references[index] ?? '',
     match: answer.match,
@@ -44,7 +58,10 @@ export async function resolveReferences(
   }));
 }
 
-/** Articles on sale come before withdrawn ones; a withdrawn one is the answer only when no other has the reference. */
+/**
+ * Articles on sale come before withdrawn ones; a withdrawn one is the answer only when no other has
+ * the reference.
+ */
 function resolve({ how, articles }: ReferenceFound): Resolved {
   const onSale = articles.filter((article) => !isWithdrawn(article));
   if (onSale.length > 1) return { match: 'several', articles: onSale.slice(0, PROPOSALS_MAX) };

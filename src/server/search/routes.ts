@@ -9,7 +9,10 @@ import { resolveReferences } from './resolveReferences';
 import { SearchIndexUnfilled } from './searchIndex';
 import { createSuggest } from './suggest';
 
-type SearchServices = Pick<Services, 'database' | 'catalogueVersion' | 'searchIndex' | 'searchCounts' | 'config' | 'clock'>;
+type SearchServices = Pick<
+  Services,
+  'database' | 'catalogueVersion' | 'searchIndex' | 'searchCounts' | 'config' | 'clock'
+>;
 
 /** References a minute and network address: thirty lists of a thousand lines. */
 const REFERENCES_PER_MINUTE = 30_000;
@@ -22,26 +25,39 @@ export function searchHandlers({
   searchCounts,
   config,
   clock,
-}: SearchServices): Pick<Operations, 'searchArticles' | 'resolveReferences' | 'suggest' | 'getSearchHints'> {
+}: SearchServices): Pick<
+  Operations,
+  'searchArticles' | 'resolveReferences' | 'suggest' | 'getSearchHints'
+> {
   const articleTexts = createArticleTexts(database.db);
   const weighReferences = createWeightLimit(REFERENCES_PER_MINUTE, clock);
   const suggest = createSuggest(database.db, searchIndex);
   return {
     async searchArticles(request, reply) {
       const { query, exact = false } = request.body;
-      const { full, intersects, replaced } = await searchIndex.search(query, { exact }).catch(refuseUnfilled);
+      const { full, intersects, replaced } = await searchIndex
+        .search(query, { exact })
+        .catch(refuseUnfilled);
       // The index may lag behind an import: articles withdrawn since are left out (SEARCH-17).
       const texts = await articleTexts.find(catalogueVersion.current(), [...full, ...intersects]);
       // The same text again, as typed, is no new search.
       if (!exact) searchCounts.count(query, texts.size > 0);
-      const list = (ids: readonly number[]) => `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`;
+      const list = (ids: readonly number[]) =>
+        `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`;
       const lists = `"match_full_sequence":${list(full)},"match_intersects":${list(intersects)}`;
-      return sendJson(request, reply, replaced.length > 0 ? `{${lists},"replaced":${JSON.stringify(replaced)}}` : `{${lists}}`);
+      return sendJson(
+        request,
+        reply,
+        replaced.length > 0 ? `{${lists},"replaced":${JSON.stringify(replaced)}}` : `{${lists}}`,
+      );
     },
     async suggest(request, reply) {
       const query = (request.query.query ?? '').trim();
-      if (query.length < SEARCH_MIN_LENGTH) throw badRequest('Saisissez au moins trois caractères.', 'query');
-      const suggestions = await suggest(query, catalogueVersion.current().version).catch(refuseUnfilled);
+      if (query.length < SEARCH_MIN_LENGTH)
+        throw badRequest('Saisissez au moins trois caractères.', 'query');
+      const suggestions = await suggest(query, catalogueVersion.current().version).catch(
+        refuseUnfilled,
+      );
       return reply.header('cache-control', SUGGESTIONS_CACHING).send(suggestions);
     },
     async getSearchHints(request, reply) {
@@ -60,16 +76,23 @@ export function searchHandlers({
 const SUGGESTIONS_CACHING = 'public, max-age=60';
 
 function refuseUnfilled(error: unknown): never {
-  throw error instanceof SearchIndexUnfilled ? unavailable('La recherche se prépare. Réessayez dans une minute.') : error;
+  throw error instanceof SearchIndexUnfilled
+    ? unavailable('La recherche se prépare. Réessayez dans une minute.')
+    : error;
 }
 
 const WINDOW_MS = 60_000;
 
 /**
- * Limits what callers ask for, in units a minute, where one call may cost a thousand times as much as another. Counted in memory.
- * @returns counts units for a caller. It throws 429, and counts nothing, when they would be more than `max` in this minute.
+ * Limits what callers ask for, in units a minute, where one call may cost a thousand times as much
+ * as another. Counted in memory.
+ * @returns counts units for a caller. It throws 429, and counts nothing, when they would be more
+ * than `max` in this minute.
  */
-export function createWeightLimit(max: number, clock: () => number): (caller: string, units: number) => void {
+export function createWeightLimit(
+  max: number,
+  clock: () => number,
+): (caller: string, units: number) => void {
   let minute = 0;
   const spent = new Map<string, number>();
   return (caller, units) => {
@@ -77,7 +100,8 @@ export function createWeightLimit(max: number, clock: () => number): (caller: st
     if (Math.floor(now / WINDOW_MS) !== minute) spent.clear();
     minute = Math.floor(now / WINDOW_MS);
     const total = (spent.get(caller) ?? 0) + units;
-    if (total > max) throw tooMany(errorMessages[429], Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000));
+    if (total > max)
+      throw tooMany(errorMessages[429], Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000));
     spent.set(caller, total);
   };
 }

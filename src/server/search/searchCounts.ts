@@ -20,7 +20,10 @@ const LONGEST_CLOSE_MS = 2_000;
 
 /** Counts what is searched, by day and text, without anything personal. */
 export interface SearchCounts {
-  /** Counts in memory: never waits and never fails. @param isFound false when the search found nothing. */
+  /**
+   * Counts in memory: never waits and never fails.
+   * @param isFound false when the search found nothing.
+   */
   count: (query: string, isFound: boolean) => void;
   /** Writes what was counted; after a failure it is written with the next counts. Never rejects. */
   write: () => Promise<void>;
@@ -42,7 +45,13 @@ interface Parts {
 /** The timer does not keep the process alive. */
 const laterUnlessEnded = (work: () => void, ms: number) => setTimeout(work, ms).unref();
 
-export function createSearchCounts({ database, clock, log, secret, later = laterUnlessEnded }: Parts): SearchCounts {
+export function createSearchCounts({
+  database,
+  clock,
+  log,
+  secret,
+  later = laterUnlessEnded,
+}: Parts): SearchCounts {
   let waiting = new Map<string, SearchCountRow>();
   let inWriting = 0;
   let lastWrite = Promise.resolve();
@@ -67,7 +76,11 @@ export function createSearchCounts({ database, clock, log, secret, later = later
     inWriting = counts.length;
     try {
       await database.write((trx) =>
-        addHiddenCounts({ db: trx, engine: database.engine }, counts, (text) => `#${hashedSearch(secret, text)}`),
+        addHiddenCounts(
+          { db: trx, engine: database.engine },
+          counts,
+          (text) => `#${hashedSearch(secret, text)}`,
+        ),
       );
       inWriting = 0;
     } catch (error) {
@@ -88,7 +101,12 @@ export function createSearchCounts({ database, clock, log, secret, later = later
       const counted = countableQuery(query);
       if (counted === undefined) return;
       const sizeBefore = waiting.size;
-      add({ day: parisDateTime(clock()).slice(0, 10), query: counted, searches: 1, found_nothing: isFound ? 0 : 1 });
+      add({
+        day: parisDateTime(clock()).slice(0, 10),
+        query: counted,
+        searches: 1,
+        found_nothing: isFound ? 0 : 1,
+      });
       if (waiting.size === WRITE_AT && sizeBefore < WRITE_AT) void write();
       else writeLater();
     },

@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
-import { compareRelevance, type RankedQuery, type RankedTexts, relevance } from '../../domain/search/relevance';
+import {
+  compareRelevance,
+  type RankedQuery,
+  type RankedTexts,
+  relevance,
+} from '../../domain/search/relevance';
 import type { Tables } from '../database/tables';
 import { referenceOf, type SearchedText, sequenceTerm } from './searchedText';
 import { type SearchHits, SearchIndexUnfilled } from './searchIndex';
@@ -12,7 +17,10 @@ export interface EntryTable {
   read: (ids: readonly number[]) => Promise<Candidate[]>;
 }
 
-/** Ranks what was found. @throws SearchIndexUnfilled when that is nothing, because the index has not been filled. */
+/**
+ * Ranks what was found.
+ * @throws SearchIndexUnfilled when that is nothing, because the index has not been filled.
+ */
 export async function searchHits(
   db: Kysely<Tables>,
   entries: EntryTable,
@@ -34,7 +42,10 @@ async function isUnfilled(db: Kysely<Tables>, entries: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Entries of a list that are ranked: both engines find the same ones, the first of each step in the order of their ids. */
+/**
+ * Entries of a list that are ranked: both engines find the same ones, the first of each step in the
+ * order of their ids.
+ */
 export const CANDIDATES_MAX = 500;
 
 /** A found entry of the index. */
@@ -60,7 +71,11 @@ export function rankHits(
   };
 }
 
-function bestOf(ids: readonly number[], candidates: ReadonlyMap<number, Candidate>, query: RankedQuery): number[] {
+function bestOf(
+  ids: readonly number[],
+  candidates: ReadonlyMap<number, Candidate>,
+  query: RankedQuery,
+): number[] {
   const ranked = ids.flatMap((id) => {
     const candidate = candidates.get(id);
     return candidate ? [{ id, ...relevance(candidate, query) }] : [];

@@ -18,11 +18,17 @@ export interface SearchAnswer extends SearchHits {
 export interface SearchOptions {
   /** No word is replaced. */
   exact?: boolean;
-  /** Articles that are needed of both lists together: when the first list has as many, the second is left empty. */
+  /**
+   * Articles that are needed of both lists together: when the first list has as many, the second is
+   * left empty.
+   */
   enough?: number;
 }
 
-/** The index is empty because it has not been filled yet, as after an update that rebuilds it: nothing found means nothing. */
+/**
+ * The index is empty because it has not been filled yet, as after an update that rebuilds it:
+ * nothing found means nothing.
+ */
 export class SearchIndexUnfilled extends Error {
   override name = 'SearchIndexUnfilled';
 }

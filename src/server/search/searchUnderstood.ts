@@ -11,7 +11,10 @@ import type { Vocabulary } from './vocabulary';
 
 export const synonyms = readSynonyms(synonymGroups);
 
-/** Searches what a query means; only if nothing is found, unknown words are replaced by the nearest of the catalogue. */
+/**
+ * Searches what a query means; only if nothing is found, unknown words are replaced by the nearest
+ * of the catalogue.
+ */
 export async function searchUnderstood(
   query: string,
   { exact = false }: SearchOptions = {},
@@ -19,12 +22,16 @@ export async function searchUnderstood(
   find: (text: SearchedText) => Promise<SearchHits>,
 ): Promise<SearchAnswer> {
   await vocabulary.update();
-  const typed = await find(readSearchedText(query, understand(query, vocabulary, { replace: false, synonyms }).terms));
+  const typed = await find(
+    readSearchedText(query, understand(query, vocabulary, { replace: false, synonyms }).terms),
+  );
   if (exact || typed.full.length + typed.intersects.length > 0) return { ...typed, replaced: [] };
   const { terms, replaced } = understand(query, vocabulary, { replace: true, synonyms });
   if (replaced.length === 0) return { ...typed, replaced };
   const used = await find(readSearchedText(withReplaced(query, replaced), terms));
-  return used.full.length + used.intersects.length > 0 ? { ...used, replaced } : { ...typed, replaced: [] };
+  return used.full.length + used.intersects.length > 0
+    ? { ...used, replaced }
+    : { ...typed, replaced: [] };
 }
 
 /** The folded query with the words that are searched instead. */

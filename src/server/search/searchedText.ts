@@ -19,7 +19,8 @@ export const INDEXED_LENGTH = 3;
 export const isShort = (text: string): boolean => text.length < INDEXED_LENGTH;
 
 /** No index can find all of its alternatives. */
-export const isShortTerm = ({ alternatives }: SearchTerm): boolean => alternatives.some(({ text, whole }) => !whole && isShort(text));
+export const isShortTerm = ({ alternatives }: SearchTerm): boolean =>
+  alternatives.some(({ text, whole }) => !whole && isShort(text));
 
 /** A query with its terms; control characters are ignored. */
 export function readSearchedText(query: string, terms: readonly SearchTerm[]): SearchedText {
@@ -27,7 +28,10 @@ export function readSearchedText(query: string, terms: readonly SearchTerm[]): S
   return { sequence, compact: compactReference(sequence), terms };
 }
 
-/** The typed text as it is searched in words: from the start of a word, and to the end of one of one or two letters or of a number. */
+/**
+ * The typed text as it is searched in words: from the start of a word, and to the end of one of one
+ * or two letters or of a number.
+ */
 export const sequenceTerm = ({ sequence }: Pick<SearchedText, 'sequence'>): TermText => ({
   text: sequence,
   whole: /(?:^|[^a-z0-9])[a-z]{1,2}$|\d$/.test(sequence),
@@ -35,8 +39,9 @@ export const sequenceTerm = ({ sequence }: Pick<SearchedText, 'sequence'>): Term
 });
 
 /**
- * The typed text as it is searched in references: with a digit anywhere, letters alone only at their start. Without separators: each
- * reference is stored so too, and what one with them contains, the other does.
+ * The typed text as it is searched in references: with a digit anywhere, letters alone only at
+ * their start. Without separators: each reference is stored so too, and what one with them
+ * contains, the other does.
  */
 export function sequenceReferences(text: SearchedText): string[] {
   const reference = referenceOf(text);
@@ -45,18 +50,24 @@ export function sequenceReferences(text: SearchedText): string[] {
 }
 
 /** A short number is no part of a reference, nor is a decimal number. */
-export const isInReferences = ({ text, whole }: TermText): boolean => !whole && !/^\d{1,3}$/.test(text) && !isDecimal(text);
+export const isInReferences = ({ text, whole }: TermText): boolean =>
+  !whole && !/^\d{1,3}$/.test(text) && !isDecimal(text);
 
 /** Without its comma « 0,22 » is in many references. */
 const isDecimal = (text: string): boolean => /^\d+[.,]\d+$/.test(text);
 
 /**
- * The terms of articles that do not contain the text as typed: without the alternatives that hold it.
+ * The terms of articles that do not contain the text as typed: without the alternatives that hold
+ * it.
  * @returns undefined when there can be no such article.
  */
 export function otherTerms(text: SearchedText): readonly SearchTerm[] | undefined {
-  const others = text.terms.map(({ alternatives }) => ({ alternatives: alternatives.filter((each) => !holdsSequence(each, text)) }));
-  return others.length > 0 && others.every(({ alternatives }) => alternatives.length > 0) ? others : undefined;
+  const others = text.terms.map(({ alternatives }) => ({
+    alternatives: alternatives.filter((each) => !holdsSequence(each, text)),
+  }));
+  return others.length > 0 && others.every(({ alternatives }) => alternatives.length > 0)
+    ? others
+    : undefined;
 }
 
 function holdsSequence(term: TermText, text: SearchedText): boolean {
@@ -68,26 +79,33 @@ function holdsSequence(term: TermText, text: SearchedText): boolean {
 }
 
 /**
- * Whether a term is the typed word itself, found anywhere in words. Words that begin with it are in the full list, so that only those with
- * it inside are left to look for.
+ * Whether a term is the typed word itself, found anywhere in words. Words that begin with it are in
+ * the full list, so that only those with it inside are left to look for.
  */
-export const isTypedWord = ({ text, whole, start }: TermText, { sequence }: Pick<SearchedText, 'sequence'>): boolean =>
-  text === sequence && !whole && !start && !sequence.includes(' ');
+export const isTypedWord = (
+  { text, whole, start }: TermText,
+  { sequence }: Pick<SearchedText, 'sequence'>,
+): boolean => text === sequence && !whole && !start && !sequence.includes(' ');
 
 /** The text as a reference without separators, unless that is too short to be found. */
-export const referenceOf = ({ sequence, compact }: Pick<SearchedText, 'sequence' | 'compact'>): string =>
-  isShort(compact) ? sequence : compact;
+export const referenceOf = ({
+  sequence,
+  compact,
+}: Pick<SearchedText, 'sequence' | 'compact'>): string => (isShort(compact) ? sequence : compact);
 
 /** The same for a part of the text: a reference that contains the part contains it. */
-export const compactOf = (text: string): string => referenceOf({ sequence: text, compact: compactReference(text) });
+export const compactOf = (text: string): string =>
+  referenceOf({ sequence: text, compact: compactReference(text) });
 
 /**
- * What may be before a term in a folded text, as sequences of character classes that SQLite's `glob` and regular expressions share: the
- * same places as isPlaceBefore() of the domain. A text begins and ends as if spaces were around it. [''] for anything.
+ * What may be before a term in a folded text, as sequences of character classes that SQLite's
+ * `glob` and regular expressions share: the same places as isPlaceBefore() of the domain. A text
+ * begins and ends as if spaces were around it. [''] for anything.
  */
 export function beforeTerm({ text, whole, start }: TermText): string[] {
   const isDigit = /^[0-9]/.test(text);
-  if (!whole && (!start || !/^[a-z0-9]/.test(text))) return isDigit ? ['[^0-9.,]', '[^0-9][.,]'] : [''];
+  if (!whole && (!start || !/^[a-z0-9]/.test(text)))
+    return isDigit ? ['[^0-9.,]', '[^0-9][.,]'] : [''];
   if (isDigit) return ['[^a-z0-9.,]', '[^0-9][.,]'];
   if (!start) return ['[^a-z0-9]'];
   return /^[a-z]/.test(text) ? ['[^a-z0-9-]', '[^a-z]-', '[^a-z][a-z]-'] : [''];

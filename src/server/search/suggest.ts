@@ -15,8 +15,10 @@ const COMPLETING_ARTICLES = 60;
 const COMPLETING_CATEGORIES = 50;
 
 /**
- * Suggests categories, articles and completions of a query that is being typed, at most five of each, best first.
- * @param version of the catalogue: the categories are read once for each. @throws SearchIndexUnfilled.
+ * Suggests categories, articles and completions of a query that is being typed, at most five of
+ * each, best first.
+ * @param version of the catalogue: the categories are read once for each. @throws
+ * SearchIndexUnfilled.
  */
 export type Suggest = (query: string, version: string) => Promise<Suggestions>;
 
@@ -43,15 +45,23 @@ type Index = Pick<SearchIndex, 'search'>;
 
 /** A last word of one or two characters behind others: a search takes it for a whole word. */
 const UNFINISHED = /^(?<others>.*\S)\s+(?<start>[\p{L}\p{N}]{1,2})$/u;
-/** Longer texts are pasted, not being typed; a long row of numbers and letters is no designation, and is in most articles. */
+/**
+ * Longer texts are pasted, not being typed; a long row of numbers and letters is no designation,
+ * and is in most articles.
+ */
 const TYPED_MAX = 80;
-const isBeingTyped = (text: string): boolean => text.length <= TYPED_MAX && (text.length <= TYPED_MAX / 4 || /\p{L}{3}/u.test(text));
+const isBeingTyped = (text: string): boolean =>
+  text.length <= TYPED_MAX && (text.length <= TYPED_MAX / 4 || /\p{L}{3}/u.test(text));
 
-/** What the query finds; when that is nothing, what its other words find with a word that begins as the last one. */
+/**
+ * What the query finds; when that is nothing, what its other words find with a word that begins as
+ * the last one.
+ */
 async function findTyped(db: Kysely<Tables>, searchIndex: Index, query: string) {
   const found = await findBest(db, searchIndex, query);
   const { others, start } = UNFINISHED.exec(query)?.groups ?? {};
-  if (found.length > 0 || others === undefined || start === undefined || !isBeingTyped(others)) return found;
+  if (found.length > 0 || others === undefined || start === undefined || !isBeingTyped(others))
+    return found;
   const begins = new RegExp(`(?<![\\p{L}\\p{N}.,])${fold(start)}`, 'u');
   return (await findBest(db, searchIndex, others)).filter(({ label }) => begins.test(fold(label)));
 }
@@ -61,8 +71,13 @@ async function findBest(db: Kysely<Tables>, searchIndex: Index, query: string) {
   return listDesignations(db, [...full, ...intersects].slice(0, COMPLETING_ARTICLES));
 }
 
-/** Requests that arrive while it is read wait for the same reading; a failed one is repeated by the next request. */
-function oncePerVersion(read: () => Promise<FindCategories>): (version: string) => Promise<FindCategories> {
+/**
+ * Requests that arrive while it is read wait for the same reading; a failed one is repeated by the
+ * next request.
+ */
+function oncePerVersion(
+  read: () => Promise<FindCategories>,
+): (version: string) => Promise<FindCategories> {
   let known: { version: string; reading: Promise<FindCategories> } | undefined;
   return (version) => {
     if (known?.version === version) return known.reading;
@@ -90,8 +105,8 @@ interface NamedCategory {
 const MAX_WORDS = 20;
 
 /**
- * Finds the categories whose names have a word that begins with each word of the query, however accented. Names that begin with the query
- * come first, then shorter ones, then upper levels.
+ * Finds the categories whose names have a word that begins with each word of the query, however
+ * accented. Names that begin with the query come first, then shorter ones, then upper levels.
  */
 export function categoryFinder(tree: FlatCategories): FindCategories {
   const categories = nameCategories(tree);
@@ -109,23 +124,39 @@ export function categoryFinder(tree: FlatCategories): FindCategories {
 }
 
 /** The upper levels first. */
-function nameCategories({ categories, subCategories, underSubCategories }: FlatCategories): NamedCategory[] {
+function nameCategories({
+  categories,
+  subCategories,
+  underSubCategories,
+}: FlatCategories): NamedCategory[] {
   const paths = new Map(categories.map(({ id, label }) => [id, [label]]));
-  const pathOf = (category: { label: string }, parents: ReadonlyMap<number, string[]>, parent: number): string[] => [
-    ...(parents.get(parent) ?? []),
-    category.label,
-  ];
-  const subPaths = new Map(subCategories.map((sub) => [sub.id, pathOf(sub, paths, sub.category_id)]));
+  const pathOf = (
+    category: { label: string },
+    parents: ReadonlyMap<number, string[]>,
+    parent: number,
+  ): string[] => [...(parents.get(parent) ?? []), category.label];
+  const subPaths = new Map(
+    subCategories.map((sub) => [sub.id, pathOf(sub, paths, sub.category_id)]),
+  );
   return [
     ...categories.map(({ id, label }) => named('category', id, [label])),
     ...subCategories.map(({ id, label }) => named('subCategory', id, subPaths.get(id) ?? [label])),
-    ...underSubCategories.map((under) => named('underSubCategory', under.id, pathOf(under, subPaths, under.sub_category_id))),
+    ...underSubCategories.map((under) =>
+      named('underSubCategory', under.id, pathOf(under, subPaths, under.sub_category_id)),
+    ),
   ];
 }
 
-function named(level: SuggestedCategory['level'], id: number, names: readonly string[]): NamedCategory {
+function named(
+  level: SuggestedCategory['level'],
+  id: number,
+  names: readonly string[],
+): NamedCategory {
   const name = names.at(-1) ?? '';
-  return { suggested: { id, level, name, path: names.slice(0, -1) }, text: ` ${wordsOf(name).join(' ')}` };
+  return {
+    suggested: { id, level, name, path: names.slice(0, -1) },
+    text: ` ${wordsOf(name).join(' ')}`,
+  };
 }
 
 const wordsOf = (text: string): string[] =>

@@ -4,14 +4,22 @@ import { chunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
 import type { LocalDateTime, SearchCountRow, Tables } from '../database/tables';
 
-/** Texts of one day that are kept, the most searched ones: nobody can fill the database with searches. */
+/**
+ * Texts of one day that are kept, the most searched ones: nobody can fill the database with
+ * searches.
+ */
 const TEXTS_PER_DAY_MAX = 10_000;
 // Small, so that other writes do not wait long.
 const TEXTS_PER_WRITE = 500;
 
 /** Adds to what other writes and processes have counted, in one statement. Each text once a day. */
-export async function addSearchCounts({ db, engine }: Pick<Database, 'db' | 'engine'>, counts: readonly SearchCountRow[]): Promise<void> {
-  const rows = JSON.stringify(counts.map(({ day, query, searches, found_nothing }) => [day, query, searches, found_nothing]));
+export async function addSearchCounts(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  counts: readonly SearchCountRow[],
+): Promise<void> {
+  const rows = JSON.stringify(
+    counts.map(({ day, query, searches, found_nothing }) => [day, query, searches, found_nothing]),
+  );
   // One parameter, so that the statement is the same for any number of texts.
   const values =
     engine.name === 'postgres'
@@ -34,15 +42,24 @@ export async function purgeSearchCounts(database: Database, before: LocalDateTim
 }
 
 const oldestDay = async (db: Kysely<Tables>): Promise<string | null> =>
-  (await db.selectFrom('search_count').select(db.fn.min('day').as('day')).executeTakeFirstOrThrow()).day;
+  (await db.selectFrom('search_count').select(db.fn.min('day').as('day')).executeTakeFirstOrThrow())
+    .day;
 
-/** Deletes the least searched texts of today and yesterday above the maximum of a day. @param max for tests. */
-export async function trimSearchCounts(database: Database, now: LocalDateTime, max = TEXTS_PER_DAY_MAX): Promise<void> {
+/**
+ * Deletes the least searched texts of today and yesterday above the maximum of a day.
+ * @param max for tests.
+ */
+export async function trimSearchCounts(
+  database: Database,
+  now: LocalDateTime,
+  max = TEXTS_PER_DAY_MAX,
+): Promise<void> {
   for (const day of [addDays(now, -1), addDays(now, 0)]) {
     for (let size = TEXTS_PER_WRITE; size === TEXTS_PER_WRITE;) {
       const texts = await textsBeyond(database.db, day, max);
       size = texts.length;
-      const these = (trx: Kysely<Tables>) => trx.deleteFrom('search_count').where('day', '=', day).where('query', 'in', texts);
+      const these = (trx: Kysely<Tables>) =>
+        trx.deleteFrom('search_count').where('day', '=', day).where('query', 'in', texts);
       if (size > 0) await database.write((trx) => these(trx).execute());
     }
   }
@@ -67,25 +84,44 @@ const READABLE_FROM_DAYS = 3;
 type Parts = Pick<Database, 'db' | 'engine'>;
 
 /**
- * Adds counts. A text that found nothing may name a person: it is stored hidden until it was searched on three days, and then its days
- * become readable. What the catalogue has, and what is readable already, stays so.
+ * Adds counts. A text that found nothing may name a person: it is stored hidden until it was
+ * searched on three days, and then its days become readable. What the catalogue has, and what is
+ * readable already, stays so.
  */
-export async function addHiddenCounts(parts: Parts, counts: readonly SearchCountRow[], hide: (text: string) => string): Promise<void> {
-  const notFound = counts.filter(({ searches, found_nothing }) => found_nothing >= searches).map(({ query }) => query);
+export async function addHiddenCounts(
+  parts: Parts,
+  counts: readonly SearchCountRow[],
+  hide: (text: string) => string,
+): Promise<void> {
+  const notFound = counts
+    .filter(({ searches, found_nothing }) => found_nothing >= searches)
+    .map(({ query }) => query);
   const readable = new Set(await listStored(parts.db, notFound));
-  const hidden = new Map(notFound.filter((text) => !readable.has(text)).map((text) => [text, hide(text)]));
-  const stored = counts.map((count) => ({ ...count, query: hidden.get(count.query) ?? count.query }));
+  const hidden = new Map(
+    notFound.filter((text) => !readable.has(text)).map((text) => [text, hide(text)]),
+  );
+  const stored = counts.map((count) => ({
+    ...count,
+    query: hidden.get(count.query) ?? count.query,
+  }));
   await addSearchCounts(parts, merged(stored));
   await reveal(parts, hidden);
 }
 
-/** One row a day and text, because several texts may be hidden alike; in one order, so that processes do not wait for each other's rows. */
+/**
+ * One row a day and text, because several texts may be hidden alike; in one order, so that
+ * processes do not wait for each other's rows.
+ */
 function merged(counts: readonly SearchCountRow[]): SearchCountRow[] {
   const rows = new Map<string, SearchCountRow>();
   for (const count of counts) {
     const key = `${count.day} ${count.query}`;
     const { searches, found_nothing } = rows.get(key) ?? { searches: 0, found_nothing: 0 };
-    rows.set(key, { ...count, searches: searches + count.searches, found_nothing: found_nothing + count.found_nothing });
+    rows.set(key, {
+      ...count,
+      searches: searches + count.searches,
+      found_nothing: found_nothing + count.found_nothing,
+    });
   }
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
@@ -93,7 +129,12 @@ function merged(counts: readonly SearchCountRow[]): SearchCountRow[] {
 async function listStored(db: Kysely<Tables>, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const part of chunks([...new Set(texts)])) {
-    const rows = await db.selectFrom('search_count').select('query').distinct().where('query', 'in', part).execute();
+    const rows = await db
+      .selectFrom('search_count')
+      .select('query')
+      .distinct()
+      .where('query', 'in', part)
+      .execute();
     found.push(...rows.map(({ query }) => query));
   }
   return found;
@@ -115,8 +156,14 @@ async function reveal({ db }: Parts, hidden: ReadonlyMap<string, string>): Promi
 async function listFrequent(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const part of chunks([...new Set(keys)])) {
-    const ofKeys = db.selectFrom('search_count').select('query').where('query', 'in', part).groupBy('query');
-    const rows = await ofKeys.having(({ fn }) => fn.countAll<number>(), '>=', READABLE_FROM_DAYS).execute();
+    const ofKeys = db
+      .selectFrom('search_count')
+      .select('query')
+      .where('query', 'in', part)
+      .groupBy('query');
+    const rows = await ofKeys
+      .having(({ fn }) => fn.countAll<number>(), '>=', READABLE_FROM_DAYS)
+      .execute();
     found.push(...rows.map(({ query }) => query));
   }
   return found;

@@ -9,7 +9,8 @@ const MAX_REMEMBERED_WORDS = 50_000;
 const MAX_REMEMBERED_LISTS = 5_000;
 const ONLY_LETTERS = /^[a-z]+$/;
 
-const keyOf = ({ text, whole, start }: TermText): string => `${whole ? 'whole' : ''}${start ? 'start' : ''} ${text}`;
+const keyOf = ({ text, whole, start }: TermText): string =>
+  `${whole ? 'whole' : ''}${start ? 'start' : ''} ${text}`;
 
 /** The distinct words of the indexed texts, searched for parts of words. */
 export class Vocabulary implements CatalogueWords {
@@ -17,7 +18,10 @@ export class Vocabulary implements CatalogueWords {
   private text = '\n';
   private lastId = 0;
   private readonly letterWords = new LetterWords();
-  /** What was found since words were added: looking through all words takes up to a millisecond, and a query repeats some lookups. */
+  /**
+   * What was found since words were added: looking through all words takes up to a millisecond, and
+   * a query repeats some lookups.
+   */
   private readonly remembered = new Map<string, readonly string[]>();
   private rememberedWords = 0;
 
@@ -25,7 +29,12 @@ export class Vocabulary implements CatalogueWords {
 
   /** Reads the words added since the last call. Words are never removed. */
   async update(): Promise<void> {
-    const added = await this.db.selectFrom('search_word').selectAll().where('id', '>', this.lastId).orderBy('id').execute();
+    const added = await this.db
+      .selectFrom('search_word')
+      .selectAll()
+      .where('id', '>', this.lastId)
+      .orderBy('id')
+      .execute();
     if (added.length === 0) return;
     this.text += added.map(({ word }) => `${word}\n`).join('');
     for (const { word } of added) this.letterWords.add(word);
@@ -38,7 +47,8 @@ export class Vocabulary implements CatalogueWords {
     return this.find(`\n${word}\n`, 1).length > 0;
   }
 
-  similar = (word: string, errors: number): readonly string[] => this.letterWords.similar(word, errors);
+  similar = (word: string, errors: number): readonly string[] =>
+    this.letterWords.similar(word, errors);
 
   /** At most `limit` words that contain `part`. */
   containing = (part: string, limit: number): readonly string[] => this.find(part, limit);
@@ -47,17 +57,25 @@ export class Vocabulary implements CatalogueWords {
   holding = (term: TermText, limit = Infinity): readonly string[] =>
     matchesAnywhere(term)
       ? this.find(term.text, limit)
-      : this.remember(`in ${keyOf(term)}`, () => this.look(term.text, Infinity, (word) => placeOf(word, term) !== undefined));
+      : this.remember(`in ${keyOf(term)}`, () =>
+          this.look(term.text, Infinity, (word) => placeOf(word, term) !== undefined),
+        );
   /** Words that have a text inside, but not at the start of a word. */
   inside = (text: string): readonly string[] =>
     this.remember(`inside ${text}`, () => {
       const atStart = { text, whole: false, start: true };
-      return this.look(text, Infinity, (word) => placeOf(word, { text, whole: false }) !== undefined && !placeOf(word, atStart));
+      return this.look(
+        text,
+        Infinity,
+        (word) => placeOf(word, { text, whole: false }) !== undefined && !placeOf(word, atStart),
+      );
     });
   /** Words that end with the start of a term. */
   ending = (text: string, term: TermText): readonly string[] =>
     this.remember(`end ${keyOf({ ...term, text })}`, () =>
-      this.look(`${text}\n`, Infinity, (word) => isPlaceBefore(word, word.length - text.length, term)),
+      this.look(`${text}\n`, Infinity, (word) =>
+        isPlaceBefore(word, word.length - text.length, term),
+      ),
     );
   /** Words that start with the end of a term. */
   starting = (text: string, term: TermText): readonly string[] =>
@@ -69,7 +87,11 @@ export class Vocabulary implements CatalogueWords {
     return this.remember(`${limit} ${wanted}`, () => this.look(wanted, limit));
   }
 
-  private look(wanted: string, limit: number, passes: (word: string) => boolean = () => true): string[] {
+  private look(
+    wanted: string,
+    limit: number,
+    passes: (word: string) => boolean = () => true,
+  ): string[] {
     const found: string[] = [];
     const { text } = this;
     for (let at = text.indexOf(wanted); at !== -1 && found.length < limit;) {
@@ -88,7 +110,10 @@ export class Vocabulary implements CatalogueWords {
     if (known) return known;
     const words = look();
     this.rememberedWords += words.length;
-    if (this.rememberedWords > MAX_REMEMBERED_WORDS || this.remembered.size >= MAX_REMEMBERED_LISTS) {
+    if (
+      this.rememberedWords > MAX_REMEMBERED_WORDS ||
+      this.remembered.size >= MAX_REMEMBERED_LISTS
+    ) {
       this.forget();
       this.rememberedWords = words.length;
     }

@@ -1,4 +1,10 @@
-import { ADDRESS_KNOWN_MS, FAILURES_BEFORE_NOTICE, FAILURES_COUNT_MS, formatWait, nextLoginAt } from '../../domain/account/account';
+import {
+  ADDRESS_KNOWN_MS,
+  FAILURES_BEFORE_NOTICE,
+  FAILURES_COUNT_MS,
+  formatWait,
+  nextLoginAt,
+} from '../../domain/account/account';
 import type { LoginAttemptTable, UserRow } from '../database/tables';
 import { hashedAccount, hashedSource } from '../hashedKeys';
 import { tooMany } from '../http/httpError';
@@ -10,7 +16,8 @@ import { failedLoginsMail } from './mails';
 import { type LoginAttempts, readAttempts, saveAttempt } from './tableLoginAttempts';
 
 const MAX_WAITING = 20;
-// The last success of an account and network is stored at most once a day, so that most logins write nothing.
+// The last success of an account and network is stored at most once a day, so that most logins
+// write nothing.
 const STORE_SUCCESS_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** The e-mail address as typed, and the client's IP address. */
@@ -20,12 +27,16 @@ export interface LoginAttempt {
 }
 
 /**
- * Runs one login attempt. Failures are counted in the database per account and network; after a few, growing pauses are enforced.
- * An e-mail address without an account is treated like any other, so that the answer does not reveal which ones exist.
+ * Runs one login attempt. Failures are counted in the database per account and network; after a
+ * few, growing pauses are enforced. An e-mail address without an account is treated like any other,
+ * so that the answer does not reveal which ones exist.
  * @param check resolves to undefined for wrong credentials.
  * @throws 429 during a pause, without calling `check`.
  */
-export type LoginGuard = (attempt: LoginAttempt, check: () => Promise<UserRow | undefined>) => Promise<UserRow | undefined>;
+export type LoginGuard = (
+  attempt: LoginAttempt,
+  check: () => Promise<UserRow | undefined>,
+) => Promise<UserRow | undefined>;
 
 export function createLoginGuard(services: Services): LoginGuard {
   const { config, clock, database } = services;
@@ -39,14 +50,25 @@ export function createLoginGuard(services: Services): LoginGuard {
       const known = await readAttempts(database.db, account, source, clock() - FAILURES_COUNT_MS);
       refuseDuringPause(known, clock());
       const user = await check();
-      const here = known.fromSource ?? { account, source, failures: 0, last_failure_at: 0, last_success_at: 0 };
-      await (user ? storeSuccess(services, here) : storeFailure(services, here, email, known.totalFailures));
+      const here = known.fromSource ?? {
+        account,
+        source,
+        failures: 0,
+        last_failure_at: 0,
+        last_success_at: 0,
+      };
+      await (user
+        ? storeSuccess(services, here)
+        : storeFailure(services, here, email, known.totalFailures));
       return user;
     });
   };
 }
 
-function refuseDuringPause({ fromSource: here, totalFailures, lastFailureAnywhere }: LoginAttempts, now: number): void {
+function refuseDuringPause(
+  { fromSource: here, totalFailures, lastFailureAnywhere }: LoginAttempts,
+  now: number,
+): void {
   const next = nextLoginAt({
     fromAddress: here ? countedFailures(here, now) : 0,
     lastFromAddress: here?.last_failure_at ?? 0,
@@ -61,9 +83,15 @@ const countedFailures = ({ failures, last_failure_at }: LoginAttemptTable, now: 
   now - last_failure_at < FAILURES_COUNT_MS ? failures : 0;
 
 const tooManyAttempts = (waitMs: number) =>
-  tooMany(`Trop d’essais de connexion. Réessayez dans ${formatWait(waitMs)}.`, Math.ceil(waitMs / 1000));
+  tooMany(
+    `Trop d’essais de connexion. Réessayez dans ${formatWait(waitMs)}.`,
+    Math.ceil(waitMs / 1000),
+  );
 
-async function storeSuccess({ database, clock, log }: Services, here: LoginAttemptTable): Promise<void> {
+async function storeSuccess(
+  { database, clock, log }: Services,
+  here: LoginAttemptTable,
+): Promise<void> {
   const now = clock();
   if (here.failures === 0 && now - here.last_success_at < STORE_SUCCESS_EVERY_MS) return;
   // A full disk must not reject a correct password.
@@ -72,7 +100,12 @@ async function storeSuccess({ database, clock, log }: Services, here: LoginAttem
     .catch((error: unknown) => log.error({ err: error }, 'login not noted'));
 }
 
-async function storeFailure(services: Services, here: LoginAttemptTable, email: string, totalFailures: number): Promise<void> {
+async function storeFailure(
+  services: Services,
+  here: LoginAttemptTable,
+  email: string,
+  totalFailures: number,
+): Promise<void> {
   const { database, clock, outbox } = services;
   const now = clock();
   const failures = countedFailures(here, now) + 1;
@@ -80,8 +113,15 @@ async function storeFailure(services: Services, here: LoginAttemptTable, email: 
     await saveAttempt(trx, { ...here, failures, last_failure_at: now });
     if (totalFailures + 1 < FAILURES_BEFORE_NOTICE) return;
     const owner = await findUserByEmail(trx, email);
-    const isWarned = owner && (await consumeMailLimits(trx, services, [{ kind: 'failedLogins', email: owner.email }]));
-    if (isWarned) await queueMails(trx, [failedLoginsMail(owner.email, totalFailures + 1, services.config.publicUrl)], now);
+    const isWarned =
+      owner &&
+      (await consumeMailLimits(trx, services, [{ kind: 'failedLogins', email: owner.email }]));
+    if (isWarned)
+      await queueMails(
+        trx,
+        [failedLoginsMail(owner.email, totalFailures + 1, services.config.publicUrl)],
+        now,
+      );
   });
   outbox.wake();
 }
@@ -89,7 +129,10 @@ async function storeFailure(services: Services, here: LoginAttemptTable, email: 
 /** Runs tasks of the same key one after the other, tasks of different keys concurrently. */
 export type KeyedQueue = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
-/** @param maxWaiting tasks per key. @param createFullError makes the error thrown for one task more. */
+/**
+ * @param maxWaiting tasks per key.
+ * @param createFullError makes the error thrown for one task more.
+ */
 export function createKeyedQueue(maxWaiting: number, createFullError: () => Error): KeyedQueue {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>();
   return async (key, task) => {

@@ -13,7 +13,11 @@ interface PlainMail {
 }
 
 /** A mail of a few paragraphs and at most one link. */
-function plainMail(recipient: string, subject: string, { before, link, after = [] }: PlainMail): Mail {
+function plainMail(
+  recipient: string,
+  subject: string,
+  { before, link, after = [] }: PlainMail,
+): Mail {
   const anchor = link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : '';
   return {
     recipient,
@@ -23,7 +27,10 @@ function plainMail(recipient: string, subject: string, { before, link, after = [
   };
 }
 
-/** A link that confirms an address, with what its mail says of it. Times are 'YYYY-MM-DD HH:mm:ss' in Paris. */
+/**
+ * A link that confirms an address, with what its mail says of it. Times are 'YYYY-MM-DD HH:mm:ss'
+ * in Paris.
+ */
 export interface AccountLink {
   url: string;
   accountMadeAt: string;
@@ -42,20 +49,26 @@ const confirmation = ({ url, accountMadeAt, validUntil }: AccountLink): PlainMai
   before: [
     `Un compte client a été créé avec cette adresse, le ${formatDateTime(accountMadeAt)}, ` +
       'par une personne qui en a choisi le mot de passe.',
-    'Si c’était vous, confirmez que cette adresse est la vôtre : ouvrez ce lien et donnez ce mot de passe. ' +
+    'Si c’était vous, confirmez que cette adresse est la vôtre : ouvrez ce lien et donnez ce ' +
+      'mot de passe. ' +
       `Le lien sert une seule fois, jusqu’au ${formatDateTime(validUntil)} :`,
   ],
   link: url,
   after: [
-    'Si ce n’était pas vous, ne confirmez rien et ignorez ce message. Vous pouvez aussi reprendre ce compte : ' +
-      'la page du lien permet de choisir un nouveau mot de passe, et ferme toutes les connexions ouvertes.',
+    'Si ce n’était pas vous, ne confirmez rien et ignorez ce message. Vous pouvez aussi ' +
+      'reprendre ce compte : ' +
+      'la page du lien permet de choisir un nouveau mot de passe, et ferme toutes les ' +
+      'connexions ouvertes.',
   ],
 });
 
 /** The link is valid once, for one hour. */
 export const passwordResetMail = (email: string, link: string): Mail =>
   plainMail(email, 'Récupération de votre mot de passe', {
-    before: ['Vous avez demandé à choisir un nouveau mot de passe. Ce lien sert une seule fois, pendant une heure :'],
+    before: [
+      'Vous avez demandé à choisir un nouveau mot de passe. Ce lien sert une seule fois, ' +
+        'pendant une heure :',
+    ],
     link,
     after: ['Si vous n’avez rien demandé, ignorez ce message : rien ne change.'],
   });
@@ -63,7 +76,8 @@ export const passwordResetMail = (email: string, link: string): Mail =>
 export const passwordChangedMail = (email: string): Mail =>
   plainMail(email, 'Votre mot de passe a été changé', {
     before: [
-      'Le mot de passe de votre compte vient d’être changé et vos autres connexions ont été fermées.',
+      'Le mot de passe de votre compte vient d’être changé et vos autres connexions ont été ' +
+        'fermées.',
       'Si ce n’était pas vous, contactez-nous sans attendre.',
     ],
   });
@@ -78,7 +92,8 @@ export const failedLoginsMail = (email: string, failures: number, publicUrl: str
     ],
     link: publicUrl + paths.login(),
     after: [
-      'Si ce n’était pas vous, votre mot de passe n’a pas été trouvé et vous n’avez rien à faire. ' +
+      'Si ce n’était pas vous, votre mot de passe n’a pas été trouvé et vous n’avez rien à ' +
+        'faire. ' +
         'S’il sert aussi ailleurs ou se devine facilement, changez-le.',
     ],
   });

@@ -16,7 +16,8 @@ export interface Passwords {
 }
 
 /**
- * Password hashing with limited concurrency, so that a flood of logins cannot exhaust CPU and memory: 503 when 50 wait.
+ * Password hashing with limited concurrency, so that a flood of logins cannot exhaust CPU and
+ * memory: 503 when 50 wait.
  * @param cheap for tests only.
  */
 export function createPasswords({ cheap = false } = {}): Passwords {

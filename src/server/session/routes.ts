@@ -13,15 +13,28 @@ import { consumeMailLimits } from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
 import type { Services } from '../services';
 import { presentUser } from '../users/present';
-import { findUser, findUserByEmail, insertUser, markVerified, updatePersonalInfo } from '../users/tableUsers';
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  markVerified,
+  updatePersonalInfo,
+} from '../users/tableUsers';
 import { createLoginGuard } from './loginGuard';
-import { confirmAddress, queueAccountCreatedMail, queueConfirmationMail, setNewPassword } from './mailedLinks';
+import {
+  confirmAddress,
+  queueAccountCreatedMail,
+  queueConfirmationMail,
+  setNewPassword,
+} from './mailedLinks';
 import { passwordResetMail } from './mails';
 import { consumeLink, countLinksExpiringAfter, insertLink } from './tableOneTimeLinks';
 
 const RESET_LINK_LIFE_MS = 60 * 60 * 1000;
 const RESETS_PER_HOUR = 3;
-const RESET_SENT = { message: 'Si un compte existe avec cette adresse, un lien vient de lui être envoyé.' };
+const RESET_SENT = {
+  message: 'Si un compte existe avec cette adresse, un lien vient de lui être envoyé.',
+};
 
 /** Session, profile, account creation and password reset. */
 export function sessionHandlers(services: Services) {
@@ -78,12 +91,22 @@ export function sessionHandlers(services: Services) {
       return RESET_SENT;
     },
     async resetPassword({ params, body }: RequestOf<'resetPassword'>) {
-      if (params.resetToken !== body.resetToken) throw badRequest('Le jeton est incohérent.', 'resetToken');
+      if (params.resetToken !== body.resetToken)
+        throw badRequest('Le jeton est incohérent.', 'resetToken');
       assertLongEnough(body.password);
       const passwordHash = await passwords.hash(body.password);
-      const user = await database.write((trx) => resetPassword(trx, services, hashOfToken(params.resetToken), passwordHash));
+      const user = await database.write((trx) =>
+        resetPassword(trx, services, hashOfToken(params.resetToken), passwordHash),
+      );
       outbox.wake();
-      return { updated_user: { id: user.id, firstName: user.first_name, lastName: user.last_name, email: user.email } };
+      return {
+        updated_user: {
+          id: user.id,
+          firstName: user.first_name,
+          lastName: user.last_name,
+          email: user.email,
+        },
+      };
     },
   };
 }
@@ -93,7 +116,10 @@ function assertLongEnough(password: string): void {
   if (!isLongEnough(password)) throw badRequest(PASSWORD_TOO_SHORT, 'password');
 }
 
-async function newAccount({ passwords, clock }: Services, body: RequestOf<'createAccount'>['body']) {
+async function newAccount(
+  { passwords, clock }: Services,
+  body: RequestOf<'createAccount'>['body'],
+) {
   const email = body.email.trim();
   if (!isValidEmail(email)) throw badRequest('Cette adresse e-mail n’est pas valable.', 'email');
   assertLongEnough(body.password);
@@ -112,26 +138,56 @@ async function newAccount({ passwords, clock }: Services, body: RequestOf<'creat
   } as const;
 }
 
-/** One durable write whether the account exists or not: neither the answer nor its duration reveals it. */
-async function requestReset(trx: Kysely<Tables>, services: Services, email: string, ip: string): Promise<void> {
+/**
+ * One durable write whether the account exists or not: neither the answer nor its duration reveals
+ * it.
+ */
+async function requestReset(
+  trx: Kysely<Tables>,
+  services: Services,
+  email: string,
+  ip: string,
+): Promise<void> {
   await writeSetting(trx, 'password_reset_asked_at', String(services.clock()));
   const user = await findUserByEmail(trx, email);
   if (user) await queueReset(trx, services, user, ip);
 }
 
 /** At most three links an hour per account, so that nobody's mailbox can be flooded. */
-async function queueReset(trx: Kysely<Tables>, services: Services, user: UserRow, ip: string): Promise<void> {
+async function queueReset(
+  trx: Kysely<Tables>,
+  services: Services,
+  user: UserRow,
+  ip: string,
+): Promise<void> {
   const { config, clock } = services;
   const now = clock();
-  if ((await countLinksExpiringAfter(trx, 'password_reset', user.id, now)) >= RESETS_PER_HOUR) return;
+  if ((await countLinksExpiringAfter(trx, 'password_reset', user.id, now)) >= RESETS_PER_HOUR)
+    return;
   if (!(await consumeMailLimits(trx, services, [{ kind: 'source', ip }]))) return;
   const token = newToken();
-  await insertLink(trx, 'password_reset', { token_hash: hashOfToken(token), user_id: user.id, expires_at: now + RESET_LINK_LIFE_MS });
-  await queueMails(trx, [passwordResetMail(user.email, config.publicUrl + paths.recover(token, user.id))], now);
+  await insertLink(trx, 'password_reset', {
+    token_hash: hashOfToken(token),
+    user_id: user.id,
+    expires_at: now + RESET_LINK_LIFE_MS,
+  });
+  await queueMails(
+    trx,
+    [passwordResetMail(user.email, config.publicUrl + paths.recover(token, user.id))],
+    now,
+  );
 }
 
-/** Opening a mailed link proves ownership of the address: it is marked verified and the failed logins are reset. */
-async function resetPassword(trx: Kysely<Tables>, services: Services, tokenHash: string, passwordHash: string): Promise<UserRow> {
+/**
+ * Opening a mailed link proves ownership of the address: it is marked verified and the failed
+ * logins are reset.
+ */
+async function resetPassword(
+  trx: Kysely<Tables>,
+  services: Services,
+  tokenHash: string,
+  passwordHash: string,
+): Promise<UserRow> {
   const found = await consumeLink(trx, 'password_reset', tokenHash, services.clock());
   const user = typeof found === 'number' && (await findUser(trx, found));
   if (!user) throw notFound('Ce lien n’est plus valable.');

@@ -9,7 +9,12 @@ export interface LoginAttempts {
 }
 
 /** @param since earlier failures are not counted in the totals. */
-export async function readAttempts(db: Kysely<Tables>, account: string, source: string, since: Instant): Promise<LoginAttempts> {
+export async function readAttempts(
+  db: Kysely<Tables>,
+  account: string,
+  source: string,
+  since: Instant,
+): Promise<LoginAttempts> {
   const fromSource = await db
     .selectFrom('login_attempt')
     .selectAll()
@@ -18,11 +23,18 @@ export async function readAttempts(db: Kysely<Tables>, account: string, source: 
     .executeTakeFirst();
   const totals = await db
     .selectFrom('login_attempt')
-    .select((eb) => [eb.fn.sum<number | null>('failures').as('failures'), eb.fn.max<number | null>('last_failure_at').as('last')])
+    .select((eb) => [
+      eb.fn.sum<number | null>('failures').as('failures'),
+      eb.fn.max<number | null>('last_failure_at').as('last'),
+    ])
     .where('account', '=', account)
     .where('last_failure_at', '>', since)
     .executeTakeFirst();
-  return { fromSource, totalFailures: totals?.failures ?? 0, lastFailureAnywhere: totals?.last ?? 0 };
+  return {
+    fromSource,
+    totalFailures: totals?.failures ?? 0,
+    lastFailureAnywhere: totals?.last ?? 0,
+  };
 }
 
 /** Inserts or replaces the state of one account and network address. */
@@ -37,11 +49,19 @@ export async function saveAttempt(db: Kysely<Tables>, attempt: LoginAttemptTable
 
 /** Resets the failures of an account, after a password reset. */
 export async function forgetFailures(db: Kysely<Tables>, account: string): Promise<void> {
-  await db.updateTable('login_attempt').set({ failures: 0 }).where('account', '=', account).execute();
+  await db
+    .updateTable('login_attempt')
+    .set({ failures: 0 })
+    .where('account', '=', account)
+    .execute();
 }
 
 /** Deletes expired rows: last failure and last success both before the given instants. */
-export async function purgeAttempts(db: Kysely<Tables>, failuresBefore: Instant, successesBefore: Instant): Promise<void> {
+export async function purgeAttempts(
+  db: Kysely<Tables>,
+  failuresBefore: Instant,
+  successesBefore: Instant,
+): Promise<void> {
   await db
     .deleteFrom('login_attempt')
     .where('last_failure_at', '<=', failuresBefore)

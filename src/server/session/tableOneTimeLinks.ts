@@ -32,15 +32,29 @@ export async function countLinksExpiringAfter(
 export type FoundLink = number | 'used' | 'expired' | undefined;
 
 /** Looks a link up without using it. */
-export async function findLink(db: Kysely<Tables>, table: LinkTable, tokenHash: string, now: Instant): Promise<FoundLink> {
-  const link = await db.selectFrom(table).selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+export async function findLink(
+  db: Kysely<Tables>,
+  table: LinkTable,
+  tokenHash: string,
+  now: Instant,
+): Promise<FoundLink> {
+  const link = await db
+    .selectFrom(table)
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
   if (!link) return undefined;
   if (link.used_at !== null) return 'used';
   return link.expires_at > now ? link.user_id : 'expired';
 }
 
 /** Marks a link as used, and all other links of its user in the table. */
-export async function consumeLink(db: Kysely<Tables>, table: LinkTable, tokenHash: string, now: Instant): Promise<FoundLink> {
+export async function consumeLink(
+  db: Kysely<Tables>,
+  table: LinkTable,
+  tokenHash: string,
+  now: Instant,
+): Promise<FoundLink> {
   const link = await db
     .updateTable(table)
     .set({ used_at: now })
@@ -57,11 +71,22 @@ export async function consumeLink(db: Kysely<Tables>, table: LinkTable, tokenHas
 }
 
 /** Marks all unused links of a user as used. */
-export async function revokeLinks(db: Kysely<Tables>, table: LinkTable, userId: number, now: Instant): Promise<void> {
-  await db.updateTable(table).set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+export async function revokeLinks(
+  db: Kysely<Tables>,
+  table: LinkTable,
+  userId: number,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Deletes the links that expired before `before`, used or not. */
 export async function purgeLinks(db: Kysely<Tables>, before: Instant): Promise<void> {
-  for (const table of LINK_TABLES) await db.deleteFrom(table).where('expires_at', '<', before).execute();
+  for (const table of LINK_TABLES)
+    await db.deleteFrom(table).where('expires_at', '<', before).execute();
 }

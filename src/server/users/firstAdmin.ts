@@ -9,8 +9,9 @@ const FIRST_ADMIN = 'admin@paillasse.local';
 type Parts = Pick<Services, 'config' | 'database' | 'passwords' | 'clock'>;
 
 /**
- * Creates the administrator ADMIN_EMAIL when that address has no account; an existing account is never given the role. Without the
- * variable, the first start creates one and prints its password once.
+ * Creates the administrator ADMIN_EMAIL when that address has no account; an existing account is
+ * never given the role. Without the variable, the first start creates one and prints its password
+ * once.
  */
 export async function ensureAdmin(services: Parts, print: (line: string) => void): Promise<void> {
   const { admin } = services.config;
@@ -18,7 +19,10 @@ export async function ensureAdmin(services: Parts, print: (line: string) => void
     const known = await findUserByEmail(services.database.db, admin.email);
     if (!known) await addAdmin(services, admin.email, admin.password);
     else if (!isAdmin(known))
-      print(`ADMIN_EMAIL : ${known.verified === 1 ? explainExisting(known.email) : explainUnverified(known.email)}`);
+      print(
+        'ADMIN_EMAIL : ' +
+          `${known.verified === 1 ? explainExisting(known.email) : explainUnverified(known.email)}`,
+      );
     return;
   }
   if ((await listAdmins(services.database.db)).length > 0) return;
@@ -32,15 +36,22 @@ export async function ensureAdmin(services: Parts, print: (line: string) => void
 }
 
 const explainExisting = (email: string): string =>
-  `${email} a déjà un compte, qui reste sans ce rôle. Pour le lui donner : « npm run shop -- admin add ${email} ».`;
+  `${email} a déjà un compte, qui reste sans ce rôle. Pour le lui donner : « npm run shop -- ` +
+  `admin add ${email} ».`;
 
 /** Why an account with an unverified address is not made an administrator. */
 export const explainUnverified = (email: string): string =>
-  `${email} a déjà un compte, mais personne n’a confirmé cette adresse : quelqu’un d’autre a pu le créer. ` +
-  `Pour en faire un administrateur avec un nouveau mot de passe : « npm run shop -- admin add ${email} --new-password ».`;
+  `${email} a déjà un compte, mais personne n’a confirmé cette adresse : quelqu’un d’autre a ` +
+  'pu le créer. ' +
+  'Pour en faire un administrateur avec un nouveau mot de passe : « npm run shop -- admin ' +
+  `add ${email} --new-password ».`;
 
 /** Adds an administrator account. @returns false when the address has an account already. */
-export async function addAdmin({ database, passwords, clock }: Omit<Parts, 'config'>, email: string, password: string): Promise<boolean> {
+export async function addAdmin(
+  { database, passwords, clock }: Omit<Parts, 'config'>,
+  email: string,
+  password: string,
+): Promise<boolean> {
   const passwordHash = await passwords.hash(password);
   const id = await database.write((trx) =>
     insertUser(trx, {

@@ -4,7 +4,10 @@ import type { Schemas } from '../contract/operations';
 import type { UserRow } from '../database/tables';
 import { flag } from '../http/booleanFlag';
 
-/** Cleans texts that an older version stored with control characters: the profile fills forms, which must be accepted when sent back. */
+/**
+ * Cleans texts that an older version stored with control characters: the profile fills forms, which
+ * must be accepted when sent back.
+ */
 export const presentUser = (user: UserRow): Schemas['User'] => ({
   id: user.id,
   firstName: cleanLine(user.first_name),
@@ -20,6 +23,7 @@ export const presentUser = (user: UserRow): Schemas['User'] => ({
 
 function addressOf(json: string): Address {
   const address = { ...EMPTY_ADDRESS, ...(JSON.parse(json) as Partial<Address>) };
-  for (const part of Object.keys(EMPTY_ADDRESS) as (keyof Address)[]) address[part] = cleanLine(address[part]);
+  for (const part of Object.keys(EMPTY_ADDRESS) as (keyof Address)[])
+    address[part] = cleanLine(address[part]);
   return address;
 }

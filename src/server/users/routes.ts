@@ -20,11 +20,17 @@ export function usersHandlers({ database, config, clock }: Services) {
     },
     async deleteUser(request: RequestOf<'deleteUser'>) {
       const id = Number(request.params.id);
-      if (id === callerOf(request).id) throw conflict('Vous ne pouvez pas supprimer votre propre compte.');
+      if (id === callerOf(request).id)
+        throw conflict('Vous ne pouvez pas supprimer votre propre compte.');
       await database.write(async (trx) => {
         const { email, roles } = await deleteUnlessLastAdmin(trx, id);
         await anonymiseJournal(trx, email, id);
-        await record(trx, request, { operation: 'deleteUser', target: `Compte ${id}`, before: { roles }, after: null });
+        await record(trx, request, {
+          operation: 'deleteUser',
+          target: `Compte ${id}`,
+          before: { roles },
+          after: null,
+        });
       });
       return { message: 'Compte supprimé' };
     },
@@ -37,7 +43,8 @@ export function usersHandlers({ database, config, clock }: Services) {
 async function deleteUnlessLastAdmin(trx: Kysely<Tables>, id: number): Promise<UserRow> {
   const user = await findUser(trx, id);
   if (!user) throw notFound('Ce compte n’existe pas.');
-  if (isAdmin(user) && (await listAdmins(trx)).length === 1) throw conflict('Le dernier administrateur ne peut pas être supprimé.');
+  if (isAdmin(user) && (await listAdmins(trx)).length === 1)
+    throw conflict('Le dernier administrateur ne peut pas être supprimé.');
   await deleteUser(trx, id);
   return user;
 }

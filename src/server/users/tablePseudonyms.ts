@@ -4,13 +4,19 @@ import { matchEmail } from '../database/textPatterns';
 import { listJournalMentions } from '../journal/tableJournal';
 
 /** Replaces an erased e-mail address. @param userId undefined without an account. */
-const pseudonymOf = (userId: number | undefined): string => (userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`);
+const pseudonymOf = (userId: number | undefined): string =>
+  userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`;
 
 /**
- * Replaces an e-mail address by a pseudonym in the journal, the imports, what its owner wrote about quotes, and templates of offers.
+ * Replaces an e-mail address by a pseudonym in the journal, the imports, what its owner wrote about
+ * quotes, and templates of offers.
  * @returns the number of changed rows.
  */
-export async function anonymiseJournal(trx: Kysely<Tables>, email: string, userId: number | undefined): Promise<number> {
+export async function anonymiseJournal(
+  trx: Kysely<Tables>,
+  email: string,
+  userId: number | undefined,
+): Promise<number> {
   const pseudonym = pseudonymOf(userId);
   const { replaceIn } = matchEmail(email);
   const entries = await listJournalMentions(trx, email);
@@ -29,12 +35,26 @@ export async function anonymiseJournal(trx: Kysely<Tables>, email: string, userI
     .set({ email: pseudonym })
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-  const events = await trx.updateTable('quote_event').set({ author: pseudonym }).where('author', '=', email).executeTakeFirst();
-  const offers = await trx.updateTable('offer').set({ changed_by: pseudonym }).where('changed_by', '=', email).executeTakeFirst();
+  const events = await trx
+    .updateTable('quote_event')
+    .set({ author: pseudonym })
+    .where('author', '=', email)
+    .executeTakeFirst();
+  const offers = await trx
+    .updateTable('offer')
+    .set({ changed_by: pseudonym })
+    .where('changed_by', '=', email)
+    .executeTakeFirst();
   const templates = await trx
     .updateTable('offer_template')
     .set({ changed_by: pseudonym })
     .where('changed_by', '=', email)
     .executeTakeFirst();
-  return entries.length + [imports, events, offers, templates].reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
+  return (
+    entries.length +
+    [imports, events, offers, templates].reduce(
+      (sum, { numUpdatedRows }) => sum + Number(numUpdatedRows),
+      0,
+    )
+  );
 }

@@ -12,16 +12,30 @@ export const findUserByEmail = (db: Kysely<Tables>, email: string): Promise<User
   db.selectFrom('user_account').selectAll().where('email', '=', emailKey(email)).executeTakeFirst();
 
 export const listUsers = (db: Kysely<Tables>): Promise<UserRow[]> =>
-  db.selectFrom('user_account').selectAll().orderBy('last_name').orderBy('first_name').orderBy('id').execute();
+  db
+    .selectFrom('user_account')
+    .selectAll()
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
 
 /** The administrators. `like` preselects, isAdmin decides: roles are stored as JSON text. */
 export async function listAdmins(db: Kysely<Tables>): Promise<UserRow[]> {
-  const users = await db.selectFrom('user_account').selectAll().where('roles', 'like', `%${ADMIN_ROLE}%`).orderBy('id').execute();
+  const users = await db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('roles', 'like', `%${ADMIN_ROLE}%`)
+    .orderBy('id')
+    .execute();
   return users.filter(isAdmin);
 }
 
 /** Inserts an account. @returns its id, or undefined when the address already has one. */
-export async function insertUser(db: Kysely<Tables>, user: Insertable<UserTable>): Promise<number | undefined> {
+export async function insertUser(
+  db: Kysely<Tables>,
+  user: Insertable<UserTable>,
+): Promise<number | undefined> {
   const row = await db
     .insertInto('user_account')
     .values({ ...user, email: emailKey(user.email) })
@@ -38,7 +52,11 @@ export interface PersonalInfoChange {
   billingAddress: Address;
 }
 
-export async function updatePersonalInfo(db: Kysely<Tables>, id: number, change: PersonalInfoChange): Promise<void> {
+export async function updatePersonalInfo(
+  db: Kysely<Tables>,
+  id: number,
+  change: PersonalInfoChange,
+): Promise<void> {
   await db
     .updateTable('user_account')
     .set({
@@ -52,8 +70,16 @@ export async function updatePersonalInfo(db: Kysely<Tables>, id: number, change:
 }
 
 /** Sets a new password and ends all sessions of the user. */
-export async function replacePassword(db: Kysely<Tables>, id: number, passwordHash: string): Promise<void> {
-  await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+export async function replacePassword(
+  db: Kysely<Tables>,
+  id: number,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
   await endSessions(db, id);
 }
 
@@ -72,7 +98,11 @@ export async function markVerified(db: Kysely<Tables>, id: number): Promise<void
   await db.updateTable('user_account').set({ verified: 1 }).where('id', '=', id).execute();
 }
 
-export async function setRoles(db: Kysely<Tables>, id: number, roles: readonly string[]): Promise<void> {
+export async function setRoles(
+  db: Kysely<Tables>,
+  id: number,
+  roles: readonly string[],
+): Promise<void> {
   await db
     .updateTable('user_account')
     .set({ roles: JSON.stringify(roles) })

@@ -11,7 +11,10 @@ import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { adminPaths, adminPatterns } from '../../domain/adminPaths';
-import { useListQuotesByStatusQuery, useListUndeliveredMailsQuery } from '../api/adminEndpoints.gen';
+import {
+  useListQuotesByStatusQuery,
+  useListUndeliveredMailsQuery,
+} from '../api/adminEndpoints.gen';
 import { useRefreshOnFocus } from '../ui/browser/refreshOnFocus';
 import { Badge } from '../ui/feedback/Indicators';
 import { decorative } from '../ui/icon/screenIcons';
@@ -60,9 +63,13 @@ const findSection = (path: string): AdminSection | undefined =>
   sectionGroups.flatMap((group) => group.sections).find((section) => path.startsWith(section.path));
 
 /** The name of the screen at a path, for the breadcrumb. */
-export const screenName = (path: string): string => findSection(path)?.label ?? (matchPath(adminPatterns.answer, path) ? 'Devis' : '');
+export const screenName = (path: string): string =>
+  findSection(path)?.label ?? (matchPath(adminPatterns.answer, path) ? 'Devis' : '');
 
-/** The administration's menu (ADMIN-01, ADMIN-02); on narrow screens a strip scrolled to the current entry. */
+/**
+ * The administration's menu (ADMIN-01, ADMIN-02); on narrow screens a strip scrolled to the current
+ * entry.
+ */
 export function AdminMenu() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -91,7 +98,9 @@ function MenuGroup({ label, sections }: { label: string; sections: AdminSection[
         <Link
           key={section.path}
           to={linkOf(section, pathname, search)}
-          aria-current={matchPath({ path: section.path, end: false }, pathname) ? 'page' : undefined}
+          aria-current={
+            matchPath({ path: section.path, end: false }, pathname) ? 'page' : undefined
+          }
         >
           <section.icon {...decorative(18)} />
           {section.label}
@@ -107,7 +116,10 @@ function MenuGroup({ label, sections }: { label: string; sections: AdminSection[
   );
 }
 
-/** From one list of quotes to another, text and filters stay; the link of the current list takes them away. */
+/**
+ * From one list of quotes to another, text and filters stay; the link of the current list takes
+ * them away.
+ */
 function linkOf({ path }: AdminSection, pathname: string, search: string): string {
   const listAt = (url: string) => QUOTE_LIST_NAMES.find((name) => adminPaths.quotes(name) === url);
   const list = listAt(path);

@@ -21,19 +21,33 @@ const SCREEN_ID = 'ecran';
 /** Titles end before the close button. */
 const MODAL = { styles: { header: { paddingInlineEnd: 32 } } };
 
-/** Layout of the administration: menu on the left, breadcrumb and current screen on the right (ADMIN-03, ADMIN-04). */
+/**
+ * Layout of the administration: menu on the left, breadcrumb and current screen on the right
+ * (ADMIN-03, ADMIN-04).
+ */
 export default function AdminShell() {
   const { pathname } = useLocation();
   return (
-    <ConfigProvider locale={frFR} theme={adminTheme} modal={MODAL} componentSize={useNarrow() ? 'large' : 'middle'}>
+    <ConfigProvider
+      locale={frFR}
+      theme={adminTheme}
+      modal={MODAL}
+      componentSize={useNarrow() ? 'large' : 'middle'}
+    >
       <div className={`tall ${styles.admin}`}>
         <SkipLink to={`#${SCREEN_ID}`}>Passer le menu de l’administration</SkipLink>
         <ErrorBoundary>
           <AdminMenu />
         </ErrorBoundary>
         <div id={SCREEN_ID} className={styles.screen} tabIndex={-1}>
-          <Breadcrumb items={[{ label: 'Administration', to: paths.admin() }, { label: screenName(pathname) }]} />
-          {/* Inside the layout, so that menu and breadcrumb stay while a screen's chunk loads, or after its error. */}
+          <Breadcrumb
+            items={[
+              { label: 'Administration', to: paths.admin() },
+              { label: screenName(pathname) },
+            ]}
+          />
+          {/* Inside the layout, so that menu and breadcrumb stay while a screen's chunk loads, or
+              after its error. */}
           <ErrorBoundary>
             <Suspense
               fallback={

@@ -100,22 +100,27 @@ export function SearchField({ value, onChange, placeholder, ...label }: SearchFi
 }
 
 /**
- * First the display format, then other accepted input formats: an antd date field discards text it cannot parse.
- * No two-digit years: '01/12/20' would be accepted before '01/12/2027' is fully typed.
+ * First the display format, then other accepted input formats: an antd date field discards text it
+ * cannot parse. No two-digit years: '01/12/20' would be accepted before '01/12/2027' is fully
+ * typed.
  */
 export const DAY_FORMATS = ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY'];
 
 const DEBOUNCE_MS = 250;
 
 /**
- * Draft of a field whose value is stored elsewhere (the URL): committed after a debounce, and reset when the stored value changes
- * (back navigation, filters cleared).
+ * Draft of a field whose value is stored elsewhere (the URL): committed after a debounce, and reset
+ * when the stored value changes (back navigation, filters cleared).
  * @param value the stored value
  * @param commit stores a new value, trimmed
  */
-export function useDebouncedDraft(value: string, commit: (text: string) => void): [string, (text: string) => void] {
+export function useDebouncedDraft(
+  value: string,
+  commit: (text: string) => void,
+): [string, (text: string) => void] {
   const [draft, setDraft] = useState({ text: value, sent: value, seen: value });
-  if (value !== draft.seen) setDraft({ ...draft, seen: value, ...(value !== draft.sent && { text: value, sent: value }) });
+  if (value !== draft.seen)
+    setDraft({ ...draft, seen: value, ...(value !== draft.sent && { text: value, sent: value }) });
   const typed = draft.text.trim();
   const commitDraft = useEffectEvent(() => {
     setDraft((before) => ({ ...before, sent: typed }));

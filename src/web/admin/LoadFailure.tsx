@@ -13,7 +13,10 @@ interface LoadFailureProps {
   role?: 'status';
 }
 
-/** Alert for data that could not be loaded, with a retry button; an expired session offers to log in. */
+/**
+ * Alert for data that could not be loaded, with a retry button; an expired session offers to log
+ * in.
+ */
 export function LoadFailure({ title, error, onRetry, ...alertProps }: LoadFailureProps) {
   if (isSessionEnded(error)) return <SessionEnded />;
   return (

@@ -4,10 +4,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useCloseOnBack } from '../ui/dialog/useCloseOnBack';
 
 /**
- * While there are unsaved changes, intercepts links and the back button with a question, and lets the browser ask before the tab closes.
+ * While there are unsaved changes, intercepts links and the back button with a question, and lets
+ * the browser ask before the tab closes.
  * @returns whether the question is open, and its two answers
  */
-export function useUnsavedChanges(hasChanges: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
+export function useUnsavedChanges(hasChanges: boolean): {
+  isAsking: boolean;
+  stay: () => void;
+  leave: () => void;
+} {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [target, setTarget] = useState<string | -1>();
@@ -37,8 +42,14 @@ export function useUnsavedChanges(hasChanges: boolean): { isAsking: boolean; sta
   return { isAsking: target !== undefined, stay: () => setTarget(undefined), leave };
 }
 
-/** The path of a clicked link within the shop; undefined for a new tab, a download or a link to the same page. */
-function leavingPath({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, pathname: string): string | undefined {
+/**
+ * The path of a clicked link within the shop; undefined for a new tab, a download or a link to the
+ * same page.
+ */
+function leavingPath(
+  { target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent,
+  pathname: string,
+): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download')) return undefined;
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined;
@@ -52,7 +63,9 @@ interface UnsavedChangesDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before unsaved input is lost: Escape or a click outside a modal happen easily by mistake. */
+/**
+ * Asks before unsaved input is lost: Escape or a click outside a modal happen easily by mistake.
+ */
 export function UnsavedChangesDialog({ open, onStay, onLeave }: UnsavedChangesDialogProps) {
   return (
     <Modal

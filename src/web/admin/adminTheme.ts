@@ -1,6 +1,9 @@
 import type { ThemeConfig } from 'antd';
 
-/** Ant Design theme with the design tokens of ui/tokens.css, by value because antd computes with them. */
+/**
+ * Ant Design theme with the design tokens of ui/tokens.css, by value because antd computes with
+ * them.
+ */
 export const adminTheme: ThemeConfig = {
   cssVar: {
     prefix: 'pa',
@@ -49,7 +52,8 @@ export const adminTheme: ThemeConfig = {
     colorFillAlter: '#f4f7fa',
     colorFillTertiary: '#f4f7fa',
     colorFillSecondary: '#e8eef4',
-    fontFamily: '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',
+    fontFamily:
+      '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',
     fontSize: 14,
     fontSizeSM: 12,
     fontSizeLG: 16,

@@ -1,15 +1,28 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import {
+  type BaseQueryFn,
+  createApi,
+  type FetchArgs,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query/react';
 import type { Answer } from '../../contract/pageRenderer';
 import { callError, type HttpError, type Refusal } from './callError';
 
-/** Base URL of the API, a setting of the build. Without a build (tests), `/api` of the same origin. */
-export const apiAddress = (typeof __API_ADDRESS__ === 'string' ? __API_ADDRESS__ : '/api').replace(/(?<!\/)\/+$/, '');
+/**
+ * Base URL of the API, a setting of the build. Without a build (tests), `/api` of the same origin.
+ */
+export const apiAddress = (typeof __API_ADDRESS__ === 'string' ? __API_ADDRESS__ : '/api').replace(
+  /(?<!\/)\/+$/,
+  '',
+);
 
 /** Dependencies of the calls: tests replace the network by the real server's `inject`. */
 export interface ApiDependencies {
   fetchFn?: typeof fetch;
-  /** Answers a GET without the network: on the server, and while a page that it rendered is hydrated. Undefined: not known. */
+  /**
+   * Answers a GET without the network: on the server, and while a page that it rendered is
+   * hydrated. Undefined: not known.
+   */
   readAnswer?: (path: string) => Promise<Answer | undefined>;
 }
 
@@ -18,7 +31,10 @@ interface StateWithToken {
   session: { token: { jwt: string } | null };
 }
 
-/** What the client must know of an operation besides its call: every endpoint has it, generated from the contract. */
+/**
+ * What the client must know of an operation besides its call: every endpoint has it, generated from
+ * the contract.
+ */
 interface CallOptions {
   /** What the answer is like (`isLike.ts`). Without it, every answer is refused. */
   answer?: unknown;
@@ -34,7 +50,11 @@ const ORIGIN = typeof window === 'undefined' ? 'http://localhost' : window.locat
 /** The contract's Error. */
 export const REFUSAL = { message: '', requestId: '' };
 
-const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async (request, calls, options) => {
+const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async (
+  request,
+  calls,
+  options,
+) => {
   const { fetchFn, readAnswer } = calls.extra as ApiDependencies;
   const known = readAnswer && calls.type === 'query' ? await readAnswer(request.url) : undefined;
   if (known) return resultOf(options, known.status, known.body);
@@ -55,19 +75,31 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
 };
 
 /**
- * Decides alone what an answer is: the contract's JSON with the contract's status. Whatever else arrives, such as the page of a firewall,
- * is none (ERR-02); with the status of an error it has that number (ERR-01), but no content that anything could be concluded from.
+ * Decides alone what an answer is: the contract's JSON with the contract's status. Whatever else
+ * arrives, such as the page of a firewall, is none (ERR-02); with the status of an error it has
+ * that number (ERR-01), but no content that anything could be concluded from.
  */
-function resultOf({ answer }: CallOptions, status: number | undefined, body: unknown): { data: unknown } | { error: HttpError } {
+function resultOf(
+  { answer }: CallOptions,
+  status: number | undefined,
+  body: unknown,
+): { data: unknown } | { error: HttpError } {
   if (status === OK && isLike(answer, body)) return { data: body };
   return { error: callError(status, isLike(REFUSAL, body) ? (body as Refusal) : undefined) };
 }
 
-/** Uploads go through XMLHttpRequest for their progress; its chunk is loaded with the first upload. */
+/**
+ * Uploads go through XMLHttpRequest for their progress; its chunk is loaded with the first upload.
+ */
 const fetchFor = (body: unknown): typeof fetch =>
-  body instanceof FormData ? async (request) => (await loadSendForm()).sendForm(request as Request, body) : (...call) => fetch(...call);
+  body instanceof FormData
+    ? async (request) => (await loadSendForm()).sendForm(request as Request, body)
+    : (...call) => fetch(...call);
 
-/** Fetched once more, past what is stored, where a firewall answered in its place (`failedFiles.ts`); then the call has failed. */
+/**
+ * Fetched once more, past what is stored, where a firewall answered in its place
+ * (`failedFiles.ts`); then the call has failed.
+ */
 const loadSendForm = (): Promise<typeof import('./sendForm')> =>
   import('./sendForm').catch(async (error: unknown) => {
     await window.renewFailed?.((error as { request?: string }).request);
@@ -85,7 +117,8 @@ function toForm(body: unknown): FormData | null {
   const fields = Object.entries(body);
   if (!fields.some(([, value]) => value instanceof Blob)) return null;
   const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value));
+  for (const [name, value] of fields)
+    form.append(name, value instanceof Blob ? value : String(value));
   return form;
 }
 
@@ -93,19 +126,28 @@ function toForm(body: unknown): FormData | null {
 export const api = createApi({ baseQuery, endpoints: () => ({}) });
 
 /**
- * Whether an answer has the shape of an example: the same JSON types, every property of its objects, and items like that of its array.
- * `null` in the example stands for a value of any type that must be there. More properties than those of the example are accepted.
+ * Whether an answer has the shape of an example: the same JSON types, every property of its
+ * objects, and items like that of its array. `null` in the example stands for a value of any type
+ * that must be there. More properties than those of the example are accepted.
  */
 export function isLike(example: unknown, value: unknown): boolean {
   if (example === null) return value !== undefined;
-  if (value === null || typeof value !== typeof example || Array.isArray(value) !== Array.isArray(example)) return false;
+  if (
+    value === null ||
+    typeof value !== typeof example ||
+    Array.isArray(value) !== Array.isArray(example)
+  )
+    return false;
   if (Array.isArray(example)) return (value as unknown[]).every((item) => isLike(example[0], item));
   // None of a text, a number or a truth value.
-  return Object.entries(example as object).every(([name, each]) => isLike(each, (value as Record<string, unknown>)[name]));
+  return Object.entries(example as object).every(([name, each]) =>
+    isLike(each, (value as Record<string, unknown>)[name]),
+  );
 }
 
 /** The ids that the contract accepts. */
 const ID = /^[1-9]\d{0,14}$/;
 
 /** The argument of a query by id; a URL without a valid id sends no call. */
-export const parseIdParam = (id: string | undefined) => (id !== undefined && ID.test(id) ? { id } : skipToken);
+export const parseIdParam = (id: string | undefined) =>
+  id !== undefined && ID.test(id) ? { id } : skipToken;

@@ -18,7 +18,8 @@ export const messageForField = (error: unknown, field: string): string | undefin
 export const isUnanswered = (error: unknown): boolean => httpStatusOf(error) === NO_ANSWER;
 
 /** No answer, or only one of a gateway: the server may have done the work all the same. */
-export const isOutcomeUnknown = (error: unknown): boolean => [NO_ANSWER, BAD_GATEWAY, GATEWAY_TIMEOUT].includes(httpStatusOf(error) ?? 0);
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  [NO_ANSWER, BAD_GATEWAY, GATEWAY_TIMEOUT].includes(httpStatusOf(error) ?? 0);
 
 /** The shop judged the request and refused it (4xx). */
 export const isRefused = (error: unknown): boolean => {
@@ -33,11 +34,14 @@ export const isConflict = (error: unknown): boolean => statusOf(error) === 409;
 export const isSessionEnded = (error: unknown): boolean => statusOf(error) === 401;
 
 /**
- * The sentence with the id of a call that failed on the server, to be told on the telephone: the shop's staff finds the cause in the log.
- * Undefined for a refusal, which has a reason, and without an answer.
+ * The sentence with the id of a call that failed on the server, to be told on the telephone: the
+ * shop's staff finds the cause in the log. Undefined for a refusal, which has a reason, and without
+ * an answer.
  */
 export function incidentOf(error: unknown): string | undefined {
   const { data } = (error ?? {}) as { data?: { requestId?: unknown } | null };
   const isFault = (statusOf(error) ?? 0) >= 500;
-  return isFault && typeof data?.requestId === 'string' ? `Référence de l’incident : ${data.requestId}` : undefined;
+  return isFault && typeof data?.requestId === 'string'
+    ? `Référence de l’incident : ${data.requestId}`
+    : undefined;
 }

@@ -13,13 +13,18 @@ interface FileCall<Arg> {
 /** What a Blob is like (`isLike.ts`). */
 const BLOB = { size: 0, type: '' };
 
-/** An endpoint that saves the answered file: a generated one would keep it in the store. An answer of another type is none. */
+/**
+ * An endpoint that saves the answered file: a generated one would keep it in the store. An answer
+ * of another type is none.
+ */
 export const savedFile = <Arg>({ type, bearer, call, nameOf }: FileCall<Arg>) => ({
   extraOptions: { answer: BLOB, bearer },
   query: (arg: Arg): FetchArgs => ({
     ...call(arg),
     responseHandler: (response) =>
-      response.ok && response.headers.get('content-type')?.startsWith(type) ? response.blob() : response.json().catch(() => null),
+      response.ok && response.headers.get('content-type')?.startsWith(type)
+        ? response.blob()
+        : response.json().catch(() => null),
   }),
   transformResponse(file: Blob, _meta: unknown, arg: Arg): null {
     saveFile(nameOf(arg), type, file);

@@ -12,7 +12,9 @@ interface ShopProps {
   router: (routes: ReactNode) => ReactNode;
 }
 
-/** The whole application. Server and browser render this same tree: `useId` counts its components. */
+/**
+ * The whole application. Server and browser render this same tree: `useId` counts its components.
+ */
 export function Shop({ store, served, router }: ShopProps) {
   return (
     <StrictMode>

@@ -34,13 +34,19 @@ function preloadCart(store: AppStore): void {
   }
 }
 
-/** How long the pointer or the focus rests on a link before its page is prefetched; a pressed link is prefetched at once. */
+/**
+ * How long the pointer or the focus rests on a link before its page is prefetched; a pressed link
+ * is prefetched at once.
+ */
 const DWELL_MS = 80;
 /** Pages prefetched at the same time. */
 const MAX_IN_FLIGHT = 3;
 const EVENTS = ['pointerover', 'pointerdown', 'focusin'];
 
-/** Prefetches the code and the answer of the page behind a link that is pointed at, focused or pressed. Returns how to stop. */
+/**
+ * Prefetches the code and the answer of the page behind a link that is pointed at, focused or
+ * pressed. Returns how to stop.
+ */
 export function startPrefetching(store: Pick<AppStore, 'dispatch'>): () => void {
   const inFlight = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,24 +74,43 @@ export function startPrefetching(store: Pick<AppStore, 'dispatch'>): () => void 
   };
 }
 
-/** The path of the link around an element; undefined if it leads to another site, another tab, a file or the shown page. */
+/**
+ * The path of the link around an element; undefined if it leads to another site, another tab, a
+ * file or the shown page.
+ */
 function pathOf(element: Element): string | undefined {
   const link = element.closest<HTMLAnchorElement>('a[href]');
-  if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return undefined;
+  if (
+    !link ||
+    link.target ||
+    link.hasAttribute('download') ||
+    link.origin !== window.location.origin
+  )
+    return undefined;
   return link.pathname === window.location.pathname ? undefined : link.pathname;
 }
 
-export const isSavingData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+export const isSavingData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Nothing is prefetched for the account and the administration. A failure is left to the navigation, which loads it again. */
+/**
+ * Nothing is prefetched for the account and the administration. A failure is left to the
+ * navigation, which loads it again.
+ */
 async function prefetchPage(store: Pick<AppStore, 'dispatch'>, path: string): Promise<void> {
   const screen = SHOP_SCREENS.find(([pattern]) => matchPath(pattern, path))?.[1];
   if (screen) await Promise.allSettled([screen.preload(), prefetchAnswer(store, path)]);
 }
 
-const NOT_STORED = 'Cet appareil n’enregistre plus rien : fermer ou recharger cette page effacera ce que vous avez ajouté ou saisi.';
+const NOT_STORED =
+  'Cet appareil n’enregistre plus rien : fermer ou recharger cette page effacera ce que vous ' +
+  'avez ajouté ou saisi.';
 
-/** Says once that the device keeps nothing, when there is something to lose, also if that was known before. @returns how to stop. */
+/**
+ * Says once that the device keeps nothing, when there is something to lose, also if that was known
+ * before.
+ * @returns how to stop.
+ */
 export function warnNotStored(store: AppStore): () => void {
   let isTold = false;
   const warn = (isTyped: boolean) => {

@@ -25,7 +25,9 @@ export function readServedState(): ServedState | null {
 const ID = /(?<![^/])[^/]+(?=\/articles?$)/;
 
 /** Each answer is used once: a later call asks the server. */
-export function answerOnce(answers: Record<string, Answer>): (path: string) => Promise<Answer | undefined> {
+export function answerOnce(
+  answers: Record<string, Answer>,
+): (path: string) => Promise<Answer | undefined> {
   const left = new Map(Object.entries(answers));
   return async (path) => {
     const key = left.has(path) ? path : path.replace(ID, '0');
@@ -44,16 +46,26 @@ export interface OpenedStore {
   served: ServedState | null;
 }
 
-/** Creates the store, with the answers that the page was rendered from, and starts the shop; calls `pause` between its stages. */
-export async function openStore(root: HTMLElement, pause: () => Promise<void>): Promise<OpenedStore> {
+/**
+ * Creates the store, with the answers that the page was rendered from, and starts the shop; calls
+ * `pause` between its stages.
+ */
+export async function openStore(
+  root: HTMLElement,
+  pause: () => Promise<void>,
+): Promise<OpenedStore> {
   const served = readServedState();
   await pause();
   const ready = served ? hydrated(root) : Promise.resolve();
-  const store = makeStore({ readAnswer: served ? answerOnce(served.answers) : undefined, storage: readAfter(ready) });
+  const store = makeStore({
+    readAnswer: served ? answerOnce(served.answers) : undefined,
+    storage: readAfter(ready),
+  });
   prefetchAfterInput(store, ready);
   if (served) {
     // The server renders the home page at `/`, where the browser would redirect.
-    if (window.location.pathname === patterns.root) window.history.replaceState(window.history.state, '', paths.home());
+    if (window.location.pathname === patterns.root)
+      window.history.replaceState(window.history.state, '', paths.home());
     await pause();
     await readPage(store, window.location.pathname, pause);
   }
@@ -63,7 +75,10 @@ export async function openStore(root: HTMLElement, pause: () => Promise<void>): 
   return { store, served };
 }
 
-/** Prefetching and what else `afterInput` does is no part of the first load: it waits for hydration, and for an input or a filled cart. */
+/**
+ * Prefetching and what else `afterInput` does is no part of the first load: it waits for hydration,
+ * and for an input or a filled cart.
+ */
 function prefetchAfterInput(store: AppStore, ready: Promise<unknown>): void {
   const listening = new AbortController();
   const onInput = () => {
@@ -74,10 +89,15 @@ function prefetchAfterInput(store: AppStore, ready: Promise<unknown>): void {
       .then(({ startAfterInput }) => startAfterInput(store));
   };
   const unsubscribe = store.subscribe(() => selectDistinctCount(store.getState()) > 0 && onInput());
-  ['pointerover', 'focusin'].forEach((name) => document.addEventListener(name, onInput, { signal: listening.signal }));
+  ['pointerover', 'focusin'].forEach((name) =>
+    document.addEventListener(name, onInput, { signal: listening.signal }),
+  );
 }
 
-/** The stored cart and session change what is shown: React would replace a part that it has not hydrated yet. */
+/**
+ * The stored cart and session change what is shown: React would replace a part that it has not
+ * hydrated yet.
+ */
 function readAfter(ready: Promise<unknown>): BrowserStorage {
   const storage = makeBrowserStorage(DATABASE_NAME, firstInput());
   return { ...storage, getItem: (key) => ready.then(() => storage.getItem(key)) };
@@ -86,7 +106,10 @@ function readAfter(ready: Promise<unknown>): BrowserStorage {
 const firstInput = (): Promise<unknown> =>
   Promise.race(
     ['pointerdown', 'keydown', 'click', 'input'].map(
-      (name) => new Promise((resolve) => document.addEventListener(name, resolve, { capture: true, once: true })),
+      (name) =>
+        new Promise((resolve) =>
+          document.addEventListener(name, resolve, { capture: true, once: true }),
+        ),
     ),
   );
 

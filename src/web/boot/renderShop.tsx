@@ -11,12 +11,14 @@ export function renderShop(root: HTMLElement, { store, served }: OpenedStore): v
     <Shop
       store={store}
       served={served}
-      // Without transitions a click shows the placeholder of the next screen immediately, not the old page until its chunk has loaded.
+      // Without transitions a click shows the placeholder of the next screen immediately, not the
+      // old page until its chunk has loaded.
       router={(routes) => <BrowserRouter useTransitions={false}>{routes}</BrowserRouter>}
     />
   );
   followTranslations();
-  // As a transition, rendering yields to paints and input; a screen whose chunk was preloaded renders without a placeholder.
+  // As a transition, rendering yields to paints and input; a screen whose chunk was preloaded
+  // renders without a placeholder.
   startTransition(() => {
     if (served) hydrateRoot(root, shop);
     else createRoot(root).render(shop);

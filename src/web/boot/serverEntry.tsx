@@ -11,7 +11,12 @@ import { readPage } from './pages';
 import { Shop } from './Shop';
 
 /** The shop rendered on the server, built to dist/pages/renderer.js. */
-export const renderPage: PageRenderer['renderPage'] = async ({ path: requested, isNarrow, now, read }) => {
+export const renderPage: PageRenderer['renderPage'] = async ({
+  path: requested,
+  isNarrow,
+  now,
+  read,
+}) => {
   const path = requested === patterns.root ? patterns.home : requested;
   const answers: Record<string, Answer> = {};
   let readError: unknown;
@@ -29,7 +34,11 @@ export const renderPage: PageRenderer['renderPage'] = async ({ path: requested, 
   let title = '';
   const served = { isNarrow, now, onTitle: (text: string) => (title = text) };
   const html = await renderHtml(
-    <Shop store={store} served={served} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,
+    <Shop
+      store={store}
+      served={served}
+      router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>}
+    />,
   );
   return { title, html, chunk, state: toScriptText({ isNarrow, now, answers }) };
 };
@@ -38,7 +47,8 @@ export const renderPage: PageRenderer['renderPage'] = async ({ path: requested, 
 async function renderHtml(shop: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(shop, {
-    progressiveChunkSize: Infinity, // otherwise large parts are sent as hidden HTML, moved by a script
+    // otherwise large parts are sent as hidden HTML, moved by a script
+    progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),
   });
   const html = await new Response(prelude).text();
@@ -50,7 +60,8 @@ async function renderHtml(shop: ReactNode): Promise<string> {
 const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 /** '<' would end the script element or open a comment. */
-const toScriptText = (state: ServedState): string => JSON.stringify(state).replaceAll('<', '\\u003c');
+const toScriptText = (state: ServedState): string =>
+  JSON.stringify(state).replaceAll('<', '\\u003c');
 
 const noStorage: BrowserStorage = {
   name: 'server',

@@ -1,7 +1,10 @@
 /** Lets the browser paint and handle input. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Evaluates modules, libraries first: all of them in one task would block a slow device for too long. */
+/**
+ * Evaluates modules, libraries first: all of them in one task would block a slow device for too
+ * long.
+ */
 const modules = [
   () => import(/* webpackMode: "eager" */ './reactDom'),
   () => import(/* webpackMode: "eager" */ './queryToolkit'),

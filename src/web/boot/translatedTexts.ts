@@ -9,10 +9,12 @@ const translations = new WeakMap<Node, Translation>();
 const originals = new WeakMap<Node, Text>();
 
 /**
- * A browser that translates the page replaces each text node by `<font><font>translation</font></font>`. React goes on changing, moving
- * and removing the text nodes that it made, which fails or is not seen (https://github.com/facebook/react/issues/11538). So each is put
- * back, empty, before its translation, which then follows it: a moved text takes it along, a removed one takes it away, and one that gets
- * another text is shown itself, for the browser to translate again.
+ * A browser that translates the page replaces each text node by
+ * `<font><font>translation</font></font>`. React goes on changing, moving and removing the text
+ * nodes that it made, which fails or is not seen (https://github.com/facebook/react/issues/11538).
+ * So each is put back, empty, before its translation, which then follows it: a moved text takes it
+ * along, a removed one takes it away, and one that gets another text is shown itself, for the
+ * browser to translate again.
  * @returns how to stop following; taken texts stay tolerated
  */
 export function followTranslations(page: Node = document): () => void {
@@ -26,8 +28,8 @@ export function followTranslations(page: Node = document): () => void {
 }
 
 /**
- * Some translators join neighbouring texts, and take the others away. What React then puts before one of them, or removes, must not end the
- * screen: it is put last, and what is gone stays gone.
+ * Some translators join neighbouring texts, and take the others away. What React then puts before
+ * one of them, or removes, must not end the screen: it is put last, and what is gone stays gone.
  */
 function tolerateTaken(): void {
   // oxlint-disable-next-line typescript/unbound-method -- they are called with their node
@@ -72,11 +74,18 @@ function followRemoved(text: Text, record: MutationRecord): void {
 }
 
 /** The element that the text was moved into, or that is where it was. */
-function fontFor(text: Text, { target, addedNodes, previousSibling, nextSibling }: MutationRecord): ChildNode | undefined {
+function fontFor(
+  text: Text,
+  { target, addedNodes, previousSibling, nextSibling }: MutationRecord,
+): ChildNode | undefined {
   const around = [...addedNodes, previousSibling, nextSibling] as (ChildNode | null)[];
   return (
-    around.find((node) => node?.nodeName === 'FONT' && node.parentNode === target && (node.contains(text) || !originals.has(node))) ??
-    undefined
+    around.find(
+      (node) =>
+        node?.nodeName === 'FONT' &&
+        node.parentNode === target &&
+        (node.contains(text) || !originals.has(node)),
+    ) ?? undefined
   );
 }
 

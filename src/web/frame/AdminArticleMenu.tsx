@@ -8,7 +8,10 @@ import { ChunkLoading, ErrorBoundary } from '../ui/feedback/boundaries';
 
 const ArticlePopup = lazy(() => loadChunk(() => import('../features/articleEditor/ArticlePopup')));
 
-/** Provides the administrators' article popup to every article table below; other users do not load its chunk. */
+/**
+ * Provides the administrators' article popup to every article table below; other users do not load
+ * its chunk.
+ */
 export function AdminArticleMenu({ children }: { children: ReactNode }) {
   const isAdmin = useAppSelector(selectIsAdmin);
   const [article, setArticle] = useState<Article>();

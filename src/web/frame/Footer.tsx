@@ -57,9 +57,13 @@ export function Footer() {
 }
 
 const neverChanges = () => () => undefined;
-/** At New Year Paris is an hour ahead of UTC. Loading the time zones of Intl would block a slow device for 80 ms. */
+/**
+ * At New Year Paris is an hour ahead of UTC. Loading the time zones of Intl would block a slow
+ * device for 80 ms.
+ */
 const NEW_YEAR_OFFSET_MS = 3_600_000;
-const yearOf = (instantMs: number): number => new Date(instantMs + NEW_YEAR_OFFSET_MS).getUTCFullYear();
+const yearOf = (instantMs: number): number =>
+  new Date(instantMs + NEW_YEAR_OFFSET_MS).getUTCFullYear();
 
 /** A page rendered before New Year may be hydrated after it. */
 function Year() {

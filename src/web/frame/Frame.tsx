@@ -16,8 +16,8 @@ import styles from './Frame.module.css';
 const root = { current: typeof document === 'undefined' ? null : document.getElementById('root') };
 
 /**
- * Header, footer and toasts around every page. It renders without waiting for the browser storage or the server. An error of a part leaves
- * the others, and what was typed in them.
+ * Header, footer and toasts around every page. It renders without waiting for the browser storage
+ * or the server. An error of a part leaves the others, and what was typed in them.
  */
 export function Frame() {
   useLocation(); // a part that failed is tried again at the next address

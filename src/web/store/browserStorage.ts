@@ -1,4 +1,11 @@
-import { copyOf, readText, removeStored, reportNotStored, reportStored, writeText } from '../ui/browser/deviceStorage';
+import {
+  copyOf,
+  readText,
+  removeStored,
+  reportNotStored,
+  reportStored,
+  writeText,
+} from '../ui/browser/deviceStorage';
 import { loadChunk } from '../ui/browser/loadChunk';
 import type { DeviceDatabase } from './deviceDatabase';
 
@@ -15,7 +22,9 @@ export interface BrowserStorage {
 const READ_TIMEOUT_MS = 8000;
 
 async function openDatabase(name: string): Promise<DeviceDatabase> {
-  const { openDeviceDatabase } = await loadChunk(() => import(/* webpackChunkName: "device" */ './deviceDatabase'));
+  const { openDeviceDatabase } = await loadChunk(
+    () => import(/* webpackChunkName: "device" */ './deviceDatabase'),
+  );
   return openDeviceDatabase(name);
 }
 
@@ -29,11 +38,16 @@ async function isInBrowser(name: string): Promise<boolean> {
 }
 
 /**
- * The browser's database. One that cannot be opened, read or written never breaks the shop. Until it has a value, localStorage has a copy
- * of it, which is read first; where neither takes it, `tellUnkept` is called.
- * @param firstInput until then a database that does not exist is not created: localStorage alone holds what is written.
+ * The browser's database. One that cannot be opened, read or written never breaks the shop. Until
+ * it has a value, localStorage has a copy of it, which is read first; where neither takes it,
+ * `tellUnkept` is called.
+ * @param firstInput until then a database that does not exist is not created: localStorage alone
+ * holds what is written.
  */
-export function makeBrowserStorage(name: string, firstInput: Promise<unknown> = Promise.resolve()): BrowserStorage {
+export function makeBrowserStorage(
+  name: string,
+  firstInput: Promise<unknown> = Promise.resolve(),
+): BrowserStorage {
   let isUsable = true;
   let opened: Promise<DeviceDatabase> | undefined;
   /** The value of each key that was written last in this tab. */
@@ -51,7 +65,10 @@ export function makeBrowserStorage(name: string, firstInput: Promise<unknown> = 
 
   const copyPlace = (key: string) => copyOf(name, key);
 
-  /** Leaving the page aborts a pending write, and a lost connection or a full disk refuses it: the copy stays until it has ended well. */
+  /**
+   * Leaving the page aborts a pending write, and a lost connection or a full disk refuses it: the
+   * copy stays until it has ended well.
+   */
   async function write(key: string, value: string): Promise<void> {
     const place = copyPlace(key);
     const former = readText(place);

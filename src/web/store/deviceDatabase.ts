@@ -1,6 +1,9 @@
 import localforage from 'localforage';
 
-/** The device's database, in a chunk of its own: it must not delay the first paint, and a visitor who only looks needs none. */
+/**
+ * The device's database, in a chunk of its own: it must not delay the first paint, and a visitor
+ * who only looks needs none.
+ */
 export interface DeviceDatabase {
   getItem: (key: string) => Promise<string | null>;
   /** @param isCurrent whether the value is still the last one, asked before each try */
@@ -23,8 +26,9 @@ export async function openDeviceDatabase(name: string): Promise<DeviceDatabase> 
 }
 
 /**
- * A connection that the browser has closed, or whose database was deleted, is opened again by localforage, at the second access at the
- * latest. One that is open but no longer works (Safari: "Connection to Indexed Database server lost") is closed for it.
+ * A connection that the browser has closed, or whose database was deleted, is opened again by
+ * localforage, at the second access at the latest. One that is open but no longer works (Safari:
+ * "Connection to Indexed Database server lost") is closed for it.
  */
 async function withRetries<T>(base: LocalForage, access: () => Promise<T>): Promise<T> {
   for (const prepare of [undefined, closeConnection]) {
@@ -39,4 +43,5 @@ async function withRetries<T>(base: LocalForage, access: () => Promise<T>): Prom
 }
 
 /** localforage's own field: it has no function for it. */
-const closeConnection = (base: LocalForage): void => (base as { _dbInfo?: { db?: IDBDatabase } })._dbInfo?.db?.close();
+const closeConnection = (base: LocalForage): void =>
+  (base as { _dbInfo?: { db?: IDBDatabase } })._dbInfo?.db?.close();

@@ -8,7 +8,9 @@ export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
 /** Until the stored cart has been read, an empty cart means nothing. */
-export const useIsCartRehydrated = (): boolean => useAppSelector((state) => isRehydrated(state.cart));
+export const useIsCartRehydrated = (): boolean =>
+  useAppSelector((state) => isRehydrated(state.cart));
 
 /** Until the stored session has been read, nobody is known to be logged out. */
-export const useIsSessionRehydrated = (): boolean => useAppSelector((state) => isRehydrated(state.session));
+export const useIsSessionRehydrated = (): boolean =>
+  useAppSelector((state) => isRehydrated(state.session));

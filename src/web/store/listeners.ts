@@ -1,6 +1,18 @@
-import { isAction, isRejected, type Middleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  isAction,
+  isRejected,
+  type Middleware,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { api } from '../api/client';
-import { articleAdded, cartRead, cartReset, selectQuantityOf, tooMany } from '../features/cart/cartSlice';
+import {
+  articleAdded,
+  cartRead,
+  cartReset,
+  selectQuantityOf,
+  tooMany,
+} from '../features/cart/cartSlice';
 import { loadCampaigns } from '../features/catalogue/campaignsSlice';
 import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
 import { settleOwner } from '../ui/browser/sessionData';
@@ -11,7 +23,12 @@ import { CART_UPDATE, emit, LOGIN_STATUS_CHANGED } from './windowEvents';
 
 type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 /** Runs after the reducers, with the state that they made and the one before. */
-type Listener = (action: UnknownAction, now: RootState, before: RootState, dispatch: Dispatch) => void;
+type Listener = (
+  action: UnknownAction,
+  now: RootState,
+  before: RootState,
+  dispatch: Dispatch,
+) => void;
 
 /** Every side effect of an action, in one list. */
 const listeners: Listener[] = [
@@ -20,7 +37,8 @@ const listeners: Listener[] = [
     if (cartReset.match(action) || cartChanged(now, before)) emit(CART_UPDATE);
   },
 
-  // CART-28, CART-29: once the stored cart is rehydrated, soft-deleted articles leave it and the summary is calculated.
+  // CART-28, CART-29: once the stored cart is rehydrated, soft-deleted articles leave it and the
+  // summary is calculated.
   (_, now, before, dispatch) => {
     if (isRehydrated(now.cart) && !isRehydrated(before.cart)) dispatch(cartRead());
   },
@@ -36,13 +54,17 @@ const listeners: Listener[] = [
   // Before LOGIN_STATUS_CHANGED, with which it is read again.
   (action, now, before) => {
     const { session } = now;
-    const isSame = session.user === before.session.user && isRehydrated(session) === isRehydrated(before.session);
+    const isSame =
+      session.user === before.session.user &&
+      isRehydrated(session) === isRehydrated(before.session);
     const hasEnded = hasSessionEnded(action, before, now);
-    const isUnknown = session.user === null && session.token !== null; // the profile has not been read yet
+    // the profile has not been read yet
+    const isUnknown = session.user === null && session.token !== null;
     if ((isSame && !hasEnded) || isUnknown || !isRehydrated(session)) return;
     const id = session.user?.user.id ?? null;
     settleOwner('sessionStorage', id, hasEnded);
-    // What is shared by the tabs was settled by the tab that has logged in or out; it may belong to the next session already.
+    // What is shared by the tabs was settled by the tab that has logged in or out; it may belong to
+    // the next session already.
     if (!sessionReceived.match(action)) settleOwner('localStorage', id, hasEnded);
   },
 
@@ -66,32 +88,45 @@ const listeners: Listener[] = [
 ];
 
 /** Runs the listeners. A failing one is logged. */
-export const listenerMiddleware: Middleware<unknown, RootState, Dispatch> = (store) => (next) => (action) => {
-  if (!isAction(action)) return next(action);
-  const before = store.getState();
-  const result = next(action);
-  const now = store.getState();
-  for (const listener of listeners) {
-    try {
-      listener(action, now, before, store.dispatch);
-    } catch (error) {
-      console.error(error);
+export const listenerMiddleware: Middleware<unknown, RootState, Dispatch> =
+  (store) => (next) => (action) => {
+    if (!isAction(action)) return next(action);
+    const before = store.getState();
+    const result = next(action);
+    const now = store.getState();
+    for (const listener of listeners) {
+      try {
+        listener(action, now, before, store.dispatch);
+      } catch (error) {
+        console.error(error);
+      }
     }
-  }
-  return result;
-};
+    return result;
+  };
 
-const addedText = (quantity: number): string => (quantity === 1 ? '1 article ajouté au devis' : `${quantity} articles ajoutés au devis`);
+const addedText = (quantity: number): string =>
+  quantity === 1 ? '1 article ajouté au devis' : `${quantity} articles ajoutés au devis`;
 
 const cartChanged = (now: RootState, before: RootState): boolean =>
-  now.cart.rows !== before.cart.rows || now.cart.summary !== before.cart.summary || now.cart.coupons !== before.cart.coupons;
+  now.cart.rows !== before.cart.rows ||
+  now.cart.summary !== before.cart.summary ||
+  now.cart.coupons !== before.cart.coupons;
 
 const isLoginStatusChange = (action: UnknownAction): boolean =>
   loggedIn.match(action) || loggedOut.match(action) || sessionReceived.match(action);
 
-/** The session of another account, or of nobody, has followed; also where the profile of the former one was never read. */
-const hasSessionEnded = (action: UnknownAction, { session: before }: RootState, { session: now }: RootState): boolean =>
-  before.user === null ? before.token !== null && loggedOut.match(action) : before.user.user.id !== now.user?.user.id;
+/**
+ * The session of another account, or of nobody, has followed; also where the profile of the former
+ * one was never read.
+ */
+const hasSessionEnded = (
+  action: UnknownAction,
+  { session: before }: RootState,
+  { session: now }: RootState,
+): boolean =>
+  before.user === null
+    ? before.token !== null && loggedOut.match(action)
+    : before.user.user.id !== now.user?.user.id;
 
 interface FailedCall {
   meta: { arg: { endpointName: string; type: string }; aborted?: boolean; condition?: boolean };
@@ -99,7 +134,8 @@ interface FailedCall {
 }
 
 function isFailedQuery(action: UnknownAction): boolean {
-  if (!isRejected(action) || !action.type.startsWith(`${api.reducerPath}/executeQuery`)) return false;
+  if (!isRejected(action) || !action.type.startsWith(`${api.reducerPath}/executeQuery`))
+    return false;
   const { aborted, condition } = action.meta;
   return !aborted && !condition;
 }

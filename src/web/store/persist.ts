@@ -25,7 +25,10 @@ export type Persisted<S> = S & { _persist?: { rehydrated: boolean } };
 
 export interface PersistedSliceOptions<S> {
   key: string;
-  /** Makes a valid state of whatever was stored; `now` is the state before rehydration, with the actions since the start. */
+  /**
+   * Makes a valid state of whatever was stored; `now` is the state before rehydration, with the
+   * actions since the start.
+   */
   restore: (stored: unknown, now: S) => S;
   /** Migrations of this slice by schema version. */
   migrations?: Record<number, (state: object) => object>;
@@ -43,7 +46,8 @@ export function persistSlice<S extends object>(
       storage,
       version: STORE_VERSION,
       migrate: createMigrate(migrations as MigrationManifest),
-      timeout: 0, // the storage has its own timeout; redux-persist's would overwrite what could not be read
+      // the storage has its own timeout; redux-persist's would overwrite what could not be read
+      timeout: 0,
       stateReconciler: (stored: unknown, _original: S, reduced: S) => restore(stored, reduced),
     },
     reducer,
@@ -53,7 +57,10 @@ export function persistSlice<S extends object>(
 
 type PersistableStore = Parameters<typeof persistStore>[0];
 
-/** Rehydrates the persisted slices, then writes their changes; returns how to stop. Pending writes are flushed when the page is hidden. */
+/**
+ * Rehydrates the persisted slices, then writes their changes; returns how to stop. Pending writes
+ * are flushed when the page is hidden.
+ */
 export function startPersisting(store: PersistableStore, onRehydrated: () => void): () => void {
   const persistor = persistStore(store, null, onRehydrated);
   const flushWhenHidden = () => document.visibilityState === 'hidden' && void persistor.flush();
@@ -64,11 +71,19 @@ export function startPersisting(store: PersistableStore, onRehydrated: () => voi
   };
 }
 
-/** Puts the persisted slices of the server's store into the state of a browser that has not read its storage yet. */
-export const awaitStorage = (): UnknownAction => ({ type: PERSIST, register: () => undefined, rehydrate: () => undefined });
+/**
+ * Puts the persisted slices of the server's store into the state of a browser that has not read its
+ * storage yet.
+ */
+export const awaitStorage = (): UnknownAction => ({
+  type: PERSIST,
+  register: () => undefined,
+  rehydrate: () => undefined,
+});
 
 /** Whether the stored state has been read; true for a slice that is not persisted. */
-export const isRehydrated = (slice: Persisted<object>): boolean => slice._persist?.rehydrated ?? true;
+export const isRehydrated = (slice: Persisted<object>): boolean =>
+  slice._persist?.rehydrated ?? true;
 
 export function withoutPersistMarker<S extends object>(slice: Persisted<S>): S {
   const { _persist, ...state } = slice;

@@ -10,9 +10,21 @@ import { persistSlice } from './persist';
 /** The reducer of the store: the cart, the session and the campaigns are persisted in `storage`. */
 export const makeReducer = (storage: BrowserStorage) =>
   combineReducers({
-    cart: persistSlice(storage, { key: 'cart', restore: restoreCart, migrations: { 2: addCoupons, 3: addRowIds } }, cartSlice.reducer),
-    session: persistSlice(storage, { key: 'session', restore: restoreSession }, sessionSlice.reducer),
-    campaigns: persistSlice(storage, { key: 'campaigns', restore: restoreCampaigns }, campaignsSlice.reducer),
+    cart: persistSlice(
+      storage,
+      { key: 'cart', restore: restoreCart, migrations: { 2: addCoupons, 3: addRowIds } },
+      cartSlice.reducer,
+    ),
+    session: persistSlice(
+      storage,
+      { key: 'session', restore: restoreSession },
+      sessionSlice.reducer,
+    ),
+    campaigns: persistSlice(
+      storage,
+      { key: 'campaigns', restore: restoreCampaigns },
+      campaignsSlice.reducer,
+    ),
     messages: messagesSlice.reducer,
     [api.reducerPath]: api.reducer,
   });

@@ -3,7 +3,13 @@ import { cartReceived } from '../features/cart/cartSlice';
 import { loadCampaigns } from '../features/catalogue/campaignsSlice';
 import { needsRenewal, renewIfNeeded } from '../features/session/sessionOperations';
 import { type Session, sessionReceived } from '../features/session/sessionSlice';
-import { DATABASE_NAME, isRehydrated, type Persisted, startPersisting, withoutPersistMarker } from './persist';
+import {
+  DATABASE_NAME,
+  isRehydrated,
+  type Persisted,
+  startPersisting,
+  withoutPersistMarker,
+} from './persist';
 import type { AppStore } from './store';
 
 export interface StartOptions {
@@ -12,8 +18,14 @@ export interface StartOptions {
   now?: () => number;
 }
 
-/** Starts the shop: loads the campaigns, rehydrates the store, then renews the session if needed. Returns how to stop. */
-export function startApp(store: AppStore, { name = DATABASE_NAME, now = Date.now }: StartOptions = {}): () => void {
+/**
+ * Starts the shop: loads the campaigns, rehydrates the store, then renews the session if needed.
+ * Returns how to stop.
+ */
+export function startApp(
+  store: AppStore,
+  { name = DATABASE_NAME, now = Date.now }: StartOptions = {},
+): () => void {
   const renew = () => void store.dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, now())));
   const renewWhenVisible = () => document.visibilityState === 'visible' && renew();
   const campaigns = store.dispatch(loadCampaigns());
@@ -33,8 +45,9 @@ export function startApp(store: AppStore, { name = DATABASE_NAME, now = Date.now
 type TabUpdate = { cart: Cart } | { session: Session };
 
 /**
- * Synchronises cart and session between the tabs of a browser: each change is posted whole. Returns how to stop.
- * redux-persist replaces the slice object at each write, so the values inside are compared.
+ * Synchronises cart and session between the tabs of a browser: each change is posted whole. Returns
+ * how to stop. redux-persist replaces the slice object at each write, so the values inside are
+ * compared.
  */
 export function syncTabs(store: AppStore, name: string): () => void {
   if (typeof BroadcastChannel !== 'function') return () => undefined;
@@ -50,7 +63,8 @@ export function syncTabs(store: AppStore, name: string): () => void {
   };
   const isReady = () => isRehydrated(cart) && isRehydrated(session);
   // Updates received before rehydration are newer than the stored state: they are applied after it.
-  channel.onmessage = ({ data }: MessageEvent<TabUpdate>) => (isReady() ? receive(data) : void queue.push(data));
+  channel.onmessage = ({ data }: MessageEvent<TabUpdate>) =>
+    isReady() ? receive(data) : void queue.push(data);
 
   const unsubscribe = store.subscribe(() => {
     const before = { cart, session };
@@ -63,7 +77,8 @@ export function syncTabs(store: AppStore, name: string): () => void {
     }
     // Neither rehydration nor an update from another tab is posted.
     if (isReceiving) return;
-    if (isRehydrated(before.cart) && hasChanged(before.cart, cart)) channel.postMessage({ cart: withoutPersistMarker(cart) });
+    if (isRehydrated(before.cart) && hasChanged(before.cart, cart))
+      channel.postMessage({ cart: withoutPersistMarker(cart) });
     if (isRehydrated(before.session) && hasChanged(before.session, session)) {
       channel.postMessage({ session: withoutPersistMarker(session) });
     }

@@ -10,12 +10,20 @@ export interface StoreOptions extends ApiDependencies {
 }
 
 /** Creates the store. It neither reads the storage nor calls the server before `startApp`. */
-export function makeStore({ fetchFn, readAnswer, storage = makeBrowserStorage(DATABASE_NAME) }: StoreOptions = {}) {
+export function makeStore({
+  fetchFn,
+  readAnswer,
+  storage = makeBrowserStorage(DATABASE_NAME),
+}: StoreOptions = {}) {
   const dependencies: ApiDependencies = { fetchFn, readAnswer };
   return configureStore({
     reducer: makeReducer(storage),
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: dependencies }, serializableCheck: { ignoredActions: persistActions }, immutableCheck: false })
+      defaults({
+        thunk: { extraArgument: dependencies },
+        serializableCheck: { ignoredActions: persistActions },
+        immutableCheck: false,
+      })
         .prepend(listenerMiddleware)
         .concat(api.middleware),
   });

@@ -1,9 +1,21 @@
 import { EMPTY_ADDRESS, sameAddress } from '../../../src/domain/account/address';
 
-const paris = { street: '12 rue des Carmes', additionalStreet: '', city: 'Paris', zipCode: '75005', country: 'France' };
+const paris = {
+  street: '12 rue des Carmes',
+  additionalStreet: '',
+  city: 'Paris',
+  zipCode: '75005',
+  country: 'France',
+};
 
 test('ENTITY-57, ENTITY-59 an address has street, additionalStreet, city, zipCode and country', () => {
-  expect(Object.keys(EMPTY_ADDRESS).sort()).toEqual(['additionalStreet', 'city', 'country', 'street', 'zipCode']);
+  expect(Object.keys(EMPTY_ADDRESS).sort()).toEqual([
+    'additionalStreet',
+    'city',
+    'country',
+    'street',
+    'zipCode',
+  ]);
   expect(Object.values(EMPTY_ADDRESS).join('')).toBe('');
 });
 

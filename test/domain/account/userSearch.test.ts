@@ -1,7 +1,13 @@
 import { filterUsers } from '../../../src/domain/account/userSearch';
 
 const users = [
-  { id: 1, firstName: 'Hélène', lastName: 'Durand', email: 'h.durand@univ.fr', phone: '06 12 34 56 78' },
+  {
+    id: 1,
+    firstName: 'Hélène',
+    lastName: 'Durand',
+    email: 'h.durand@univ.fr',
+    phone: '06 12 34 56 78',
+  },
   { id: 2, firstName: 'Paul', lastName: 'Lefèvre', email: 'paul@lycee.fr', phone: '+33145000000' },
   { id: 3, firstName: 'Zoé', lastName: 'Paulin', email: 'zoe@labo.fr', phone: '' },
 ];

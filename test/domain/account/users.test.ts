@@ -12,7 +12,11 @@ test.each(['', 'ROLE_ADMIN', '"ROLE_ADMIN"', '{"0":"ROLE_ADMIN"}', 'null', '["RO
 );
 
 test('ROLE-07 logged in means that a user is present', () => {
-  expect([isLoggedIn({ roles: '[]' }), isLoggedIn(null), isLoggedIn(undefined)]).toEqual([true, false, false]);
+  expect([isLoggedIn({ roles: '[]' }), isLoggedIn(null), isLoggedIn(undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('ROLE-11 an admin is logged in and has ROLE_ADMIN', () => {
@@ -23,6 +27,8 @@ test('ROLE-11 an admin is logged in and has ROLE_ADMIN', () => {
 
 test('ROLE-11, OPEN-02 any other role is a plain customer', () => {
   expect(
-    ['["ROLE_USER"]', '["ROLE_SUPER_ADMIN"]', '["role_admin"]', '["XROLE_ADMINX"]', '[]', ''].map((roles) => isAdmin({ roles })),
+    ['["ROLE_USER"]', '["ROLE_SUPER_ADMIN"]', '["role_admin"]', '["XROLE_ADMINX"]', '[]', ''].map(
+      (roles) => isAdmin({ roles }),
+    ),
   ).toEqual(Array.from({ length: 6 }, () => false));
 });

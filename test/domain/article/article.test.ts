@@ -61,13 +61,37 @@ test('ENTITY-22, ENTITY-23, ENTITY-24 sort keys are upper-cased texts and the ba
 });
 
 describe('sorting', () => {
-  const idsBy = (sortBy: ArticleSortKey, descending: boolean, articles: ReturnType<typeof anArticle>[]) =>
-    sortArticles(articles, { sortBy, descending }).map(({ id }) => id);
+  const idsBy = (
+    sortBy: ArticleSortKey,
+    descending: boolean,
+    articles: ReturnType<typeof anArticle>[],
+  ) => sortArticles(articles, { sortBy, descending }).map(({ id }) => id);
 
   const three = [
-    anArticle({ id: 1, label: 'Erlenmeyer', title: 'SIMAX - x', crmId: 'C10', conditionnement: 'Lot de 12', basePrice: '9.50' }),
-    anArticle({ id: 2, label: 'bécher', title: 'DURAN - x', crmId: 'C9', conditionnement: 'Lot de 6', basePrice: '100.00' }),
-    anArticle({ id: 3, label: 'Fiole', title: 'Isolab - x', crmId: 'b20', conditionnement: 'Unité', basePrice: '20.00' }),
+    anArticle({
+      id: 1,
+      label: 'Erlenmeyer',
+      title: 'SIMAX - x',
+      crmId: 'C10',
+      conditionnement: 'Lot de 12',
+      basePrice: '9.50',
+    }),
+    anArticle({
+      id: 2,
+      label: 'bécher',
+      title: 'DURAN - x',
+      crmId: 'C9',
+      conditionnement: 'Lot de 6',
+      basePrice: '100.00',
+    }),
+    anArticle({
+      id: 3,
+      label: 'Fiole',
+      title: 'Isolab - x',
+      crmId: 'b20',
+      conditionnement: 'Unité',
+      basePrice: '20.00',
+    }),
   ];
 
   test.each<[ArticleSortKey, number[]]>([
@@ -126,7 +150,9 @@ describe('sorting', () => {
     const tied = (key: Exclude<ArticleSortKey, 'ADDED' | 'RANK'>, a: number, b: number) => {
       const [one, other] = [sortKeys(many[a]!), sortKeys(many[b]!)];
       if (key === 'HT') return one.sort_ht === other.sort_ht;
-      const field = ({ NAME: 'sort_name', BRAND: 'sort_brand', REF: 'sort_ref', COND: 'sort_cond' } as const)[key];
+      const field = (
+        { NAME: 'sort_name', BRAND: 'sort_brand', REF: 'sort_ref', COND: 'sort_cond' } as const
+      )[key];
       return one[field].localeCompare(other[field], 'fr', { sensitivity: 'base' }) === 0;
     };
     const everyWay = (['NAME', 'BRAND', 'REF', 'COND', 'HT'] as const).flatMap(
@@ -137,24 +163,32 @@ describe('sorting', () => {
         ] as const,
     );
 
-    test.each(everyWay)('TABLE-07, OPEN-53 by %s, descending %p: all there, featured first, ties in their order', (key, descending) => {
-      const ids = idsBy(key, descending, many);
-      expect(new Set(ids).size).toBe(many.length);
-      const featured = many.filter((article) => article.featured === '1').length;
-      expect(ids.findIndex((id) => many[id]!.featured === '0')).toBe(featured);
-      const group = (id: number) => many[id]!.featured;
-      const swapped = ids.filter((id, index) => {
-        const next = ids[index + 1];
-        return next !== undefined && group(id) === group(next) && tied(key, id, next) && id > next;
-      });
-      expect(swapped.slice(0, 3)).toEqual([]);
-    });
+    test.each(everyWay)(
+      'TABLE-07, OPEN-53 by %s, descending %p: all there, featured first, ties in their order',
+      (key, descending) => {
+        const ids = idsBy(key, descending, many);
+        expect(new Set(ids).size).toBe(many.length);
+        const featured = many.filter((article) => article.featured === '1').length;
+        expect(ids.findIndex((id) => many[id]!.featured === '0')).toBe(featured);
+        const group = (id: number) => many[id]!.featured;
+        const swapped = ids.filter((id, index) => {
+          const next = ids[index + 1];
+          return (
+            next !== undefined && group(id) === group(next) && tied(key, id, next) && id > next
+          );
+        });
+        expect(swapped.slice(0, 3)).toEqual([]);
+      },
+    );
 
-    test.each(everyWay)('TABLE-07 by %s, descending %p: sorting again changes nothing', (key, descending) => {
-      const once = sortArticles(many, { sortBy: key, descending });
-      const twice = idsBy(key, descending, once);
-      expect(once.findIndex(({ id }, index) => id !== twice[index])).toBe(-1);
-    });
+    test.each(everyWay)(
+      'TABLE-07 by %s, descending %p: sorting again changes nothing',
+      (key, descending) => {
+        const once = sortArticles(many, { sortBy: key, descending });
+        const twice = idsBy(key, descending, once);
+        expect(once.findIndex(({ id }, index) => id !== twice[index])).toBe(-1);
+      },
+    );
 
     test('TABLE-07 by HT each group goes from the lowest price to the highest, and back', () => {
       for (const descending of [false, true]) {
@@ -163,7 +197,10 @@ describe('sorting', () => {
             .filter(({ featured }) => featured === flag)
             .map(({ basePrice }) => Number(basePrice));
           expect(
-            prices.findIndex((price, index) => index > 0 && (descending ? price > prices[index - 1]! : price < prices[index - 1]!)),
+            prices.findIndex(
+              (price, index) =>
+                index > 0 && (descending ? price > prices[index - 1]! : price < prices[index - 1]!),
+            ),
           ).toBe(-1);
         }
       }

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawingFor } from '../../../src/domain/article/articleDrawing';
-import { DRAWINGS_BY_CATEGORY, DRAWINGS_BY_LABEL } from '../../../src/domain/article/articleDrawingNames';
+import {
+  DRAWINGS_BY_CATEGORY,
+  DRAWINGS_BY_LABEL,
+} from '../../../src/domain/article/articleDrawingNames';
 import { makeArticles } from '../../../src/server/catalogueMaker/maker';
 
 const UNKNOWN = 99999;
@@ -61,9 +64,12 @@ test.each([
   ['Portoir à boîtes de Pétri', 80207, 'no-picture'],
   ['Modèle de rein', 80802, 'no-picture'],
   ['Marqueur résistant à l’alcool', 90803, 'marker'],
-])('an accessory is not drawn as the device it belongs to: %s (%d) is drawn as %s', (label, underSubCategoryId, drawing) => {
-  expect(drawingFor({ label, underSubCategoryId })).toBe(drawing);
-});
+])(
+  'an accessory is not drawn as the device it belongs to: %s (%d) is drawn as %s',
+  (label, underSubCategoryId, drawing) => {
+    expect(drawingFor({ label, underSubCategoryId })).toBe(drawing);
+  },
+);
 
 test.each([
   ['500 g', 'powder-jar'],
@@ -76,11 +82,15 @@ test.each([
   ['Ampoule 0,75 mL', 'ampoule'],
   ['Lot de 6', 'solvent-bottle'],
 ])('a chemical sold by %s is drawn as %s', (packing, drawing) => {
-  expect(drawingFor({ label: 'Éthanol anhydre CAS 64-17-5', underSubCategoryId: 70101, packing })).toBe(drawing);
+  expect(
+    drawingFor({ label: 'Éthanol anhydre CAS 64-17-5', underSubCategoryId: 70101, packing }),
+  ).toBe(drawing);
 });
 
 test('a packaging before the word does not hide it', () => {
-  expect(drawingFor({ label: 'Lot de 10 béchers 50 mL', underSubCategoryId: UNKNOWN })).toBe('beaker');
+  expect(drawingFor({ label: 'Lot de 10 béchers 50 mL', underSubCategoryId: UNKNOWN })).toBe(
+    'beaker',
+  );
   expect(drawingFor({ label: 'Boîte de 100 gants', underSubCategoryId: UNKNOWN })).toBe('gloves');
 });
 
@@ -93,9 +103,12 @@ test.each([
   [80205, 'no-picture'],
   [40105, 'no-picture'],
   [UNKNOWN, 'no-picture'],
-])('without a matching label the under-sub-category decides: %d is drawn as %s', (underSubCategoryId, drawing) => {
-  expect(drawingFor({ label: 'Modèle standard', underSubCategoryId })).toBe(drawing);
-});
+])(
+  'without a matching label the under-sub-category decides: %d is drawn as %s',
+  (underSubCategoryId, drawing) => {
+    expect(drawingFor({ label: 'Modèle standard', underSubCategoryId })).toBe(drawing);
+  },
+);
 
 describe('the drawings', () => {
   const files = readdirSync(FOLDER);
@@ -103,7 +116,9 @@ describe('the drawings', () => {
 
   test('every drawing named exists', () => {
     expect(
-      [...Object.keys(DRAWINGS_BY_LABEL), ...Object.values(DRAWINGS_BY_CATEGORY)].filter((name) => !files.includes(`${name}.svg`)),
+      [...Object.keys(DRAWINGS_BY_LABEL), ...Object.values(DRAWINGS_BY_CATEGORY)].filter(
+        (name) => !files.includes(`${name}.svg`),
+      ),
     ).toEqual([]);
   });
 

@@ -9,16 +9,25 @@ import {
 
 describe('the key of a family', () => {
   test.each([
-    ['Bécher forme basse gradué verre borosilicaté 3.3 5 mL', 'BECHER FORME BASSE GRADUE VERRE BOROSILICATE 3.3 1000 ML'],
+    [
+      'Bécher forme basse gradué verre borosilicaté 3.3 5 mL',
+      'BECHER FORME BASSE GRADUE VERRE BOROSILICATE 3.3 1000 ML',
+    ],
     ['Flacon 1 L', 'Flacon 1000mL'],
     ['Flacon 10\u202F000 mL', 'Flacon 2,5 l'],
     ['Pipette à volume variable 0,5-10 µL', 'Pipette à volume variable 20–200 μL'],
     ['Membrane PES 0,45 µm diamètre 47 mm blanche', 'Membrane PES 0,8 µm diamètre 50 mm blanche'],
-    ['Tube à essai fond rond borosilicaté 8x70 mm', 'Tube à essai fond rond borosilicaté 16 × 160 mm'],
+    [
+      'Tube à essai fond rond borosilicaté 8x70 mm',
+      'Tube à essai fond rond borosilicaté 16 × 160 mm',
+    ],
     ['Colonne HPLC silice 2,7 µm 100x3 mm', 'Colonne HPLC silice 5 µm 250x4,6'],
     ['Gant nitrile bleu taille M', 'Gant nitrile bleu taille XL'],
     ['Gants nitrile S', 'Gants nitrile XXL'],
-    ['Gant butyle longueur 31 cm épaisseur 0,38 mm taille 6', 'Gant butyle longueur 60 cm épaisseur 0,70 mm taille 11'],
+    [
+      'Gant butyle longueur 31 cm épaisseur 0,38 mm taille 6',
+      'Gant butyle longueur 60 cm épaisseur 0,70 mm taille 11',
+    ],
     ['Blouse coton T.38', 'Blouse coton T.40'],
     ['Flacon de culture 25 cm2 traité', 'Flacon de culture 175 cm² traité'],
     ['Charlotte blanche boîte de 100', 'Charlotte blanche carton de 1000'],
@@ -70,26 +79,48 @@ test.each([
 });
 
 describe('designations compared', () => {
-  const articles = (...labels: string[]) => labels.map((label, index) => ({ id: index + 1, label, packing: 'Unité' }));
+  const articles = (...labels: string[]) =>
+    labels.map((label, index) => ({ id: index + 1, label, packing: 'Unité' }));
   const labelsOf = (list: readonly { label: string }[]) => list.map(({ label }) => label);
 
   test('a family is ordered by its sizes in one unit', () => {
-    const list = articles('Flacon 250 mL', 'Flacon 1 L', 'Flacon 50 mL', 'Flacon 2,5 L', 'Flacon 100 µL');
-    expect(labelsOf(compareDesignations(list[0]!, list).family)).toEqual(['Flacon 100 µL', 'Flacon 50 mL', 'Flacon 1 L', 'Flacon 2,5 L']);
+    const list = articles(
+      'Flacon 250 mL',
+      'Flacon 1 L',
+      'Flacon 50 mL',
+      'Flacon 2,5 L',
+      'Flacon 100 µL',
+    );
+    expect(labelsOf(compareDesignations(list[0]!, list).family)).toEqual([
+      'Flacon 100 µL',
+      'Flacon 50 mL',
+      'Flacon 1 L',
+      'Flacon 2,5 L',
+    ]);
   });
 
   test('garment sizes are ordered from small to large', () => {
     const list = articles('Gant S', 'Gant XL', 'Gant M', 'Gant XS', 'Gant XXL', 'Gant L');
-    expect(labelsOf(compareDesignations(list[0]!, list).family)).toEqual(['Gant XS', 'Gant M', 'Gant L', 'Gant XL', 'Gant XXL']);
+    expect(labelsOf(compareDesignations(list[0]!, list).family)).toEqual([
+      'Gant XS',
+      'Gant M',
+      'Gant L',
+      'Gant XL',
+      'Gant XXL',
+    ]);
   });
 
   test('articles of one size are ordered by the numbers of their packing', () => {
-    const list = ['Boîte de 50', 'Boîte de 100', 'Boîte de 20'].map((packing, index) => ({ id: index, label: 'Capsule', packing }));
-    expect(compareDesignations({ id: 9, label: 'Capsule', packing: 'Unité' }, list).family.map(({ packing }) => packing)).toEqual([
-      'Boîte de 20',
-      'Boîte de 50',
-      'Boîte de 100',
-    ]);
+    const list = ['Boîte de 50', 'Boîte de 100', 'Boîte de 20'].map((packing, index) => ({
+      id: index,
+      label: 'Capsule',
+      packing,
+    }));
+    expect(
+      compareDesignations({ id: 9, label: 'Capsule', packing: 'Unité' }, list).family.map(
+        ({ packing }) => packing,
+      ),
+    ).toEqual(['Boîte de 20', 'Boîte de 50', 'Boîte de 100']);
   });
 
   test('related articles have the nearest designations, one of each family, none of the own', () => {
@@ -112,7 +143,10 @@ describe('designations compared', () => {
 
   test('both lists are bounded', () => {
     const sizes = Array.from({ length: FAMILY_MAX + 9 }, (_, index) => `Flacon ${index + 1} mL`);
-    const names = Array.from({ length: RELATED_MAX + 9 }, (_, index) => `Flacon modèle ${index + 1}`);
+    const names = Array.from(
+      { length: RELATED_MAX + 9 },
+      (_, index) => `Flacon modèle ${index + 1}`,
+    );
     const list = articles(...sizes, ...names);
     const { family, related } = compareDesignations(list[0]!, list);
     expect([family.length, related.length]).toEqual([FAMILY_MAX, RELATED_MAX]);
@@ -120,12 +154,22 @@ describe('designations compared', () => {
 });
 
 describe('what can replace an article', () => {
-  const articles = (...labels: string[]) => labels.map((label, index) => ({ id: index + 1, label, packing: '' }));
+  const articles = (...labels: string[]) =>
+    labels.map((label, index) => ({ id: index + 1, label, packing: '' }));
   const names = (label: string, candidates: string[], max = 5) =>
-    replacementsOf({ id: 99, label, packing: '' }, articles(...candidates), max).map((article) => article.label);
+    replacementsOf({ id: 99, label, packing: '' }, articles(...candidates), max).map(
+      (article) => article.label,
+    );
 
   test('the nearest sizes of its family come first, the smaller one before the larger one, then near designations', () => {
-    const sizes = ['Bécher 50 mL', 'Bécher 100 mL', 'Bécher 250 mL', 'Bécher 800 mL', 'Bécher 1 L', 'Bécher 2 L'];
+    const sizes = [
+      'Bécher 50 mL',
+      'Bécher 100 mL',
+      'Bécher 250 mL',
+      'Bécher 800 mL',
+      'Bécher 1 L',
+      'Bécher 2 L',
+    ];
     expect(names('Bécher 600 mL', [...sizes].reverse())).toEqual([
       'Bécher 250 mL',
       'Bécher 800 mL',
@@ -133,15 +177,18 @@ describe('what can replace an article', () => {
       'Bécher 1 L',
       'Bécher 50 mL',
     ]);
-    expect(names('Bécher verre 600 mL', ['Bécher plastique 600 mL', 'Bécher verre 250 mL'])).toEqual([
-      'Bécher verre 250 mL',
-      'Bécher plastique 600 mL',
-    ]);
+    expect(
+      names('Bécher verre 600 mL', ['Bécher plastique 600 mL', 'Bécher verre 250 mL']),
+    ).toEqual(['Bécher verre 250 mL', 'Bécher plastique 600 mL']);
   });
 
   test('the same size in another packing comes first', () => {
-    expect(names('Spatule inox 20 cm', ['Spatule inox 10 cm', 'Spatule inox 20 cm', 'Spatule inox 30 cm'], 1)).toEqual([
-      'Spatule inox 20 cm',
-    ]);
+    expect(
+      names(
+        'Spatule inox 20 cm',
+        ['Spatule inox 10 cm', 'Spatule inox 20 cm', 'Spatule inox 30 cm'],
+        1,
+      ),
+    ).toEqual(['Spatule inox 20 cm']);
   });
 });

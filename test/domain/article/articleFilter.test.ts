@@ -9,13 +9,20 @@ import {
   toggled,
 } from '../../../src/domain/article/articleFilter';
 
-const article = (label: string, brand = 'DURAN', conditionnement = 'Unité', basePrice = '10.00') => ({
+const article = (
+  label: string,
+  brand = 'DURAN',
+  conditionnement = 'Unité',
+  basePrice = '10.00',
+) => ({
   label,
   title: `${brand} - ${label}`,
   conditionnement,
   basePrice,
 });
-const chosen = (values: Partial<ArticleFilter['chosen']>): ArticleFilter => ({ chosen: { ...NO_FILTER.chosen, ...values } });
+const chosen = (values: Partial<ArticleFilter['chosen']>): ArticleFilter => ({
+  chosen: { ...NO_FILTER.chosen, ...values },
+});
 
 const BECHERS = [
   article('Bécher forme basse 1000 mL'),
@@ -29,16 +36,21 @@ test('capacity and size are read from the designation', () => {
   expect(facetValues(article('Gant nitrile bleu taille M (7-8)'), 'taille')).toEqual(['Taille M']);
   expect(facetValues(article('Blouse coton taille 3XL'), 'taille')).toEqual(['Taille 3XL']);
   expect(facetValues(article('Loupe'), 'taille')).toEqual([]);
-  expect(facetValues(article('Solution étalon Ga 10 mg/L 100 mL'), 'contenance')).toEqual(['100 mL']);
+  expect(facetValues(article('Solution étalon Ga 10 mg/L 100 mL'), 'contenance')).toEqual([
+    '100 mL',
+  ]);
 });
 
 test('the capacity of an article without one in its designation is that of its packing', () => {
   expect(facetValues(article('Éthanol absolu', 'MERCK', '2,5 L'), 'contenance')).toEqual(['2,5 L']);
-  expect(facetValues(article('Flacon 500 mL', 'ISOLAB', 'Carton de 10 L'), 'contenance')).toEqual(['500 mL']);
+  expect(facetValues(article('Flacon 500 mL', 'ISOLAB', 'Carton de 10 L'), 'contenance')).toEqual([
+    '500 mL',
+  ]);
 });
 
 test('an article passes when it has one of the values of every facet, and a price between both ends', () => {
-  const names = (filter: ArticleFilter) => BECHERS.filter((each) => passes(each, filter)).map(({ label }) => label.split(' basse ')[1]);
+  const names = (filter: ArticleFilter) =>
+    BECHERS.filter((each) => passes(each, filter)).map(({ label }) => label.split(' basse ')[1]);
   expect(names(NO_FILTER)).toEqual(['1000 mL', '250 mL', '50 ml']);
   expect(names(chosen({ marque: ['PYREX'] }))).toEqual(['250 mL', '50 ml']);
   expect(names(chosen({ contenance: ['1 L', '50 mL'] }))).toEqual(['1000 mL', '50 ml']);
@@ -48,8 +60,12 @@ test('an article passes when it has one of the values of every facet, and a pric
 
 test('the price is the one that is shown: after the running promotion', () => {
   const campaigns = [{ id: 7, percentage: '50' }];
-  const [dear, cheap] = [7, null].map((active_sales_campaign_id) => ({ ...article('Bécher'), active_sales_campaign_id }));
-  const below = (each: typeof dear) => passes(atShownPrice(each!, campaigns), { ...NO_FILTER, highest: 5 });
+  const [dear, cheap] = [7, null].map((active_sales_campaign_id) => ({
+    ...article('Bécher'),
+    active_sales_campaign_id,
+  }));
+  const below = (each: typeof dear) =>
+    passes(atShownPrice(each!, campaigns), { ...NO_FILTER, highest: 5 });
   expect([below(dear), below(cheap)]).toEqual([true, false]);
   expect(atShownPrice(cheap!, campaigns)).toBe(cheap);
 });
@@ -67,10 +83,23 @@ test('a count says how many articles a value would give with the other facets as
 });
 
 test('sizes are in the order of their value, and a chosen value that no article has is shown with 0', () => {
-  const values = (filter: ArticleFilter) => countFacet(BECHERS, filter, 'contenance').map(({ value, count }) => `${value}: ${count}`);
-  expect(values(chosen({ contenance: ['600 mL'] }))).toEqual(['50 mL: 1', '250 mL: 1', '600 mL: 0', '1 L: 1']);
-  const gloves = ['XL (9-10)', 'S (6-7)', 'XXL (10-11)', 'M (7-8)'].map((size) => article(`Gant taille ${size}`));
-  expect(countFacet(gloves, NO_FILTER, 'taille').map(({ value }) => value)).toEqual(['Taille S', 'Taille M', 'Taille XL', 'Taille XXL']);
+  const values = (filter: ArticleFilter) =>
+    countFacet(BECHERS, filter, 'contenance').map(({ value, count }) => `${value}: ${count}`);
+  expect(values(chosen({ contenance: ['600 mL'] }))).toEqual([
+    '50 mL: 1',
+    '250 mL: 1',
+    '600 mL: 0',
+    '1 L: 1',
+  ]);
+  const gloves = ['XL (9-10)', 'S (6-7)', 'XXL (10-11)', 'M (7-8)'].map((size) =>
+    article(`Gant taille ${size}`),
+  );
+  expect(countFacet(gloves, NO_FILTER, 'taille').map(({ value }) => value)).toEqual([
+    'Taille S',
+    'Taille M',
+    'Taille XL',
+    'Taille XXL',
+  ]);
 });
 
 test('choosing a value twice takes it back', () => {
@@ -93,7 +122,9 @@ test('values that read the same are one, written as most articles write it or as
     { value: 'DURAN', count: 4 },
     { value: 'Pyrex', count: 1 },
   ]);
-  expect(countFacet(packed, NO_FILTER, 'conditionnement').map(({ count }) => count)).toEqual([2, 4]);
+  expect(countFacet(packed, NO_FILTER, 'conditionnement').map(({ count }) => count)).toEqual([
+    2, 4,
+  ]);
   const filter = chosen({ marque: ['Duran'] });
   expect(list.filter((each) => passes(each, filter))).toHaveLength(4);
   expect(countFacet(list, filter, 'marque')[0]).toEqual({ value: 'Duran', count: 4 });

@@ -1,4 +1,8 @@
-import { type DocumentKind, kindFromName, sortByKind } from '../../../src/domain/article/documentKind';
+import {
+  type DocumentKind,
+  kindFromName,
+  sortByKind,
+} from '../../../src/domain/article/documentKind';
 
 test.each([
   ['FDS_acetone_FR.pdf', 'FDS'],

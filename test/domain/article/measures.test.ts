@@ -1,7 +1,8 @@
 import { measureLabel, parseMeasures } from '../../../src/domain/article/measures';
 import { fold } from '../../../src/domain/text/searchText';
 
-const read = (text: string) => parseMeasures(text).map(({ kind, form, values }) => ({ kind, form, values }));
+const read = (text: string) =>
+  parseMeasures(text).map(({ kind, form, values }) => ({ kind, form, values }));
 const single = (kind: string, value: number) => [{ kind, form: 'single', values: [value] }];
 
 test.each([
@@ -31,13 +32,24 @@ test.each(['10-100 µL', '10 à 100 µL', '10 a 100 µl', '10/100 µL'])('%s is 
   expect(read(text)).toEqual([{ kind: 'capacity', form: 'range', values: [0.01, 0.1] }]);
 });
 
-test.each(['Gant taille 8 M', 'Solution 2 M', 'Aiguille 20 N', 'Lot de 5', '5 mole', 'A5 mL', '3 MS'])('%s has no measure', (text) => {
+test.each([
+  'Gant taille 8 M',
+  'Solution 2 M',
+  'Aiguille 20 N',
+  'Lot de 5',
+  '5 mole',
+  'A5 mL',
+  '3 MS',
+])('%s has no measure', (text) => {
   expect(parseMeasures(text)).toEqual([]);
 });
 
-test.each(['GL 45 500 mL', 'gl 45 500 ml', 'DN 100 500 mL', 'rodage 29/32 500 mL'])('%s: the size before is not its thousands', (text) => {
-  expect(read(text)).toEqual(single('capacity', 500));
-});
+test.each(['GL 45 500 mL', 'gl 45 500 ml', 'DN 100 500 mL', 'rodage 29/32 500 mL'])(
+  '%s: the size before is not its thousands',
+  (text) => {
+    expect(read(text)).toEqual(single('capacity', 500));
+  },
+);
 
 test.each([
   ['10 mg/L', [true]],
@@ -54,7 +66,10 @@ test.each([
 
 test('positions are those of the text', () => {
   const text = 'Bécher 250 mL verre, 10 x 20 cm';
-  expect(parseMeasures(text).map(({ start, end }) => text.slice(start, end))).toEqual(['250 mL', '10 x 20 cm']);
+  expect(parseMeasures(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    '250 mL',
+    '10 x 20 cm',
+  ]);
 });
 
 test.each([

@@ -1,10 +1,18 @@
-import { type ArticleSheet, isChemical, sheetFileNames, sheetsNote } from '../../../src/domain/article/safetySheets';
+import {
+  type ArticleSheet,
+  isChemical,
+  sheetFileNames,
+  sheetsNote,
+} from '../../../src/domain/article/safetySheets';
 
 const acetone = { reference: 'AC-1', label: 'Acétone pure', under_sub_category_id: 70102 };
 const beaker = { reference: 'BE-1', label: 'Bécher', under_sub_category_id: 20101 };
 const about = { shop: { name: 'Paillasse', phone: '01 99 00 12 34' }, day: '23/11/2026' };
 const nothing = { added: [], unread: [], without: [], unknownIds: [] };
-const sheet = (fileName: string, reference = 'AC-1'): ArticleSheet => ({ article: { ...acetone, reference }, fileName });
+const sheet = (fileName: string, reference = 'AC-1'): ArticleSheet => ({
+  article: { ...acetone, reference },
+  fileName,
+});
 
 describe('the note of an archive', () => {
   test('names what is missing, unread, not needed and unknown, in this order', () => {
@@ -23,7 +31,8 @@ describe('the note of an archive', () => {
       'Produits chimiques dont la fiche manque (demandez-la-nous) :',
       '- AC-1 - Acétone pure',
       '',
-      'Fiches qui n’ont pas pu être lues (téléchargez à nouveau ce dossier, ou demandez-les-nous) :',
+      'Fiches qui n’ont pas pu être lues (téléchargez à nouveau ce dossier, ou ' +
+        'demandez-les-nous) :',
       '- ET-1 - Acétone pure (fds éthanol.pdf)',
       '',
       'Autres articles sans fiche de sécurité :',

@@ -18,8 +18,13 @@ import {
 import { chance } from '../random';
 
 const NOW = '2026-11-21 10:00:00';
-const from = (start: string, end: string, id = 1) => ({ id, startDateTime: start, endDateTime: end });
-const days = (start: string, end: string, id = 1) => from(toStartDateTime(start), toEndDateTime(end), id);
+const from = (start: string, end: string, id = 1) => ({
+  id,
+  startDateTime: start,
+  endDateTime: end,
+});
+const days = (start: string, end: string, id = 1) =>
+  from(toStartDateTime(start), toEndDateTime(end), id);
 
 describe('dates', () => {
   test('DATE-03 the start is sent as the day and 00:00:00', () => {
@@ -45,7 +50,12 @@ describe('classification', () => {
   test('PROMO-11 is ongoing from its start to its end, both included', () => {
     expect(classify(from(NOW, '2026-12-01 00:00:00'), NOW)).toBe('ongoing');
     expect(classify(from('2026-11-01 00:00:00', NOW), NOW)).toBe('ongoing');
-    expect(classify({ start_date_time: '2026-11-01 00:00:00', end_date_time: '2026-12-01 00:00:00' }, NOW)).toBe('ongoing');
+    expect(
+      classify(
+        { start_date_time: '2026-11-01 00:00:00', end_date_time: '2026-12-01 00:00:00' },
+        NOW,
+      ),
+    ).toBe('ongoing');
   });
 
   test('PROMO-12 is finished once its end is past', () => {
@@ -63,7 +73,9 @@ describe('classification', () => {
   test('OPEN-14 closed before its start it is cancelled at any time; one that ran is not', () => {
     expect(isCancelled(from('2026-12-01 00:00:00', '2026-11-21 09:00:00'))).toBe(true);
     expect(isCancelled(from(NOW, NOW))).toBe(false);
-    expect(isCancelled({ start_date_time: '2026-11-01 00:00:00', end_date_time: '2026-11-21 09:00:00' })).toBe(false);
+    expect(
+      isCancelled({ start_date_time: '2026-11-01 00:00:00', end_date_time: '2026-11-21 09:00:00' }),
+    ).toBe(false);
   });
 
   test('ENTITY-32, OPEN-11 it is terminated when its end is past', () => {
@@ -90,7 +102,10 @@ describe('classification', () => {
   });
 
   test('OPEN-53 campaigns that start together keep their order', () => {
-    const groups = groupCampaigns([days('2026-12-01', '2026-12-05', 8), days('2026-12-01', '2026-12-03', 2)], NOW);
+    const groups = groupCampaigns(
+      [days('2026-12-01', '2026-12-05', 8), days('2026-12-01', '2026-12-03', 2)],
+      NOW,
+    );
     expect(groups.future.map(({ id }) => id)).toEqual([8, 2]);
   });
 });
@@ -115,23 +130,37 @@ describe('overlap', () => {
 
   test('PROMO-16, OPEN-15 finds the linked campaign that runs or is to come', () => {
     const candidate = days('2026-11-01', '2026-12-31', 9);
-    expect(findOverlap(candidate, [days('2027-02-01', '2027-03-01', 1), days('2026-12-20', '2027-01-05', 2)], NOW)?.id).toBe(2);
+    expect(
+      findOverlap(
+        candidate,
+        [days('2027-02-01', '2027-03-01', 1), days('2026-12-20', '2027-01-05', 2)],
+        NOW,
+      )?.id,
+    ).toBe(2);
   });
 
   test('PROMO-16, OPEN-15 a finished campaign, or the candidate itself, does not count', () => {
     const candidate = days('2026-11-01', '2026-12-31', 9);
-    expect(findOverlap(candidate, [days('2026-11-01', '2026-11-20', 1), candidate], NOW)).toBeUndefined();
+    expect(
+      findOverlap(candidate, [days('2026-11-01', '2026-11-20', 1), candidate], NOW),
+    ).toBeUndefined();
   });
 });
 
 describe('percentage', () => {
-  test.each([0.01, 0.07, 0.29, 1, 12.5, 33.33, 57.01, 98, 98.99])('PROMO-18 accepts %d', (percentage) => {
-    expect(isValidPercentage(percentage)).toBe(true);
-  });
+  test.each([0.01, 0.07, 0.29, 1, 12.5, 33.33, 57.01, 98, 98.99])(
+    'PROMO-18 accepts %d',
+    (percentage) => {
+      expect(isValidPercentage(percentage)).toBe(true);
+    },
+  );
 
-  test.each([0, 99, -5, 100, 98.999, 0.001, 1e-12, 12.345, Number.NaN, Number.POSITIVE_INFINITY])('PROMO-18 refuses %d', (percentage) => {
-    expect(isValidPercentage(percentage)).toBe(false);
-  });
+  test.each([0, 99, -5, 100, 98.999, 0.001, 1e-12, 12.345, Number.NaN, Number.POSITIVE_INFINITY])(
+    'PROMO-18 refuses %d',
+    (percentage) => {
+      expect(isValidPercentage(percentage)).toBe(false);
+    },
+  );
 
   test.each([
     ['Rentrée', true],
@@ -142,7 +171,11 @@ describe('percentage', () => {
   });
 
   test('ENTITY-28, OPEN-55 the badge is a minus, the percentage and %', () => {
-    expect([percentageBadge(12), percentageBadge('12'), percentageBadge('12.50')]).toEqual(['-12%', '-12%', '-12,5%']);
+    expect([percentageBadge(12), percentageBadge('12'), percentageBadge('12.50')]).toEqual([
+      '-12%',
+      '-12%',
+      '-12,5%',
+    ]);
   });
 });
 
@@ -167,13 +200,16 @@ describe('an article’s campaign', () => {
   });
 
   test('PRICE-08, OPEN-16 its percentage is read from number or text, 0 without one', () => {
-    expect([3, 4, 5, null].map((id) => activePercentage({ active_sales_campaign_id: id }, campaigns))).toEqual([12, 20.5, 0, 0]);
+    expect(
+      [3, 4, 5, null].map((id) => activePercentage({ active_sales_campaign_id: id }, campaigns)),
+    ).toEqual([12, 20.5, 0, 0]);
   });
 });
 
 describe('500 random pairs of campaigns', () => {
   const { between, times } = chance(3);
-  const aDay = () => `2026-${String(between(1, 12)).padStart(2, '0')}-${String(between(1, 28)).padStart(2, '0')}`;
+  const aDay = () =>
+    `2026-${String(between(1, 12)).padStart(2, '0')}-${String(between(1, 28)).padStart(2, '0')}`;
   const aCampaign = () => {
     const [start = '', end = ''] = [aDay(), aDay()].sort();
     return days(start, end);
@@ -183,7 +219,9 @@ describe('500 random pairs of campaigns', () => {
   test('PROMO-16, OPEN-15 overlapping is mutual, and the same as having a day in common', () => {
     const held = ({ startDateTime, endDateTime }: ReturnType<typeof aCampaign>, day: string) =>
       startDateTime.slice(0, 10) <= day && day <= endDateTime.slice(0, 10);
-    const year = Array.from({ length: 366 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10));
+    const year = Array.from({ length: 366 }, (_, index) =>
+      new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+    );
     for (const [a, b] of pairs) {
       expect(overlap(a, b)).toBe(year.some((day) => held(a, day) && held(b, day)));
       expect(overlap(b, a)).toBe(overlap(a, b));

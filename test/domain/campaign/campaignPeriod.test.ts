@@ -3,12 +3,18 @@ import { closingTime, formatCampaignPeriod } from '../../../src/domain/campaign/
 import { parisDateTime } from '../../../src/domain/parisTime';
 
 test('a campaign shows its days, a cancelled one the day of its cancellation and its planned start', () => {
-  expect(formatCampaignPeriod({ startDateTime: '2026-12-01 00:00:00', endDateTime: '2026-12-24 23:59:59' })).toBe(
-    '01/12/2026 – 24/12/2026',
-  );
-  expect(formatCampaignPeriod({ start_date_time: '2026-12-01 00:00:00', end_date_time: '2026-11-21 09:59:59' })).toBe(
-    'annulée le 21/11/2026, avant son début prévu le 01/12/2026',
-  );
+  expect(
+    formatCampaignPeriod({
+      startDateTime: '2026-12-01 00:00:00',
+      endDateTime: '2026-12-24 23:59:59',
+    }),
+  ).toBe('01/12/2026 – 24/12/2026');
+  expect(
+    formatCampaignPeriod({
+      start_date_time: '2026-12-01 00:00:00',
+      end_date_time: '2026-11-21 09:59:59',
+    }),
+  ).toBe('annulée le 21/11/2026, avant son début prévu le 01/12/2026');
 });
 
 /** The two days of a clock change in Paris, with the instants of their first and last second. */
@@ -22,7 +28,12 @@ test.each(CHANGES)(
   (day, first, last) => {
     const campaign = { startDateTime: toStartDateTime(day), endDateTime: toEndDateTime(day) };
     const phaseAt = (instant: number) => classify(campaign, parisDateTime(instant));
-    expect([first - 1000, first, last, last + 1000].map(phaseAt)).toEqual(['future', 'ongoing', 'ongoing', 'finished']);
+    expect([first - 1000, first, last, last + 1000].map(phaseAt)).toEqual([
+      'future',
+      'ongoing',
+      'ongoing',
+      'finished',
+    ]);
     const phases = new Set<string>();
     for (let instant = first; instant <= last; instant += 60_000) phases.add(phaseAt(instant));
     expect([...phases]).toEqual(['ongoing']);
@@ -38,11 +49,17 @@ describe('closing', () => {
     'PROMO-14, OPEN-14 on %s a campaign is finished immediately after closing at any second, and stays finished',
     (day, first, last) => {
       for (let closed = first + 1000; closed <= last; closed += 600_000) {
-        for (const instant of [closed, closed - (closed % 3_600_000)].filter((each) => each > first)) {
-          const campaign = { startDateTime: '2026-01-01 00:00:00', endDateTime: closingTime(instant) };
+        for (const instant of [closed, closed - (closed % 3_600_000)].filter(
+          (each) => each > first,
+        )) {
+          const campaign = {
+            startDateTime: '2026-01-01 00:00:00',
+            endDateTime: closingTime(instant),
+          };
           expect(campaign.endDateTime.slice(0, 10)).toBe(day);
           const phases = new Set<string>();
-          for (let later = instant; later <= last; later += 300_000) phases.add(classify(campaign, parisDateTime(later)));
+          for (let later = instant; later <= last; later += 300_000)
+            phases.add(classify(campaign, parisDateTime(later)));
           expect([instant, ...phases]).toEqual([instant, 'finished']);
         }
       }

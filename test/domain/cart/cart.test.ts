@@ -17,17 +17,26 @@ const flask = anArticle({ id: 9, label: 'Fiole', basePrice: '0.10' });
 
 const NOT_INTEGER = 'Amount must be an integer';
 const NOT_TO_ADD =
-  'Cannot add a negative or null amount of articles in a cart. Use setArticleQuantity or removeArticleFromCart functions instead.';
-const NOT_TO_SET = 'Cannot set a negative or null amount of articles in a cart. Use removeArticleFromCart function instead.';
+  'Cannot add a negative or null amount of articles in a cart. Use setArticleQuantity or ' +
+  'removeArticleFromCart functions instead.';
+const NOT_TO_SET =
+  'Cannot set a negative or null amount of articles in a cart. Use removeArticleFromCart ' +
+  'function instead.';
 
-const add = (cart: Cart, article = beaker, amount: number | string = 1) => addArticle(cart, article, amount, DEVICE);
+const add = (cart: Cart, article = beaker, amount: number | string = 1) =>
+  addArticle(cart, article, amount, DEVICE);
 const twoLines = () => add(add(emptyCart(), beaker, 2), flask, 3);
 const quantities = (cart: Cart) => cart.rows.map(({ id, quantity }) => [id, quantity]);
-const validated = (cart: Cart): Cart => ({ ...cart, summary: cart.summary && { ...cart.summary, last_validation: 1700000000 } });
+const validated = (cart: Cart): Cart => ({
+  ...cart,
+  summary: cart.summary && { ...cart.summary, last_validation: 1700000000 },
+});
 
 describe('adding', () => {
   test('CART-17, STORE-04, ENTITY-20 creates the entry: the article’s id, the whole article, the quantity', () => {
-    expect(add(emptyCart(), beaker, 4).rows).toEqual([{ rowId: 1, id: 7, article: beaker, quantity: 4 }]);
+    expect(add(emptyCart(), beaker, 4).rows).toEqual([
+      { rowId: 1, id: 7, article: beaker, quantity: 4 },
+    ]);
   });
 
   test('STORE-03 rows take running ids that are not given twice', () => {
@@ -87,7 +96,9 @@ describe('setting', () => {
   });
 
   test('CART-38 refuses an article that is not in the cart', () => {
-    expect(() => setArticleQuantity(twoLines(), 1, 3, DEVICE)).toThrow(new Error('Article is not present in cart.'));
+    expect(() => setArticleQuantity(twoLines(), 1, 3, DEVICE)).toThrow(
+      new Error('Article is not present in cart.'),
+    );
   });
 });
 
@@ -115,16 +126,38 @@ describe('summary', () => {
   });
 
   test('CART-24, OPEN-35 the stored price has no promotion', () => {
-    expect(add(emptyCart(), anArticle({ basePrice: '10.00', active_sales_campaign_id: 3 }), 2).summary?.total_price).toBe('20.00');
+    expect(
+      add(emptyCart(), anArticle({ basePrice: '10.00', active_sales_campaign_id: 3 }), 2).summary
+        ?.total_price,
+    ).toBe('20.00');
   });
 
   test.each<[string, (cart: Cart) => Cart, object]>([
-    ['adding', (cart) => add(cart, beaker, 1), { total_price: '30.45', distinct_items_count: 2, total_items_count: 6 }],
-    ['setting', (cart) => setArticleQuantity(cart, 7, 1, DEVICE), { total_price: '10.35', distinct_items_count: 2, total_items_count: 4 }],
-    ['removing', (cart) => removeArticleFromCart(cart, 7, DEVICE), { total_price: '0.30', distinct_items_count: 1, total_items_count: 3 }],
-    ['refreshing', (cart) => refreshArticles(cart, [{ ...flask, basePrice: '1.00' }], DEVICE), { total_price: '23.10' }],
+    [
+      'adding',
+      (cart) => add(cart, beaker, 1),
+      { total_price: '30.45', distinct_items_count: 2, total_items_count: 6 },
+    ],
+    [
+      'setting',
+      (cart) => setArticleQuantity(cart, 7, 1, DEVICE),
+      { total_price: '10.35', distinct_items_count: 2, total_items_count: 4 },
+    ],
+    [
+      'removing',
+      (cart) => removeArticleFromCart(cart, 7, DEVICE),
+      { total_price: '0.30', distinct_items_count: 1, total_items_count: 3 },
+    ],
+    [
+      'refreshing',
+      (cart) => refreshArticles(cart, [{ ...flask, basePrice: '1.00' }], DEVICE),
+      { total_price: '23.10' },
+    ],
   ])('CART-22, CART-27 %s recomputes it and resets last_validation', (_, change, expected) => {
-    expect(change(validated(twoLines())).summary).toMatchObject({ ...expected, last_validation: 0 });
+    expect(change(validated(twoLines())).summary).toMatchObject({
+      ...expected,
+      last_validation: 0,
+    });
   });
 
   test('STORE-08 the installation keeps its id while the summary lives', () => {
@@ -165,11 +198,17 @@ test('CART-30, STORE-09 resetting clears articles, summary and coupons', () => {
 
 describe('refreshing', () => {
   test('OPEN-38 newer copies replace the stored ones and quantities stay', () => {
-    const cart = refreshArticles(twoLines(), [{ ...beaker, basePrice: '9.00' }, anArticle({ id: 1 })], DEVICE);
-    expect(cart.rows.map(({ id, quantity, article }) => [id, quantity, article.basePrice])).toEqual([
-      [7, 2, '9.00'],
-      [9, 3, '0.10'],
-    ]);
+    const cart = refreshArticles(
+      twoLines(),
+      [{ ...beaker, basePrice: '9.00' }, anArticle({ id: 1 })],
+      DEVICE,
+    );
+    expect(cart.rows.map(({ id, quantity, article }) => [id, quantity, article.basePrice])).toEqual(
+      [
+        [7, 2, '9.00'],
+        [9, 3, '0.10'],
+      ],
+    );
   });
 
   test('equal copies change nothing', () => {
@@ -191,7 +230,9 @@ test('no rule changes the cart it is given', () => {
 
 describe('800 random operations beside a plain list of quantities', () => {
   const { between, oneOf, times } = chance(42);
-  const articles = times(8, () => 0).map((_, index) => anArticle({ id: index + 1, basePrice: (between(1, 99_999) / 100).toFixed(2) }));
+  const articles = times(8, () => 0).map((_, index) =>
+    anArticle({ id: index + 1, basePrice: (between(1, 99_999) / 100).toFixed(2) }),
+  );
   const steps = times(800, () => ({
     kind: oneOf(['add', 'add', 'set', 'remove', 'read'] as const),
     article: oneOf(articles),
@@ -200,18 +241,25 @@ describe('800 random operations beside a plain list of quantities', () => {
   const accepted = (amount: number) => Number.isInteger(amount) && amount >= 1 && amount <= 9999;
 
   type Step = (typeof steps)[number];
-  const expected = (held: Map<number, number>, { kind, article: { id }, amount }: Step): Map<number, number> | 'refused' => {
+  const expected = (
+    held: Map<number, number>,
+    { kind, article: { id }, amount }: Step,
+  ): Map<number, number> | 'refused' => {
     const next = new Map(held);
     if (kind === 'remove') next.delete(id);
     if (kind === 'add') next.set(id, Math.min((held.get(id) ?? 0) + amount, 9999));
     if (kind === 'set') next.set(id, amount);
-    const refused = (kind === 'add' && !accepted(amount)) || (kind === 'set' && !(accepted(amount) && held.has(id)));
+    const refused =
+      (kind === 'add' && !accepted(amount)) ||
+      (kind === 'set' && !(accepted(amount) && held.has(id)));
     return refused ? 'refused' : next;
   };
   const done = (cart: Cart, { kind, article, amount }: Step): Cart => {
     if (kind === 'add') return addArticle(cart, article, amount, DEVICE);
     if (kind === 'set') return setArticleQuantity(cart, article.id, amount, DEVICE);
-    return kind === 'remove' ? removeArticleFromCart(cart, article.id, DEVICE) : readCart(cart, DEVICE);
+    return kind === 'remove'
+      ? removeArticleFromCart(cart, article.id, DEVICE)
+      : readCart(cart, DEVICE);
   };
   const tried = (cart: Cart, step: Step): Cart | 'refused' => {
     try {
@@ -223,13 +271,20 @@ describe('800 random operations beside a plain list of quantities', () => {
 
   const cents = (price: string) => Number(price.replace('.', ''));
   const summaryOf = (held: Map<number, number>) => ({
-    total_price: ([...held].reduce((sum, [id, quantity]) => sum + cents(articles[id - 1]!.basePrice) * quantity, 0) / 100).toFixed(2),
+    total_price: (
+      [...held].reduce(
+        (sum, [id, quantity]) => sum + cents(articles[id - 1]!.basePrice) * quantity,
+        0,
+      ) / 100
+    ).toFixed(2),
     distinct_items_count: held.size,
     total_items_count: [...held.values()].reduce((sum, quantity) => sum + quantity, 0),
     last_validation: 0,
   });
 
-  const ids = 'CART-17, CART-18, CART-19, CART-21, CART-22, CART-24, CART-25, CART-26, CART-32, CART-33, CART-37, CART-38';
+  const ids =
+    'CART-17, CART-18, CART-19, CART-21, CART-22, CART-24, CART-25, CART-26, CART-32, ' +
+    'CART-33, CART-37, CART-38';
   test(`${ids} both hold the same after every step, and a refusal changes nothing`, () => {
     let cart = readCart(emptyCart(), DEVICE);
     let held = new Map<number, number>();

@@ -29,11 +29,18 @@ test('CART-36 refuses a quantity above 9999', () => {
 });
 
 test('parseQuantity gives the number, or null when the text is not accepted', () => {
-  expect([parseQuantity('0'), parseQuantity('250'), parseQuantity('2.5'), parseQuantity('')]).toEqual([0, 250, null, null]);
+  expect([
+    parseQuantity('0'),
+    parseQuantity('250'),
+    parseQuantity('2.5'),
+    parseQuantity(''),
+  ]).toEqual([0, 250, null, null]);
 });
 
 test('CART-34, CART-36 of the numbers from -20 to 10050, exactly 0 to 9999 are accepted as they are written', () => {
-  const accepted = Array.from({ length: 10_071 }, (_, index) => index - 20).filter((value) => parseQuantity(String(value)) === value);
+  const accepted = Array.from({ length: 10_071 }, (_, index) => index - 20).filter(
+    (value) => parseQuantity(String(value)) === value,
+  );
   expect([accepted.length, accepted[0], accepted.at(-1)]).toEqual([10_000, 0, 9999]);
 });
 

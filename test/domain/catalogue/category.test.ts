@@ -1,4 +1,9 @@
-import { findCategory, findSubCategory, findUnderSubCategory, nestCategories } from '../../../src/domain/catalogue/category';
+import {
+  findCategory,
+  findSubCategory,
+  findUnderSubCategory,
+  nestCategories,
+} from '../../../src/domain/catalogue/category';
 
 const tree = nestCategories({
   categories: [
@@ -36,16 +41,21 @@ test('ENTITY-02 a sub-category has its category and its under-sub-categories', (
 });
 
 test('ENTITY-03 an under-sub-category has id, label and sub_category_id', () => {
-  expect(findUnderSubCategory(tree, 30101)?.underSubCategory).toEqual({ id: 30101, label: 'Microtubes', sub_category_id: 301 });
+  expect(findUnderSubCategory(tree, 30101)?.underSubCategory).toEqual({
+    id: 30101,
+    label: 'Microtubes',
+    sub_category_id: 301,
+  });
 });
 
 test('ENTITY-05, OPEN-53 sub-categories and under-sub-categories are sorted by label as in French', () => {
-  expect(findCategory(tree, 2)?.subCategories.map(({ label }) => label)).toEqual(['Béchers', 'Verrerie jaugée']);
-  expect(findSubCategory(tree, 201)?.subCategory.underSubCategories.map(({ label }) => label)).toEqual([
-    'béchers',
-    'Éprouvettes',
-    'Erlenmeyers',
+  expect(findCategory(tree, 2)?.subCategories.map(({ label }) => label)).toEqual([
+    'Béchers',
+    'Verrerie jaugée',
   ]);
+  expect(
+    findSubCategory(tree, 201)?.subCategory.underSubCategories.map(({ label }) => label),
+  ).toEqual(['béchers', 'Éprouvettes', 'Erlenmeyers']);
 });
 
 test('CAT-04, CAT-08 a level is found with those above it', () => {
@@ -55,5 +65,9 @@ test('CAT-04, CAT-08 a level is found with those above it', () => {
 });
 
 test('OPEN-26 an unknown id is found nowhere', () => {
-  expect([findCategory(tree, 1), findSubCategory(tree, 901), findUnderSubCategory(tree, 1)]).toEqual([undefined, undefined, undefined]);
+  expect([
+    findCategory(tree, 1),
+    findSubCategory(tree, 901),
+    findUnderSubCategory(tree, 1),
+  ]).toEqual([undefined, undefined, undefined]);
 });

@@ -38,12 +38,18 @@ test.each([
 });
 
 /** 600 labels and descriptions of a real export. */
-const EXPORT = iconv.decode(readFileSync(join(__dirname, '../../fixtures/oxygene_600.csv')), 'windows-1252');
+const EXPORT = iconv.decode(
+  readFileSync(join(__dirname, '../../fixtures/oxygene_600.csv')),
+  'windows-1252',
+);
 const LINES = EXPORT.split('\r\n').filter(Boolean);
-const shipped = (name: string) => readFileSync(join(__dirname, '../../../src/server/demo', name), 'utf8');
+const shipped = (name: string) =>
+  readFileSync(join(__dirname, '../../../src/server/demo', name), 'utf8');
 
-const misread = (wrote: string, read: string) => (text: string) => iconv.decode(iconv.encode(text, wrote), read);
-const twice = (wrote: string, read: string) => (text: string) => misread(wrote, read)(misread(wrote, read)(text));
+const misread = (wrote: string, read: string) => (text: string) =>
+  iconv.decode(iconv.encode(text, wrote), read);
+const twice = (wrote: string, read: string) => (text: string) =>
+  misread(wrote, read)(misread(wrote, read)(text));
 
 const WRONG: [string, (text: string) => string][] = [
   ['Mac Roman read as Windows-1252', misread('macroman', 'windows-1252')],
@@ -59,10 +65,15 @@ const WRONG: [string, (text: string) => string][] = [
 
 const ACCENTED = LINES.filter((line) => /[éèêàâîôûçÉ]/.test(line));
 
-test.each(WRONG)('most accented lines of a real export are recognised as misread: %s', (_name, read) => {
-  expect(ACCENTED.length).toBeGreaterThan(500);
-  expect(ACCENTED.filter((line) => looksMisread(read(line))).length).toBeGreaterThan(ACCENTED.length * 0.8);
-});
+test.each(WRONG)(
+  'most accented lines of a real export are recognised as misread: %s',
+  (_name, read) => {
+    expect(ACCENTED.length).toBeGreaterThan(500);
+    expect(ACCENTED.filter((line) => looksMisread(read(line))).length).toBeGreaterThan(
+      ACCENTED.length * 0.8,
+    );
+  },
+);
 
 test.each([
   'BŽcher forme basse',
@@ -165,5 +176,11 @@ test('OPEN-52 what only a spreadsheet writes is no code; codes of letters and di
 
 test('OPEN-52 a new code is compared with codes without its separators too', () => {
   const wasOf = rewrittenFrom(['AB 12', '301234', 'É-7']);
-  expect(['AB12', '301 234', '="AB 12"', 'E7', 'AB 13'].map(wasOf)).toEqual(['AB 12', '301234', 'AB 12', 'É-7', undefined]);
+  expect(['AB12', '301 234', '="AB 12"', 'E7', 'AB 13'].map(wasOf)).toEqual([
+    'AB 12',
+    '301234',
+    'AB 12',
+    'É-7',
+    undefined,
+  ]);
 });

@@ -1,4 +1,8 @@
-import { asksDeposit, isCarriageFree, missingToFreeCarriage } from '../../../src/domain/offer/discountAndCarriage';
+import {
+  asksDeposit,
+  isCarriageFree,
+  missingToFreeCarriage,
+} from '../../../src/domain/offer/discountAndCarriage';
 
 const RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };
 

@@ -1,5 +1,10 @@
 import { add, decimalText, parseDecimal, subtract } from '../../../src/domain/decimal';
-import { type DocumentLine, documentTotals, type OfferRule, type PricedDocument } from '../../../src/domain/offer/documentTotals';
+import {
+  type DocumentLine,
+  documentTotals,
+  type OfferRule,
+  type PricedDocument,
+} from '../../../src/domain/offer/documentTotals';
 import { lineTotal, sumOfLines } from '../../../src/domain/price';
 import { chance } from '../random';
 
@@ -49,18 +54,40 @@ test.each([
 
 test('carriage depends on the goods after the discount on the whole', () => {
   const { asChosen } = totalsOf([line({ unitPrice: '360.00' })], { discount: '5' });
-  expect(asChosen).toMatchObject({ lines: '360.00', discount: '18.00', goods: '342.00', carriage: '29.50', ht: '371.50' });
+  expect(asChosen).toMatchObject({
+    lines: '360.00',
+    discount: '18.00',
+    goods: '342.00',
+    carriage: '29.50',
+    ht: '371.50',
+  });
 });
 
 test('a given carriage replaces the rule, above the threshold too', () => {
-  expect(totalsOf([line()], { carriage: '0' }).asChosen).toMatchObject({ carriage: '0.00', ht: '10.00' });
-  expect(totalsOf([line({ unitPrice: '500' })], { carriage: '80.5' }).asChosen).toMatchObject({ carriage: '80.50', ht: '580.50' });
+  expect(totalsOf([line()], { carriage: '0' }).asChosen).toMatchObject({
+    carriage: '0.00',
+    ht: '10.00',
+  });
+  expect(totalsOf([line({ unitPrice: '500' })], { carriage: '80.5' }).asChosen).toMatchObject({
+    carriage: '80.50',
+    ht: '580.50',
+  });
 });
 
 test('an offer without a counted line bears nothing', () => {
-  const nothing = { lines: '0.00', carriage: '0.00', ht: '0.00', vat: [], taxes: '0.00', ttc: '0.00', asksDeposit: false };
+  const nothing = {
+    lines: '0.00',
+    carriage: '0.00',
+    ht: '0.00',
+    vat: [],
+    taxes: '0.00',
+    ttc: '0.00',
+    asksDeposit: false,
+  };
   expect(totalsOf([]).asChosen).toMatchObject(nothing);
-  expect(totalsOf([line({ optional: true })], { discount: '7', carriage: '12' }).asChosen).toMatchObject(nothing);
+  expect(
+    totalsOf([line({ optional: true })], { discount: '7', carriage: '12' }).asChosen,
+  ).toMatchObject(nothing);
 });
 
 test('a deposit is asked above 3000 € HT, not at it', () => {
@@ -86,26 +113,40 @@ test('OPEN-48 a hundred of 10,05 € less 3 % are a line of 975,00 €', () => {
   expect(lines).toEqual([{ unitPrice: '9.75', total: '975.00' }]);
 });
 
-const THREE_RATES = [line({ unitPrice: '0.05', vatRate: '5.5' }), line({ unitPrice: '0.05', vatRate: '10' }), line({ unitPrice: '0.15' })];
+const THREE_RATES = [
+  line({ unitPrice: '0.05', vatRate: '5.5' }),
+  line({ unitPrice: '0.05', vatRate: '10' }),
+  line({ unitPrice: '0.15' }),
+];
 const basesOf = (lines: DocumentLine[], discount: string, rule = RULE) =>
   totalsOf(lines, { discount, carriage: '0' }, rule).asChosen.vat.map(({ base }) => base);
 
 test('the discount on the whole is shared over the rates by the largest remainder', () => {
-  // 0.25 less 10 % is 0.03: shares of 1.8, 0.6 and 0.6 cents; of equal remainders the earlier line's rate is first.
+  // 0.25 less 10 % is 0.03: shares of 1.8, 0.6 and 0.6 cents; of equal remainders the earlier
+  // line's rate is first.
   expect(basesOf(THREE_RATES, '10')).toEqual(['0.13', '0.05', '0.04']);
   // 10.10 less 5 % is 0.51, of which the larger rate has 50.49 cents and the other 0.50.
-  expect(basesOf([line({ unitPrice: '10.00' }), line({ unitPrice: '0.10', vatRate: '5.5' })], '5')).toEqual(['9.50', '0.09']);
+  expect(
+    basesOf([line({ unitPrice: '10.00' }), line({ unitPrice: '0.10', vatRate: '5.5' })], '5'),
+  ).toEqual(['9.50', '0.09']);
 });
 
 test('the bases of 500 random offers of several rates are at most a cent from their exact part of the goods', () => {
   const { between, oneOf, times } = chance(20261125);
   for (const lines of times(500, () =>
-    times(between(2, 9), () => line({ unitPrice: `${between(0, 999)}.${between(10, 99)}`, vatRate: oneOf(['20', '10', '5.5']) })),
+    times(between(2, 9), () =>
+      line({
+        unitPrice: `${between(0, 999)}.${between(10, 99)}`,
+        vatRate: oneOf(['20', '10', '5.5']),
+      }),
+    ),
   )) {
     const { asChosen } = totalsOf(lines, { discount: String(between(0, 100)), carriage: '0' });
     for (const { rate, base } of asChosen.vat) {
       const ofRate = sumOfLines(
-        lines.filter(({ vatRate }) => vatRate === rate).map(({ unitPrice: unit_price }) => ({ unit_price, quantity: 1 })),
+        lines
+          .filter(({ vatRate }) => vatRate === rate)
+          .map(({ unitPrice: unit_price }) => ({ unit_price, quantity: 1 })),
       );
       const part = (Number(asChosen.goods) * Number(ofRate)) / (Number(asChosen.lines) || 1);
       expect(Math.abs(Number(base) - part)).toBeLessThan(0.010001);
@@ -115,7 +156,11 @@ test('the bases of 500 random offers of several rates are at most a cent from th
 
 describe('an offer that was sent before unit prices were rounded', () => {
   test('OPEN-37 keeps exact unit prices: only its lines are rounded', () => {
-    const { lines, asChosen } = totalsOf([line({ unitPrice: '10.05', discount: '3', quantity: 100 })], {}, EARLIER_RULE);
+    const { lines, asChosen } = totalsOf(
+      [line({ unitPrice: '10.05', discount: '3', quantity: 100 })],
+      {},
+      EARLIER_RULE,
+    );
     expect(lines).toEqual([{ unitPrice: '9.7485', total: '974.85' }]);
     expect(asChosen.lines).toBe('974.85');
   });
@@ -158,13 +203,20 @@ describe('laws, over 300 random offers', () => {
     discount: percentage(),
     ...(between(0, 2) === 0 ? { carriage: cents(9_000) } : {}),
   }));
-  const sum = (texts: readonly string[]) => decimalText(texts.map(parseDecimal).reduce(add, { units: 0n, scale: 2 }));
+  const sum = (texts: readonly string[]) =>
+    decimalText(texts.map(parseDecimal).reduce(add, { units: 0n, scale: 2 }));
   const all = offers.map((offer) => ({ offer, totals: documentTotals(offer, RULE) }));
-  const sums = all.flatMap(({ totals: { asChosen, withOptions, withoutOptions } }) => [asChosen, withOptions, withoutOptions]);
+  const sums = all.flatMap(({ totals: { asChosen, withOptions, withoutOptions } }) => [
+    asChosen,
+    withOptions,
+    withoutOptions,
+  ]);
 
   test('a reader who adds up the lines that count finds their sum', () => {
     for (const { offer, totals } of all) {
-      const counted = totals.lines.filter((_, index) => !offer.lines[index]!.optional || offer.lines[index]!.chosen);
+      const counted = totals.lines.filter(
+        (_, index) => !offer.lines[index]!.optional || offer.lines[index]!.chosen,
+      );
       expect(sum(counted.map(({ total }) => total))).toBe(totals.asChosen.lines);
       for (const [index, { unitPrice, total }] of totals.lines.entries()) {
         expect(total).toBe(lineTotal(unitPrice, offer.lines[index]!.quantity));
@@ -174,7 +226,9 @@ describe('laws, over 300 random offers', () => {
 
   test('goods, carriage, bases and taxes add up to HT and TTC', () => {
     for (const each of sums) {
-      expect(decimalText(subtract(parseDecimal(each.lines), parseDecimal(each.discount)))).toBe(each.goods);
+      expect(decimalText(subtract(parseDecimal(each.lines), parseDecimal(each.discount)))).toBe(
+        each.goods,
+      );
       expect(sum([each.goods, each.carriage])).toBe(each.ht);
       expect(sum(each.vat.map(({ base }) => base))).toBe(each.ht);
       expect(sum(each.vat.map(({ amount }) => amount))).toBe(each.taxes);
@@ -184,9 +238,13 @@ describe('laws, over 300 random offers', () => {
 
   test('without discounts on the lines a request and its answer name the same goods', () => {
     for (const { offer } of all) {
-      const lines = offer.lines.map((each) => line({ ...each, unitPrice: cents(90_000), discount: '0', optional: false }));
+      const lines = offer.lines.map((each) =>
+        line({ ...each, unitPrice: cents(90_000), discount: '0', optional: false }),
+      );
       const { asChosen } = totalsOf(lines);
-      expect(asChosen.goods).toBe(sumOfLines(lines.map(({ unitPrice, quantity }) => ({ unit_price: unitPrice, quantity }))));
+      expect(asChosen.goods).toBe(
+        sumOfLines(lines.map(({ unitPrice, quantity }) => ({ unit_price: unitPrice, quantity }))),
+      );
     }
   });
 });

@@ -24,8 +24,12 @@ const LINE = {
 };
 const RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };
 
-const offer = (change: Partial<OfferContent> = {}): OfferContent => ({ ...offerFromRequest([LINE]), ...change });
-const withLine = (change: object) => offer({ lines: offer().lines.map((line) => ({ ...line, ...change })) });
+const offer = (change: Partial<OfferContent> = {}): OfferContent => ({
+  ...offerFromRequest([LINE]),
+  ...change,
+});
+const withLine = (change: object) =>
+  offer({ lines: offer().lines.map((line) => ({ ...line, ...change })) });
 
 test('an offer starts from the lines of the request at their prices, valid 30 days, and can be sent as it is', () => {
   expect(offer().lines).toEqual([
@@ -64,7 +68,9 @@ test.each([
   ['0,001', '0,00'],
 ])('PRICE-01 the typed price %s is refused: it is written to the cent', (typed, proposed) => {
   const message = `Écrivez ce prix au centime, comme ${proposed}.`;
-  expect(checkOffer(withLine({ unit_price: typed }))).toEqual([{ line: 'r7', field: 'unit_price', message }]);
+  expect(checkOffer(withLine({ unit_price: typed }))).toEqual([
+    { line: 'r7', field: 'unit_price', message },
+  ]);
   expect(checkOffer(offer({ carriage: typed }))).toEqual([{ field: 'carriage', message }]);
 });
 
@@ -83,7 +89,9 @@ test.each([
   expect(Number(units) / 10 ** scale).toBe(Number(read));
 });
 
-test.each(['', '-1', '1,2,3', 'douze', '1e5', '1,1234567'])('%p is no amount', (typed) => expect(readAmount(typed)).toBeUndefined());
+test.each(['', '-1', '1,2,3', 'douze', '1e5', '1,1234567'])('%p is no amount', (typed) =>
+  expect(readAmount(typed)).toBeUndefined(),
+);
 
 test.each([
   [{ title: ' ' }, 'title'],
@@ -97,7 +105,9 @@ test.each([
   [{ vat_rate: '' }, 'vat_rate'],
   [{ vat_rate: ' \u00a0' }, 'vat_rate'],
 ])('a line with %o is not sent', (change, field) => {
-  expect(checkOffer(withLine(change))).toEqual([{ line: 'r7', field, message: expect.stringMatching(/\.$/) }]);
+  expect(checkOffer(withLine(change))).toEqual([
+    { line: 'r7', field, message: expect.stringMatching(/\.$/) },
+  ]);
 });
 
 test.each([
@@ -111,20 +121,31 @@ test.each([
 });
 
 test('an offer whose lines are all in option is not sent', () => {
-  expect(checkOffer(withLine({ optional: true }))).toEqual([{ field: 'lines', message: 'L’offre n’a aucune ligne ferme.' }]);
+  expect(checkOffer(withLine({ optional: true }))).toEqual([
+    { field: 'lines', message: 'L’offre n’a aucune ligne ferme.' },
+  ]);
 });
 
 test('a sent offer has amounts with a point, no absent percentage and no spaces around texts', () => {
-  const typed = { ...withLine({ unit_price: ' 1 250,5 ', quantity: ' 02 ', title: ' Bécher ' }), discount: '2,50', carriage: '12' };
+  const typed = {
+    ...withLine({ unit_price: ' 1 250,5 ', quantity: ' 02 ', title: ' Bécher ' }),
+    discount: '2,50',
+    carriage: '12',
+  };
   expect(normaliseOffer(typed)).toMatchObject({
     discount: '2.5',
     carriage: '12.00',
-    lines: [{ unit_price: '1250.50', discount: '0', quantity: '2', vat_rate: '5.5', title: 'Bécher' }],
+    lines: [
+      { unit_price: '1250.50', discount: '0', quantity: '2', vat_rate: '5.5', title: 'Bécher' },
+    ],
   });
 });
 
 test('an offer can be accepted to the end of its last day, unless a newer one or an acceptance came', () => {
-  const sent = { version: 1, valid_until: validUntil('2026-11-21 12:00:00', { validity_days: '30' }) };
+  const sent = {
+    version: 1,
+    valid_until: validUntil('2026-11-21 12:00:00', { validity_days: '30' }),
+  };
   expect(sent.valid_until).toBe('2026-12-21');
   expect(offerState(sent, 1, null, '2026-12-21 23:59:59')).toBe('open');
   expect(offerState(sent, 1, null, '2026-12-22 00:00:00')).toBe('expired');
@@ -151,12 +172,16 @@ test('the totals of the same lines follow the rule that is given', () => {
   const content = offer({ lines: [{ ...line!, unit_price: '100', quantity: '2' }] });
   const totals = (rule: typeof RULE) => documentTotals(pricedOffer(content), rule).asChosen;
   expect(totals(RULE)).toMatchObject({ carriage: '29.50', ht: '229.50', asksDeposit: false });
-  expect(totals({ free_carriage_above: '199.99', carriage: '45', deposit_above: '199' })).toMatchObject({
+  expect(
+    totals({ free_carriage_above: '199.99', carriage: '45', deposit_above: '199' }),
+  ).toMatchObject({
     carriage: '0.00',
     ht: '200.00',
     asksDeposit: true,
   });
-  expect(totals({ free_carriage_above: '200', carriage: '45', deposit_above: '245' })).toMatchObject({
+  expect(
+    totals({ free_carriage_above: '200', carriage: '45', deposit_above: '245' }),
+  ).toMatchObject({
     carriage: '45.00',
     ht: '245.00',
     asksDeposit: false,

@@ -23,22 +23,38 @@ const line = (id: string, article_id: number | null): OfferLine => ({
   optional: false,
   replaces: '',
 });
-const draft = { ...offerOfLines([line('article', 7), line('free', null)]), message: 'Bonjour ', terms: '' };
-const apply = (content: typeof draft, template: ReturnType<typeof templateOf>) => applyTemplate(content, template, () => 'new');
+const draft = {
+  ...offerOfLines([line('article', 7), line('free', null)]),
+  message: 'Bonjour ',
+  terms: '',
+};
+const apply = (content: typeof draft, template: ReturnType<typeof templateOf>) =>
+  applyTemplate(content, template, () => 'new');
 
 test('a template keeps the texts and the free lines of an offer, not its articles', () => {
   expect(templateOf(draft)).toEqual({ message: 'Bonjour', terms: '', lines: [line('free', null)] });
 });
 
 test('a template is added after what was typed, and its lines get identifiers of their own', () => {
-  const template = { message: 'À bientôt', terms: 'Port compris', lines: [line('installation', null)] };
+  const template = {
+    message: 'À bientôt',
+    terms: 'Port compris',
+    lines: [line('installation', null)],
+  };
   const { message, terms, lines } = apply(draft, template);
-  expect([message, terms, lines.map(({ id }) => id)]).toEqual(['Bonjour\n\nÀ bientôt', 'Port compris', ['article', 'free', 'new']]);
+  expect([message, terms, lines.map(({ id }) => id)]).toEqual([
+    'Bonjour\n\nÀ bientôt',
+    'Port compris',
+    ['article', 'free', 'new'],
+  ]);
 });
 
 test('a free line that the offer has already is not added again, at whatever price; an article is no such line', () => {
   const template = { message: '', terms: '', lines: [line('Free', null), line('article', null)] };
-  const edited = { ...draft, lines: draft.lines.map((each) => ({ ...each, unit_price: '12.50', discount: '0' })) };
+  const edited = {
+    ...draft,
+    lines: draft.lines.map((each) => ({ ...each, unit_price: '12.50', discount: '0' })),
+  };
   expect(repeatedLines(edited, template).map(({ title }) => title)).toEqual(['Free']);
   expect(apply(edited, template).lines.map(({ id }) => id)).toEqual(['article', 'free', 'new']);
 });
@@ -52,21 +68,32 @@ test('a text that the offer has already is not repeated', () => {
 });
 
 test('a text that is only a part of what was typed is added all the same', () => {
-  const { message } = apply({ ...draft, message: 'Bonjour Madame' }, { message: 'Bonjour', terms: '', lines: [] });
+  const { message } = apply(
+    { ...draft, message: 'Bonjour Madame' },
+    { message: 'Bonjour', terms: '', lines: [] },
+  );
   expect(message).toBe('Bonjour Madame\n\nBonjour');
 });
 
 test.each([
   [{ message: 'x'.repeat(5001) }, /message dépasserait 5000/],
   [{ terms: 'x'.repeat(5001) }, /conditions dépasseraient 5000/],
-  [{ lines: Array.from({ length: 1001 }, (_, index) => line(String(index), null)) }, /dépasserait 1000 lignes/],
-])('an offer that a template makes too long to be saved is named before it is added', (change, problem) => {
-  expect(tooLongProblem({ ...draft, ...change })).toMatch(problem);
-  expect(tooLongProblem({ ...draft, message: 'x'.repeat(5000) })).toBeUndefined();
-});
+  [
+    { lines: Array.from({ length: 1001 }, (_, index) => line(String(index), null)) },
+    /dépasserait 1000 lignes/,
+  ],
+])(
+  'an offer that a template makes too long to be saved is named before it is added',
+  (change, problem) => {
+    expect(tooLongProblem({ ...draft, ...change })).toMatch(problem);
+    expect(tooLongProblem({ ...draft, message: 'x'.repeat(5000) })).toBeUndefined();
+  },
+);
 
 test('articles of the catalogue are refused in a template', () => {
-  expect(templateProblem('Bécher', { message: 'Bonjour', terms: '', lines: [line('a', 7)] })).toMatch(/pas d’articles/);
+  expect(
+    templateProblem('Bécher', { message: 'Bonjour', terms: '', lines: [line('a', 7)] }),
+  ).toMatch(/pas d’articles/);
 });
 
 test.each([

@@ -7,7 +7,9 @@ const changes = (quoted: Partial<typeof QUOTED>, offer: Partial<CurrentOffer>) =
 
 test('an article that is sold as it was quoted has no change', () => {
   expect(changes({}, {})).toEqual([]);
-  expect(changes({ unit_price: '12.5' }, { unitPrice: '12.500000', packing: ' Boîte de 10' })).toEqual([]);
+  expect(
+    changes({ unit_price: '12.5' }, { unitPrice: '12.500000', packing: ' Boîte de 10' }),
+  ).toEqual([]);
 });
 
 test.each([
@@ -21,7 +23,11 @@ test.each([
 });
 
 test('the price is the first of several changes', () => {
-  expect(changes({ sale_percentage: '12' }, { unitPrice: '15', packing: 'Unité' })).toEqual(['PRICE', 'PROMOTION_ENDED', 'PACKING']);
+  expect(changes({ sale_percentage: '12' }, { unitPrice: '15', packing: 'Unité' })).toEqual([
+    'PRICE',
+    'PROMOTION_ENDED',
+    'PACKING',
+  ]);
 });
 
 test('an article that is not sold any more is withdrawn, and nothing else', () => {

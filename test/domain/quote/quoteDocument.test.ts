@@ -5,7 +5,11 @@ import { requestAmounts, requestLine, requestSums } from '../../../src/domain/qu
 import { chance } from '../random';
 
 describe('a line of a request', () => {
-  const sold = (unit_price: string, sale_percentage: string, change: Partial<QuoteLine> = {}): QuoteLine => ({
+  const sold = (
+    unit_price: string,
+    sale_percentage: string,
+    change: Partial<QuoteLine> = {},
+  ): QuoteLine => ({
     id: 1,
     quote_id: 298,
     article_id: 7,
@@ -26,14 +30,25 @@ describe('a line of a request', () => {
     ['41.30', '12', '41.30', '0'],
     ['0.00', '100', '0.00', '0'],
     ['15.00', '33.3333', '15.00', '0'],
-  ])('of a version before, asked at %s after %s %%, shows %s less %s %%', (price, percentage, unitPrice, discount) => {
-    expect(requestLine(sold(price, percentage))).toMatchObject({ unitPrice, discount, title: 'Bécher', reference: 'BECH-100' });
-  });
+  ])(
+    'of a version before, asked at %s after %s %%, shows %s less %s %%',
+    (price, percentage, unitPrice, discount) => {
+      expect(requestLine(sold(price, percentage))).toMatchObject({
+        unitPrice,
+        discount,
+        title: 'Bécher',
+        reference: 'BECH-100',
+      });
+    },
+  );
 
   test('PRICE-03 shows the price before its promotion as it was stored', () => {
     // 0,05 € and 0,06 € are both sold at 0,03 € after 50 %.
     for (const base_price of ['0.05', '0.06'])
-      expect(requestLine(sold('0.03', '50', { base_price }))).toMatchObject({ unitPrice: base_price, discount: '50' });
+      expect(requestLine(sold('0.03', '50', { base_price }))).toMatchObject({
+        unitPrice: base_price,
+        discount: '50',
+      });
   });
 
   test('has the rate of VAT that it was stored with, or the normal one', () => {
@@ -43,7 +58,9 @@ describe('a line of a request', () => {
 
   test('of a version before is exactly as dear in the document as it was asked for, over 500 random promotions', () => {
     const { between, times } = chance(1);
-    for (const price of times(500, () => decimalText({ units: BigInt(between(1, 90_000_000)), scale: between(2, 6) }))) {
+    for (const price of times(500, () =>
+      decimalText({ units: BigInt(between(1, 90_000_000)), scale: between(2, 6) }),
+    )) {
       const asked = sold(price, String(between(0, 100)));
       const { unitPrice, discount } = requestLine(asked);
       expect(exactPrice(unitPrice, discount)).toBe(exactPrice(price, '0'));
@@ -73,7 +90,11 @@ describe('the sums of a request', () => {
   });
 
   test('PRICE-06 to PRICE-10 are those of its cart: prices in cents times quantity, taxes their difference, by rate', () => {
-    const lines = [asked('400.00', '422.00', '5.5'), asked('9.75', '11.70', '20', 100), asked('1.00', '1.20', '20.0')];
+    const lines = [
+      asked('400.00', '422.00', '5.5'),
+      asked('9.75', '11.70', '20', 100),
+      asked('1.00', '1.20', '20.0'),
+    ];
     expect(requestSums(lines)).toEqual({
       ht: '1376.00',
       taxed: {
@@ -88,7 +109,9 @@ describe('the sums of a request', () => {
   });
 
   test('say that a rate was derived from the prices of an article', () => {
-    expect(requestSums([asked('1.00', '1.20', '20', 1, { vat_guessed: '1' })]).taxed?.isGuessed).toBe(true);
+    expect(
+      requestSums([asked('1.00', '1.20', '20', 1, { vat_guessed: '1' })]).taxed?.isGuessed,
+    ).toBe(true);
   });
 
   test('OPEN-37 of a version before are without tax, as they were sent', () => {

@@ -1,6 +1,12 @@
-import { digestDay, lastDayWaiting, type QuoteEventKind, readProgress } from '../../../src/domain/quote/quoteEvents';
+import {
+  digestDay,
+  lastDayWaiting,
+  type QuoteEventKind,
+  readProgress,
+} from '../../../src/domain/quote/quoteEvents';
 
-const events = (...kinds: QuoteEventKind[]) => kinds.map((kind, index) => ({ kind, author: `${index}@paillasse.example` }));
+const events = (...kinds: QuoteEventKind[]) =>
+  kinds.map((kind, index) => ({ kind, author: `${index}@paillasse.example` }));
 
 test.each<[QuoteEventKind[], object]>([
   [[], {}],

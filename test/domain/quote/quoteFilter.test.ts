@@ -1,4 +1,10 @@
-import { isQuotePeriod, lastDayWaitingMoreThan, QUOTE_PERIODS, quoteAge, searchWords } from '../../../src/domain/quote/quoteFilter';
+import {
+  isQuotePeriod,
+  lastDayWaitingMoreThan,
+  QUOTE_PERIODS,
+  quoteAge,
+  searchWords,
+} from '../../../src/domain/quote/quoteFilter';
 
 const NOW = '2026-11-21 12:00:00';
 
@@ -15,18 +21,27 @@ test.each([
 });
 
 test('a request dated in the future counts as today', () => {
-  expect(quoteAge('2026-11-22 00:10:00', NOW)).toEqual({ days: 0, text: 'aujourd’hui', level: 'recent' });
+  expect(quoteAge('2026-11-22 00:10:00', NOW)).toEqual({
+    days: 0,
+    text: 'aujourd’hui',
+    level: 'recent',
+  });
 });
 
-test.each([2, 5])('the last day pending for more than %i days is the last day with a greater age', (days) => {
-  const last = lastDayWaitingMoreThan(days, NOW);
-  expect(quoteAge(`${last} 23:59:59`, NOW).days).toBe(days + 1);
-});
+test.each([2, 5])(
+  'the last day pending for more than %i days is the last day with a greater age',
+  (days) => {
+    const last = lastDayWaitingMoreThan(days, NOW);
+    expect(quoteAge(`${last} 23:59:59`, NOW).days).toBe(days + 1);
+  },
+);
 
 const SATURDAY = '2026-11-21 12:00:00';
 
 test('each period has its first and last day, both included', () => {
-  const days = Object.fromEntries(Object.entries(QUOTE_PERIODS).map(([name, period]) => [name, period.days(SATURDAY)]));
+  const days = Object.fromEntries(
+    Object.entries(QUOTE_PERIODS).map(([name, period]) => [name, period.days(SATURDAY)]),
+  );
   expect(days).toEqual({
     today: { from: '2026-11-21', to: '2026-11-21' },
     'last-week': { from: '2026-11-09', to: '2026-11-15' },
@@ -36,7 +51,12 @@ test('each period has its first and last day, both included', () => {
 });
 
 test('a period is one of the four', () => {
-  expect(['today', 'last-week', 'toString', ''].map(isQuotePeriod)).toEqual([true, true, false, false]);
+  expect(['today', 'last-week', 'toString', ''].map(isQuotePeriod)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('words are folded; blanks and "n°" before a number are ignored', () => {

@@ -1,7 +1,24 @@
-import { detailsPayload, purchasingFacts, purchasingProblem, quoteRequestFrom } from '../../../src/domain/quote/quoteRequest';
+import {
+  detailsPayload,
+  purchasingFacts,
+  purchasingProblem,
+  quoteRequestFrom,
+} from '../../../src/domain/quote/quoteRequest';
 
-const delivery = { street: '12 rue des Carmes', additionalStreet: 'Bât. B', city: 'Paris', zipCode: '75005', country: 'France' };
-const billing = { street: '3 quai Perrache', additionalStreet: '', city: 'Lyon', zipCode: '69002', country: 'France' };
+const delivery = {
+  street: '12 rue des Carmes',
+  additionalStreet: 'Bât. B',
+  city: 'Paris',
+  zipCode: '75005',
+  country: 'France',
+};
+const billing = {
+  street: '3 quai Perrache',
+  additionalStreet: '',
+  city: 'Lyon',
+  zipCode: '69002',
+  country: 'France',
+};
 const sender = {
   firstName: 'Claire',
   lastName: 'Morel',
@@ -59,9 +76,12 @@ test('ENTITY-50, ENTITY-51, LIMIT-03 holds the lines, the environment, and nothi
 
 const NOW = '2026-11-23 23:30:00';
 
-test.each(['', '2026-11-23', '2026-11-24', '2028-02-29', '2028-11-22'])('delivery can be wished for %j', (wishedDate) => {
-  expect(purchasingProblem({ wishedDate }, NOW)).toBeUndefined();
-});
+test.each(['', '2026-11-23', '2026-11-24', '2028-02-29', '2028-11-22'])(
+  'delivery can be wished for %j',
+  (wishedDate) => {
+    expect(purchasingProblem({ wishedDate }, NOW)).toBeUndefined();
+  },
+);
 
 test.each([
   ['2026-11-22', 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.'],
@@ -74,9 +94,13 @@ test.each([
 });
 
 test('only what was given is sent, without spaces around it', () => {
-  expect(detailsPayload({ company: '  ', ownReference: ' BC-77 ', wishedDate: '', copyTo: ' , ' })).toEqual({ ownReference: 'BC-77' });
+  expect(
+    detailsPayload({ company: '  ', ownReference: ' BC-77 ', wishedDate: '', copyTo: ' , ' }),
+  ).toEqual({ ownReference: 'BC-77' });
   expect(detailsPayload({})).toEqual({});
-  expect(detailsPayload({ copyTo: 'a@labo.fr; b@labo.fr' })).toEqual({ copyTo: ['a@labo.fr', 'b@labo.fr'] });
+  expect(detailsPayload({ copyTo: 'a@labo.fr; b@labo.fr' })).toEqual({
+    copyTo: ['a@labo.fr', 'b@labo.fr'],
+  });
 });
 
 test('an address for copies that is none is a problem of its field', () => {
@@ -87,13 +111,20 @@ test('an address for copies that is none is a problem of its field', () => {
 });
 
 test('details are shown in the order of the form, and the reference is named for who reads it', () => {
-  const details = { copyTo: 'a@labo.fr b@labo.fr', wishedDate: '2026-12-04', ownReference: 'BC-77', company: 'Labo Dupré' };
+  const details = {
+    copyTo: 'a@labo.fr b@labo.fr',
+    wishedDate: '2026-12-04',
+    ownReference: 'BC-77',
+    company: 'Labo Dupré',
+  };
   expect(purchasingFacts(details)).toEqual([
     { label: 'Société', value: 'Labo Dupré' },
     { label: 'Votre référence', value: 'BC-77' },
     { label: 'Livraison souhaitée', value: '04/12/2026' },
     { label: 'Copie à', value: 'a@labo.fr, b@labo.fr' },
   ]);
-  expect(purchasingFacts({ ownReference: 'BC-77' }, 'staff')).toEqual([{ label: 'Référence du client', value: 'BC-77' }]);
+  expect(purchasingFacts({ ownReference: 'BC-77' }, 'staff')).toEqual([
+    { label: 'Référence du client', value: 'BC-77' },
+  ]);
   expect(purchasingFacts({})).toEqual([]);
 });

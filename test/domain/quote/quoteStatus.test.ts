@@ -13,12 +13,7 @@ test('ENTITY-37 ARCHIVED is ARCHIVÉ, green, rank 3', () => {
 });
 
 test('FLOW-01 a status is one of the three', () => {
-  expect(['PENDING', 'ON_GOING', 'ARCHIVED', 'pending', 'toString', ''].map(isQuoteStatus)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  expect(['PENDING', 'ON_GOING', 'ARCHIVED', 'pending', 'toString', ''].map(isQuoteStatus)).toEqual(
+    [true, true, true, false, false, false],
+  );
 });

@@ -16,8 +16,12 @@ import { entriesCsv, entriesText, listProblem } from '../../../src/domain/refere
 import { readReferenceList } from '../../../src/domain/referenceList/readReferenceList';
 
 const article = (id: number, soft_deleted: '0' | '1' = '0') => ({ id, soft_deleted }) as Article;
-const answers = (...found: [reference: string, match: ResolvedReference['match'], ...articles: Article[]][]) =>
-  new Map<string, ResolvedReference>(found.map(([reference, match, ...articles]) => [reference, { reference, match, articles }]));
+const answers = (
+  ...found: [reference: string, match: ResolvedReference['match'], ...articles: Article[]][]
+) =>
+  new Map<string, ResolvedReference>(
+    found.map(([reference, match, ...articles]) => [reference, { reference, match, articles }]),
+  );
 const entries = (text: string): ListEntry[] => readReferenceList(text).map(entryOf);
 
 const found = answers(
@@ -30,8 +34,20 @@ const LIST = 'AAAA0001 2\nBBBB0002 3\nCCCC0003 1\nDDDD0004 1\nAAAA0001;2,5';
 
 test('every line is in one state, and only found ones are added', () => {
   const list = entries(LIST);
-  expect(list.map((entry) => stateOf(entry, found))).toEqual(['found', 'toChoose', 'unknown', 'withdrawn', 'refused']);
-  expect(countStates(list, found)).toEqual({ found: 1, toChoose: 1, unknown: 1, withdrawn: 1, refused: 1 });
+  expect(list.map((entry) => stateOf(entry, found))).toEqual([
+    'found',
+    'toChoose',
+    'unknown',
+    'withdrawn',
+    'refused',
+  ]);
+  expect(countStates(list, found)).toEqual({
+    found: 1,
+    toChoose: 1,
+    unknown: 1,
+    withdrawn: 1,
+    refused: 1,
+  });
   expect(articlesToAdd(list, found)).toEqual([{ article: article(1), quantity: 2 }]);
 });
 
@@ -41,11 +57,13 @@ test('a chosen proposal is found, of several articles and of an unknown referenc
     ...(entry.line === 2 && { chosenId: 3 }),
     ...(entry.line === 3 && { chosenId: 4 }),
   }));
-  expect(articlesToAdd(list, found).map(({ article: { id }, quantity }) => [id, quantity])).toEqual([
-    [1, 2],
-    [3, 3],
-    [4, 1],
-  ]);
+  expect(articlesToAdd(list, found).map(({ article: { id }, quantity }) => [id, quantity])).toEqual(
+    [
+      [1, 2],
+      [3, 3],
+      [4, 1],
+    ],
+  );
 });
 
 test('a withdrawn article is replaced by the one that was chosen among its replacements', () => {
@@ -56,15 +74,24 @@ test('a withdrawn article is replaced by the one that was chosen among its repla
     replacements: [article(6), article(7)],
   });
   const [entry] = entries('DDDD0004 3');
-  expect([stateOf(entry!, replaced), proposalsOf(entry!, replaced).map(({ id }) => id)]).toEqual(['withdrawn', [6, 7]]);
+  expect([stateOf(entry!, replaced), proposalsOf(entry!, replaced).map(({ id }) => id)]).toEqual([
+    'withdrawn',
+    [6, 7],
+  ]);
   const chosen = { ...entry!, chosenId: 7 };
-  expect([stateOf(chosen, replaced), articlesToAdd([chosen], replaced)]).toEqual(['found', [{ article: article(7), quantity: 3 }]]);
+  expect([stateOf(chosen, replaced), articlesToAdd([chosen], replaced)]).toEqual([
+    'found',
+    [{ article: article(7), quantity: 3 }],
+  ]);
 });
 
 test('lines of the same article are added together, up to 9,999', () => {
   const list = entries('AAAA0001 6000\nAAAA0001 3000');
   expect(articlesToAdd(list, found)[0]?.quantity).toBe(9000);
-  expect(articlesToAdd([...list, ...entries('AAAA0001 999\nAAAA0001')], found)[0]).toMatchObject({ quantity: 9999, isLimited: true });
+  expect(articlesToAdd([...list, ...entries('AAAA0001 999\nAAAA0001')], found)[0]).toMatchObject({
+    quantity: 9999,
+    isLimited: true,
+  });
 });
 
 test('a refused quantity counts as none until another one is given, and 0 is refused again', () => {
@@ -76,23 +103,35 @@ test('a refused quantity counts as none until another one is given, and 0 is ref
 });
 
 test('a reference is looked up once, also that of a line with a refused quantity, but no text without a reference', () => {
-  expect(referencesToFind(entries('AAAA0001 2\nAAAA0001;2,5\nEEEE0005\n3'), new Map())).toEqual(['AAAA0001', 'EEEE0005']);
+  expect(referencesToFind(entries('AAAA0001 2\nAAAA0001;2,5\nEEEE0005\n3'), new Map())).toEqual([
+    'AAAA0001',
+    'EEEE0005',
+  ]);
   expect(referencesToFind(entries('AAAA0001 2\nEEEE0005'), found)).toEqual(['EEEE0005']);
 });
 
 test('a reference that is typed with a quantity gives both, and a designation with a number does not', () => {
   const [entry] = entries('EEEE0005;2,5');
-  expect(withReference(entry!, 'AAAA0001 x 6')).toMatchObject({ reference: 'AAAA0001', quantity: 6 });
+  expect(withReference(entry!, 'AAAA0001 x 6')).toMatchObject({
+    reference: 'AAAA0001',
+    quantity: 6,
+  });
   expect(stateOf(withReference(entry!, 'AAAA0001 x 6'), found)).toBe('found');
   const [unknown] = entries('EEEE0005;5');
   expect(withReference(unknown!, 'AAAA0001')).toMatchObject({ reference: 'AAAA0001', quantity: 5 });
-  expect(withReference(unknown!, 'Bécher 250')).toMatchObject({ reference: 'Bécher 250', quantity: 5 });
+  expect(withReference(unknown!, 'Bécher 250')).toMatchObject({
+    reference: 'Bécher 250',
+    quantity: 5,
+  });
 });
 
 test('one of several references takes the place of the line', () => {
   const [several] = entries('AAAA0001 + BBBB0002');
   expect(stateOf(several!, found)).toBe('refused');
-  expect(withReference(several!, 'AAAA0001 x 2')).toMatchObject({ reference: 'AAAA0001', quantity: 2 });
+  expect(withReference(several!, 'AAAA0001 x 2')).toMatchObject({
+    reference: 'AAAA0001',
+    quantity: 2,
+  });
 });
 
 test('another reference forgets the choice and the missing reference, not the refused quantity', () => {
@@ -100,7 +139,10 @@ test('another reference forgets the choice and the missing reference, not the re
   expect(entry?.problem).toBe('noReference');
   expect(stateOf(withReference(entry!, 'AAAA0001'), found)).toBe('found');
   const [wrong] = entries('CCCC0003;2,5');
-  expect(withReference({ ...wrong!, chosenId: 4 }, 'AAAA0001')).toEqual({ ...wrong, reference: 'AAAA0001' });
+  expect(withReference({ ...wrong!, chosenId: 4 }, 'AAAA0001')).toEqual({
+    ...wrong,
+    reference: 'AAAA0001',
+  });
   expect(withReference(wrong!, ' - ').problem).toBe('noReference');
 });
 
@@ -112,14 +154,20 @@ test('a list has 1 to 1,000 lines', () => {
   const problemOf = (text: string) => listProblem(text, readReferenceList(text));
   const lines = (count: number) => 'AAAA0001 2\n'.repeat(count);
   expect(problemOf(lines(1000))).toBeUndefined();
-  expect(problemOf(lines(1001))).toBe('Cette liste a 1\u202f001 lignes : 1\u202f000 au plus à la fois. Ajoutez-la en plusieurs fois.');
-  expect(problemOf(' \n--\n')).toBe('Aucune référence ici : écrivez une référence par ligne, suivie de sa quantité.');
-  expect(problemOf('a'.repeat(300_001))).toBe('Ce texte est trop long pour une liste de références.');
+  expect(problemOf(lines(1001))).toBe(
+    'Cette liste a 1\u202f001 lignes : 1\u202f000 au plus à la fois. Ajoutez-la en plusieurs fois.',
+  );
+  expect(problemOf(' \n--\n')).toBe(
+    'Aucune référence ici : écrivez une référence par ligne, suivie de sa quantité.',
+  );
+  expect(problemOf('a'.repeat(300_001))).toBe(
+    'Ce texte est trop long pour une liste de références.',
+  );
 });
 
 test('the text of changed entries is read again as the same lines', () => {
-  const list = entries('Désignation;Réf;Qté\nFlacon 30 mL;AAAA0001;2\nBécher;BBBB0002;2,5').map((entry) =>
-    entry.quantity === 2 ? withQuantity(entry, 7) : entry,
+  const list = entries('Désignation;Réf;Qté\nFlacon 30 mL;AAAA0001;2\nBécher;BBBB0002;2,5').map(
+    (entry) => (entry.quantity === 2 ? withQuantity(entry, 7) : entry),
   );
   const again = entries(entriesText(list));
   expect(again.map(({ reference, quantity, problem }) => [reference, quantity, problem])).toEqual([
@@ -129,9 +177,13 @@ test('the text of changed entries is read again as the same lines', () => {
 });
 
 test('the lines to complete are CSV with their original text, and no cell runs as a formula', () => {
-  const list = [{ line: 2, text: '=1+1; "x"', reference: '=1+1', quantity: 3 }, ...entries('Parafilm 2')];
+  const list = [
+    { line: 2, text: '=1+1; "x"', reference: '=1+1', quantity: 3 },
+    ...entries('Parafilm 2'),
+  ];
   expect(entriesCsv(list)).toBe(
-    '"Ligne";"Texte d’origine";"Référence lue";"Quantité"\r\n"1";"Parafilm 2";"Parafilm";"2"\r\n"2";"\'=1+1; ""x""";"\'=1+1";"3"\r\n',
+    '"Ligne";"Texte d’origine";"Référence lue";"Quantité"\r\n"1";"Parafilm ' +
+      '2";"Parafilm";"2"\r\n"2";"\'=1+1; ""x""";"\'=1+1";"3"\r\n',
   );
 });
 

@@ -15,7 +15,13 @@ test.each([
   expect(remarkOf(text)).toBe(remark);
 });
 
-test.each(['FLCD000003;3;pour Paul', '1;FLCD000003;3', 'FLCD000003 Flacon 30 mL x 3', 'FLCD000003 3 à 5', 'FLCD000003;Flacon;3;12,50'])(
+test.each([
+  'FLCD000003;3;pour Paul',
+  '1;FLCD000003;3',
+  'FLCD000003 Flacon 30 mL x 3',
+  'FLCD000003 3 à 5',
+  'FLCD000003;Flacon;3;12,50',
+])(
   '« %s » keeps what else it says when its quantity changes, and is read with the new one',
   (text) => {
     const changed = readReferenceList(text).map((line) => withQuantity(entryOf(line), 7));
@@ -27,12 +33,13 @@ test.each(['FLCD000003;3;pour Paul', '1;FLCD000003;3', 'FLCD000003 Flacon 30 mL 
 );
 
 test('a line that was not changed stays as it was written', () => {
-  expect(entriesText(readReferenceList('3 x FLCD000003 pour Paul\nOXEL000002;1').map(entryOf))).toBe(
-    '3 x FLCD000003 pour Paul\nOXEL000002;1',
-  );
+  expect(
+    entriesText(readReferenceList('3 x FLCD000003 pour Paul\nOXEL000002;1').map(entryOf)),
+  ).toBe('3 x FLCD000003 pour Paul\nOXEL000002;1');
 });
 
-const ofFlask = (text: string): boolean => hasOtherWords(text, 'FLCD000003', 'Flacon compte-gouttes 30 mL');
+const ofFlask = (text: string): boolean =>
+  hasOtherWords(text, 'FLCD000003', 'Flacon compte-gouttes 30 mL');
 
 test.each([
   'FLCD000003',

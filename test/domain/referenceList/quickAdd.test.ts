@@ -1,10 +1,17 @@
 import type { Article } from '../../../src/domain/article/article';
 import type { ResolvedReference } from '../../../src/domain/referenceList/listEntries';
-import { quickAddReferences, quickAddResult, readQuickAdd, readQuickAddLines } from '../../../src/domain/referenceList/quickAdd';
+import {
+  quickAddReferences,
+  quickAddResult,
+  readQuickAdd,
+  readQuickAddLines,
+} from '../../../src/domain/referenceList/quickAdd';
 
 const article = (id: number, soft_deleted = '0') => ({ id, soft_deleted }) as Article;
 const answers = (...found: [string, ResolvedReference['match'], ...Article[]][]) =>
-  new Map(found.map(([reference, match, ...articles]) => [reference, { reference, match, articles }]));
+  new Map(
+    found.map(([reference, match, ...articles]) => [reference, { reference, match, articles }]),
+  );
 
 test.each([
   ['FLCD000003', 'FLCD000003', 1],
@@ -26,7 +33,9 @@ test.each([
   ['FLCD000003;10000', 'tooMany'],
 ] as const)('the quantity of « %s » is refused as %s', (typed, problem) => {
   const line = readQuickAdd(typed);
-  expect(quickAddResult(line, answers([typed, 'none'], [line.reference, 'exact', article(1)]))).toEqual({ kind: 'refused', problem });
+  expect(
+    quickAddResult(line, answers([typed, 'none'], [line.reference, 'exact', article(1)])),
+  ).toEqual({ kind: 'refused', problem });
 });
 
 test.each<[typed: string, ...lines: [reference: string, quantity: number][]]>([
@@ -38,11 +47,15 @@ test.each<[typed: string, ...lines: [reference: string, quantity: number][]]>([
   ['3 x FLCD000003 + 2 x OXEL000002', ['FLCD000003', 3], ['OXEL000002', 2]],
   ['FLCD000003\t3\r\nOXEL000002\t2\n', ['FLCD000003', 3], ['OXEL000002', 2]],
 ])('« %s » is read as its references', (typed, ...lines) => {
-  expect(readQuickAddLines(typed).map(({ reference, quantity }) => [reference, quantity])).toEqual(lines);
+  expect(readQuickAddLines(typed).map(({ reference, quantity }) => [reference, quantity])).toEqual(
+    lines,
+  );
 });
 
 test('references whose quantities may be before or after them are refused', () => {
-  expect(readQuickAddLines('2 FLCD000003 3 OXEL000002')).toMatchObject([{ problem: 'severalReferences' }]);
+  expect(readQuickAddLines('2 FLCD000003 3 OXEL000002')).toMatchObject([
+    { problem: 'severalReferences' },
+  ]);
 });
 
 test('the text is looked up as it is typed too, once when nothing else was read in it', () => {
@@ -52,21 +65,36 @@ test('the text is looked up as it is typed too, once when nothing else was read 
 
 test('an article with exactly the typed text as its reference beats what was read in the text', () => {
   const line = readQuickAdd('AB12X3');
-  const found = quickAddResult(line, answers(['AB12X3', 'exact', article(1)], ['AB12', 'exact', article(2)]));
+  const found = quickAddResult(
+    line,
+    answers(['AB12X3', 'exact', article(1)], ['AB12', 'exact', article(2)]),
+  );
   expect(found).toEqual({ kind: 'found', article: article(1), quantity: 1 });
 });
 
 test('an article that is found without regard to separators in the whole text counts only when the read reference is unknown', () => {
   const line = readQuickAdd('FLCD00000 3');
   const whole = ['FLCD00000 3', 'separators', article(1)] as const;
-  expect(quickAddResult(line, answers([...whole], ['FLCD00000', 'exact', article(2)]))).toMatchObject({ article: article(2), quantity: 3 });
-  expect(quickAddResult(line, answers([...whole], ['FLCD00000', 'none']))).toMatchObject({ article: article(1), quantity: 1 });
+  expect(
+    quickAddResult(line, answers([...whole], ['FLCD00000', 'exact', article(2)])),
+  ).toMatchObject({ article: article(2), quantity: 3 });
+  expect(quickAddResult(line, answers([...whole], ['FLCD00000', 'none']))).toMatchObject({
+    article: article(1),
+    quantity: 1,
+  });
 });
 
-test.each(['exact', 'separators', 'supplier'] as const)('a match by %s is found with the quantity', (match) => {
-  const line = readQuickAdd('FLCD000003 x 3');
-  expect(quickAddResult(line, answers(['FLCD000003', match, article(1)]))).toEqual({ kind: 'found', article: article(1), quantity: 3 });
-});
+test.each(['exact', 'separators', 'supplier'] as const)(
+  'a match by %s is found with the quantity',
+  (match) => {
+    const line = readQuickAdd('FLCD000003 x 3');
+    expect(quickAddResult(line, answers(['FLCD000003', match, article(1)]))).toEqual({
+      kind: 'found',
+      article: article(1),
+      quantity: 3,
+    });
+  },
+);
 
 test.each([
   ['several', 'several'],
@@ -78,5 +106,7 @@ test.each([
 });
 
 test('a withdrawn article is not found', () => {
-  expect(quickAddResult(readQuickAdd('FLCD000003'), answers(['FLCD000003', 'exact', article(1, '1')]))).toEqual({ kind: 'withdrawn' });
+  expect(
+    quickAddResult(readQuickAdd('FLCD000003'), answers(['FLCD000003', 'exact', article(1, '1')])),
+  ).toEqual({ kind: 'withdrawn' });
 });

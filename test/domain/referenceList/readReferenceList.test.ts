@@ -5,7 +5,9 @@ type Expected = [reference: string, quantity: number, problem?: LineProblem];
 type Case = [fact: string, text: string, ...expected: Expected[]];
 
 const read = (text: string): Expected[] =>
-  readReferenceList(text).map(({ reference, quantity, problem }) => (problem ? [reference, quantity, problem] : [reference, quantity]));
+  readReferenceList(text).map(({ reference, quantity, problem }) =>
+    problem ? [reference, quantity, problem] : [reference, quantity],
+  );
 
 const F3: Expected = ['FLCD000003', 3];
 
@@ -73,13 +75,39 @@ describe.each<[group: string, cases: Case[]]>([
       ['the quantity before, in a cell', '3;FLCD000003', F3],
       ['a designation between', 'FLCD000003 Flacon PEBD col étroit 30 mL 3', F3],
       ['a designation between, in cells', 'FLCD000003;Flacon PEBD col étroit 30 mL;3', F3],
-      ['a designation with a decimal between', 'FIRO000174 Filtre 1,2 µm rond 25 mm x 2', ['FIRO000174', 2]],
-      ['a designation with a decimal, between commas', 'FIRO000174,Filtre 1,2 µm rond,2', ['FIRO000174', 2]],
+      [
+        'a designation with a decimal between',
+        'FIRO000174 Filtre 1,2 µm rond 25 mm x 2',
+        ['FIRO000174', 2],
+      ],
+      [
+        'a designation with a decimal, between commas',
+        'FIRO000174,Filtre 1,2 µm rond,2',
+        ['FIRO000174', 2],
+      ],
       ['a designation with dimensions', 'METR000107 Membrane 15x20 cm', ['METR000107', 1]],
-      ['a designation with « x » and a measure', 'METR000218 Membrane 26 cm x 3,3 m', ['METR000218', 1]],
-      ['a designation that ends with its capacity', 'FLCD000003 Flacon PEBD 30 mL', ['FLCD000003', 1]],
-      ['a CAS number alone', '64-17-5 2\n64-17-5 x 3\n4 x 64-17-5', ['64-17-5', 2], ['64-17-5', 3], ['64-17-5', 4]],
-      ['a designation with a CAS number', 'AMAM000193 Morpholine CAS 110-91-8 ; 2', ['AMAM000193', 2]],
+      [
+        'a designation with « x » and a measure',
+        'METR000218 Membrane 26 cm x 3,3 m',
+        ['METR000218', 1],
+      ],
+      [
+        'a designation that ends with its capacity',
+        'FLCD000003 Flacon PEBD 30 mL',
+        ['FLCD000003', 1],
+      ],
+      [
+        'a CAS number alone',
+        '64-17-5 2\n64-17-5 x 3\n4 x 64-17-5',
+        ['64-17-5', 2],
+        ['64-17-5', 3],
+        ['64-17-5', 4],
+      ],
+      [
+        'a designation with a CAS number',
+        'AMAM000193 Morpholine CAS 110-91-8 ; 2',
+        ['AMAM000193', 2],
+      ],
       ['a designation with a norm', 'DESH000122 Gélose conforme ISO 11133 2', ['DESH000122', 2]],
       ['the designation first', 'Flacon PEBD 30 mL FLCD000003 3', F3],
       ['the designation first, in cells', 'Flacon PEBD 30 mL;FLCD000003;3', F3],
@@ -120,8 +148,16 @@ describe.each<[group: string, cases: Case[]]>([
       ['more columns', 'N°;Désignation;Réf.;Cond.;Qté;PU HT\n1;Flacon;FLCD000003;24;3;12,50', F3],
       ['« Code article »', 'Code article,Libellé,Nombre\nFLCD000003,Flacon,3', F3],
       ['English names', 'Part number;Description;Qty\nFLCD000003;Bottle;3', F3],
-      ['the shop’s reference before the supplier’s', 'Réf fournisseur;Référence;Qté\nKAU-36238;FLCD000003;3', F3],
-      ['the supplier’s when the other is empty', 'Référence;Réf fournisseur;Qté\n;KAU-36238;3', ['KAU-36238', 3]],
+      [
+        'the shop’s reference before the supplier’s',
+        'Réf fournisseur;Référence;Qté\nKAU-36238;FLCD000003;3',
+        F3,
+      ],
+      [
+        'the supplier’s when the other is empty',
+        'Référence;Réf fournisseur;Qté\n;KAU-36238;3',
+        ['KAU-36238', 3],
+      ],
       ['an empty quantity', 'Référence;Qté\nFLCD000003;', ['FLCD000003', 1]],
       ['no column of quantities', 'Référence;Désignation\nFLCD000003;Flacon 30', ['FLCD000003', 1]],
       ['a title above it', 'Commande labo\nRéférence;Qté\nFLCD000003;3', ['Commande labo', 1], F3],
@@ -139,23 +175,43 @@ describe.each<[group: string, cases: Case[]]>([
       ['a negative number', 'FLCD000003 : -3', ['FLCD000003', 1, 'notPositive']],
       ['a negative number after a space', 'FLCD000003 -3', ['FLCD000003', 1, 'notPositive']],
       ['10,000 pieces', 'FLCD000003 x 10000', ['FLCD000003', 1, 'tooMany']],
-      ['a text under the header of quantities', 'Réf;Qté\nFLCD000003;deux', ['FLCD000003', 1, 'unclear']],
+      [
+        'a text under the header of quantities',
+        'Réf;Qté\nFLCD000003;deux',
+        ['FLCD000003', 1, 'unclear'],
+      ],
       ['a fraction', 'FLCD000003 1/2', ['FLCD000003', 1, 'notWhole']],
       ['a fraction in one character', 'FLCD000003 : ½', ['FLCD000003', 1, 'notWhole']],
       ['a fraction in a cell', 'FLCD000003;½', ['FLCD000003', 1, 'notWhole']],
       ['a range', 'FLCD000003 3 à 5', ['FLCD000003', 1, 'unclear']],
       ['a range in a cell', 'FLCD000003;3 à 5', ['FLCD000003', 1, 'unclear']],
       ['a number in letters', 'FLCD000003 douze', ['FLCD000003', 1, 'unclear']],
-      ['a number in letters after a colon', 'FLCD000003 Flacon : douze', ['FLCD000003', 1, 'unclear']],
-      ['a number in letters before the reference', 'douze flacons FLCD000003', ['FLCD000003', 1, 'unclear']],
-      ['a number in letters after a row number', '1;FLCD000003;douze', ['FLCD000003', 1, 'unclear']],
+      [
+        'a number in letters after a colon',
+        'FLCD000003 Flacon : douze',
+        ['FLCD000003', 1, 'unclear'],
+      ],
+      [
+        'a number in letters before the reference',
+        'douze flacons FLCD000003',
+        ['FLCD000003', 1, 'unclear'],
+      ],
+      [
+        'a number in letters after a row number',
+        '1;FLCD000003;douze',
+        ['FLCD000003', 1, 'unclear'],
+      ],
       ['a dozen', 'FLCD000003 x une dizaine', ['FLCD000003', 1, 'unclear']],
       ['about three', 'FLCD000003 ~3', ['FLCD000003', 1, 'unclear']],
       ['about three before the reference', 'environ 3 FLCD000003', ['FLCD000003', 1, 'unclear']],
       ['two whole numbers after the reference', 'FLCD000003\t25\t2', ['FLCD000003', 1, 'unclear']],
       ['the same number twice', 'FLCD000003\t2\t2', ['FLCD000003', 2]],
       ['numbers on both sides of a designation', 'Flacon 30 FLCD000003 3', ['FLCD000003', 3]],
-      ['numbers on both sides within a sentence', 'il faut 4 FLCD000003 2 fois', ['FLCD000003', 1, 'unclear']],
+      [
+        'numbers on both sides within a sentence',
+        'il faut 4 FLCD000003 2 fois',
+        ['FLCD000003', 1, 'unclear'],
+      ],
     ],
   ],
   [
@@ -185,7 +241,12 @@ describe.each<[group: string, cases: Case[]]>([
     'line breaks inside quotes',
     [
       ['within a designation', 'FLCD000003;"Flacon\nPEBD";3', F3],
-      ['with tabs and a Windows line end', 'FLCD000003\t"Flacon\r\nPEBD"\t3\nOXEL000002\t"Oxymètre"\t1', F3, ['OXEL000002', 1]],
+      [
+        'with tabs and a Windows line end',
+        'FLCD000003\t"Flacon\r\nPEBD"\t3\nOXEL000002\t"Oxymètre"\t1',
+        F3,
+        ['OXEL000002', 1],
+      ],
       ['within a header', '"Réf";"Qté\ncommandée"\nFLCD000003;3', F3],
       ['two in one cell', 'FLCD000003;"Flacon\n""PEBD""\n30 mL";3', F3],
       ['a quote that does not end', 'FLCD000003;"Flacon;3\nOXEL000002;1', F3, ['OXEL000002', 1]],
@@ -223,21 +284,48 @@ describe.each<[group: string, cases: Case[]]>([
       ['« sep=; » of Excel', 'sep=;\nRéférence;Quantité\nFLCD000003;3', F3],
       ['a year in the header', 'Réf;Qté 2026\nFLCD000003;3', F3],
       ['« Catalog # »', 'Catalog #,Description,Quantity\nFLCD000003,Bottle,3', F3],
-      ['« Réf. catalogue » and « Quantité souhaitée »', 'Réf. catalogue;Désignation;Quantité souhaitée\nFLCD000003;Flacon 30;3', F3],
-      ['a header in the middle of the list', 'Réf;Qté\nFLCD000003;3\nQté;Réf\n1;OXEL000002', F3, ['OXEL000002', 1]],
+      [
+        '« Réf. catalogue » and « Quantité souhaitée »',
+        'Réf. catalogue;Désignation;Quantité souhaitée\nFLCD000003;Flacon 30;3',
+        F3,
+      ],
+      [
+        'a header in the middle of the list',
+        'Réf;Qté\nFLCD000003;3\nQté;Réf\n1;OXEL000002',
+        F3,
+        ['OXEL000002', 1],
+      ],
     ],
   ],
   [
     'mails and notes',
     [
-      ['bullets', '- FLCD000003 x 3\n• OXEL000002 : 1\n* ETVI000002 2', F3, ['OXEL000002', 1], ['ETVI000002', 2]],
+      [
+        'bullets',
+        '- FLCD000003 x 3\n• OXEL000002 : 1\n* ETVI000002 2',
+        F3,
+        ['OXEL000002', 1],
+        ['ETVI000002', 2],
+      ],
       ['numbered lines', '1. FLCD000003 x 3\n2) OXEL000002 x 1', F3, ['OXEL000002', 1]],
       ['blank lines and rules', '\n\nFLCD000003 3\n-----\n\n', F3],
       ['a greeting, which is left out', 'Bonjour,\nFLCD000003 x 3', F3],
       ['a sentence', 'Pour le labo B\nFLCD000003 x 3', ['Pour le labo B', 1], F3],
-      ['Windows and old Mac line ends', 'FLCD000003;3\r\nOXEL000002;1\rETVI000002;2', F3, ['OXEL000002', 1], ['ETVI000002', 2]],
+      [
+        'Windows and old Mac line ends',
+        'FLCD000003;3\r\nOXEL000002;1\rETVI000002;2',
+        F3,
+        ['OXEL000002', 1],
+        ['ETVI000002', 2],
+      ],
       ['a byte order mark', '\ufeffFLCD000003;3', F3],
-      ['different forms in one list', 'FLCD000003;3\n2 x OXEL000002\nETVI000002', F3, ['OXEL000002', 2], ['ETVI000002', 1]],
+      [
+        'different forms in one list',
+        'FLCD000003;3\n2 x OXEL000002\nETVI000002',
+        F3,
+        ['OXEL000002', 2],
+        ['ETVI000002', 1],
+      ],
       ['a quantity of thousands', 'FLCD000003;1 000', ['FLCD000003', 1000]],
       ['9,999 pieces', 'FLCD000003 x 9999', ['FLCD000003', 9999]],
       ['punctuation at the end', 'FLCD000003 x 3,\nOXEL000002 x 1.', F3, ['OXEL000002', 1]],
@@ -250,10 +338,16 @@ describe.each<[group: string, cases: Case[]]>([
 });
 
 test('500 lines give 500 outcomes with the number of their line', () => {
-  const lines = Array.from({ length: 500 }, (_, index) => `FLCD${String(index).padStart(6, '0')};${(index % 9) + 1}`);
-  expect(readReferenceList(lines.join('\n')).map(({ line, reference, quantity }) => [line, `${reference};${quantity}`])).toEqual(
-    lines.map((text, index) => [index + 1, text]),
+  const lines = Array.from(
+    { length: 500 },
+    (_, index) => `FLCD${String(index).padStart(6, '0')};${(index % 9) + 1}`,
   );
+  expect(
+    readReferenceList(lines.join('\n')).map(({ line, reference, quantity }) => [
+      line,
+      `${reference};${quantity}`,
+    ]),
+  ).toEqual(lines.map((text, index) => [index + 1, text]));
 });
 
 test.each<[text: string, ...outcome: (number | string | undefined)[]]>([
@@ -313,5 +407,7 @@ test.each<[text: string, ...outcome: (number | string | undefined)[]]>([
   ['Réf;Quantité annuelle\nFLCD000003;700', 1, 'unclear'],
   ['Ref;Quantity shipped;Quantity ordered\nFLCD000003;8;3', 3, undefined],
 ])('the quantity of %j is that to order, or uncertain, never a guessed 1', (text, ...outcome) => {
-  expect(readReferenceList(text).map(({ quantity, problem }) => [quantity, problem])).toEqual([outcome]);
+  expect(readReferenceList(text).map(({ quantity, problem }) => [quantity, problem])).toEqual([
+    outcome,
+  ]);
 });

@@ -1,6 +1,12 @@
-import { listNameKey, listNameProblem, mergedLines, savedLinesProblem } from '../../../src/domain/referenceList/savedList';
+import {
+  listNameKey,
+  listNameProblem,
+  mergedLines,
+  savedLinesProblem,
+} from '../../../src/domain/referenceList/savedList';
 
-const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ reference: `R${index}`, quantity: 1 }));
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ reference: `R${index}`, quantity: 1 }));
 
 test('a list has a name of 1 to 60 characters', () => {
   expect(listNameProblem('TP chimie')).toBeUndefined();
@@ -17,7 +23,9 @@ test('names that read the same are the same', () => {
 test('a list has 1 to 500 lines', () => {
   expect(savedLinesProblem(lines(500))).toBeUndefined();
   expect(savedLinesProblem([])).toBe('Une liste a au moins une ligne.');
-  expect(savedLinesProblem(lines(501))).toBe('Une liste a 500 lignes au plus : celle-ci en aurait 501.');
+  expect(savedLinesProblem(lines(501))).toBe(
+    'Une liste a 500 lignes au plus : celle-ci en aurait 501.',
+  );
 });
 
 test('a reference stands once, with the sum of its quantities up to 9,999', () => {

@@ -8,7 +8,16 @@ import {
   sharedListText,
 } from '../../../src/domain/referenceList/sharedList';
 
-const NASTY = ['BEC-250', 'A,B:C', 'Ø 12 (vert)', "L'été*!~", '100%', '日本-1', '#liste=', 'x'.repeat(100)];
+const NASTY = [
+  'BEC-250',
+  'A,B:C',
+  'Ø 12 (vert)',
+  "L'été*!~",
+  '100%',
+  '日本-1',
+  '#liste=',
+  'x'.repeat(100),
+];
 
 test('a shared list holds a version, references and quantities, and no more', () => {
   expect(sharedListText([{ reference: 'BEC-250', quantity: 3 }])).toBe('v1,BEC-250:3');
@@ -19,7 +28,11 @@ test('every reference comes back as it was, whatever its characters, through an 
   const { search, hash } = new URL(sharedListAddress(lines), 'https://boutique.example');
   const source = listSourceOf(search, hash);
   expect(source.kind).toBe('shared');
-  expect(readSharedList(source.kind === 'shared' ? source.text : '')).toEqual({ kind: 'list', lines, leftOut: 0 });
+  expect(readSharedList(source.kind === 'shared' ? source.text : '')).toEqual({
+    kind: 'list',
+    lines,
+    leftOut: 0,
+  });
 });
 
 test('an address has no character that mail programs take for the end of a link, and ends in a digit', () => {
@@ -37,19 +50,28 @@ test.each([
   ['no reference', '%20:2'],
 ])('a line with %s is named, and the others are read', (_, part) => {
   const read = readSharedList(`v1,OK-1:2,${part}`);
-  expect(read).toMatchObject({ kind: 'list', lines: [{ reference: 'OK-1', quantity: 2 }, { damaged: expect.any(String) as string }] });
+  expect(read).toMatchObject({
+    kind: 'list',
+    lines: [{ reference: 'OK-1', quantity: 2 }, { damaged: expect.any(String) as string }],
+  });
 });
 
-test.each(['', 'v', 'v1', 'v1,', 'v0,A:1', 'A:1', '<script>,A:1', 'v99999,A:1', ',,,'])('« %s » is unreadable', (text) => {
-  expect(readSharedList(text)).toEqual({ kind: 'unreadable' });
-});
+test.each(['', 'v', 'v1', 'v1,', 'v0,A:1', 'A:1', '<script>,A:1', 'v99999,A:1', ',,,'])(
+  '« %s » is unreadable',
+  (text) => {
+    expect(readSharedList(text)).toEqual({ kind: 'unreadable' });
+  },
+);
 
 test('a list of a later version says so', () => {
   expect(readSharedList('v2,whatever')).toEqual({ kind: 'newer' });
 });
 
 test('lines above the limit are counted', () => {
-  const lines = Array.from({ length: SHARED_MAX_LINES + 3 }, (_, index) => ({ reference: `R${index}`, quantity: 1 }));
+  const lines = Array.from({ length: SHARED_MAX_LINES + 3 }, (_, index) => ({
+    reference: `R${index}`,
+    quantity: 1,
+  }));
   const read = readSharedList(sharedListText(lines));
   expect(read).toMatchObject({ kind: 'list', leftOut: 3 });
 });
@@ -60,8 +82,16 @@ test('the addresses of quotes to repeat are read back; others are lists to paste
     return listSourceOf(search, hash);
   };
   expect(sourceOf(repeatAddress(298))).toEqual({ kind: 'quote', id: 298 });
-  expect(sourceOf(repeatFollowedAddress('jeton-_x'))).toEqual({ kind: 'followed', token: 'jeton-_x' });
-  for (const other of ['/cart/liste', '/cart/liste?devis=-1', '/cart/liste?devis=1e3', '/cart/liste#contenu'])
+  expect(sourceOf(repeatFollowedAddress('jeton-_x'))).toEqual({
+    kind: 'followed',
+    token: 'jeton-_x',
+  });
+  for (const other of [
+    '/cart/liste',
+    '/cart/liste?devis=-1',
+    '/cart/liste?devis=1e3',
+    '/cart/liste#contenu',
+  ])
     expect(sourceOf(other)).toEqual({ kind: 'pasted' });
   expect(sourceOf('/cart/liste#suivi=%')).toEqual({ kind: 'followed', token: '' });
 });

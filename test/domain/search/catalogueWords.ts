@@ -4,7 +4,9 @@ import { fold } from '../../../src/domain/text/searchText';
 
 /** The words of some designations. */
 export function wordsOf(...designations: string[]): CatalogueWords {
-  const words = [...new Set(designations.flatMap((designation) => fold(designation).split(' ')))].sort();
+  const words = [
+    ...new Set(designations.flatMap((designation) => fold(designation).split(' '))),
+  ].sort();
   const letterWords = new LetterWords();
   for (const word of words) letterWords.add(word);
   return {

@@ -1,8 +1,14 @@
 import { measureLabel } from '../../../src/domain/article/measures';
-import { measureTexts, readGarmentSizes, readMeasures, readPackingCounts } from '../../../src/domain/search/measureTerms';
+import {
+  measureTexts,
+  readGarmentSizes,
+  readMeasures,
+  readPackingCounts,
+} from '../../../src/domain/search/measureTerms';
 import { fold } from '../../../src/domain/text/searchText';
 
-const valuesIn = (text: string) => readMeasures(fold(text)).map(({ kind, form, values }) => ({ kind, form, values }));
+const valuesIn = (text: string) =>
+  readMeasures(fold(text)).map(({ kind, form, values }) => ({ kind, form, values }));
 const textsOf = (text: string) => readMeasures(fold(text)).flatMap(measureTexts);
 const labelsIn = (text: string) => readMeasures(fold(text)).map(measureLabel);
 
@@ -22,17 +28,25 @@ test.each([
 });
 
 test('ranges and dimensions are one measure with several values', () => {
-  expect(valuesIn('Micropipette 10-100 µl')).toEqual([{ kind: 'capacity', form: 'range', values: [0.01, 0.1] }]);
-  expect(valuesIn('Micropipette 10 à 100 µl')).toEqual([{ kind: 'capacity', form: 'range', values: [0.01, 0.1] }]);
-  expect(valuesIn('Sachet 10 x 20 cm')).toEqual([{ kind: 'length', form: 'dimensions', values: [100, 200] }]);
+  expect(valuesIn('Micropipette 10-100 µl')).toEqual([
+    { kind: 'capacity', form: 'range', values: [0.01, 0.1] },
+  ]);
+  expect(valuesIn('Micropipette 10 à 100 µl')).toEqual([
+    { kind: 'capacity', form: 'range', values: [0.01, 0.1] },
+  ]);
+  expect(valuesIn('Sachet 10 x 20 cm')).toEqual([
+    { kind: 'length', form: 'dimensions', values: [100, 200] },
+  ]);
 });
 
-test.each(['Ballon rodage 29/32 500 mL', 'Erlenmeyer à vis GL 45 500 mL', 'Réacteur DN 100 500 mL', 'Bécher verre 3.3 500 mL'])(
-  '%s holds 500 mL: the size before is not its thousands',
-  (text) => {
-    expect(valuesIn(text)).toEqual([{ kind: 'capacity', form: 'single', values: [500] }]);
-  },
-);
+test.each([
+  'Ballon rodage 29/32 500 mL',
+  'Erlenmeyer à vis GL 45 500 mL',
+  'Réacteur DN 100 500 mL',
+  'Bécher verre 3.3 500 mL',
+])('%s holds 500 mL: the size before is not its thousands', (text) => {
+  expect(valuesIn(text)).toEqual([{ kind: 'capacity', form: 'single', values: [500] }]);
+});
 
 test('numbers without a unit, references and parts of words are no measures', () => {
   expect(valuesIn('GL 45')).toEqual([]);
@@ -53,22 +67,47 @@ test('positions are those of the folded text', () => {
 
 test('a measure is written with comma and point, joined and parted, and in other units', () => {
   expect(textsOf('1.5 ml')).toEqual(
-    expect.arrayContaining(['1,5 ml', '1.5 ml', '1,5ml', '1.5ml', '1500 ul', '1 500 ul', '0,15 cl', '0,0015 l']),
+    expect.arrayContaining([
+      '1,5 ml',
+      '1.5 ml',
+      '1,5ml',
+      '1.5ml',
+      '1500 ul',
+      '1 500 ul',
+      '0,15 cl',
+      '0,0015 l',
+    ]),
   );
-  expect(textsOf('1000 mL')).toEqual(expect.arrayContaining(['1000 ml', '1 000 ml', '1 l', '1l', '100 cl']));
+  expect(textsOf('1000 mL')).toEqual(
+    expect.arrayContaining(['1000 ml', '1 000 ml', '1 l', '1l', '100 cl']),
+  );
   expect(textsOf('1 L')[0]).toBe('1 l');
-  expect(textsOf('10 x 20 cm').slice(0, 4)).toEqual(['10x20 cm', '10x20cm', '10 x 20 cm', '10 x 20cm']);
+  expect(textsOf('10 x 20 cm').slice(0, 4)).toEqual([
+    '10x20 cm',
+    '10x20cm',
+    '10 x 20 cm',
+    '10 x 20cm',
+  ]);
   expect(textsOf('10×20 cm')).toEqual(textsOf('10 x 20 cm'));
   expect(textsOf('10×20 cm')).toContain('10×20 cm');
 });
 
 test('a label has the unit in which people say a size', () => {
-  expect(labelsIn('1000 ml, 1,5 ml, 0,2 ml, 500 g, 2000 g')).toEqual(['1 L', '1,5 mL', '200 µL', '500 g', '2 kg']);
+  expect(labelsIn('1000 ml, 1,5 ml, 0,2 ml, 500 g, 2000 g')).toEqual([
+    '1 L',
+    '1,5 mL',
+    '200 µL',
+    '500 g',
+    '2 kg',
+  ]);
   expect(labelsIn('10 à 100 µl')).toEqual(['10-100 µL']);
 });
 
 const readSizes = (text: string) =>
-  readGarmentSizes(text).map(({ term, start, end }) => [text.slice(start, end), term.alternatives[0]?.text]);
+  readGarmentSizes(text).map(({ term, start, end }) => [
+    text.slice(start, end),
+    term.alternatives[0]?.text,
+  ]);
 
 test('sizes by letters and pairs of numbers are read alone, single numbers with their label', () => {
   expect(readSizes('gants nitrile m')).toEqual([['m', 'm']]);
@@ -80,7 +119,8 @@ test('sizes by letters and pairs of numbers are read alone, single numbers with 
 });
 
 test('letters within words, references and numbers are none', () => {
-  for (const text of ['ml', 'l-proline', "l'eau", 'pam m12', 'a-m']) expect(readSizes(text)).toEqual([]);
+  for (const text of ['ml', 'l-proline', "l'eau", 'pam m12', 'a-m'])
+    expect(readSizes(text)).toEqual([]);
 });
 
 test('sizes stand alone and include what catalogues also write', () => {
@@ -90,20 +130,30 @@ test('sizes stand alone and include what catalogues also write', () => {
   ]);
   const labelled = readGarmentSizes('taille m')[0]?.term.alternatives.map(({ text }) => text);
   expect(labelled).toEqual(expect.arrayContaining(['taille m', 't. m', 'm', 'medium']));
-  expect(readGarmentSizes('taille 8')[0]?.term.alternatives).not.toContainEqual({ text: '8', whole: true });
+  expect(readGarmentSizes('taille 8')[0]?.term.alternatives).not.toContainEqual({
+    text: '8',
+    whole: true,
+  });
 });
 
-const readCounts = (text: string) => readPackingCounts(text).map(({ term }) => term.alternatives.map(({ text: found }) => found));
+const readCounts = (text: string) =>
+  readPackingCounts(text).map(({ term }) => term.alternatives.map(({ text: found }) => found));
 
 test('a container and its count', () => {
   expect(readCounts('lames boite de 50')).toEqual([['boite de 50', 'par 50', 'x50']]);
   expect(readCounts('sachets de 1 000')).toEqual([['sachet de 1000', 'par 1000', 'x1000']]);
 });
 
-test.each(['gants x100', 'gants x 100', 'gants par 100', 'gants /100'])('the count alone means any container: « %s »', (text) => {
-  expect(readCounts(text)[0]).toEqual(expect.arrayContaining(['boite de 100', 'lot de 100', 'par 100', 'x100', 'x 100']));
-});
+test.each(['gants x100', 'gants x 100', 'gants par 100', 'gants /100'])(
+  'the count alone means any container: « %s »',
+  (text) => {
+    expect(readCounts(text)[0]).toEqual(
+      expect.arrayContaining(['boite de 100', 'lot de 100', 'par 100', 'x100', 'x 100']),
+    );
+  },
+);
 
 test('dimensions, rates and references are no counts', () => {
-  for (const text of ['10 x 20 x 30 cm', 'ax100', '250/100', 'boite de 1,5']) expect(readCounts(text)).toEqual([]);
+  for (const text of ['10 x 20 x 30 cm', 'ax100', '250/100', 'boite de 1,5'])
+    expect(readCounts(text)).toEqual([]);
 });

@@ -10,12 +10,16 @@ test.each([
   expect(countableQuery(query)).toBe(counted);
 });
 
-test.each(['', ' \u00A0 ', 'x'.repeat(COUNTED_QUERY_MAX + 1), 'ﬃ'.repeat(40), 'gants\0nitrile', 'gants \uD800'])(
-  '« %s » is not counted',
-  (query) => {
-    expect(countableQuery(query)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  ' \u00A0 ',
+  'x'.repeat(COUNTED_QUERY_MAX + 1),
+  'ﬃ'.repeat(40),
+  'gants\0nitrile',
+  'gants \uD800',
+])('« %s » is not counted', (query) => {
+  expect(countableQuery(query)).toBeUndefined();
+});
 
 test.each([
   'claire.martin@labo.fr',

@@ -1,11 +1,19 @@
-import { compareRelevance, type RankedQuery, type RankedTexts, relevance } from '../../../src/domain/search/relevance';
+import {
+  compareRelevance,
+  type RankedQuery,
+  type RankedTexts,
+  relevance,
+} from '../../../src/domain/search/relevance';
 import { placeOf } from '../../../src/domain/search/terms';
 
 const query = (...texts: string[]): RankedQuery => ({
   reference: texts.join('').replace(/[^a-z0-9]/g, ''),
   terms: texts.map((text) => ({ alternatives: [{ text, whole: false }] })),
 });
-const article = (label: string, ...references: string[]): RankedTexts => ({ label, reference: `\n${references.join('\n')}\n` });
+const article = (label: string, ...references: string[]): RankedTexts => ({
+  label,
+  reference: `\n${references.join('\n')}\n`,
+});
 
 /** The labels, best first. */
 const ranked = (articles: RankedTexts[], asked: RankedQuery): string[] =>
@@ -22,7 +30,13 @@ test('OPEN-22 references are before designations: exact, its start, the supplier
     article('exact', 'ab-12', 'ab12'),
     article('inside', 'zab-12', 'zab12'),
   ];
-  expect(ranked(articles, query('ab12'))).toEqual(['exact', 'start', 'of the supplier', 'tube ab12', 'inside']);
+  expect(ranked(articles, query('ab12'))).toEqual([
+    'exact',
+    'start',
+    'of the supplier',
+    'tube ab12',
+    'inside',
+  ]);
   expect(ranked(articles, { ...query('tube'), reference: '' })[0]).toBe('tube ab12');
 });
 
@@ -49,7 +63,13 @@ test('OPEN-22 within a step the nearer to the start is first, then the shorter d
     article('becher bleu', 'd'),
     article('becher vert', 'c'),
   ];
-  expect(ranked(articles, query('becher'))).toEqual(['becher bas', 'becher vert', 'becher bleu', 'becher forme basse', 'bac a becher']);
+  expect(ranked(articles, query('becher'))).toEqual([
+    'becher bas',
+    'becher vert',
+    'becher bleu',
+    'becher forme basse',
+    'bac a becher',
+  ]);
 });
 
 test('the best of the alternatives counts', () => {
@@ -65,13 +85,29 @@ test('the best of the alternatives counts', () => {
     ],
   };
   expect(
-    ranked([article('pastilles de naoh', 'a'), article('soude', 'b'), article('dessoude', 'c'), article('naohx', 'd')], asked),
+    ranked(
+      [
+        article('pastilles de naoh', 'a'),
+        article('soude', 'b'),
+        article('dessoude', 'c'),
+        article('naohx', 'd'),
+      ],
+      asked,
+    ),
   ).toEqual(['soude', 'pastilles de naoh', 'dessoude', 'naohx']);
 });
 
 test('OPEN-22 at the same place whole words, also in the plural, are before longer ones, whatever their length', () => {
-  const articles = [article('ethanolamine', 'a'), article('ethanol absolu anhydre', 'b'), article('ethanols purs', 'c')];
-  expect(ranked(articles, query('ethanol'))).toEqual(['ethanols purs', 'ethanol absolu anhydre', 'ethanolamine']);
+  const articles = [
+    article('ethanolamine', 'a'),
+    article('ethanol absolu anhydre', 'b'),
+    article('ethanols purs', 'c'),
+  ];
+  expect(ranked(articles, query('ethanol'))).toEqual([
+    'ethanols purs',
+    'ethanol absolu anhydre',
+    'ethanolamine',
+  ]);
 });
 
 const place = (at: number, atWordStart: boolean, isWord: boolean) => ({ at, atWordStart, isWord });
@@ -79,7 +115,13 @@ const place = (at: number, atWordStart: boolean, isWord: boolean) => ({ at, atWo
 test.each([
   ['5 ml', 'fiole 15 ml', undefined, undefined, undefined],
   ['5 ml', 'fiole 1,5 ml', undefined, undefined, undefined],
-  ['5 ml', 'fiole 1.5 ml et 5 ml', place(16, true, true), place(16, true, true), place(16, true, true)],
+  [
+    '5 ml',
+    'fiole 1.5 ml et 5 ml',
+    place(16, true, true),
+    place(16, true, true),
+    place(16, true, true),
+  ],
   ['5 ml', 'a,5 ml', place(2, true, true), place(2, true, true), place(2, true, true)],
   ['5 ml', 'x5 mls', place(1, false, false), undefined, undefined],
   ['5', '5,2', undefined, undefined, undefined],
@@ -95,8 +137,11 @@ test.each([
   ['gant', 'elegant, gants', place(9, true, true), undefined, place(9, true, true)],
   ['(bois)', 'x(bois)', place(1, true, true), undefined, place(1, true, true)],
   ['verre', 'plastique', undefined, undefined, undefined],
-])('%s in %s is a part at %j, stands alone at %j and begins a word at %j', (text, label, asPart, alone, atStart) => {
-  expect(placeOf(label, { text, whole: false })).toEqual(asPart);
-  expect(placeOf(label, { text, whole: true })).toEqual(alone);
-  expect(placeOf(label, { text, whole: false, start: true })).toEqual(atStart);
-});
+])(
+  '%s in %s is a part at %j, stands alone at %j and begins a word at %j',
+  (text, label, asPart, alone, atStart) => {
+    expect(placeOf(label, { text, whole: false })).toEqual(asPart);
+    expect(placeOf(label, { text, whole: true })).toEqual(alone);
+    expect(placeOf(label, { text, whole: false, start: true })).toEqual(atStart);
+  },
+);

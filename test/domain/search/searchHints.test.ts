@@ -2,7 +2,13 @@ import { searchHints } from '../../../src/domain/search/searchHints';
 import { readSynonyms } from '../../../src/domain/search/synonyms';
 import { wordsOf } from './catalogueWords';
 
-const words = wordsOf('Erlenmeyer verre 250 ml', 'Gants nitrile taille M', 'Bécher forme basse', 'Filtre seringue (stérile)', 'Filtration');
+const words = wordsOf(
+  'Erlenmeyer verre 250 ml',
+  'Gants nitrile taille M',
+  'Bécher forme basse',
+  'Filtre seringue (stérile)',
+  'Filtration',
+);
 const synonyms = readSynonyms([['javel', 'bécher']]);
 const hints = (query: string) => searchHints(query, words, synonyms);
 
@@ -27,7 +33,9 @@ test('units written out are measures, and « réf. » is no word', () => {
 });
 
 test('a word with a synonym in the catalogue is known, and elided articles are no part of a word', () => {
-  expect(hints("l'eau de javel, verre !").understood.filter(({ text }) => /javel|verre/i.test(text))).toEqual([
+  expect(
+    hints("l'eau de javel, verre !").understood.filter(({ text }) => /javel|verre/i.test(text)),
+  ).toEqual([
     { kind: 'word', text: 'javel' },
     { kind: 'word', text: 'verre' },
   ]);
@@ -47,9 +55,12 @@ test('near words of several unknown ones come in turn, five at most', () => {
 });
 
 test('references, numbers and short words have no near words', () => {
-  for (const query of ['AB-1234', 'zz9zz', 'zzz', '12345678']) expect(hints(query).nearest).toEqual([]);
+  for (const query of ['AB-1234', 'zz9zz', 'zzz', '12345678'])
+    expect(hints(query).nearest).toEqual([]);
 });
 
 test('a long query gives at most twenty parts', () => {
-  expect(hints(Array.from({ length: 60 }, (_, index) => `x${index}`).join(' ')).understood).toHaveLength(20);
+  expect(
+    hints(Array.from({ length: 60 }, (_, index) => `x${index}`).join(' ')).understood,
+  ).toHaveLength(20);
 });

@@ -9,7 +9,9 @@ const texts = (query: string) =>
 
 test('the groups of the shop are at least 120, and each has two texts', () => {
   expect(synonymGroups.length).toBeGreaterThanOrEqual(120);
-  const sizes = synonymGroups.map((group) => ('typed' in group ? group.typed.length + group.means.length : group.length));
+  const sizes = synonymGroups.map((group) =>
+    'typed' in group ? group.typed.length + group.means.length : group.length,
+  );
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2);
 });
 
@@ -42,5 +44,7 @@ test('formulas and short words stand alone, others are found at the start of a w
     { text: 'gants', whole: true },
   ]);
   expect(meanings.get('naoh')?.[0]).toEqual({ text: 'soude', whole: false, start: true });
-  expect(readSynonyms([['poids étalons', 'masse']]).meanings.get('masse')).toEqual([{ text: 'poids etalon', whole: false, start: true }]);
+  expect(readSynonyms([['poids étalons', 'masse']]).meanings.get('masse')).toEqual([
+    { text: 'poids etalon', whole: false, start: true },
+  ]);
 });

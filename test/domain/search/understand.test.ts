@@ -4,7 +4,8 @@ import { understand } from '../../../src/domain/search/understand';
 import { wordsOf } from './catalogueWords';
 
 const NO_WORDS = wordsOf();
-const firstTexts = (query: string) => understand(query, NO_WORDS, { replace: false }).terms.map(({ alternatives }) => alternatives[0]);
+const firstTexts = (query: string) =>
+  understand(query, NO_WORDS, { replace: false }).terms.map(({ alternatives }) => alternatives[0]);
 
 const catalogue = wordsOf(
   'Erlenmeyer col étroit 500 mL',
@@ -32,10 +33,12 @@ const synonyms = readSynonyms([
 const alternativesOf = ({ alternatives }: SearchTerm): string =>
   alternatives.map(({ text, whole }) => (whole ? `«${text}»` : text)).join('|');
 const firstTermTexts = (query: string) =>
-  understand(query, NO_WORDS, { replace: false }).terms[0]?.alternatives.map(({ text }) => text) ?? [];
+  understand(query, NO_WORDS, { replace: false }).terms[0]?.alternatives.map(({ text }) => text) ??
+  [];
 
 /** Each term as « a|b », what stands alone in guillemets. */
-const read = (query: string, replace = true) => understand(query, catalogue, { replace, synonyms }).terms.map(alternativesOf);
+const read = (query: string, replace = true) =>
+  understand(query, catalogue, { replace, synonyms }).terms.map(alternativesOf);
 
 test('words are singular, without elision and punctuation, each once', () => {
   expect(firstTexts("Gants (nitrile), gants d'examen")).toEqual([
@@ -113,14 +116,21 @@ test('words are joined and parted as the catalogue writes them', () => {
   expect(read('pipette en verre')).toEqual(['pipette', 'verre']);
 });
 
-test.each(['ref AB-12', 'Réf. AB-12', 'référence : AB-12', 'code AB-12', 'Réf AB-12'])('%s asks for AB-12', (query) => {
-  expect(firstTexts(query)).toEqual([{ text: 'ab-12', whole: false }]);
-});
+test.each(['ref AB-12', 'Réf. AB-12', 'référence : AB-12', 'code AB-12', 'Réf AB-12'])(
+  '%s asks for AB-12',
+  (query) => {
+    expect(firstTexts(query)).toEqual([{ text: 'ab-12', whole: false }]);
+  },
+);
 
 test('ref alone, inside or before a word without digits is a word like others', () => {
   expect(firstTexts('ref')).toEqual([{ text: 'ref', whole: false, start: true }]);
   expect(firstTexts('référence verre').map((first) => first?.text)).toEqual(['reference', 'verre']);
-  expect(firstTexts('verre ref AB-12').map((first) => first?.text)).toEqual(['verre', 'ref', 'ab-12']);
+  expect(firstTexts('verre ref AB-12').map((first) => first?.text)).toEqual([
+    'verre',
+    'ref',
+    'ab-12',
+  ]);
 });
 
 test('letters joined to a number, and decimals, are searched as written and as the catalogue writes them', () => {
@@ -136,7 +146,9 @@ test('words of one or two letters stand alone, small words only count when there
 });
 
 test('words of three letters begin words, in the plural too', () => {
-  expect(understand('sac', catalogue, { replace: true }).terms).toEqual([{ alternatives: [{ text: 'sac', whole: false, start: true }] }]);
+  expect(understand('sac', catalogue, { replace: true }).terms).toEqual([
+    { alternatives: [{ text: 'sac', whole: false, start: true }] },
+  ]);
   expect(understand('Tris', catalogue, { replace: true }).terms).toEqual([
     {
       alternatives: [
@@ -148,7 +160,13 @@ test('words of three letters begin words, in the plural too', () => {
 });
 
 test.each([
-  ['tampon pH 7', ['tampon', '«ph 7»|«ph7»|«ph 7,0»|«ph7,0»|«ph 7.0»|«ph7.0»|«ph 7,00»|«ph7,00»|«ph 7.00»|«ph7.00»']],
+  [
+    'tampon pH 7',
+    [
+      'tampon',
+      '«ph 7»|«ph7»|«ph 7,0»|«ph7,0»|«ph 7.0»|«ph7.0»|«ph 7,00»|«ph7,00»|«ph 7.00»|«ph7.00»',
+    ],
+  ],
   ['pH7,40', ['«ph 7,4»|«ph7,4»|«ph 7.4»|«ph7.4»|«ph 7,40»|«ph7,40»|«ph 7.40»|«ph7.40»']],
   ['fiole classe A', ['fiole', '«classe a»|«class a»|«cl. a»']],
   ['fiole n°15', ['fiole', '«n° 15»|«n°15»|«no 15»|«no. 15»|«numero 15»']],
@@ -168,7 +186,9 @@ test('sizes are found in both orders, with spaces, a cross, a star or mm', () =>
 
 test('a length in mm also stands for sizes of the catalogue that begin with it, in m for a concentration', () => {
   const sizes = wordsOf('Tuyau 6x9 mm', 'Tuyau 6x10', 'Tuyau 16x21 mm', 'Zoom 6x');
-  const texts = understand('6 mm', sizes, { replace: true }).terms[0]?.alternatives.map(({ text }) => text);
+  const texts = understand('6 mm', sizes, { replace: true }).terms[0]?.alternatives.map(
+    ({ text }) => text,
+  );
   expect(texts).toEqual(expect.arrayContaining(['6 mm', '6x10', '6x9']));
   expect(texts).not.toContain('16x21');
   expect(texts).not.toContain('6x');
@@ -179,10 +199,11 @@ test('a length in mm also stands for sizes of the catalogue that begin with it, 
 test('what a group replaces is not searched itself', () => {
   const replacing = readSynonyms([{ typed: ['sans latex'], means: ['nitrile'], instead: true }]);
   const words = wordsOf('Gant nitrile', 'Gant latex sans poudre');
-  expect(understand('gants sans latex', words, { replace: true, synonyms: replacing }).terms.map(alternativesOf)).toEqual([
-    'gant',
-    'nitrile',
-  ]);
+  expect(
+    understand('gants sans latex', words, { replace: true, synonyms: replacing }).terms.map(
+      alternativesOf,
+    ),
+  ).toEqual(['gant', 'nitrile']);
 });
 
 test('plurals in -aux and feminine forms find the form of the catalogue', () => {

@@ -110,7 +110,9 @@ describe('5,000 random texts', () => {
       .replace(/’/g, "'");
 
   test('typesetting is idempotent', () => {
-    expect(texts.filter((text) => typeset(typeset(text)) !== typeset(text)).slice(0, 3)).toEqual([]);
+    expect(texts.filter((text) => typeset(typeset(text)) !== typeset(text)).slice(0, 3)).toEqual(
+      [],
+    );
   });
 
   test('no character is added, dropped or moved', () => {

@@ -26,9 +26,12 @@ test.each([
   ['joiner', 'AB\u200DC 123'],
   ['direction', '\u202AABC 123\u202C'],
   ['full width', 'ＡＢＣ １２３'],
-])('OPEN-52 a reference is the same with another space or an invisible character: %s', (_, written) => {
-  expect(plainReference(written)).toBe('ABC 123');
-});
+])(
+  'OPEN-52 a reference is the same with another space or an invisible character: %s',
+  (_, written) => {
+    expect(plainReference(written)).toBe('ABC 123');
+  },
+);
 
 test('OPEN-52 a reference has one kind of hyphen and one form of its accents', () => {
   expect(plainReference('ab\u20111\u2013e\u0301')).toBe('AB-1-É');
@@ -36,11 +39,11 @@ test('OPEN-52 a reference has one kind of hyphen and one form of its accents', (
 });
 
 test('OPEN-52 a zero-width space between two characters of a reference may stand for a space', () => {
-  expect([spacedReference('abc\u200B123'), spacedReference('ABC 123\u200B'), spacedReference('ABC-\u200B1')]).toEqual([
-    'ABC 123',
-    undefined,
-    undefined,
-  ]);
+  expect([
+    spacedReference('abc\u200B123'),
+    spacedReference('ABC 123\u200B'),
+    spacedReference('ABC-\u200B1'),
+  ]).toEqual(['ABC 123', undefined, undefined]);
 });
 
 test('a line is stored composed, with single spaces and without what does not show; emoji stay whole', () => {
@@ -65,9 +68,12 @@ test.each([
   ["AB'1", 'AB’1'],
   ['TUBE 3/4"', 'Tube 3⁄4”'],
   ["5'", '5′'],
-])('the references %s and %s are the same, whatever a program has put in place of the typed signs', (one, other) => {
-  expect(isSameReference(one, other)).toBe(true);
-});
+])(
+  'the references %s and %s are the same, whatever a program has put in place of the typed signs',
+  (one, other) => {
+    expect(isSameReference(one, other)).toBe(true);
+  },
+);
 
 const NEVER = {
   NUL: '\u0000',
@@ -90,7 +96,16 @@ const BREAKS = {
   'a paragraph separator': '\u2029',
   'a next line': '\u0085',
 };
-const GOOD = ['', 'Zoë d’Été-Müller', 'Łódź', '2e étage, porte\u00A0B', '👩‍🔬 Labo', 'دکتر\u200Cها', '12,50\u202F€', '"<b>\'\\'];
+const GOOD = [
+  '',
+  'Zoë d’Été-Müller',
+  'Łódź',
+  '2e étage, porte\u00A0B',
+  '👩‍🔬 Labo',
+  'دکتر\u200Cها',
+  '12,50\u202F€',
+  '"<b>\'\\',
+];
 
 describe.each(Object.entries(NEVER))('%s', (_, sign) => {
   const text = `Du${sign}pont`;
@@ -107,11 +122,11 @@ describe.each(Object.entries(NEVER))('%s', (_, sign) => {
 describe.each(Object.entries(BREAKS))('%s', (_, sign) => {
   test('is refused in a line; cleaning replaces it by a space inside and removes it at both ends', () => {
     expect(isLine(`Jean${sign}Marc`)).toBe(false);
-    expect([cleanLine(`Jean${sign}Marc`), cleanLine(`Dupont${sign}`), cleanLine(`${sign}Dupont${sign}${sign}`)]).toEqual([
-      'Jean Marc',
-      'Dupont',
-      'Dupont',
-    ]);
+    expect([
+      cleanLine(`Jean${sign}Marc`),
+      cleanLine(`Dupont${sign}`),
+      cleanLine(`${sign}Dupont${sign}${sign}`),
+    ]).toEqual(['Jean Marc', 'Dupont', 'Dupont']);
   });
 
   test('becomes a plain line feed in a text of several lines', () => {
@@ -120,7 +135,12 @@ describe.each(Object.entries(BREAKS))('%s', (_, sign) => {
 });
 
 test('a tab is accepted in multi-line text and becomes a space in a line', () => {
-  expect([isLine('a\tb'), isText('a\tb'), cleanLine('a\tb'), cleanText('a\tb')]).toEqual([false, true, 'a b', 'a\tb']);
+  expect([isLine('a\tb'), isText('a\tb'), cleanLine('a\tb'), cleanText('a\tb')]).toEqual([
+    false,
+    true,
+    'a b',
+    'a\tb',
+  ]);
 });
 
 test('multi-line text accepts \\n and \\r\\n; a lone carriage return is refused', () => {
@@ -128,7 +148,12 @@ test('multi-line text accepts \\n and \\r\\n; a lone carriage return is refused'
 });
 
 test.each(GOOD)('%j stays unchanged', (text) => {
-  expect([isLine(text), isText(text), cleanLine(text), cleanText(text)]).toEqual([true, true, text, text]);
+  expect([isLine(text), isText(text), cleanLine(text), cleanText(text)]).toEqual([
+    true,
+    true,
+    text,
+    text,
+  ]);
 });
 
 test('cleaned text is always accepted', () => {

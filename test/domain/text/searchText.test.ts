@@ -1,4 +1,9 @@
-import { compactReference, fold, withoutElision, withoutPlural } from '../../../src/domain/text/searchText';
+import {
+  compactReference,
+  fold,
+  withoutElision,
+  withoutPlural,
+} from '../../../src/domain/text/searchText';
 
 test.each([
   ['Bécher', 'becher'],
@@ -30,9 +35,10 @@ test('a reference is compared without its separators', () => {
 });
 
 test('folding is idempotent for every character of the basic plane', () => {
-  const unstable = Array.from({ length: 0xd800 }, (_, code) => `a${String.fromCharCode(code)}b`).filter(
-    (text) => fold(fold(text)) !== fold(text),
-  );
+  const unstable = Array.from(
+    { length: 0xd800 },
+    (_, code) => `a${String.fromCharCode(code)}b`,
+  ).filter((text) => fold(fold(text)) !== fold(text));
   expect(unstable).toEqual([]);
 });
 
@@ -62,4 +68,6 @@ test.each([
   ["5'-atp", "5'-atp"],
   ["l'", "l'"],
   ["n,n'-dimethyl", "n,n'-dimethyl"],
-])('the elided article of a search word is dropped: %p -> %p', (word, sought) => expect(withoutElision(word)).toBe(sought));
+])('the elided article of a search word is dropped: %p -> %p', (word, sought) =>
+  expect(withoutElision(word)).toBe(sought),
+);

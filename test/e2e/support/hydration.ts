@@ -1,13 +1,24 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, type Page } from './shop';
 
-/** Waits until the server answers a page with its content: while its renderer starts, it may send the shell. */
-export async function untilRendered(request: APIRequestContext, path: string, headers: Record<string, string> = {}): Promise<void> {
-  const read = async () => (await request.get(path, { headers: { accept: 'text/html', ...headers } })).text();
+/**
+ * Waits until the server answers a page with its content: while its renderer starts, it may send
+ * the shell.
+ */
+export async function untilRendered(
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const read = async () =>
+    (await request.get(path, { headers: { accept: 'text/html', ...headers } })).text();
   await expect.poll(read).toContain('id="state"');
 }
 
-/** Holds the scripts back until the returned function is called; it waits until the page is hydrated. */
+/**
+ * Holds the scripts back until the returned function is called; it waits until the page is
+ * hydrated.
+ */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -21,7 +32,8 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-const expectServed = (page: Page) => expect(page.locator('#root[data-dehydrated] main h1')).toBeVisible();
+const expectServed = (page: Page) =>
+  expect(page.locator('#root[data-dehydrated] main h1')).toBeVisible();
 
 /** Opens a rendered page whose scripts are held back. Returns how to let them through. */
 export async function openServed(page: Page, path: string): Promise<() => Promise<void>> {
@@ -40,7 +52,8 @@ export async function reloadServed(page: Page): Promise<() => Promise<void>> {
   return hydrate;
 }
 
-export const expectHydrated = (page: Page) => expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
+export const expectHydrated = (page: Page) =>
+  expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
 
 /** What the page reports from now on: a hydration mismatch is an uncaught error. */
 export function watchErrors(page: Page): string[] {
@@ -85,7 +98,11 @@ function recordShifts(): void {
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
       if (hadRecentInput) continue;
       shifts.sum += value;
-      shifts.what.push(...sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent))));
+      shifts.what.push(
+        ...sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
+        ),
+      );
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -95,24 +112,34 @@ interface WatchedContent {
   hidden: string[];
 }
 
-/** Notes the elements of the rendered content, except empty ones, which reserve space. Returns those replaced or hidden since. */
+/**
+ * Notes the elements of the rendered content, except empty ones, which reserve space. Returns those
+ * replaced or hidden since.
+ */
 export async function watchContent(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const hasContent = (element: Element) => element.matches('img, input') || element.textContent !== '';
+    const hasContent = (element: Element) =>
+      element.matches('img, input') || element.textContent !== '';
     const main = document.querySelector('main')!;
-    const content: WatchedContent = { elements: [...main.querySelectorAll('*')].filter(hasContent), hidden: [] };
+    const content: WatchedContent = {
+      elements: [...main.querySelectorAll('*')].filter(hasContent),
+      hidden: [],
+    };
     Object.assign(window, { content });
     // React hides content behind a placeholder by its style.
     const observer = new MutationObserver((records) => {
       for (const { target } of records)
-        if (target instanceof HTMLElement && target.style.display === 'none') content.hidden.push(target.outerHTML.slice(0, 120));
+        if (target instanceof HTMLElement && target.style.display === 'none')
+          content.hidden.push(target.outerHTML.slice(0, 120));
     });
     observer.observe(main, { subtree: true, attributeFilter: ['style'] });
   });
   return () =>
     page.evaluate(() => {
       const { elements, hidden } = (window as unknown as { content: WatchedContent }).content;
-      const lost = elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 120));
+      const lost = elements
+        .filter((element) => !element.isConnected)
+        .map((element) => element.outerHTML.slice(0, 120));
       return [...hidden, ...lost].slice(0, 5);
     });
 }

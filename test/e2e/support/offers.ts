@@ -9,8 +9,18 @@ export interface Requested {
 /** Sends a request for one article. */
 export async function sendRequest(email: string, quantity = 3): Promise<Requested> {
   const [article] = await articlesOf(20101);
-  const body = { email, firstName: 'Claire', lastName: 'Martin', lines: [{ article_id: article?.id, quantity }], env: 'production' };
-  const answer = await call<{ id: number; number: string; follow_token: string }>('POST', '/exposed/post/quote', { body });
+  const body = {
+    email,
+    firstName: 'Claire',
+    lastName: 'Martin',
+    lines: [{ article_id: article?.id, quantity }],
+    env: 'production',
+  };
+  const answer = await call<{ id: number; number: string; follow_token: string }>(
+    'POST',
+    '/exposed/post/quote',
+    { body },
+  );
   return { id: answer.id, number: answer.number, token: answer.follow_token };
 }
 
@@ -27,10 +37,32 @@ export async function sendOffer(admin: string, id: number, price: string): Promi
     replaces: '',
   };
   const lines = [
-    { ...line, id: 'ferme', reference: 'BEC-250', title: 'Bécher forme basse 250 mL', unit_price: price, optional: false },
-    { ...line, id: 'option', reference: 'AGI-1', title: 'Barreau aimanté 20 mm', unit_price: '10', quantity: '1', optional: true },
+    {
+      ...line,
+      id: 'ferme',
+      reference: 'BEC-250',
+      title: 'Bécher forme basse 250 mL',
+      unit_price: price,
+      optional: false,
+    },
+    {
+      ...line,
+      id: 'option',
+      reference: 'AGI-1',
+      title: 'Barreau aimanté 20 mm',
+      unit_price: '10',
+      quantity: '1',
+      optional: true,
+    },
   ];
-  const content = { lines, discount: '', carriage: '', validity_days: '30', message: 'Voici nos meilleurs prix.', terms: '' };
+  const content = {
+    lines,
+    discount: '',
+    carriage: '',
+    validity_days: '30',
+    message: 'Voici nos meilleurs prix.',
+    terms: '',
+  };
   const { revision } = await call<{ revision: number }>('PUT', `/protected/quotes/${id}/offer`, {
     token: admin,
     body: { revision: 0, content },

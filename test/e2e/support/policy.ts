@@ -1,9 +1,16 @@
 import { baseUrl, type Page } from './shop';
 
-/** Records forbidden behaviour of a page: policy violations, errors, requests to other hosts, dialogs. */
+/**
+ * Records forbidden behaviour of a page: policy violations, errors, requests to other hosts,
+ * dialogs.
+ */
 export function watchPolicy(page: Page): string[] {
   const seen: string[] = [];
-  page.on('console', (message) => /Content Security Policy|Trusted/i.test(message.text()) && seen.push(message.text()));
+  page.on(
+    'console',
+    (message) =>
+      /Content Security Policy|Trusted/i.test(message.text()) && seen.push(message.text()),
+  );
   page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
   page.on('dialog', (dialog) => {
     seen.push(`dialog: ${dialog.message()}`);
@@ -11,7 +18,10 @@ export function watchPolicy(page: Page): string[] {
   });
   page.on(
     'request',
-    (request) => !request.url().startsWith(baseUrl) && !/^(data|blob):/.test(request.url()) && seen.push(`request: ${request.url()}`),
+    (request) =>
+      !request.url().startsWith(baseUrl) &&
+      !/^(data|blob):/.test(request.url()) &&
+      seen.push(`request: ${request.url()}`),
   );
   return seen;
 }

@@ -8,7 +8,10 @@ export interface Answer {
   body: string;
 }
 
-/** A network between the browser and the shop, which may answer in its place: the sign-in page of a hotel, a firewall. */
+/**
+ * A network between the browser and the shop, which may answer in its place: the sign-in page of a
+ * hotel, a firewall.
+ */
 export interface Portal {
   origin: string;
   /** What it answers instead of the shop, by path; undefined: the shop answers. */
@@ -22,7 +25,9 @@ const TITLE = 'Accès au réseau';
 export const signInPage: Answer = {
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=86400' },
-  body: `<!doctype html><html><head><title>${TITLE}</title></head><body><h1>${TITLE}</h1></body></html>`,
+  body:
+    '<!doctype ' +
+    `html><html><head><title>${TITLE}</title></head><body><h1>${TITLE}</h1></body></html>`,
 };
 export const isFile = (path: string): boolean => path.startsWith('/static/');
 
@@ -46,10 +51,14 @@ async function openPortal(): Promise<Portal> {
 }
 
 function passOn(asked: IncomingMessage, reply: ServerResponse): void {
-  const passed = request(new URL(asked.url ?? '/', baseUrl), { method: asked.method, headers: asked.headers }, (answer) => {
-    reply.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(reply);
-  });
+  const passed = request(
+    new URL(asked.url ?? '/', baseUrl),
+    { method: asked.method, headers: asked.headers },
+    (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+    },
+  );
   passed.on('error', () => reply.destroy());
   asked.pipe(passed);
 }

@@ -12,8 +12,14 @@ export async function sendQuotes(email: string, count: number, token?: string): 
 }
 
 /** The buttons that open the quotes of a list, named after their number. */
-export const quoteButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ });
+export const quoteButtons = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ });
 
 /** Waits for two frames, so that what was changed is drawn. */
 export const twoFrames = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
+  page.evaluate(
+    () =>
+      new Promise<void>((drawn) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => drawn())),
+      ),
+  );

@@ -6,8 +6,8 @@ const RENDERED = /<div id="root"[^]*<script type="application\/json" id="state">
 const EMPTY = /<div id="root">(<p [^>]*role="alert"(?:(?!<\/p>)[^])*<\/p>)?<\/div>/;
 
 /**
- * From now on documents arrive without rendered content, as from a server without page renderer: the browser asks the API itself, and
- * tests can answer in its place.
+ * From now on documents arrive without rendered content, as from a server without page renderer:
+ * the browser asks the API itself, and tests can answer in its place.
  */
 export async function serveShell(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {

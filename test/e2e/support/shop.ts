@@ -1,6 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -25,8 +31,9 @@ interface Workers {
 interface Tests {
   adminPage: Page;
   /**
-   * As adminPage, in a tab that the worker keeps for the next test: only for tests that leave storage, permissions, clock and scripts as
-   * they are. A new context with a stored session costs as much as two loads.
+   * As adminPage, in a tab that the worker keeps for the next test: only for tests that leave
+   * storage, permissions, clock and scripts as they are. A new context with a stored session costs
+   * as much as two loads.
    */
   adminTab: Page;
   customerPage: Page;
@@ -36,15 +43,24 @@ interface Tests {
 
 /** Playwright's test with pages on which the administrator or a customer is already logged in. */
 export const test = base.extend<Tests, Workers>({
-  adminState: [async ({ browser }, use) => use(await loggedInState(browser, ADMIN)), { scope: 'worker' }],
+  adminState: [
+    async ({ browser }, use) => use(await loggedInState(browser, ADMIN)),
+    { scope: 'worker' },
+  ],
   customer: [
     async ({}, use, { workerIndex }) => {
       await use(await newCustomer(`cliente${workerIndex}@labo.example`));
     },
     { scope: 'worker' },
   ],
-  customerState: [async ({ browser, customer }, use) => use(await loggedInState(browser, customer)), { scope: 'worker' }],
-  shopperState: [async ({ browser }, use) => use(await shoppingState(browser)), { scope: 'worker' }],
+  customerState: [
+    async ({ browser, customer }, use) => use(await loggedInState(browser, customer)),
+    { scope: 'worker' },
+  ],
+  shopperState: [
+    async ({ browser }, use) => use(await shoppingState(browser)),
+    { scope: 'worker' },
+  ],
   openTab: [
     async ({}, use) => {
       const tab: { page?: Page } = {};
@@ -55,7 +71,9 @@ export const test = base.extend<Tests, Workers>({
   ],
   adminPage: async ({ browser, adminState }, use) => withPage(browser, adminState, use),
   adminTab: async ({ browser, adminState, openTab, viewport }, use) => {
-    const page = (openTab.page ??= await (await browser.newContext({ storageState: adminState })).newPage());
+    const page = (openTab.page ??= await (
+      await browser.newContext({ storageState: adminState })
+    ).newPage());
     await use(page);
     await page.unrouteAll();
     await page.emulateMedia({ media: null });
@@ -65,7 +83,11 @@ export const test = base.extend<Tests, Workers>({
   shopperPage: async ({ browser, shopperState }, use) => withPage(browser, shopperState, use),
 });
 
-async function withPage(browser: Browser, storageState: StorageState, use: (page: Page) => Promise<void>): Promise<void> {
+async function withPage(
+  browser: Browser,
+  storageState: StorageState,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext({ storageState });
   await use(await context.newPage());
   await context.close();
@@ -73,12 +95,15 @@ async function withPage(browser: Browser, storageState: StorageState, use: (page
 
 let emails = 0;
 /** An e-mail address that no other test uses, nor this one when it is repeated. */
-export const newEmail = (name: string): string => `${name}-${Date.now()}-${(emails += 1)}@labo.example`;
+export const newEmail = (name: string): string =>
+  `${name}-${Date.now()}-${(emails += 1)}@labo.example`;
 
 /** Creates a customer without quotes. */
 export async function newCustomer(email: string): Promise<Customer> {
   const customer = { email, password: 'cliente-labo' };
-  await call('POST', '/exposed/create/account', { body: { ...customer, firstName: 'Claire', lastName: 'Petit' } });
+  await call('POST', '/exposed/create/account', {
+    body: { ...customer, firstName: 'Claire', lastName: 'Petit' },
+  });
   return customer;
 }
 
@@ -90,7 +115,10 @@ export async function loggedInState(browser: Browser, who: Customer): Promise<St
   const state = structuredClone(await (loggedIn ??= stateAfterLogin(browser, ADMIN)));
   const token = await tokenOf(who);
   const user = await call<{ id: number }>('GET', '/protected/self/info', { token });
-  changeStored(state, 'persist:session', { token: JSON.stringify({ id: 1, jwt: token }), user: JSON.stringify({ id: 1, user }) });
+  changeStored(state, 'persist:session', {
+    token: JSON.stringify({ id: 1, jwt: token }),
+    user: JSON.stringify({ id: 1, user }),
+  });
   const kept = state.origins.flatMap(({ localStorage }) => localStorage);
   for (const value of kept) if (value.name === 'paillasse.owner') value.value = String(user.id);
   return state;
@@ -125,18 +153,34 @@ interface StoredOrigin {
   indexedDB?: { stores: { records: { key?: unknown; value?: unknown }[] }[] }[];
 }
 
-/** Browser storage with one piece of each article in the cart, made from another visitor's storage. */
-export function withCart(shopper: StorageState, articles: readonly CatalogueArticle[]): StorageState {
+/**
+ * Browser storage with one piece of each article in the cart, made from another visitor's storage.
+ */
+export function withCart(
+  shopper: StorageState,
+  articles: readonly CatalogueArticle[],
+): StorageState {
   const state = structuredClone(shopper);
-  const rows = articles.map((article, index) => ({ rowId: index + 1, id: article.id, article, quantity: 1 }));
-  changeStored(state, 'persist:cart', { rows: JSON.stringify(rows), nextRowId: String(rows.length + 1), summary: 'null' });
+  const rows = articles.map((article, index) => ({
+    rowId: index + 1,
+    id: article.id,
+    article,
+    quantity: 1,
+  }));
+  changeStored(state, 'persist:cart', {
+    rows: JSON.stringify(rows),
+    nextRowId: String(rows.length + 1),
+    summary: 'null',
+  });
   return state;
 }
 
 /** Changes fields of a slice in a stored state. */
 function changeStored(state: StorageState, key: string, changed: Record<string, string>): void {
   const origins = state.origins as unknown as StoredOrigin[];
-  const records = origins.flatMap(({ indexedDB = [] }) => indexedDB.flatMap(({ stores }) => stores.flatMap((store) => store.records)));
+  const records = origins.flatMap(({ indexedDB = [] }) =>
+    indexedDB.flatMap(({ stores }) => stores.flatMap((store) => store.records)),
+  );
   const slice = records.find((record) => record.key === key);
   if (!slice) throw new Error(`no ${key} in the browser storage`);
   slice.value = JSON.stringify({ ...(JSON.parse(String(slice.value)) as object), ...changed });
@@ -144,9 +188,13 @@ function changeStored(state: StorageState, key: string, changed: Record<string, 
 
 /** Articles of the demo catalogue, from as many under-sub-categories as needed. */
 export async function manyArticles(count: number): Promise<CatalogueArticle[]> {
-  const { underSubCategories } = await call<{ underSubCategories: { id: number }[] }>('GET', '/exposed/categories/flat');
+  const { underSubCategories } = await call<{ underSubCategories: { id: number }[] }>(
+    'GET',
+    '/exposed/categories/flat',
+  );
   const found: CatalogueArticle[] = [];
-  for (const { id } of underSubCategories) if (found.length < count) found.push(...(await articlesOf(id)));
+  for (const { id } of underSubCategories)
+    if (found.length < count) found.push(...(await articlesOf(id)));
   if (found.length < count) throw new Error(`the catalogue has ${found.length} articles only`);
   return found.slice(0, count);
 }
@@ -154,7 +202,8 @@ export async function manyArticles(count: number): Promise<CatalogueArticle[]> {
 /** The JSON stored under a key of the shop's IndexedDB; empty without a database. */
 export const readStoredValue = (page: Page, key: string): Promise<string> =>
   page.evaluate(async (name) => {
-    const databases = await indexedDB.databases(); // opening one that does not exist would create it
+    // opening one that does not exist would create it
+    const databases = await indexedDB.databases();
     if (!databases.some((database) => database.name === 'paillasse-production')) return '';
     return new Promise<string>((resolve) => {
       const opening = indexedDB.open('paillasse-production');
@@ -179,7 +228,11 @@ interface Call {
 }
 
 /** A call to the shop's API, outside the browser. */
-export async function call<T>(method: string, path: string, { body, token, headers }: Call = {}): Promise<T> {
+export async function call<T>(
+  method: string,
+  path: string,
+  { body, token, headers }: Call = {},
+): Promise<T> {
   const response = await fetch(`${baseUrl}/api${path}`, {
     method,
     headers: {
@@ -189,7 +242,8 @@ export async function call<T>(method: string, path: string, { body, token, heade
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }
 
@@ -205,7 +259,8 @@ export interface CatalogueArticle {
   active_sales_campaign_id: number | null;
 }
 
-export const featuredArticles = (): Promise<CatalogueArticle[]> => call('GET', '/exposed/featured/articles');
+export const featuredArticles = (): Promise<CatalogueArticle[]> =>
+  call('GET', '/exposed/featured/articles');
 export const articlesOf = (underSubCategoryId: number): Promise<CatalogueArticle[]> =>
   call('GET', `/exposed/under/sub/category/${underSubCategoryId}/articles`);
 
@@ -226,7 +281,9 @@ export function mailsTo(email: string): string[] {
   const messages = readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
-  return messages.filter((message) => new RegExp(`^To:.*${email.replace(/[.+]/g, '\\$&')}`, 'm').test(message));
+  return messages.filter((message) =>
+    new RegExp(`^To:.*${email.replace(/[.+]/g, '\\$&')}`, 'm').test(message),
+  );
 }
 
 /** Adds the first articles of an under-sub-category to the cart, through the page. */
@@ -240,7 +297,8 @@ export async function fillCart(page: Page, count = 1, underSubCategoryId = 20101
 }
 
 /** Until React handles the events of the page; what a test does before is held and repeated. */
-export const untilHydrated = (page: Page): Promise<void> => expect(page.locator('#root:not([data-dehydrated])')).toBeAttached();
+export const untilHydrated = (page: Page): Promise<void> =>
+  expect(page.locator('#root:not([data-dehydrated])')).toBeAttached();
 
 /** Opens a path and waits until its screen is rendered and the network is idle. */
 export async function openScreen(page: Page, path: string): Promise<void> {

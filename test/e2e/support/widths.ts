@@ -6,10 +6,14 @@ import type { Page } from './shop';
 const WIDTHS = [1280, 375];
 
 /**
- * Horizontal scroll and serious axe-core violations of what the page shows, at each width; the last width stays.
+ * Horizontal scroll and serious axe-core violations of what the page shows, at each width; the last
+ * width stays.
  * @returns one line each, which begins with the width
  */
-export async function faultsAtWidths(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
+export async function faultsAtWidths(
+  page: Page,
+  widths: readonly number[] = WIDTHS,
+): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });

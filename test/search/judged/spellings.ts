@@ -25,7 +25,10 @@ export const joinedOrParted: readonly JudgedQuery[] = [
   ['lave yeux', /lave-yeux|^Laveur d'yeux/],
 ];
 
-/** As they leave the keyboard: doubled, missing, transposed, neighbouring letters, and what is heard. */
+/**
+ * As they leave the keyboard: doubled, missing, transposed, neighbouring letters, and what is
+ * heard.
+ */
 export const typingErrors: readonly JudgedQuery[] = [
   ['erlenmayer', /^Erlenmeyer/],
   ['erlenmeyr', /^Erlenmeyer/],

@@ -2,7 +2,13 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf, NOON } from '../../support/buildApp';
 import { changeCatalogue } from '../../support/changeCatalogue';
-import { addArticle, addCampaign, openShop, type Shop, withdraw } from '../catalogue/catalogueSupport';
+import {
+  addArticle,
+  addCampaign,
+  openShop,
+  type Shop,
+  withdraw,
+} from '../catalogue/catalogueSupport';
 
 type Campaign = Schemas['Campaign'];
 
@@ -13,16 +19,26 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => shop.setNow(NOON));
 
-const admin = (method: string, url: string, body?: unknown) => shop.call(method, url, { token: shop.admin, body });
-const all = async () => (await admin('GET', '/api/protected/all/sales/campaigns')).json<Campaign[]>();
+const admin = (method: string, url: string, body?: unknown) =>
+  shop.call(method, url, { token: shop.admin, body });
+const all = async () =>
+  (await admin('GET', '/api/protected/all/sales/campaigns')).json<Campaign[]>();
 const campaignOf = async (id: number) => (await all()).find((campaign) => campaign.id === id);
 const link = (campaignId: number, articleId: number) =>
   admin('GET', `/api/protected/${campaignId}/sales/campaign/add/${articleId}/article`);
 const linkedTo = async (campaignId: number) =>
-  (await admin('GET', `/api/protected/${campaignId}/sales/campaign/articles`)).json<Schemas['Article'][]>().map(({ id }) => id);
+  (await admin('GET', `/api/protected/${campaignId}/sales/campaign/articles`))
+    .json<Schemas['Article'][]>()
+    .map(({ id }) => id);
 
-const GOOD = { title: 'Rentrée', percentage: 12.5, startDateTime: '2026-12-01 00:00:00', endDateTime: '2026-12-31 23:59:59' };
-const create = (change: object = {}) => admin('POST', '/api/protected/create/sales/campaign', { ...GOOD, ...change });
+const GOOD = {
+  title: 'Rentrée',
+  percentage: 12.5,
+  startDateTime: '2026-12-01 00:00:00',
+  endDateTime: '2026-12-31 23:59:59',
+};
+const create = (change: object = {}) =>
+  admin('POST', '/api/protected/create/sales/campaign', { ...GOOD, ...change });
 
 const EVERY_OPERATION: [string, string, unknown?][] = [
   ['GET', '/api/protected/all/sales/campaigns'],
@@ -35,10 +51,13 @@ const EVERY_OPERATION: [string, string, unknown?][] = [
   ['DELETE', '/api/protected/remove/1/article/from/1/sales/campaigns'],
 ];
 
-test.each(EVERY_OPERATION)('ROLE-14 %s %s is 401 for a visitor and 403 for a customer', async (...[method, url, body]) => {
-  expect((await shop.call(method, url, { body })).statusCode).toBe(401);
-  expect((await shop.call(method, url, { body, token: shop.customer })).statusCode).toBe(403);
-});
+test.each(EVERY_OPERATION)(
+  'ROLE-14 %s %s is 401 for a visitor and 403 for a customer',
+  async (...[method, url, body]) => {
+    expect((await shop.call(method, url, { body })).statusCode).toBe(401);
+    expect((await shop.call(method, url, { body, token: shop.customer })).statusCode).toBe(403);
+  },
+);
 
 describe('createCampaign', () => {
   test('API-43 API-41 OPEN-12 answers the campaign, percentage as a number and both date spellings, and lists it', async () => {
@@ -91,21 +110,35 @@ describe('createCampaign', () => {
 });
 
 describe('updateCampaign', () => {
-  const update = (id: number, body: unknown) => admin('PUT', `/api/protected/update/${id}/sales/campaign`, body);
+  const update = (id: number, body: unknown) =>
+    admin('PUT', `/api/protected/update/${id}/sales/campaign`, body);
 
   test('API-48 changes title and percentage, not dates and articles', async () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31', [await addArticle(shop)]);
     const changed = (await update(id, { title: 'Soldes', percentage: 30 })).json<Campaign>();
-    expect(changed).toMatchObject({ id, title: 'Soldes', percentage: 30, startDateTime: '2027-01-01 00:00:00', articlesCnt: 1 });
+    expect(changed).toMatchObject({
+      id,
+      title: 'Soldes',
+      percentage: 30,
+      startDateTime: '2027-01-01 00:00:00',
+      articlesCnt: 1,
+    });
     expect(await campaignOf(id)).toEqual(changed);
   });
 
   test('PROMO-17 PROMO-18 refuses an empty title and a percentage out of bounds, changing nothing', async () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
-    for (const body of [{ title: ' ', percentage: 10 }, { title: 'x', percentage: 99 }, { title: 'x' }]) {
+    for (const body of [
+      { title: ' ', percentage: 10 },
+      { title: 'x', percentage: 99 },
+      { title: 'x' },
+    ]) {
       expect((await update(id, body)).statusCode).toBe(400);
     }
-    expect(await campaignOf(id)).toMatchObject({ title: 'Du 2027-01-01 au 2027-01-31', percentage: 12 });
+    expect(await campaignOf(id)).toMatchObject({
+      title: 'Du 2027-01-01 au 2027-01-31',
+      percentage: 12,
+    });
   });
 
   test('is 404 for an unknown campaign', async () => {
@@ -114,7 +147,8 @@ describe('updateCampaign', () => {
 });
 
 describe('an update that names what was seen', () => {
-  const update = (id: number, body: object) => admin('PUT', `/api/protected/update/${id}/sales/campaign`, body);
+  const update = (id: number, body: object) =>
+    admin('PUT', `/api/protected/update/${id}/sales/campaign`, body);
   const title = 'Du 2027-01-01 au 2027-01-31';
   const seen = { title, percentage: 12 };
   const messageOf = async (id: number, body: object) => {
@@ -129,7 +163,8 @@ describe('an update that names what was seen', () => {
     const since = `(${emailOf('admin')}, le 21/11/2026 à 12:00)`;
     expect(await messageOf(id, { title: 'Hiver', percentage: 12, seen })).toEqual([
       409,
-      `Cette promotion a été modifiée entre-temps ${since} : elle s’appelle « ${title} » et sa remise est de 15,5 %.`,
+      `Cette promotion a été modifiée entre-temps ${since} : elle s’appelle « ${title} » et ` +
+        'sa remise est de 15,5 %.',
     ]);
     expect(await campaignOf(id)).toEqual(before);
   });
@@ -138,30 +173,40 @@ describe('an update that names what was seen', () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
     await update(id, { title, percentage: 15, seen });
     expect((await update(id, { title, percentage: 15, seen })).statusCode).toBe(200);
-    expect((await update(id, { title, percentage: 20, seen: { title, percentage: 15 } })).statusCode).toBe(200);
+    expect(
+      (await update(id, { title, percentage: 20, seen: { title, percentage: 15 } })).statusCode,
+    ).toBe(200);
     expect((await update(id, { title: 'Hiver', percentage: 5 })).statusCode).toBe(200);
   });
 
   test('names no administrator when the journal has no entry of the change', async () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
     await update(id, { title, percentage: 15, seen });
-    await changeCatalogue(shop.services, (trx) => trx.updateTable('campaign').set({ percentage: 30 }).where('id', '=', id).execute());
+    await changeCatalogue(shop.services, (trx) =>
+      trx.updateTable('campaign').set({ percentage: 30 }).where('id', '=', id).execute(),
+    );
     expect(await messageOf(id, { title, percentage: 20, seen })).toEqual([
       409,
-      `Cette promotion a été modifiée entre-temps : elle s’appelle « ${title} » et sa remise est de 30 %.`,
+      `Cette promotion a été modifiée entre-temps : elle s’appelle « ${title} » et sa remise ` +
+        'est de 30 %.',
     ]);
   });
 
   test('THREAT-I07 of two at once, one wins', async () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
-    const answers = await Promise.all([5, 6].map((percentage) => update(id, { title, percentage, seen })));
+    const answers = await Promise.all(
+      [5, 6].map((percentage) => update(id, { title, percentage, seen })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 });
 
 describe('closeCampaign', () => {
   const close = (id: number) => admin('PUT', `/api/protected/close/${id}/sales/campaign`);
-  const active = async () => (await shop.call('GET', '/exposed/active/sales/campaigns')).json<Campaign[]>().map(({ id }) => id);
+  const active = async () =>
+    (await shop.call('GET', '/exposed/active/sales/campaigns'))
+      .json<Campaign[]>()
+      .map(({ id }) => id);
 
   test('API-47 PROMO-14 OPEN-14 an ongoing campaign ends today and is finished immediately, prices too', async () => {
     const article = await addArticle(shop);
@@ -174,13 +219,18 @@ describe('closeCampaign', () => {
       articlesCnt: 1,
     });
     expect(await active()).not.toContain(id);
-    const detailed = (await shop.call('GET', `/exposed/detailed/${article}/article`)).json<Schemas['DetailedArticle']>();
+    const detailed = (await shop.call('GET', `/exposed/detailed/${article}/article`)).json<
+      Schemas['DetailedArticle']
+    >();
     expect(detailed.article[0]?.active_sales_campaign_id).toBeNull();
   });
 
   test('OPEN-14 a future campaign that is closed keeps its start, ends today and never runs', async () => {
     const id = await addCampaign(shop, '2027-03-01', '2027-03-31');
-    expect((await close(id)).json()).toMatchObject({ startDateTime: '2027-03-01 00:00:00', endDateTime: '2026-11-21 11:59:59' });
+    expect((await close(id)).json()).toMatchObject({
+      startDateTime: '2027-03-01 00:00:00',
+      endDateTime: '2026-11-21 11:59:59',
+    });
     expect((await close(id)).statusCode).toBe(409);
     shop.setNow(Date.UTC(2027, 2, 15));
     expect(await active()).not.toContain(id);
@@ -206,8 +256,13 @@ describe('deleteCampaign', () => {
     const remove = () => admin('DELETE', `/api/protected/delete/${id}/sales/campaign`);
     expect((await remove()).json()).toEqual({ message: 'Suppression effectuée' });
     expect(await campaignOf(id)).toBeUndefined();
-    const detailed = (await shop.call('GET', `/exposed/detailed/${article}/article`)).json<Schemas['DetailedArticle']>();
-    expect([detailed.sales_campaigns, detailed.article[0]?.active_sales_campaign_id]).toEqual([[], null]);
+    const detailed = (await shop.call('GET', `/exposed/detailed/${article}/article`)).json<
+      Schemas['DetailedArticle']
+    >();
+    expect([detailed.sales_campaigns, detailed.article[0]?.active_sales_campaign_id]).toEqual([
+      [],
+      null,
+    ]);
     expect((await remove()).statusCode).toBe(404);
   });
 });
@@ -236,17 +291,26 @@ describe('linking articles', () => {
     const article = await addArticle(shop);
     const finished = await addCampaign(shop, '2026-11-01', '2026-11-10', [article]);
     const toCome = await addCampaign(shop, '2027-01-01', '2027-01-31', [article]);
-    expect((await link(await addCampaign(shop, '2027-01-15', '2027-02-15'), article)).json()).toMatchObject({
+    expect(
+      (await link(await addCampaign(shop, '2027-01-15', '2027-02-15'), article)).json(),
+    ).toMatchObject({
       overlapping_sales_campaign: { id: toCome },
     });
-    expect((await link(await addCampaign(shop, '2026-11-05', '2026-12-31'), article)).json()).toEqual({});
-    expect((await link(await addCampaign(shop, '2027-02-01', '2027-02-28'), article)).json()).toEqual({});
+    expect(
+      (await link(await addCampaign(shop, '2026-11-05', '2026-12-31'), article)).json(),
+    ).toEqual({});
+    expect(
+      (await link(await addCampaign(shop, '2027-02-01', '2027-02-28'), article)).json(),
+    ).toEqual({});
     expect(await linkedTo(finished)).toEqual([article]);
   });
 
   test('PROMO-16 THREAT-I04 of concurrent links to two overlapping campaigns only one campaign gets the article', async () => {
     const article = await addArticle(shop);
-    const [one, other] = [await addCampaign(shop, '2027-05-01', '2027-05-31'), await addCampaign(shop, '2027-05-15', '2027-06-15')];
+    const [one, other] = [
+      await addCampaign(shop, '2027-05-01', '2027-05-31'),
+      await addCampaign(shop, '2027-05-15', '2027-06-15'),
+    ];
     await Promise.all(Array.from({ length: 20 }, (_, n) => link(n % 2 ? one : other, article)));
     expect([...(await linkedTo(one)), ...(await linkedTo(other))]).toEqual([article]);
   });
@@ -275,7 +339,8 @@ describe('linking articles', () => {
       await addCampaign(shop, '2026-11-01', '2026-11-30', [article]),
       await addCampaign(shop, '2027-01-01', '2027-01-31', [article]),
     ];
-    const remove = () => admin('DELETE', `/api/protected/remove/${article}/article/from/${id}/sales/campaigns`);
+    const remove = () =>
+      admin('DELETE', `/api/protected/remove/${article}/article/from/${id}/sales/campaigns`);
     expect((await remove()).statusCode).toBe(200);
     expect([await linkedTo(id), await linkedTo(other)]).toEqual([[], [article]]);
     expect((await remove()).statusCode).toBe(404);
@@ -286,7 +351,11 @@ describe('linking articles', () => {
     const id = await addCampaign(shop, '2026-11-01', '2026-11-30', [article]);
     await withdraw(shop, article);
     const listed = (await admin('GET', `/api/protected/${id}/sales/campaign/articles`)).json();
-    expect(listed).toMatchObject([{ id: article, soft_deleted: '1', active_sales_campaign_id: id }]);
-    expect((await admin('GET', '/api/protected/999999/sales/campaign/articles')).statusCode).toBe(404);
+    expect(listed).toMatchObject([
+      { id: article, soft_deleted: '1', active_sales_campaign_id: id },
+    ]);
+    expect((await admin('GET', '/api/protected/999999/sales/campaign/articles')).statusCode).toBe(
+      404,
+    );
   });
 });

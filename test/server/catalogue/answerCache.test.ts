@@ -3,8 +3,12 @@ import { type AnswerCache, createAnswerCache } from '../../../src/server/catalog
 const KB = 1024;
 const text = (kilobytes: number, letter = 'a') => ({ text: letter.repeat(kilobytes * KB) });
 const read = (value: object) => jest.fn(async () => value);
-const jsonOf = async (cache: AnswerCache, version: string, key: string, reader: () => Promise<object>) =>
-  JSON.parse((await cache.find(version, key, reader)).json.toString()) as unknown;
+const jsonOf = async (
+  cache: AnswerCache,
+  version: string,
+  key: string,
+  reader: () => Promise<object>,
+) => JSON.parse((await cache.find(version, key, reader)).json.toString()) as unknown;
 
 test('reads once per version, and again after it', async () => {
   const cache = createAnswerCache();
@@ -18,7 +22,10 @@ test('reads once per version, and again after it', async () => {
 test('two that ask at the same time share one read', async () => {
   const cache = createAnswerCache();
   const reader = read({ price: 1 });
-  const [one, other] = await Promise.all([cache.find('1', 'tree', reader), cache.find('1', 'tree', reader)]);
+  const [one, other] = await Promise.all([
+    cache.find('1', 'tree', reader),
+    cache.find('1', 'tree', reader),
+  ]);
   expect(one).toBe(other);
   expect(reader).toHaveBeenCalledTimes(1);
 });
@@ -40,7 +47,10 @@ test('a failed read is passed on to all that asked, and not kept', async () => {
   const failing = () => Promise.reject(new Error('busy'));
   const ask = async () => cache.find('1', 'tree', failing);
   const asked = [ask(), ask()];
-  expect(await Promise.allSettled(asked)).toMatchObject([{ reason: { message: 'busy' } }, { reason: { message: 'busy' } }]);
+  expect(await Promise.allSettled(asked)).toMatchObject([
+    { reason: { message: 'busy' } },
+    { reason: { message: 'busy' } },
+  ]);
   expect(cache.bytes).toBe(0);
   expect(await jsonOf(cache, '1', 'tree', read({ price: 1 }))).toEqual({ price: 1 });
 });

@@ -23,8 +23,16 @@ async function open(maxBytes?: number): Promise<void> {
     return moment;
   };
   const genReqId = createRequestIds(() => false);
-  const replay = createAnswerReplay({ current: readMoment }, { idOf: genReqId, record: undefined }, maxBytes);
-  app = fastify({ serverFactory: (listener) => createServer(replay.ahead(listener)), exposeHeadRoutes: true, genReqId });
+  const replay = createAnswerReplay(
+    { current: readMoment },
+    { idOf: genReqId, record: undefined },
+    maxBytes,
+  );
+  app = fastify({
+    serverFactory: (listener) => createServer(replay.ahead(listener)),
+    exposeHeadRoutes: true,
+    genReqId,
+  });
   sendRequestIds(app);
   app.addHook('onSend', async (_request, reply) => void reply.header('x-added', 'yes'));
   replay.watch(app);
@@ -41,9 +49,11 @@ async function open(maxBytes?: number): Promise<void> {
 }
 afterEach(() => app.close());
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(`${address}${path}`, { method, headers });
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${address}${path}`, { method, headers });
 const textOf = async (...args: Parameters<typeof get>) => (await get(...args)).text();
-const headersOf = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
+const headersOf = ({ headers }: Response) =>
+  Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
 
 test('a public answer is made once, and sent again with the same status, headers and body', async () => {
   await open();
@@ -51,12 +61,17 @@ test('a public answer is made once, and sent again with the same status, headers
   expect(made).toEqual(['GET /home']);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(headersOf(answers[1]!)).toEqual(headersOf(answers[0]!));
-  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['answer 1', 'answer 1']);
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
+    'answer 1',
+    'answer 1',
+  ]);
 });
 
 test('an answer that is sent again has the id of its own request', async () => {
   await open();
-  const ids = [await get('/home'), await get('/home'), await get('/home')].map(({ headers }) => headers.get('x-request-id'));
+  const ids = [await get('/home'), await get('/home'), await get('/home')].map(({ headers }) =>
+    headers.get('x-request-id'),
+  );
   expect(ids).toEqual(Array(3).fill(expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)));
   expect(new Set(ids).size).toBe(3);
 });
@@ -70,7 +85,8 @@ test('each URL, encoding and width class has its own answer', async () => {
     ['/home?a=1', { 'accept-encoding': 'br' }],
   ];
   for (let round = 0; round < 2; round += 1) {
-    for (const [index, question] of asked.entries()) expect(await textOf(...question)).toBe(`answer ${index + 1}`);
+    for (const [index, question] of asked.entries())
+      expect(await textOf(...question)).toBe(`answer ${index + 1}`);
   }
 });
 
@@ -132,7 +148,12 @@ test('the shop sends a new promotion as soon as it is stored', async () => {
       method: 'POST',
       url: '/api/protected/create/sales/campaign',
       headers: { authorization: `Bearer ${shop.admin}` },
-      payload: { title: 'Rentrée', percentage: 5, startDateTime: '2000-01-01 00:00:00', endDateTime: '2099-12-31 23:59:59' },
+      payload: {
+        title: 'Rentrée',
+        percentage: 5,
+        startDateTime: '2000-01-01 00:00:00',
+        endDateTime: '2099-12-31 23:59:59',
+      },
     });
     expect(created.statusCode).toBe(200);
     expect(await titles()).toEqual(expect.arrayContaining(['Rentrée']));

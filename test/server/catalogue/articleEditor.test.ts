@@ -4,7 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FILE_REFUSALS, WEB_REFUSALS } from '../../../src/domain/fileLimits';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { addArticle, form, openShop, PDF, picture, type Shop, upload, uploadTo, withdraw } from './catalogueSupport';
+import {
+  addArticle,
+  form,
+  openShop,
+  PDF,
+  picture,
+  type Shop,
+  upload,
+  uploadTo,
+  withdraw,
+} from './catalogueSupport';
 
 type Detailed = Schemas['DetailedArticle'];
 
@@ -15,10 +25,17 @@ let shop: Shop;
 let article: number;
 
 beforeAll(async () => {
-  web = createServer((request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(onWeb[request.url ?? '']));
+  web = createServer(
+    (request, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end(onWeb[request.url ?? '']),
+  );
   await new Promise<void>((listening) => web.listen(0, '127.0.0.1', listening));
   webHost = `127.0.0.1:${(web.address() as AddressInfo).port}`;
-  onWeb = { '/becher.jpg': await picture('jpeg'), '/notice': PDF, '/page.png': Buffer.from('<html>') };
+  onWeb = {
+    '/becher.jpg': await picture('jpeg'),
+    '/notice': PDF,
+    '/page.png': Buffer.from('<html>'),
+  };
   shop = await openShop({ web: { trustedHosts: [webHost] } });
 });
 beforeEach(async () => {
@@ -30,11 +47,18 @@ afterAll(async () => {
   web.close();
 });
 
-const admin = (method: string, url: string, body?: unknown) => shop.call(method, url, { token: shop.admin, body });
-const detailed = async (id = article) => (await shop.call('GET', `/exposed/detailed/${id}/article`)).json<Detailed>();
-const storedFiles = () => readdirSync(join(shop.config.dataDir, 'files'), { withFileTypes: true }).filter((entry) => entry.isFile()).length;
-const uploadPicture = async (name: string) => (await upload(shop, article, await picture(), name)).json<Schemas['Attachment']>();
-const marks = async () => (await detailed()).attachments.map(({ id, firstAttachment }) => [id, firstAttachment]);
+const admin = (method: string, url: string, body?: unknown) =>
+  shop.call(method, url, { token: shop.admin, body });
+const detailed = async (id = article) =>
+  (await shop.call('GET', `/exposed/detailed/${id}/article`)).json<Detailed>();
+const storedFiles = () =>
+  readdirSync(join(shop.config.dataDir, 'files'), { withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+const uploadPicture = async (name: string) =>
+  (await upload(shop, article, await picture(), name)).json<Schemas['Attachment']>();
+const marks = async () =>
+  (await detailed()).attachments.map(({ id, firstAttachment }) => [id, firstAttachment]);
 
 const EVERY_OPERATION: [string, string, unknown?][] = [
   ['POST', '/api/article/1/add/picture/from/web', { url: 'https://maker.example/a.png' }],
@@ -48,10 +72,13 @@ const EVERY_OPERATION: [string, string, unknown?][] = [
 ];
 
 describe('who may edit articles', () => {
-  test.each(EVERY_OPERATION)('ROLE-17 %s %s is 401 for a visitor and 403 for a customer', async (...[method, url, body]) => {
-    expect((await shop.call(method, url, { body })).statusCode).toBe(401);
-    expect((await shop.call(method, url, { body, token: shop.customer })).statusCode).toBe(403);
-  });
+  test.each(EVERY_OPERATION)(
+    'ROLE-17 %s %s is 401 for a visitor and 403 for a customer',
+    async (...[method, url, body]) => {
+      expect((await shop.call(method, url, { body })).statusCode).toBe(401);
+      expect((await shop.call(method, url, { body, token: shop.customer })).statusCode).toBe(403);
+    },
+  );
 
   test('ROLE-17 an upload by a visitor or a customer leaves no file', async () => {
     const before = storedFiles();
@@ -78,16 +105,29 @@ describe('uploadAttachment', () => {
 
   test('ENTITY-26 ENTITY-27 OPEN-27 a document is detected by its bytes, and never becomes the default picture', async () => {
     const document = (await upload(shop, article, PDF, 'notice.pdf')).json<Schemas['Attachment']>();
-    expect(document).toMatchObject({ is_picture: '0', firstAttachment: '0', px_width: null, px_height: null, byte_size: PDF.length });
+    expect(document).toMatchObject({
+      is_picture: '0',
+      firstAttachment: '0',
+      px_width: null,
+      px_height: null,
+      byte_size: PDF.length,
+    });
     await uploadPicture('a.png');
-    expect((await detailed()).attachments.map(({ is_picture, firstAttachment }) => is_picture + firstAttachment)).toEqual(['11', '00']);
+    expect(
+      (await detailed()).attachments.map(
+        ({ is_picture, firstAttachment }) => is_picture + firstAttachment,
+      ),
+    ).toEqual(['11', '00']);
   });
 
   test('ARTADM-07 a fourth picture is refused, a document still passes', async () => {
     for (const name of ['1.png', '2.png', '3.png']) await uploadPicture(name);
     const before = storedFiles();
     const fourth = await upload(shop, article, await picture(), '4.png');
-    expect([fourth.statusCode, fourth.json<Schemas['Error']>().message]).toEqual([409, 'Cet article a déjà 3 images.']);
+    expect([fourth.statusCode, fourth.json<Schemas['Error']>().message]).toEqual([
+      409,
+      'Cet article a déjà 3 images.',
+    ]);
     expect(storedFiles()).toBe(before);
     expect((await upload(shop, article, PDF, 'a.pdf')).statusCode).toBe(200);
   });
@@ -97,9 +137,15 @@ describe('uploadAttachment', () => {
     await uploadPicture('2.png');
     const before = storedFiles();
     const image = await picture();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => upload(shop, article, image, `${n}.png`)));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => upload(shop, article, image, `${n}.png`)),
+    );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
-    expect((await detailed()).attachments.map(({ firstAttachment }) => firstAttachment)).toEqual(['1', '0', '0']);
+    expect((await detailed()).attachments.map(({ firstAttachment }) => firstAttachment)).toEqual([
+      '1',
+      '0',
+      '0',
+    ]);
     expect(storedFiles()).toBe(before + 1);
   });
 
@@ -127,11 +173,19 @@ describe('uploadAttachment', () => {
     };
     const heavyPicture = Buffer.alloc(10 * 1024 * 1024 + 1);
     (await picture()).copy(heavyPicture);
-    expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')).toEqual([415, FILE_REFUSALS.type]);
+    expect(
+      await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg'),
+    ).toEqual([415, FILE_REFUSALS.type]);
     expect(await refusal(Buffer.from('MZ'), 'a.exe')).toEqual([415, FILE_REFUSALS.type]);
     expect(await refusal(heavyPicture, 'a.png')).toEqual([413, FILE_REFUSALS.weight]);
-    expect(await refusal(Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]), 'a.pdf')).toEqual([413, FILE_REFUSALS.weight]);
-    expect(await refusal(await picture('png', 5001, 5000), 'a.png')).toEqual([413, FILE_REFUSALS.pixels]);
+    expect(await refusal(Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]), 'a.pdf')).toEqual([
+      413,
+      FILE_REFUSALS.weight,
+    ]);
+    expect(await refusal(await picture('png', 5001, 5000), 'a.png')).toEqual([
+      413,
+      FILE_REFUSALS.pixels,
+    ]);
     expect(storedFiles()).toBe(before);
   });
 
@@ -139,18 +193,31 @@ describe('uploadAttachment', () => {
     const url = `/api/protected/post/article/${article}/attachment`;
     const authorization = `Bearer ${shop.admin}`;
     const { payload, headers } = form(PDF, 'a.pdf', 'other');
-    const wrongField = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization } });
-    expect([wrongField.statusCode, wrongField.json<Schemas['Error']>().field]).toEqual([400, 'file']);
+    const wrongField = await shop.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, authorization },
+    });
+    expect([wrongField.statusCode, wrongField.json<Schemas['Error']>().field]).toEqual([
+      400,
+      'file',
+    ]);
     expect((await admin('POST', url, { file: 'x' })).statusCode).toBe(415);
   });
 });
 
 describe('from the web', () => {
-  const add = (kind: 'picture' | 'pdf', url: string) => admin('POST', `/api/article/${article}/add/${kind}/from/web`, { url });
+  const add = (kind: 'picture' | 'pdf', url: string) =>
+    admin('POST', `/api/article/${article}/add/${kind}/from/web`, { url });
 
   test('API-34 THREAT-D10 adds a picture, whatever type the other server claims', async () => {
     const answer = await add('picture', `http://${webHost}/becher.jpg`);
-    expect(answer.json()).toMatchObject({ is_picture: '1', firstAttachment: '1', original_file_name: 'becher.jpg' });
+    expect(answer.json()).toMatchObject({
+      is_picture: '1',
+      firstAttachment: '1',
+      original_file_name: 'becher.jpg',
+    });
   });
 
   test('API-35 adds a PDF', async () => {
@@ -166,7 +233,10 @@ describe('from the web', () => {
     ['pdf', 'http://localhost/'],
   ] as const)('THREAT-D11 refuses %s %s with one same answer', async (kind, url) => {
     const answer = await add(kind, url);
-    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([422, WEB_REFUSALS[kind]]);
+    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
+      422,
+      WEB_REFUSALS[kind],
+    ]);
   });
 
   test('THREAT-D10/11 refuses what is not of the kind asked for with that same answer', async () => {
@@ -176,7 +246,10 @@ describe('from the web', () => {
       ['pdf', '/becher.jpg'],
     ] as const) {
       const answer = await add(kind, `http://${webHost}${path}`);
-      expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([422, WEB_REFUSALS[kind]]);
+      expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
+        422,
+        WEB_REFUSALS[kind],
+      ]);
     }
     expect((await detailed()).attachments).toEqual([]);
   });
@@ -190,15 +263,24 @@ describe('from the web', () => {
     await withdraw(shop, article);
     for (const kind of ['picture', 'pdf'] as const) {
       expect((await add(kind, `http://${webHost}/becher.jpg`)).statusCode).toBe(404);
-      expect((await admin('POST', `/api/article/999999/add/${kind}/from/web`, { url: 'https://x.example/' })).statusCode).toBe(404);
-      expect((await admin('POST', `/api/article/${article}/add/${kind}/from/web`, {})).statusCode).toBe(400);
+      expect(
+        (
+          await admin('POST', `/api/article/999999/add/${kind}/from/web`, {
+            url: 'https://x.example/',
+          })
+        ).statusCode,
+      ).toBe(404);
+      expect(
+        (await admin('POST', `/api/article/${article}/add/${kind}/from/web`, {})).statusCode,
+      ).toBe(400);
       expect((await add(kind, '')).statusCode).toBe(400);
     }
   });
 });
 
 describe('the default picture', () => {
-  const setDefault = (articleId: number, id: number) => admin('GET', `/api/protected/reset/${articleId}/first/${id}/attachment`);
+  const setDefault = (articleId: number, id: number) =>
+    admin('GET', `/api/protected/reset/${articleId}/first/${id}/attachment`);
 
   test('API-37 FLOW-11 ENTITY-27 moves to another picture, which then comes first', async () => {
     const [first, second] = [await uploadPicture('1.png'), await uploadPicture('2.png')];
@@ -215,8 +297,14 @@ describe('the default picture', () => {
   });
 
   test('FLOW-11 THREAT-C09 is exactly one after 20 concurrent changes', async () => {
-    const pictures = [await uploadPicture('1.png'), await uploadPicture('2.png'), await uploadPicture('3.png')];
-    await Promise.all(Array.from({ length: 20 }, (_, n) => setDefault(article, pictures[n % 3]!.id)));
+    const pictures = [
+      await uploadPicture('1.png'),
+      await uploadPicture('2.png'),
+      await uploadPicture('3.png'),
+    ];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => setDefault(article, pictures[n % 3]!.id)),
+    );
     expect((await marks()).filter(([, mark]) => mark === '1')).toHaveLength(1);
   });
 
@@ -259,7 +347,9 @@ describe('deleteAttachment', () => {
     expect((await admin('DELETE', `/api/article/attachment/${id}`)).statusCode).toBe(200);
     expect((await detailed()).attachments).toEqual([]);
     expect(storedFiles()).toBe(before);
-    expect((await shop.call('GET', `/exposed/attachment/${id}/get/thumbnail`)).statusCode).toBe(404);
+    expect((await shop.call('GET', `/exposed/attachment/${id}/get/thumbnail`)).statusCode).toBe(
+      404,
+    );
     expect((await admin('DELETE', `/api/article/attachment/${id}`)).statusCode).toBe(404);
   });
 
@@ -283,7 +373,9 @@ describe('the kind of a document', () => {
   test('is what staff chose at the upload, or for a PDF of the web', async () => {
     expect((await uploadAs('FDS', PDF, 'acetone.pdf')).statusCode).toBe(200);
     expect((await uploadAs('FDS', await picture(), 'vue.png')).statusCode).toBe(200);
-    await admin('POST', `/api/article/${article}/add/pdf/from/web?kind=CERTIFICAT`, { url: `http://${webHost}/notice` });
+    await admin('POST', `/api/article/${article}/add/pdf/from/web?kind=CERTIFICAT`, {
+      url: `http://${webHost}/notice`,
+    });
     expect(await kindsOf()).toEqual([undefined, 'FDS', 'CERTIFICAT']);
     expect((await uploadAs('FACTURE', PDF, 'acetone.pdf')).statusCode).toBe(400);
   });
@@ -304,9 +396,15 @@ describe('the kind of a document', () => {
 
   test('is 404 for a picture and for an unknown document, 400 for an unknown kind', async () => {
     const { id } = await uploadPicture('vue.png');
-    expect((await admin('PUT', `/api/article/attachment/${id}/kind`, { kind: 'FDS' })).statusCode).toBe(404);
-    expect((await admin('PUT', '/api/article/attachment/999999/kind', { kind: 'FDS' })).statusCode).toBe(404);
-    expect((await admin('PUT', `/api/article/attachment/${id}/kind`, { kind: 'Fiche' })).statusCode).toBe(400);
+    expect(
+      (await admin('PUT', `/api/article/attachment/${id}/kind`, { kind: 'FDS' })).statusCode,
+    ).toBe(404);
+    expect(
+      (await admin('PUT', '/api/article/attachment/999999/kind', { kind: 'FDS' })).statusCode,
+    ).toBe(404);
+    expect(
+      (await admin('PUT', `/api/article/attachment/${id}/kind`, { kind: 'Fiche' })).statusCode,
+    ).toBe(400);
     expect(await kindsOf()).toEqual([undefined]);
   });
 });

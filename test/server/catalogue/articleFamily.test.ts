@@ -10,22 +10,35 @@ afterAll(() => shop.close());
 const ask = (id: number | string) => shop.call('GET', `/exposed/article/${id}/family`);
 const familyOf = async (id: number) => (await ask(id)).json<Schemas['ArticleFamily']>();
 const ids = (articles: Schemas['Article'][]) => articles.map(({ id }) => id);
-const inCategory = (under_sub_category_id: number) => (label: string) => addArticle(shop, { label, under_sub_category_id });
+const inCategory = (under_sub_category_id: number) => (label: string) =>
+  addArticle(shop, { label, under_sub_category_id });
 
 test('the other sizes of an article come from small to large, with prices and promotions', async () => {
   const add = inCategory(20101);
-  const [litre, small, middle] = [await add('Bécher 1 L'), await add('Bécher 50 mL'), await add('Bécher 250 mL')];
+  const [litre, small, middle] = [
+    await add('Bécher 1 L'),
+    await add('Bécher 50 mL'),
+    await add('Bécher 250 mL'),
+  ];
   const campaign = await addCampaign(shop, '2026-11-01', '2026-12-31', [small]);
   const { family, related } = await familyOf(middle);
   expect(ids(family)).toEqual([small, litre]);
-  expect(family[0]).toMatchObject({ label: 'Bécher 50 mL', basePrice: '12.50', active_sales_campaign_id: campaign });
+  expect(family[0]).toMatchObject({
+    label: 'Bécher 50 mL',
+    basePrice: '12.50',
+    active_sales_campaign_id: campaign,
+  });
   expect(related).toEqual([]);
 });
 
 test('related articles are of the same category and not of the family', async () => {
   const add = inCategory(20102);
   const [article, size] = [await add('Fiole verre 50 mL'), await add('Fiole verre 100 mL')];
-  const [brown, stopper, twin] = [await add('Fiole verre brun 50 mL'), await add('Bouchon'), await add('Fiole verre brun 100 mL')];
+  const [brown, stopper, twin] = [
+    await add('Fiole verre brun 50 mL'),
+    await add('Bouchon'),
+    await add('Fiole verre brun 100 mL'),
+  ];
   await inCategory(20103)('Fiole verre rouge 50 mL');
   const { family, related } = await familyOf(article);
   expect([ids(family), ids(related)]).toEqual([[size], [brown, stopper]]);
@@ -34,7 +47,11 @@ test('related articles are of the same category and not of the family', async ()
 
 test('withdrawn articles are in neither list', async () => {
   const add = inCategory(20104);
-  const [article, size, other] = [await add('Pot 50 mL'), await add('Pot 100 mL'), await add('Seau')];
+  const [article, size, other] = [
+    await add('Pot 50 mL'),
+    await add('Pot 100 mL'),
+    await add('Seau'),
+  ];
   await withdraw(shop, size);
   await withdraw(shop, other);
   expect(await familyOf(article)).toEqual({ family: [], related: [] });
@@ -44,7 +61,8 @@ test('of a large category the articles that were added just before and after are
   const add = inCategory(20105);
   const far = await add('Pissette 10 mL');
   const near: number[] = [];
-  for (let size = 1; size <= 500; size += 1) near.push(await add(size === 500 ? 'Pissette 100 mL' : `Modèle ${size}`));
+  for (let size = 1; size <= 500; size += 1)
+    near.push(await add(size === 500 ? 'Pissette 100 mL' : `Modèle ${size}`));
   const article = await add('Pissette 250 mL');
   const next = await add('Pissette 500 mL');
   expect(ids((await familyOf(article)).family)).toEqual([near.at(-1), next]);

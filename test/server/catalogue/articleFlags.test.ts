@@ -14,11 +14,14 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const admin = (method: string, url: string, body?: unknown) => shop.call(method, url, { token: shop.admin, body });
-const detailed = async (id = article) => (await shop.call('GET', `/exposed/detailed/${id}/article`)).json<Detailed>();
+const admin = (method: string, url: string, body?: unknown) =>
+  shop.call(method, url, { token: shop.admin, body });
+const detailed = async (id = article) =>
+  (await shop.call('GET', `/exposed/detailed/${id}/article`)).json<Detailed>();
 
 describe('setVideoLink', () => {
-  const set = (url: unknown, id = article) => admin('PUT', `/api/protected/put/${id}/youtube/link`, { url });
+  const set = (url: unknown, id = article) =>
+    admin('PUT', `/api/protected/put/${id}/youtube/link`, { url });
   const link = async () => (await detailed()).article[0]!.youtubeLink;
 
   test('API-38 ARTADM-18 THREAT-I02 stores a link, and an empty one removes it', async () => {
@@ -69,7 +72,8 @@ describe('setVideoLink', () => {
 });
 
 describe('toggleFeatured', () => {
-  const toggle = (id = article, headers = {}) => shop.call('GET', `/api/protected/toggle/${id}/featured`, { token: shop.admin, headers });
+  const toggle = (id = article, headers = {}) =>
+    shop.call('GET', `/api/protected/toggle/${id}/featured`, { token: shop.admin, headers });
 
   test('API-39 FLOW-10 toggles the flag, and back; the answer is never cached', async () => {
     const on = await toggle();
@@ -81,7 +85,11 @@ describe('toggleFeatured', () => {
   test('updates the article’s modification time', async () => {
     shop.setNow(NOON + 5000);
     await toggle();
-    const row = await shop.services.database.db.selectFrom('article').select('updated_at').where('id', '=', article).executeTakeFirst();
+    const row = await shop.services.database.db
+      .selectFrom('article')
+      .select('updated_at')
+      .where('id', '=', article)
+      .executeTakeFirst();
     expect(row?.updated_at).toBe(NOON + 5000);
     shop.setNow(NOON);
   });

@@ -21,12 +21,20 @@ describe('listCategories', () => {
     const flat = answer.json<Schemas['FlatCategories']>();
     expect(answer.statusCode).toBe(200);
     expect(flat.categories[0]).toEqual({ id: 2, label: 'Verrerie et porcelaine' });
-    expect(flat.subCategories.every((sub) => flat.categories.some(({ id }) => id === sub.category_id))).toBe(true);
-    expect(flat.underSubCategories.every((under) => flat.subCategories.some(({ id }) => id === under.sub_category_id))).toBe(true);
+    expect(
+      flat.subCategories.every((sub) => flat.categories.some(({ id }) => id === sub.category_id)),
+    ).toBe(true);
+    expect(
+      flat.underSubCategories.every((under) =>
+        flat.subCategories.some(({ id }) => id === under.sub_category_id),
+      ),
+    ).toBe(true);
   });
 
   test('answers the same under /api', async () => {
-    expect((await get('/api/exposed/categories/flat')).body).toBe((await get('/exposed/categories/flat')).body);
+    expect((await get('/api/exposed/categories/flat')).body).toBe(
+      (await get('/exposed/categories/flat')).body,
+    );
   });
 });
 
@@ -62,7 +70,11 @@ describe('lists of articles', () => {
   });
 
   test('ENTITY-15 the rate of VAT is the imported one where it fits the prices, else derived from them and marked', async () => {
-    const prices = { base_price_cents: 400_00, ttc_price_cents: 422_00, under_sub_category_id: 20103 };
+    const prices = {
+      base_price_cents: 400_00,
+      ttc_price_cents: 422_00,
+      under_sub_category_id: 20103,
+    };
     for (const vat_rate of [550, null, 2000]) await addArticle(shop, { ...prices, vat_rate });
     const articles = (await get('/exposed/under/sub/category/20103/articles')).json<Articles>();
     expect(articles.map(({ vat_rate, vat_guessed }) => [vat_rate, vat_guessed])).toEqual([
@@ -73,7 +85,10 @@ describe('lists of articles', () => {
   });
 
   test('API-25 a sub-category gathers its under-sub-categories, and no other', async () => {
-    const inside = [await addArticle(shop, { under_sub_category_id: 20201 }), await addArticle(shop, { under_sub_category_id: 20202 })];
+    const inside = [
+      await addArticle(shop, { under_sub_category_id: 20201 }),
+      await addArticle(shop, { under_sub_category_id: 20202 }),
+    ];
     await addArticle(shop, { under_sub_category_id: 20301 });
     expect(ids((await get('/exposed/sub/category/202/articles')).json<Articles>())).toEqual(inside);
   });
@@ -83,15 +98,18 @@ describe('lists of articles', () => {
     expect((await get('/exposed/under/sub/category/999999/articles')).json()).toEqual([]);
   });
 
-  test.each(['0', '-1', '1e3', '01', 'abc', '1234567890123456'])('THREAT-H07 refuses the id %s with 400', async (id) => {
-    for (const path of [
-      `/exposed/sub/category/${id}/articles`,
-      `/exposed/under/sub/category/${id}/articles`,
-      `/exposed/detailed/${id}/article`,
-    ]) {
-      expect((await get(path)).statusCode).toBe(400);
-    }
-  });
+  test.each(['0', '-1', '1e3', '01', 'abc', '1234567890123456'])(
+    'THREAT-H07 refuses the id %s with 400',
+    async (id) => {
+      for (const path of [
+        `/exposed/sub/category/${id}/articles`,
+        `/exposed/under/sub/category/${id}/articles`,
+        `/exposed/detailed/${id}/article`,
+      ]) {
+        expect((await get(path)).statusCode).toBe(400);
+      }
+    },
+  );
 
   test('API-23 ENTITY-16 lists only featured articles, with their flag', async () => {
     const featured = await addArticle(shop, { featured: 1, under_sub_category_id: 20401 });
@@ -111,7 +129,11 @@ describe('lists of articles', () => {
   test('OPEN-26 THREAT-H06 a withdrawn article is in no list, and its page is 404', async () => {
     const id = await addArticle(shop, { featured: 1, under_sub_category_id: 20501 });
     await withdraw(shop, id);
-    for (const path of ['/exposed/featured/articles', '/exposed/sub/category/205/articles', '/exposed/under/sub/category/20501/articles']) {
+    for (const path of [
+      '/exposed/featured/articles',
+      '/exposed/sub/category/205/articles',
+      '/exposed/under/sub/category/20501/articles',
+    ]) {
       expect(ids((await get(path)).json<Articles>())).not.toContain(id);
     }
     expect((await get(`/exposed/detailed/${id}/article`)).statusCode).toBe(404);
@@ -158,8 +180,14 @@ describe('lists of articles', () => {
     const campaign = await addCampaign(shop, '2026-11-01', '2026-11-30', [before[1100]!.id]);
     const after = (await get('/exposed/under/sub/category/30101/articles')).json<Articles>();
     expect(after).toHaveLength(count);
-    expect(after.filter((article) => article.active_sales_campaign_id === campaign).map((article) => article.crmId)).toEqual(['LONG-1100']);
-    const read = await shop.call('POST', '/exposed/articles/by/ids', { body: { ids: ids(before).slice(0, 1000).reverse() } });
+    expect(
+      after
+        .filter((article) => article.active_sales_campaign_id === campaign)
+        .map((article) => article.crmId),
+    ).toEqual(['LONG-1100']);
+    const read = await shop.call('POST', '/exposed/articles/by/ids', {
+      body: { ids: ids(before).slice(0, 1000).reverse() },
+    });
     expect(ids(read.json<Articles>())).toEqual(ids(before).slice(0, 1000).reverse());
   });
 });
@@ -170,26 +198,45 @@ describe('getArticle', () => {
     const past = await addCampaign(shop, '2026-01-01', '2026-01-31', [id]);
     const running = await addCampaign(shop, '2026-11-01', '2026-11-30', [id]);
     const upcoming = await addCampaign(shop, '2026-12-01', '2026-12-31', [id]);
-    const detailed = (await get(`/exposed/detailed/${id}/article`)).json<Schemas['DetailedArticle']>();
+    const detailed = (await get(`/exposed/detailed/${id}/article`)).json<
+      Schemas['DetailedArticle']
+    >();
     expect(detailed.article).toHaveLength(1);
-    expect(detailed.article[0]).toMatchObject({ id, youtubeLink: 'https://video.example/1', active_sales_campaign_id: running });
+    expect(detailed.article[0]).toMatchObject({
+      id,
+      youtubeLink: 'https://video.example/1',
+      active_sales_campaign_id: running,
+    });
     expect(detailed.attachments).toEqual([]);
-    expect(detailed.sales_campaigns.map((campaign) => campaign.id)).toEqual([past, running, upcoming]);
+    expect(detailed.sales_campaigns.map((campaign) => campaign.id)).toEqual([
+      past,
+      running,
+      upcoming,
+    ]);
   });
 
   test('OPEN-26 an unknown article is 404 with a French sentence', async () => {
     const answer = await get('/exposed/detailed/999999/article');
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'Cet article n’existe pas ou n’est plus proposé.' });
+    expect(answer.json()).toMatchObject({
+      message: 'Cet article n’existe pas ou n’est plus proposé.',
+    });
   });
 });
 
 describe('listArticlesByReference', () => {
-  const find = async (reference: string) => (await get(`/exposed/articles/by/${encodeURIComponent(reference)}/reference`)).json<Articles>();
+  const find = async (reference: string) =>
+    (await get(`/exposed/articles/by/${encodeURIComponent(reference)}/reference`)).json<Articles>();
 
   test('API-28 THREAT-H08 finds a reference whatever its case, spaces around it and separators', async () => {
     const id = await addArticle(shop, { reference: 'PIP-20/200.A' });
-    for (const typed of ['PIP-20/200.A', ' pip-20/200.a ', 'pip20200a', 'PIP 20 200 A', 'pip_20-200-a'])
+    for (const typed of [
+      'PIP-20/200.A',
+      ' pip-20/200.a ',
+      'pip20200a',
+      'PIP 20 200 A',
+      'pip_20-200-a',
+    ])
       expect(ids(await find(typed))).toEqual([id]);
   });
 
@@ -203,7 +250,8 @@ describe('listArticlesByReference', () => {
 
   test("API-28 finds a supplier's reference, whatever its case, spaces around it and separators", async () => {
     const id = await addArticle(shop, { reference: 'EPAG0001', secondary_reference: 'Pyr-03091' });
-    for (const typed of ['Pyr-03091', ' pyr-03091 ', 'PYR-03091', 'pyr03091', 'PYR 030/91']) expect(ids(await find(typed))).toEqual([id]);
+    for (const typed of ['Pyr-03091', ' pyr-03091 ', 'PYR-03091', 'pyr03091', 'PYR 030/91'])
+      expect(ids(await find(typed))).toEqual([id]);
     expect(await find('03091')).toEqual([]);
   });
 
@@ -247,7 +295,11 @@ describe('listArticlesByIds', () => {
   const read = (body: unknown) => shop.call('POST', '/exposed/articles/by/ids', { body });
 
   test('CART-28 ENTITY-17 keeps the requested order, flags withdrawn articles and omits unknown ones', async () => {
-    const [first, second, gone] = [await addArticle(shop), await addArticle(shop), await addArticle(shop)];
+    const [first, second, gone] = [
+      await addArticle(shop),
+      await addArticle(shop),
+      await addArticle(shop),
+    ];
     await withdraw(shop, gone);
     const articles = (await read({ ids: [second, 999999, gone, first, second] })).json<Articles>();
     expect(articles.map(({ id, soft_deleted }) => [id, soft_deleted])).toEqual([
@@ -257,12 +309,15 @@ describe('listArticlesByIds', () => {
     ]);
   });
 
-  test.each([{}, { ids: 'x' }, { ids: [0] }, { ids: ['1'] }, { ids: Array.from({ length: 1001 }, (_, n) => n + 1) }])(
-    'refuses a bad list with 400 (%#)',
-    async (body) => {
-      expect((await read(body)).statusCode).toBe(400);
-    },
-  );
+  test.each([
+    {},
+    { ids: 'x' },
+    { ids: [0] },
+    { ids: ['1'] },
+    { ids: Array.from({ length: 1001 }, (_, n) => n + 1) },
+  ])('refuses a bad list with 400 (%#)', async (body) => {
+    expect((await read(body)).statusCode).toBe(400);
+  });
 });
 
 describe('listActiveCampaigns', () => {
@@ -293,7 +348,9 @@ describe('caching', () => {
     const { etag } = (await get(path)).headers;
     const again = await get(path, { 'if-none-match': String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    await changeCatalogue(shop.services, (trx) => trx.updateTable('article').set({ base_price_cents: 1 }).where('id', '=', id).execute());
+    await changeCatalogue(shop.services, (trx) =>
+      trx.updateTable('article').set({ base_price_cents: 1 }).where('id', '=', id).execute(),
+    );
     const changed = await get(path, { 'if-none-match': String(etag) });
     expect(changed.statusCode).toBe(200);
     expect(changed.json<Articles>()[0]?.basePrice).toBe('0.01');

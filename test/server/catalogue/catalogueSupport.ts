@@ -5,7 +5,10 @@ import { buildTestApp, type TestApp } from '../../support/buildApp';
 import { changeCatalogue } from '../../support/changeCatalogue';
 
 /** An article of the test shop; fields that a test does not set have default values. */
-export async function addArticle({ services }: TestApp, given: Partial<Insertable<ArticleTable>> = {}): Promise<number> {
+export async function addArticle(
+  { services }: TestApp,
+  given: Partial<Insertable<ArticleTable>> = {},
+): Promise<number> {
   const article = {
     reference: `REF-${Math.random().toString(36).slice(2).toUpperCase()}`,
     secondary_reference: '',
@@ -22,7 +25,9 @@ export async function addArticle({ services }: TestApp, given: Partial<Insertabl
     updated_at: 0,
     ...given,
   };
-  const row = await changeCatalogue(services, (trx) => trx.insertInto('article').values(article).returning('id').executeTakeFirstOrThrow());
+  const row = await changeCatalogue(services, (trx) =>
+    trx.insertInto('article').values(article).returning('id').executeTakeFirstOrThrow(),
+  );
   return row.id;
 }
 
@@ -34,16 +39,28 @@ export async function addCampaign(
   articleIds: number[] = [],
   percentage = 12,
 ): Promise<number> {
-  const campaign = { title: `Du ${start} au ${end}`, percentage, starts_at: `${start} 00:00:00`, ends_at: `${end} 23:59:59` };
+  const campaign = {
+    title: `Du ${start} au ${end}`,
+    percentage,
+    starts_at: `${start} 00:00:00`,
+    ends_at: `${end} 23:59:59`,
+  };
   return changeCatalogue(services, async (trx) => {
-    const { id } = await trx.insertInto('campaign').values(campaign).returning('id').executeTakeFirstOrThrow();
-    for (const article_id of articleIds) await trx.insertInto('campaign_article').values({ campaign_id: id, article_id }).execute();
+    const { id } = await trx
+      .insertInto('campaign')
+      .values(campaign)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const article_id of articleIds)
+      await trx.insertInto('campaign_article').values({ campaign_id: id, article_id }).execute();
     return id;
   });
 }
 
 export const withdraw = ({ services }: TestApp, id: number) =>
-  changeCatalogue(services, (trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute());
+  changeCatalogue(services, (trx) =>
+    trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute(),
+  );
 
 /** One server for a test file, with its three tokens. */
 export async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {
@@ -72,13 +89,36 @@ export function form(bytes: Buffer, fileName: string, field = 'file') {
 }
 
 /** Uploads a file to an article, by default as the administrator. */
-export function upload(shop: Shop, articleId: number | string, bytes: Buffer, fileName: string, token: string | null = shop.admin) {
-  return uploadTo(shop, `/api/protected/post/article/${articleId}/attachment`, bytes, fileName, token);
+export function upload(
+  shop: Shop,
+  articleId: number | string,
+  bytes: Buffer,
+  fileName: string,
+  token: string | null = shop.admin,
+) {
+  return uploadTo(
+    shop,
+    `/api/protected/post/article/${articleId}/attachment`,
+    bytes,
+    fileName,
+    token,
+  );
 }
 
 /** Uploads a file to a path, with its query. */
-export function uploadTo(shop: Shop, url: string, bytes: Buffer, fileName: string, token: string | null = shop.admin) {
+export function uploadTo(
+  shop: Shop,
+  url: string,
+  bytes: Buffer,
+  fileName: string,
+  token: string | null = shop.admin,
+) {
   const { payload, headers } = form(bytes, fileName);
   const authorization = token ? { authorization: `Bearer ${token}` } : {};
-  return shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...authorization } });
+  return shop.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, ...authorization },
+  });
 }

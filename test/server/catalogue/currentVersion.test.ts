@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CatalogueVersion, createCatalogueVersion } from '../../../src/server/catalogue/currentVersion';
+import {
+  type CatalogueVersion,
+  createCatalogueVersion,
+} from '../../../src/server/catalogue/currentVersion';
 import { addCampaign, changeCampaign } from '../../../src/server/catalogue/tableCampaigns';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import type { Database } from '../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 
 const MINUTE_MS = 60_000;
-const paris = (text: string, zone = '+01:00'): number => Date.parse(`${text.replace(' ', 'T')}${zone}`);
+const paris = (text: string, zone = '+01:00'): number =>
+  Date.parse(`${text.replace(' ', 'T')}${zone}`);
 
 let dataDir: string;
 let database: Database;
@@ -74,7 +78,13 @@ test('outlives a restart', async () => {
 
 test('changes with the first and after the last second of a promotion, and at no other time', async () => {
   await campaign('2026-11-27 00:00:00', '2026-11-29 23:59:59');
-  const times = ['2026-11-21 12:00:00', '2026-11-26 23:59:59', '2026-11-27 00:00:00', '2026-11-29 23:59:59', '2026-11-30 00:00:00'];
+  const times = [
+    '2026-11-21 12:00:00',
+    '2026-11-26 23:59:59',
+    '2026-11-27 00:00:00',
+    '2026-11-29 23:59:59',
+    '2026-11-30 00:00:00',
+  ];
   const [early, before, first, last, after] = times.map((time) => versionAt(time));
   expect(before).toBe(early);
   expect(first).not.toBe(before);

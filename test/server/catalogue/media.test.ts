@@ -2,7 +2,15 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { addArticle, openShop, PDF, picture, type Shop, upload, withdraw } from './catalogueSupport';
+import {
+  addArticle,
+  openShop,
+  PDF,
+  picture,
+  type Shop,
+  upload,
+  withdraw,
+} from './catalogueSupport';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -19,7 +27,9 @@ describe('getArticleThumbnail', () => {
     const beaker = await get(`/exposed/article/${await addArticle(shop)}/get/thumbnail`);
     expect(beaker.headers['content-type']).toBe('image/svg+xml');
     expect(beaker.body).toMatch(/^<svg /);
-    const gloves = await get(`/exposed/article/${await addArticle(shop, { label: 'Gants nitrile' })}/get/thumbnail`);
+    const gloves = await get(
+      `/exposed/article/${await addArticle(shop, { label: 'Gants nitrile' })}/get/thumbnail`,
+    );
     expect(gloves.body).not.toBe(beaker.body);
   });
 
@@ -28,7 +38,9 @@ describe('getArticleThumbnail', () => {
     const first = await added(id, await picture('png', 304, 152), 'a.png');
     await added(id, await picture('png', 152, 304), 'b.png');
     const size = async () => {
-      const { width, height } = await sharp((await get(`/exposed/article/${id}/get/thumbnail`)).rawPayload).metadata();
+      const { width, height } = await sharp(
+        (await get(`/exposed/article/${id}/get/thumbnail`)).rawPayload,
+      ).metadata();
       return [width, height];
     };
     expect(await size()).toEqual([152, 76]);
@@ -40,7 +52,9 @@ describe('getArticleThumbnail', () => {
     const id = await addArticle(shop);
     await added(id, await picture(), 'a.png');
     await withdraw(shop, id);
-    expect((await get(`/exposed/article/${id}/get/thumbnail`)).headers['content-type']).toBe('image/webp');
+    expect((await get(`/exposed/article/${id}/get/thumbnail`)).headers['content-type']).toBe(
+      'image/webp',
+    );
   });
 
   test('is 404 for an unknown article', async () => {
@@ -57,19 +71,28 @@ describe('getArticleThumbnail', () => {
 });
 
 test.each([
-  ['thumbnail of an article', (id: number, _file: number) => `/exposed/article/${id}/get/thumbnail`],
+  [
+    'thumbnail of an article',
+    (id: number, _file: number) => `/exposed/article/${id}/get/thumbnail`,
+  ],
   ['thumbnail', (_id: number, file: number) => `/exposed/attachment/${file}/get/thumbnail`],
   ['full size', (_id: number, file: number) => `/exposed/attachment/${file}/get/full/size`],
-])('the %s of a picture that the client has is 304 without reading its file', async (_what, path) => {
-  const id = await addArticle(shop);
-  const url = path(id, (await added(id, await picture(), 'a.png')).id);
-  const { etag } = (await get(url)).headers;
-  const reads = [jest.spyOn(shop.services.files, 'thumbnail'), jest.spyOn(shop.services.files, 'open')];
-  const again = await get(url, { 'if-none-match': String(etag) });
-  expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
-  for (const read of reads) expect(read).not.toHaveBeenCalled();
-  reads.forEach((read) => read.mockRestore());
-});
+])(
+  'the %s of a picture that the client has is 304 without reading its file',
+  async (_what, path) => {
+    const id = await addArticle(shop);
+    const url = path(id, (await added(id, await picture(), 'a.png')).id);
+    const { etag } = (await get(url)).headers;
+    const reads = [
+      jest.spyOn(shop.services.files, 'thumbnail'),
+      jest.spyOn(shop.services.files, 'open'),
+    ];
+    const again = await get(url, { 'if-none-match': String(etag) });
+    expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
+    for (const read of reads) expect(read).not.toHaveBeenCalled();
+    reads.forEach((read) => read.mockRestore());
+  },
+);
 
 describe('getAttachmentThumbnail', () => {
   test('API-31 a picture is small, a document is a drawing', async () => {
@@ -77,8 +100,14 @@ describe('getAttachmentThumbnail', () => {
     const image = await added(id, await picture('jpeg', 600, 600), 'a.jpg');
     const pdf = await added(id, PDF, 'a.pdf');
     const thumbnail = await get(`/exposed/attachment/${image.id}/get/thumbnail`);
-    expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 152, height: 152 });
-    expect((await get(`/exposed/attachment/${pdf.id}/get/thumbnail`)).headers['content-type']).toBe('image/svg+xml');
+    expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 152,
+      height: 152,
+    });
+    expect((await get(`/exposed/attachment/${pdf.id}/get/thumbnail`)).headers['content-type']).toBe(
+      'image/svg+xml',
+    );
     expect((await get('/exposed/attachment/999999/get/thumbnail')).statusCode).toBe(404);
   });
 });
@@ -87,7 +116,11 @@ describe('getAttachmentFile', () => {
   test('API-32 a picture is served at full size, immutable in caches', async () => {
     const { id } = await added(await addArticle(shop), await picture('jpeg', 600, 300), 'a.jpg');
     const answer = await get(`/api/exposed/attachment/${id}/get/full/size`);
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600, height: 300 });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 600,
+      height: 300,
+    });
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(answer.rawPayload.length),
@@ -95,7 +128,9 @@ describe('getAttachmentFile', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(answer.headers).not.toHaveProperty('content-disposition');
-    const again = await get(`/exposed/attachment/${id}/get/full/size`, { 'if-none-match': String(answer.headers.etag) });
+    const again = await get(`/exposed/attachment/${id}/get/full/size`, {
+      'if-none-match': String(answer.headers.etag),
+    });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
@@ -114,12 +149,16 @@ describe('getAttachmentFile', () => {
   test('is 404 for an unknown attachment and for a file that was lost', async () => {
     const { id } = await added(await addArticle(shop), PDF, 'a.pdf');
     const folder = join(shop.config.dataDir, 'files');
-    for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.name.endsWith('.pdf')) rmSync(join(folder, entry.name));
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.name.endsWith('.pdf')) rmSync(join(folder, entry.name));
     expect((await get(`/exposed/attachment/${id}/get/full/size`)).statusCode).toBe(404);
     expect((await get('/exposed/attachment/999999/get/full/size')).statusCode).toBe(404);
   });
 
-  test.each(['%2e%2e%2fpasswd', '0', '%00', '1.webp', '01'])('THREAT-C12 refuses the id %s', async (id) => {
-    expect((await get(`/exposed/attachment/${id}/get/full/size`)).statusCode).toBe(400);
-  });
+  test.each(['%2e%2e%2fpasswd', '0', '%00', '1.webp', '01'])(
+    'THREAT-C12 refuses the id %s',
+    async (id) => {
+      expect((await get(`/exposed/attachment/${id}/get/full/size`)).statusCode).toBe(400);
+    },
+  );
 });

@@ -6,9 +6,21 @@ import type { Schemas } from '../../../src/server/contract/operations';
 import { NOON } from '../../support/buildApp';
 import { exported, line } from '../import/shop';
 import { openPages, type Pages, rootOf } from '../pages/renderedPagesSupport';
-import { addArticle, addCampaign, form, openShop, PDF, picture, type Shop, upload } from './catalogueSupport';
+import {
+  addArticle,
+  addCampaign,
+  form,
+  openShop,
+  PDF,
+  picture,
+  type Shop,
+  upload,
+} from './catalogueSupport';
 
-/** Every change that the public sees is in the next answer of the API and in the next page: neither comes from a cache of before. */
+/**
+ * Every change that the public sees is in the next answer of the API and in the next page: neither
+ * comes from a cache of before.
+ */
 
 const CALLS = {
   article: (id: number) => `/exposed/detailed/${id}/article`,
@@ -50,14 +62,21 @@ afterAll(async () => {
 /** What the public is answered, by the API and on the page of the article. */
 async function shown() {
   const calls = Object.values(CALLS).map((call) => fetch(`${address}/api${call(article)}`));
-  const api: unknown[] = await Promise.all((await Promise.all(calls)).map((answer) => answer.json()));
-  const page = JSON.parse(rootOf(await (await fetch(`${pageAddress}/a/${article}`)).text()) ?? 'null') as unknown;
+  const api: unknown[] = await Promise.all(
+    (await Promise.all(calls)).map((answer) => answer.json()),
+  );
+  const page = JSON.parse(
+    rootOf(await (await fetch(`${pageAddress}/a/${article}`)).text()) ?? 'null',
+  ) as unknown;
   return { api, page };
 }
 
 /** What the database has now, read without any cache. */
 function stored(): Promise<unknown[]> {
-  const readers = catalogueReaders(shop.services.database.db, shop.services.catalogueVersion.current().now);
+  const readers = catalogueReaders(
+    shop.services.database.db,
+    shop.services.catalogueVersion.current().now,
+  );
   return Promise.all([
     readers.getArticle(article),
     readers.listUnderSubCategoryArticles(20101),
@@ -78,7 +97,11 @@ async function expectShown(change: () => Promise<unknown>): Promise<void> {
   expect([api, page]).toEqual([now, now]);
 }
 
-const admin = async (method: string, url: string, body?: unknown): Promise<LightMyRequestResponse> => {
+const admin = async (
+  method: string,
+  url: string,
+  body?: unknown,
+): Promise<LightMyRequestResponse> => {
   const answer = await shop.call(method, `/api${url}`, { token: shop.admin, body });
   expect([url, answer.statusCode]).toEqual([url, 200]);
   return answer;
@@ -97,7 +120,10 @@ const fromWeb =
   (kind: 'picture' | 'pdf', bytes: () => Buffer | Promise<Buffer>): Write =>
   async () => {
     jest.spyOn(shop.services.files, 'download').mockResolvedValueOnce(await bytes());
-    return () => admin('POST', `/article/${article}/add/${kind}/from/web`, { url: `https://maker.example/file` });
+    return () =>
+      admin('POST', `/article/${article}/add/${kind}/from/web`, {
+        url: `https://maker.example/file`,
+      });
   };
 
 const WRITES: Record<string, Write> = {
@@ -117,7 +143,8 @@ const WRITES: Record<string, Write> = {
     const second = await attach(await picture(), 'verre.png');
     return () => admin('GET', `/protected/reset/${article}/first/${second}/attachment`);
   },
-  setVideoLink: async () => () => admin('PUT', `/protected/put/${article}/youtube/link`, { url: 'https://video.example/a' }),
+  setVideoLink: async () => () =>
+    admin('PUT', `/protected/put/${article}/youtube/link`, { url: 'https://video.example/a' }),
   toggleFeatured: async () => () => admin('GET', `/protected/toggle/${article}/featured`),
   createCampaign: async () => () =>
     admin('POST', '/protected/create/sales/campaign', {
@@ -128,7 +155,11 @@ const WRITES: Record<string, Write> = {
     }),
   updateCampaign: async () => {
     const id = await running();
-    return () => admin('PUT', `/protected/update/${id}/sales/campaign`, { title: 'Moins cher', percentage: 25 });
+    return () =>
+      admin('PUT', `/protected/update/${id}/sales/campaign`, {
+        title: 'Moins cher',
+        percentage: 25,
+      });
   },
   closeCampaign: async () => {
     const id = await running();
@@ -151,27 +182,45 @@ const WRITES: Record<string, Write> = {
   },
 };
 
-test.each(Object.keys(WRITES))('%s is in the next answer and on the next page', async (operation) => {
-  const change = await WRITES[operation]!();
-  await expectShown(change);
-});
+test.each(Object.keys(WRITES))(
+  '%s is in the next answer and on the next page',
+  async (operation) => {
+    const change = await WRITES[operation]!();
+    await expectShown(change);
+  },
+);
 
 test('every operation that edits articles and promotions is checked', () => {
   const READS = ['listCampaigns', 'listCampaignArticles'];
-  const operations = Object.keys({ ...articleEditorHandlers(shop.services), ...campaignsHandlers(shop.services) });
-  expect(Object.keys(WRITES).sort()).toEqual(operations.filter((operation) => !READS.includes(operation)).sort());
+  const operations = Object.keys({
+    ...articleEditorHandlers(shop.services),
+    ...campaignsHandlers(shop.services),
+  });
+  expect(Object.keys(WRITES).sort()).toEqual(
+    operations.filter((operation) => !READS.includes(operation)).sort(),
+  );
 });
 
 describe('an import', () => {
   const send = async (...lines: string[]) => {
     const { payload, headers } = form(Buffer.from(exported(...lines), 'latin1'), 'semaine 47.csv');
     const url = '/api/oxygene/perform/import?confirmed=prices,withdrawals';
-    const answer = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, authorization: `Bearer ${shop.admin}` },
+    });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   };
   const referenceOf = async () =>
-    (await shop.services.database.db.selectFrom('article').select('reference').where('id', '=', article).executeTakeFirstOrThrow())
-      .reference;
+    (
+      await shop.services.database.db
+        .selectFrom('article')
+        .select('reference')
+        .where('id', '=', article)
+        .executeTakeFirstOrThrow()
+    ).reference;
 
   test('and its undoing are in the next answer and on the next page', async () => {
     const CODE = await referenceOf();
@@ -186,7 +235,9 @@ describe('an import', () => {
     expect((await pages.get(`/a/${article}`)).statusCode).toBe(200);
     await send(line({ CODE, PV_HT: '12,60', SUSPENDU: '1' }), line({ CODE: 'AUTRE' }));
     expect((await pages.get(`/a/${article}`)).statusCode).toBe(404);
-    expect((await shop.call('GET', '/api/exposed/featured/articles')).body).not.toContain(`"id":${article},`);
+    expect((await shop.call('GET', '/api/exposed/featured/articles')).body).not.toContain(
+      `"id":${article},`,
+    );
   });
 });
 

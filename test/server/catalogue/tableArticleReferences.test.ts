@@ -25,7 +25,10 @@ function planOf(query: Compilable): Promise<string> {
       if (TEST_ENGINE === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
       const compiled = query.compile();
       const explain = TEST_ENGINE === 'postgres' ? 'explain' : 'explain query plan';
-      const { rows } = await trx.executeQuery<Record<string, unknown>>({ ...compiled, sql: `${explain} ${compiled.sql}` });
+      const { rows } = await trx.executeQuery<Record<string, unknown>>({
+        ...compiled,
+        sql: `${explain} ${compiled.sql}`,
+      });
       return rows.flatMap((row) => Object.values(row)).join('\n');
     });
 }

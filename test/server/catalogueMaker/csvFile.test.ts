@@ -36,15 +36,18 @@ test('OPEN-52 the import accepts every line of a made catalogue', async () => {
   await shop.close();
 });
 
-test.each([100, 2_000, 120_000])('OPEN-52 %d made articles differ by reference and by label', (count) => {
-  const references = new Set<string>();
-  const labels = new Set<string>();
-  for (const article of makeArticles(count)) {
-    references.add(article.reference);
-    labels.add(article.label);
-  }
-  expect([references.size, labels.size]).toEqual([count, count]);
-});
+test.each([100, 2_000, 120_000])(
+  'OPEN-52 %d made articles differ by reference and by label',
+  (count) => {
+    const references = new Set<string>();
+    const labels = new Set<string>();
+    for (const article of makeArticles(count)) {
+      references.add(article.reference);
+      labels.add(article.label);
+    }
+    expect([references.size, labels.size]).toEqual([count, count]);
+  },
+);
 
 test('OPEN-52 made articles cover every under-sub-category, each with a price and a complete label', () => {
   const seen = new Set<number>();

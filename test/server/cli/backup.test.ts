@@ -1,15 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listReferencedFiles, readSnapshotFiles } from '../../../src/server/database/backup/snapshotFile';
-import { withSnapshotSource, writeSnapshot } from '../../../src/server/database/backup/writeSnapshot';
+import {
+  listReferencedFiles,
+  readSnapshotFiles,
+} from '../../../src/server/database/backup/snapshotFile';
+import {
+  withSnapshotSource,
+  writeSnapshot,
+} from '../../../src/server/database/backup/writeSnapshot';
 import { sqliteFile } from '../../../src/server/database/location';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import { openFileFolder } from '../../../src/server/files/folderStorage';
 import { useCommands } from './commandSupport';
 
 const { folder, dataDir, shop, output, outputText, inDatabase } = useCommands();
-const countArticles = () => inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').execute()).length);
+const countArticles = () =>
+  inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').execute()).length);
 const backupFile = () => join(folder(), 'shop.backup');
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -41,7 +48,9 @@ async function addDocument(bytes: Buffer = randomBytes(1000)): Promise<string> {
   return name;
 }
 const removeDocument = (name: string) =>
-  inDatabase((database) => database.write((trx) => trx.deleteFrom('attachment').where('stored_name', '=', name).execute()));
+  inDatabase((database) =>
+    database.write((trx) => trx.deleteFrom('attachment').where('stored_name', '=', name).execute()),
+  );
 
 /** What is in a backup. */
 function inside<T>(read: (db: SqliteConnection) => T): T {
@@ -82,7 +91,9 @@ describe('a backup', () => {
     expect(await shop('restore', 'shop.backup')).toBe(0);
     expect(await countArticles()).toBe(100);
     expect(readFileSync(join(dataDir(), 'files', stored))).toEqual(bytes);
-    const [kept = '', ...more] = readdirSync(dataDir()).filter((name) => name.startsWith('paillasse-avant-'));
+    const [kept = '', ...more] = readdirSync(dataDir()).filter((name) =>
+      name.startsWith('paillasse-avant-'),
+    );
     expect(more).toEqual([]);
     expect(outputText()).toContain(join(dataDir(), kept));
     const aside = new SqliteConnection(join(dataDir(), kept));
@@ -95,7 +106,10 @@ describe('a backup', () => {
     await shop('backup', 'shop.backup');
     rmSync(dataDir(), { recursive: true });
     expect(await shop('restore', 'shop.backup')).toBe(0);
-    expect([await countArticles(), readdirSync(join(dataDir(), 'files'))]).toEqual([100, [stored, 'thumbnails'].sort()]);
+    expect([await countArticles(), readdirSync(join(dataDir(), 'files'))]).toEqual([
+      100,
+      [stored, 'thumbnails'].sort(),
+    ]);
     expect(outputText()).not.toContain('La base précédente');
   });
 
@@ -118,7 +132,8 @@ describe('a backup', () => {
     const others = [await addDocument(), await addDocument()];
     let added = '';
     let read = 0;
-    // Between two reads of a file the shop continues: one document is deleted with its row, another is added.
+    // Between two reads of a file the shop continues: one document is deleted with its row, another
+    // is added.
     const changeFiles = async () => {
       await removeDocument(others[0] ?? '');
       added = await addDocument();
@@ -127,7 +142,8 @@ describe('a backup', () => {
     await changeFiles();
     live.exec(
       'insert into attachment ' +
-        '(article_id, is_picture, is_default, original_file_name, stored_name, mime_type, byte_size, created_at) ' +
+        '(article_id, is_picture, is_default, original_file_name, stored_name, mime_type, ' +
+        'byte_size, created_at) ' +
         "select article_id, 0, 0, 'x', 'gone.pdf', 'application/pdf', 1, 0 from attachment limit 1",
     );
     const readFile = async (name: string) => {
@@ -136,12 +152,17 @@ describe('a backup', () => {
       live.exec("delete from attachment where stored_name = 'gone.pdf'");
       return undefined;
     };
-    const { missing } = await withSnapshotSource({ engine: 'sqlite', dataDir: dataDir() }, (source) =>
-      writeSnapshot(source, backupFile(), readFile),
+    const { missing } = await withSnapshotSource(
+      { engine: 'sqlite', dataDir: dataDir() },
+      (source) => writeSnapshot(source, backupFile(), readFile),
     );
     live.close();
     const names = [stored, others[1] ?? '', added].sort();
-    expect([missing, inside(listReferencedFiles), (await packed()).map(([name]) => name)]).toEqual([[], names, names]);
+    expect([missing, inside(listReferencedFiles), (await packed()).map(([name]) => name)]).toEqual([
+      [],
+      names,
+      names,
+    ]);
     expect(read).toBe(4 + 3);
   });
 
@@ -162,8 +183,12 @@ describe('a restore', () => {
       await database.write((trx) => trx.updateTable('article').set({ label: 'Autre' }).execute());
       expect(await shop('restore', 'shop.backup')).toBe(1);
     });
-    expect(outputText()).toContain('La boutique est ouverte : arrêtez le serveur, puis recommencez.');
-    expect(await inDatabase(({ db }) => db.selectFrom('article').select('label').executeTakeFirst())).toEqual({ label: 'Autre' });
+    expect(outputText()).toContain(
+      'La boutique est ouverte : arrêtez le serveur, puis recommencez.',
+    );
+    expect(
+      await inDatabase(({ db }) => db.selectFrom('article').select('label').executeTakeFirst()),
+    ).toEqual({ label: 'Autre' });
   });
 
   test.each([
@@ -171,28 +196,41 @@ describe('a restore', () => {
     ['cut short', (file: string) => truncateSync(file, 10_000)],
     ['that is empty', (file: string) => truncateSync(file, 0)],
     ['that is no database any more', (file: string) => writeFileSync(file, 'rien')],
-  ])('THREAT-K06 replaces a database damaged %s, which is kept unchanged', async (_what, damage) => {
-    damage(sqliteFile(dataDir()));
-    const damaged = hash(readFileSync(sqliteFile(dataDir())));
-    expect([await shop('restore', 'shop.backup'), output().at(-1)]).toEqual([
-      0,
-      expect.stringContaining('Sauvegarde restaurée.') as string,
-    ]);
-    expect(await countArticles()).toBe(100);
-    const [kept = ''] = readdirSync(dataDir()).filter((name) => name.startsWith('paillasse-avant-'));
-    expect(hash(readFileSync(join(dataDir(), kept)))).toBe(damaged);
-  });
+  ])(
+    'THREAT-K06 replaces a database damaged %s, which is kept unchanged',
+    async (_what, damage) => {
+      damage(sqliteFile(dataDir()));
+      const damaged = hash(readFileSync(sqliteFile(dataDir())));
+      expect([await shop('restore', 'shop.backup'), output().at(-1)]).toEqual([
+        0,
+        expect.stringContaining('Sauvegarde restaurée.') as string,
+      ]);
+      expect(await countArticles()).toBe(100);
+      const [kept = ''] = readdirSync(dataDir()).filter((name) =>
+        name.startsWith('paillasse-avant-'),
+      );
+      expect(hash(readFileSync(join(dataDir(), kept)))).toBe(damaged);
+    },
+  );
 
   test('THREAT-K06 does not apply the write-ahead log of a damaged database to the new one', async () => {
     const open = new SqliteConnection(sqliteFile(dataDir()));
     open.exec("update article set label = 'Après'");
-    for (const end of ['', '-wal']) writeFileSync(join(folder(), `copy${end}`), readFileSync(sqliteFile(dataDir()) + end));
+    for (const end of ['', '-wal'])
+      writeFileSync(join(folder(), `copy${end}`), readFileSync(sqliteFile(dataDir()) + end));
     open.close();
-    for (const end of ['', '-wal']) writeFileSync(sqliteFile(dataDir()) + end, readFileSync(join(folder(), `copy${end}`)));
+    for (const end of ['', '-wal'])
+      writeFileSync(sqliteFile(dataDir()) + end, readFileSync(join(folder(), `copy${end}`)));
     writeFileSync(sqliteFile(dataDir()), randomBytes(200), { flag: 'r+' });
     expect(await shop('restore', 'shop.backup')).toBe(0);
-    expect(await inDatabase(({ db }) => db.selectFrom('article').select('id').where('label', '=', 'Après').execute())).toEqual([]);
-    expect(readdirSync(dataDir()).some((name) => /^paillasse-avant-\d+\.sqlite-wal$/.test(name))).toBe(true);
+    expect(
+      await inDatabase(({ db }) =>
+        db.selectFrom('article').select('id').where('label', '=', 'Après').execute(),
+      ),
+    ).toEqual([]);
+    expect(
+      readdirSync(dataDir()).some((name) => /^paillasse-avant-\d+\.sqlite-wal$/.test(name)),
+    ).toBe(true);
   });
 
   test('THREAT-K06 repairs a damaged file, and deletes its thumbnail', async () => {
@@ -208,15 +246,26 @@ describe('a restore', () => {
   const FOREIGN: [string, () => void][] = [
     ['a text', () => writeFileSync(backupFile(), 'rien du tout')],
     ['an empty file', () => writeFileSync(backupFile(), '')],
-    ['a picture', () => writeFileSync(backupFile(), Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(5000)]))],
+    [
+      'a picture',
+      () =>
+        writeFileSync(
+          backupFile(),
+          Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(5000)]),
+        ),
+    ],
     ['a folder', () => rmSync(backupFile())],
     ['an empty database', () => foreign('select 1')],
-    ['another application’s database', () => foreign('create table client (name text); insert into client values (1)')],
+    [
+      'another application’s database',
+      () => foreign('create table client (name text); insert into client values (1)'),
+    ],
     [
       'another application’s database with tables of the same names',
       () =>
         foreign(
-          'create table article (a); create table stored_file (b); create table kysely_migration (c); insert into stored_file values (1)',
+          'create table article (a); create table stored_file (b); create table ' +
+            'kysely_migration (c); insert into stored_file values (1)',
         ),
     ],
     [
@@ -227,12 +276,22 @@ describe('a restore', () => {
             'create table kysely_migration (name text primary key, timestamp text)',
         ),
     ],
-    ['the shop’s own database', () => writeFileSync(backupFile(), readFileSync(sqliteFile(dataDir())))],
-    ['a backup cut short', () => truncateSync(backupFile(), readFileSync(backupFile()).length - 8192)],
-    ['a backup with a damaged page', () => writeFileSync(backupFile(), damagedPage(readFileSync(backupFile())))],
+    [
+      'the shop’s own database',
+      () => writeFileSync(backupFile(), readFileSync(sqliteFile(dataDir()))),
+    ],
+    [
+      'a backup cut short',
+      () => truncateSync(backupFile(), readFileSync(backupFile()).length - 8192),
+    ],
+    [
+      'a backup with a damaged page',
+      () => writeFileSync(backupFile(), damagedPage(readFileSync(backupFile()))),
+    ],
     [
       'a backup with one other byte in a document',
-      () => inside((db) => db.prepare('update stored_file set content = ?').run(Buffer.from('autre'))),
+      () =>
+        inside((db) => db.prepare('update stored_file set content = ?').run(Buffer.from('autre'))),
     ],
   ];
   function foreign(statements: string): void {
@@ -244,17 +303,24 @@ describe('a restore', () => {
     return backup;
   }
 
-  test.each(FOREIGN)('THREAT-K06 of %s fails with a message and changes nothing', async (what, make) => {
-    make();
-    const before = everything();
-    expect(await shop('restore', what === 'a folder' ? '.' : 'shop.backup')).toBe(1);
-    expect(output().at(-1)).toBe("Ce fichier n'est pas une sauvegarde de la boutique, ou il est abîmé.");
-    expect(everything()).toEqual(before);
-    expect(await countArticles()).toBe(100);
-  });
+  test.each(FOREIGN)(
+    'THREAT-K06 of %s fails with a message and changes nothing',
+    async (what, make) => {
+      make();
+      const before = everything();
+      expect(await shop('restore', what === 'a folder' ? '.' : 'shop.backup')).toBe(1);
+      expect(output().at(-1)).toBe(
+        "Ce fichier n'est pas une sauvegarde de la boutique, ou il est abîmé.",
+      );
+      expect(everything()).toEqual(before);
+      expect(await countArticles()).toBe(100);
+    },
+  );
 
   test('THREAT-K07 of a backup of a newer version is refused, and the shop stays as it was', async () => {
-    inside((db) => db.exec("insert into kysely_migration (name, timestamp) values ('999_future', '2030')"));
+    inside((db) =>
+      db.exec("insert into kysely_migration (name, timestamp) values ('999_future', '2030')"),
+    );
     const before = everything();
     expect(await shop('restore', 'shop.backup')).toBe(1);
     expect(outputText()).toContain('version plus récente');
@@ -264,11 +330,16 @@ describe('a restore', () => {
   test('THREAT-K07 takes a backup of before files had hashes, with its unfinished files left out', async () => {
     inside((db) => {
       db.exec('alter table stored_file drop column sha256');
-      db.exec("insert into stored_file (path, content) values ('files/abc.pdf.part', x'00'), ('files/../escaped.pdf', x'00')");
+      db.exec(
+        "insert into stored_file (path, content) values ('files/abc.pdf.part', x'00'), " +
+          "('files/../escaped.pdf', x'00')",
+      );
     });
     rmSync(join(dataDir(), 'files', stored));
     expect(await shop('restore', 'shop.backup')).toBe(0);
-    expect(readdirSync(join(dataDir(), 'files')).filter((name) => name !== 'thumbnails')).toEqual([stored]);
+    expect(readdirSync(join(dataDir(), 'files')).filter((name) => name !== 'thumbnails')).toEqual([
+      stored,
+    ]);
     expect(readdirSync(dataDir())).not.toContain('escaped.pdf');
   });
 });

@@ -30,8 +30,17 @@ describe('a backup of files in a bucket', () => {
     documents.set(stored_name, hashOf(bytes));
     await inDatabase((database) =>
       database.write(async (trx) => {
-        const { id: article_id } = await trx.selectFrom('article').select('id').executeTakeFirstOrThrow();
-        const facts = { is_picture: 0, is_default: 0, mime_type: 'application/pdf', byte_size: bytes.length, created_at: 0 } as const;
+        const { id: article_id } = await trx
+          .selectFrom('article')
+          .select('id')
+          .executeTakeFirstOrThrow();
+        const facts = {
+          is_picture: 0,
+          is_default: 0,
+          mime_type: 'application/pdf',
+          byte_size: bytes.length,
+          created_at: 0,
+        } as const;
         await trx
           .insertInto('attachment')
           .values({ ...facts, article_id, stored_name, original_file_name: 'a.pdf' })
@@ -40,7 +49,8 @@ describe('a backup of files in a bucket', () => {
     );
   }
   const useBucket = () => Object.assign(process.env, { FILES_URL: bucket.url('&prefix=labo') });
-  const inBucket = () => new Map(bucket.keys().map((key) => [key.replace('labo/', ''), hashOf(bucket.content(key))]));
+  const inBucket = () =>
+    new Map(bucket.keys().map((key) => [key.replace('labo/', ''), hashOf(bucket.content(key))]));
 
   test('goes from a folder to a bucket and back with the same bytes', async () => {
     await shop('backup', 'one.backup');
@@ -51,10 +61,14 @@ describe('a backup of files in a bucket', () => {
     delete process.env.FILES_URL;
     process.env.DATA_DIR = join(folder(), 'other');
     expect(await shop('restore', 'two.backup')).toBe(0);
-    const names = readdirSync(join(folder(), 'other/files')).filter((name) => name !== 'thumbnails');
-    expect(new Map(names.map((name) => [name, hashOf(readFileSync(join(folder(), 'other/files', name)))]))).toEqual(
-      new Map([...documents].sort()),
+    const names = readdirSync(join(folder(), 'other/files')).filter(
+      (name) => name !== 'thumbnails',
     );
+    expect(
+      new Map(
+        names.map((name) => [name, hashOf(readFileSync(join(folder(), 'other/files', name)))]),
+      ),
+    ).toEqual(new Map([...documents].sort()));
   });
 
   test('repairs a damaged object and deletes its thumbnail; an intact one is not written again', async () => {
@@ -67,7 +81,9 @@ describe('a backup of files in a bucket', () => {
     bucket.put(damaged, 'abîmé');
     expect(await shop('restore', 'one.backup')).toBe(0);
     expect(hashOf(bucket.content(damaged))).toBe(documents.get(damaged.replace('labo/', '')));
-    expect(bucket.keys().filter((key) => key.includes('thumbnails'))).toEqual([intact.replace('labo/', 'labo/thumbnails/')]);
+    expect(bucket.keys().filter((key) => key.includes('thumbnails'))).toEqual([
+      intact.replace('labo/', 'labo/thumbnails/'),
+    ]);
     expect(bucket.modifiedAt(intact)).toBe(modifiedAt);
   });
 
@@ -78,7 +94,9 @@ describe('a backup of files in a bucket', () => {
     const [lost = ''] = bucket.keys();
     bucket.remove(lost);
     expect(await shop('backup', 'two.backup')).toBe(1);
-    expect(outputText()).toContain(`Il y manque ce que la boutique a déjà perdu : files/${lost.replace('labo/', '')}`);
+    expect(outputText()).toContain(
+      `Il y manque ce que la boutique a déjà perdu : files/${lost.replace('labo/', '')}`,
+    );
   });
 
   test('of a bucket that cannot be reached fails with a sentence and leaves no file', async () => {

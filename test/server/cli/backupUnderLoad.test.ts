@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { listReferencedFiles, readSnapshotFiles, verifySnapshot } from '../../../src/server/database/backup/snapshotFile';
+import {
+  listReferencedFiles,
+  readSnapshotFiles,
+  verifySnapshot,
+} from '../../../src/server/database/backup/snapshotFile';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import { TYPESCRIPT } from '../../support/typeScript';
 import { addArticle, openShop, picture, type Shop, upload } from '../catalogue/catalogueSupport';
@@ -18,7 +22,12 @@ afterEach(() => shop.close());
 async function backup(file: string): Promise<number> {
   const child = spawn(process.execPath, [...TYPESCRIPT, 'src/server/cli/main.ts', 'backup', file], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, DATA_DIR: shop.config.dataDir },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      DATA_DIR: shop.config.dataDir,
+    },
     stdio: 'ignore',
   });
   return (await (once(child, 'exit') as Promise<[number]>))[0];
@@ -32,7 +41,10 @@ async function editPictures(bytes: Buffer, isOver: () => boolean): Promise<numbe
     const added = await upload(shop, article, bytes, 'a.png');
     expect(added.statusCode).toBe(200);
     const { id } = added.json<Schemas['Attachment']>();
-    expect((await shop.call('DELETE', `/api/article/attachment/${id}`, { token: shop.admin })).statusCode).toBe(200);
+    expect(
+      (await shop.call('DELETE', `/api/article/attachment/${id}`, { token: shop.admin }))
+        .statusCode,
+    ).toBe(200);
   }
   return edits;
 }

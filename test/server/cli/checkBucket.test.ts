@@ -14,7 +14,10 @@ describe('the bucket in npm run shop -- check', () => {
     const { code, of } = await check({ ...CREDENTIALS, FILES_URL: bucket.url() });
     expect([code, of('Fichiers')]).toEqual([
       0,
-      ['en ordre Fichiers : dans le compartiment boutique ; un objet d’essai y a été écrit, relu et supprimé'],
+      [
+        'en ordre Fichiers : dans le compartiment boutique ; un objet d’essai y a été écrit, ' +
+          'relu et supprimé',
+      ],
     ]);
     expect(bucket.keys()).toEqual([]);
   });
@@ -25,8 +28,14 @@ describe('the bucket in npm run shop -- check', () => {
   });
 
   test('that does not exist is an error', async () => {
-    const { code, of } = await check({ ...CREDENTIALS, FILES_URL: bucket.url().replace('boutique', 'autre') });
-    expect([code, of('Fichiers')]).toEqual([1, ['en défaut Fichiers : autre : ce compartiment n’existe pas (NoSuchBucket)']]);
+    const { code, of } = await check({
+      ...CREDENTIALS,
+      FILES_URL: bucket.url().replace('boutique', 'autre'),
+    });
+    expect([code, of('Fichiers')]).toEqual([
+      1,
+      ['en défaut Fichiers : autre : ce compartiment n’existe pas (NoSuchBucket)'],
+    ]);
   });
 
   test('that refuses the credentials is an error, and the secret is not printed', async () => {
@@ -35,7 +44,10 @@ describe('the bucket in npm run shop -- check', () => {
       AWS_ACCESS_KEY_ID: 'inconnu',
       AWS_SECRET_ACCESS_KEY: 'un-secret-que-personne-ne-doit-lire',
     });
-    expect([code, of('Fichiers')]).toEqual([1, ['en défaut Fichiers : boutique : les identifiants sont refusés (InvalidAccessKeyId)']]);
+    expect([code, of('Fichiers')]).toEqual([
+      1,
+      ['en défaut Fichiers : boutique : les identifiants sont refusés (InvalidAccessKeyId)'],
+    ]);
     expect(outputText()).not.toContain('un-secret-que-personne-ne-doit-lire');
   });
 });

@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -13,13 +22,18 @@ import { useCheckCommand } from './checkSupport';
 const { folder, dataDir, shop, output, outputText, withServer, check } = useCheckCommand();
 const SECRET = 'un-secret-que-personne-ne-doit-lire-jamais';
 
-/** Every file below the folder with its permissions and a hash, except the index of the write-ahead log, which readers write too. */
+/**
+ * Every file below the folder with its permissions and a hash, except the index of the write-ahead
+ * log, which readers write too.
+ */
 function contents(): Record<string, string> {
   const files = readdirSync(folder(), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !entry.name.endsWith('-shm'),
   );
   const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
-  return Object.fromEntries(paths.map((path) => [path, `${statSync(path).mode} ${hashOf(readFileSync(path))}`]));
+  return Object.fromEntries(
+    paths.map((path) => [path, `${statSync(path).mode} ${hashOf(readFileSync(path))}`]),
+  );
 }
 
 describe('npm run shop -- check', () => {
@@ -43,7 +57,11 @@ describe('npm run shop -- check', () => {
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;
       const before = contents();
-      const { code, of } = await check({ PORT: String(port), STAFF_EMAILS: 'devis@labo.example', PUBLIC_URL: `http://0.0.0.0:${port}` });
+      const { code, of } = await check({
+        PORT: String(port),
+        STAFF_EMAILS: 'devis@labo.example',
+        PUBLIC_URL: `http://0.0.0.0:${port}`,
+      });
       expect([code, of('Port'), of('Base')]).toEqual([
         0,
         [`en ordre Port : la boutique répond à http://127.0.0.1:${port}`],
@@ -93,9 +111,13 @@ describe('npm run shop -- check', () => {
   });
 
   test('prints the recipients of quote notices: nobody, the list of the database, STAFF_EMAILS', async () => {
-    expect((await check()).of('Destinataires')).toEqual([expect.stringContaining('personne n’est prévenu')]);
+    expect((await check()).of('Destinataires')).toEqual([
+      expect.stringContaining('personne n’est prévenu'),
+    ]);
     await shop('staff', 'set', 'b@labo.example');
-    expect((await check()).of('Destinataires').at(-1)).toBe('en ordre Destinataires : b@labo.example (npm run shop -- staff set)');
+    expect((await check()).of('Destinataires').at(-1)).toBe(
+      'en ordre Destinataires : b@labo.example (npm run shop -- staff set)',
+    );
     expect((await check({ STAFF_EMAILS: 'a@labo.example' })).of('Destinataires').at(-1)).toBe(
       'en ordre Destinataires : a@labo.example (STAFF_EMAILS)',
     );
@@ -105,14 +127,20 @@ describe('npm run shop -- check', () => {
     await withServer(async ({ app }) => {
       const proxy = createHttpServer((request, response) => {
         if (request.url === '/health') return void response.writeHead(404).end();
-        void app.inject(request.url ?? '/').then(({ statusCode, headers, body }) => response.writeHead(statusCode, headers).end(body));
+        void app
+          .inject(request.url ?? '/')
+          .then(({ statusCode, headers, body }) =>
+            response.writeHead(statusCode, headers).end(body),
+          );
       });
       proxy.listen(0, '127.0.0.1');
       await once(proxy, 'listening');
       const url = `http://0.0.0.0:${(proxy.address() as AddressInfo).port}`;
       const { of } = await check({ PUBLIC_URL: url });
       proxy.close();
-      expect(of('Adresse publique')[0]).toBe(`en ordre Adresse publique : ${url} ; la boutique y répond`);
+      expect(of('Adresse publique')[0]).toBe(
+        `en ordre Adresse publique : ${url} ; la boutique y répond`,
+      );
     });
   });
 
@@ -120,7 +148,10 @@ describe('npm run shop -- check', () => {
     const { code, of } = await check({ PUBLIC_URL: 'https://boutique.invalid' });
     expect([code, of('Adresse publique')]).toEqual([
       0,
-      [expect.stringContaining('la boutique ne répond pas à https://boutique.invalid'), expect.stringContaining('sans TRUST_PROXY')],
+      [
+        expect.stringContaining('la boutique ne répond pas à https://boutique.invalid'),
+        expect.stringContaining('sans TRUST_PROXY'),
+      ],
     ]);
   });
 
@@ -131,7 +162,10 @@ describe('npm run shop -- check', () => {
     const { port } = other.address() as AddressInfo;
     const { code, of } = await check({ PORT: String(port) });
     other.close();
-    expect([code, of('Port')]).toEqual([1, [expect.stringContaining('est pris par un autre programme')]]);
+    expect([code, of('Port')]).toEqual([
+      1,
+      [expect.stringContaining('est pris par un autre programme')],
+    ]);
   });
 });
 
@@ -149,9 +183,15 @@ describe('the database in npm run shop -- check', () => {
 
   test('cut or overwritten is damaged', async () => {
     truncateSync(sqliteFile(dataDir()), statSync(sqliteFile(dataDir())).size - 8192);
-    expect(await base()).toEqual([1, expect.stringContaining('est abîmée : restaurez une sauvegarde')]);
+    expect(await base()).toEqual([
+      1,
+      expect.stringContaining('est abîmée : restaurez une sauvegarde'),
+    ]);
     writeFileSync(sqliteFile(dataDir()), 'x'.repeat(9000));
-    expect(await base()).toEqual([1, expect.stringContaining('est abîmée : restaurez une sauvegarde')]);
+    expect(await base()).toEqual([
+      1,
+      expect.stringContaining('est abîmée : restaurez une sauvegarde'),
+    ]);
   });
 
   test('of a newer version, or of another program, is an error', async () => {
@@ -165,21 +205,37 @@ describe('the database in npm run shop -- check', () => {
 
   test('of an earlier version is fine, and left for the next start', async () => {
     change("delete from kysely_migration where name like '006%'");
-    expect(await base()).toEqual([0, 'en ordre Base : entière ; le prochain démarrage la met à jour']);
+    expect(await base()).toEqual([
+      0,
+      'en ordre Base : entière ; le prochain démarrage la met à jour',
+    ]);
   });
 
   test('with a quote of the future warns about the clock; a clock before the first release is an error', async () => {
     await shop('catalogue', 'make', '100', 'made.csv');
     await shop('import', 'made.csv');
     await withServer(async ({ app }) => {
-      const { json } = await app.inject({ method: 'POST', url: '/api/exposed/search/articles', payload: { query: 'verre' } });
+      const { json } = await app.inject({
+        method: 'POST',
+        url: '/api/exposed/search/articles',
+        payload: { query: 'verre' },
+      });
       const [article] = json<{ match_full_sequence: { id: number }[] }>().match_full_sequence;
-      const payload = { email: 'a@labo.example', env: 'production', lines: [{ article_id: article?.id, quantity: 1 }] };
-      expect((await app.inject({ method: 'POST', url: '/api/exposed/post/quote', payload })).statusCode).toBe(200);
+      const payload = {
+        email: 'a@labo.example',
+        env: 'production',
+        lines: [{ article_id: article?.id, quantity: 1 }],
+      };
+      expect(
+        (await app.inject({ method: 'POST', url: '/api/exposed/post/quote', payload })).statusCode,
+      ).toBe(200);
     });
     change(`update quote set created_at = '2999-01-01 00:00:00'`);
     const first = await check();
-    expect([first.code, first.of('Horloge')]).toEqual([0, [expect.stringContaining('un devis porte la date du 2999-01-01')]]);
+    expect([first.code, first.of('Horloge')]).toEqual([
+      0,
+      [expect.stringContaining('un devis porte la date du 2999-01-01')],
+    ]);
     jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(1970, 0, 1));
     const second = await check();
     expect([second.code, second.of('Horloge').at(-1)]).toEqual([

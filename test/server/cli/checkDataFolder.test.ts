@@ -14,14 +14,21 @@ describe('the data folder in npm run shop -- check', () => {
     const { code, of } = await check();
     expect([code, of('Données')]).toEqual([
       1,
-      [`en défaut Données : impossible d’écrire dans ${dataDir()} (ENOTDIR) : DATA_DIR doit être à l’utilisateur de la boutique`],
+      [
+        `en défaut Données : impossible d’écrire dans ${dataDir()} (ENOTDIR) : DATA_DIR doit ` +
+          'être à l’utilisateur de la boutique',
+      ],
     ]);
   });
 
   test('a folder, and then a database, owned by another account is an error', () => {
     execFileSync(
       process.execPath,
-      ['-e', `import(${JSON.stringify(join(root, 'scripts/lib/setup.mjs'))}).then((it) => it.ensureBuilt(['server']))`],
+      [
+        '-e',
+        `import(${JSON.stringify(join(root, 'scripts/lib/setup.mjs'))}).then((it) => ` +
+          `it.ensureBuilt(['server']))`,
+      ],
       { cwd: root },
     );
     const asRoot = process.getuid?.() === 0;
@@ -36,13 +43,18 @@ describe('the data folder in npm run shop -- check', () => {
     };
     chmodSync(folder(), 0o755);
     mkdirSync(dataDir(), { mode: asRoot ? 0o700 : 0o500 });
-    expect(run()).toMatchObject({ status: 1, stdout: expect.stringContaining(`impossible d’écrire dans ${dataDir()} (EACCES)`) as string });
+    expect(run()).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining(`impossible d’écrire dans ${dataDir()} (EACCES)`) as string,
+    });
     chmodSync(dataDir(), 0o755);
     if (asRoot) chownSync(dataDir(), 65534, 65534);
     writeFileSync(sqliteFile(dataDir()), 'x', { mode: asRoot ? 0o600 : 0o400 });
     expect(run()).toMatchObject({
       status: 1,
-      stdout: expect.stringContaining(`impossible d’écrire ${sqliteFile(dataDir())} : sans doute fait par un autre compte`) as string,
+      stdout: expect.stringContaining(
+        `impossible d’écrire ${sqliteFile(dataDir())} : sans doute fait par un autre compte`,
+      ) as string,
     });
   }, 120_000);
 
@@ -64,22 +76,31 @@ describe('the data folder in npm run shop -- check', () => {
     mkdirSync(dataDir());
     writeFileSync(join(dataDir(), 'jwt-secret'), 'coupé', { mode: 0o600 });
     const { code, of } = await check();
-    expect([code, of('Secret')]).toEqual([1, [`en défaut Secret : ${join(dataDir(), 'jwt-secret')} : il faut au moins 32 octets.`]]);
+    expect([code, of('Secret')]).toEqual([
+      1,
+      [`en défaut Secret : ${join(dataDir(), 'jwt-secret')} : il faut au moins 32 octets.`],
+    ]);
   });
 
   test('a disk with less space than the shop reserves is an error, one with little more a warning', async () => {
     const full = await fs.promises.statfs(folder());
     const leaving = (megabytes: number) =>
-      jest
-        .spyOn(fs.promises, 'statfs')
-        .mockResolvedValue(Object.assign(Object.create(full) as typeof full, { bsize: 1024 ** 2, bavail: megabytes }));
+      jest.spyOn(fs.promises, 'statfs').mockResolvedValue(
+        Object.assign(Object.create(full) as typeof full, {
+          bsize: 1024 ** 2,
+          bavail: megabytes,
+        }),
+      );
     leaving(150);
     expect((await check()).code).toBe(1);
     leaving(250);
     const { code, of } = await check();
     expect([code, of('Place')]).toEqual([
       0,
-      [expect.stringContaining('en défaut Place : 150 Mo libres'), expect.stringContaining('à voir Place : 250 Mo libres')],
+      [
+        expect.stringContaining('en défaut Place : 150 Mo libres'),
+        expect.stringContaining('à voir Place : 250 Mo libres'),
+      ],
     ]);
   });
 
@@ -96,6 +117,11 @@ describe('the data folder in npm run shop -- check', () => {
       xfs = 0x58465342,
       btrfs = 0x9123683e,
       overlay = 0x794c7630;
-    expect([ext4, xfs, btrfs, overlay].map(fileSystemOf)).toEqual([undefined, undefined, undefined, undefined]);
+    expect([ext4, xfs, btrfs, overlay].map(fileSystemOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

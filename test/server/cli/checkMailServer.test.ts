@@ -9,7 +9,9 @@ const SECRET = 'un-secret-que-personne-ne-doit-lire-jamais';
 
 describe('the mail server in npm run shop -- check', () => {
   const login: SMTPServerOptions['onAuth'] = ({ username, password }, _session, done) =>
-    username === 'boutique' && password === SECRET ? done(null, { user: username }) : done(new Error(`535 ${username} ${password}`));
+    username === 'boutique' && password === SECRET
+      ? done(null, { user: username })
+      : done(new Error(`535 ${username} ${password}`));
   let server: SMTPServer | Server | undefined;
   afterEach(() => server?.close());
 
@@ -30,7 +32,9 @@ describe('the mail server in npm run shop -- check', () => {
 
   test('is logged in to over STARTTLS', async () => {
     const port = await open({});
-    expect(await messaging(`smtp://boutique:${SECRET}@0.0.0.0:${port}?tls.rejectUnauthorized=false`)).toEqual([
+    expect(
+      await messaging(`smtp://boutique:${SECRET}@0.0.0.0:${port}?tls.rejectUnauthorized=false`),
+    ).toEqual([
       0,
       [`en ordre Messagerie : 0.0.0.0:${port} répond, identifiant accepté, connexion chiffrée`],
     ]);
@@ -40,7 +44,10 @@ describe('the mail server in npm run shop -- check', () => {
     const port = await open({ disabledCommands: ['STARTTLS'], authOptional: true });
     expect(await messaging(`smtp://0.0.0.0:${port}`)).toEqual([
       0,
-      [`à voir Messagerie : 0.0.0.0:${port} répond, sans identifiant, mais la connexion n’est pas chiffrée`],
+      [
+        `à voir Messagerie : 0.0.0.0:${port} répond, sans identifiant, mais la connexion ` +
+          'n’est pas chiffrée',
+      ],
     ]);
     expect((await check({ SMTP_URL: `smtp://127.0.0.1:${port}` })).of('Messagerie').at(-1)).toBe(
       `en ordre Messagerie : 127.0.0.1:${port} répond, sans identifiant`,
@@ -59,17 +66,25 @@ describe('the mail server in npm run shop -- check', () => {
     const port = await open({ disabledCommands: ['STARTTLS'] });
     expect(await messaging(`smtp://boutique:autre-mot@127.0.0.1:${port}`)).toEqual([
       1,
-      [`en défaut Messagerie : 127.0.0.1:${port} : le serveur refuse l’identifiant ou le mot de passe de SMTP_URL (EAUTH, 535)`],
+      [
+        `en défaut Messagerie : 127.0.0.1:${port} : le serveur refuse l’identifiant ou le ` +
+          'mot de passe de SMTP_URL (EAUTH, 535)',
+      ],
     ]);
   });
 
   test('that does not exist is an error: closed port, unknown name', async () => {
     const port = await open({});
     server?.close();
-    expect(await messaging(`smtp://boutique:${SECRET}@127.0.0.1:${port}`)).toEqual([1, [expect.stringContaining('ECONNREFUSED')]]);
+    expect(await messaging(`smtp://boutique:${SECRET}@127.0.0.1:${port}`)).toEqual([
+      1,
+      [expect.stringContaining('ECONNREFUSED')],
+    ]);
     expect(await messaging('smtp://messagerie.invalid')).toEqual([
       1,
-      expect.arrayContaining([expect.stringContaining('ce nom n’existe pas, ou le DNS ne répond pas')]),
+      expect.arrayContaining([
+        expect.stringContaining('ce nom n’existe pas, ou le DNS ne répond pas'),
+      ]),
     ]);
   });
 
@@ -78,7 +93,9 @@ describe('the mail server in npm run shop -- check', () => {
     server = silent;
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    await expect(testMailConnection(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 50)).rejects.toMatchObject({
+    await expect(
+      testMailConnection(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 50),
+    ).rejects.toMatchObject({
       code: 'ETIMEDOUT',
     });
   });

@@ -55,7 +55,9 @@ export function useCommands() {
     dataDir,
     shop: (...args: string[]) => runShopCommand(args),
     ...captured,
-    async inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
+    async inDatabase<T>(
+      work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+    ): Promise<T> {
       const database = await openDatabase({ engine: 'sqlite', dataDir: dataDir() });
       try {
         return await work(database);
@@ -64,9 +66,18 @@ export function useCommands() {
       }
     },
     /** Runs the real server on the folder, and closes it. */
-    async withServer<T>(work: (server: { app: FastifyInstance; services: OpenServices }) => Promise<T>): Promise<T> {
-      const config = readConfig({ DATA_DIR: dataDir(), CATALOGUE: 'empty', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-      const services = await openServices(config, pino({ level: 'silent' }), { cheapPasswords: true });
+    async withServer<T>(
+      work: (server: { app: FastifyInstance; services: OpenServices }) => Promise<T>,
+    ): Promise<T> {
+      const config = readConfig({
+        DATA_DIR: dataDir(),
+        CATALOGUE: 'empty',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+      });
+      const services = await openServices(config, pino({ level: 'silent' }), {
+        cheapPasswords: true,
+      });
       const app = await buildApp(services);
       try {
         return await work({ app, services });

@@ -32,7 +32,13 @@ afterEach(async () => {
 const person = (...args: string[]) => runShopCommand(['person', ...args]);
 const db = () => shop.services.database.db;
 const idOf = async (email: string) =>
-  (await db().selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  (
+    await db()
+      .selectFrom('user_account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).id;
 
 async function quoteFrom(email: string, token?: string, change: object = {}) {
   const lines = [{ article_id: await addArticle(shop), quantity: 3 }];
@@ -49,17 +55,26 @@ async function quoteFrom(email: string, token?: string, change: object = {}) {
     lines,
     ...change,
   };
-  return (await shop.call('POST', '/api/exposed/post/quote', { body, token })).json<{ id: number; number: string }>();
+  return (await shop.call('POST', '/api/exposed/post/quote', { body, token })).json<{
+    id: number;
+    number: string;
+  }>();
 }
 
-/** Claire has an account, a quote of her own and one sent as a visitor, a failed login, mails and journal entries; so has Paul. */
+/**
+ * Claire has an account, a quote of her own and one sent as a visitor, a failed login, mails and
+ * journal entries; so has Paul.
+ */
 async function fillShop() {
   const quotes = [];
   for (const [person, email] of [
     ['customer', CLAIRE],
     ['other', PAUL],
   ] as const) {
-    quotes.push(await quoteFrom(email, await shop.loginAs(person)), await quoteFrom(email.toUpperCase()));
+    quotes.push(
+      await quoteFrom(email, await shop.loginAs(person)),
+      await quoteFrom(email.toUpperCase()),
+    );
     await shop.call('POST', '/api/login_check', { body: { email, password: 'faux-mot-de-passe' } });
     await shop.call('POST', '/api/exposed/password/reset/request', { body: { userEmail: email } });
     const id = await idOf(email);
@@ -70,14 +85,19 @@ async function fillShop() {
     });
     await shop.services.database.write((trx) => setRoles(trx, id, ['ROLE_USER']));
     const list = { name: `Liste de ${email}`, lines: [{ reference: 'BEC-250', quantity: 3 }] };
-    await shop.call('POST', '/api/protected/my/lists', { token: await shop.loginAs(person), body: list });
+    await shop.call('POST', '/api/protected/my/lists', {
+      token: await shop.loginAs(person),
+      body: list,
+    });
   }
   return quotes.map(({ number }) => number);
 }
 
 /** Names and bytes of all files in the data folder. */
 function bytesOfShop(): string {
-  const files = readdirSync(shop.config.dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(shop.config.dataDir, name));
+  const files = readdirSync(shop.config.dataDir, { recursive: true, encoding: 'utf8' }).map(
+    (name) => join(shop.config.dataDir, name),
+  );
   // Only SQLite may read the lock file.
   return files
     .filter((file) => statSync(file).isFile() && !file.endsWith('paillasse.lock'))
@@ -93,7 +113,12 @@ describe('person export', () => {
     expect(await person('export', CLAIRE, 'claire.json')).toBe(0);
     const text = readFileSync(join(folder, 'claire.json'), 'utf8');
     const report = JSON.parse(text) as Record<string, unknown[]> & { compte: object };
-    expect(report.compte).toMatchObject({ prenom: 'Claire', nom: 'Martin', roles: ['ROLE_USER'], adresse_de_livraison: { city: 'Paris' } });
+    expect(report.compte).toMatchObject({
+      prenom: 'Claire',
+      nom: 'Martin',
+      roles: ['ROLE_USER'],
+      adresse_de_livraison: { city: 'Paris' },
+    });
     expect(report.devis).toMatchObject([
       { numero: first, telephone: '0611223344', lignes: [{ quantite: 3 }] },
       {
@@ -104,20 +129,29 @@ describe('person export', () => {
         livraison_souhaitee: '2027-01-15',
       },
     ]);
-    // Mails about two quotes, to her and to both members of the staff, and the link for a new password.
+    // Mails about two quotes, to her and to both members of the staff, and the link for a new
+    // password.
     expect(report.emails).toHaveLength(7);
     expect(report.fichiers_d_emails).toHaveLength(7);
     expect(report.journal).toMatchObject([{ par: CLAIRE, operation: 'updateQuoteStatus' }]);
     expect(report.connexions).toMatchObject([{ echecs_de_suite: 0 }]);
     expect(report.liens_envoyes).toHaveLength(1);
-    expect(report.listes).toMatchObject([{ nom: `Liste de ${CLAIRE}`, lignes: [{ reference: 'BEC-250', quantite: 3 }] }]);
+    expect(report.listes).toMatchObject([
+      { nom: `Liste de ${CLAIRE}`, lignes: [{ reference: 'BEC-250', quantite: 3 }] },
+    ]);
     expect(text).not.toMatch(/argon2|token_hash/);
     expect(text).not.toContain(PAUL);
   });
 
   test('of an unknown address prints that nothing is stored', async () => {
     expect(await person('export', 'personne@labo.example')).toBe(0);
-    expect(JSON.parse(outputText())).toMatchObject({ compte: null, devis: [], emails: [], journal: [], connexions: [] });
+    expect(JSON.parse(outputText())).toMatchObject({
+      compte: null,
+      devis: [],
+      emails: [],
+      journal: [],
+      connexions: [],
+    });
   });
 
   test('overwrites no file, and wants an address', async () => {
@@ -158,18 +192,50 @@ describe('person erase', () => {
       copyTo: ['copie@labo.example'],
     });
     const call = async (method: string, path: string, body: object) => {
-      const answer = await shop.call(method, `/api/protected/quotes/${id}/${path}`, { token: admin, body });
+      const answer = await shop.call(method, `/api/protected/quotes/${id}/${path}`, {
+        token: admin,
+        body,
+      });
       expect(answer.statusCode).toBe(200);
       return answer;
     };
     const [link] =
-      /[\w-]{43}/.exec((await shop.mails()).find(({ recipient }) => recipient === 'copie@labo.example')?.body_text ?? '') ?? [];
-    await shop.call('POST', '/api/exposed/follow/copies', { headers: { 'follow-token': link ?? '' }, body: { wanted: true } });
-    const line = { unit_price: '12', discount: '', quantity: '1', vat_rate: '20', optional: false, replaces: '' };
+      /[\w-]{43}/.exec(
+        (await shop.mails()).find(({ recipient }) => recipient === 'copie@labo.example')
+          ?.body_text ?? '',
+      ) ?? [];
+    await shop.call('POST', '/api/exposed/follow/copies', {
+      headers: { 'follow-token': link ?? '' },
+      body: { wanted: true },
+    });
+    const line = {
+      unit_price: '12',
+      discount: '',
+      quantity: '1',
+      vat_rate: '20',
+      optional: false,
+      replaces: '',
+    };
     const lines = [
-      { ...line, id: 'a', article_id: null, reference: secret, title: secret, packing: secret, lead_time: secret, remark: secret },
+      {
+        ...line,
+        id: 'a',
+        article_id: null,
+        reference: secret,
+        title: secret,
+        packing: secret,
+        lead_time: secret,
+        remark: secret,
+      },
     ];
-    const content = { lines, discount: '', carriage: '', validity_days: '30', message: secret, terms: secret };
+    const content = {
+      lines,
+      discount: '',
+      carriage: '',
+      validity_days: '30',
+      message: secret,
+      terms: secret,
+    };
     await call('POST', 'notes', { text: secret });
     for (const revision of [0, 1]) {
       await call('PUT', 'offer', { revision, content });
@@ -179,19 +245,27 @@ describe('person erase', () => {
     }
     await shop.services.outbox.flush();
     await person('export', CLAIRE, 'claire.json');
-    const report = JSON.parse(readFileSync(join(folder, 'claire.json'), 'utf8')) as { emails: unknown[]; devis: { offres: unknown[] }[] };
-    expect([report.emails.length, report.devis[0]?.offres.length]).toEqual([(await shop.mails()).length, 2]);
+    const report = JSON.parse(readFileSync(join(folder, 'claire.json'), 'utf8')) as {
+      emails: unknown[];
+      devis: { offres: unknown[] }[];
+    };
+    expect([report.emails.length, report.devis[0]?.offres.length]).toEqual([
+      (await shop.mails()).length,
+      2,
+    ]);
     await shop.services.close();
     expect(bytesOfShop()).toContain(secret);
     expect(await person('erase', CLAIRE, '--yes')).toBe(0);
-    for (const text of [secret, 'achats@labo.example', 'copie@labo.example']) expect(bytesOfShop().includes(text)).toBe(false);
+    for (const text of [secret, 'achats@labo.example', 'copie@labo.example'])
+      expect(bytesOfShop().includes(text)).toBe(false);
     shop = await buildTestApp();
   });
 
   test('while the shop is open ends the session immediately, and keeps number, lines, totals and status of the quotes', async () => {
     const token = await shop.loginAs('customer');
     const { id } = await quoteFrom(CLAIRE, token);
-    const quote = () => db().selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const quote = () =>
+      db().selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const { created_at, total_ht_cents, total_quantity, pipe_status } = await quote();
     expect(await person('erase', CLAIRE, '--yes')).toBe(0);
     expect((await shop.call('GET', '/api/protected/self/info', { token })).statusCode).toBe(401);
@@ -209,10 +283,16 @@ describe('person erase', () => {
       wished_date: '',
     });
     expect((await quote()).search_text).not.toMatch(/lilas|bc-2026/);
-    expect(await db().selectFrom('quote_line').selectAll().where('quote_id', '=', id).execute()).toHaveLength(1);
+    expect(
+      await db().selectFrom('quote_line').selectAll().where('quote_id', '=', id).execute(),
+    ).toHaveLength(1);
     expect(JSON.stringify(await shop.mails())).not.toContain(CLAIRE);
-    const page = await shop.call('GET', '/api/protected/quotes/by/PENDING/status', { token: admin });
-    expect(page.json<{ quotes: object[] }>().quotes).toMatchObject([{ id, lastName: 'Données effacées' }]);
+    const page = await shop.call('GET', '/api/protected/quotes/by/PENDING/status', {
+      token: admin,
+    });
+    expect(page.json<{ quotes: object[] }>().quotes).toMatchObject([
+      { id, lastName: 'Données effacées' },
+    ]);
   });
 
   test('puts a pseudonym into the journal, and an entry of its own', async () => {
@@ -232,15 +312,25 @@ describe('person erase', () => {
   test('without a terminal or --yes erases nothing and fails with a message', async () => {
     const { number } = await quoteFrom(CLAIRE);
     expect(await person('erase', CLAIRE)).toBe(1);
-    expect(outputText()).toContain(`Devis non archivés, auxquels on ne pourra plus répondre : ${number}.`);
+    expect(outputText()).toContain(
+      `Devis non archivés, auxquels on ne pourra plus répondre : ${number}.`,
+    );
     expect(outputText()).toContain("Rien n'a été effacé. Sans terminal, ajoutez --yes.");
     expect((await db().selectFrom('quote').select('email').execute())[0]?.email).toBe(CLAIRE);
     expect(await idOf(CLAIRE)).toBeGreaterThan(0);
   });
 
   test('finds somebody without an account, in mails of the staff and in files whatever their encoding', async () => {
-    await shop.services.database.write((trx) => replaceStaff(trx, ['visiteur@labo.example', 'autre@labo.example']));
-    const body = { content: '漢字'.repeat(2000), email: 'Visiteur@labo.example', first_name: 'Vi', last_name: 'Siteur', phone_number: '' };
+    await shop.services.database.write((trx) =>
+      replaceStaff(trx, ['visiteur@labo.example', 'autre@labo.example']),
+    );
+    const body = {
+      content: '漢字'.repeat(2000),
+      email: 'Visiteur@labo.example',
+      first_name: 'Vi',
+      last_name: 'Siteur',
+      phone_number: '',
+    };
     await shop.call('POST', '/api/post/contact/form', { body });
     await shop.services.outbox.flush();
     const mails = join(shop.config.dataDir, 'mail');
@@ -255,13 +345,19 @@ describe('person erase', () => {
   test('forgets an address that copies were asked for, and leaves the quote and its other copies', async () => {
     const { id } = await quoteFrom(PAUL, undefined, { copyTo: ['copie@labo.example'] });
     expect(await person('export', 'copie@labo.example')).toBe(0);
-    const [question] = (await shop.mails()).filter(({ recipient }) => recipient === 'copie@labo.example');
+    const [question] = (await shop.mails()).filter(
+      ({ recipient }) => recipient === 'copie@labo.example',
+    );
     expect(question).toBeDefined();
     expect(outputText()).toMatch(/"copies_de_devis": \[\s*\{\s*"demandee": "2026/);
     expect(await person('erase', 'copie@labo.example', '--yes')).toBe(0);
     expect(await db().selectFrom('quote_copy').selectAll().execute()).toEqual([]);
     expect(JSON.stringify(await shop.mails())).not.toContain('copie@labo.example');
-    const quote = await db().selectFrom('quote').select(['email', 'copy_to']).where('id', '=', id).executeTakeFirstOrThrow();
+    const quote = await db()
+      .selectFrom('quote')
+      .select(['email', 'copy_to'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(quote).toEqual({ email: PAUL, copy_to: '' });
   });
 
@@ -281,7 +377,9 @@ describe('person erase', () => {
     writeFileSync(join(shop.config.dataDir, 'paillasse-avant-20261101120000.sqlite'), '');
     await person('erase', CLAIRE, '--yes');
     expect(outputText()).toContain('Attention : STAFF_EMAILS nomme encore cette adresse.');
-    expect(outputText()).toMatch(/Attention : une base remplacée .*paillasse-avant-20261101120000\.sqlite/);
+    expect(outputText()).toMatch(
+      /Attention : une base remplacée .*paillasse-avant-20261101120000\.sqlite/,
+    );
     expect(outputText()).toContain('Les sauvegardes la nomment encore');
   });
 });
@@ -292,6 +390,10 @@ test('an account deleted in the administration leaves its address nowhere in the
   await shop.call('DELETE', `/api/protected/${id}/user/delete`, { token: admin });
   const journal = await db().selectFrom('journal').selectAll().orderBy('id').execute();
   expect(JSON.stringify(journal)).not.toContain(CLAIRE);
-  expect(journal.at(-1)).toMatchObject({ operation: 'deleteUser', target: `Compte ${id}`, before: '{"roles":"[\\"ROLE_USER\\"]"}' });
+  expect(journal.at(-1)).toMatchObject({
+    operation: 'deleteUser',
+    target: `Compte ${id}`,
+    before: '{"roles":"[\\"ROLE_USER\\"]"}',
+  });
   expect(journal.map(({ email }) => email)).toEqual([`Compte n° ${id}`, PAUL, emailOf('admin')]);
 });

@@ -6,7 +6,8 @@ import { findUserByEmail, insertUser } from '../../../src/server/users/tableUser
 import { useCommands } from './commandSupport';
 
 const { folder, shop, output, outputText, inDatabase } = useCommands();
-const countArticles = () => inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').execute()).length);
+const countArticles = () =>
+  inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').execute()).length);
 
 test.each([
   ['--help'],
@@ -25,7 +26,10 @@ test.each([
 
 test('ROLE-16 THREAT-I11 admin add makes an administrator with the given password, in any case of the address only once', async () => {
   process.env.ADMIN_PASSWORD = 'paillasse';
-  expect([await shop('admin', 'add', 'Chef@labo.example'), await shop('admin', 'add', 'chef@labo.example')]).toEqual([0, 0]);
+  expect([
+    await shop('admin', 'add', 'Chef@labo.example'),
+    await shop('admin', 'add', 'chef@labo.example'),
+  ]).toEqual([0, 0]);
   const user = await inDatabase(({ db }) => findUserByEmail(db, 'chef@labo.example'));
   expect(JSON.parse(user!.roles)).toEqual(['ROLE_USER', 'ROLE_ADMIN']);
   expect(await createPasswords().matches(user!.password_hash, 'paillasse')).toBe(true);
@@ -45,28 +49,49 @@ describe('ROLE-16 admin add of an account whose address nobody has confirmed', (
   const account = () => inDatabase(({ db }) => findUserByEmail(db, intruder.email));
   beforeEach(async () => {
     const password_hash = await createPasswords().hash(intruder.password);
-    const empty = { first_name: '', last_name: '', phone: '', delivery_address: '{}', billing_address: '{}', created_at: 0 };
+    const empty = {
+      first_name: '',
+      last_name: '',
+      phone: '',
+      delivery_address: '{}',
+      billing_address: '{}',
+      created_at: 0,
+    };
     await inDatabase((database) =>
       database.write((trx) =>
-        insertUser(trx, { ...empty, email: intruder.email, password_hash, activated: 1, verified: 0, roles: '["ROLE_USER"]' }),
+        insertUser(trx, {
+          ...empty,
+          email: intruder.email,
+          password_hash,
+          activated: 1,
+          verified: 0,
+          roles: '["ROLE_USER"]',
+        }),
       ),
     );
   });
 
-  test.each([undefined, 'paillasse'])('is refused in a sentence that names the way, with ADMIN_PASSWORD %s', async (password) => {
-    if (password) process.env.ADMIN_PASSWORD = password;
-    const before = await account();
-    expect(await shop('admin', 'add', intruder.email)).toBe(1);
-    expect(outputText()).toContain('personne n’a confirmé cette adresse');
-    expect(outputText()).toContain(`admin add ${intruder.email} --new-password`);
-    expect(await account()).toEqual(before);
-  });
+  test.each([undefined, 'paillasse'])(
+    'is refused in a sentence that names the way, with ADMIN_PASSWORD %s',
+    async (password) => {
+      if (password) process.env.ADMIN_PASSWORD = password;
+      const before = await account();
+      expect(await shop('admin', 'add', intruder.email)).toBe(1);
+      expect(outputText()).toContain('personne n’a confirmé cette adresse');
+      expect(outputText()).toContain(`admin add ${intruder.email} --new-password`);
+      expect(await account()).toEqual(before);
+    },
+  );
 
   test('is done with --new-password: the password is another, the sessions are over, the address counts as confirmed', async () => {
     expect(await shop('admin', 'add', intruder.email, '--new-password')).toBe(0);
     const password = /^Mot de passe : (\S{16})$/.exec(output().at(-1) ?? '')?.[1] ?? '';
     const user = await account();
-    expect(user).toMatchObject({ roles: '["ROLE_USER","ROLE_ADMIN"]', verified: 1, token_version: 1 });
+    expect(user).toMatchObject({
+      roles: '["ROLE_USER","ROLE_ADMIN"]',
+      verified: 1,
+      token_version: 1,
+    });
     expect(await createPasswords().matches(user!.password_hash, intruder.password)).toBe(false);
     expect(await createPasswords().matches(user!.password_hash, password)).toBe(true);
   });
@@ -74,7 +99,9 @@ describe('ROLE-16 admin add of an account whose address nobody has confirmed', (
   test('is done with --new-password and the password of ADMIN_PASSWORD, which is not printed', async () => {
     process.env.ADMIN_PASSWORD = 'paillasse';
     expect(await shop('admin', 'add', intruder.email, '--new-password')).toBe(0);
-    expect(await createPasswords().matches((await account())!.password_hash, 'paillasse')).toBe(true);
+    expect(await createPasswords().matches((await account())!.password_hash, 'paillasse')).toBe(
+      true,
+    );
     expect(outputText()).not.toContain('Mot de passe :');
   });
 });
@@ -82,7 +109,9 @@ describe('ROLE-16 admin add of an account whose address nobody has confirmed', (
 test('ROLE-16 admin remove takes the role and leaves the account', async () => {
   await shop('admin', 'add', 'chef@labo.example');
   expect(await shop('admin', 'remove', 'chef@labo.example')).toBe(0);
-  expect((await inDatabase(({ db }) => findUserByEmail(db, 'chef@labo.example')))?.roles).toBe('["ROLE_USER"]');
+  expect((await inDatabase(({ db }) => findUserByEmail(db, 'chef@labo.example')))?.roles).toBe(
+    '["ROLE_USER"]',
+  );
   expect(await shop('admin', 'remove', 'chef@labo.example')).toBe(1);
 });
 
@@ -132,7 +161,11 @@ test('import of a truncated export asks first: without a terminal it fails and n
   const lines = readFileSync(join(folder(), 'made.csv'), 'latin1').split('\r\n');
   writeFileSync(join(folder(), 'cut.csv'), [...lines.slice(0, 90), ''].join('\r\n'), 'latin1');
   const countOnSale = () =>
-    inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').where('soft_deleted', '=', 0).execute()).length);
+    inDatabase(
+      async ({ db }) =>
+        (await db.selectFrom('article').select('id').where('soft_deleted', '=', 0).execute())
+          .length,
+    );
   const before = await countOnSale();
   expect(await shop('import', 'cut.csv')).toBe(1);
   expect(outputText()).toMatch(

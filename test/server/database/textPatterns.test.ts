@@ -27,5 +27,7 @@ test.each([
 });
 
 test('inserts the replacement literally', () => {
-  expect(replaceIn('a j.dupont+labo@labo.example b J.DUPONT+LABO@labo.example', '$& $1')).toBe('a $& $1 b $& $1');
+  expect(replaceIn('a j.dupont+labo@labo.example b J.DUPONT+LABO@labo.example', '$& $1')).toBe(
+    'a $& $1 b $& $1',
+  );
 });

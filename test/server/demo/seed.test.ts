@@ -5,7 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from 'pdf-lib';
 import { parisDateTime } from '../../../src/domain/parisTime';
 import { listFeaturedArticles } from '../../../src/server/catalogue/tableArticles';
-import { listAllCampaigns, listRunningCampaigns, runningCampaignsOf } from '../../../src/server/catalogue/tableCampaigns';
+import {
+  listAllCampaigns,
+  listRunningCampaigns,
+  runningCampaignsOf,
+} from '../../../src/server/catalogue/tableCampaigns';
 import { listFlatCategories } from '../../../src/server/catalogue/tableCategories';
 import type { Database } from '../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../src/server/database/openDatabase';
@@ -18,8 +22,14 @@ let dataDir: string;
 let database: Database;
 let files: FileStore;
 const seed = (catalogue: 'demo' | 'empty') =>
-  seedCatalogue({ database, files, clock: () => NOW, config: { dataDir, database: { engine: 'sqlite', dataDir }, catalogue } });
-const ids = async () => (await database.db.selectFrom('article').select('id').execute()).map(({ id }) => id);
+  seedCatalogue({
+    database,
+    files,
+    clock: () => NOW,
+    config: { dataDir, database: { engine: 'sqlite', dataDir }, catalogue },
+  });
+const ids = async () =>
+  (await database.db.selectFrom('article').select('id').execute()).map(({ id }) => id);
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
@@ -34,7 +44,9 @@ afterEach(async () => {
 test('OPEN-52 CATALOGUE=empty inserts the category tree and nothing else', async () => {
   await seed('empty');
   const { categories, subCategories, underSubCategories } = await listFlatCategories(database.db);
-  expect([categories.length, subCategories.length, underSubCategories.length]).toEqual([8, 70, 289]);
+  expect([categories.length, subCategories.length, underSubCategories.length]).toEqual([
+    8, 70, 289,
+  ]);
   expect(await ids()).toEqual([]);
 });
 
@@ -46,12 +58,20 @@ test('OPEN-52 CATALOGUE=demo fills the shop once: articles, featured ones, campa
   const running = await listRunningCampaigns(database.db, now);
   expect(running.map(({ articles_count }) => articles_count)).toEqual([12, 12, 6]);
   expect((await runningCampaignsOf(database.db, await ids(), now)).size).toBe(30);
-  const others = (await listAllCampaigns(database.db)).filter(({ id }) => !running.some((one) => one.id === id));
+  const others = (await listAllCampaigns(database.db)).filter(
+    ({ id }) => !running.some((one) => one.id === id),
+  );
   expect(others.map(({ starts_at, ends_at }) => [starts_at > now, ends_at < now])).toEqual([
     [false, true],
     [true, false],
   ]);
-  expect(await database.db.selectFrom('article').select('id').where('video_link', 'is not', null).execute()).toHaveLength(3);
+  expect(
+    await database.db
+      .selectFrom('article')
+      .select('id')
+      .where('video_link', 'is not', null)
+      .execute(),
+  ).toHaveLength(3);
   await seed('demo');
   expect(await ids()).toHaveLength(2000);
   expect(await listAllCampaigns(database.db)).toHaveLength(5);
@@ -85,7 +105,9 @@ test('OPEN-52 a demo that was killed half-way is completed at the next start', a
 });
 
 test('OPEN-52 a database with a category is not filled', async () => {
-  await database.write((trx) => trx.insertInto('category').values({ id: 1, label: 'À nous' }).execute());
+  await database.write((trx) =>
+    trx.insertInto('category').values({ id: 1, label: 'À nous' }).execute(),
+  );
   await seed('demo');
   expect(await ids()).toEqual([]);
 });

@@ -1,7 +1,15 @@
 import { offerRule } from '../../../src/content/conditions';
-import { type DocumentLine, type LineAmounts, lineAmounts } from '../../../src/domain/offer/documentTotals';
+import {
+  type DocumentLine,
+  type LineAmounts,
+  lineAmounts,
+} from '../../../src/domain/offer/documentTotals';
 import { priceOfCents } from '../../../src/domain/price';
-import { type OfferDocument, type RequestDocument, requestSums } from '../../../src/domain/quote/quoteDocument';
+import {
+  type OfferDocument,
+  type RequestDocument,
+  requestSums,
+} from '../../../src/domain/quote/quoteDocument';
 import { withVat } from '../../../src/domain/vat';
 
 export const aLine = (change: Partial<DocumentLine> = {}): DocumentLine => ({
@@ -18,7 +26,13 @@ export const aLine = (change: Partial<DocumentLine> = {}): DocumentLine => ({
   ...change,
 });
 
-const address = { street: '12 rue des Sœurs', additionalStreet: 'Quai 3', zipCode: '54000', city: 'Nancy', country: 'France' };
+const address = {
+  street: '12 rue des Sœurs',
+  additionalStreet: 'Quai 3',
+  zipCode: '54000',
+  city: 'Nancy',
+  country: 'France',
+};
 
 const common = {
   rule: offerRule(),
@@ -41,7 +55,10 @@ const common = {
 };
 
 /** A request of these lines at 20 % of VAT. */
-export function aRequest({ lines = [aLine()], ...change }: Partial<RequestDocument> = {}): RequestDocument {
+export function aRequest({
+  lines = [aLine()],
+  ...change
+}: Partial<RequestDocument> = {}): RequestDocument {
   const amounts = lines.map((line) => lineAmounts(line, offerRule()));
   return {
     ...common,
@@ -79,6 +96,7 @@ export const numberedLines = (count: number): DocumentLine[] =>
   Array.from({ length: count }, (_, index) =>
     aLine({
       reference: `REF-${index + 1}`,
-      title: index % 3 === 0 ? 'Fiole jaugée classe A avec bouchon rodé, certificat de lot' : 'Bécher',
+      title:
+        index % 3 === 0 ? 'Fiole jaugée classe A avec bouchon rodé, certificat de lot' : 'Bécher',
     }),
   );

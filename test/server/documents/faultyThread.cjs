@@ -1,9 +1,12 @@
-// A thread that makes nothing: it hangs, ends, refuses or answers, as the number of the document says.
+// A thread that makes nothing: it hangs, ends, refuses or answers, as the number of the document
+// says.
 const { parentPort } = require('node:worker_threads');
 
 parentPort.on('message', ({ number }) => {
   if (number === 'hangs') for (;;);
   if (number === 'ends') process.exit(1);
   if (number === 'throws') throw new Error('broken');
-  parentPort.postMessage(number === 'refused' ? { failure: 'no such font' } : { bytes: Buffer.from(number) });
+  parentPort.postMessage(
+    number === 'refused' ? { failure: 'no such font' } : { bytes: Buffer.from(number) },
+  );
 });

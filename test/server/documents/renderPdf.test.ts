@@ -1,8 +1,19 @@
 import { quotePdf } from '../../../src/server/documents/quotePdf';
-import { createDocuments, type DocumentLimits, DocumentNotMade, type Documents } from '../../../src/server/documents/renderPdf';
+import {
+  createDocuments,
+  type DocumentLimits,
+  DocumentNotMade,
+  type Documents,
+} from '../../../src/server/documents/renderPdf';
 import { aLine, anOffer, aRequest } from './documents';
 
-const LIMITS: DocumentLimits = { waiting: 3, perKey: 3, hungMs: 60_000, idleMs: 60_000, heapMb: 64 };
+const LIMITS: DocumentLimits = {
+  waiting: 3,
+  perKey: 3,
+  hungMs: 60_000,
+  idleMs: 60_000,
+  heapMb: 64,
+};
 
 let documents: Documents | undefined;
 
@@ -16,22 +27,34 @@ const numbered = (number: string) => aRequest({ number });
 
 test('the thread makes the bytes that the code makes here, and refuses what is no document', async () => {
   documents = createDocuments();
-  const [made, again] = await Promise.all([documents.render(anOffer()), documents.render(anOffer())]);
+  const [made, again] = await Promise.all([
+    documents.render(anOffer()),
+    documents.render(anOffer()),
+  ]);
   expect(Buffer.compare(made, await quotePdf(anOffer()))).toBe(0);
   expect(Buffer.compare(made, again)).toBe(0);
-  await expect(documents.render(anOffer({ lines: [aLine({ discount: 'x' })] }))).rejects.toThrow(DocumentNotMade);
+  await expect(documents.render(anOffer({ lines: [aLine({ discount: 'x' })] }))).rejects.toThrow(
+    DocumentNotMade,
+  );
   expect((await documents.render(aRequest())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test.each(['ends', 'throws', 'refused'])('a document whose thread %s is given up alone: the next ones are made', async (fault) => {
-  const { render } = withThread();
-  const answers = await Promise.allSettled([render(numbered('1')), render(numbered(fault)), render(numbered('2'))]);
-  expect(answers).toMatchObject([
-    { status: 'fulfilled', value: Buffer.from('1') },
-    { status: 'rejected', reason: { name: 'DocumentNotMade' } },
-    { status: 'fulfilled', value: Buffer.from('2') },
-  ]);
-});
+test.each(['ends', 'throws', 'refused'])(
+  'a document whose thread %s is given up alone: the next ones are made',
+  async (fault) => {
+    const { render } = withThread();
+    const answers = await Promise.allSettled([
+      render(numbered('1')),
+      render(numbered(fault)),
+      render(numbered('2')),
+    ]);
+    expect(answers).toMatchObject([
+      { status: 'fulfilled', value: Buffer.from('1') },
+      { status: 'rejected', reason: { name: 'DocumentNotMade' } },
+      { status: 'fulfilled', value: Buffer.from('2') },
+    ]);
+  },
+);
 
 test('the thread of a hung document does not keep the next one waiting', async () => {
   const { render } = withThread({ hungMs: 2_000 });
@@ -62,7 +85,11 @@ test('THREAT-L07 a document of staff is made before those that wait, and is not 
 test('THREAT-L07 two documents wait for one address or quote; those of others are still taken', async () => {
   const { render } = withThread({ waiting: 9, perKey: 2 });
   const wish = (...keys: string[]) => ({ isStaff: false, keys });
-  const taken = [render(numbered('0'), wish('a', 'q')), render(numbered('1'), wish('a', 'q')), render(numbered('2'), wish('a', 'r'))];
+  const taken = [
+    render(numbered('0'), wish('a', 'q')),
+    render(numbered('1'), wish('a', 'q')),
+    render(numbered('2'), wish('a', 'r')),
+  ];
   await expect(render(numbered('3'), wish('a', 's'))).rejects.toThrow('Too many documents wait');
   const other = render(numbered('4'), wish('b', 'q'));
   await expect(render(numbered('5'), wish('c', 'q'))).rejects.toThrow('Too many documents wait');

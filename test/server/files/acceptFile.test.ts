@@ -4,7 +4,12 @@ import { acceptFromWeb, acceptUpload } from '../../../src/server/files/acceptFil
 import { PDF, picture } from '../catalogue/catalogueSupport';
 
 const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const sheet = Buffer.concat([CFB, Buffer.alloc(504), Buffer.from('Workbook', 'utf16le'), Buffer.alloc(512)]);
+const sheet = Buffer.concat([
+  CFB,
+  Buffer.alloc(504),
+  Buffer.from('Workbook', 'utf16le'),
+  Buffer.alloc(512),
+]);
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',
@@ -12,21 +17,41 @@ const reasonOf = (work: Promise<unknown>) =>
   );
 
 describe('what an upload may be', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('OPEN-27 takes a %s picture and keeps it as webp', async (format) => {
-    const file = await acceptUpload(await picture(format), `photo.${format}`);
-    expect(file).toMatchObject({ isPicture: true, extension: 'webp', mimeType: 'image/webp', width: 40, height: 20 });
-    expect((await sharp(file.bytes).metadata()).format).toBe('webp');
-  });
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+    'OPEN-27 takes a %s picture and keeps it as webp',
+    async (format) => {
+      const file = await acceptUpload(await picture(format), `photo.${format}`);
+      expect(file).toMatchObject({
+        isPicture: true,
+        extension: 'webp',
+        mimeType: 'image/webp',
+        width: 40,
+        height: 20,
+      });
+      expect((await sharp(file.bytes).metadata()).format).toBe('webp');
+    },
+  );
 
   test('takes PDF and old Excel documents as they are', async () => {
-    expect(await acceptUpload(PDF, 'notice.PDF')).toMatchObject({ isPicture: false, mimeType: 'application/pdf', bytes: PDF });
-    expect(await acceptUpload(sheet, 'tarif.xls')).toMatchObject({ isPicture: false, mimeType: 'application/vnd.ms-excel' });
+    expect(await acceptUpload(PDF, 'notice.PDF')).toMatchObject({
+      isPicture: false,
+      mimeType: 'application/pdf',
+      bytes: PDF,
+    });
+    expect(await acceptUpload(sheet, 'tarif.xls')).toMatchObject({
+      isPicture: false,
+      mimeType: 'application/vnd.ms-excel',
+    });
   });
 
   test.each([
     ['HTML named as a picture', Buffer.from('<!doctype html><script>1</script>'), 'x.png'],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'x.svg'],
-    ['SVG named as a picture', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 'x.png'],
+    [
+      'SVG named as a picture',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'x.png',
+    ],
     ['HTML before a PDF header', Buffer.concat([Buffer.from('<script>1</script>'), PDF]), 'x.pdf'],
     ['a program named as a PDF', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'x.pdf'],
     ['a PDF named as a picture', PDF, 'x.png'],
@@ -42,8 +67,12 @@ describe('what an upload may be', () => {
 
   test('refuses TIFF and AVIF by their bytes whatever their name', async () => {
     const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
-    expect(await reasonOf(acceptUpload(await plain.clone().tiff().toBuffer(), 'x.png'))).toBe('type');
-    expect(await reasonOf(acceptUpload(await plain.clone().avif().toBuffer(), 'x.png'))).toBe('type');
+    expect(await reasonOf(acceptUpload(await plain.clone().tiff().toBuffer(), 'x.png'))).toBe(
+      'type',
+    );
+    expect(await reasonOf(acceptUpload(await plain.clone().avif().toBuffer(), 'x.png'))).toBe(
+      'type',
+    );
   });
 
   test('THREAT-C02 refuses a picture of more than 25 million pixels, small as its file may be', async () => {
@@ -54,11 +83,19 @@ describe('what an upload may be', () => {
 
   test('refuses a picture cut short', async () => {
     const whole = await sharp({
-      create: { width: 300, height: 300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: 'red' },
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: 'red',
+      },
     })
       .jpeg()
       .toBuffer();
-    expect(await reasonOf(acceptUpload(whole.subarray(0, whole.length / 2), 'x.jpg'))).toBe('unreadable');
+    expect(await reasonOf(acceptUpload(whole.subarray(0, whole.length / 2), 'x.jpg'))).toBe(
+      'unreadable',
+    );
   });
 
   test('refuses a picture above 10 MB, takes a document of that weight', async () => {
@@ -85,10 +122,15 @@ describe('what an upload may be', () => {
 describe('what a file from the web may be', () => {
   test('API-34 API-35 must be of the kind asked for', async () => {
     const url = 'https://maker.example/media/b%C3%A9cher.jpg?size=2';
-    expect(await acceptFromWeb(await picture('png'), url, 'picture')).toMatchObject({ isPicture: true, originalName: 'bécher.png' });
+    expect(await acceptFromWeb(await picture('png'), url, 'picture')).toMatchObject({
+      isPicture: true,
+      originalName: 'bécher.png',
+    });
     expect(await reasonOf(acceptFromWeb(await picture('png'), url, 'pdf'))).toBe('type');
     expect(await reasonOf(acceptFromWeb(PDF, url, 'picture'))).toBe('type');
     expect(await reasonOf(acceptFromWeb(sheet, url, 'pdf'))).toBe('type');
-    expect(await acceptFromWeb(PDF, 'https://maker.example/', 'pdf')).toMatchObject({ originalName: 'fichier.pdf' });
+    expect(await acceptFromWeb(PDF, 'https://maker.example/', 'pdf')).toMatchObject({
+      originalName: 'fichier.pdf',
+    });
   });
 });

@@ -1,15 +1,31 @@
 import { InvalidBucketAddress, parseBucketAddress } from '../../../src/server/files/bucketAddress';
 
 test.each([
-  ['s3://fichiers-labo', { bucket: 'fichiers-labo', endpoint: undefined, region: undefined, prefix: '' }],
-  ['s3://fichiers?region=eu-west-3', { bucket: 'fichiers', endpoint: undefined, region: 'eu-west-3', prefix: '' }],
+  [
+    's3://fichiers-labo',
+    { bucket: 'fichiers-labo', endpoint: undefined, region: undefined, prefix: '' },
+  ],
+  [
+    's3://fichiers?region=eu-west-3',
+    { bucket: 'fichiers', endpoint: undefined, region: 'eu-west-3', prefix: '' },
+  ],
   [
     's3://fichiers?endpoint=http://127.0.0.1:9000/&prefix=boutique/images',
-    { bucket: 'fichiers', endpoint: 'http://127.0.0.1:9000', region: 'us-east-1', prefix: 'boutique/images/' },
+    {
+      bucket: 'fichiers',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      prefix: 'boutique/images/',
+    },
   ],
   [
     's3://fichiers.labo/?endpoint=https%3A%2F%2Fs3.labo.example%2Fv1&region=fr-par&prefix=a/',
-    { bucket: 'fichiers.labo', endpoint: 'https://s3.labo.example/v1', region: 'fr-par', prefix: 'a/' },
+    {
+      bucket: 'fichiers.labo',
+      endpoint: 'https://s3.labo.example/v1',
+      region: 'fr-par',
+      prefix: 'a/',
+    },
   ],
 ])('reads %s', (text, address) => {
   expect(parseBucketAddress(text)).toEqual(address);

@@ -47,7 +47,9 @@ describe('orphans in a bucket', () => {
   test('are only objects with generated names: those of others stay', async () => {
     const others = ['notes.txt', `autre/${NAME}`, 'thumbnails/lisez-moi.md'];
     for (const key of others) bucket.put(key);
-    expect(await openFileBucket(bucket.address()).deleteOrphans(new Set(), Date.now() + 3_600_000)).toBe(0);
+    expect(
+      await openFileBucket(bucket.address()).deleteOrphans(new Set(), Date.now() + 3_600_000),
+    ).toBe(0);
     expect(bucket.keys()).toEqual(expect.arrayContaining(others));
   });
 });
@@ -56,15 +58,25 @@ describe('a bucket that cannot be used is named in a sentence', () => {
   test('when it does not exist', async () => {
     const { endpoint } = bucket.address();
     const files = openFileBucket(parseBucketAddress(`s3://autre?endpoint=${endpoint}`));
-    expect(await sentenceOf(files.verify())).toBe('autre : ce compartiment n’existe pas (NoSuchBucket).');
+    expect(await sentenceOf(files.verify())).toBe(
+      'autre : ce compartiment n’existe pas (NoSuchBucket).',
+    );
     // Not a missing file: nothing is known about it.
-    expect(await failureOf(files.open(NAME))).toMatchObject({ reason: 'refused', code: 'NoSuchBucket' });
+    expect(await failureOf(files.open(NAME))).toMatchObject({
+      reason: 'refused',
+      code: 'NoSuchBucket',
+    });
   });
 
   test('with wrong credentials, which it does not repeat', async () => {
-    Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'inconnu', AWS_SECRET_ACCESS_KEY: 'secret-secret' });
+    Object.assign(process.env, {
+      AWS_ACCESS_KEY_ID: 'inconnu',
+      AWS_SECRET_ACCESS_KEY: 'secret-secret',
+    });
     const failure = await failureOf(openFileBucket(bucket.address()).verify());
-    expect(describeStorageFailure(failure)).toBe('boutique : les identifiants sont refusés (InvalidAccessKeyId).');
+    expect(describeStorageFailure(failure)).toBe(
+      'boutique : les identifiants sont refusés (InvalidAccessKeyId).',
+    );
     expect(JSON.stringify(failure) + String(failure.stack)).not.toContain('secret-secret');
   });
 
@@ -76,7 +88,8 @@ describe('a bucket that cannot be used is named in a sentence', () => {
       AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     };
     expect(await sentenceOf(openFileBucket(bucket.address()).verify())).toBe(
-      'boutique : il manque les identifiants : donnez AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY (CredentialsProviderError).',
+      'boutique : il manque les identifiants : donnez AWS_ACCESS_KEY_ID et ' +
+        'AWS_SECRET_ACCESS_KEY (CredentialsProviderError).',
     );
   });
 
@@ -91,16 +104,26 @@ describe('a bucket that cannot be used is named in a sentence', () => {
     const files = openFileBucket(bucket.address());
     const name = await files.save(Buffer.from('abc'), 'pdf');
     await bucket.kill();
-    const works = [files.verify(), files.open(name), files.thumbnail(name), files.save(Buffer.from('x'), 'pdf'), files.remove(name)];
+    const works = [
+      files.verify(),
+      files.open(name),
+      files.thumbnail(name),
+      files.save(Buffer.from('x'), 'pdf'),
+      files.remove(name),
+    ];
     for (const failure of await Promise.all(works.map(failureOf)))
-      expect(describeStorageFailure(failure)).toMatch(/^boutique : le stockage ne répond pas \(.+\)\.$/);
+      expect(describeStorageFailure(failure)).toMatch(
+        /^boutique : le stockage ne répond pas \(.+\)\.$/,
+      );
     await bucket.restart();
     expect(String(await buffer((await files.open(name))!.stream))).toBe('abc');
   });
 
   test('when its server accepts connections and does not answer', async () => {
     bucket.pause();
-    const failure = await failureOf(openFileBucket(bucket.address(), SHORT).open(NAME)).finally(bucket.resume);
+    const failure = await failureOf(openFileBucket(bucket.address(), SHORT).open(NAME)).finally(
+      bucket.resume,
+    );
     expect(failure).toMatchObject({ reason: 'unavailable' });
   });
 });
@@ -111,11 +134,16 @@ describe('an answer of a bucket', () => {
   let answers: ((response: ServerResponse) => void)[];
   beforeEach(async () => {
     server = createServer((request, response) => {
-      request.resume().once('end', () => (answers.length > 1 ? answers.shift() : answers[0])?.(response));
+      request
+        .resume()
+        .once('end', () => (answers.length > 1 ? answers.shift() : answers[0])?.(response));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    files = openFileBucket(parseBucketAddress(`s3://boutique?endpoint=http://127.0.0.1:${port}`), SHORT);
+    files = openFileBucket(
+      parseBucketAddress(`s3://boutique?endpoint=http://127.0.0.1:${port}`),
+      SHORT,
+    );
   });
   afterEach(() => {
     server.closeAllConnections();
@@ -123,10 +151,15 @@ describe('an answer of a bucket', () => {
   });
 
   const xml = (status: number, code: string) => (response: ServerResponse) =>
-    response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code><Message>No</Message></Error>`);
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<Error><Code>${code}</Code><Message>No</Message></Error>`);
   const html = (status: number) => (response: ServerResponse) =>
-    response.writeHead(status, { 'content-type': 'text/html' }).end('<html><body>Proxy</body></html>');
-  const begin = (response: ServerResponse) => response.writeHead(200, { 'content-length': 100 }).write('0123456789');
+    response
+      .writeHead(status, { 'content-type': 'text/html' })
+      .end('<html><body>Proxy</body></html>');
+  const begin = (response: ServerResponse) =>
+    response.writeHead(200, { 'content-length': 100 }).write('0123456789');
 
   test.each([
     ['403 AccessDenied', xml(403, 'AccessDenied'), 'refused'],
@@ -151,7 +184,11 @@ describe('an answer of a bucket', () => {
   });
 
   test('503 is asked for again', async () => {
-    answers = [xml(503, 'SlowDown'), xml(503, 'SlowDown'), (response) => response.writeHead(200, { 'content-length': 3 }).end('abc')];
+    answers = [
+      xml(503, 'SlowDown'),
+      xml(503, 'SlowDown'),
+      (response) => response.writeHead(200, { 'content-length': 3 }).end('abc'),
+    ];
     expect(String(await buffer((await files.open(NAME))!.stream))).toBe('abc');
   });
 

@@ -29,11 +29,15 @@ afterAll(() => {
 });
 
 const outcome = (task: Promise<Buffer>) =>
-  task.then(String, (error: unknown) => (error instanceof FileRefused ? error.reason : (error as Error).name));
+  task.then(String, (error: unknown) =>
+    error instanceof FileRefused ? error.reason : (error as Error).name,
+  );
 const get = (url: string, max = 1000) => outcome(download(url, max));
 
 describe('which addresses are of the public internet', () => {
-  test.each(['93.184.216.34', '1.1.1.1', '2606:2800:220:1::1'])('%s is', (address) => expect(isPublicIp(address)).toBe(true));
+  test.each(['93.184.216.34', '1.1.1.1', '2606:2800:220:1::1'])('%s is', (address) =>
+    expect(isPublicIp(address)).toBe(true),
+  );
 
   test.each([
     '0.0.0.0',
@@ -132,11 +136,19 @@ describe('fetching from the web', () => {
   });
 
   test.each([
-    ['a status that is not 200', (response: Parameters<RequestListener>[1]) => response.writeHead(404).end('no')],
-    ['a compressed answer', (response: Parameters<RequestListener>[1]) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')],
+    [
+      'a status that is not 200',
+      (response: Parameters<RequestListener>[1]) => response.writeHead(404).end('no'),
+    ],
+    [
+      'a compressed answer',
+      (response: Parameters<RequestListener>[1]) =>
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
+    ],
     [
       'an announced length above the cap',
-      (response: Parameters<RequestListener>[1]) => response.writeHead(200, { 'content-length': '2000' }).end('x'),
+      (response: Parameters<RequestListener>[1]) =>
+        response.writeHead(200, { 'content-length': '2000' }).end('x'),
     ],
     [
       'an answer cut short',
@@ -145,11 +157,13 @@ describe('fetching from the web', () => {
     ],
     [
       'a redirection to a private address',
-      (response: Parameters<RequestListener>[1]) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+      (response: Parameters<RequestListener>[1]) =>
+        response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
     ],
     [
       'a redirection to a file',
-      (response: Parameters<RequestListener>[1]) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+      (response: Parameters<RequestListener>[1]) =>
+        response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     ],
   ])('refuses %s', async (_what, respond) => {
     answer = (_request, response) => void respond(response);

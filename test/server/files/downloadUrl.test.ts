@@ -7,11 +7,15 @@ import type { FileRefused } from '../../../src/server/files/refusals';
 
 // Mocked DNS: each test sets the addresses of a name.
 jest.mock('node:dns/promises', () => ({ lookup: jest.fn() }));
-const answers = (...addresses: string[]) => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+const answers = (...addresses: string[]) =>
+  addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 const nameServer = lookup as unknown as jest.Mock;
 beforeEach(() => void nameServer.mockReset());
 
-const pinned = (url: string) => pinAddress(parseDownloadUrl(url, {}), {}).catch((error: unknown) => (error as FileRefused).reason);
+const pinned = (url: string) =>
+  pinAddress(parseDownloadUrl(url, {}), {}).catch(
+    (error: unknown) => (error as FileRefused).reason,
+  );
 
 describe('the addresses of a host name', () => {
   test.each([
@@ -30,7 +34,10 @@ describe('the addresses of a host name', () => {
 
   test('THREAT-D03 are accepted when all of them are public, and the first is used', async () => {
     nameServer.mockResolvedValue(answers('93.184.216.34', '2606:2800:220:1::1'));
-    expect(await pinned('http://pictures.example/a.png')).toEqual({ address: '93.184.216.34', family: 4 });
+    expect(await pinned('http://pictures.example/a.png')).toEqual({
+      address: '93.184.216.34',
+      family: 4,
+    });
   });
 });
 

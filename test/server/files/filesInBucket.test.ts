@@ -5,7 +5,14 @@ import type { Schemas } from '../../../src/server/contract/operations';
 import { runCleanup } from '../../../src/server/retention/cleanup';
 import { openTestBucket, type TestBucket, testWithDates } from '../../support/bucket';
 import { NOON } from '../../support/buildApp';
-import { addArticle, openShop, PDF, picture, type Shop, upload } from '../catalogue/catalogueSupport';
+import {
+  addArticle,
+  openShop,
+  PDF,
+  picture,
+  type Shop,
+  upload,
+} from '../catalogue/catalogueSupport';
 
 const HOUR_MS = 3_600_000;
 
@@ -24,17 +31,26 @@ const get = (path: string, headers = {}) => shop.call('GET', path, { headers });
 const added = async (articleId: number, bytes: Buffer, name: string) =>
   (await upload(shop, articleId, bytes, name)).json<Schemas['Attachment']>();
 /** The sentence of a refusal, without the reference of its request. */
-const sentenceOf = (answer: LightMyRequestResponse) => answer.json<{ message: string }>().message.replace(/ \(référence \S{9}\)/, '');
+const sentenceOf = (answer: LightMyRequestResponse) =>
+  answer.json<{ message: string }>().message.replace(/ \(référence \S{9}\)/, '');
 const rowsOf = (articleId: number) =>
-  shop.services.database.db.selectFrom('attachment').selectAll().where('article_id', '=', articleId).execute();
+  shop.services.database.db
+    .selectFrom('attachment')
+    .selectAll()
+    .where('article_id', '=', articleId)
+    .execute();
 
 describe('with FILES_URL', () => {
   test('pictures, thumbnails and documents are in the bucket, and answered as from a folder', async () => {
     const inFolder = await openShop();
     const answersOf = async (at: Shop) => {
       const article = await addArticle(at);
-      const image = (await upload(at, article, await picture('jpeg', 600, 300), 'a.jpg')).json<Schemas['Attachment']>();
-      const document = (await upload(at, article, PDF, 'notice été.pdf')).json<Schemas['Attachment']>();
+      const image = (await upload(at, article, await picture('jpeg', 600, 300), 'a.jpg')).json<
+        Schemas['Attachment']
+      >();
+      const document = (await upload(at, article, PDF, 'notice été.pdf')).json<
+        Schemas['Attachment']
+      >();
       const paths = [
         `/exposed/article/${article}/get/thumbnail`,
         `/exposed/attachment/${image.id}/get/thumbnail`,
@@ -44,15 +60,24 @@ describe('with FILES_URL', () => {
       return Promise.all(
         paths.map(async (path) => {
           const { statusCode, headers, rawPayload } = await at.call('GET', path);
-          const again = await at.call('GET', path, { headers: { 'if-none-match': String(headers.etag) } });
+          const again = await at.call('GET', path, {
+            headers: { 'if-none-match': String(headers.etag) },
+          });
           const { date: _date, 'x-request-id': _id, ...others } = headers;
-          return { statusCode, headers: others, bytes: rawPayload.toString('hex'), again: again.statusCode };
+          return {
+            statusCode,
+            headers: others,
+            bytes: rawPayload.toString('hex'),
+            again: again.statusCode,
+          };
         }),
       );
     };
     const answers = await answersOf(shop);
     expect(answers).toEqual(await answersOf(inFolder));
-    expect(answers.map(({ statusCode, again }) => [statusCode, again])).toEqual(Array(4).fill([200, 304]));
+    expect(answers.map(({ statusCode, again }) => [statusCode, again])).toEqual(
+      Array(4).fill([200, 304]),
+    );
     const kinds = bucket.keys().map((key) => key.replace(/[0-9a-f]{32}/, '*'));
     expect(kinds.sort()).toEqual(['labo/*.pdf', 'labo/*.webp', 'labo/thumbnails/*.webp']);
     await inFolder.close();
@@ -90,12 +115,19 @@ describe('with FILES_URL', () => {
     expect([refused.statusCode, refused.headers['retry-after'], sentenceOf(refused)]).toEqual([
       503,
       '10',
-      'Le stockage des fichiers ne répond pas : rien n’a été enregistré. Réessayez dans un instant.',
+      'Le stockage des fichiers ne répond pas : rien n’a été enregistré. Réessayez dans un ' +
+        'instant.',
     ]);
     for (const path of reads) {
       const answer = await get(path);
-      expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '10', 'no-store']);
-      expect(sentenceOf(answer)).toBe('Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.');
+      expect([
+        answer.statusCode,
+        answer.headers['retry-after'],
+        answer.headers['cache-control'],
+      ]).toEqual([503, '10', 'no-store']);
+      expect(sentenceOf(answer)).toBe(
+        'Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.',
+      );
     }
     expect(await rowsOf(article)).toHaveLength(1);
     // Quotes and catalogue do not need the bucket.
@@ -114,18 +146,24 @@ describe('with FILES_URL', () => {
     expect([refused.statusCode, refused.headers['retry-after'], sentenceOf(refused)]).toEqual([
       503,
       '300',
-      'Le stockage des fichiers refuse l’enregistrement : rien n’a été enregistré. Prévenez la personne qui gère le serveur.',
+      'Le stockage des fichiers refuse l’enregistrement : rien n’a été enregistré. Prévenez ' +
+        'la personne qui gère le serveur.',
     ]);
-    expect(await wrong.services.database.db.selectFrom('attachment').selectAll().execute()).toEqual([]);
+    expect(await wrong.services.database.db.selectFrom('attachment').selectAll().execute()).toEqual(
+      [],
+    );
     await wrong.close();
     expect(await rowsOf(article)).toEqual([]);
   });
 
   test('a row is refused although its file is stored and cannot be deleted: the caller learns why', async () => {
     const article = await addArticle(shop);
-    const remove = jest.spyOn(shop.services.files, 'remove').mockRejectedValue(new Error('bucket down'));
+    const remove = jest
+      .spyOn(shop.services.files, 'remove')
+      .mockRejectedValue(new Error('bucket down'));
     const answers = [];
-    for (let n = 0; n <= PICTURES_MAX; n += 1) answers.push(await upload(shop, article, await picture(), 'a.png'));
+    for (let n = 0; n <= PICTURES_MAX; n += 1)
+      answers.push(await upload(shop, article, await picture(), 'a.png'));
     remove.mockRestore();
     expect(answers.at(-1)?.statusCode).toBe(409);
   });

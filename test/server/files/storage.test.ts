@@ -44,7 +44,10 @@ const inFolder: Place = {
 
 const inBucket = (prefix: string, more?: string): Place => ({
   open: () => openFileBucket(bucket.address(more)),
-  paths: () => bucket.keys().map((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : `elsewhere: ${key}`)),
+  paths: () =>
+    bucket
+      .keys()
+      .map((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : `elsewhere: ${key}`)),
   content: (path) => bucket.content(prefix + path),
   makeOld: (path) => bucket.makeOld(prefix + path),
 });
@@ -59,7 +62,8 @@ describe.each<[string, Place]>([
     files = place.open();
   });
   const bytesOf = async (name: string) => buffer((await files.open(name))!.stream);
-  const thumbnailOf = async (name: string, storage = files) => buffer((await storage.thumbnail(name))!.stream);
+  const thumbnailOf = async (name: string, storage = files) =>
+    buffer((await storage.thumbnail(name))!.stream);
 
   test('are stored under generated names, and read as a stream with their size', async () => {
     const name = await files.save(Buffer.from('été'), 'pdf');
@@ -105,7 +109,10 @@ describe.each<[string, Place]>([
 
   test('have no thumbnail larger than the picture', async () => {
     const name = await files.save(await picture('webp', 30, 10), 'webp');
-    expect(await sharp(await thumbnailOf(name)).metadata()).toMatchObject({ width: 30, height: 10 });
+    expect(await sharp(await thumbnailOf(name)).metadata()).toMatchObject({
+      width: 30,
+      height: 10,
+    });
   });
 
   test('are deleted with their thumbnail; a missing one is ignored', async () => {
@@ -118,15 +125,20 @@ describe.each<[string, Place]>([
     expect(await files.thumbnail(name)).toBeUndefined();
   });
 
-  testWithDates('are deleted when no row refers to them, with their thumbnails, except recent ones', async () => {
-    const [kept = '', orphan = '', young = ''] = await Promise.all([1, 2, 3].map(async () => files.save(await picture('webp'), 'webp')));
-    for (const name of [kept, orphan]) {
-      await thumbnailOf(name);
-      for (const path of [name, `thumbnails/${name}`]) place.makeOld(path);
-    }
-    expect(await files.deleteOrphans(new Set([kept]), 3_600_000)).toBe(2);
-    expect(place.paths()).toEqual([kept, young, `thumbnails/${kept}`].sort());
-  });
+  testWithDates(
+    'are deleted when no row refers to them, with their thumbnails, except recent ones',
+    async () => {
+      const [kept = '', orphan = '', young = ''] = await Promise.all(
+        [1, 2, 3].map(async () => files.save(await picture('webp'), 'webp')),
+      );
+      for (const name of [kept, orphan]) {
+        await thumbnailOf(name);
+        for (const path of [name, `thumbnails/${name}`]) place.makeOld(path);
+      }
+      expect(await files.deleteOrphans(new Set([kept]), 3_600_000)).toBe(2);
+      expect(place.paths()).toEqual([kept, young, `thumbnails/${kept}`].sort());
+    },
+  );
 
   test('are usable', async () => {
     await expect(files.verify()).resolves.toBeUndefined();

@@ -10,9 +10,11 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const link = (id: number, token = shop.customer) => shop.call('POST', `/api/protected/my/quotes/${id}/link`, { token });
+const link = (id: number, token = shop.customer) =>
+  shop.call('POST', `/api/protected/my/quotes/${id}/link`, { token });
 const linkOf = async (id: number) => (await link(id)).json<{ token: string }>().token;
-const revoke = (id: number) => shop.call('POST', `/api/protected/quotes/${id}/links/revoke`, { token: shop.admin });
+const revoke = (id: number) =>
+  shop.call('POST', `/api/protected/quotes/${id}/links/revoke`, { token: shop.admin });
 const statusOf = async (token: string) => (await follow(shop, token)).statusCode;
 const mailedToken = async (recipient: string, pattern: RegExp) =>
   (await shop.mails())
@@ -57,7 +59,9 @@ test('THREAT-A15 a new password ends the follow links that were made in sessions
 test('THREAT-A23 confirming the address of an account ends the follow links that its sessions made', async () => {
   const account = { email: 'rosalind@labo.example', password: 'un-secret' };
   await shop.call('POST', '/exposed/create/account', { body: account });
-  const { token: session } = (await shop.call('POST', '/login_check', { body: account })).json<{ token: string }>();
+  const { token: session } = (await shop.call('POST', '/login_check', { body: account })).json<{
+    token: string;
+  }>();
   const { id } = await request(shop, { email: account.email }, session);
   const { token: made } = (await link(id, session)).json<{ token: string }>();
   const token = await mailedToken(account.email, /confirm\/([\w-]{43})/);
@@ -78,7 +82,14 @@ test('THREAT-B12 deleting an account ends the follow links that its sessions mad
 });
 
 test('THREAT-B09 an account that is deactivated has lost its session at the next call', async () => {
-  await shop.services.database.db.updateTable('user_account').set({ activated: 0 }).where('email', '=', emailOf('admin')).execute();
-  const answers = [await shop.call('GET', '/api/protected/self/info', { token: shop.admin }), await revoke(1)];
+  await shop.services.database.db
+    .updateTable('user_account')
+    .set({ activated: 0 })
+    .where('email', '=', emailOf('admin'))
+    .execute();
+  const answers = [
+    await shop.call('GET', '/api/protected/self/info', { token: shop.admin }),
+    await revoke(1),
+  ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
 });

@@ -1,4 +1,10 @@
-import { Kysely, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import {
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
 import type { Tables } from '../../../src/server/database/tables';
 import { buildTestApp, emailOf, PASSWORD } from '../../support/buildApp';
@@ -29,8 +35,18 @@ const BODIES: [string, string, string, Record<string, unknown>][] = [
     '/api/exposed/create/account',
     { firstName: 'A', lastName: 'B', phone: '', email: 'neuf@labo.example', password: 'secret' },
   ],
-  ['requestPasswordReset', 'POST', '/api/exposed/password/reset/request', { userEmail: 'x@labo.example', env: 'production' }],
-  ['resetPassword', 'POST', `/api/exposed/password/${'A'.repeat(43)}/user/reset`, { resetToken: 'A'.repeat(43), password: 'secret' }],
+  [
+    'requestPasswordReset',
+    'POST',
+    '/api/exposed/password/reset/request',
+    { userEmail: 'x@labo.example', env: 'production' },
+  ],
+  [
+    'resetPassword',
+    'POST',
+    `/api/exposed/password/${'A'.repeat(43)}/user/reset`,
+    { resetToken: 'A'.repeat(43), password: 'secret' },
+  ],
   [
     'sendContactRequest',
     'POST',
@@ -45,11 +61,21 @@ const BODIES: [string, string, string, Record<string, unknown>][] = [
       environment: 'production',
     },
   ],
-  ['sendQuote', 'POST', '/api/exposed/post/quote', { email: 'a@b.example', comment: '', lines: [{ article_id: 1, quantity: 1 }] }],
+  [
+    'sendQuote',
+    'POST',
+    '/api/exposed/post/quote',
+    { email: 'a@b.example', comment: '', lines: [{ article_id: 1, quantity: 1 }] },
+  ],
   ['updateQuoteStatus', 'POST', '/api/protected/update/quote/1/status', { new_status: 'ARCHIVED' }],
 ];
 
-const send = (method: string, url: string, payload: string | undefined, type: string | undefined = 'application/json') =>
+const send = (
+  method: string,
+  url: string,
+  payload: string | undefined,
+  type: string | undefined = 'application/json',
+) =>
   shop.app.inject({
     method: method as 'POST',
     url,
@@ -59,7 +85,10 @@ const send = (method: string, url: string, payload: string | undefined, type: st
 
 async function expectRefused(answer: Awaited<ReturnType<typeof send>>, status = 400) {
   expect(answer.statusCode).toBe(status);
-  expect(answer.json<Failure>()).toMatchObject({ message: expect.any(String) as string, requestId: expect.any(String) as string });
+  expect(answer.json<Failure>()).toMatchObject({
+    message: expect.any(String) as string,
+    requestId: expect.any(String) as string,
+  });
 }
 
 describe.each(BODIES)('%s', (_id, method, url, good) => {
@@ -89,7 +118,11 @@ describe.each(BODIES)('%s', (_id, method, url, good) => {
 
   test('OPEN-58 THREAT-B15 refuses a body that reaches for the prototype', async () => {
     const inner = JSON.stringify(good).slice(1);
-    for (const start of ['{"__proto__":{"x":1},', '{"constructor":{"prototype":{"x":1}},', '{"\\u005f_proto__":{"x":1},']) {
+    for (const start of [
+      '{"__proto__":{"x":1},',
+      '{"constructor":{"prototype":{"x":1}},',
+      '{"\\u005f_proto__":{"x":1},',
+    ]) {
       await expectRefused(await send(method, url, start + inner));
     }
     expect(({} as { x?: number }).x).toBeUndefined();
@@ -98,14 +131,22 @@ describe.each(BODIES)('%s', (_id, method, url, good) => {
   test('OPEN-58 THREAT-A01 THREAT-F16 refuses each field with another type: nothing is converted', async () => {
     for (const [name, value] of Object.entries(good)) {
       for (const wrong of [5, true, null, {}, ['x'], [], [value]]) {
-        if (Array.isArray(value) && Array.isArray(wrong) && wrong.length === 0 && name !== 'lines') continue;
+        if (Array.isArray(value) && Array.isArray(wrong) && wrong.length === 0 && name !== 'lines')
+          continue;
         await expectRefused(await send(method, url, JSON.stringify({ ...good, [name]: wrong })));
       }
     }
   });
 
   test('OPEN-58 THREAT-A01 THREAT-B14 THREAT-F09 refuses 10 MB with 413 and other content types with 415', async () => {
-    await expectRefused(await send(method, url, JSON.stringify({ ...good, [Object.keys(good)[0] ?? '']: 'x'.repeat(10_000_000) })), 413);
+    await expectRefused(
+      await send(
+        method,
+        url,
+        JSON.stringify({ ...good, [Object.keys(good)[0] ?? '']: 'x'.repeat(10_000_000) }),
+      ),
+      413,
+    );
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -120,12 +161,18 @@ describe.each(BODIES)('%s', (_id, method, url, good) => {
 
 describe('an error', () => {
   test('OPEN-58 THREAT-J09 is JSON with a French message and a request id of its own', async () => {
-    const answers = await Promise.all([shop.call('GET', '/api/nothing'), shop.call('GET', '/api/nothing')]);
+    const answers = await Promise.all([
+      shop.call('GET', '/api/nothing'),
+      shop.call('GET', '/api/nothing'),
+    ]);
     const failures = answers.map((answer) => answer.json<Failure>());
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
     expect(answers[0]?.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
-    expect(failures[0]).toEqual({ message: 'Introuvable.', requestId: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/) as string });
+    expect(failures[0]).toEqual({
+      message: 'Introuvable.',
+      requestId: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/) as string,
+    });
     expect(failures[0]?.requestId).not.toBe(failures[1]?.requestId);
   });
 
@@ -138,8 +185,13 @@ describe('an error', () => {
       ],
     };
     const failure = (await shop.call('POST', '/api/exposed/post/quote', { body })).json<Failure>();
-    expect(failure).toMatchObject({ field: 'lines.1.quantity', message: 'Le champ « lines.1.quantity » n’est pas valable.' });
-    const missing = (await shop.call('POST', '/api/login_check', { body: { email: 'a@b.example' } })).json<Failure>();
+    expect(failure).toMatchObject({
+      field: 'lines.1.quantity',
+      message: 'Le champ « lines.1.quantity » n’est pas valable.',
+    });
+    const missing = (
+      await shop.call('POST', '/api/login_check', { body: { email: 'a@b.example' } })
+    ).json<Failure>();
     expect(missing.field).toBe('password');
   });
 
@@ -148,21 +200,29 @@ describe('an error', () => {
     ['a parameter of 300 characters', `/api/exposed/detailed/${'1'.repeat(300)}/article`, 414],
     ['a path out of the folder', '/..%2f..%2fetc%2fpasswd', 404],
     ['a hidden file', '/.env', 404],
-  ])('OPEN-58 THREAT-C12 THREAT-J06 THREAT-J09 %s is refused without a trace of the inside', async (_what, url, status) => {
-    const answer = await shop.app.inject({ method: 'GET', url });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body).not.toMatch(/root:|node_modules|FST_|Error:| at /);
-  });
+  ])(
+    'OPEN-58 THREAT-C12 THREAT-J06 THREAT-J09 %s is refused without a trace of the inside',
+    async (_what, url, status) => {
+      const answer = await shop.app.inject({ method: 'GET', url });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.body).not.toMatch(/root:|node_modules|FST_|Error:| at /);
+    },
+  );
 
   test('OPEN-58 THREAT-J09 an unexpected failure is 500 without stack, SQL or secret', async () => {
     const { database } = shop.services;
     const { db } = database;
-    database.db = brokenDatabase(new Error('near "select": syntax error in select password_hash from user_account'));
+    database.db = brokenDatabase(
+      new Error('near "select": syntax error in select password_hash from user_account'),
+    );
     const answer = await shop.call('GET', '/api/protected/self/info', { token: shop.customer });
     database.db = db;
     expect(answer.statusCode).toBe(500);
     const requestId = String(answer.headers['x-request-id']);
-    expect(answer.json()).toEqual({ message: `Une erreur est survenue (référence ${requestId}).`, requestId });
+    expect(answer.json()).toEqual({
+      message: `Une erreur est survenue (référence ${requestId}).`,
+      requestId,
+    });
   });
 
   test.each([
@@ -181,11 +241,17 @@ describe('an error', () => {
         await shop.call('GET', '/api/protected/self/info', { token: shop.customer }),
         await shop.call('GET', '/exposed/renew/jwt', { token: shop.customer }),
         await shop.call('GET', '/api/protected/all/users/list', { token: shop.admin }),
-        await shop.call('POST', '/api/login_check', { body: { email: emailOf('customer'), password: PASSWORD } }),
+        await shop.call('POST', '/api/login_check', {
+          body: { email: emailOf('customer'), password: PASSWORD },
+        }),
       ];
       database.db = db;
-      expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(Array(4).fill([503, retryAfter]));
-      expect((await shop.call('GET', '/api/protected/self/info', { token: shop.customer })).statusCode).toBe(200);
+      expect(
+        answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]),
+      ).toEqual(Array(4).fill([503, retryAfter]));
+      expect(
+        (await shop.call('GET', '/api/protected/self/info', { token: shop.customer })).statusCode,
+      ).toBe(200);
     },
   );
 });
@@ -215,7 +281,13 @@ describe('limits for scripts', () => {
     const statuses: number[] = [];
     // Each with another account: the attempts on one account have their own limits.
     for (let i = 0; i < 20; i += 1)
-      statuses.push((await limited.call('POST', '/api/login_check', { body: { ...good, email: `p${i}@labo.example` } })).statusCode);
+      statuses.push(
+        (
+          await limited.call('POST', '/api/login_check', {
+            body: { ...good, email: `p${i}@labo.example` },
+          })
+        ).statusCode,
+      );
     expect(new Set(statuses)).toEqual(new Set([401]));
     const answer = await limited.call('POST', '/login_check', { body: good });
     expect(answer.statusCode).toBe(429);
@@ -233,13 +305,17 @@ describe('limits for scripts', () => {
     ['/api/exposed/password/reset/request', 10],
     ['/api/post/contact/form', 10],
     ['/api/exposed/post/quote', 30],
-  ])('OPEN-58 THREAT-A19 THREAT-F12 %s takes %i calls a minute from one address', async (url, max) => {
-    const limited = await buildTestApp({ env: { RATE_LIMITS: 'on' } });
-    const statuses: number[] = [];
-    for (let i = 0; i <= max; i += 1) statuses.push((await limited.call('POST', url, { body: {} })).statusCode);
-    expect(statuses).toEqual([...Array<number>(max).fill(400), 429]);
-    await limited.close();
-  });
+  ])(
+    'OPEN-58 THREAT-A19 THREAT-F12 %s takes %i calls a minute from one address',
+    async (url, max) => {
+      const limited = await buildTestApp({ env: { RATE_LIMITS: 'on' } });
+      const statuses: number[] = [];
+      for (let i = 0; i <= max; i += 1)
+        statuses.push((await limited.call('POST', url, { body: {} })).statusCode);
+      expect(statuses).toEqual([...Array<number>(max).fill(400), 429]);
+      await limited.close();
+    },
+  );
 });
 
 test('OPEN-58 THREAT-A18 THREAT-J01/02 every answer carries the headers that protect the browser', async () => {
@@ -247,10 +323,15 @@ test('OPEN-58 THREAT-A18 THREAT-J01/02 every answer carries the headers that pro
     const { headers } = await shop.call('GET', url);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).toContain("object-src 'none'");
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
     expect(headers['permissions-policy']).toContain('camera=(), ');
     expect(headers['permissions-policy']).toContain('clipboard-read=(self), ');
-    expect(headers['permissions-policy']).toContain('fullscreen=(self "https://www.youtube-nocookie.com")');
+    expect(headers['permissions-policy']).toContain(
+      'fullscreen=(self "https://www.youtube-nocookie.com")',
+    );
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
   }

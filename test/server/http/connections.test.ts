@@ -2,12 +2,23 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CONNECTION_LIMITS, createLimitedServer, createProxyMatcher } from '../../../src/server/http/connections';
+import {
+  CONNECTION_LIMITS,
+  createLimitedServer,
+  createProxyMatcher,
+} from '../../../src/server/http/connections';
 import { type Connection, listen, openConnection, requestOf } from '../../support/connection';
 import { form, openShop, type Shop } from '../catalogue/catalogueSupport';
 
 const NEVER = 600_000;
-const NO_TIMEOUTS = { headMs: NEVER, bodyMs: NEVER, uploadMs: NEVER, inactivityMs: NEVER, keepAliveMs: NEVER, checkMs: 10 };
+const NO_TIMEOUTS = {
+  headMs: NEVER,
+  bodyMs: NEVER,
+  uploadMs: NEVER,
+  inactivityMs: NEVER,
+  keepAliveMs: NEVER,
+  checkMs: 10,
+};
 
 let shop: Shop;
 const opened: Shop[] = [];
@@ -50,21 +61,29 @@ describe('connections of one address', () => {
     const port = await openWith({ env: { ...ON, TRUST_PROXY: '127.0.0.1' } });
     const held = await Promise.all(Array.from({ length: 20 }, () => openConnection(port)));
     for (const connection of held) expect(await answered(connection)).toBe(200);
-    const others = await Promise.all(Array.from({ length: 4 }, () => openConnection(port, '127.0.0.3')));
+    const others = await Promise.all(
+      Array.from({ length: 4 }, () => openConnection(port, '127.0.0.3')),
+    );
     await others[3]?.closed;
     for (const connection of others.slice(0, 3)) expect(await answered(connection)).toBe(200);
   });
 
   test('are not limited with RATE_LIMITS=off', async () => {
     const port = await openWith({ env: { ...ON, RATE_LIMITS: 'off' } });
-    for (const connection of await Promise.all(Array.from({ length: 20 }, () => openConnection(port))))
+    for (const connection of await Promise.all(
+      Array.from({ length: 20 }, () => openConnection(port)),
+    ))
       expect(await answered(connection)).toBe(200);
   });
 });
 
 test('THREAT-L02 beyond the total limit the connection idle longest is closed, and all others are answered', async () => {
   const port = await openWith({ connections: { ...NO_TIMEOUTS, total: 3 } });
-  const [first, second, third] = [await openConnection(port), await openConnection(port), await openConnection(port)];
+  const [first, second, third] = [
+    await openConnection(port),
+    await openConnection(port),
+    await openConnection(port),
+  ];
   expect(await answered(first)).toBe(200);
   const fourth = await openConnection(port);
   await second.closed;
@@ -75,7 +94,12 @@ test('THREAT-L02 a connection with a request in progress is not closed for a new
   const port = await openWith({ connections: { ...NO_TIMEOUTS, total: 1 } });
   const busy = await openConnection(port);
   const asked = once(shop.app.server, 'request');
-  busy.write(requestOf('POST', '/api/login_check', { 'content-type': 'application/json', 'content-length': '2' }));
+  busy.write(
+    requestOf('POST', '/api/login_check', {
+      'content-type': 'application/json',
+      'content-length': '2',
+    }),
+  );
   await asked;
   const beyond = await openConnection(port);
   await beyond.closed;
@@ -101,7 +125,9 @@ describe('a connection is closed', () => {
     async (url) => {
       const port = await openWith({ connections: { ...NO_TIMEOUTS, bodyMs: 50 } });
       const slow = await openConnection(port);
-      slow.write(requestOf('POST', url, { 'content-type': 'application/json', 'content-length': '100000' }));
+      slow.write(
+        requestOf('POST', url, { 'content-type': 'application/json', 'content-length': '100000' }),
+      );
       await expect(drip(slow)).resolves.toBeUndefined();
     },
   );
@@ -109,7 +135,12 @@ describe('a connection is closed', () => {
   test('whose body arrives too slowly after its answer', async () => {
     const port = await openWith({ connections: { ...NO_TIMEOUTS, bodyMs: 50 } });
     const slow = await openConnection(port);
-    slow.write(requestOf('POST', '/api/oxygene/perform/import', { ...form(Buffer.alloc(0), 'a.csv').headers, 'content-length': '100000' }));
+    slow.write(
+      requestOf('POST', '/api/oxygene/perform/import', {
+        ...form(Buffer.alloc(0), 'a.csv').headers,
+        'content-length': '100000',
+      }),
+    );
     expect((await slow.answer()).status).toBe(401);
     await expect(drip(slow)).resolves.toBeUndefined();
   });
@@ -119,9 +150,17 @@ describe('a connection is closed', () => {
     const still = await openConnection(port);
     const { payload, headers } = form(Buffer.alloc(200_000, 'x'), 'articles.csv');
     still.write(
-      requestOf('POST', '/api/oxygene/perform/import', { ...headers, authorization: `Bearer ${shop.admin}` }, payload).subarray(0, 100_000),
+      requestOf(
+        'POST',
+        '/api/oxygene/perform/import',
+        { ...headers, authorization: `Bearer ${shop.admin}` },
+        payload,
+      ).subarray(0, 100_000),
     );
-    const uploads = () => readdirSync(shop.config.dataDir, { recursive: true }).filter((path) => /^imports.*\.csv$/.test(String(path)));
+    const uploads = () =>
+      readdirSync(shop.config.dataDir, { recursive: true }).filter((path) =>
+        /^imports.*\.csv$/.test(String(path)),
+      );
     // Not idle before its file exists, however slow the machine.
     while (uploads().length === 0) {
       still.socket.write('x');
@@ -137,7 +176,12 @@ describe('a connection is closed', () => {
     const slow = await openConnection(port);
     const { payload, headers } = form(Buffer.alloc(200_000, 'x'), 'articles.csv');
     slow.write(
-      requestOf('POST', '/api/oxygene/perform/import', { ...headers, authorization: `Bearer ${shop.admin}` }, payload).subarray(0, 1000),
+      requestOf(
+        'POST',
+        '/api/oxygene/perform/import',
+        { ...headers, authorization: `Bearer ${shop.admin}` },
+        payload,
+      ).subarray(0, 1000),
     );
     await expect(drip(slow)).resolves.toBeUndefined();
   });
@@ -148,9 +192,19 @@ test('an upload may take longer than another body', async () => {
   const upload = await openConnection(port);
   const call = await openConnection(port);
   const { payload, headers } = form(Buffer.from('rien'), 'articles.csv');
-  const whole = requestOf('POST', '/api/oxygene/perform/import', { ...headers, authorization: `Bearer ${shop.admin}` }, payload);
+  const whole = requestOf(
+    'POST',
+    '/api/oxygene/perform/import',
+    { ...headers, authorization: `Bearer ${shop.admin}` },
+    payload,
+  );
   upload.write(whole.subarray(0, -10));
-  call.write(requestOf('POST', '/api/login_check', { 'content-type': 'application/json', 'content-length': '100' }));
+  call.write(
+    requestOf('POST', '/api/login_check', {
+      'content-type': 'application/json',
+      'content-length': '100',
+    }),
+  );
   await call.closed;
   upload.write(whole.subarray(-10));
   expect((await upload.answer()).status).toBe(422);
@@ -182,7 +236,12 @@ test('THREAT-L02 connections are counted for a /64 network of IPv6, not for each
     server.emit('connection', socket);
     return socket.destroyed;
   };
-  expect([1, 2, 3, 4].map((host) => connect(`2001:db8:1:2::${host}`))).toEqual([false, false, false, true]);
+  expect([1, 2, 3, 4].map((host) => connect(`2001:db8:1:2::${host}`))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
   expect(connect('2001:db8:1:3::1')).toBe(false);
   server.close();
 });

@@ -25,7 +25,10 @@ const typed =
   (payload) => ({ payload, headers: { 'content-type': type } });
 const sentAs =
   (change: (payload: Buffer) => Buffer): Malform =>
-  (payload) => ({ payload: change(payload), headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } });
+  (payload) => ({
+    payload: change(payload),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  });
 const withBoundary =
   (boundary: string): Malform =>
   (payload) => ({
@@ -47,29 +50,57 @@ const MALFORMED: [string, number, Malform][] = [
   [
     'with a field that says JSON and is none',
     400,
-    lines(`--${BOUNDARY}`, 'Content-Disposition: form-data; name="a"', 'Content-Type: application/json', '', '{', `--${BOUNDARY}--`, ''),
+    lines(
+      `--${BOUNDARY}`,
+      'Content-Disposition: form-data; name="a"',
+      'Content-Type: application/json',
+      '',
+      '{',
+      `--${BOUNDARY}--`,
+      '',
+    ),
   ],
   [
     'with a field named __proto__',
     400,
-    lines(`--${BOUNDARY}`, 'Content-Disposition: form-data; name="__proto__"; filename="a.csv"', '', 'x', `--${BOUNDARY}--`, ''),
+    lines(
+      `--${BOUNDARY}`,
+      'Content-Disposition: form-data; name="__proto__"; filename="a.csv"',
+      '',
+      'x',
+      `--${BOUNDARY}--`,
+      '',
+    ),
   ],
   [
     'compressed',
     415,
     (payload) => ({
       payload: gzipSync(payload),
-      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-encoding': 'gzip' },
+      headers: {
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'content-encoding': 'gzip',
+      },
     }),
   ],
-  ['that is JSON', 415, () => ({ payload: '{"file":"x"}', headers: { 'content-type': 'application/json' } })],
+  [
+    'that is JSON',
+    415,
+    () => ({ payload: '{"file":"x"}', headers: { 'content-type': 'application/json' } }),
+  ],
   ['that is the file itself', 415, typed('text/csv')],
   ['of another multipart type', 415, typed(`multipart/mixed; boundary=${BOUNDARY}`)],
   ['without a type', 415, (payload) => ({ payload, headers: {} })],
 ];
 
-const listed = (folder: string) => (existsSync(join(shop.config.dataDir, folder)) ? readdirSync(join(shop.config.dataDir, folder)) : []);
-const leftBehind = () => [...listed('imports'), ...listed('files').filter((file) => file !== 'thumbnails')];
+const listed = (folder: string) =>
+  existsSync(join(shop.config.dataDir, folder))
+    ? readdirSync(join(shop.config.dataDir, folder))
+    : [];
+const leftBehind = () => [
+  ...listed('imports'),
+  ...listed('files').filter((file) => file !== 'thumbnails'),
+];
 
 test.each(MALFORMED)(
   'API-40 API-52 THREAT-C07 an upload %s is %i in French, with nothing left on the disk',
@@ -93,13 +124,25 @@ test.each(MALFORMED)(
   },
 );
 
-test.each([BOUNDARY, 'x'.repeat(70)])('API-40 an upload with the boundary %s is taken', async (boundary) => {
-  const [url, bytes, name] = urls[0]!;
-  const { payload, headers } = withBoundary(boundary)(form(bytes, name).payload);
-  const answer = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });
-  expect(answer.statusCode).toBe(200);
-  await shop.call('DELETE', `/api/article/attachment/${answer.json<Schemas['Attachment']>().id}`, { token: shop.admin });
-});
+test.each([BOUNDARY, 'x'.repeat(70)])(
+  'API-40 an upload with the boundary %s is taken',
+  async (boundary) => {
+    const [url, bytes, name] = urls[0]!;
+    const { payload, headers } = withBoundary(boundary)(form(bytes, name).payload);
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, authorization: `Bearer ${shop.admin}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    await shop.call(
+      'DELETE',
+      `/api/article/attachment/${answer.json<Schemas['Attachment']>().id}`,
+      { token: shop.admin },
+    );
+  },
+);
 
 test('a file without a name is refused for its type', async () => {
   for (const [url, , name] of urls) {
@@ -112,7 +155,10 @@ test('a file without a name is refused for its type', async () => {
       `--${BOUNDARY}--`,
       '',
     ].join('\r\n');
-    const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, authorization: `Bearer ${shop.admin}` };
+    const headers = {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      authorization: `Bearer ${shop.admin}`,
+    };
     const answer = await shop.app.inject({ method: 'POST', url, payload, headers });
     expect([name, answer.statusCode]).toEqual([name, name.endsWith('.csv') ? 422 : 415]);
   }

@@ -22,11 +22,21 @@ afterEach(async () => {
   await shop.close();
 });
 
-const setPages = (limit: number) => sql.raw(`pragma max_page_count = ${limit}`).execute(shop.services.database.db);
-const quote = (n: number) => ({ email: 'a@labo.example', comment: 'x'.repeat(5000), lines: [{ article_id: article, quantity: n + 1 }] });
+const setPages = (limit: number) =>
+  sql.raw(`pragma max_page_count = ${limit}`).execute(shop.services.database.db);
+const quote = (n: number) => ({
+  email: 'a@labo.example',
+  comment: 'x'.repeat(5000),
+  lines: [{ article_id: article, quantity: n + 1 }],
+});
 const sendQuotes = (app = shop.app) =>
-  Promise.all(Array.from({ length: 40 }, (_, n) => app.inject({ method: 'POST', url: '/api/exposed/post/quote', payload: quote(n) })));
-const countQuotes = async () => (await shop.services.database.db.selectFrom('quote').select('id').execute()).length;
+  Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      app.inject({ method: 'POST', url: '/api/exposed/post/quote', payload: quote(n) }),
+    ),
+  );
+const countQuotes = async () =>
+  (await shop.services.database.db.selectFrom('quote').select('id').execute()).length;
 
 test('THREAT-K03 FAULT-R03 on a full disk a quote is either stored or 503, reads work, and writes resume later', async () => {
   await setPages(1);
@@ -41,9 +51,13 @@ test('THREAT-K03 FAULT-R03 on a full disk a quote is either stored or 503, reads
   expect(await countQuotes()).toBe(stored);
   for (const url of ['/api/exposed/categories/flat', `/api/exposed/detailed/${article}/article`])
     expect((await shop.call('GET', url)).statusCode).toBe(200);
-  expect((await shop.call('GET', '/api/protected/self/info', { token: shop.customer })).statusCode).toBe(200);
+  expect(
+    (await shop.call('GET', '/api/protected/self/info', { token: shop.customer })).statusCode,
+  ).toBe(200);
   await setPages(1_000_000);
-  expect((await sendQuotes()).map(({ statusCode }) => statusCode)).toEqual(Array<number>(40).fill(200));
+  expect((await sendQuotes()).map(({ statusCode }) => statusCode)).toEqual(
+    Array<number>(40).fill(200),
+  );
 });
 
 test('THREAT-K03 the log has SQLITE_FULL and none of the errors that follow from it', async () => {
@@ -64,10 +78,20 @@ test('THREAT-K03 the log has SQLITE_FULL and none of the errors that follow from
   expect(logged).not.toContain('no such savepoint');
 });
 
-test.each(['ENOSPC', 'EDQUOT'])('THREAT-C13 a file that cannot be written (%s) is 503 with the message of a full disk', async (code) => {
-  jest
-    .spyOn(shop.services.files, 'save')
-    .mockRejectedValue(Object.assign(new Error(`${code}: no space left on device, write`), { code, syscall: 'write' }));
-  const answer = await upload(shop, article, PDF, 'notice.pdf');
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '60', DISK_FULL]);
-});
+test.each(['ENOSPC', 'EDQUOT'])(
+  'THREAT-C13 a file that cannot be written (%s) is 503 with the message of a full disk',
+  async (code) => {
+    jest.spyOn(shop.services.files, 'save').mockRejectedValue(
+      Object.assign(new Error(`${code}: no space left on device, write`), {
+        code,
+        syscall: 'write',
+      }),
+    );
+    const answer = await upload(shop, article, PDF, 'notice.pdf');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '60',
+      DISK_FULL,
+    ]);
+  },
+);

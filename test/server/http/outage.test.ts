@@ -4,8 +4,17 @@ import { buildTestApp, type TestApp } from '../../support/buildApp';
 import { testOfAnyEngine } from '../../support/engineTests';
 import { TEST_ENGINE } from '../../support/testDatabase';
 
-const codes = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', '53100', '58030'];
-const trouble = (code: string) => Object.assign(new Error(`near "select": ${code} /srv/paillasse.sqlite`), { code });
+const codes = [
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+  'SQLITE_FULL',
+  'SQLITE_IOERR_WRITE',
+  'SQLITE_CANTOPEN',
+  '53100',
+  '58030',
+];
+const trouble = (code: string) =>
+  Object.assign(new Error(`near "select": ${code} /srv/paillasse.sqlite`), { code });
 
 let shop: TestApp;
 let token: string;
@@ -24,15 +33,24 @@ function breakReads(error: Error): void {
 }
 
 describe('a database that does not answer', () => {
-  test.each(codes)('THREAT-A11 THREAT-K03 FAULT-R03 is 503 and never 401 with a valid token: %s', async (code) => {
-    breakReads(trouble(code));
-    for (const url of ['/api/exposed/renew/jwt', '/api/protected/self/info', '/api/protected/my/quotes']) {
-      const answer = await shop.call('GET', url, { token });
-      expect(answer.statusCode).toBe(503);
-      // Freeing disk space takes longer than releasing a lock.
-      expect(answer.headers['retry-after']).toBe(['SQLITE_FULL', '53100'].includes(code) ? '60' : '2');
-    }
-  });
+  test.each(codes)(
+    'THREAT-A11 THREAT-K03 FAULT-R03 is 503 and never 401 with a valid token: %s',
+    async (code) => {
+      breakReads(trouble(code));
+      for (const url of [
+        '/api/exposed/renew/jwt',
+        '/api/protected/self/info',
+        '/api/protected/my/quotes',
+      ]) {
+        const answer = await shop.call('GET', url, { token });
+        expect(answer.statusCode).toBe(503);
+        // Freeing disk space takes longer than releasing a lock.
+        expect(answer.headers['retry-after']).toBe(
+          ['SQLITE_FULL', '53100'].includes(code) ? '60' : '2',
+        );
+      }
+    },
+  );
 
   testOfAnyEngine('is 503 for a login, not a wrong password', async () => {
     breakReads(trouble('SQLITE_BUSY'));
@@ -42,11 +60,15 @@ describe('a database that does not answer', () => {
 
   test('is 503 for a write that waited too long', async () => {
     shop.services.database.write = () => Promise.reject(new DatabaseBusy());
-    const answer = await shop.call('POST', '/exposed/create/account', { body: { email: 'neuf@labo.example', password: 'secret-6' } });
+    const answer = await shop.call('POST', '/exposed/create/account', {
+      body: { email: 'neuf@labo.example', password: 'secret-6' },
+    });
     expect(answer.statusCode).toBe(503);
     const requestId = String(answer.headers['x-request-id']);
     expect(answer.json()).toEqual({
-      message: `Le service est momentanément indisponible. Réessayez dans un instant (référence ${requestId}).`,
+      message:
+        'Le service est momentanément indisponible. Réessayez dans un instant (référence ' +
+        `${requestId}).`,
       requestId,
     });
   });
@@ -56,7 +78,10 @@ describe('a database that does not answer', () => {
     const answer = await shop.call('GET', '/api/exposed/categories/flat');
     expect(answer.statusCode).toBe(500);
     const requestId = String(answer.headers['x-request-id']);
-    expect(answer.json()).toEqual({ message: `Une erreur est survenue (référence ${requestId}).`, requestId });
+    expect(answer.json()).toEqual({
+      message: `Une erreur est survenue (référence ${requestId}).`,
+      requestId,
+    });
     expect(answer.body).not.toMatch(/select|SQLITE|srv|at /);
   });
 

@@ -8,8 +8,11 @@ const READABLE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 let shop: TestApp;
 afterEach(() => shop.close());
 
-const idOf = async (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  (await shop.app.inject({ url, headers, remoteAddress })).headers['x-request-id'];
+const idOf = async (
+  url: string,
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+) => (await shop.app.inject({ url, headers, remoteAddress })).headers['x-request-id'];
 
 test('an id has two groups of four characters that cannot be taken for one another, and differs each time', async () => {
   shop = await buildTestApp();
@@ -20,7 +23,15 @@ test('an id has two groups of four characters that cannot be taken for one anoth
 
 test('every answer has an id, whatever answers it: an operation, a page, a file, an unknown or a badly encoded URL', async () => {
   shop = await buildTestApp();
-  for (const url of ['/api/exposed/categories/flat', '/home', '/robots.txt', '/health', '/api/nothing', '/%zz', '/.env'])
+  for (const url of [
+    '/api/exposed/categories/flat',
+    '/home',
+    '/robots.txt',
+    '/health',
+    '/api/nothing',
+    '/%zz',
+    '/.env',
+  ])
     expect([url, await idOf(url)]).toEqual([url, expect.stringMatching(READABLE)]);
 });
 
@@ -33,7 +44,9 @@ test('the id of an answer is in its error', async () => {
 test('an answer over a socket has one id', async () => {
   shop = await buildTestApp();
   const url = `http://127.0.0.1:${await listen(shop)}/api/exposed/categories/flat`;
-  const ids = [await fetch(url), await fetch(url)].map(({ headers }) => headers.get('x-request-id'));
+  const ids = [await fetch(url), await fetch(url)].map(({ headers }) =>
+    headers.get('x-request-id'),
+  );
   expect(ids).toEqual([expect.stringMatching(READABLE), expect.stringMatching(READABLE)]);
   expect(ids[0]).not.toBe(ids[1]);
 });
@@ -45,10 +58,13 @@ test('the id that a trusted proxy has given is kept', async () => {
   expect(await idOf('/health', given, '198.51.100.7')).toMatch(READABLE);
 });
 
-test.each(['x', 'a'.repeat(41), '<script>', 'two words', ''])('the id %j of a trusted proxy is replaced', async (given) => {
-  shop = await buildTestApp({ env: { TRUST_PROXY: 'loopback' } });
-  expect(await idOf('/health', { 'x-request-id': given })).toMatch(READABLE);
-});
+test.each(['x', 'a'.repeat(41), '<script>', 'two words', ''])(
+  'the id %j of a trusted proxy is replaced',
+  async (given) => {
+    shop = await buildTestApp({ env: { TRUST_PROXY: 'loopback' } });
+    expect(await idOf('/health', { 'x-request-id': given })).toMatch(READABLE);
+  },
+);
 
 test('without TRUST_PROXY no id is taken from a request', async () => {
   shop = await buildTestApp();

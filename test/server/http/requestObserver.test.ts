@@ -25,7 +25,11 @@ afterEach(async () => {
   await shop.close();
 });
 
-async function open(env: Record<string, string> = {}, level = 'info', catalogue: 'demo' | 'empty' = 'empty'): Promise<void> {
+async function open(
+  env: Record<string, string> = {},
+  level = 'info',
+  catalogue: 'demo' | 'empty' = 'empty',
+): Promise<void> {
   shop = await buildTestApp({ env, catalogue });
   log = [];
   const services = {
@@ -45,12 +49,18 @@ async function open(env: Record<string, string> = {}, level = 'info', catalogue:
   log = [];
 }
 
-const request = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+const request = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, init);
 const post = (path: string, body: unknown) =>
-  request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  request(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
 /** The lines of requests, when there are `count`: a line is written after the answer. */
 async function lines(count: number): Promise<Line[]> {
-  const read = () => log.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'request');
+  const read = () =>
+    log.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'request');
   while (read().length < count) await new Promise<void>((resolve) => (onLine = resolve));
   return read();
 }
@@ -60,7 +70,12 @@ test('a request has one line with id, method, operation, status, duration and by
   const answer = await request('/api/exposed/categories/flat');
   await answer.text();
   const [line] = await lines(1);
-  expect(line).toMatchObject({ level: 30, method: 'GET', operation: 'listCategories', status: 200 });
+  expect(line).toMatchObject({
+    level: 30,
+    method: 'GET',
+    operation: 'listCategories',
+    status: 200,
+  });
   expect(line?.reqId).toBe(answer.headers.get('x-request-id'));
   expect(line?.ms).toBeGreaterThanOrEqual(0);
   expect(line?.bytes).toBeGreaterThan(Number(answer.headers.get('content-length')));
@@ -68,7 +83,8 @@ test('a request has one line with id, method, operation, status, duration and by
 
 test('a file of the build is named as such, one that the build does not have is unknown', async () => {
   await open();
-  const [script = ''] = /\/static\/main\.[0-9a-f]+\.js/.exec(await (await request('/index.html')).text()) ?? [];
+  const [script = ''] =
+    /\/static\/main\.[0-9a-f]+\.js/.exec(await (await request('/index.html')).text()) ?? [];
   for (const path of [script, '/static/gone.js']) await (await request(path)).text();
   expect((await lines(3)).map(({ operation, status }) => [operation, status])).toEqual([
     ['staticFile', 200],
@@ -80,10 +96,11 @@ test('a file of the build is named as such, one that the build does not have is 
 test('an answer that is sent again has its line too', async () => {
   await open();
   const ids: (string | null)[] = [];
-  for (let round = 0; round < 3; round += 1) ids.push((await request('/api/exposed/categories/flat')).headers.get('x-request-id'));
-  expect((await lines(3)).map(({ reqId, operation, status }) => [reqId, operation, status])).toEqual(
-    ids.map((id) => [id, 'listCategories', 200]),
-  );
+  for (let round = 0; round < 3; round += 1)
+    ids.push((await request('/api/exposed/categories/flat')).headers.get('x-request-id'));
+  expect(
+    (await lines(3)).map(({ reqId, operation, status }) => [reqId, operation, status]),
+  ).toEqual(ids.map((id) => [id, 'listCategories', 200]));
 });
 
 test('the fault of a request is logged under the id that the user can tell', async () => {
@@ -94,7 +111,9 @@ test('the fault of a request is logged under the id that the user can tell', asy
   const answer = await request('/api/exposed/detailed/1/article');
   const { message } = (await answer.json()) as { message: string };
   const [line] = await lines(1);
-  const fault = log.map((each) => JSON.parse(each) as Line).find(({ msg }) => msg === 'request failed');
+  const fault = log
+    .map((each) => JSON.parse(each) as Line)
+    .find(({ msg }) => msg === 'request failed');
   expect(message).toBe(`Une erreur est survenue (référence ${line?.reqId}).`);
   expect([fault?.reqId, line?.status]).toEqual([line?.reqId, 500]);
 });
@@ -122,9 +141,14 @@ test('no line has an address, a name, a password, a token, a query or the path o
     `/api/exposed/confirm/${'T'.repeat(43)}`,
     '/%zz/claire',
   ];
-  for (const path of paths) await (await request(path, { headers: { authorization: 'Bearer jeton-secret.a.b' } })).text();
+  for (const path of paths)
+    await (await request(path, { headers: { authorization: 'Bearer jeton-secret.a.b' } })).text();
   await lines(3 + paths.length);
-  expect(log.filter((line) => /claire|petit|secret|mauvais|labo\.example|TTTT|127\.0\.0\.1|::1|%zz|recherche/i.test(line))).toEqual([]);
+  expect(
+    log.filter((line) =>
+      /claire|petit|secret|mauvais|labo\.example|TTTT|127\.0\.0\.1|::1|%zz|recherche/i.test(line),
+    ),
+  ).toEqual([]);
 });
 
 test.each([
@@ -139,7 +163,13 @@ test.each([
 
 test('health checks have a line at the level debug only', async () => {
   await open();
-  for (const path of ['/health', '/api/health/live', '/health/ready', '/api/exposed/categories/flat']) await (await request(path)).text();
+  for (const path of [
+    '/health',
+    '/api/health/live',
+    '/health/ready',
+    '/api/exposed/categories/flat',
+  ])
+    await (await request(path)).text();
   expect((await lines(1)).map(({ operation }) => operation)).toEqual(['listCategories']);
   await app.close();
   await shop.close();

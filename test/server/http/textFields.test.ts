@@ -29,13 +29,16 @@ const FREE = [
 // NUL, another control character, half of a surrogate pair, a bidi override, a bidi isolate.
 const REFUSED = ['\u0000', '\u001B', '\uD800', '\u202E', '\u2066'];
 
-const send = ({ method, path, bodyWith }: TextField, text: string) => shop.call(method, path, { token, body: bodyWith(text) });
+const send = ({ method, path, bodyWith }: TextField, text: string) =>
+  shop.call(method, path, { token, body: bodyWith(text) });
 
 async function expectRefused(text: TextField, value: string) {
   const answer = await send(text, value);
   const { message, field } = answer.json<Schemas['Error']>();
   expect([answer.statusCode, field]).toEqual([422, text.field]);
-  expect(message).toMatch(/^Le champ « .+ » (doit tenir sur une seule ligne|contient un caractère invisible)/);
+  expect(message).toMatch(
+    /^Le champ « .+ » (doit tenir sur une seule ligne|contient un caractère invisible)/,
+  );
 }
 
 test('every text of a body has the format line or text in the contract', () => {
@@ -66,7 +69,8 @@ test('the texts of several lines are comments, messages, notes, and remarks and 
   ]);
 });
 
-const ofFormat = (format: string) => texts.filter((text) => text.format === format).map((text) => [nameOf(text), text] as const);
+const ofFormat = (format: string) =>
+  texts.filter((text) => text.format === format).map((text) => [nameOf(text), text] as const);
 
 test.each([...ofFormat('line'), ...ofFormat('text')])(
   '%s with a sign that does not show is refused with 422 and the field',
@@ -75,17 +79,26 @@ test.each([...ofFormat('line'), ...ofFormat('text')])(
   },
 );
 
-test.each(ofFormat('line'))('%s with a line break or a tab is refused with 422 and the field', async (_, text) => {
-  for (const sign of ['\n', '\r\n', '\t', '\u2028']) await expectRefused(text, `a${sign}b`);
-});
+test.each(ofFormat('line'))(
+  '%s with a line break or a tab is refused with 422 and the field',
+  async (_, text) => {
+    for (const sign of ['\n', '\r\n', '\t', '\u2028']) await expectRefused(text, `a${sign}b`);
+  },
+);
 
 test.each(ofFormat('text'))('%s takes line breaks and tabs', async (_, text) => {
-  expect((await send(text, 'un\n\tdeux\r\ntrois')).json<Partial<Schemas['Error']>>().field).not.toBe(text.field);
+  expect(
+    (await send(text, 'un\n\tdeux\r\ntrois')).json<Partial<Schemas['Error']>>().field,
+  ).not.toBe(text.field);
 });
 
 test('nothing of a refused request is stored', async () => {
   const before = await shop.mails();
-  const body = { email: 'a@labo.example', firstName: 'Jean\nMarc', lines: [{ article_id: 1, quantity: 1 }] };
+  const body = {
+    email: 'a@labo.example',
+    firstName: 'Jean\nMarc',
+    lines: [{ article_id: 1, quantity: 1 }],
+  };
   expect((await shop.call('POST', '/api/exposed/post/quote', { body })).statusCode).toBe(422);
   expect(await shop.services.database.db.selectFrom('quote').selectAll().execute()).toEqual([]);
   expect(await shop.mails()).toEqual(before);

@@ -18,20 +18,46 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const uploadOf = (url: string, { payload, headers }: ReturnType<typeof form>, token: string = shop.admin) =>
-  requestOf('POST', url, { ...headers, authorization: `Bearer ${token}` }, payload);
+const uploadOf = (
+  url: string,
+  { payload, headers }: ReturnType<typeof form>,
+  token: string = shop.admin,
+) => requestOf('POST', url, { ...headers, authorization: `Bearer ${token}` }, payload);
 const attach = () => `/api/protected/post/article/${article}/attachment`;
 const IMPORT = '/api/oxygene/perform/import';
 const NOT_A_FOLDER = () => join(shop.config.dataDir, 'imports');
 
 const FAILING: [string, number, () => Buffer][] = [
-  ['with its file in a field of another name', 400, () => uploadOf(attach(), form(BIG, 'notice.pdf', 'other'))],
-  ['for an article that is not there', 404, () => uploadOf('/api/protected/post/article/999999/attachment', form(BIG, 'notice.pdf'))],
+  [
+    'with its file in a field of another name',
+    400,
+    () => uploadOf(attach(), form(BIG, 'notice.pdf', 'other')),
+  ],
+  [
+    'for an article that is not there',
+    404,
+    () => uploadOf('/api/protected/post/article/999999/attachment', form(BIG, 'notice.pdf')),
+  ],
   ['of a visitor', 401, () => uploadOf(attach(), form(BIG, 'notice.pdf'), 'x.y.z')],
   ['of a customer', 403, () => uploadOf(IMPORT, form(CSV, 'articles.csv'), shop.customer)],
-  ['of JSON', 415, () => requestOf('POST', IMPORT, { 'content-type': 'application/json', authorization: `Bearer ${shop.admin}` }, BIG)],
+  [
+    'of JSON',
+    415,
+    () =>
+      requestOf(
+        'POST',
+        IMPORT,
+        { 'content-type': 'application/json', authorization: `Bearer ${shop.admin}` },
+        BIG,
+      ),
+  ],
   ['of a catalogue that is no CSV', 422, () => uploadOf(IMPORT, form(CSV, 'articles.xlsx'))],
-  ['above the limit', 413, () => uploadOf(attach(), form(Buffer.concat([PDF, Buffer.alloc(21 * 1024 * 1024)]), 'notice.pdf'))],
+  [
+    'above the limit',
+    413,
+    () =>
+      uploadOf(attach(), form(Buffer.concat([PDF, Buffer.alloc(21 * 1024 * 1024)]), 'notice.pdf')),
+  ],
 ];
 
 /** Sends a request and another one behind it on the same connection. @returns both statuses. */

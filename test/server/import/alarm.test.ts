@@ -13,9 +13,16 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const refusal = (content: string | Buffer, confirmed?: string[]) => refusalOf(shop, content, confirmed);
-const onSale = async () => [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0).length;
-const lastRun = () => shop.database.db.selectFrom('import_run').select(['state', 'lines']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+const refusal = (content: string | Buffer, confirmed?: string[]) =>
+  refusalOf(shop, content, confirmed);
+const onSale = async () =>
+  [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0).length;
+const lastRun = () =>
+  shop.database.db
+    .selectFrom('import_run')
+    .select(['state', 'lines'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
 
 describe('an export cut between two of its lines', () => {
   const whole = numbered(0, 4_500);
@@ -25,16 +32,29 @@ describe('an export cut between two of its lines', () => {
     const cut = exported(...whole.slice(0, 4_299));
     const { warnings } = await shop.simulateFile(cut);
     expect(warnings).toMatchObject([
-      { kind: 'withdrawals', asks: true, count: 201, message: '201 articles seraient retirés de la vente, soit 4 % du catalogue actif.' },
+      {
+        kind: 'withdrawals',
+        asks: true,
+        count: 201,
+        message: '201 articles seraient retirés de la vente, soit 4 % du catalogue actif.',
+      },
     ]);
-    expect(await refusal(cut)).toBe(`ConfirmationNeeded: ${warnings[0]?.message} Rien n'a été importé : l'import attend une confirmation.`);
+    expect(await refusal(cut)).toBe(
+      `ConfirmationNeeded: ${warnings[0]?.message} Rien n'a été importé : l'import attend ` +
+        'une confirmation.',
+    );
     expect([await onSale(), await lastRun()]).toEqual([
       4_500,
-      { state: 'refused', lines: expect.stringContaining('201 articles seraient retirés') as string },
+      {
+        state: 'refused',
+        lines: expect.stringContaining('201 articles seraient retirés') as string,
+      },
     ]);
     expect(await refusal(cut, ['prices', 'encoding', 'truncated'])).toContain('201 articles');
     expect(await onSale()).toBe(4_500);
-    expect(await shop.importFile(cut, ['withdrawals'])).toContain(`Confirmé avant l'import : ${warnings[0]?.message}`);
+    expect(await shop.importFile(cut, ['withdrawals'])).toContain(
+      `Confirmé avant l'import : ${warnings[0]?.message}`,
+    );
     expect(await onSale()).toBe(4_299);
   });
 
@@ -46,9 +66,14 @@ describe('an export cut between two of its lines', () => {
 
 describe('a last line that is incomplete', () => {
   const LINES = numbered(0, 40);
-  const CUT = "La dernière ligne du fichier (ligne 41) est incomplète : 6 colonnes au lieu de 10. L'export a sans doute été coupé.";
-  const OPEN = "La dernière ligne du fichier (ligne 41) n'a pas de fin de ligne : vérifiez que l'export est complet.";
-  const cutTo = (cells: number) => exported(...LINES.slice(0, 39), LINES[39]!.split(';').slice(0, cells).join(';'));
+  const CUT =
+    'La dernière ligne du fichier (ligne 41) est incomplète : 6 colonnes au lieu de 10. ' +
+    "L'export a sans doute été coupé.";
+  const OPEN =
+    "La dernière ligne du fichier (ligne 41) n'a pas de fin de ligne : vérifiez que l'export " +
+    'est complet.';
+  const cutTo = (cells: number) =>
+    exported(...LINES.slice(0, 39), LINES[39]!.split(';').slice(0, cells).join(';'));
   beforeEach(() => shop.importLines(...LINES));
 
   test.each([
@@ -56,11 +81,16 @@ describe('a last line that is incomplete', () => {
     ['with a line break added by an editor', (text: string) => text],
   ])('asks, %s', async (_name, end) => {
     const cut = end(cutTo(6)).replace('R0;Bécher', 'R0;Fiole');
-    expect((await shop.simulateFile(cut)).warnings).toMatchObject([{ kind: 'truncated', asks: true, message: CUT }]);
+    expect((await shop.simulateFile(cut)).warnings).toMatchObject([
+      { kind: 'truncated', asks: true, message: CUT },
+    ]);
     expect(await refusal(cut)).toContain(CUT);
     const report = await shop.importFile(cut, ['truncated']);
     expect(report).toEqual(
-      expect.arrayContaining([`Confirmé avant l'import : ${CUT}`, 'Ligne 41 refusée (R39) : 6 colonnes au lieu de 10.']),
+      expect.arrayContaining([
+        `Confirmé avant l'import : ${CUT}`,
+        'Ligne 41 refusée (R39) : 6 colonnes au lieu de 10.',
+      ]),
     );
   });
 
@@ -68,7 +98,9 @@ describe('a last line that is incomplete', () => {
     const open = exported(...LINES)
       .slice(0, -2)
       .replace('R0;Bécher', 'R0;Fiole');
-    expect((await shop.simulateFile(open)).warnings).toMatchObject([{ kind: 'truncated', asks: false, message: OPEN }]);
+    expect((await shop.simulateFile(open)).warnings).toMatchObject([
+      { kind: 'truncated', asks: false, message: OPEN },
+    ]);
     expect(await shop.importFile(open, [])).toContain(`Attention : ${OPEN}`);
   });
 
@@ -81,16 +113,25 @@ describe('a last line that is incomplete', () => {
   test('of a UTF-16 file is checked for its line break', async () => {
     const bytes = iconv.encode(exported(...LINES), 'utf16le', { addBOM: true });
     expect((await shop.simulateFile(bytes)).warnings).toEqual([]);
-    expect((await shop.simulateFile(bytes.subarray(0, -4))).warnings).toMatchObject([{ kind: 'truncated', asks: false }]);
+    expect((await shop.simulateFile(bytes.subarray(0, -4))).warnings).toMatchObject([
+      { kind: 'truncated', asks: false },
+    ]);
   });
 });
 
 describe('an export read in a wrong encoding', () => {
   test.each([
-    ['Mac Roman', iconv.encode(iconv.decode(sample, 'windows-1252'), 'macroman'), /^5\d\d lignes ont .*« Bdcher/],
+    [
+      'Mac Roman',
+      iconv.encode(iconv.decode(sample, 'windows-1252'), 'macroman'),
+      /^5\d\d lignes ont .*« Bdcher/,
+    ],
     [
       'UTF-8 read twice',
-      iconv.encode(iconv.decode(iconv.encode(iconv.decode(sample, 'windows-1252'), 'utf8'), 'windows-1252'), 'utf8'),
+      iconv.encode(
+        iconv.decode(iconv.encode(iconv.decode(sample, 'windows-1252'), 'utf8'), 'windows-1252'),
+        'utf8',
+      ),
       /« BÃ©cher/,
     ],
   ])('THREAT-E07 needs a confirmation and shows an example: %s', async (_name, bytes, message) => {
@@ -102,16 +143,27 @@ describe('an export read in a wrong encoding', () => {
     expect(await refusal(bytes, ['encoding'])).toBe('');
   });
 
-  test.each(['windows-1252', 'utf8', 'utf16le'])('does not warn about the same export in %s', async (encoding) => {
-    expect(
-      (await shop.simulateFile(iconv.encode(iconv.decode(sample, 'windows-1252'), encoding, { addBOM: encoding === 'utf16le' }))).warnings,
-    ).toEqual([]);
-  });
+  test.each(['windows-1252', 'utf8', 'utf16le'])(
+    'does not warn about the same export in %s',
+    async (encoding) => {
+      expect(
+        (
+          await shop.simulateFile(
+            iconv.encode(iconv.decode(sample, 'windows-1252'), encoding, {
+              addBOM: encoding === 'utf16le',
+            }),
+          )
+        ).warnings,
+      ).toEqual([]);
+    },
+  );
 
   test('needs no confirmation when it changes nothing', async () => {
     const misread = exported(line({ DESIG: 'B?cher' }));
     expect(await refusal(misread, ['encoding'])).toBe('');
-    expect((await shop.simulateFile(misread)).warnings).toMatchObject([{ kind: 'encoding', asks: false }]);
+    expect((await shop.simulateFile(misread)).warnings).toMatchObject([
+      { kind: 'encoding', asks: false },
+    ]);
     expect(await refusal(misread)).toBe('');
   });
 });
@@ -122,37 +174,64 @@ describe('a quote that is not closed', () => {
   const opened = (start: number, end: number) =>
     exported(
       ...LINES.map((text, at) =>
-        at === start ? text.replace('Bécher', '"Bécher') : at === end ? text.replace('Bécher', 'Tube 1"') : text,
+        at === start
+          ? text.replace('Bécher', '"Bécher')
+          : at === end
+            ? text.replace('Bécher', 'Tube 1"')
+            : text,
       ),
     );
 
-  test.each([1, 2, 19])('OPEN-52 THREAT-E05 asks before it swallows the next lines, here %d of a hundred', async (lines) => {
-    const file = opened(40, 40 + lines);
-    const { warnings } = await shop.simulateFile(file);
-    const asked = warnings.find(({ kind }) => kind === 'fields');
-    expect(asked).toMatchObject({ asks: true, count: 1 });
-    expect(asked?.message).toMatch(`« Bécher;;;;10,00;;;20101;0 R41;`);
-    expect(asked?.message).toContain(`(lignes 42 à ${42 + lines})`);
-    expect(await refusal(file, ['withdrawals', 'prices', 'codes', 'truncated'])).toContain(asked?.message);
-    expect(await onSale()).toBe(100);
-  });
+  test.each([1, 2, 19])(
+    'OPEN-52 THREAT-E05 asks before it swallows the next lines, here %d of a hundred',
+    async (lines) => {
+      const file = opened(40, 40 + lines);
+      const { warnings } = await shop.simulateFile(file);
+      const asked = warnings.find(({ kind }) => kind === 'fields');
+      expect(asked).toMatchObject({ asks: true, count: 1 });
+      expect(asked?.message).toMatch(`« Bécher;;;;10,00;;;20101;0 R41;`);
+      expect(asked?.message).toContain(`(lignes 42 à ${42 + lines})`);
+      expect(await refusal(file, ['withdrawals', 'prices', 'codes', 'truncated'])).toContain(
+        asked?.message,
+      );
+      expect(await onSale()).toBe(100);
+    },
+  );
 
   test('OPEN-52 asks too where the column is not read, or holds the description', async () => {
     for (const heading of ['DESCRIPTIF', 'NOTE']) {
-      const lines = LINES.map((text, at) => `${text};${at === 3 ? '"a\r\nR4;Bécher;;;;10,00;;;20101;0;b"' : 'x'}`);
-      const file = [`${HEADINGS};${heading}`, ...lines.filter((_, at) => at !== 4), ''].join('\r\n');
-      expect((await shop.simulateFile(file)).warnings).toMatchObject([{ kind: 'fields', asks: true }]);
+      const lines = LINES.map(
+        (text, at) => `${text};${at === 3 ? '"a\r\nR4;Bécher;;;;10,00;;;20101;0;b"' : 'x'}`,
+      );
+      const file = [`${HEADINGS};${heading}`, ...lines.filter((_, at) => at !== 4), ''].join(
+        '\r\n',
+      );
+      expect((await shop.simulateFile(file)).warnings).toMatchObject([
+        { kind: 'fields', asks: true },
+      ]);
     }
   });
 
   test('OPEN-52 sentences over several lines do not ask; a long designation of several lines does, and its line is refused', async () => {
     const described = (text: string) =>
-      [`${HEADINGS};DESCRIPTIF`, `${LINES[0]};"${text}"`, ...LINES.slice(1).map((each) => `${each};x`), ''].join('\r\n');
-    expect((await shop.simulateFile(described(`Verre ; bec.\nNorme.${' Texte.'.repeat(100)}`))).warnings).toEqual([]);
-    const long = exported(line({ CODE: 'R0', DESIG: `"${'Bécher\n'.repeat(80)}"` }), ...LINES.slice(1, -1));
+      [
+        `${HEADINGS};DESCRIPTIF`,
+        `${LINES[0]};"${text}"`,
+        ...LINES.slice(1).map((each) => `${each};x`),
+        '',
+      ].join('\r\n');
+    expect(
+      (await shop.simulateFile(described(`Verre ; bec.\nNorme.${' Texte.'.repeat(100)}`))).warnings,
+    ).toEqual([]);
+    const long = exported(
+      line({ CODE: 'R0', DESIG: `"${'Bécher\n'.repeat(80)}"` }),
+      ...LINES.slice(1, -1),
+    );
     const { warnings, refused } = await shop.simulateFile(long);
     expect(warnings).toMatchObject([{ kind: 'fields', asks: true }]);
-    expect(refused.rows).toMatchObject([{ line: 2, reference: 'R0', reason: 'DESIG de 559 caractères (500 au plus)' }]);
+    expect(refused.rows).toMatchObject([
+      { line: 2, reference: 'R0', reason: 'DESIG de 559 caractères (500 au plus)' },
+    ]);
   });
 });
 
@@ -161,7 +240,10 @@ describe('a line that stands in a cell of the line before', () => {
   beforeEach(() => shop.importLines(...LINES));
 
   test.each([
-    ['a quote opens in the last column and closes in the next code', (text: string) => text.replace('0\r\nR41;', '"0\r\nR41";')],
+    [
+      'a quote opens in the last column and closes in the next code',
+      (text: string) => text.replace('0\r\nR41;', '"0\r\nR41";'),
+    ],
     ['the line break is CR alone', (text: string) => text.replace('0\r\nR41;', '0\rR41;')],
   ])('OPEN-52 THREAT-E05 asks, although it has no separator: %s', async (_name, spoil) => {
     const file = spoil(exported(...LINES));
@@ -174,14 +256,24 @@ describe('a line that stands in a cell of the line before', () => {
 });
 
 describe('columns under the titles of others', () => {
-  const LINES = numbered(0, 300).map((text, at) => text.replace(';;;;', `;Marque ${at % 7};F-${at};Lot de ${at % 5};`));
+  const LINES = numbered(0, 300).map((text, at) =>
+    text.replace(';;;;', `;Marque ${at % 7};F-${at};Lot de ${at % 5};`),
+  );
   beforeEach(() => shop.importLines(...LINES));
   const titled = (from: string, to: string) => exported(...LINES).replace(from, to);
 
   test.each([
     ['MARQUE;REF_FOUR;COND', 'COND;REF_FOUR;MARQUE', /MARQUE de 100 %, COND de 100 % des articles/],
-    ['MARQUE;REF_FOUR;COND', 'REF_FOUR;MARQUE;COND', /MARQUE de 100 %, REF_FOUR de 100 % des articles/],
-    ['CODE;DESIG;MARQUE;REF_FOUR', 'REF_FOUR;DESIG;MARQUE;CODE', /^300 codes du fichier sont inconnus, et 100 % des articles en vente/],
+    [
+      'MARQUE;REF_FOUR;COND',
+      'REF_FOUR;MARQUE;COND',
+      /MARQUE de 100 %, REF_FOUR de 100 % des articles/,
+    ],
+    [
+      'CODE;DESIG;MARQUE;REF_FOUR',
+      'REF_FOUR;DESIG;MARQUE;CODE',
+      /^300 codes du fichier sont inconnus, et 100 % des articles en vente/,
+    ],
   ])('OPEN-52 %s as %s ask', async (from, to, message) => {
     const { warnings } = await shop.simulateFile(titled(from, to));
     const asked = warnings.find(({ kind }) => kind === 'columns');
@@ -194,7 +286,9 @@ describe('columns under the titles of others', () => {
     expect((await shop.simulateFile(cut)).warnings).toMatchObject([
       { kind: 'columns', message: expect.stringContaining('DESIG') as string },
     ]);
-    const half = exported(...LINES.map((text, at) => (at < 150 ? text.replace('Bécher', 'Fiole') : text)));
+    const half = exported(
+      ...LINES.map((text, at) => (at < 150 ? text.replace('Bécher', 'Fiole') : text)),
+    );
     expect((await shop.simulateFile(half)).warnings).toEqual([]);
     await shop.importLines(...LINES.map((text) => text.replace(/;Lot de \d/, ';')));
     expect((await shop.simulateFile(exported(...LINES))).warnings).toEqual([]);
@@ -204,7 +298,11 @@ describe('columns under the titles of others', () => {
 describe('refused lines of articles on sale', () => {
   beforeEach(() => shop.importLines(...numbered(0, 100)));
   const priced = (PV_HT: string, count: number) =>
-    exported(...numbered(0, count, { PV_HT }), ...numbered(count, 99), line({ CODE: 'R99', DESIG: 'Fiole' }));
+    exported(
+      ...numbered(0, count, { PV_HT }),
+      ...numbered(count, 99),
+      line({ CODE: 'R99', DESIG: 'Fiole' }),
+    );
 
   test.each(['1.000,00', '28,41 €', '10,00-', '=10,00', '#N/A', 'VRAI', '01/02/2026', '28 41'])(
     'OPEN-52 a price written %s in more than twenty of a hundred asks',
@@ -229,18 +327,27 @@ describe('refused lines of articles on sale', () => {
 describe('rates of VAT', () => {
   const LINES = numbered(0, 40, { TVA_CODE: '20', PV_TTC: '12,00' });
   beforeEach(() => shop.importLines(...LINES));
-  const warned = async (from: RegExp, to: string) => (await shop.simulateFile(exported(...LINES).replaceAll(from, to))).warnings;
+  const warned = async (from: RegExp, to: string) =>
+    (await shop.simulateFile(exported(...LINES).replaceAll(from, to))).warnings;
 
   test('an ERP’s own code without a price TTC asks; a French rate does not', async () => {
     expect(await warned(/12,00;20;/g, ';1;')).toMatchObject([
-      { kind: 'vat', asks: true, message: expect.stringMatching(/^40 lignes sans prix TTC .*R0 \(ligne 2\).* avec 1 %\.$/) as string },
+      {
+        kind: 'vat',
+        asks: true,
+        message: expect.stringMatching(
+          /^40 lignes sans prix TTC .*R0 \(ligne 2\).* avec 1 %\.$/,
+        ) as string,
+      },
     ]);
     expect(await warned(/12,00;20;/g, ';0,2;')).toMatchObject([{ kind: 'vat', asks: true }]);
     expect(await warned(/12,00;20;/g, ';8,5;')).toEqual([]);
   });
 
   test('a French rate that fits hardly any price asks; codes of an ERP’s own do not', async () => {
-    expect(await warned(/12,00;20;/g, '10,00;20;')).toMatchObject([{ kind: 'vat', asks: true, count: 40 }]);
+    expect(await warned(/12,00;20;/g, '10,00;20;')).toMatchObject([
+      { kind: 'vat', asks: true, count: 40 },
+    ]);
     expect(await warned(/12,00;20;/g, '12,00;1;')).toMatchObject([{ kind: 'vat', asks: false }]);
   });
 });
@@ -248,7 +355,8 @@ describe('rates of VAT', () => {
 describe('codes that a spreadsheet has rewritten', () => {
   const OTHERS = numbered(0, 96);
   const CODES = ['301234567890', '06000', '1-2', 'AB 12'];
-  const coded = (...codes: string[]) => exported(...OTHERS, ...codes.map((CODE) => line({ CODE, REF_FOUR: CODE, COND: '1/2' })));
+  const coded = (...codes: string[]) =>
+    exported(...OTHERS, ...codes.map((CODE) => line({ CODE, REF_FOUR: CODE, COND: '1/2' })));
   beforeEach(() => shop.importFile(coded(...CODES)));
 
   test.each([
@@ -264,26 +372,37 @@ describe('codes that a spreadsheet has rewritten', () => {
     ["'06000", 1, ' au lieu de « 06000 »'],
     ['VRAI', 3, ''],
     ['ERR:502', 3, ''],
-  ])('OPEN-52 THREAT-E11 %s asks in the place of a code of the catalogue', async (written, at, instead) => {
-    const file = coded(...CODES.map((code, index) => (index === at ? written : code)));
-    const { warnings } = await shop.simulateFile(file);
-    expect(warnings).toMatchObject([{ kind: 'codes', asks: true }]);
-    expect(warnings[0]?.message).toContain(`par exemple « ${written} »${instead} (ligne ${98 + at})`);
-    expect(await refusal(file, ['withdrawals', 'fields'])).toContain(warnings[0]?.message);
-    expect([...(await shop.articles()).keys()].slice(-4)).toEqual(CODES);
-  });
+  ])(
+    'OPEN-52 THREAT-E11 %s asks in the place of a code of the catalogue',
+    async (written, at, instead) => {
+      const file = coded(...CODES.map((code, index) => (index === at ? written : code)));
+      const { warnings } = await shop.simulateFile(file);
+      expect(warnings).toMatchObject([{ kind: 'codes', asks: true }]);
+      expect(warnings[0]?.message).toContain(
+        `par exemple « ${written} »${instead} (ligne ${98 + at})`,
+      );
+      expect(await refusal(file, ['withdrawals', 'fields'])).toContain(warnings[0]?.message);
+      expect([...(await shop.articles()).keys()].slice(-4)).toEqual(CODES);
+    },
+  );
 
   test('OPEN-52 a repeated code in the place of the one with zeros asks', async () => {
     await shop.importFile(coded(...CODES, '6000'));
-    expect((await shop.simulateFile(coded('301234567890', '6000', '1-2', 'AB 12', '6000'))).warnings).toMatchObject([{ kind: 'codes' }]);
+    expect(
+      (await shop.simulateFile(coded('301234567890', '6000', '1-2', 'AB 12', '6000'))).warnings,
+    ).toMatchObject([{ kind: 'codes' }]);
   });
 
   test('OPEN-52 a supplier’s reference and a packing that changed so ask; others, and new codes, do not', async () => {
     const rewritten = coded(...CODES)
       .replace(/(06000;Bécher;;)06000;/, '$16000;')
       .replace(/;1\/2;(.*)$/m, ';01/02;$1');
-    expect((await shop.simulateFile(rewritten)).warnings).toMatchObject([{ kind: 'codes', count: 2 }]);
+    expect((await shop.simulateFile(rewritten)).warnings).toMatchObject([
+      { kind: 'codes', count: 2 },
+    ]);
     expect((await shop.simulateFile(coded(...CODES, 'E-12', '2-3', '7000'))).warnings).toEqual([]);
-    expect((await shop.simulateFile(coded(...CODES).replaceAll(';1/2;', ';Lot de 2;'))).warnings).toEqual([]);
+    expect(
+      (await shop.simulateFile(coded(...CODES).replaceAll(';1/2;', ';Lot de 2;'))).warnings,
+    ).toEqual([]);
   });
 });

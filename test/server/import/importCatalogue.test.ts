@@ -20,8 +20,14 @@ afterAll(() => shop.close());
 /** A multipart body with one file. */
 function upload(content: string | Buffer, filename = 'articles.csv', field = 'file') {
   const boundary = 'x-boundary-x';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: text/csv\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; ` +
+    `filename="${filename}"\r\nContent-Type: text/csv\r\n\r\n`;
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 const send = (token: string | undefined, ...args: Parameters<typeof upload>) => {
@@ -73,19 +79,28 @@ test.each([
     'a file cut in the middle',
     `${HEADINGS}\r\n${line({})}\r\nB;"coup`,
     'articles.csv',
-    "Le fichier est coupé au milieu d'un champ entre guillemets (vers la ligne 3) ; aucun article n'a été modifié.",
+    "Le fichier est coupé au milieu d'un champ entre guillemets (vers la ligne 3) ; aucun " +
+      "article n'a été modifié.",
   ],
-])('OPEN-52 %s answers 422 with a French sentence and leaves nothing behind', async (_, content, name, message) => {
-  const answer = await send(admin, content, name);
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toMatchObject({ message, field: 'file' });
-  expect(leftovers()).toEqual([]);
-});
+])(
+  'OPEN-52 %s answers 422 with a French sentence and leaves nothing behind',
+  async (_, content, name, message) => {
+    const answer = await send(admin, content, name);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ message, field: 'file' });
+    expect(leftovers()).toEqual([]);
+  },
+);
 
 test('OPEN-52 a call without a file is refused', async () => {
   const boundary = '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nrien\r\n--x--\r\n';
-  const headers = { authorization: `Bearer ${admin}`, 'content-type': 'multipart/form-data; boundary=x' };
-  expect((await shop.app.inject({ method: 'POST', url: URL, payload: boundary, headers })).statusCode).toBe(422);
+  const headers = {
+    authorization: `Bearer ${admin}`,
+    'content-type': 'multipart/form-data; boundary=x',
+  };
+  expect(
+    (await shop.app.inject({ method: 'POST', url: URL, payload: boundary, headers })).statusCode,
+  ).toBe(422);
   const json = await shop.call('POST', URL, { token: admin, body: { file: 'x' } });
   expect(json.statusCode).toBeGreaterThanOrEqual(400);
   expect(json.statusCode).toBeLessThan(500);
@@ -94,14 +109,18 @@ test('OPEN-52 a call without a file is refused', async () => {
 test('API-52 a second import while one runs answers 409', async () => {
   const answers = await Promise.all([send(admin, sample), send(admin, sample)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ message: 'Un import est déjà en cours' });
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    message: 'Un import est déjà en cours',
+  });
 });
 
 test('OPEN-52 THREAT-E06 a file above the limit answers 413 and is not kept', async () => {
   const small = fastify();
   await small.register(multipart);
   const { importCatalogue } = oxygeneHandlers(shop.services, 1_000);
-  small.post('/', (request, reply) => importCatalogue(request as Parameters<typeof importCatalogue>[0], reply));
+  small.post('/', (request, reply) =>
+    importCatalogue(request as Parameters<typeof importCatalogue>[0], reply),
+  );
   const answer = await small.inject({ method: 'POST', url: '/', ...upload(sample) });
   expect(answer.statusCode).toBe(413);
   expect(leftovers()).toEqual([]);

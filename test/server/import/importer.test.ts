@@ -8,7 +8,9 @@ beforeEach(async () => (shop = await openShop()));
 afterEach(() => shop.close());
 const importer = () => createImporter({ location: shop.location, clock: () => 5_000 });
 
-/** Whether a stopped job completed anyway: it then ends with its report, else with ImportStopped. */
+/**
+ * Whether a stopped job completed anyway: it then ends with its report, else with ImportStopped.
+ */
 const wasDone = (work: Promise<string[]>): Promise<boolean> =>
   work.then(
     () => true,
@@ -32,7 +34,9 @@ test('API-52 THREAT-E04 one import at a time: « Un import est déjà en cours �
   await expect(one.run(file)).rejects.toThrow(new ImportBusy().message);
   await first;
   expect(one.busy).toBe(false);
-  await expect(one.run(file)).resolves.toContain('Aucun changement : le catalogue correspond déjà au fichier.');
+  await expect(one.run(file)).resolves.toContain(
+    'Aucun changement : le catalogue correspond déjà au fichier.',
+  );
 });
 
 test('API-52 a refused file leaves the importer ready for the next', async () => {
@@ -60,16 +64,22 @@ test('API-52 THREAT-E04 THREAT-L04 while a long import runs, quotes are written 
   }
   expect((await running).slice(-2)[0]).toContain('articles créés');
   expect(written).toBeGreaterThan(1);
-  expect(await shop.database.db.selectFrom('staff').select('email').execute()).toHaveLength(written);
+  expect(await shop.database.db.selectFrom('staff').select('email').execute()).toHaveLength(
+    written,
+  );
 });
 
 test('API-52 of two concurrent processes the slower import compares again, or is told of the other', async () => {
   const [one, two] = [importer(), importer()];
   const file = shop.file(`${HEADINGS}\r\n${line({})}`);
   const outcomes = await Promise.allSettled([one.run(file), two.run(file)]);
-  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  const refusals = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  );
   // On PostgreSQL the second one is refused if it comes before the end of the first.
-  expect(refusals.every((reason) => shop.location.engine === 'postgres' && reason instanceof ImportBusy)).toBe(true);
+  expect(
+    refusals.every((reason) => shop.location.engine === 'postgres' && reason instanceof ImportBusy),
+  ).toBe(true);
   expect(refusals.length).toBeLessThan(2);
   expect((await shop.articles()).size).toBe(1);
 });
@@ -81,20 +91,27 @@ test.each(['reading', 'comparing', 'applying', 'indexing'])(
     const record = { ...who, fileName: 'a.csv', byteSize: 1 };
     const lines = Array.from({ length: 3_000 }, (_, index) => line({ CODE: `R${index}` }));
     await importer().run(shop.file([HEADINGS, ...lines].join('\r\n')), { record });
-    const prices = async () => [...new Set([...(await shop.articles()).values()].map((article) => article.base_price_cents))];
+    const prices = async () => [
+      ...new Set([...(await shop.articles()).values()].map((article) => article.base_price_cents)),
+    ];
     const one = importer();
-    const stopped = one.run(shop.file([HEADINGS, ...lines].join('\r\n').replaceAll('10,00', '11,00')), {
-      record,
-      onProgress: (progress) => {
-        if (progress.step === step) void one.close();
+    const stopped = one.run(
+      shop.file([HEADINGS, ...lines].join('\r\n').replaceAll('10,00', '11,00')),
+      {
+        record,
+        onProgress: (progress) => {
+          if (progress.step === step) void one.close();
+        },
       },
-    });
+    );
     const done = await wasDone(stopped);
     expect(await prices()).toEqual(done ? [1100] : [1000]);
     // Undoes the second import if it was done, the first if not.
     await importer().undoImport(who);
     expect(await prices()).toEqual([1000]);
-    const onSale = [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0).length;
+    const onSale = [...(await shop.articles()).values()].filter(
+      (article) => article.soft_deleted === 0,
+    ).length;
     expect(onSale).toBe(done ? 3_000 : 0);
   },
 );
@@ -107,19 +124,22 @@ test('API-52 an import stopped before it begins does nothing and rejects with Im
   expect((await shop.articles()).size).toBe(0);
 });
 
-test.each([1, 2])('API-52 an import stopped at progress event %i leaves the catalogue as its result states', async (moment) => {
-  const file = shop.file('');
-  await writeCatalogue(3_000, file);
-  const one = importer();
-  let seen = 0;
-  const stopped = one.run(file, {
-    onProgress: () => {
-      seen += 1;
-      if (seen === moment) void one.close();
-    },
-  });
-  const done = await wasDone(stopped);
-  expect((await shop.articles()).size).toBe(done ? 3_000 : 0);
-  await importer().run(file);
-  expect((await shop.articles()).size).toBe(3_000);
-});
+test.each([1, 2])(
+  'API-52 an import stopped at progress event %i leaves the catalogue as its result states',
+  async (moment) => {
+    const file = shop.file('');
+    await writeCatalogue(3_000, file);
+    const one = importer();
+    let seen = 0;
+    const stopped = one.run(file, {
+      onProgress: () => {
+        seen += 1;
+        if (seen === moment) void one.close();
+      },
+    });
+    const done = await wasDone(stopped);
+    expect((await shop.articles()).size).toBe(done ? 3_000 : 0);
+    await importer().run(file);
+    expect((await shop.articles()).size).toBe(3_000);
+  },
+);

@@ -21,7 +21,10 @@ const numbered = (from: number, to: number, values: Parameters<typeof line>[0] =
   Array.from({ length: to - from }, (_, index) => line({ CODE: `R${from + index}`, ...values }));
 
 const BEFORE_LINES = [...numbered(0, 1_300), ...numbered(1_300, 1_350, { SUSPENDU: '1' })];
-/** Creates, changes, suspends, withdraws and restores articles, with a refused line; enough for a rebuild of the search index. */
+/**
+ * Creates, changes, suspends, withdraws and restores articles, with a refused line; enough for a
+ * rebuild of the search index.
+ */
 const MANY_CHANGES = [
   ...numbered(0, 1_100, { DESIG: 'Fiole', PV_HT: '11' }),
   ...numbered(1_100, 1_150, { SUSPENDU: '1' }),
@@ -30,7 +33,12 @@ const MANY_CHANGES = [
   'x;;',
 ];
 /** The same for few articles: search index entries are replaced one by one. */
-const FEW_CHANGES = [...numbered(0, 5, { DESIG: 'Fiole' }), ...numbered(5, 1_290), ...numbered(1_300, 1_301), ...numbered(2_000, 2_001)];
+const FEW_CHANGES = [
+  ...numbered(0, 5, { DESIG: 'Fiole' }),
+  ...numbered(5, 1_290),
+  ...numbered(1_300, 1_301),
+  ...numbered(2_000, 2_001),
+];
 
 let folder: string;
 let shop: Shop;
@@ -60,7 +68,10 @@ function copyOf(file: string): string {
   return copy;
 }
 
-const locationOf = (databaseFile: string) => ({ engine: 'sqlite' as const, dataDir: dirname(databaseFile) });
+const locationOf = (databaseFile: string) => ({
+  engine: 'sqlite' as const,
+  dataDir: dirname(databaseFile),
+});
 
 interface ChildJob {
   databaseFile: string;
@@ -69,12 +80,19 @@ interface ChildJob {
   killBefore?: number;
 }
 
-/** Imports a file in a child process, or undoes the last import without one. @returns its statements and whether it was killed. */
+/**
+ * Imports a file in a child process, or undoes the last import without one.
+ * @returns its statements and whether it was killed.
+ */
 async function runInProcess(job: ChildJob): Promise<{ statements: string[]; isKilled: boolean }> {
-  const child = spawn(process.execPath, [...TYPESCRIPT, join(__dirname, 'selfKillingImport.ts'), JSON.stringify(job)], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...TYPESCRIPT, join(__dirname, 'selfKillingImport.ts'), JSON.stringify(job)],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
   const [, signal] = (await once(child, 'close')) as [number | null, string | null];
@@ -102,15 +120,24 @@ function read(file: string) {
       .map(({ state, counts }) => ({ state, counts })),
     index: {
       queued: all('select * from search_queue').length,
-      unfinishedTables: all("select name from sqlite_master where name like 'article_search_next%'").length,
-      isComplete: JSON.stringify(indexedEntries(db)) === JSON.stringify(expectedEntries(db)) && missingWords(db).length === 0,
+      unfinishedTables: all("select name from sqlite_master where name like 'article_search_next%'")
+        .length,
+      isComplete:
+        JSON.stringify(indexedEntries(db)) === JSON.stringify(expectedEntries(db)) &&
+        missingWords(db).length === 0,
     },
   };
   db.close();
   return state;
 }
 type State = ReturnType<typeof read>;
-type KilledRun = { index: number; statement: string; file: string; state: State; side: 'before' | 'after' | 'neither' };
+type KilledRun = {
+  index: number;
+  statement: string;
+  file: string;
+  state: State;
+  side: 'before' | 'after' | 'neither';
+};
 
 /** What a job killed before each writing statement that matches `at` leaves. */
 async function killBeforeEachStatement(
@@ -127,7 +154,12 @@ async function killBeforeEachStatement(
     if (!at.test(statement)) return [];
     const file = sqliteFile(join(copiesFolder, String(index)));
     const state = read(file);
-    const side = state.catalogue === before.catalogue ? 'before' : state.catalogue === after.catalogue ? 'after' : 'neither';
+    const side =
+      state.catalogue === before.catalogue
+        ? 'before'
+        : state.catalogue === after.catalogue
+          ? 'after'
+          : 'neither';
     return [{ index, statement, file, state, side }];
   });
   await expectSameOfKilled(start, csvFile, killedRuns[Math.floor(killedRuns.length / 2)]);
@@ -135,13 +167,22 @@ async function killBeforeEachStatement(
 }
 
 /** A process that is really killed leaves what the copy has. */
-async function expectSameOfKilled(start: string, csvFile: string | undefined, run: KilledRun | undefined): Promise<void> {
+async function expectSameOfKilled(
+  start: string,
+  csvFile: string | undefined,
+  run: KilledRun | undefined,
+): Promise<void> {
   const databaseFile = copyOf(start);
-  expect((await runInProcess({ databaseFile, csvFile, killBefore: run?.index ?? 0 })).isKilled).toBe(true);
+  expect(
+    (await runInProcess({ databaseFile, csvFile, killBefore: run?.index ?? 0 })).isKilled,
+  ).toBe(true);
   expect(read(databaseFile)).toEqual(run?.state);
 }
 
-/** Expects runs that left the catalogue unchanged, then runs that changed it completely, and no others. */
+/**
+ * Expects runs that left the catalogue unchanged, then runs that changed it completely, and no
+ * others.
+ */
 function expectSides(killedRuns: KilledRun[], minimum: number): void {
   const first = killedRuns.findIndex(({ side }) => side === 'after');
   expect(first).toBeGreaterThanOrEqual(minimum);
@@ -149,7 +190,8 @@ function expectSides(killedRuns: KilledRun[], minimum: number): void {
   expect(killedRuns.map(({ statement, side }) => [statement, side])).toEqual(
     killedRuns.map(({ statement }, at) => [statement, at < first ? 'before' : 'after']),
   );
-  for (const { state, statement } of killedRuns) expect([statement, ...state.healthy]).toEqual([statement, 'ok', []]);
+  for (const { state, statement } of killedRuns)
+    expect([statement, ...state.healthy]).toEqual([statement, 'ok', []]);
 }
 
 /** Refreshes the search index as a server start does, without the worker thread. */
@@ -161,8 +203,12 @@ async function refreshAtStart(file: string): Promise<State['index']> {
   return read(file).index;
 }
 
-/** Excludes transaction starts and temporary tables: a kill there equals a kill before the next statement. */
-const KILL_POINTS = /^(?!begin|create temp|drop table if exists|(update|delete from|insert into) import_(line|absent))/i;
+/**
+ * Excludes transaction starts and temporary tables: a kill there equals a kill before the next
+ * statement.
+ */
+const KILL_POINTS =
+  /^(?!begin|create temp|drop table if exists|(update|delete from|insert into) import_(line|absent))/i;
 /** Every third run: each takes a second. */
 const everyThird = (killedRuns: KilledRun[]) => killedRuns.filter((_, index) => index % 3 === 0);
 const COMPLETE_INDEX = { queued: 0, unfinishedTables: 0, isComplete: true };
@@ -190,7 +236,10 @@ test('THREAT-E02 FAULT-R05 an import killed before any statement leaves the cata
       record: { ...who, fileName: 'semaine.csv', byteSize: 1 },
       confirmed: 'all',
     });
-    expect([statement, read(databaseFile).catalogue === after.catalogue]).toEqual([statement, true]);
+    expect([statement, read(databaseFile).catalogue === after.catalogue]).toEqual([
+      statement,
+      true,
+    ]);
   }
 }, 600_000);
 
@@ -199,9 +248,16 @@ test('an undo killed before any statement is done completely or can be repeated'
   const { after, killedRuns } = await killBeforeEachStatement(snapshot(), undefined, KILL_POINTS);
   expectSides(killedRuns, 6);
   for (const { file: databaseFile, state, side, statement } of killedRuns) {
-    expect([statement, state.history.at(-1)?.state]).toEqual([statement, side === 'after' ? 'returned' : 'done']);
+    expect([statement, state.history.at(-1)?.state]).toEqual([
+      statement,
+      side === 'after' ? 'returned' : 'done',
+    ]);
     expect([statement, await refreshAtStart(databaseFile)]).toEqual([statement, COMPLETE_INDEX]);
-    const again = await undoImport({ location: locationOf(databaseFile), now: 9_000_000, who }).then(
+    const again = await undoImport({
+      location: locationOf(databaseFile),
+      now: 9_000_000,
+      who,
+    }).then(
       () => 'done',
       (error: unknown) => (error as Error).name,
     );
@@ -214,7 +270,12 @@ test('an undo killed before any statement is done completely or can be repeated'
 }, 600_000);
 
 test('killed while the index is mended entry by entry, it is whole after the next start', async () => {
-  const { killedRuns } = await killBeforeEachStatement(snapshot(), csv(FEW_CHANGES), /article_search|search_queue/);
+  const { killedRuns } = await killBeforeEachStatement(
+    snapshot(),
+    csv(FEW_CHANGES),
+    /article_search|search_queue/,
+  );
   expect(killedRuns.length).toBeGreaterThan(3);
-  for (const { file, statement } of killedRuns) expect([statement, await refreshAtStart(file)]).toEqual([statement, COMPLETE_INDEX]);
+  for (const { file, statement } of killedRuns)
+    expect([statement, await refreshAtStart(file)]).toEqual([statement, COMPLETE_INDEX]);
 }, 600_000);

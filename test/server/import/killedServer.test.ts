@@ -17,7 +17,12 @@ const PAUSE_MS = 5;
 /** Enough lines to kill the server while the file is read. */
 const MANY_ARTICLES = 40_000;
 const csv = (values: Parameters<typeof line>[0], articles = ARTICLES) =>
-  new Blob([[HEADINGS, ...Array.from({ length: articles }, (_, index) => line({ CODE: `R${index}`, ...values }))].join('\r\n')]);
+  new Blob([
+    [
+      HEADINGS,
+      ...Array.from({ length: articles }, (_, index) => line({ CODE: `R${index}`, ...values })),
+    ].join('\r\n'),
+  ]);
 
 /** One shop: the server that a test restarts is the one that the next test kills. */
 let dataDir: string;
@@ -31,7 +36,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The running server, or one that is started, once the articles are « Fiole »: a change, unless the test before left them so. */
+/**
+ * The running server, or one that is started, once the articles are « Fiole »: a change, unless the
+ * test before left them so.
+ */
 async function openWithFlasks(): Promise<Server> {
   const isRunning = server && server.exitCode === null && server.signalCode === null;
   const opened = await (isRunning && client ? client : start());
@@ -77,9 +85,18 @@ async function startServer() {
     });
     child.on('exit', () => reject(new Error(output)));
   });
-  const call = async <T>(method: string, path: string, body?: FormData | object, token?: string): Promise<T> => {
-    const json: Record<string, string> = body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {};
-    const headers: Record<string, string> = { ...json, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const call = async <T>(
+    method: string,
+    path: string,
+    body?: FormData | object,
+    token?: string,
+  ): Promise<T> => {
+    const json: Record<string, string> =
+      body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {};
+    const headers: Record<string, string> = {
+      ...json,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
     const answer = await fetch(`${address}/api${path}`, {
       method,
       headers,
@@ -97,12 +114,25 @@ async function startServer() {
   return {
     upload,
     undoLastImport: () => call<string[]>('POST', '/protected/oxygene/return', undefined, token),
-    progress: () => call<Schemas['ImportProgress']>('GET', '/protected/oxygene/progress', undefined, token),
+    progress: () =>
+      call<Schemas['ImportProgress']>('GET', '/protected/oxygene/progress', undefined, token),
     report: async (id: number) =>
-      (await call<Schemas['DetailedImportRun']>('GET', `/protected/oxygene/imports/${id}`, undefined, token)).lines,
+      (
+        await call<Schemas['DetailedImportRun']>(
+          'GET',
+          `/protected/oxygene/imports/${id}`,
+          undefined,
+          token,
+        )
+      ).lines,
     /** The last two imports, and which of them can be undone: its place. */
     async imports() {
-      const { imports, returnable_id } = await call<Schemas['Imports']>('GET', '/protected/oxygene/imports', undefined, token);
+      const { imports, returnable_id } = await call<Schemas['Imports']>(
+        'GET',
+        '/protected/oxygene/imports',
+        undefined,
+        token,
+      );
       const last = imports.slice(0, 2);
       return {
         last: last[0]?.id ?? 0,
@@ -111,7 +141,8 @@ async function startServer() {
       };
     },
     found: async (query: string) =>
-      (await call<Schemas['SearchResult']>('POST', '/exposed/search/articles', { query })).match_full_sequence.length,
+      (await call<Schemas['SearchResult']>('POST', '/exposed/search/articles', { query }))
+        .match_full_sequence.length,
   };
 }
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -119,14 +150,20 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 /** Distinct prices of the articles on sale, in cents. */
 function prices(): number[] {
   const db = openSqliteFile(join(dataDir, 'paillasse.sqlite'));
-  const found = db.prepare('select distinct base_price_cents from article where soft_deleted = 0 order by 1').pluck().all() as number[];
+  const found = db
+    .prepare('select distinct base_price_cents from article where soft_deleted = 0 order by 1')
+    .pluck()
+    .all() as number[];
   const count = db.prepare('select count(*) from article').pluck().get();
   db.close();
   expect(count).toBe(ARTICLES);
   return found;
 }
 
-/** Starts a job and kills the server when the progress matches. @throws when the job ends before. */
+/**
+ * Starts a job and kills the server when the progress matches.
+ * @throws when the job ends before.
+ */
 async function killWhen(
   { progress }: Server,
   begin: () => Promise<unknown>,
@@ -179,8 +216,15 @@ test('a server killed in the last phase of an import restarts with the new catal
   await whenSearchHas(second, 'bécher', 'fiole');
 }, 300_000);
 
-/** Starts an import and sends SIGTERM when the progress matches. @returns exit code and signal, and the answer. */
-async function stopWhen({ progress, upload }: Server, file: Blob, isTime: (seen: Schemas['ImportProgress']) => boolean) {
+/**
+ * Starts an import and sends SIGTERM when the progress matches.
+ * @returns exit code and signal, and the answer.
+ */
+async function stopWhen(
+  { progress, upload }: Server,
+  file: Blob,
+  isTime: (seen: Schemas['ImportProgress']) => boolean,
+) {
   let over = false;
   const answer = upload(file)
     .catch((error: unknown) => (error as Error).message)
@@ -195,7 +239,11 @@ const STOPPED = /: 503 .*Le serveur s’arrête : rien n’a été changé\./;
 
 test('a server stopped while reading an import answers 503 and exits without changes or leftover files', async () => {
   const first = await openWithFlasks();
-  const { ended, answer } = await stopWhen(first, csv({ DESIG: 'Bécher', PV_HT: '11' }, MANY_ARTICLES), ({ lines_read }) => lines_read > 0);
+  const { ended, answer } = await stopWhen(
+    first,
+    csv({ DESIG: 'Bécher', PV_HT: '11' }, MANY_ARTICLES),
+    ({ lines_read }) => lines_read > 0,
+  );
   expect(ended).toEqual([0, null]);
   expect(answer).toMatch(STOPPED);
   expect(uploadsLeft()).toEqual([]);
@@ -208,9 +256,17 @@ test('a server stopped while reading an import answers 503 and exits without cha
 
 test('a server stopped in the last phase of an import answers its report, also stored in the history', async () => {
   const first = await openWithFlasks();
-  const { ended, answer } = await stopWhen(first, csv({ DESIG: 'Bécher', PV_HT: '11' }), ({ phase }) => phase === 'indexing');
+  const { ended, answer } = await stopWhen(
+    first,
+    csv({ DESIG: 'Bécher', PV_HT: '11' }),
+    ({ phase }) => phase === 'indexing',
+  );
   expect(ended).toEqual([0, null]);
-  expect(answer).toEqual(expect.arrayContaining([expect.stringMatching(/^0 article créé, 2.?000 modifiés, 0 retiré\.$/)]));
+  expect(answer).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^0 article créé, 2.?000 modifiés, 0 retiré\.$/),
+    ]),
+  );
   expect(uploadsLeft()).toEqual([]);
   expect(prices()).toEqual([1_100]);
   const second = await start();

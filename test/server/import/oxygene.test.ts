@@ -16,9 +16,19 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const csv = (...lines: string[]) => Buffer.from(exported(...lines), 'latin1');
-const send = (url: string, bytes: Buffer, token: string | null = shop.admin, name = 'semaine 47.csv') => {
+const send = (
+  url: string,
+  bytes: Buffer,
+  token: string | null = shop.admin,
+  name = 'semaine 47.csv',
+) => {
   const { payload, headers } = form(bytes, name);
-  return shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+  return shop.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
 };
 const read = async <T>(url: string): Promise<T> => {
   const answer = await shop.call('GET', url, { token: shop.admin });
@@ -38,14 +48,20 @@ test('ROLE-16 simulation, history, progress and return are for administrators al
     ['GET', PROGRESS],
   ] as const) {
     expect([url, (await shop.call(method, url)).statusCode]).toEqual([url, 401]);
-    expect([url, (await shop.call(method, url, { token: shop.customer })).statusCode]).toEqual([url, 403]);
+    expect([url, (await shop.call(method, url, { token: shop.customer })).statusCode]).toEqual([
+      url,
+      403,
+    ]);
   }
 });
 
 describe('the simulation', () => {
   test('answers what would change under the contract’s names, and changes nothing', async () => {
     await send(IMPORT, csv(line({}), line({ CODE: 'B' })));
-    const answer = await send(SIMULATE, csv(line({ PV_HT: '20', COND: 'Lot' }), line({ CODE: 'B' }), line({ CODE: 'C', PV_HT: 'x' })));
+    const answer = await send(
+      SIMULATE,
+      csv(line({ PV_HT: '20', COND: 'Lot' }), line({ CODE: 'B' }), line({ CODE: 'C', PV_HT: 'x' })),
+    );
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       lines: 3,
@@ -80,16 +96,27 @@ describe('the simulation', () => {
       },
       withdrawn: { total: 0, rows: [] },
       restored: { total: 0, rows: [] },
-      refused: { total: 1, rows: [{ line: 4, reference: 'C', reason: 'prix hors taxes illisible (« x »)' }] },
+      refused: {
+        total: 1,
+        rows: [{ line: 4, reference: 'C', reason: 'prix hors taxes illisible (« x »)' }],
+      },
       repeated: { total: 0, rows: [] },
     });
     expect((await imports()).imports).toHaveLength(1);
   });
 
   test('refuses what the import refuses, with the same answer', async () => {
-    for (const bytes of [Buffer.from('rien'), Buffer.from(''), csv(), Buffer.from([0x89, 0x50, 0, 0])]) {
+    for (const bytes of [
+      Buffer.from('rien'),
+      Buffer.from(''),
+      csv(),
+      Buffer.from([0x89, 0x50, 0, 0]),
+    ]) {
       const [simulated, imported] = [await send(SIMULATE, bytes), await send(IMPORT, bytes)];
-      expect([simulated.statusCode, simulated.json<Schemas['Error']>().message]).toEqual([422, imported.json<Schemas['Error']>().message]);
+      expect([simulated.statusCode, simulated.json<Schemas['Error']>().message]).toEqual([
+        422,
+        imported.json<Schemas['Error']>().message,
+      ]);
     }
     expect((await send(SIMULATE, csv(line({})), shop.admin, 'articles.pdf')).statusCode).toBe(422);
   });
@@ -112,16 +139,29 @@ describe('an import that needs a confirmation', () => {
       const answer = await send(IMPORT + query, few);
       expect([answer.statusCode, answer.json()]).toMatchObject([
         422,
-        { message: `${warnings[0]?.message} Rien n'a été importé : l'import attend une confirmation.`, field: 'confirmed' },
+        {
+          message: `${warnings[0]?.message} Rien n'a été importé : l'import attend une confirmation.`,
+          field: 'confirmed',
+        },
       ]);
     }
-    expect((await imports()).imports.map(({ state }) => state)).toEqual(['refused', 'refused', 'done']);
+    expect((await imports()).imports.map(({ state }) => state)).toEqual([
+      'refused',
+      'refused',
+      'done',
+    ]);
     const report = await send(`${IMPORT}?confirmed=prices,withdrawals`, few);
-    expect([report.statusCode, report.json<string[]>()]).toEqual([200, expect.arrayContaining(['0 article créé, 0 modifié, 2 retirés.'])]);
+    expect([report.statusCode, report.json<string[]>()]).toEqual([
+      200,
+      expect.arrayContaining(['0 article créé, 0 modifié, 2 retirés.']),
+    ]);
   });
 
   test.each([
-    ['fields', csv(...many.slice(0, 19), line({ CODE: 'R19', DESIG: '"Bécher\nR19;Bécher;;;10"' }))],
+    [
+      'fields',
+      csv(...many.slice(0, 19), line({ CODE: 'R19', DESIG: '"Bécher\nR19;Bécher;;;10"' })),
+    ],
     ['codes', csv(...many, line({ CODE: '3,01E+11' }))],
     ['vat', csv(...many, line({ CODE: 'R20', TVA_CODE: '1' }))],
   ])('OPEN-52 is taken once « %s » is confirmed', async (kind, file) => {
@@ -129,10 +169,13 @@ describe('an import that needs a confirmation', () => {
     expect((await send(`${IMPORT}?confirmed=${kind}`, file)).statusCode).toBe(200);
   });
 
-  test.each(['tout', 'withdrawals,', 'true', ''])('refuses the confirmation « %s » without reading the file', async (confirmed) => {
-    expect((await send(`${IMPORT}?confirmed=${confirmed}`, few)).statusCode).toBe(400);
-    expect((await imports()).imports).toHaveLength(1);
-  });
+  test.each(['tout', 'withdrawals,', 'true', ''])(
+    'refuses the confirmation « %s » without reading the file',
+    async (confirmed) => {
+      expect((await send(`${IMPORT}?confirmed=${confirmed}`, few)).statusCode).toBe(400);
+      expect((await imports()).imports).toHaveLength(1);
+    },
+  );
 });
 
 test('duplicate codes are reported by simulation and import alike', async () => {
@@ -175,21 +218,32 @@ describe('the history', () => {
 
   test('an import whose process was killed is shown as interrupted', async () => {
     await send(IMPORT, csv(line({})));
-    await shop.services.database.write((trx) => trx.updateTable('import_run').set({ state: 'running' }).execute());
+    await shop.services.database.write((trx) =>
+      trx.updateTable('import_run').set({ state: 'running' }).execute(),
+    );
     expect((await imports()).imports[0]?.state).toBe('interrupted');
   });
 
   test('an import killed before its report was written shows a note instead', async () => {
     await send(IMPORT, csv(line({})));
-    await shop.services.database.write((trx) => trx.updateTable('import_run').set({ lines: '[]' }).execute());
+    await shop.services.database.write((trx) =>
+      trx.updateTable('import_run').set({ lines: '[]' }).execute(),
+    );
     const run = await read<Schemas['DetailedImportRun']>(`${IMPORTS}/1`);
-    expect([run.state, run.lines]).toEqual(['done', ['Le serveur s’est arrêté avant la fin du rapport de cet import.']]);
+    expect([run.state, run.lines]).toEqual([
+      'done',
+      ['Le serveur s’est arrêté avant la fin du rapport de cet import.'],
+    ]);
   });
 
   test('API-05 an unknown import is 404, a malformed one 400', async () => {
     for (const end of ['', '/refused']) {
-      expect((await shop.call('GET', `${IMPORTS}/99${end}`, { token: shop.admin })).statusCode).toBe(404);
-      expect((await shop.call('GET', `${IMPORTS}/x${end}`, { token: shop.admin })).statusCode).toBe(400);
+      expect(
+        (await shop.call('GET', `${IMPORTS}/99${end}`, { token: shop.admin })).statusCode,
+      ).toBe(404);
+      expect((await shop.call('GET', `${IMPORTS}/x${end}`, { token: shop.admin })).statusCode).toBe(
+        400,
+      );
     }
   });
 });
@@ -197,14 +251,19 @@ describe('the history', () => {
 test('THREAT-E10 the refused lines are a file for spreadsheets, without formulas', async () => {
   await send(
     IMPORT,
-    csv(line({}), line({ CODE: '=A1+B1', PV_HT: 'x' }), line({ CODE: '' }), line({ CODE: 'A"B', SOUS_SOUS_FAMILLE: '1' })),
+    csv(
+      line({}),
+      line({ CODE: '=A1+B1', PV_HT: 'x' }),
+      line({ CODE: '' }),
+      line({ CODE: 'A"B', SOUS_SOUS_FAMILLE: '1' }),
+    ),
   );
   const answer = await shop.call('GET', `${IMPORTS}/1/refused`, { token: shop.admin });
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
-    200,
-    'text/csv; charset=utf-8',
-    'attachment; filename="lignes-refusees-1.csv"',
-  ]);
+  expect([
+    answer.statusCode,
+    answer.headers['content-type'],
+    answer.headers['content-disposition'],
+  ]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="lignes-refusees-1.csv"']);
   expect(answer.body.split('\r\n')).toEqual([
     expect.stringMatching(/^\uFEFF"MOTIF_REFUS";"LIGNE_REFUSEE";"CODE";"DESIG";/),
     expect.stringMatching(/^"prix hors taxes illisible \(« x »\)";"3";"'=A1\+B1";"Bécher";/),
@@ -234,7 +293,9 @@ describe('progress', () => {
   });
 
   test('THREAT-E13 any administrator sees the user and progress of a running import, then idle', async () => {
-    const lines = Array.from({ length: 5_000 }, (_, index) => line({ CODE: `R${index}`, PV_HT: index % 10 === 0 ? 'x' : '1' }));
+    const lines = Array.from({ length: 5_000 }, (_, index) =>
+      line({ CODE: `R${index}`, PV_HT: index % 10 === 0 ? 'x' : '1' }),
+    );
     let done = false;
     const running = send(IMPORT, csv(...lines)).finally(() => (done = true));
     const seen: Schemas['ImportProgress'][] = [];
@@ -249,9 +310,13 @@ describe('progress', () => {
       email: emailOf('admin'),
       started_at: '2026-11-21 12:00:00',
     });
-    const furthest = seen.findLast(({ phase }) => phase === 'comparing' || phase === 'applying' || phase === 'indexing');
+    const furthest = seen.findLast(
+      ({ phase }) => phase === 'comparing' || phase === 'applying' || phase === 'indexing',
+    );
     expect(furthest).toMatchObject({ lines_read: 5_000, accepted: 4_500, refused: 500 });
-    expect(seen.every(({ lines_read, accepted, refused }) => lines_read === accepted + refused)).toBe(true);
+    expect(
+      seen.every(({ lines_read, accepted, refused }) => lines_read === accepted + refused),
+    ).toBe(true);
     expect(await read(PROGRESS)).toEqual(idle);
   });
 });
@@ -259,7 +324,10 @@ describe('progress', () => {
 describe('undoing an import', () => {
   test('API-05 without an import is 409 with a message', async () => {
     const answer = await goBack();
-    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([409, "Il n'y a pas d'import à annuler."]);
+    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
+      409,
+      "Il n'y a pas d'import à annuler.",
+    ]);
   });
 
   test('restores the old catalogue, keeps later changes of administrators and lists them', async () => {
@@ -280,7 +348,11 @@ describe('undoing an import', () => {
       "1 article créé par l'import retiré, 0 remis en vente, 0 retiré de nouveau.",
       "Le catalogue est revenu à son état d'avant l'import du 21/11/2026 à 12:00 (semaine 47.csv).",
     ]);
-    const row = await shop.services.database.db.selectFrom('article').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await shop.services.database.db
+      .selectFrom('article')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect([row.base_price_cents, row.featured]).toEqual([1000, 1]);
     expect(await imports()).toMatchObject({
       imports: [

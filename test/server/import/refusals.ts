@@ -12,9 +12,13 @@ export async function refusedFileOf(shop: Shop): Promise<string> {
 }
 
 /** The refusals of the last import, without line numbers. */
-export async function refusalsOf(shop: Shop): Promise<{ reference: string; reason: string; cells: string | null }[]> {
+export async function refusalsOf(
+  shop: Shop,
+): Promise<{ reference: string; reason: string; cells: string | null }[]> {
   const { id } = await lastRun(shop);
-  const refusals = shop.database.db.selectFrom('import_refusal').select(['reference', 'reason', 'cells']);
+  const refusals = shop.database.db
+    .selectFrom('import_refusal')
+    .select(['reference', 'reason', 'cells']);
   return refusals.where('import_id', '=', id).orderBy('line').execute();
 }
 

@@ -1,4 +1,5 @@
-// @postgres: an import has statements and a connection of its own (database/import, database/postgres).
+// @postgres: an import has statements and a connection of its own (database/import,
+// database/postgres).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
@@ -33,7 +34,9 @@ test('API-52 imports the 600 articles of an Oxygène export; totals and duration
     label: 'Fiole jaugée classe A verre blanc 25 mL bouchon verre rodé',
     brand: 'HIRSCHMANN',
     secondary_reference: '0599597',
-    description: 'Fiole à un trait, ajustée In à 20 °C, conforme ISO 1042. Marquage "HIRSCHMANN" sur l\'emballage.',
+    description:
+      'Fiole à un trait, ajustée In à 20 °C, conforme ISO 1042. Marquage "HIRSCHMANN" sur ' +
+      "l'emballage.",
     packing: 'Unité',
     base_price_cents: 2046,
     ttc_price_cents: 2455,
@@ -42,7 +45,9 @@ test('API-52 imports the 600 articles of an Oxygène export; totals and duration
     soft_deleted: 0,
     featured: 0,
   });
-  expect([...articles.values()].filter((article) => article.description.includes('\n'))).toHaveLength(108);
+  expect(
+    [...articles.values()].filter((article) => article.description.includes('\n')),
+  ).toHaveLength(108);
   expect([...articles.values()].filter((article) => article.soft_deleted === 1)).toHaveLength(8);
 });
 
@@ -55,7 +60,8 @@ test('API-52 THREAT-E03 the same file twice changes nothing and says so', async 
 });
 
 test('OPEN-52 a rate of VAT that becomes known is stored, and is no change to tell', async () => {
-  const file = (vat: string) => `${HEADINGS}\r\n${line({ PV_HT: '400,00', PV_TTC: '422,00', TVA_CODE: vat })}`;
+  const file = (vat: string) =>
+    `${HEADINGS}\r\n${line({ PV_HT: '400,00', PV_TTC: '422,00', TVA_CODE: vat })}`;
   await shop.importFile(file(''));
   expect((await shop.articles()).get('AB-1')?.vat_rate).toBeNull();
   expect((await shop.importFile(file('5,5'))).at(-2)).toBe(NO_CHANGE);
@@ -67,16 +73,29 @@ test('OPEN-52 a rate of VAT that becomes known is stored, and is no change to te
 
 test('OPEN-52 another rate of VAT is a change, together with others too', async () => {
   const file = (vat: string, ttc: string) =>
-    [HEADINGS, line({ PV_TTC: ttc, TVA_CODE: vat }), line({ CODE: 'AB-2', PV_TTC: '12,00', TVA_CODE: '20' })].join('\r\n');
+    [
+      HEADINGS,
+      line({ PV_TTC: ttc, TVA_CODE: vat }),
+      line({ CODE: 'AB-2', PV_TTC: '12,00', TVA_CODE: '20' }),
+    ].join('\r\n');
   await shop.importFile(file('20', '12,00'));
-  expect((await shop.importFile(file('5,5', '10,55'))).at(-2)).toBe('0 article créé, 1 modifié, 0 retiré.');
-  expect((await shop.articles()).get('AB-1')).toMatchObject({ ttc_price_cents: 1055, vat_rate: 550 });
+  expect((await shop.importFile(file('5,5', '10,55'))).at(-2)).toBe(
+    '0 article créé, 1 modifié, 0 retiré.',
+  );
+  expect((await shop.articles()).get('AB-1')).toMatchObject({
+    ttc_price_cents: 1055,
+    vat_rate: 550,
+  });
 });
 
 test('OPEN-52 the report counts the rates of VAT that do not fit the two prices', async () => {
-  const lines = [line({ PV_TTC: '12,00', TVA_CODE: '1' }), line({ CODE: 'AB-2', PV_TTC: '12,00', TVA_CODE: '20' })];
+  const lines = [
+    line({ PV_TTC: '12,00', TVA_CODE: '1' }),
+    line({ CODE: 'AB-2', PV_TTC: '12,00', TVA_CODE: '20' }),
+  ];
   expect(await shop.importFile([HEADINGS, ...lines].join('\r\n'))).toContain(
-    'Attention : 1 ligne a un code TVA qui ne correspond pas aux deux prix, par exemple AB-1 (ligne 2) : le taux est déduit des prix.',
+    'Attention : 1 ligne a un code TVA qui ne correspond pas aux deux prix, par exemple AB-1 ' +
+      '(ligne 2) : le taux est déduit des prix.',
   );
 });
 
@@ -87,10 +106,28 @@ testOfAnyEngine('API-52 imported articles are found by search immediately', asyn
 });
 
 testOfAnyEngine.each([
-  ['UTF-8 with its mark', Buffer.from(`\uFEFF${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'utf8'), 'UTF-8'],
-  ['UTF-8 without it', Buffer.from(`${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'utf8'), 'UTF-8'],
-  ['UTF-16', iconv.encode(`${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'utf16le', { addBOM: true }), 'UTF-16'],
-  ['Windows-1252 (byte 80 is €)', iconv.encode(`${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'windows-1252'), 'Windows-1252'],
+  [
+    'UTF-8 with its mark',
+    Buffer.from(`\uFEFF${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'utf8'),
+    'UTF-8',
+  ],
+  [
+    'UTF-8 without it',
+    Buffer.from(`${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'utf8'),
+    'UTF-8',
+  ],
+  [
+    'UTF-16',
+    iconv.encode(`${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'utf16le', {
+      addBOM: true,
+    }),
+    'UTF-16',
+  ],
+  [
+    'Windows-1252 (byte 80 is €)',
+    iconv.encode(`${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'windows-1252'),
+    'Windows-1252',
+  ],
 ])('OPEN-52 THREAT-E07 reads a file in %s', async (_, bytes, said) => {
   expect(await shop.importFile(bytes)).toContain(`Encodage du fichier : ${said}.`);
   expect((await shop.articles()).get('AB-1')?.label).toBe('Éprouvette 5 €');
@@ -99,13 +136,16 @@ testOfAnyEngine.each([
 test('OPEN-52 THREAT-E07 bytes undefined in Windows-1252 are replaced and reported', async () => {
   const bytes = iconv.encode(`${HEADINGS}\r\n${line({ DESIG: 'Bécher_' })}`, 'windows-1252');
   bytes[bytes.indexOf('_', HEADINGS.length)] = 0x81;
-  expect(await shop.importFile(bytes)).toContain('1 caractère illisible a été remplacé par « \uFFFD ».');
+  expect(await shop.importFile(bytes)).toContain(
+    '1 caractère illisible a été remplacé par « \uFFFD ».',
+  );
   expect((await shop.articles()).get('AB-1')?.label).toBe('Bécher\uFFFD');
 });
 
 test('OPEN-52 quoted fields keep semicolons, doubled quotes and line breaks', async () => {
   await shop.importFile(
-    'CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE\r\n"""06000""";"Bécher ""haut"" ; 250 mL";"ligne 1\nligne 2";1520,32;20101',
+    'CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE\r\n"""06000""";"Bécher ""haut"" ; 250 ' +
+      'mL";"ligne 1\nligne 2";1520,32;20101',
   );
   expect((await shop.articles()).get('06000')).toMatchObject({
     label: 'Bécher "haut" ; 250 mL',
@@ -114,10 +154,15 @@ test('OPEN-52 quoted fields keep semicolons, doubled quotes and line breaks', as
   });
 });
 
-testOfAnyEngine('OPEN-52 empty lines, a last line without line break and LF line ends are read', async () => {
-  await shop.importFile([HEADINGS, '', line({ CODE: 'A' }), ';;;;;;;;;', '', line({ CODE: 'B' })].join('\n'));
-  expect([...(await shop.articles()).keys()]).toEqual(['A', 'B']);
-});
+testOfAnyEngine(
+  'OPEN-52 empty lines, a last line without line break and LF line ends are read',
+  async () => {
+    await shop.importFile(
+      [HEADINGS, '', line({ CODE: 'A' }), ';;;;;;;;;', '', line({ CODE: 'B' })].join('\n'),
+    );
+    expect([...(await shop.articles()).keys()]).toEqual(['A', 'B']);
+  },
+);
 
 test('OPEN-52 THREAT-E08 refused lines are listed with number and reason, the others are imported', async () => {
   const report = await shop.importFile(
@@ -141,19 +186,27 @@ test('OPEN-52 THREAT-E08 refused lines are listed with number and reason, the ot
 });
 
 test('OPEN-52 THREAT-E11 the last line of a repeated reference wins, and the report says so', async () => {
-  const report = await shop.importLines(line({ CODE: 'ab-1', DESIG: 'Premier' }), line({ CODE: 'AB-1 ', DESIG: 'Second' }));
-  expect(report).toContain("Ligne 3 : la référence AB-1 figure déjà à la ligne 2 ; la dernière ligne l'emporte.");
+  const report = await shop.importLines(
+    line({ CODE: 'ab-1', DESIG: 'Premier' }),
+    line({ CODE: 'AB-1 ', DESIG: 'Second' }),
+  );
+  expect(report).toContain(
+    "Ligne 3 : la référence AB-1 figure déjà à la ligne 2 ; la dernière ligne l'emporte.",
+  );
   expect([...(await shop.articles()).values()]).toMatchObject([{ label: 'Second' }]);
 });
 
 test('OPEN-52 THREAT-E11 a reference with other spaces or characters that do not show is one article, at each import', async () => {
-  const utf8 = (...codes: string[]) => Buffer.from(exported(...codes.map((CODE) => line({ CODE }))));
+  const utf8 = (...codes: string[]) =>
+    Buffer.from(exported(...codes.map((CODE) => line({ CODE }))));
   const written = ['ABC 123', 'abc\u00A0123', 'ABC  123', 'ABC\u200B123', 'A\u00ADBC 123'];
   const report = await shop.importFile(utf8(...written));
   expect(report.filter((text) => text.includes('figure déjà'))).toHaveLength(4);
   expect([...(await shop.articles()).keys()]).toEqual(['ABC 123']);
   for (const code of written)
-    expect(await shop.importFile(utf8(code))).toContain('Aucun changement : le catalogue correspond déjà au fichier.');
+    expect(await shop.importFile(utf8(code))).toContain(
+      'Aucun changement : le catalogue correspond déjà au fichier.',
+    );
   await shop.importFile(utf8('ABC 123', 'XY\u200B7'));
   expect([...(await shop.articles()).keys()]).toEqual(['ABC 123', 'XY7']);
 });
@@ -161,7 +214,12 @@ test('OPEN-52 THREAT-E11 a reference with other spaces or characters that do not
 test('OPEN-52 SUSPENDU 1 withdraws an article from sale and from search, 0 restores it', async () => {
   await shop.importLines(line({ SUSPENDU: '0', DESIG: 'Cristallisoir' }));
   const report = await shop.importLines(line({ SUSPENDU: '1', DESIG: 'Cristallisoir' }));
-  expect(report).toEqual(expect.arrayContaining(['Article suspendu : AB-1, Cristallisoir', '0 article créé, 0 modifié, 1 retiré.']));
+  expect(report).toEqual(
+    expect.arrayContaining([
+      'Article suspendu : AB-1, Cristallisoir',
+      '0 article créé, 0 modifié, 1 retiré.',
+    ]),
+  );
   expect((await shop.articles()).get('AB-1')?.soft_deleted).toBe(1);
   const search = shop.search;
   expect((await search.search('cristallisoir')).full).toEqual([]);
@@ -169,25 +227,30 @@ test('OPEN-52 SUSPENDU 1 withdraws an article from sale and from search, 0 resto
   expect((await search.search('cristallisoir')).full).toHaveLength(1);
 });
 
-const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => line({ CODE: `R${from + index}` }));
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => line({ CODE: `R${from + index}` }));
 
 test('OPEN-52 absent articles are withdrawn when the file covers 80 % of the articles on sale', async () => {
   await shop.importLines(...numbered(0, 10));
   const report = await shop.importLines(...numbered(0, 8));
   expect(report).toContain('Article absent du fichier, retiré : R9, Bécher');
-  expect([...(await shop.articles()).values()].filter((article) => article.soft_deleted).map((article) => article.reference)).toEqual([
-    'R8',
-    'R9',
-  ]);
+  expect(
+    [...(await shop.articles()).values()]
+      .filter((article) => article.soft_deleted)
+      .map((article) => article.reference),
+  ).toEqual(['R8', 'R9']);
 });
 
 testOfAnyEngine('OPEN-52 below 80 % nothing is withdrawn and the report warns', async () => {
   await shop.importLines(...numbered(0, 10));
   const report = await shop.importLines(...numbered(0, 7));
   expect(report).toContain(
-    "Attention : le fichier ne couvre que 70 % du catalogue actif ; 3 articles absents du fichier n'ont pas été retirés.",
+    'Attention : le fichier ne couvre que 70 % du catalogue actif ; 3 articles absents du ' +
+      "fichier n'ont pas été retirés.",
   );
-  expect([...(await shop.articles()).values()].every((article) => article.soft_deleted === 0)).toBe(true);
+  expect([...(await shop.articles()).values()].every((article) => article.soft_deleted === 0)).toBe(
+    true,
+  );
 });
 
 test('OPEN-52 an article whose line is refused is not withdrawn', async () => {
@@ -225,13 +288,26 @@ testOfAnyEngine.each([
   ['nothing in it', ''],
   ['headings alone', HEADINGS],
   ['bytes that are not text', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])],
-])('OPEN-52 THREAT-E05 a file with %s is refused whole and nothing is written', async (_, content) => {
-  await expect(shop.importFile(content)).rejects.toThrow(ImportRefused);
-  expect((await shop.articles()).size).toBe(0);
-});
+])(
+  'OPEN-52 THREAT-E05 a file with %s is refused whole and nothing is written',
+  async (_, content) => {
+    await expect(shop.importFile(content)).rejects.toThrow(ImportRefused);
+    expect((await shop.articles()).size).toBe(0);
+  },
+);
 
-testOfAnyEngine('OPEN-52 THREAT-E09/10 text that looks like a formula or a tag is kept as it is', async () => {
-  const values = { CODE: '-2+3', DESIG: '<img src=x onerror=alert(1)>', MARQUE: "=cmd|'/C calc'!A0" };
-  await shop.importLines(line(values));
-  expect((await shop.articles()).get('-2+3')).toMatchObject({ label: values.DESIG, brand: values.MARQUE });
-});
+testOfAnyEngine(
+  'OPEN-52 THREAT-E09/10 text that looks like a formula or a tag is kept as it is',
+  async () => {
+    const values = {
+      CODE: '-2+3',
+      DESIG: '<img src=x onerror=alert(1)>',
+      MARQUE: "=cmd|'/C calc'!A0",
+    };
+    await shop.importLines(line(values));
+    expect((await shop.articles()).get('-2+3')).toMatchObject({
+      label: values.DESIG,
+      brand: values.MARQUE,
+    });
+  },
+);

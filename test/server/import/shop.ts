@@ -17,15 +17,35 @@ import type { SearchIndex } from '../../../src/server/search/searchIndex';
 import { copyShop } from '../../support/copyShop';
 import { databaseUrl, dropDatabase, TEST_ENGINE } from '../../support/testDatabase';
 
-export const HEADINGS = 'CODE;DESIG;MARQUE;REF_FOUR;COND;PV_HT;PV_TTC;TVA_CODE;SOUS_SOUS_FAMILLE;SUSPENDU';
+export const HEADINGS =
+  'CODE;DESIG;MARQUE;REF_FOUR;COND;PV_HT;PV_TTC;TVA_CODE;SOUS_SOUS_FAMILLE;SUSPENDU';
 
 /** A CSV line under HEADINGS, with default values. */
 export function line(
   values: Partial<
-    Record<'CODE' | 'DESIG' | 'MARQUE' | 'REF_FOUR' | 'COND' | 'PV_HT' | 'PV_TTC' | 'TVA_CODE' | 'SOUS_SOUS_FAMILLE' | 'SUSPENDU', string>
+    Record<
+      | 'CODE'
+      | 'DESIG'
+      | 'MARQUE'
+      | 'REF_FOUR'
+      | 'COND'
+      | 'PV_HT'
+      | 'PV_TTC'
+      | 'TVA_CODE'
+      | 'SOUS_SOUS_FAMILLE'
+      | 'SUSPENDU',
+      string
+    >
   >,
 ): string {
-  const all = { CODE: 'AB-1', DESIG: 'Bécher', PV_HT: '10,00', SOUS_SOUS_FAMILLE: '20101', SUSPENDU: '0', ...values };
+  const all = {
+    CODE: 'AB-1',
+    DESIG: 'Bécher',
+    PV_HT: '10,00',
+    SOUS_SOUS_FAMILLE: '20101',
+    SUSPENDU: '0',
+    ...values,
+  };
   return HEADINGS.split(';')
     .map((heading) => (all as Record<string, string>)[heading] ?? '')
     .join(';');
@@ -57,9 +77,13 @@ export interface Shop {
 
 const RECORD = { userId: 1, email: 'admin@labo.example', fileName: 'catalogue.csv', byteSize: 1 };
 
-const rows = (database: Database) => database.db.selectFrom('article').selectAll().orderBy('id').execute();
+const rows = (database: Database) =>
+  database.db.selectFrom('article').selectAll().orderBy('id').execute();
 
-/** Opens a database with the category tree and the articles of imported lines; the same lines are imported once per test process. */
+/**
+ * Opens a database with the category tree and the articles of imported lines; the same lines are
+ * imported once per test process.
+ */
 export async function openShop(engine = TEST_ENGINE, lines: string[] = []): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-'));
   const content =
@@ -69,14 +93,22 @@ export async function openShop(engine = TEST_ENGINE, lines: string[] = []): Prom
           .digest('hex')
           .slice(0, 16)
       : 'tree';
-  const name = await copyShop(content, dataDir, (folder, url) => fillTree(folder, url, lines), engine);
+  const name = await copyShop(
+    content,
+    dataDir,
+    (folder, url) => fillTree(folder, url, lines),
+    engine,
+  );
   const location = locationOf(dataDir, name && databaseUrl(name));
   const database = await openDatabase(location);
   const search = createSearchIndex(database, location);
   let now = 1_000;
   const file = (content: string | Buffer): string => {
     const path = join(dataDir, 'catalogue.csv');
-    writeFileSync(path, typeof content === 'string' ? iconv.encode(content, 'windows-1252') : content);
+    writeFileSync(
+      path,
+      typeof content === 'string' ? iconv.encode(content, 'windows-1252') : content,
+    );
     return path;
   };
   const importFile: Shop['importFile'] = (content, confirmed = 'all') =>
@@ -88,8 +120,14 @@ export async function openShop(engine = TEST_ENGINE, lines: string[] = []): Prom
     search,
     file,
     importFile,
-    simulateFile: (content) => simulateImport({ location, csvFile: file(content), now, who: RECORD }),
-    undoLastImport: () => undoImport({ location, now: (now += 1_000), who: { userId: 1, email: 'admin@labo.example' } }),
+    simulateFile: (content) =>
+      simulateImport({ location, csvFile: file(content), now, who: RECORD }),
+    undoLastImport: () =>
+      undoImport({
+        location,
+        now: (now += 1_000),
+        who: { userId: 1, email: 'admin@labo.example' },
+      }),
     checksum: () => checksum(database),
     importLines: (...lines) => importFile(exported(...lines)),
     articles: async () => new Map((await rows(database)).map((row) => [row.reference, row])),

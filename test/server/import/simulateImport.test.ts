@@ -1,4 +1,5 @@
-// @postgres: an import has statements and a connection of its own (database/import, database/postgres).
+// @postgres: an import has statements and a connection of its own (database/import,
+// database/postgres).
 import { testOfAnyEngine } from '../../support/engineTests';
 import { numbered } from './malformedFiles';
 import { exported as file, line, openShop, type Shop } from './shop';
@@ -15,7 +16,12 @@ const none = { total: 0, rows: [] };
 test('a simulation changes no row of the database', async () => {
   const before = await shop.checksum();
   const { counts } = await shop.simulateFile(
-    file(...numbered(0, 6, { PV_HT: '99' }), ...numbered(6, 8, { SUSPENDU: '1' }), ...numbered(20, 30), 'x;;'),
+    file(
+      ...numbered(0, 6, { PV_HT: '99' }),
+      ...numbered(6, 8, { SUSPENDU: '1' }),
+      ...numbered(20, 30),
+      'x;;',
+    ),
   );
   expect(counts).toMatchObject({ created: 10, changed: 6, withdrawn: 4, refused: 1 });
   expect(await shop.checksum()).toBe(before);
@@ -39,7 +45,10 @@ test('lists articles created, changed field by field, withdrawn and restored, an
     counts: { created: 1, changed: 1, withdrawn: 1, restored: 1, refused: 1, unchanged: 7 },
     notes: ['Encodage du fichier : Windows-1252.'],
     warnings: [expect.objectContaining({ kind: 'withdrawals', count: 1 })],
-    created: { total: 1, rows: [{ line: 11, reference: 'R20', label: 'Fiole', before: {}, after: {} }] },
+    created: {
+      total: 1,
+      rows: [{ line: 11, reference: 'R20', label: 'Fiole', before: {}, after: {} }],
+    },
     changed: {
       total: 1,
       rows: [
@@ -54,10 +63,32 @@ test('lists articles created, changed field by field, withdrawn and restored, an
     },
     withdrawn: {
       total: 1,
-      rows: [{ line: null, reference: 'R8', label: 'Bécher', before: { soft_deleted: 0 }, after: { soft_deleted: 1 } }],
+      rows: [
+        {
+          line: null,
+          reference: 'R8',
+          label: 'Bécher',
+          before: { soft_deleted: 0 },
+          after: { soft_deleted: 1 },
+        },
+      ],
     },
-    restored: { total: 1, rows: [{ line: 10, reference: 'R9', label: 'Bécher', before: { soft_deleted: 1 }, after: { soft_deleted: 0 } }] },
-    refused: { total: 1, rows: [{ line: 12, reference: 'BAD', reason: 'prix hors taxes illisible (« x »)' }] },
+    restored: {
+      total: 1,
+      rows: [
+        {
+          line: 10,
+          reference: 'R9',
+          label: 'Bécher',
+          before: { soft_deleted: 1 },
+          after: { soft_deleted: 0 },
+        },
+      ],
+    },
+    refused: {
+      total: 1,
+      rows: [{ line: 12, reference: 'BAD', reason: 'prix hors taxes illisible (« x »)' }],
+    },
     repeated: none,
   });
 });
@@ -91,11 +122,16 @@ describe('warns', () => {
   testOfAnyEngine.each([
     [5, []],
     [6, [sixGone]],
-  ])('when more than 5 %% of the active catalogue would be withdrawn: %i of 100', async (gone, wanted) => {
-    await shop.importLines(...numbered(0, 100));
-    const { warnings } = await shop.simulateFile(file(...numbered(0, gone, { SUSPENDU: '1' }), ...numbered(gone, 100)));
-    expect(warnings).toMatchObject(wanted);
-  });
+  ])(
+    'when more than 5 %% of the active catalogue would be withdrawn: %i of 100',
+    async (gone, wanted) => {
+      await shop.importLines(...numbered(0, 100));
+      const { warnings } = await shop.simulateFile(
+        file(...numbered(0, gone, { SUSPENDU: '1' }), ...numbered(gone, 100)),
+      );
+      expect(warnings).toMatchObject(wanted);
+    },
+  );
 
   const movedPrice = {
     kind: 'prices',
@@ -109,12 +145,17 @@ describe('warns', () => {
     ['7,00', 0],
     ['6,99', 1],
   ])('when a price would move from 10,00 to %s by more than 30 %%: %i', async (price, count) => {
-    const { warnings } = await shop.simulateFile(file(line({ CODE: 'R0', PV_HT: price }), ...numbered(1, 10)));
+    const { warnings } = await shop.simulateFile(
+      file(line({ CODE: 'R0', PV_HT: price }), ...numbered(1, 10)),
+    );
     expect(warnings).toMatchObject(count === 0 ? [] : [movedPrice]);
   });
 
   test('when the file covers too little of the catalogue to withdraw absent articles', async () => {
     const { warnings, withdrawn } = await shop.simulateFile(file(...numbered(0, 7)));
-    expect([warnings.map(({ kind, count }) => [kind, count]), withdrawn.total]).toEqual([[['coverage', 3]], 0]);
+    expect([warnings.map(({ kind, count }) => [kind, count]), withdrawn.total]).toEqual([
+      [['coverage', 3]],
+      0,
+    ]);
   });
 });

@@ -35,8 +35,16 @@ const KINDS = ['created', 'changed', 'withdrawn', 'restored'] as const;
 /** Reads the record of the last import: run, changes and refusals. */
 async function readLastImport() {
   const { db } = shop.database;
-  const run = await db.selectFrom('import_run').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-  const changes = await db.selectFrom('import_change').selectAll().where('import_id', '=', run.id).execute();
+  const run = await db
+    .selectFrom('import_run')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const changes = await db
+    .selectFrom('import_change')
+    .selectAll()
+    .where('import_id', '=', run.id)
+    .execute();
   const refused = await db
     .selectFrom('import_refusal')
     .select(['line', 'reference', 'reason'])
@@ -47,17 +55,23 @@ async function readLastImport() {
 }
 
 /** Compares the recorded changes with the simulation, by article and field. */
-function expectDone(simulation: Simulation, { changes, refused }: Awaited<ReturnType<typeof readLastImport>>): void {
+function expectDone(
+  simulation: Simulation,
+  { changes, refused }: Awaited<ReturnType<typeof readLastImport>>,
+): void {
   for (const kind of KINDS) {
-    expect([kind, [...changes.values()].filter((change) => change.kind === kind).length]).toEqual([kind, simulation[kind].total]);
+    expect([kind, [...changes.values()].filter((change) => change.kind === kind).length]).toEqual([
+      kind,
+      simulation[kind].total,
+    ]);
     for (const { reference, before, after } of simulation[kind].rows) {
       const change = changes.get(reference);
-      expect([reference, change?.kind, JSON.parse(change?.before ?? '{}'), JSON.parse(change?.after ?? '{}')]).toEqual([
+      expect([
         reference,
-        kind,
-        before,
-        after,
-      ]);
+        change?.kind,
+        JSON.parse(change?.before ?? '{}'),
+        JSON.parse(change?.after ?? '{}'),
+      ]).toEqual([reference, kind, before, after]);
     }
   }
   expect(refused.slice(0, simulation.refused.rows.length)).toEqual(simulation.refused.rows);
@@ -69,16 +83,24 @@ async function expectArticles(simulation: Simulation): Promise<void> {
   const articles = await shop.articles();
   for (const kind of KINDS) {
     for (const { reference, label, after } of simulation[kind].rows)
-      expect(articles.get(reference)).toMatchObject({ ...after, ...(kind !== 'withdrawn' && { label }) });
+      expect(articles.get(reference)).toMatchObject({
+        ...after,
+        ...(kind !== 'withdrawn' && { label }),
+      });
   }
 }
 
 test('there are more than 80 different malformed files', () => {
   expect(MALFORMED_FILES.length).toBeGreaterThan(80);
-  expect(new Set(MALFORMED_FILES.map(([, content]) => Buffer.from(content).toString('hex'))).size).toBe(MALFORMED_FILES.length);
+  expect(
+    new Set(MALFORMED_FILES.map(([, content]) => Buffer.from(content).toString('hex'))).size,
+  ).toBe(MALFORMED_FILES.length);
 });
 
-/** Every warning that asks refuses the import unless it is confirmed. @returns the kinds to confirm. */
+/**
+ * Every warning that asks refuses the import unless it is confirmed.
+ * @returns the kinds to confirm.
+ */
 async function expectAsked({ warnings }: Simulation, content: string | Buffer): Promise<string[]> {
   const asked = warnings.filter(({ asks }) => asks);
   for (const { kind, message } of asked) {
@@ -90,13 +112,17 @@ async function expectAsked({ warnings }: Simulation, content: string | Buffer): 
 
 function expectRepeated(report: string[], { notes, warnings, repeated }: Simulation): void {
   const twice = repeated.rows.map(
-    (row) => `Ligne ${row.line} : la référence ${row.reference} figure déjà à la ligne ${row.earlier} ; la dernière ligne l'emporte.`,
+    (row) =>
+      `Ligne ${row.line} : la référence ${row.reference} figure déjà à la ligne ` +
+      `${row.earlier} ; la dernière ligne l'emporte.`,
   );
   const warned = warnings
     .filter(({ kind }) => kind !== 'coverage')
     .map(({ asks, message }) => `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`);
   expect(report).toEqual(expect.arrayContaining([...notes, ...twice, ...warned]));
-  expect(report.some((said) => said.includes('ne couvre que'))).toBe(warnings.some(({ kind }) => kind === 'coverage'));
+  expect(report.some((said) => said.includes('ne couvre que'))).toBe(
+    warnings.some(({ kind }) => kind === 'coverage'),
+  );
 }
 
 /** The file of the refused lines, imported without a correction. */
@@ -114,14 +140,21 @@ test.each(MALFORMED_FILES)(
   async (_name, content) => {
     const before = await shop.checksum();
     let simulation = NO_SIMULATION;
-    const simulated = await outcomeOf(shop.simulateFile(content).then((result) => (simulation = result)));
+    const simulated = await outcomeOf(
+      shop.simulateFile(content).then((result) => (simulation = result)),
+    );
     expect(await shop.checksum()).toBe(before);
     const confirmed = await expectAsked(simulation, content);
     let report: string[] = [];
-    expect(await outcomeOf(shop.importFile(content, confirmed).then((lines) => (report = lines)))).toBe(simulated);
+    expect(
+      await outcomeOf(shop.importFile(content, confirmed).then((lines) => (report = lines))),
+    ).toBe(simulated);
     expectRepeated(report, simulation);
     const outcome = await readLastImport();
-    expect(outcome.run).toMatchObject({ ...simulation.counts, state: simulated === 'accepted' ? 'done' : 'refused' });
+    expect(outcome.run).toMatchObject({
+      ...simulation.counts,
+      state: simulated === 'accepted' ? 'done' : 'refused',
+    });
     expectDone(simulation, outcome);
     await expectArticles(simulation);
     await expectRefusedAgain();
@@ -130,8 +163,11 @@ test.each(MALFORMED_FILES)(
 
 test('more than a third of the malformed files is accepted, the others are refused for ten reasons', async () => {
   const outcomes: string[] = [];
-  for (const [, content] of MALFORMED_FILES) outcomes.push(await outcomeOf(shop.simulateFile(content)));
-  const refusals = outcomes.filter((outcome) => outcome !== 'accepted').map((outcome) => outcome.replace(/\d+/g, 'n'));
+  for (const [, content] of MALFORMED_FILES)
+    outcomes.push(await outcomeOf(shop.simulateFile(content)));
+  const refusals = outcomes
+    .filter((outcome) => outcome !== 'accepted')
+    .map((outcome) => outcome.replace(/\d+/g, 'n'));
   expect(new Set(refusals).size).toBeGreaterThanOrEqual(10);
   expect(outcomes.length - refusals.length).toBeGreaterThan(MALFORMED_FILES.length / 3);
 });

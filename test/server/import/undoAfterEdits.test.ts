@@ -23,7 +23,10 @@ type Chance = ReturnType<typeof chance>;
 type Values = Parameters<typeof line>[0];
 
 async function upload(values: Values[]): Promise<void> {
-  const { payload, headers } = form(Buffer.from([HEADINGS, ...values.map(line)].join('\r\n'), 'latin1'), 'semaine.csv');
+  const { payload, headers } = form(
+    Buffer.from([HEADINGS, ...values.map(line)].join('\r\n'), 'latin1'),
+    'semaine.csv',
+  );
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/oxygene/perform/import?confirmed=withdrawals,prices',
@@ -48,24 +51,50 @@ const someValues = ({ oneOf, between, below }: Chance, CODE: string): Values => 
 /** The next file: most lines unchanged, some changed, removed or added. */
 function nextWeek(random: Chance, before: Values[]): Values[] {
   const kept = before.filter(() => random.below(20) > 0);
-  const changed = kept.map((values) => (random.below(3) === 0 ? someValues(random, values.CODE ?? '') : values));
-  return [...changed, ...random.times(random.below(6), () => someValues(random, `NEW-${random.below(1_000)}`))];
+  const changed = kept.map((values) =>
+    random.below(3) === 0 ? someValues(random, values.CODE ?? '') : values,
+  );
+  return [
+    ...changed,
+    ...random.times(random.below(6), () => someValues(random, `NEW-${random.below(1_000)}`)),
+  ];
 }
 
 const articles = async () => {
-  const rows = await shop.services.database.db.selectFrom('article').selectAll().orderBy('id').execute();
+  const rows = await shop.services.database.db
+    .selectFrom('article')
+    .selectAll()
+    .orderBy('id')
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 };
 type Articles = Awaited<ReturnType<typeof articles>>;
-const links = () => shop.services.database.db.selectFrom('campaign_article').selectAll().orderBy('article_id').execute();
-const imported = (row: Record<(typeof IMPORTED_COLUMNS)[number], unknown> | undefined) => IMPORTED_COLUMNS.map((name) => row?.[name]);
+const links = () =>
+  shop.services.database.db
+    .selectFrom('campaign_article')
+    .selectAll()
+    .orderBy('article_id')
+    .execute();
+const imported = (row: Record<(typeof IMPORTED_COLUMNS)[number], unknown> | undefined) =>
+  IMPORTED_COLUMNS.map((name) => row?.[name]);
 
-/** Performs a random staff edit over the API. @returns the edited article, or undefined when it was refused. */
-async function edit({ oneOf, below }: Chance, ids: number[], campaign: number): Promise<number | undefined> {
+/**
+ * Performs a random staff edit over the API.
+ * @returns the edited article, or undefined when it was refused.
+ */
+async function edit(
+  { oneOf, below }: Chance,
+  ids: number[],
+  campaign: number,
+): Promise<number | undefined> {
   const id = oneOf(ids);
   const calls: [string, string, object?][] = [
     ['GET', `/api/protected/toggle/${id}/featured`],
-    ['PUT', `/api/protected/put/${id}/youtube/link`, { url: `https://video.example/${below(100)}` }],
+    [
+      'PUT',
+      `/api/protected/put/${id}/youtube/link`,
+      { url: `https://video.example/${below(100)}` },
+    ],
     ['GET', `/api/protected/${campaign}/sales/campaign/add/${id}/article`],
   ];
   const [method, url, body] = oneOf(calls);
@@ -75,7 +104,9 @@ async function edit({ oneOf, below }: Chance, ids: number[], campaign: number): 
 
 /** Ids of the articles whose imported columns changed. */
 const touchedIds = (before: Articles, after: Articles) =>
-  [...after.values()].filter((row) => JSON.stringify(imported(row)) !== JSON.stringify(imported(before.get(row.id)))).map(({ id }) => id);
+  [...after.values()]
+    .filter((row) => JSON.stringify(imported(row)) !== JSON.stringify(imported(before.get(row.id))))
+    .map(({ id }) => id);
 
 test.each(Array.from({ length: 8 }, (_, index) => index + 1))(
   'the undo restores the old values of every row and preserves later staff edits (seed %i)',
@@ -104,8 +135,16 @@ test.each(Array.from({ length: 8 }, (_, index) => index + 1))(
     for (const [id, row] of after) {
       const old = before.get(id);
       // Created articles are withdrawn and otherwise unchanged.
-      expect([id, imported(row)]).toEqual([id, imported(old ?? { ...beforeUndo.get(id)!, soft_deleted: 1 })]);
-      const owned = ({ featured, video_link, reference, created_at }: typeof row) => [featured, video_link, reference, created_at];
+      expect([id, imported(row)]).toEqual([
+        id,
+        imported(old ?? { ...beforeUndo.get(id)!, soft_deleted: 1 }),
+      ]);
+      const owned = ({ featured, video_link, reference, created_at }: typeof row) => [
+        featured,
+        video_link,
+        reference,
+        created_at,
+      ];
       expect([id, owned(row)]).toEqual([id, owned(beforeUndo.get(id)!)]);
     }
     const untouched = [...after.keys()].filter((id) => !touched.includes(id));
@@ -121,7 +160,9 @@ test.each(Array.from({ length: 8 }, (_, index) => index + 1))(
         .map((id) => after.get(id)?.reference)
         .sort(),
     );
-    const history = (await shop.call('GET', '/api/protected/oxygene/imports', { token: shop.admin })).json<Schemas['Imports']>();
+    const history = (
+      await shop.call('GET', '/api/protected/oxygene/imports', { token: shop.admin })
+    ).json<Schemas['Imports']>();
     expect(history.imports[0]?.state).toBe('returned');
   },
 );

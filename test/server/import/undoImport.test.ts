@@ -1,4 +1,5 @@
-// @postgres: an import has statements and a connection of its own (database/import, database/postgres).
+// @postgres: an import has statements and a connection of its own (database/import,
+// database/postgres).
 import { UndoRefused } from '../../../src/server/import/refusals';
 import { testOfAnyEngine } from '../../support/engineTests';
 import { line, openShop, type Shop } from './shop';
@@ -14,7 +15,8 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** The articles without the time of their last change. */
-const catalogue = async () => [...(await shop.articles()).values()].map(({ updated_at: _, ...article }) => article);
+const catalogue = async () =>
+  [...(await shop.articles()).values()].map(({ updated_at: _, ...article }) => article);
 const bigChange = () =>
   shop.importLines(
     line({
@@ -53,8 +55,13 @@ test('search follows the undo', async () => {
   await bigChange();
   await shop.undoLastImport();
   const { search } = shop.search;
-  expect([(await search('nouveauté')).full, (await search('cristallisoir')).full]).toEqual([[], []]);
-  const onSale = [...(await shop.articles()).values()].filter(({ soft_deleted }) => soft_deleted === 0).map(({ id }) => id);
+  expect([(await search('nouveauté')).full, (await search('cristallisoir')).full]).toEqual([
+    [],
+    [],
+  ]);
+  const onSale = [...(await shop.articles()).values()]
+    .filter(({ soft_deleted }) => soft_deleted === 0)
+    .map(({ id }) => id);
   expect((await search('bécher')).full.sort()).toEqual(onSale);
 });
 
@@ -62,9 +69,26 @@ test('edits by staff since the import are preserved and listed', async () => {
   await bigChange();
   const id = (await shop.articles()).get('R0')?.id ?? 0;
   await shop.database.write(async (trx) => {
-    await trx.updateTable('article').set({ featured: 1, video_link: 'https://video.example/1' }).where('id', '=', id).execute();
-    const entry = { user_id: 1, email: 'a', at: '2026-11-21 12:00:00', target: `Article ${id}`, before: null, after: null };
-    for (const operation of ['setVideoLink', 'toggleFeatured', 'uploadAttachment', 'linkArticleToCampaign', 'updateQuoteStatus']) {
+    await trx
+      .updateTable('article')
+      .set({ featured: 1, video_link: 'https://video.example/1' })
+      .where('id', '=', id)
+      .execute();
+    const entry = {
+      user_id: 1,
+      email: 'a',
+      at: '2026-11-21 12:00:00',
+      target: `Article ${id}`,
+      before: null,
+      after: null,
+    };
+    for (const operation of [
+      'setVideoLink',
+      'toggleFeatured',
+      'uploadAttachment',
+      'linkArticleToCampaign',
+      'updateQuoteStatus',
+    ]) {
       await trx
         .insertInto('journal')
         .values({ ...entry, operation, article_id: id })
@@ -128,7 +152,9 @@ testOfAnyEngine('after an undo the same file gives the same catalogue again', as
 
 test('an undo with missing changes is refused and writes nothing', async () => {
   await bigChange();
-  await shop.database.write((trx) => trx.deleteFrom('import_change').where('reference', '=', 'R0').execute());
+  await shop.database.write((trx) =>
+    trx.deleteFrom('import_change').where('reference', '=', 'R0').execute(),
+  );
   const before = await shop.checksum();
   await expect(shop.undoLastImport()).rejects.toThrow("Il n'y a pas d'import à annuler.");
   expect(await shop.checksum()).toBe(before);
@@ -138,15 +164,28 @@ testOfAnyEngine('import and undo are in the journal, with their counts', async (
   await bigChange();
   await shop.undoLastImport();
   const entries = await shop.database.db.selectFrom('journal').selectAll().orderBy('id').execute();
-  expect(entries.slice(1).map(({ operation, email, target }) => [operation, email, target])).toEqual([
+  expect(
+    entries.slice(1).map(({ operation, email, target }) => [operation, email, target]),
+  ).toEqual([
     ['importCatalogue', 'admin@labo.example', 'Import 2 (catalogue.csv)'],
     ['returnToBeforeLastImport', 'admin@labo.example', 'Import 2 (catalogue.csv)'],
   ]);
-  expect(JSON.parse(entries[1]?.after ?? '')).toEqual({ created: 1, changed: 1, withdrawn: 2, restored: 1, refused: 0, unchanged: 6 });
+  expect(JSON.parse(entries[1]?.after ?? '')).toEqual({
+    created: 1,
+    changed: 1,
+    withdrawn: 2,
+    restored: 1,
+    refused: 0,
+    unchanged: 6,
+  });
 });
 
 test('only the changes of the last import are stored', async () => {
   await bigChange();
-  const kept = await shop.database.db.selectFrom('import_change').select('import_id').distinct().execute();
+  const kept = await shop.database.db
+    .selectFrom('import_change')
+    .select('import_id')
+    .distinct()
+    .execute();
   expect(kept).toEqual([{ import_id: 2 }]);
 });

@@ -5,7 +5,17 @@ import type { OperationAccess } from '../../../src/contract/api.gen';
 import type { OperationId, Schemas } from '../../../src/server/contract/operations';
 import { contractRoutes } from '../../../src/server/contract/routes';
 import { emailOf } from '../../support/buildApp';
-import { addArticle, addCampaign, form, openShop, PDF, picture, type Shop, upload, uploadTo } from '../catalogue/catalogueSupport';
+import {
+  addArticle,
+  addCampaign,
+  form,
+  openShop,
+  PDF,
+  picture,
+  type Shop,
+  upload,
+  uploadTo,
+} from '../catalogue/catalogueSupport';
 import { HEADINGS, line } from '../import/shop';
 import { saveDraft, startOf } from '../offers/offerSupport';
 
@@ -39,7 +49,9 @@ const READS = [
   'recordQuoteOpening',
 ] as const satisfies OperationId[];
 
-type AdminOperation = { [Id in OperationId]: OperationAccess[Id] extends 'admin' ? Id : never }[OperationId];
+type AdminOperation = {
+  [Id in OperationId]: OperationAccess[Id] extends 'admin' ? Id : never;
+}[OperationId];
 type Write = Exclude<AdminOperation, (typeof READS)[number]>;
 
 let web: Server;
@@ -58,22 +70,35 @@ afterAll(async () => {
   web.close();
 });
 
-const call = (method: string, path: string, body?: object) => shop.call(method, `/api${path}`, { token: shop.admin, body });
-const pictureOf = async (article: number) => (await upload(shop, article, await picture(), 'un.png')).json<{ id: number }>().id;
-const campaign = (articles: number[] = []) => addCampaign(shop, '2027-01-01', '2027-01-31', articles);
+const call = (method: string, path: string, body?: object) =>
+  shop.call(method, `/api${path}`, { token: shop.admin, body });
+const pictureOf = async (article: number) =>
+  (await upload(shop, article, await picture(), 'un.png')).json<{ id: number }>().id;
+const campaign = (articles: number[] = []) =>
+  addCampaign(shop, '2027-01-01', '2027-01-31', articles);
 const otherId = async () =>
-  (await shop.services.database.db.selectFrom('user_account').select('id').where('email', '=', emailOf('other')).executeTakeFirstOrThrow())
-    .id;
+  (
+    await shop.services.database.db
+      .selectFrom('user_account')
+      .select('id')
+      .where('email', '=', emailOf('other'))
+      .executeTakeFirstOrThrow()
+  ).id;
 
 async function sendQuote(): Promise<number> {
   const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
-  return (await shop.call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines } })).json<{ id: number }>().id;
+  return (
+    await shop.call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines } })
+  ).json<{ id: number }>().id;
 }
 
 const startDraft = async (id: number) => saveDraft(shop, id, 0, await startOf(shop, id));
 
 function importFile() {
-  const { payload, headers } = form(Buffer.from([HEADINGS, line({})].join('\r\n'), 'latin1'), 'semaine.csv');
+  const { payload, headers } = form(
+    Buffer.from([HEADINGS, line({})].join('\r\n'), 'latin1'),
+    'semaine.csv',
+  );
   return shop.app.inject({
     method: 'POST',
     url: '/api/oxygene/perform/import',
@@ -84,22 +109,36 @@ function importFile() {
 
 const TEMPLATE = { message: 'Bonjour', terms: '', lines: [] };
 
-/** A successful call of each operation: a new one does not compile until it is listed here or among those that only read. */
+/**
+ * A successful call of each operation: a new one does not compile until it is listed here or among
+ * those that only read.
+ */
 const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   addPictureFromWeb: async () =>
-    call('POST', `/article/${await addArticle(shop)}/add/picture/from/web`, { url: `http://${webHost}/becher.png` }),
-  addPdfFromWeb: async () => call('POST', `/article/${await addArticle(shop)}/add/pdf/from/web`, { url: `http://${webHost}/notice.pdf` }),
-  deleteAttachment: async () => call('DELETE', `/article/attachment/${await pictureOf(await addArticle(shop))}`),
+    call('POST', `/article/${await addArticle(shop)}/add/picture/from/web`, {
+      url: `http://${webHost}/becher.png`,
+    }),
+  addPdfFromWeb: async () =>
+    call('POST', `/article/${await addArticle(shop)}/add/pdf/from/web`, {
+      url: `http://${webHost}/notice.pdf`,
+    }),
+  deleteAttachment: async () =>
+    call('DELETE', `/article/attachment/${await pictureOf(await addArticle(shop))}`),
   async setDefaultPicture() {
     const article = await addArticle(shop);
     await pictureOf(article);
     return call('GET', `/protected/reset/${article}/first/${await pictureOf(article)}/attachment`);
   },
   async setDocumentKind() {
-    const added = (await upload(shop, await addArticle(shop), PDF, 'notice.pdf')).json<{ id: number }>();
+    const added = (await upload(shop, await addArticle(shop), PDF, 'notice.pdf')).json<{
+      id: number;
+    }>();
     return call('PUT', `/article/attachment/${added.id}/kind`, { kind: 'FDS' });
   },
-  setVideoLink: async () => call('PUT', `/protected/put/${await addArticle(shop)}/youtube/link`, { url: 'https://video.example/1' }),
+  setVideoLink: async () =>
+    call('PUT', `/protected/put/${await addArticle(shop)}/youtube/link`, {
+      url: 'https://video.example/1',
+    }),
   toggleFeatured: async () => call('GET', `/protected/toggle/${await addArticle(shop)}/featured`),
   uploadAttachment: async () => upload(shop, await addArticle(shop), PDF, 'notice.pdf'),
   createCampaign: () =>
@@ -109,17 +148,32 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
       startDateTime: '2026-12-01 00:00:00',
       endDateTime: '2026-12-24 23:59:59',
     }),
-  linkArticleToCampaign: async () => call('GET', `/protected/${await campaign()}/sales/campaign/add/${await addArticle(shop)}/article`),
+  linkArticleToCampaign: async () =>
+    call(
+      'GET',
+      `/protected/${await campaign()}/sales/campaign/add/${await addArticle(shop)}/article`,
+    ),
   async unlinkArticleFromCampaign() {
     const article = await addArticle(shop);
-    return call('DELETE', `/protected/remove/${article}/article/from/${await campaign([article])}/sales/campaigns`);
+    return call(
+      'DELETE',
+      `/protected/remove/${article}/article/from/${await campaign([article])}/sales/campaigns`,
+    );
   },
-  deleteCampaign: async () => call('DELETE', `/protected/delete/${await campaign()}/sales/campaign`),
+  deleteCampaign: async () =>
+    call('DELETE', `/protected/delete/${await campaign()}/sales/campaign`),
   closeCampaign: async () => call('PUT', `/protected/close/${await campaign()}/sales/campaign`),
-  updateCampaign: async () => call('PUT', `/protected/update/${await campaign()}/sales/campaign`, { title: 'Hiver', percentage: 7 }),
-  updateQuoteStatus: async () => call('POST', `/protected/update/quote/${await sendQuote()}/status`, { new_status: 'ARCHIVED' }),
+  updateCampaign: async () =>
+    call('PUT', `/protected/update/${await campaign()}/sales/campaign`, {
+      title: 'Hiver',
+      percentage: 7,
+    }),
+  updateQuoteStatus: async () =>
+    call('POST', `/protected/update/quote/${await sendQuote()}/status`, { new_status: 'ARCHIVED' }),
   updateQuoteStatuses: async () =>
-    call('POST', '/protected/quotes/statuses', { changes: [{ id: await sendQuote(), seen_status: 'PENDING', new_status: 'ARCHIVED' }] }),
+    call('POST', '/protected/quotes/statuses', {
+      changes: [{ id: await sendQuote(), seen_status: 'PENDING', new_status: 'ARCHIVED' }],
+    }),
   importCatalogue: () => importFile(),
   async returnToBeforeLastImport() {
     await importFile();
@@ -137,25 +191,40 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     );
     return call('POST', `/protected/undelivered/mails/${id}/resend`);
   },
-  takeQuote: async () => call('PUT', `/protected/quotes/${await sendQuote()}/taken`, { taken: true }),
-  addQuoteNote: async () => call('POST', `/protected/quotes/${await sendQuote()}/notes`, { text: 'À rappeler' }),
-  sendQuoteMessage: async () => call('POST', `/protected/quotes/${await sendQuote()}/messages`, { text: 'Bonjour' }),
-  uploadOfferFile: async () => uploadTo(shop, `/api/protected/quotes/${await sendQuote()}/offer/files`, PDF, 'plan.pdf'),
+  takeQuote: async () =>
+    call('PUT', `/protected/quotes/${await sendQuote()}/taken`, { taken: true }),
+  addQuoteNote: async () =>
+    call('POST', `/protected/quotes/${await sendQuote()}/notes`, { text: 'À rappeler' }),
+  sendQuoteMessage: async () =>
+    call('POST', `/protected/quotes/${await sendQuote()}/messages`, { text: 'Bonjour' }),
+  uploadOfferFile: async () =>
+    uploadTo(shop, `/api/protected/quotes/${await sendQuote()}/offer/files`, PDF, 'plan.pdf'),
   async deleteOfferFile() {
     const id = await sendQuote();
-    const { id: fileId } = (await uploadTo(shop, `/api/protected/quotes/${id}/offer/files`, PDF, 'plan.pdf')).json<{ id: number }>();
+    const { id: fileId } = (
+      await uploadTo(shop, `/api/protected/quotes/${id}/offer/files`, PDF, 'plan.pdf')
+    ).json<{ id: number }>();
     return call('DELETE', `/protected/quotes/${id}/offer/files/${fileId}`);
   },
-  createOfferTemplate: () => call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'Port compris' }),
+  createOfferTemplate: () =>
+    call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'Port compris' }),
   async updateOfferTemplate() {
-    const { id, revision } = (await call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'À renommer' })).json<{
+    const { id, revision } = (
+      await call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'À renommer' })
+    ).json<{
       id: number;
       revision: number;
     }>();
-    return call('PUT', `/protected/offer-templates/${id}`, { ...TEMPLATE, name: 'Renommé', revision });
+    return call('PUT', `/protected/offer-templates/${id}`, {
+      ...TEMPLATE,
+      name: 'Renommé',
+      revision,
+    });
   },
   async deleteOfferTemplate() {
-    const { id } = (await call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'À supprimer' })).json<{ id: number }>();
+    const { id } = (
+      await call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'À supprimer' })
+    ).json<{ id: number }>();
     return call('DELETE', `/protected/offer-templates/${id}`);
   },
   saveOfferDraft: async () => startDraft(await sendQuote()),
@@ -173,14 +242,18 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     const id = await sendQuote();
     await startDraft(id);
     await call('POST', `/protected/quotes/${id}/offer/send`, { revision: 1 });
-    await shop.services.database.write((trx) => trx.updateTable('offer').set({ pdf_name: null }).where('quote_id', '=', id).execute());
+    await shop.services.database.write((trx) =>
+      trx.updateTable('offer').set({ pdf_name: null }).where('quote_id', '=', id).execute(),
+    );
     return call('POST', `/protected/quotes/${id}/offers/1/pdf`);
   },
-  revokeFollowLinks: async () => call('POST', `/protected/quotes/${await sendQuote()}/links/revoke`),
+  revokeFollowLinks: async () =>
+    call('POST', `/protected/quotes/${await sendQuote()}/links/revoke`),
   deleteUser: async () => call('DELETE', `/protected/${await otherId()}/user/delete`),
 };
 
-const newest = async () => (await call('GET', '/protected/journal?limit=1')).json<Schemas['Journal']>().entries[0];
+const newest = async () =>
+  (await call('GET', '/protected/journal?limit=1')).json<Schemas['Journal']>().entries[0];
 
 test('every operation of administrators is listed as writing or reading', () => {
   const ofAdministrators = contractRoutes()

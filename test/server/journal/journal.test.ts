@@ -1,6 +1,14 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
-import { addArticle, addCampaign, openShop, picture, type Shop, upload, withdraw } from '../catalogue/catalogueSupport';
+import {
+  addArticle,
+  addCampaign,
+  openShop,
+  picture,
+  type Shop,
+  upload,
+  withdraw,
+} from '../catalogue/catalogueSupport';
 
 const JOURNAL = '/api/protected/journal';
 
@@ -10,7 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const read = async (query = '') => (await shop.call('GET', `${JOURNAL}${query}`, { token: shop.admin })).json<Schemas['Journal']>();
+const read = async (query = '') =>
+  (await shop.call('GET', `${JOURNAL}${query}`, { token: shop.admin })).json<Schemas['Journal']>();
 const act = async (method: string, path: string, body?: object) => {
   const answer = await shop.call(method, `/api${path}`, { token: shop.admin, body });
   expect([path, answer.statusCode]).toEqual([path, 200]);
@@ -28,7 +37,9 @@ test('ROLE-16 the journal is read by administrators alone', async () => {
 test.each(['?before=0', '?before=x', '?limit=0', '?limit=201', '?limit=-1', '?limit=1.5'])(
   'API-05 %s is refused with 400',
   async (query) => {
-    expect((await shop.call('GET', `${JOURNAL}${query}`, { token: shop.admin })).statusCode).toBe(400);
+    expect((await shop.call('GET', `${JOURNAL}${query}`, { token: shop.admin })).statusCode).toBe(
+      400,
+    );
   },
 );
 
@@ -80,7 +91,10 @@ describe('on an article', () => {
       after: { url: 'https://video.example/1' },
     });
     await put('');
-    expect(await last()).toMatchObject({ before: { url: 'https://video.example/1' }, after: { url: null } });
+    expect(await last()).toMatchObject({
+      before: { url: 'https://video.example/1' },
+      after: { url: null },
+    });
   });
 
   test('pictures added, chosen and deleted are on record', async () => {
@@ -92,9 +106,14 @@ describe('on an article', () => {
       before: null,
       after: { attachment: one, file: 'un.png' },
     });
-    const two = (await upload(shop, article, await picture(), 'deux.png')).json<{ id: number }>().id;
+    const two = (await upload(shop, article, await picture(), 'deux.png')).json<{ id: number }>()
+      .id;
     await act('GET', `/protected/reset/${article}/first/${two}/attachment`);
-    expect(await last()).toMatchObject({ operation: 'setDefaultPicture', before: { attachment: one }, after: { attachment: two } });
+    expect(await last()).toMatchObject({
+      operation: 'setDefaultPicture',
+      before: { attachment: one },
+      after: { attachment: two },
+    });
     await act('DELETE', `/article/attachment/${two}`);
     expect(await last()).toMatchObject({
       operation: 'deleteAttachment',
@@ -108,7 +127,10 @@ describe('on an article', () => {
     const article = await addArticle(shop);
     await upload(shop, article, Buffer.from('MZ'), 'x.exe');
     await shop.call('DELETE', '/api/article/attachment/99', { token: shop.admin });
-    await shop.call('PUT', `/api/protected/put/${article}/youtube/link`, { token: shop.admin, body: { url: 'javascript:1' } });
+    await shop.call('PUT', `/api/protected/put/${article}/youtube/link`, {
+      token: shop.admin,
+      body: { url: 'javascript:1' },
+    });
     await withdraw(shop, article);
     await shop.call('GET', `/api/protected/toggle/${article}/featured`, { token: shop.admin });
     expect((await read()).entries).toEqual([]);
@@ -116,14 +138,33 @@ describe('on an article', () => {
 });
 
 describe('on campaigns', () => {
-  const creation = { title: 'Noël', percentage: 12, startDateTime: '2026-12-01 00:00:00', endDateTime: '2026-12-24 23:59:59' };
-  const facts = { title: 'Noël', percentage: 12, starts_at: creation.startDateTime, ends_at: creation.endDateTime };
+  const creation = {
+    title: 'Noël',
+    percentage: 12,
+    startDateTime: '2026-12-01 00:00:00',
+    endDateTime: '2026-12-24 23:59:59',
+  };
+  const facts = {
+    title: 'Noël',
+    percentage: 12,
+    starts_at: creation.startDateTime,
+    ends_at: creation.endDateTime,
+  };
 
   test('creation, change, closing and deletion are on record', async () => {
     const { id } = await act('POST', '/protected/create/sales/campaign', creation);
-    expect(await last()).toMatchObject({ operation: 'createCampaign', target: `Promotion ${id} (Noël)`, before: null, after: facts });
+    expect(await last()).toMatchObject({
+      operation: 'createCampaign',
+      target: `Promotion ${id} (Noël)`,
+      before: null,
+      after: facts,
+    });
     await act('PUT', `/protected/update/${id}/sales/campaign`, { title: 'Hiver', percentage: 5 });
-    expect(await last()).toMatchObject({ operation: 'updateCampaign', before: facts, after: { ...facts, title: 'Hiver', percentage: 5 } });
+    expect(await last()).toMatchObject({
+      operation: 'updateCampaign',
+      before: facts,
+      after: { ...facts, title: 'Hiver', percentage: 5 },
+    });
     await act('PUT', `/protected/close/${id}/sales/campaign`);
     expect(await last()).toMatchObject({
       operation: 'closeCampaign',
@@ -131,27 +172,44 @@ describe('on campaigns', () => {
       after: { ends_at: '2026-11-21 11:59:59' },
     });
     await act('DELETE', `/protected/delete/${id}/sales/campaign`);
-    expect(await last()).toMatchObject({ operation: 'deleteCampaign', before: { title: 'Hiver' }, after: null });
+    expect(await last()).toMatchObject({
+      operation: 'deleteCampaign',
+      before: { title: 'Hiver' },
+      after: null,
+    });
   });
 
   test('linking and unlinking an article are on record, a link that changes nothing is not', async () => {
     const article = await addArticle(shop);
     const campaign = await addCampaign(shop, '2026-12-01', '2026-12-31');
     const overlapping = await addCampaign(shop, '2026-12-15', '2027-01-15');
-    const link = (id: number) => act('GET', `/protected/${id}/sales/campaign/add/${article}/article`);
+    const link = (id: number) =>
+      act('GET', `/protected/${id}/sales/campaign/add/${article}/article`);
     await link(campaign);
-    expect(await last()).toMatchObject({ operation: 'linkArticleToCampaign', article_id: article, before: null, after: { article } });
+    expect(await last()).toMatchObject({
+      operation: 'linkArticleToCampaign',
+      article_id: article,
+      before: null,
+      after: { article },
+    });
     await link(campaign);
     await link(overlapping);
     expect((await read()).entries).toHaveLength(1);
     await act('DELETE', `/protected/remove/${article}/article/from/${campaign}/sales/campaigns`);
-    expect(await last()).toMatchObject({ operation: 'unlinkArticleFromCampaign', article_id: article, before: { article }, after: null });
+    expect(await last()).toMatchObject({
+      operation: 'unlinkArticleFromCampaign',
+      article_id: article,
+      before: { article },
+      after: null,
+    });
   });
 });
 
 test('a quote’s status and a deleted account are on record', async () => {
   const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
-  const quote = (await shop.call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines } })).json<{ id: number }>();
+  const quote = (
+    await shop.call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines } })
+  ).json<{ id: number }>();
   await act('POST', `/protected/update/quote/${quote.id}/status`, { new_status: 'ON_GOING' });
   expect(await last()).toMatchObject({
     operation: 'updateQuoteStatus',
@@ -165,14 +223,26 @@ test('a quote’s status and a deleted account are on record', async () => {
     .where('email', '=', emailOf('other'))
     .executeTakeFirstOrThrow();
   await act('DELETE', `/protected/${id}/user/delete`);
-  expect(await last()).toMatchObject({ operation: 'deleteUser', target: `Compte ${id}`, before: { roles: '["ROLE_USER"]' }, after: null });
+  expect(await last()).toMatchObject({
+    operation: 'deleteUser',
+    target: `Compte ${id}`,
+    before: { roles: '["ROLE_USER"]' },
+    after: null,
+  });
 });
 
 test('THREAT-I10 a change whose journal entry cannot be written is rolled back', async () => {
   const article = await addArticle(shop);
   await shop.services.database.write((trx) => trx.schema.dropTable('journal').execute());
-  expect((await shop.call('GET', `/api/protected/toggle/${article}/featured`, { token: shop.admin })).statusCode).toBe(500);
-  const row = await shop.services.database.db.selectFrom('article').select('featured').where('id', '=', article).executeTakeFirstOrThrow();
+  expect(
+    (await shop.call('GET', `/api/protected/toggle/${article}/featured`, { token: shop.admin }))
+      .statusCode,
+  ).toBe(500);
+  const row = await shop.services.database.db
+    .selectFrom('article')
+    .select('featured')
+    .where('id', '=', article)
+    .executeTakeFirstOrThrow();
   expect(row.featured).toBe(0);
 });
 
@@ -183,15 +253,43 @@ describe('searching', () => {
   /** Entries 1 to 4: an article, a promotion, an account, and an act of the command line. */
   async function fillJournal() {
     const article = await addArticle(shop, { reference: 'BEC-50%', label: 'Bécher Été_1' });
-    const entry = { user_id: 1, email: 'Anne@labo.example', operation: 'toggleFeatured', before: null, after: null };
+    const entry = {
+      user_id: 1,
+      email: 'Anne@labo.example',
+      operation: 'toggleFeatured',
+      before: null,
+      after: null,
+    };
     await shop.services.database.write((trx) =>
       trx
         .insertInto('journal')
         .values([
-          { ...entry, at: '2026-11-19 23:59:59', target: `Article ${article}`, article_id: article },
-          { ...entry, at: '2026-11-20 00:00:00', target: 'Promotion 3 (Été/Hiver 50)', article_id: null },
-          { ...entry, at: '2026-11-20 23:59:59', target: 'Compte 9 (BOB\\x@labo.example)', article_id: null },
-          { ...entry, at: '2026-11-21 00:00:00', target: 'Import 1 (a_b.csv)', article_id: null, user_id: null, email: '' },
+          {
+            ...entry,
+            at: '2026-11-19 23:59:59',
+            target: `Article ${article}`,
+            article_id: article,
+          },
+          {
+            ...entry,
+            at: '2026-11-20 00:00:00',
+            target: 'Promotion 3 (Été/Hiver 50)',
+            article_id: null,
+          },
+          {
+            ...entry,
+            at: '2026-11-20 23:59:59',
+            target: 'Compte 9 (BOB\\x@labo.example)',
+            article_id: null,
+          },
+          {
+            ...entry,
+            at: '2026-11-21 00:00:00',
+            target: 'Import 1 (a_b.csv)',
+            article_id: null,
+            user_id: null,
+            email: '',
+          },
         ])
         .execute(),
     );
@@ -210,7 +308,9 @@ describe('searching', () => {
 
   test('finds a quote’s entries by its number', async () => {
     const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
-    const { id } = (await shop.call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines } })).json<{ id: number }>();
+    const { id } = (
+      await shop.call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines } })
+    ).json<{ id: number }>();
     await act('POST', `/protected/update/quote/${id}/status`, { new_status: 'ON_GOING' });
     await act('POST', `/protected/update/quote/${id}/status`, { new_status: 'ARCHIVED' });
     expect(await found(`202611-${id}`)).toEqual([2, 1]);
@@ -250,7 +350,12 @@ describe('searching', () => {
     expect([second.entries.map(({ id }) => id), second.next_before]).toEqual([[1], null]);
   });
 
-  test.each(['?from=21/11/2026', '?to=2026-11', '?from=', `?text=${'a'.repeat(101)}`])('API-05 %s is refused with 400', async (query) => {
-    expect((await shop.call('GET', `${JOURNAL}${query}`, { token: shop.admin })).statusCode).toBe(400);
-  });
+  test.each(['?from=21/11/2026', '?to=2026-11', '?from=', `?text=${'a'.repeat(101)}`])(
+    'API-05 %s is refused with 400',
+    async (query) => {
+      expect((await shop.call('GET', `${JOURNAL}${query}`, { token: shop.admin })).statusCode).toBe(
+        400,
+      );
+    },
+  );
 });

@@ -27,17 +27,38 @@ const TYPED = {
 };
 /** Each call comes from another network address, unless one is given. */
 let places = 0;
-const inject = (url: string, payload: object, { from = `203.0.113.${(places = (places + 1) % 250)}`, token = '' } = {}) =>
-  shop.app.inject({ method: 'POST', url, payload, remoteAddress: from, headers: token ? { authorization: `Bearer ${token}` } : {} });
+const inject = (
+  url: string,
+  payload: object,
+  { from = `203.0.113.${(places = (places + 1) % 250)}`, token = '' } = {},
+) =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: from,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
 const quote = (email: string, change: object = {}, options?: Parameters<typeof inject>[2]) =>
-  inject('/api/exposed/post/quote', { email, ...TYPED, ...change, lines: [{ article_id: article, quantity: 2 }] }, options);
+  inject(
+    '/api/exposed/post/quote',
+    { email, ...TYPED, ...change, lines: [{ article_id: article, quantity: 2 }] },
+    options,
+  );
 const contact = (email: string, options?: Parameters<typeof inject>[2]) =>
   inject(
     '/api/post/contact/form',
-    { first_name: 'evil.example', last_name: 'x', company: 'evil.example', email, content: 'https://evil.example/d' },
+    {
+      first_name: 'evil.example',
+      last_name: 'x',
+      company: 'evil.example',
+      email,
+      content: 'https://evil.example/d',
+    },
     options,
   );
-const mailsTo = async (recipient: string) => (await shop.mails()).filter((mail) => mail.recipient === recipient);
+const mailsTo = async (recipient: string) =>
+  (await shop.mails()).filter((mail) => mail.recipient === recipient);
 
 describe('a confirmation to an address nobody has confirmed', () => {
   test('API-21 OPEN-58 THREAT-G05 of a quote contains its number and lines, and nothing that was typed', async () => {
@@ -50,9 +71,12 @@ describe('a confirmation to an address nobody has confirmed', () => {
       expect(text).not.toMatch(/evil|0102030405/);
     }
     // The only link follows the request, in this shop.
-    expect(mail?.body_html.match(/href="[^"#]*/g)).toEqual([`href="${shop.config.publicUrl}/suivi`]);
+    expect(mail?.body_html.match(/href="[^"#]*/g)).toEqual([
+      `href="${shop.config.publicUrl}/suivi`,
+    ]);
     expect(mail?.reply_to).toBeNull();
-    for (const staff of STAFF) expect((await mailsTo(staff))[0]?.body_text).toContain(TYPED.comment);
+    for (const staff of STAFF)
+      expect((await mailsTo(staff))[0]?.body_text).toContain(TYPED.comment);
   });
 
   test('API-20 ERR-08 THREAT-G05 of a contact request contains its time, and nothing that was typed', async () => {
@@ -60,7 +84,8 @@ describe('a confirmation to an address nobody has confirmed', () => {
     const [mail] = await mailsTo('victime@labo.example');
     expect(mail?.body_text).toContain('Le 21/11/2026 à 12:00');
     for (const text of [mail?.body_text, mail?.body_html]) expect(text).not.toMatch(/evil|href/);
-    for (const staff of STAFF) expect((await mailsTo(staff))[0]?.body_text).toContain('https://evil.example/d');
+    for (const staff of STAFF)
+      expect((await mailsTo(staff))[0]?.body_text).toContain('https://evil.example/d');
   });
 
   test('API-17 of a new account contains nothing that was typed, and one link, to the shop', async () => {
@@ -73,12 +98,16 @@ describe('a confirmation to an address nobody has confirmed', () => {
     });
     const [mail] = await mailsTo('victime@labo.example');
     expect(mail?.body_text).not.toContain('evil');
-    expect(mail?.body_text.match(/https?:\S+/g)).toEqual([expect.stringContaining(`${shop.config.publicUrl}/account/confirm/`)]);
+    expect(mail?.body_text.match(/https?:\S+/g)).toEqual([
+      expect.stringContaining(`${shop.config.publicUrl}/account/confirm/`),
+    ]);
   });
 
   test('API-21 is what an unverified account gets too, and a verified one for another address than its own', async () => {
     await inject('/api/exposed/create/account', { email: 'neuf@labo.example', password: 'secret' });
-    const { token } = (await inject('/api/login_check', { email: 'neuf@labo.example', password: 'secret' })).json<{ token: string }>();
+    const { token } = (
+      await inject('/api/login_check', { email: 'neuf@labo.example', password: 'secret' })
+    ).json<{ token: string }>();
     await quote('neuf@labo.example', {}, { token });
     await quote('victime@labo.example', {}, { token: shop.customer });
     expect((await mailsTo('neuf@labo.example')).at(-1)?.body_text).not.toContain('evil');
@@ -89,20 +118,29 @@ describe('a confirmation to an address nobody has confirmed', () => {
 test('API-21 the confirmation to a verified account’s own address carries its comment and addresses, whatever the case', async () => {
   await quote(emailOf('customer').toUpperCase(), {}, { token: shop.customer });
   const [mail] = await mailsTo(emailOf('customer').toUpperCase());
-  for (const typed of [TYPED.comment, TYPED.deliveryStreet]) expect(mail?.body_text).toContain(typed);
+  for (const typed of [TYPED.comment, TYPED.deliveryStreet])
+    expect(mail?.body_text).toContain(typed);
 });
 
 describe('limits of confirmations', () => {
   test('OPEN-58 THREAT-F12 THREAT-A16 one mailbox gets at most five an hour; every request reaches the staff', async () => {
-    const spellings = ['victime@labo.example', 'VICTIME@labo.example', 'victime+1@labo.example', 'victime+2@labo.example'];
+    const spellings = [
+      'victime@labo.example',
+      'VICTIME@labo.example',
+      'victime+1@labo.example',
+      'victime+2@labo.example',
+    ];
     for (let i = 0; i < 5; i += 1) {
       expect((await quote(spellings[i % 4]!)).statusCode).toBe(200);
       expect((await contact(spellings[i % 4]!)).statusCode).toBe(200);
     }
-    const toVictim = async () => (await shop.mails()).filter(({ recipient }) => /^victime/i.test(recipient));
+    const toVictim = async () =>
+      (await shop.mails()).filter(({ recipient }) => /^victime/i.test(recipient));
     expect(await toVictim()).toHaveLength(5);
     expect(await mailsTo(STAFF[0]!)).toHaveLength(10);
-    expect(await shop.services.database.db.selectFrom('quote').selectAll().execute()).toHaveLength(5);
+    expect(await shop.services.database.db.selectFrom('quote').selectAll().execute()).toHaveLength(
+      5,
+    );
     shop.setNow(NOON + HOUR + 1);
     await quote('victime@labo.example');
     expect(await toVictim()).toHaveLength(6);
@@ -117,15 +155,20 @@ describe('limits of confirmations', () => {
   });
 
   test('OPEN-58 thirty an hour go out for one network address, an IPv6 network counting as one', async () => {
-    for (let i = 0; i < 32; i += 1) await quote(`v${i}@labo.example`, {}, { from: `2001:db8:0:1::${i.toString(16)}` });
-    expect((await shop.mails()).filter(({ recipient }) => recipient.startsWith('v'))).toHaveLength(30);
+    for (let i = 0; i < 32; i += 1)
+      await quote(`v${i}@labo.example`, {}, { from: `2001:db8:0:1::${i.toString(16)}` });
+    expect((await shop.mails()).filter(({ recipient }) => recipient.startsWith('v'))).toHaveLength(
+      30,
+    );
     await quote('autre@labo.example', {}, { from: '2001:db8:0:2::1' });
     expect(await mailsTo('autre@labo.example')).toHaveLength(1);
   });
 
   test('OPEN-58 they outlive a restart, and the database names nobody', async () => {
     for (let i = 0; i < 5; i += 1) await quote('victime@labo.example');
-    const rows = JSON.stringify(await shop.services.database.db.selectFrom('tally').selectAll().execute());
+    const rows = JSON.stringify(
+      await shop.services.database.db.selectFrom('tally').selectAll().execute(),
+    );
     expect(rows).not.toMatch(/victime|203\.0\.113/);
     const { app } = await shop.restart();
     await app.inject({

@@ -19,7 +19,12 @@ const queueAt = (now: number, ...recipients: string[]) =>
   shop.services.database.write((trx) =>
     queueMails(
       trx,
-      recipients.map((recipient) => ({ recipient, subject: 'Sujet', text: 'Texte', html: '<p>Texte</p>' })),
+      recipients.map((recipient) => ({
+        recipient,
+        subject: 'Sujet',
+        text: 'Texte',
+        html: '<p>Texte</p>',
+      })),
       now,
     ),
   );
@@ -46,14 +51,22 @@ describe('the outbox', () => {
     shop = await buildTestApp({ env: { SMTP_URL: closed.url } });
     await queue('a@labo.example');
     await shop.services.outbox.flush();
-    expect(await row()).toMatchObject({ attempts: 1, sent_at: null, next_attempt_at: NOON + 10_000 });
+    expect(await row()).toMatchObject({
+      attempts: 1,
+      sent_at: null,
+      next_attempt_at: NOON + 10_000,
+    });
     expect((await row()).last_error).toContain('ECONNREFUSED');
 
     const mailbox = await openMailbox(closed.port);
     await shop.services.outbox.flush();
     expect(mailbox.received).toEqual([]);
     shop.setNow(NOON + 10_000);
-    await Promise.all([shop.services.outbox.flush(), shop.services.outbox.flush(), shop.services.outbox.flush()]);
+    await Promise.all([
+      shop.services.outbox.flush(),
+      shop.services.outbox.flush(),
+      shop.services.outbox.flush(),
+    ]);
     await shop.services.outbox.flush();
     expect(mailbox.received.map(({ to }) => to)).toEqual([['a@labo.example']]);
     expect(await row()).toMatchObject({ sent_at: NOON + 10_000, last_error: null });
@@ -94,19 +107,22 @@ describe('the outbox', () => {
   testOfAnyEngine.each([
     ['that was queued', false],
     ['that was tried', true],
-  ])('THREAT-K11 FAULT-R11 a mail %s by a clock ten minutes ahead does not wait ten minutes more', async (_what, isTried) => {
-    const ahead = NOON + 600_000;
-    const mailServer = aMailServer();
-    shop = await buildTestApp({ send: mailServer.send });
-    shop.setNow(ahead);
-    await shop.services.outbox.flush();
-    await queueAt(ahead, 'a@labo.example');
-    if (isTried) await shop.services.outbox.flush();
-    mailServer.isDown = false;
-    shop.setNow(NOON);
-    await shop.services.outbox.flush();
-    expect(mailServer.sent).toEqual(['a@labo.example']);
-  });
+  ])(
+    'THREAT-K11 FAULT-R11 a mail %s by a clock ten minutes ahead does not wait ten minutes more',
+    async (_what, isTried) => {
+      const ahead = NOON + 600_000;
+      const mailServer = aMailServer();
+      shop = await buildTestApp({ send: mailServer.send });
+      shop.setNow(ahead);
+      await shop.services.outbox.flush();
+      await queueAt(ahead, 'a@labo.example');
+      if (isTried) await shop.services.outbox.flush();
+      mailServer.isDown = false;
+      shop.setNow(NOON);
+      await shop.services.outbox.flush();
+      expect(mailServer.sent).toEqual(['a@labo.example']);
+    },
+  );
 
   testOfAnyEngine(
     'THREAT-K11 a pause is kept while the clock runs on, and after it is set back by less than the mail has waited',
@@ -122,44 +138,50 @@ describe('the outbox', () => {
     },
   );
 
-  testOfAnyEngine('THREAT-K11 FAULT-R11 a clock that is set back while mails are sent delays none of those that are due', async () => {
-    const sent: string[] = [];
-    shop = await buildTestApp({
-      send: async ({ recipient }) => {
-        if (sent.push(recipient) === 1) shop.setNow(NOON - 600_000);
-        return recipient;
-      },
-    });
-    const many = Array.from({ length: 45 }, (_, i) => `n${i}@labo.example`);
-    await queue(...many);
-    await shop.services.outbox.flush();
-    expect([...sent].sort()).toEqual([...many].sort());
-  });
+  testOfAnyEngine(
+    'THREAT-K11 FAULT-R11 a clock that is set back while mails are sent delays none of those that are due',
+    async () => {
+      const sent: string[] = [];
+      shop = await buildTestApp({
+        send: async ({ recipient }) => {
+          if (sent.push(recipient) === 1) shop.setNow(NOON - 600_000);
+          return recipient;
+        },
+      });
+      const many = Array.from({ length: 45 }, (_, i) => `n${i}@labo.example`);
+      await queue(...many);
+      await shop.services.outbox.flush();
+      expect([...sent].sort()).toEqual([...many].sort());
+    },
+  );
 
-  testOfAnyEngine('THREAT-K11 FAULT-R11 a failure not yet recorded when the clock is set back does not delay its mail', async () => {
-    const sent: string[] = [];
-    let isDown = true;
-    shop = await buildTestApp({
-      send: async ({ recipient }) => {
-        if (!isDown) return String(sent.push(recipient));
-        // The mail to the staff has failed before.
-        if (recipient === 'b@labo.example') shop.setNow(NOON);
-        throw new Error('no connection');
-      },
-    });
-    shop.setNow(NOON + 600_000);
-    const mail = { subject: 'Sujet', text: 'Texte', html: '<p>Texte</p>' };
-    const mails = [
-      { ...mail, recipient: 'staff@labo.example', forStaff: true },
-      { ...mail, recipient: 'b@labo.example' },
-    ];
-    await shop.services.database.write((trx) => queueMails(trx, mails, NOON + 600_000));
-    await shop.services.outbox.flush();
-    isDown = false;
-    shop.setNow(NOON + 20_000);
-    await shop.services.outbox.flush();
-    expect(sent.sort()).toEqual(['b@labo.example', 'staff@labo.example']);
-  });
+  testOfAnyEngine(
+    'THREAT-K11 FAULT-R11 a failure not yet recorded when the clock is set back does not delay its mail',
+    async () => {
+      const sent: string[] = [];
+      let isDown = true;
+      shop = await buildTestApp({
+        send: async ({ recipient }) => {
+          if (!isDown) return String(sent.push(recipient));
+          // The mail to the staff has failed before.
+          if (recipient === 'b@labo.example') shop.setNow(NOON);
+          throw new Error('no connection');
+        },
+      });
+      shop.setNow(NOON + 600_000);
+      const mail = { subject: 'Sujet', text: 'Texte', html: '<p>Texte</p>' };
+      const mails = [
+        { ...mail, recipient: 'staff@labo.example', forStaff: true },
+        { ...mail, recipient: 'b@labo.example' },
+      ];
+      await shop.services.database.write((trx) => queueMails(trx, mails, NOON + 600_000));
+      await shop.services.outbox.flush();
+      isDown = false;
+      shop.setNow(NOON + 20_000);
+      await shop.services.outbox.flush();
+      expect(sent.sort()).toEqual(['b@labo.example', 'staff@labo.example']);
+    },
+  );
 
   testOfAnyEngine('OPEN-58 THREAT-G08 an undeliverable mail does not delay others', async () => {
     const sent: string[] = [];
@@ -196,7 +218,8 @@ describe('the outbox', () => {
     let sent = false;
     const flushed = shop.services.outbox.flush().then(() => (sent = true));
     let writes = 0;
-    for (; !sent && writes < MANY; writes += 1) await shop.services.database.write((trx) => writeSetting(trx, 'busy', String(writes)));
+    for (; !sent && writes < MANY; writes += 1)
+      await shop.services.database.write((trx) => writeSetting(trx, 'busy', String(writes)));
     await flushed;
     expect((await shop.mails()).map(({ sent_at }) => sent_at)).toEqual([NOON, NOON, NOON]);
     expect(writes).toBeLessThan(MANY);
@@ -205,34 +228,54 @@ describe('the outbox', () => {
   test('OPEN-58 a mail is a row of the transaction of its quote: both or neither', async () => {
     shop = await buildTestApp();
     const failing = shop.services.database.write(async (trx) => {
-      await queueMails(trx, [{ recipient: 'a@labo.example', subject: '', text: '', html: '' }], NOON);
+      await queueMails(
+        trx,
+        [{ recipient: 'a@labo.example', subject: '', text: '', html: '' }],
+        NOON,
+      );
       throw new Error('non');
     });
     await expect(failing).rejects.toThrow('non');
     expect(await shop.mails()).toEqual([]);
   });
 
-  testOnSqlite('OPEN-58 due mails are found by the index of pending mails, without reading sent ones', async () => {
-    shop = await buildTestApp();
-    const { db } = shop.services.database;
-    const nodes: RootOperationNode[] = [];
-    const watched = db.withPlugin({
-      transformQuery: ({ node }) => {
-        nodes.push(node);
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    });
-    for (const [forStaff, index] of [
-      [false, 'outbox_waiting'],
-      [true, 'outbox_waiting_staff'],
-    ] as const) {
-      await listDueMails(watched, { now: NOON, forStaff, except: [1, 2], exceptDomains: ['labo.example'], limit: 20 });
-      const query = db.getExecutor().compileQuery(nodes.pop() as RootOperationNode, createQueryId());
-      const plan = await db.executeQuery<{ detail: string }>({ ...query, sql: `explain query plan ${query.sql}` });
-      expect(plan.rows.map(({ detail }) => detail)).toEqual([`SEARCH outbox USING INDEX ${index} (next_attempt_at<?)`]);
-    }
-  });
+  testOnSqlite(
+    'OPEN-58 due mails are found by the index of pending mails, without reading sent ones',
+    async () => {
+      shop = await buildTestApp();
+      const { db } = shop.services.database;
+      const nodes: RootOperationNode[] = [];
+      const watched = db.withPlugin({
+        transformQuery: ({ node }) => {
+          nodes.push(node);
+          return node;
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      });
+      for (const [forStaff, index] of [
+        [false, 'outbox_waiting'],
+        [true, 'outbox_waiting_staff'],
+      ] as const) {
+        await listDueMails(watched, {
+          now: NOON,
+          forStaff,
+          except: [1, 2],
+          exceptDomains: ['labo.example'],
+          limit: 20,
+        });
+        const query = db
+          .getExecutor()
+          .compileQuery(nodes.pop() as RootOperationNode, createQueryId());
+        const plan = await db.executeQuery<{ detail: string }>({
+          ...query,
+          sql: `explain query plan ${query.sql}`,
+        });
+        expect(plan.rows.map(({ detail }) => detail)).toEqual([
+          `SEARCH outbox USING INDEX ${index} (next_attempt_at<?)`,
+        ]);
+      }
+    },
+  );
 
   test('OPEN-58 closing waits for the mail in flight, and marks it sent', async () => {
     let finish = () => {};
@@ -256,7 +299,8 @@ describe('the outbox', () => {
 });
 
 describe('recording the results', () => {
-  const recipients = (count: number) => Array.from({ length: count }, (_, i) => `n${i}@labo.example`);
+  const recipients = (count: number) =>
+    Array.from({ length: count }, (_, i) => `n${i}@labo.example`);
   const deliver = async ({ recipient }: OutboxRow) => recipient;
 
   testOfAnyEngine('OPEN-58 takes one write per twenty mails', async () => {
@@ -269,25 +313,30 @@ describe('recording the results', () => {
     expect((await shop.mails()).filter(({ sent_at }) => sent_at === null)).toEqual([]);
   });
 
-  testOfAnyEngine('OPEN-58 THREAT-G02 results are stored within a fraction of a second while mails keep arriving', async () => {
-    let sent = 0;
-    let stored: unknown[] = [];
-    shop = await buildTestApp({
-      send: async () => {
-        sent += 1;
-        shop.setNow(NOON + sent * 100);
-        if (sent < 10) await queue('a@labo.example');
-        else stored = (await shop.mails()).filter(({ sent_at }) => sent_at !== null);
-        return '';
-      },
-    });
-    await queue('a@labo.example');
-    await shop.services.outbox.flush();
-    expect(stored.length).toBeGreaterThanOrEqual(5);
-  });
+  testOfAnyEngine(
+    'OPEN-58 THREAT-G02 results are stored within a fraction of a second while mails keep arriving',
+    async () => {
+      let sent = 0;
+      let stored: unknown[] = [];
+      shop = await buildTestApp({
+        send: async () => {
+          sent += 1;
+          shop.setNow(NOON + sent * 100);
+          if (sent < 10) await queue('a@labo.example');
+          else stored = (await shop.mails()).filter(({ sent_at }) => sent_at !== null);
+          return '';
+        },
+      });
+      await queue('a@labo.example');
+      await shop.services.outbox.flush();
+      expect(stored.length).toBeGreaterThanOrEqual(5);
+    },
+  );
 
   test('OPEN-58 failures and successes of one batch are each recorded as such', async () => {
-    shop = await buildTestApp({ send: async (mail) => (mail.id % 2 ? deliver(mail) : Promise.reject(new Error('non'))) });
+    shop = await buildTestApp({
+      send: async (mail) => (mail.id % 2 ? deliver(mail) : Promise.reject(new Error('non'))),
+    });
     await queue(...recipients(4));
     await shop.services.outbox.flush();
     expect(
@@ -305,32 +354,37 @@ describe('recording the results', () => {
     ]);
   });
 
-  testOfAnyEngine('OPEN-58 at most four mails to one domain are in flight, and a slow one does not delay others', async () => {
-    let inFlight = 0;
-    let most = 0;
-    let release = () => {};
-    const slow = new Promise<void>((resolve) => (release = resolve));
-    const delivered: number[] = [];
-    shop = await buildTestApp({
-      send: async (mail) => {
-        most = Math.max(most, (inFlight += 1));
-        await (mail.id === 1 ? slow : new Promise(setImmediate));
-        inFlight -= 1;
-        if (delivered.push(mail.id) === 19) release();
-        return mail.recipient;
-      },
-    });
-    await queue(...recipients(20));
-    await shop.services.outbox.flush();
-    expect(most).toBe(4);
-    expect(delivered.at(-1)).toBe(1);
-  });
+  testOfAnyEngine(
+    'OPEN-58 at most four mails to one domain are in flight, and a slow one does not delay others',
+    async () => {
+      let inFlight = 0;
+      let most = 0;
+      let release = () => {};
+      const slow = new Promise<void>((resolve) => (release = resolve));
+      const delivered: number[] = [];
+      shop = await buildTestApp({
+        send: async (mail) => {
+          most = Math.max(most, (inFlight += 1));
+          await (mail.id === 1 ? slow : new Promise(setImmediate));
+          inFlight -= 1;
+          if (delivered.push(mail.id) === 19) release();
+          return mail.recipient;
+        },
+      });
+      await queue(...recipients(20));
+      await shop.services.outbox.flush();
+      expect(most).toBe(4);
+      expect(delivered.at(-1)).toBe(1);
+    },
+  );
 
   test('OPEN-58 THREAT-G02 a mail whose result cannot be recorded is not sent twice by the same process', async () => {
     const sent: string[] = [];
     shop = await buildTestApp({ send: async ({ recipient }) => (sent.push(recipient), recipient) });
     await queue(...recipients(3));
-    const write = jest.spyOn(shop.services.database, 'write').mockRejectedValue(new Error('disk full'));
+    const write = jest
+      .spyOn(shop.services.database, 'write')
+      .mockRejectedValue(new Error('disk full'));
     await expect(shop.services.outbox.flush()).rejects.toThrow('disk full');
     await expect(shop.services.outbox.flush()).rejects.toThrow('disk full');
     write.mockRestore();
@@ -362,33 +416,39 @@ describe('recording the results', () => {
     expect((await row()).sent_at).toBe(NOON);
   });
 
-  testOfAnyEngine('OPEN-58 THREAT-G02 a mail written to its file again after a crash gives the same bytes', async () => {
-    shop = await buildTestApp();
-    await queue('a@labo.example');
-    const send = createSendMail(shop.config, shop.services.files);
-    const file = await send(await row());
-    const first = readFileSync(file, 'utf8');
-    expect(await send(await row())).toBe(file);
-    expect(readFileSync(file, 'utf8')).toBe(first);
-    expect(first).toContain(`Message-ID: <paillasse-1-${NOON}@paillasse.example>`);
-    expect(readdirSync(dirname(file))).toEqual(['000001.eml']);
-  });
+  testOfAnyEngine(
+    'OPEN-58 THREAT-G02 a mail written to its file again after a crash gives the same bytes',
+    async () => {
+      shop = await buildTestApp();
+      await queue('a@labo.example');
+      const send = createSendMail(shop.config, shop.services.files);
+      const file = await send(await row());
+      const first = readFileSync(file, 'utf8');
+      expect(await send(await row())).toBe(file);
+      expect(readFileSync(file, 'utf8')).toBe(first);
+      expect(first).toContain(`Message-ID: <paillasse-1-${NOON}@paillasse.example>`);
+      expect(readdirSync(dirname(file))).toEqual(['000001.eml']);
+    },
+  );
 });
 
-testOfAnyEngine('OPEN-58 closing with many due mails sends only those in flight; the others wait for the next start', async () => {
-  let begun = 0;
-  let stopping: Promise<void> | undefined;
-  shop = await buildTestApp({
-    send: async ({ recipient }) => {
-      begun += 1;
-      stopping ??= shop.services.outbox.stop();
-      return recipient;
-    },
-  });
-  await queue(...Array.from({ length: 30 }, (_, i) => `n${i}@labo.example`));
-  await shop.services.outbox.flush();
-  await stopping;
-  const waiting = (await shop.mails()).filter(({ sent_at }) => sent_at === null);
-  expect(waiting).toHaveLength(30 - begun);
-  expect(begun).toBeLessThanOrEqual(5);
-});
+testOfAnyEngine(
+  'OPEN-58 closing with many due mails sends only those in flight; the others wait for the next start',
+  async () => {
+    let begun = 0;
+    let stopping: Promise<void> | undefined;
+    shop = await buildTestApp({
+      send: async ({ recipient }) => {
+        begun += 1;
+        stopping ??= shop.services.outbox.stop();
+        return recipient;
+      },
+    });
+    await queue(...Array.from({ length: 30 }, (_, i) => `n${i}@labo.example`));
+    await shop.services.outbox.flush();
+    await stopping;
+    const waiting = (await shop.mails()).filter(({ sent_at }) => sent_at === null);
+    expect(waiting).toHaveLength(30 - begun);
+    expect(begun).toBeLessThanOrEqual(5);
+  },
+);

@@ -31,10 +31,14 @@ const queue = (...recipients: string[]) =>
     ),
   );
 const received = () => mailbox.received.flatMap(({ to }) => to);
-const rowOf = async (recipient: string) => (await shop.mails()).find((mail) => mail.recipient === recipient);
+const rowOf = async (recipient: string) =>
+  (await shop.mails()).find((mail) => mail.recipient === recipient);
 const undelivered = async () =>
-  (await shop.call('GET', '/api/protected/undelivered/mails', { token: shop.admin })).json<Schemas['UndeliveredMails']>();
-const resend = (id: number | undefined) => shop.call('POST', `/api/protected/undelivered/mails/${id}/resend`, { token: shop.admin });
+  (await shop.call('GET', '/api/protected/undelivered/mails', { token: shop.admin })).json<
+    Schemas['UndeliveredMails']
+  >();
+const resend = (id: number | undefined) =>
+  shop.call('POST', `/api/protected/undelivered/mails/${id}/resend`, { token: shop.admin });
 
 /** An answer that is sent when it is released. */
 function held() {
@@ -52,7 +56,11 @@ describe('a receiver that refuses', () => {
     shop.setNow(NOON + 30 * 24 * 3_600_000);
     await shop.services.outbox.flush();
     expect(received()).toEqual(['a@labo.example']);
-    expect(await rowOf('inconnu@labo.example')).toMatchObject({ attempts: 1, failed_at: NOON, sent_at: null });
+    expect(await rowOf('inconnu@labo.example')).toMatchObject({
+      attempts: 1,
+      failed_at: NOON,
+      sent_at: null,
+    });
 
     const admin = await shop.loginAs('admin');
     const list = await shop.call('GET', '/api/protected/undelivered/mails', { token: admin });
@@ -75,11 +83,15 @@ describe('a receiver that refuses', () => {
     ]);
 
     isKnown = true;
-    const answer = await shop.call('POST', '/api/protected/undelivered/mails/1/resend', { token: admin });
+    const answer = await shop.call('POST', '/api/protected/undelivered/mails/1/resend', {
+      token: admin,
+    });
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'E-mail renvoyé' }]);
     await shop.services.outbox.flush();
     expect(received()).toEqual(['a@labo.example', 'inconnu@labo.example']);
-    const { entries } = (await shop.call('GET', '/api/protected/journal?limit=1', { token: admin })).json<Schemas['Journal']>();
+    const { entries } = (
+      await shop.call('GET', '/api/protected/journal?limit=1', { token: admin })
+    ).json<Schemas['Journal']>();
     expect(entries[0]).toMatchObject({
       operation: 'resendMail',
       target: 'E-mail 1 (inconnu@labo.example)',
@@ -92,14 +104,23 @@ describe('a receiver that refuses', () => {
     await open(() => answers.shift() ?? 250);
     await queue('tard@labo.example');
     await shop.services.outbox.flush();
-    expect(await rowOf('tard@labo.example')).toMatchObject({ attempts: 1, failed_at: null, next_attempt_at: NOON + 10_000 });
+    expect(await rowOf('tard@labo.example')).toMatchObject({
+      attempts: 1,
+      failed_at: null,
+      next_attempt_at: NOON + 10_000,
+    });
     shop.setNow(NOON + 10_000);
     await shop.services.outbox.flush();
     expect((await undelivered()).total).toBe(0);
     shop.setNow(NOON + 30_000);
     await shop.services.outbox.flush();
     expect((await undelivered()).mails).toMatchObject([
-      { state: 'waiting', attempts: 3, tried_date_time: '2026-11-21 12:00:30', next_date_time: '2026-11-21 12:01:10' },
+      {
+        state: 'waiting',
+        attempts: 3,
+        tried_date_time: '2026-11-21 12:00:30',
+        next_date_time: '2026-11-21 12:01:10',
+      },
     ]);
     answers = [];
     shop.setNow(NOON + 70_000);
@@ -110,19 +131,31 @@ describe('a receiver that refuses', () => {
   test('OPEN-58 with 451 for five days is given up and shown as refused', async () => {
     await open(() => 451);
     await queue('jamais@labo.example');
-    await shop.services.database.write((trx) => trx.updateTable('outbox').set({ attempts: 126 }).execute());
+    await shop.services.database.write((trx) =>
+      trx.updateTable('outbox').set({ attempts: 126 }).execute(),
+    );
     await shop.services.outbox.flush();
-    expect(await rowOf('jamais@labo.example')).toMatchObject({ attempts: 127, failed_at: null, next_attempt_at: NOON + 3_600_000 });
+    expect(await rowOf('jamais@labo.example')).toMatchObject({
+      attempts: 127,
+      failed_at: null,
+      next_attempt_at: NOON + 3_600_000,
+    });
     shop.setNow(NOON + 3_600_000);
     await shop.services.outbox.flush();
-    expect(await rowOf('jamais@labo.example')).toMatchObject({ attempts: 128, failed_at: NOON + 3_600_000 });
+    expect(await rowOf('jamais@labo.example')).toMatchObject({
+      attempts: 128,
+      failed_at: NOON + 3_600_000,
+    });
   });
 
   test('OPEN-58 when the server refuses the shop’s login, mails wait and none is refused', async () => {
     await open(() => 530);
     await queue('a@labo.example');
     await shop.services.outbox.flush();
-    expect(await rowOf('a@labo.example')).toMatchObject({ failed_at: null, next_attempt_at: NOON + 10_000 });
+    expect(await rowOf('a@labo.example')).toMatchObject({
+      failed_at: null,
+      next_attempt_at: NOON + 10_000,
+    });
   });
 
   test('OPEN-58 a mail that was sent in between is not sent again, an unknown one is 404', async () => {
@@ -138,7 +171,9 @@ describe('a receiver that hangs', () => {
     const slow = held();
     await open((recipient) => (recipient.endsWith('@lent.example') ? slow.code : 250));
     await queue(...Array.from({ length: 100 }, (_, i) => `n${i}@lent.example`), 'a@labo.example');
-    await shop.services.database.write((trx) => queueMails(trx, [mailTo('equipe@paillasse.example', true)], NOON));
+    await shop.services.database.write((trx) =>
+      queueMails(trx, [mailTo('equipe@paillasse.example', true)], NOON),
+    );
     const flushed = shop.services.outbox.flush();
     await arrival(2);
     expect(received().sort()).toEqual(['a@labo.example', 'equipe@paillasse.example']);

@@ -25,20 +25,30 @@ const mail = (change: Partial<OutboxRow>) =>
 const written = async (change: Partial<OutboxRow>) =>
   readFileSync(await createSendMail(shop.config, shop.services.files)(mail(change)), 'utf8');
 
-test.each(['/etc/hostname', 'file:///etc/hostname', 'http://127.0.0.1:9/x', '{"path":"/etc/hostname"}'])(
-  'THREAT-G06 the text %s in a mail stays text',
-  async (text) => {
-    const secret = readFileSync('/etc/hostname', 'utf8').trim();
-    const message = await written({ body_text: text, body_html: `<img src="${text}">`, subject: text });
-    expect(message).toContain(text);
-    expect(message).not.toContain(`\n${secret}\n`);
-    expect(message).not.toMatch(/Content-Disposition: attachment/);
-  },
-);
+test.each([
+  '/etc/hostname',
+  'file:///etc/hostname',
+  'http://127.0.0.1:9/x',
+  '{"path":"/etc/hostname"}',
+])('THREAT-G06 the text %s in a mail stays text', async (text) => {
+  const secret = readFileSync('/etc/hostname', 'utf8').trim();
+  const message = await written({
+    body_text: text,
+    body_html: `<img src="${text}">`,
+    subject: text,
+  });
+  expect(message).toContain(text);
+  expect(message).not.toContain(`\n${secret}\n`);
+  expect(message).not.toMatch(/Content-Disposition: attachment/);
+});
 
 test('THREAT-G06 an object in the place of a text is not opened', async () => {
-  await expect(written({ body_html: { path: '/etc/hostname' } as unknown as string })).rejects.toThrow();
-  await expect(written({ body_text: { href: 'http://127.0.0.1:9/' } as unknown as string })).rejects.toThrow();
+  await expect(
+    written({ body_html: { path: '/etc/hostname' } as unknown as string }),
+  ).rejects.toThrow();
+  await expect(
+    written({ body_text: { href: 'http://127.0.0.1:9/' } as unknown as string }),
+  ).rejects.toThrow();
 });
 
 test('THREAT-G04 a line break in a subject or a recipient adds no header and no recipient', async () => {

@@ -7,13 +7,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const stored = async (address: string) => (await shop.mails()).filter(({ recipient }) => recipient === address);
+const stored = async (address: string) =>
+  (await shop.mails()).filter(({ recipient }) => recipient === address);
 
 test('the tokens of follow links and of questions about copies leave the outbox once the mail is sent', async () => {
-  const { token } = await request(shop, { email: 'lien@labo.example', copyTo: ['collegue@labo.example'] });
+  const { token } = await request(shop, {
+    email: 'lien@labo.example',
+    copyTo: ['collegue@labo.example'],
+  });
   expect((await stored('lien@labo.example'))[0]?.body_text).toContain(token);
   expect((await stored('collegue@labo.example'))[0]?.body_text).toContain('/suivi#copie.');
-  const read = async () => [...(await stored('lien@labo.example')), ...(await stored('collegue@labo.example'))];
+  const read = async () => [
+    ...(await stored('lien@labo.example')),
+    ...(await stored('collegue@labo.example')),
+  ];
   const queued = (await read()).map(({ body_text }) => body_text.replace(/#\S+/, ''));
   await shop.services.outbox.flush();
   const mails = await read();

@@ -18,12 +18,19 @@ async function ready(): Promise<[number, unknown, unknown]> {
   now += 60_000;
   shop.setNow(now);
   const answer = await shop.call('GET', '/health/ready');
-  return [answer.statusCode, answer.json<{ reason?: string }>().reason, answer.headers['cache-control']];
+  return [
+    answer.statusCode,
+    answer.json<{ reason?: string }>().reason,
+    answer.headers['cache-control'],
+  ];
 }
 const HINDRANCES = {
   sqlite: ['pragma query_only = on', 'pragma query_only = off'],
   // Of the connections of a pool, none can be made read-only alone.
-  postgres: ['alter table setting rename to setting_away', 'alter table setting_away rename to setting'],
+  postgres: [
+    'alter table setting rename to setting_away',
+    'alter table setting_away rename to setting',
+  ],
 } as const;
 const READY = [200, undefined, 'no-store'];
 const notReady = (reason: string) => [503, reason, 'no-store'];
@@ -35,7 +42,11 @@ testOfAnyEngine('/health/live answers without the database', async () => {
   });
   for (const url of ['/health/live', '/api/health/live']) {
     const answer = await shop.call('GET', url);
-    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([200, { status: 'live' }, 'no-store']);
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+      200,
+      { status: 'live' },
+      'no-store',
+    ]);
   }
 });
 
@@ -52,12 +63,19 @@ test('/health/ready is 503 while the database cannot write, and 200 again afterw
 
 test('/health/ready is 503 while a migration of this version is missing', async () => {
   const { db } = shop.services.database;
-  const { rows } = await sql<{ name: string; timestamp: string }>`select * from kysely_migration order by name desc limit 1`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+    timestamp: string;
+  }>`select * from kysely_migration order by name desc limit 1`.execute(db);
   const [last] = rows;
   await sql`delete from kysely_migration where name = ${last?.name}`.execute(db);
   expect(await ready()).toEqual(notReady('migrations'));
-  await sql`insert into kysely_migration (name, timestamp) values (${last?.name}, ${last?.timestamp})`.execute(db);
-  await sql`insert into kysely_migration (name, timestamp) values ('999_ofANewerVersion', '')`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp) values (${last?.name}, ${last?.timestamp})`.execute(
+    db,
+  );
+  await sql`insert into kysely_migration (name, timestamp) values ('999_ofANewerVersion', '')`.execute(
+    db,
+  );
   expect(await ready()).toEqual(READY);
 });
 
@@ -87,7 +105,11 @@ test('a database that does not answer is not ready in time, and gets one write o
   const readiness = createReadiness({ clock: () => NOON, database: { ...database, write } }, 1);
   const first = readiness.check();
   await isWriting;
-  expect([await first, await readiness.check(), await readiness.check()]).toEqual(['database', 'database', 'database']);
+  expect([await first, await readiness.check(), await readiness.check()]).toEqual([
+    'database',
+    'database',
+    'database',
+  ]);
   expect([questions.mock.calls.length, write.mock.calls.length]).toEqual([1, 1]);
   questions.mockRestore();
   fail();
@@ -100,23 +122,26 @@ testOfAnyEngine('a server that is closing is not ready', async () => {
   expect(await readiness.check()).toBe('closing');
 });
 
-testOfAnyEngine('the shop is neither ready nor live for a proxy as soon as it begins to close', async () => {
-  const app = await buildApp(shop.services);
-  const answers: unknown[] = [];
-  app.addHook('preClose', async () => {
-    for (const path of ['ready', 'live']) {
-      const answer = await fetch(`${address}/health/${path}`);
-      answers.push([answer.status, await answer.json()]);
-    }
-  });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  expect((await app.inject('/health/live')).statusCode).toBe(200);
-  await app.close();
-  expect(answers).toEqual([
-    [503, { status: 'not ready', reason: 'closing' }],
-    [503, { status: 'closing' }],
-  ]);
-});
+testOfAnyEngine(
+  'the shop is neither ready nor live for a proxy as soon as it begins to close',
+  async () => {
+    const app = await buildApp(shop.services);
+    const answers: unknown[] = [];
+    app.addHook('preClose', async () => {
+      for (const path of ['ready', 'live']) {
+        const answer = await fetch(`${address}/health/${path}`);
+        answers.push([answer.status, await answer.json()]);
+      }
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+    await app.close();
+    expect(answers).toEqual([
+      [503, { status: 'not ready', reason: 'closing' }],
+      [503, { status: 'closing' }],
+    ]);
+  },
+);
 
 testOfAnyEngine(
   'a server that is closing answers requests of new connections until its drain time has passed, and asks to close these',
@@ -146,6 +171,7 @@ testOfAnyEngine('health checks have no limit of calls', async () => {
   await shop.close();
   shop = await buildTestApp({ env: { RATE_LIMITS: 'on' } });
   const statuses: number[] = [];
-  for (let call = 0; call < 400; call += 1) statuses.push((await shop.call('GET', '/health/ready')).statusCode);
+  for (let call = 0; call < 400; call += 1)
+    statuses.push((await shop.call('GET', '/health/ready')).statusCode);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });

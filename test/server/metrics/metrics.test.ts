@@ -2,7 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../src/server/database/tables';
-import { buildTestApp, NOON, PASSWORD, type TestApp, type TestAppOptions } from '../../support/buildApp';
+import {
+  buildTestApp,
+  NOON,
+  PASSWORD,
+  type TestApp,
+  type TestAppOptions,
+} from '../../support/buildApp';
 import { listen } from '../../support/connection';
 
 const TOKEN = 'jeton-de-mesure-2026';
@@ -17,9 +23,14 @@ async function open(options: TestAppOptions = {}): Promise<void> {
   port = await listen(shop);
 }
 
-const request = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+const request = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, init);
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  request(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 const authorization = `Bearer ${TOKEN}`;
 const scrape = async () => (await request('/metrics', { headers: { authorization } })).text();
 
@@ -39,7 +50,13 @@ async function change(write: (db: Kysely<Tables>) => Promise<unknown>): Promise<
 }
 
 describe('who may read the metrics', () => {
-  const SECRETS = [undefined, 'Bearer jeton-de-mesure-2027', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, 'Bearer '];
+  const SECRETS = [
+    undefined,
+    'Bearer jeton-de-mesure-2027',
+    `Bearer ${TOKEN}x`,
+    `Basic ${TOKEN}`,
+    'Bearer ',
+  ];
 
   test('with the token they are text in the format of Prometheus, not cached', async () => {
     await open();
@@ -47,15 +64,24 @@ describe('who may read the metrics', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).toMatch(/^# HELP process_cpu_user_seconds_total .+\n# TYPE process_cpu_user_seconds_total counter\n/m);
+    expect(await answer.text()).toMatch(
+      /^# HELP process_cpu_user_seconds_total .+\n# TYPE process_cpu_user_seconds_total counter\n/m,
+    );
   });
 
   test.each(SECRETS)('with %j /metrics is an unknown page like any other', async (secret) => {
     await open();
     const unlike = ['date', 'x-request-id'];
     const seen = async (path: string) => {
-      const answer = await request(path, secret === undefined ? {} : { headers: { authorization: secret } });
-      return [answer.status, [...answer.headers].filter(([name]) => !unlike.includes(name)), (await answer.text()).length];
+      const answer = await request(
+        path,
+        secret === undefined ? {} : { headers: { authorization: secret } },
+      );
+      return [
+        answer.status,
+        [...answer.headers].filter(([name]) => !unlike.includes(name)),
+        (await answer.text()).length,
+      ];
     };
     expect((await seen('/metrics'))[0]).toBe(404);
     expect(await seen('/metrics')).toEqual(await seen('/metricz'));
@@ -64,7 +90,9 @@ describe('who may read the metrics', () => {
 
   test('without a setting there are none', async () => {
     shop = await buildTestApp();
-    expect((await shop.app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404);
+    expect(
+      (await shop.app.inject({ url: '/metrics', headers: { authorization } })).statusCode,
+    ).toBe(404);
   });
 
   test('on a port of their own they need no token, and the port of the shop does not have them', async () => {
@@ -113,7 +141,12 @@ describe('requests', () => {
     await open();
     for (let round = 0; round < 3; round += 1) await (await request(CATEGORIES)).text();
     const text = await scrape();
-    expect(valueIn(text, 'paillasse_http_request_duration_seconds_count{operation="listCategories",status="200"}')).toBe(3);
+    expect(
+      valueIn(
+        text,
+        'paillasse_http_request_duration_seconds_count{operation="listCategories",status="200"}',
+      ),
+    ).toBe(3);
     expect(valueIn(text, 'paillasse_replayed_answers_total')).toBe(2);
     expect(valueIn(text, 'paillasse_answer_cache_total{result="miss"}')).toBe(1);
   });
@@ -121,7 +154,8 @@ describe('requests', () => {
   test('that are refused, unknown or badly encoded are counted under a fixed name', async () => {
     await open();
     await post('/api/login_check', { email: 'x@labo.example', password: 'secret' });
-    for (const path of ['/api/nothing', '/claire@labo.example', '/%zz']) await (await request(path)).text();
+    for (const path of ['/api/nothing', '/claire@labo.example', '/%zz'])
+      await (await request(path)).text();
     expect(await requestsOf('login', 401)).toBe(1);
     expect(await requestsOf('unknown', 400)).toBe(1);
     expect(await requestsOf('unknown', 404)).toBe(2);
@@ -130,8 +164,13 @@ describe('requests', () => {
 
   test('of pages are counted by what is sent', async () => {
     await open();
-    for (const path of ['/robots.txt', '/health', '/sitemap.xml']) await (await request(path)).text();
-    expect([await requestsOf('robots', 200), await requestsOf('health', 200), await requestsOf('sitemap', 200)]).toEqual([1, undefined, 1]);
+    for (const path of ['/robots.txt', '/health', '/sitemap.xml'])
+      await (await request(path)).text();
+    expect([
+      await requestsOf('robots', 200),
+      await requestsOf('health', 200),
+      await requestsOf('sitemap', 200),
+    ]).toEqual([1, undefined, 1]);
   });
 });
 
@@ -159,7 +198,11 @@ describe('the state of the shop', () => {
 
   test('mails that wait have a number and an age, refused ones a number', async () => {
     await open();
-    expect([await read('mails_waiting'), await read('oldest_waiting_mail_age_seconds'), await read('mails_refused')]).toEqual([0, 0, 0]);
+    expect([
+      await read('mails_waiting'),
+      await read('oldest_waiting_mail_age_seconds'),
+      await read('mails_refused'),
+    ]).toEqual([0, 0, 0]);
     await request('/api/post/contact/form', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -181,14 +224,19 @@ describe('the state of the shop', () => {
       trx.updateTable('outbox').set({ attempts: 1, failed_at: NOON }).where('id', '=', 1).execute(),
     );
     shop.setNow(NOON + 1_260_000);
-    expect([await read('mails_waiting'), await read('mails_refused')]).toEqual([(waiting ?? 0) - 1, 1]);
+    expect([await read('mails_waiting'), await read('mails_refused')]).toEqual([
+      (waiting ?? 0) - 1,
+      1,
+    ]);
   });
 
   test('articles that the search does not know yet are counted, and searches are measured', async () => {
     await open({ catalogue: 'demo' });
     expect(await read('search_queue')).toBe(0);
     await post('/api/exposed/search/articles', { query: 'flacon' });
-    await change((trx) => sql`insert into search_queue select id from article limit 7`.execute(trx));
+    await change((trx) =>
+      sql`insert into search_queue select id from article limit 7`.execute(trx),
+    );
     expect(await read('search_queue')).toBe(7);
     expect(await read('search_duration_seconds_count')).toBe(1);
   });
@@ -197,14 +245,22 @@ describe('the state of the shop', () => {
     await open();
     expect(await read('last_import_success')).toBeUndefined();
     expect(await read('import_running')).toBe(0);
-    const run = { user_id: null, email: '', at: '2026-11-21 12:00:00', file_name: 'a.csv', byte_size: 1 };
+    const run = {
+      user_id: null,
+      email: '',
+      at: '2026-11-21 12:00:00',
+      file_name: 'a.csv',
+      byte_size: 1,
+    };
     await change((trx) =>
       trx
         .insertInto('import_run')
         .values({ ...run, state: 'done', duration_ms: 2_500 })
         .execute(),
     );
-    expect([await read('last_import_success'), await read('last_import_duration_seconds')]).toEqual([1, 2.5]);
+    expect([await read('last_import_success'), await read('last_import_duration_seconds')]).toEqual(
+      [1, 2.5],
+    );
     await shop.services.database.write((trx) =>
       trx
         .insertInto('import_run')
@@ -220,7 +276,9 @@ describe('the state of the shop', () => {
     const text = await scrape();
     expect(valueIn(text, 'paillasse_disk_free_bytes')).toBeGreaterThan(0);
     expect(valueIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
-    expect(text).toMatch(/^paillasse_info\{version="\d+\.\d+\.\d+",engine="(sqlite|postgres)"\} 1$/m);
+    expect(text).toMatch(
+      /^paillasse_info\{version="\d+\.\d+\.\d+",engine="(sqlite|postgres)"\} 1$/m,
+    );
   });
 
   test('the connections of the pool are told, of an engine that has one', async () => {

@@ -7,7 +7,15 @@ import { createSendMail } from '../../../src/server/mail/transport';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
 import { removeOrphans } from '../../../src/server/retention/cleanup';
 import { openShop, PDF, type Shop, uploadTo } from '../catalogue/catalogueSupport';
-import { accept, readThread, request, type Requested, saveDraft, sendOffer, startOf } from './offerSupport';
+import {
+  accept,
+  readThread,
+  request,
+  type Requested,
+  saveDraft,
+  sendOffer,
+  startOf,
+} from './offerSupport';
 
 type File = Schemas['OfferFile'];
 
@@ -20,15 +28,22 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const url = (id = quote.id) => `/api/protected/quotes/${id}/offer/files`;
-const attach = (name = 'plan.pdf', bytes = PDF, token: string | null = shop.admin) => uploadTo(shop, url(), bytes, name, token);
+const attach = (name = 'plan.pdf', bytes = PDF, token: string | null = shop.admin) =>
+  uploadTo(shop, url(), bytes, name, token);
 const attached = async (name?: string) => (await attach(name)).json<File>();
 const remove = (id: number, token = shop.admin) => shop.call('DELETE', `${url()}/${id}`, { token });
 const byStaff = (id: number, token = shop.admin) => shop.call('GET', `${url()}/${id}`, { token });
-const byLink = (id: number, token = quote.token) => shop.call('GET', `/exposed/follow/files/${id}`, { headers: { 'follow-token': token } });
-const storedPdfs = () => readdirSync(join(shop.config.dataDir, 'files')).filter((name) => name.endsWith('.pdf'));
+const byLink = (id: number, token = quote.token) =>
+  shop.call('GET', `/exposed/follow/files/${id}`, { headers: { 'follow-token': token } });
+const storedPdfs = () =>
+  readdirSync(join(shop.config.dataDir, 'files')).filter((name) => name.endsWith('.pdf'));
 const send = (revision: number, files?: number[]) =>
-  shop.call('POST', `/api/protected/quotes/${quote.id}/offer/send`, { token: shop.admin, body: { revision, ...(files && { files }) } });
-const mailOfOffer = async () => (await shop.mails()).find(({ subject }) => subject.startsWith('Notre offre'));
+  shop.call('POST', `/api/protected/quotes/${quote.id}/offer/send`, {
+    token: shop.admin,
+    body: { revision, ...(files && { files }) },
+  });
+const mailOfOffer = async () =>
+  (await shop.mails()).find(({ subject }) => subject.startsWith('Notre offre'));
 
 test('a PDF is attached before the draft is saved first, mailed with the offer, and kept with its version', async () => {
   const plan = await attached('Plan du rayon.pdf');
@@ -44,7 +59,11 @@ test('a PDF is attached before the draft is saved first, mailed with the offer, 
 
   const mail = await mailOfOffer();
   expect(mail?.body_text).toContain('Nous joignons aussi : Plan du rayon.pdf, notice.pdf.');
-  expect(filesOfMail(mail!).map(({ name }) => name)).toEqual([`devis-202611-${quote.id}.pdf`, 'Plan du rayon.pdf', 'notice.pdf']);
+  expect(filesOfMail(mail!).map(({ name }) => name)).toEqual([
+    `devis-202611-${quote.id}.pdf`,
+    'Plan du rayon.pdf',
+    'notice.pdf',
+  ]);
   await createSendMail({ ...shop.config, smtpUrl: undefined }, shop.services.files)(mail!);
   const [eml = ''] = readdirSync(join(shop.config.dataDir, 'mail'));
   expect(eml).not.toBe('');
@@ -76,7 +95,10 @@ test('a second version has files of its own', async () => {
   const saved = await saveDraft(shop, quote.id, 0, await startOf(shop, quote.id));
   await send(saved.json<{ revision: number }>().revision);
   const { versions } = await readThread(shop, quote.id);
-  expect(versions.map(({ files }) => files.map(({ name }) => name))).toEqual([['second.pdf'], ['premier.pdf']]);
+  expect(versions.map(({ files }) => files.map(({ name }) => name))).toEqual([
+    ['second.pdf'],
+    ['premier.pdf'],
+  ]);
 });
 
 test('a fourth file is refused with 409, another type with 415, more than 5 MB with 413, and nothing is stored', async () => {
@@ -84,10 +106,16 @@ test('a fourth file is refused with 409, another type with 415, more than 5 MB w
   expect((await attach('4.pdf')).statusCode).toBe(409);
   expect(storedPdfs()).toHaveLength(3);
   await remove((await readThread(shop, quote.id)).draft_files[0]!.id);
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
   expect((await attach('image.pdf', png)).statusCode).toBe(415);
   const heavy = await attach('lourd.pdf', Buffer.concat([PDF, Buffer.alloc(OFFER_FILE_MAX_BYTES)]));
-  expect([heavy.statusCode, heavy.json<Schemas['Error']>().message]).toEqual([413, 'Ce fichier est trop lourd : 5 Mo au plus.']);
+  expect([heavy.statusCode, heavy.json<Schemas['Error']>().message]).toEqual([
+    413,
+    'Ce fichier est trop lourd : 5 Mo au plus.',
+  ]);
   expect((await readThread(shop, quote.id)).draft_files).toHaveLength(2);
   expect(storedPdfs()).toHaveLength(2);
 });
@@ -100,7 +128,9 @@ test('THREAT-B18 a file of a draft is read by staff alone, and one of another qu
   await sendOffer(shop, other.id);
   expect((await byLink(id, other.token)).statusCode).toBe(404);
   expect((await byLink(id, 'x'.repeat(43))).statusCode).toBe(404);
-  expect((await shop.call('GET', `${url(other.id)}/${id}`, { token: shop.admin })).statusCode).toBe(404);
+  expect((await shop.call('GET', `${url(other.id)}/${id}`, { token: shop.admin })).statusCode).toBe(
+    404,
+  );
   for (const [token, status] of [
     ['', 401],
     [shop.customer, 403],
@@ -137,7 +167,9 @@ test('an offer whose attached file is gone is not sent, and says which', async (
 test('a draft that is given up loses its files; erased personal data too; both leave no file behind', async () => {
   await attached();
   await saveDraft(shop, quote.id, 0, await startOf(shop, quote.id));
-  await shop.call('DELETE', `/api/protected/quotes/${quote.id}/offer?revision=1`, { token: shop.admin });
+  await shop.call('DELETE', `/api/protected/quotes/${quote.id}/offer?revision=1`, {
+    token: shop.admin,
+  });
   expect((await readThread(shop, quote.id)).draft_files).toEqual([]);
   await attached();
   await sendOffer(shop, quote.id);

@@ -23,7 +23,8 @@ const byStaff = (id: number, path = 'offers/1/pdf', token?: string) =>
 const byLink = (token: string, path = 'offers/1/pdf') =>
   shop.call('GET', `/exposed/follow/${path}`, { headers: { 'follow-token': token } });
 const ATTACHED = 'Elle est jointe à ce message en PDF.';
-const storedPdfs = () => readdirSync(join(shop.config.dataDir, 'files')).filter((name) => name.endsWith('.pdf'));
+const storedPdfs = () =>
+  readdirSync(join(shop.config.dataDir, 'files')).filter((name) => name.endsWith('.pdf'));
 const offerMailOf = (id: number) =>
   shop.services.database.db
     .selectFrom('outbox')
@@ -35,7 +36,11 @@ const offerMailOf = (id: number) =>
 
 test('the PDF of a sent offer is the same for staff, by the link and in the mail, with the sums of the screen', async () => {
   const { id, token } = await request(shop);
-  const sent = await sendOffer(shop, id, { message: 'Voici nos prix.', terms: 'Acompte de 30 %.', discount: '2.5' });
+  const sent = await sendOffer(shop, id, {
+    message: 'Voici nos prix.',
+    terms: 'Acompte de 30 %.',
+    discount: '2.5',
+  });
   expect(sent.has_pdf).toBe(true);
   const [staff, buyer] = [await byStaff(id), await byLink(token)];
   expect([staff.statusCode, buyer.statusCode]).toEqual([200, 200]);
@@ -48,15 +53,25 @@ test('the PDF of a sent offer is the same for staff, by the link and in the mail
   const pdf = await readPdf(buyer.rawPayload);
   const { asChosen } = documentTotals(pricedOffer(sent.content), offerRule());
   expect(pdf.all('H1')[0]?.text).toBe('Devis');
-  for (const text of ['Voici nos prix.', 'Acompte de 30 %.', formatPrice(asChosen.ht), formatPrice(asChosen.ttc)])
+  for (const text of [
+    'Voici nos prix.',
+    'Acompte de 30 %.',
+    formatPrice(asChosen.ht),
+    formatPrice(asChosen.ttc),
+  ])
     expect(pdf.root.text.replace(/\s/g, ' ')).toContain(text.replace(/\s/g, ' '));
 
   const mail = await offerMailOf(id);
   for (const body of [mail.body_text, mail.body_html]) expect(body).toContain(ATTACHED);
-  const written = await createSendMail({ ...shop.config, smtpUrl: undefined }, shop.services.files)(mail);
+  const written = await createSendMail(
+    { ...shop.config, smtpUrl: undefined },
+    shop.services.files,
+  )(mail);
   const { readFileSync } = await import('node:fs');
   const eml = readFileSync(written, 'latin1');
-  expect(eml).toMatch(new RegExp(`Content-Disposition: attachment; filename=devis-202611-${id}\\.pdf`));
+  expect(eml).toMatch(
+    new RegExp(`Content-Disposition: attachment; filename=devis-202611-${id}\\.pdf`),
+  );
   const attached = /Content-Disposition: attachment[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/.exec(
     eml.slice(eml.indexOf('application/pdf')),
   )?.[1];
@@ -93,20 +108,26 @@ test('a draft is shown as a project, and changes nothing; an incomplete one is r
   const answer = await byStaff(id, 'offer/preview.pdf');
   expect((await readPdf(answer.rawPayload)).all('H1')[0]?.text).toBe('Projet de devis');
   expect(storedPdfs()).toEqual([]);
-  await saveDraft(shop, id, 1, { ...content, lines: content.lines.map((line) => ({ ...line, unit_price: '' })) });
+  await saveDraft(shop, id, 1, {
+    ...content,
+    lines: content.lines.map((line) => ({ ...line, unit_price: '' })),
+  });
   expect((await byStaff(id, 'offer/preview.pdf')).statusCode).toBe(422);
 });
 
 test('an offer whose PDF cannot be made is sent all the same, says so, and gets it later, once', async () => {
   const { id, token } = await request(shop);
-  const render = jest.spyOn(shop.services.documents, 'render').mockRejectedValue(new DocumentNotMade(new Error('no'), false));
+  const render = jest
+    .spyOn(shop.services.documents, 'render')
+    .mockRejectedValue(new DocumentNotMade(new Error('no'), false));
   const sent = await sendOffer(shop, id);
   expect(sent.has_pdf).toBe(false);
   const mail = await offerMailOf(id);
   expect(mail.file_stored_name).toBeNull();
   for (const body of [mail.body_text, mail.body_html]) expect(body).not.toContain(ATTACHED);
   expect((await byLink(token)).statusCode).toBe(404);
-  const make = () => shop.call('POST', `/api/protected/quotes/${id}/offers/1/pdf`, { token: shop.admin });
+  const make = () =>
+    shop.call('POST', `/api/protected/quotes/${id}/offers/1/pdf`, { token: shop.admin });
   expect((await make()).statusCode).toBe(503);
   render.mockRestore();
   const answers = await Promise.all([make(), make()]);
@@ -118,11 +139,21 @@ test('an offer whose PDF cannot be made is sent all the same, says so, and gets 
 
 test('THREAT-L07 an offer whose PDF can be made later waits for it: nothing is sent without', async () => {
   const { id } = await request(shop);
-  const { revision } = (await saveDraft(shop, id, 0, await startOf(shop, id))).json<{ revision: number }>();
-  const send = () => shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body: { revision } });
-  const render = jest.spyOn(shop.services.documents, 'render').mockRejectedValueOnce(new DocumentNotMade(new Error('full'), true));
+  const { revision } = (await saveDraft(shop, id, 0, await startOf(shop, id))).json<{
+    revision: number;
+  }>();
+  const send = () =>
+    shop.call('POST', `/api/protected/quotes/${id}/offer/send`, {
+      token: shop.admin,
+      body: { revision },
+    });
+  const render = jest
+    .spyOn(shop.services.documents, 'render')
+    .mockRejectedValueOnce(new DocumentNotMade(new Error('full'), true));
   expect((await send()).statusCode).toBe(503);
-  const save = jest.spyOn(shop.services.files, 'save').mockRejectedValueOnce(new Error('no bucket'));
+  const save = jest
+    .spyOn(shop.services.files, 'save')
+    .mockRejectedValueOnce(new Error('no bucket'));
   expect((await send()).statusCode).toBe(503);
   render.mockRestore();
   save.mockRestore();
@@ -137,15 +168,24 @@ test('THREAT-K13 a PDF whose file is gone is made again at its download, and sto
   for (const name of storedPdfs()) await shop.services.files.remove(name);
   expect((await byLink(token)).rawPayload.equals(before)).toBe(true);
   expect(storedPdfs()).toEqual([]);
-  expect((await shop.call('POST', `/api/protected/quotes/${id}/offers/1/pdf`, { token: shop.admin })).statusCode).toBe(200);
+  expect(
+    (await shop.call('POST', `/api/protected/quotes/${id}/offers/1/pdf`, { token: shop.admin }))
+      .statusCode,
+  ).toBe(200);
   expect(storedPdfs()).toHaveLength(1);
   expect((await byStaff(id)).rawPayload.equals(before)).toBe(true);
 });
 
 test('an offer sent twice has one file, and one refused none', async () => {
   const { id } = await request(shop);
-  const { revision } = (await saveDraft(shop, id, 0, await startOf(shop, id))).json<{ revision: number }>();
-  const send = (of: number) => shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body: { revision: of } });
+  const { revision } = (await saveDraft(shop, id, 0, await startOf(shop, id))).json<{
+    revision: number;
+  }>();
+  const send = (of: number) =>
+    shop.call('POST', `/api/protected/quotes/${id}/offer/send`, {
+      token: shop.admin,
+      body: { revision: of },
+    });
   expect((await send(revision + 1)).statusCode).toBe(409);
   expect(storedPdfs()).toEqual([]);
   await Promise.all([send(revision), send(revision)]);
@@ -156,13 +196,17 @@ test('an offer sent twice has one file, and one refused none', async () => {
 test('the PDF is no orphan until the personal data of its quote are erased; a mail still waiting then goes without it', async () => {
   const { id } = await request(shop);
   await sendOffer(shop, id);
-  const sweep = () => removeOrphans(shop.services.database, shop.services.files, Date.now() + 7_200_000);
+  const sweep = () =>
+    removeOrphans(shop.services.database, shop.services.files, Date.now() + 7_200_000);
   await sweep();
   expect(storedPdfs()).toHaveLength(1);
   await shop.services.database.write((trx) => anonymiseQuotes(trx, [id]));
   await sweep();
   expect(storedPdfs()).toEqual([]);
   const mail = await offerMailOf(id);
-  const file = await createSendMail({ ...shop.config, smtpUrl: undefined }, shop.services.files)(mail);
+  const file = await createSendMail(
+    { ...shop.config, smtpUrl: undefined },
+    shop.services.files,
+  )(mail);
   expect(file).toMatch(/\.eml$/);
 });

@@ -19,25 +19,41 @@ export async function request(shop: Shop, change: object = {}, token?: string): 
 
 /** What staff starts an offer from. */
 export async function startOf(shop: Shop, id: number): Promise<OfferContent> {
-  const pages = await Promise.all(['PENDING', 'ON_GOING', 'ARCHIVED'].map((status) => listQuotes(shop, status)));
+  const pages = await Promise.all(
+    ['PENDING', 'ON_GOING', 'ARCHIVED'].map((status) => listQuotes(shop, status)),
+  );
   const quote = pages.flatMap(attachLines).find((found) => found.id === id);
   return offerFromRequest(quote?.lines ?? []);
 }
 
-export const saveDraft = (shop: Shop, id: number, revision: number, content: OfferContent, token = shop.admin) =>
-  shop.call('PUT', `/api/protected/quotes/${id}/offer`, { token, body: { revision, content } });
+export const saveDraft = (
+  shop: Shop,
+  id: number,
+  revision: number,
+  content: OfferContent,
+  token = shop.admin,
+) => shop.call('PUT', `/api/protected/quotes/${id}/offer`, { token, body: { revision, content } });
 
 export const readThread = async (shop: Shop, id: number) =>
-  (await shop.call('GET', `/api/protected/quotes/${id}/thread`, { token: shop.admin })).json<Schemas['QuoteThread']>();
+  (await shop.call('GET', `/api/protected/quotes/${id}/thread`, { token: shop.admin })).json<
+    Schemas['QuoteThread']
+  >();
 
 /** Saves and sends the next version of the offer. @returns it. */
-export async function sendOffer(shop: Shop, id: number, change: Partial<OfferContent> = {}): Promise<Schemas['SentOffer']> {
+export async function sendOffer(
+  shop: Shop,
+  id: number,
+  change: Partial<OfferContent> = {},
+): Promise<Schemas['SentOffer']> {
   const saved = await saveDraft(shop, id, 0, { ...(await startOf(shop, id)), ...change });
   const body = { revision: saved.json<{ revision: number }>().revision };
-  return (await shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body })).json<Schemas['SentOffer']>();
+  return (
+    await shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body })
+  ).json<Schemas['SentOffer']>();
 }
 
-export const follow = (shop: Shop, token: string) => shop.call('GET', '/exposed/follow', { headers: { 'follow-token': token } });
+export const follow = (shop: Shop, token: string) =>
+  shop.call('GET', '/exposed/follow', { headers: { 'follow-token': token } });
 
 /** "Bon pour accord" of a link's holder. */
 export const accept = (shop: Shop, token: string, change: object = {}) =>

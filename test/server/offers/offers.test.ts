@@ -11,9 +11,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const send = (id: number, revision: number) =>
-  shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body: { revision } });
+  shop.call('POST', `/api/protected/quotes/${id}/offer/send`, {
+    token: shop.admin,
+    body: { revision },
+  });
 const message = ({ body }: { body: string }) => (JSON.parse(body) as { message: string }).message;
-const mailsTo = async (recipient: string) => (await shop.mails()).filter((mail) => mail.recipient === recipient);
+const mailsTo = async (recipient: string) =>
+  (await shop.mails()).filter((mail) => mail.recipient === recipient);
 
 test('a draft is stored as typed, also when it is incomplete, and read again with its author', async () => {
   const { id } = await request(shop);
@@ -35,7 +39,9 @@ test('a save over another administrator’s is refused with who made it, and the
   await saveDraft(shop, id, 1, { ...content, message: 'Première' });
   const late = await saveDraft(shop, id, 1, { ...content, message: 'Seconde' });
   expect(late.statusCode).toBe(409);
-  expect(message(late)).toBe(`Cette offre a été modifiée entre-temps (${emailOf('admin')}, le 21/11/2026 à 12:00).`);
+  expect(message(late)).toBe(
+    `Cette offre a été modifiée entre-temps (${emailOf('admin')}, le 21/11/2026 à 12:00).`,
+  );
   expect((await readThread(shop, id)).draft?.content.message).toBe('Première');
 });
 
@@ -43,7 +49,9 @@ test('a draft that was discarded and begun anew is not overwritten by a screen o
   const { id } = await request(shop);
   const content = await startOf(shop, id);
   await saveDraft(shop, id, 0, content);
-  const discard = await shop.call('DELETE', `/api/protected/quotes/${id}/offer?revision=1`, { token: shop.admin });
+  const discard = await shop.call('DELETE', `/api/protected/quotes/${id}/offer?revision=1`, {
+    token: shop.admin,
+  });
   expect(discard.statusCode).toBe(200);
   expect((await saveDraft(shop, id, 1, content)).statusCode).toBe(409);
   await saveDraft(shop, id, 0, content);
@@ -53,16 +61,26 @@ test('a draft that was discarded and begun anew is not overwritten by a screen o
 test('an incomplete offer is not sent: 422 names the line and the field', async () => {
   const { id } = await request(shop);
   const start = await startOf(shop, id);
-  await saveDraft(shop, id, 0, { ...start, lines: start.lines.map((line) => ({ ...line, unit_price: '' })) });
+  await saveDraft(shop, id, 0, {
+    ...start,
+    lines: start.lines.map((line) => ({ ...line, unit_price: '' })),
+  });
   const refused = await send(id, 1);
-  expect(refused.json()).toMatchObject({ message: 'Ligne 1 : Donnez un prix.', field: 'lines.0.unit_price' });
+  expect(refused.json()).toMatchObject({
+    message: 'Ligne 1 : Donnez un prix.',
+    field: 'lines.0.unit_price',
+  });
   expect((await readThread(shop, id)).versions).toEqual([]);
 });
 
 test('sending mails the offer with its totals and a link, and moves a waiting quote to en cours', async () => {
   const { id } = await request(shop, { email: 'offre@labo.example' });
   const sent = await sendOffer(shop, id, { message: 'Voici nos meilleurs prix.' });
-  expect(sent).toMatchObject({ version: 1, sent_at: '2026-11-21 12:00:00', valid_until: '2026-12-21' });
+  expect(sent).toMatchObject({
+    version: 1,
+    sent_at: '2026-11-21 12:00:00',
+    valid_until: '2026-12-21',
+  });
   const [, mail] = await mailsTo('offre@labo.example');
   expect(mail?.subject).toBe(`Notre offre n° 202611-${id}`);
   expect(mail?.body_text).toContain('Voici nos meilleurs prix.');
@@ -77,14 +95,18 @@ test('the mail has the goods before carriage, the discount with its percentage, 
   const { id } = await request(shop, { email: 'remise@labo.example' });
   await sendOffer(shop, id, { discount: '12,5', terms: 'Livraison en deux fois.' });
   const [, mail] = await mailsTo('remise@labo.example');
-  expect(mail?.body_text).toMatch(/Articles HT : 37,50.€\nRemise de 12,5 % : −.4,69.€\nPort : 29,50.€\nTotal HT : 62,31.€/);
+  expect(mail?.body_text).toMatch(
+    /Articles HT : 37,50.€\nRemise de 12,5 % : −.4,69.€\nPort : 29,50.€\nTotal HT : 62,31.€/,
+  );
   expect(mail?.body_text).toContain('Conditions particulières :\nLivraison en deux fois.');
 });
 
 test('PRICE-01 in the mail the net unit price stands beside the price and its discount; taxes are said to be by rate', async () => {
   const { id } = await request(shop, { email: 'net@labo.example' });
   const [line] = (await startOf(shop, id)).lines;
-  await sendOffer(shop, id, { lines: [{ ...line!, unit_price: '10,05', discount: '3', quantity: '100' }] });
+  await sendOffer(shop, id, {
+    lines: [{ ...line!, unit_price: '10,05', discount: '3', quantity: '100' }],
+  });
   const [, mail] = await mailsTo('net@labo.example');
   expect(mail?.body_text).toMatch(/, 9,75.€ HT \(10,05.€ − 3 %\) : 975,00.€ HT\n/);
   expect(mail?.body_html).toMatch(/>9,75.€ \(10,05.€ − 3 %\)</);
@@ -95,10 +117,16 @@ test('PRICE-01 an offer with a price of three decimals is not sent', async () =>
   const { id } = await request(shop);
   const start = await startOf(shop, id);
   await saveDraft(shop, id, 0, { ...start, lines: [{ ...start.lines[0]!, unit_price: '10,055' }] });
-  const answer = await shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body: { revision: 1 } });
+  const answer = await shop.call('POST', `/api/protected/quotes/${id}/offer/send`, {
+    token: shop.admin,
+    body: { revision: 1 },
+  });
   expect([answer.statusCode, answer.json()]).toEqual([
     422,
-    expect.objectContaining({ message: 'Ligne 1 : Écrivez ce prix au centime, comme 10,06.', field: 'lines.0.unit_price' }),
+    expect.objectContaining({
+      message: 'Ligne 1 : Écrivez ce prix au centime, comme 10,06.',
+      field: 'lines.0.unit_price',
+    }),
   ]);
 });
 
@@ -113,7 +141,11 @@ test.each([
   const { id } = await request(shop, { email });
   await sendOffer(shop, id, { message: text });
   const headers = { 'idempotency-key': `salut-${text.length}-00000000` };
-  await shop.call('POST', `/api/protected/quotes/${id}/messages`, { token: shop.admin, headers, body: { text } });
+  await shop.call('POST', `/api/protected/quotes/${id}/messages`, {
+    token: shop.admin,
+    headers,
+    body: { text },
+  });
   const greetings = (await mailsTo(email))
     .slice(1)
     .map(({ body_text }) => body_text.split('\n').filter((line) => line === 'Bonjour,').length);
@@ -126,13 +158,18 @@ test('sending the same revision twice sends one version and one mail', async () 
   const answers = await Promise.all([send(id, 1), send(id, 1)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(answers[0]?.json()).toEqual(answers[1]?.json());
-  expect((await mailsTo('deux@labo.example')).filter(({ subject }) => subject.startsWith('Notre offre'))).toHaveLength(1);
+  expect(
+    (await mailsTo('deux@labo.example')).filter(({ subject }) => subject.startsWith('Notre offre')),
+  ).toHaveLength(1);
 });
 
 test('a sent version stays as it was when a second one is sent and the catalogue changes', async () => {
   const { id } = await request(shop);
   const first = await sendOffer(shop, id);
-  await shop.services.database.db.updateTable('article').set({ base_price_cents: 99_900 }).execute();
+  await shop.services.database.db
+    .updateTable('article')
+    .set({ base_price_cents: 99_900 })
+    .execute();
   const start = await startOf(shop, id);
   await sendOffer(shop, id, { lines: start.lines.map((line) => ({ ...line, unit_price: '10' })) });
   const { versions } = await readThread(shop, id);
@@ -142,13 +179,20 @@ test('a sent version stays as it was when a second one is sent and the catalogue
 
 test('the thread shows opening, taking, notes, messages with their mails, and the status', async () => {
   const { id } = await request(shop, { email: 'fil@labo.example' });
-  const post = (path: string, body?: object) => shop.call('POST', `/api/protected/quotes/${id}/${path}`, { token: shop.admin, body });
+  const post = (path: string, body?: object) =>
+    shop.call('POST', `/api/protected/quotes/${id}/${path}`, { token: shop.admin, body });
   await post('opened');
   await post('opened');
-  await shop.call('PUT', `/api/protected/quotes/${id}/taken`, { token: shop.admin, body: { taken: true } });
+  await shop.call('PUT', `/api/protected/quotes/${id}/taken`, {
+    token: shop.admin,
+    body: { taken: true },
+  });
   await post('notes', { text: 'Client pressé' });
   await post('messages', { text: 'Quelle contenance ?' });
-  await shop.call('POST', `/api/protected/update/quote/${id}/status`, { token: shop.admin, body: { new_status: 'ON_GOING' } });
+  await shop.call('POST', `/api/protected/update/quote/${id}/status`, {
+    token: shop.admin,
+    body: { new_status: 'ON_GOING' },
+  });
   const thread = await readThread(shop, id);
   expect(thread.taken_by).toBe(emailOf('admin'));
   expect(thread.events.map(({ kind, text }) => [kind, text])).toEqual([
@@ -158,13 +202,20 @@ test('the thread shows opening, taking, notes, messages with their mails, and th
     ['MESSAGE', 'Quelle contenance ?'],
     ['STATUS', 'ON_GOING'],
   ]);
-  expect(thread.events[3]?.mails).toEqual([{ id: expect.any(Number), recipient: 'fil@labo.example', state: expect.any(String) }]);
+  expect(thread.events[3]?.mails).toEqual([
+    { id: expect.any(Number), recipient: 'fil@labo.example', state: expect.any(String) },
+  ]);
 });
 
 test('an action repeated with its key happens once, and the key of one text is refused for another', async () => {
   const { id } = await request(shop, { email: 'cle@labo.example' });
   const headers = { 'idempotency-key': 'message-0001' };
-  const post = (text: string) => shop.call('POST', `/api/protected/quotes/${id}/messages`, { token: shop.admin, headers, body: { text } });
+  const post = (text: string) =>
+    shop.call('POST', `/api/protected/quotes/${id}/messages`, {
+      token: shop.admin,
+      headers,
+      body: { text },
+    });
   expect((await post('Bonjour')).statusCode).toBe(200);
   expect((await post('Bonjour')).statusCode).toBe(200);
   expect((await post('Autre chose')).statusCode).toBe(409);
@@ -174,7 +225,8 @@ test('an action repeated with its key happens once, and the key of one text is r
 
 test('a quote taken by somebody else meanwhile is not taken: 409 says by whom', async () => {
   const { id } = await request(shop);
-  const take = (body: object) => shop.call('PUT', `/api/protected/quotes/${id}/taken`, { token: shop.admin, body });
+  const take = (body: object) =>
+    shop.call('PUT', `/api/protected/quotes/${id}/taken`, { token: shop.admin, body });
   await take({ taken: true, seen_by: null });
   const late = await take({ taken: true, seen_by: null });
   expect(late.statusCode).toBe(409);
@@ -185,7 +237,11 @@ test('a quote taken by somebody else meanwhile is not taken: 409 says by whom', 
 
 test('a quote whose personal data were erased can no longer be answered', async () => {
   const { id } = await request(shop);
-  await shop.services.database.db.updateTable('quote').set({ email: '' }).where('id', '=', id).execute();
+  await shop.services.database.db
+    .updateTable('quote')
+    .set({ email: '' })
+    .where('id', '=', id)
+    .execute();
   await saveDraft(shop, id, 0, await startOf(shop, id));
   expect((await send(id, 1)).statusCode).toBe(409);
 });

@@ -27,12 +27,15 @@ const storeRule = (rule: CarriageRule) =>
     .updateTable('offer')
     .set({ rule: JSON.stringify(rule) })
     .execute();
-const byStaff = (path: string, method: 'GET' | 'POST' = 'GET') => shop.call(method, `/api/protected/quotes/${path}`, { token: shop.admin });
+const byStaff = (path: string, method: 'GET' | 'POST' = 'GET') =>
+  shop.call(method, `/api/protected/quotes/${path}`, { token: shop.admin });
 /** The rules of an offer that is sent now. */
 const today = (rule: CarriageRule) => ({ ...rule, rounding: 'UNIT_PRICE' });
-const rulesOf = (versions: readonly Schemas['SentOffer'][]) => versions.map(({ version, rule }) => [version, rule]);
+const rulesOf = (versions: readonly Schemas['SentOffer'][]) =>
+  versions.map(({ version, rule }) => [version, rule]);
 const mailTo = async (recipient: string, subject: RegExp) =>
-  (await shop.mails()).find((mail) => mail.recipient === recipient && subject.test(mail.subject))?.body_text;
+  (await shop.mails()).find((mail) => mail.recipient === recipient && subject.test(mail.subject))
+    ?.body_text;
 
 test('a version that is sent keeps the rule of that moment for its reader and for staff, whatever the conditions become', async () => {
   const { id, token } = await request(shop);
@@ -53,14 +56,18 @@ test('a draft follows the conditions of the day until it is sent, and leaves the
   const preview = await readPdf((await byStaff(`${id}/offer/preview.pdf`)).rawPayload);
   expect(preview.root.text).toMatch(/Port et emballage HT offert/);
   const send = { token: shop.admin, body: { revision } };
-  const second = (await shop.call('POST', `/api/protected/quotes/${id}/offer/send`, send)).json<Schemas['SentOffer']>();
+  const second = (await shop.call('POST', `/api/protected/quotes/${id}/offer/send`, send)).json<
+    Schemas['SentOffer']
+  >();
   expect(second.rule).toEqual(today(OTHER));
   Object.assign(carriageRule, ruleOfShop);
   expect(rulesOf((await follow(shop, token)).json<Schemas['FollowedQuote']>().versions)).toEqual([
     [2, today(OTHER)],
     [1, today(ruleOfShop)],
   ]);
-  expect(await mailTo('regle@labo.example', /version 2/)).toMatch(/Port : offert\nTotal HT : 37,50.€/);
+  expect(await mailTo('regle@labo.example', /version 2/)).toMatch(
+    /Port : offert\nTotal HT : 37,50.€/,
+  );
 });
 
 test('a draft with a rule is refused: the rule is that of the shop', async () => {
@@ -73,12 +80,15 @@ test('the mails of an acceptance, the exports and what is left out for Oxygène 
   const { id, token } = await request(shop, { email: 'accord@labo.example' });
   await sendOffer(shop, id);
   editConditions();
-  const carriage = () => byStaff(`oxygene?ids=${id}`).then((answer) => answer.json<Schemas['OxygeneCheck']>().left_out);
+  const carriage = () =>
+    byStaff(`oxygene?ids=${id}`).then((answer) => answer.json<Schemas['OxygeneCheck']>().left_out);
   const left = [{ title: 'Port, 29,50\u202F€ HT', number: `202611-${id}` }];
   expect(await carriage()).toEqual(left);
   await accept(shop, token);
   for (const recipient of ['accord@labo.example', 'devis@paillasse.example'])
-    expect(await mailTo(recipient, /accord/)).toMatch(new RegExp(`Port : 29,50.€\nTotal HT : ${KEPT.ht}.€`));
+    expect(await mailTo(recipient, /accord/)).toMatch(
+      new RegExp(`Port : 29,50.€\nTotal HT : ${KEPT.ht}.€`),
+    );
   expect((await byStaff(`export.csv?ids=${id}`)).body).toContain(`"${KEPT.ht}"`);
   expect((await byStaff(`lines.csv?ids=${id}`)).body).toMatch(/"Port";.*"29,50"/);
   expect(await carriage()).toEqual(left);
@@ -86,7 +96,9 @@ test('the mails of an acceptance, the exports and what is left out for Oxygène 
 
 test('a PDF that is made later has the totals and states the thresholds of the rule that the offer was sent with', async () => {
   const { id } = await request(shop);
-  const render = jest.spyOn(shop.services.documents, 'render').mockRejectedValueOnce(new DocumentNotMade(new Error('no'), false));
+  const render = jest
+    .spyOn(shop.services.documents, 'render')
+    .mockRejectedValueOnce(new DocumentNotMade(new Error('no'), false));
   await sendOffer(shop, id);
   render.mockRestore();
   await storeRule(OTHER);
@@ -102,7 +114,9 @@ test('a deposit is asked above the threshold of the rule that the offer was sent
   await sendOffer(shop, id);
   await storeRule({ ...OTHER, deposit_above: '37.49' });
   await accept(shop, token);
-  expect(await mailTo('acompte@labo.example', /accord/)).toContain('Un acompte est demandé à la commande.');
+  expect(await mailTo('acompte@labo.example', /accord/)).toContain(
+    'Un acompte est demandé à la commande.',
+  );
 });
 
 test('an offer that a server of the version before sends, without a rule, gets that of the day of the update', async () => {

@@ -14,9 +14,19 @@ afterEach(() => shop.close());
 
 const URL = '/api/protected/offer-templates';
 const create = (change: object = {}, token: string | undefined = shop.admin) =>
-  shop.call('POST', URL, { token, body: { name: 'Port compris', message: 'Bonjour', terms: 'Franco de port', lines: [], ...change } });
+  shop.call('POST', URL, {
+    token,
+    body: {
+      name: 'Port compris',
+      message: 'Bonjour',
+      terms: 'Franco de port',
+      lines: [],
+      ...change,
+    },
+  });
 const list = async () => (await shop.call('GET', URL, { token: shop.admin })).json<Template[]>();
-const remove = (id: number, token: string | undefined = shop.admin) => shop.call('DELETE', `${URL}/${id}`, { token });
+const remove = (id: number, token: string | undefined = shop.admin) =>
+  shop.call('DELETE', `${URL}/${id}`, { token });
 
 test('a template is read by every administrator, by name, with its lines', async () => {
   const { id } = await request(shop);
@@ -25,7 +35,13 @@ test('a template is read by every administrator, by name, with its lines', async
   expect((await create({ name: ' Zinc ', lines: [free] })).statusCode).toBe(200);
   await create({ name: 'Délai' });
   expect(await list()).toMatchObject([
-    { name: 'Délai', message: 'Bonjour', terms: 'Franco de port', lines: [], changed_by: emailOf('admin') },
+    {
+      name: 'Délai',
+      message: 'Bonjour',
+      terms: 'Franco de port',
+      lines: [],
+      changed_by: emailOf('admin'),
+    },
     { name: 'Zinc', lines: [free] },
   ]);
 });
@@ -33,7 +49,10 @@ test('a template is read by every administrator, by name, with its lines', async
 test('a second template with a name that reads the same is refused with 409, and the first stays', async () => {
   await create();
   const answer = await create({ name: 'PORT  compris', message: 'Autre' });
-  expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([409, 'Un modèle « PORT  compris » existe déjà.']);
+  expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
+    409,
+    'Un modèle « PORT  compris » existe déjà.',
+  ]);
   expect(await list()).toMatchObject([{ message: 'Bonjour' }]);
 });
 
@@ -61,14 +80,19 @@ test('a deleted template is gone, and deleting it again answers 404', async () =
 });
 
 const update = (id: number, change: object, token: string | undefined = shop.admin) =>
-  shop.call('PUT', `${URL}/${id}`, { token, body: { name: 'Port compris', message: 'Bonjour', terms: '', lines: [], ...change } });
+  shop.call('PUT', `${URL}/${id}`, {
+    token,
+    body: { name: 'Port compris', message: 'Bonjour', terms: '', lines: [], ...change },
+  });
 
 test('a template is renamed and its texts are replaced; the journal says both names', async () => {
   const { id, revision } = (await create()).json<Template>();
   const answer = await update(id, { name: ' Franco ', message: 'Bonsoir', revision });
   expect(answer.json<Template>()).toMatchObject({ id, name: 'Franco', message: 'Bonsoir' });
   expect(await list()).toMatchObject([{ id, name: 'Franco', message: 'Bonsoir', terms: '' }]);
-  const { entries } = (await shop.call('GET', '/api/protected/journal', { token: shop.admin })).json<Schemas['Journal']>();
+  const { entries } = (
+    await shop.call('GET', '/api/protected/journal', { token: shop.admin })
+  ).json<Schemas['Journal']>();
   expect(entries[0]).toMatchObject({
     operation: 'updateOfferTemplate',
     target: `Modèle ${id} (Port compris)`,
@@ -80,21 +104,31 @@ test('a template is renamed and its texts are replaced; the journal says both na
 test('a template that somebody changed meanwhile, a taken name and an empty template are refused, and nothing changes', async () => {
   const { id, revision } = (await create()).json<Template>();
   await create({ name: 'Franco' });
-  const messageOf = (answer: Awaited<ReturnType<typeof update>>) => [answer.statusCode, answer.json<Schemas['Error']>().message];
-  expect(messageOf(await update(id, { name: 'FRANCO', revision }))).toEqual([409, 'Un modèle « FRANCO » existe déjà.']);
+  const messageOf = (answer: Awaited<ReturnType<typeof update>>) => [
+    answer.statusCode,
+    answer.json<Schemas['Error']>().message,
+  ];
+  expect(messageOf(await update(id, { name: 'FRANCO', revision }))).toEqual([
+    409,
+    'Un modèle « FRANCO » existe déjà.',
+  ]);
   expect((await update(id, { message: '  ', revision })).statusCode).toBe(422);
   expect(messageOf(await update(id, { name: 'Autre', revision: revision + 1 }))).toEqual([
     409,
     `Ce modèle a été modifié entre-temps (${emailOf('admin')}, le 21/11/2026 à 12:00).`,
   ]);
   expect((await update(id + 99, { revision })).statusCode).toBe(404);
-  expect(await list()).toMatchObject([{ name: 'Franco' }, { name: 'Port compris', message: 'Bonjour', terms: 'Franco de port' }]);
+  expect(await list()).toMatchObject([
+    { name: 'Franco' },
+    { name: 'Port compris', message: 'Bonjour', terms: 'Franco de port' },
+  ]);
 });
 
 test('THREAT-I07 of two changes within one second that saw the same template the second is refused', async () => {
   const { id, revision } = (await create()).json<Template>();
   const statuses = [];
-  for (const name of ['Premier', 'Second']) statuses.push((await update(id, { name, revision })).statusCode);
+  for (const name of ['Premier', 'Second'])
+    statuses.push((await update(id, { name, revision })).statusCode);
   expect([statuses, (await list())[0]?.name]).toEqual([[200, 409], 'Premier']);
 });
 
@@ -102,14 +136,20 @@ test('a template has at most fifty lines', async () => {
   const { id } = await request(shop);
   const { lines } = await startOf(shop, id);
   const free = { ...lines[0]!, article_id: null, reference: '', title: 'Mise en service' };
-  const many = (count: number) => ({ lines: Array.from({ length: count }, (_, index) => ({ ...free, id: `l${index}` })) });
+  const many = (count: number) => ({
+    lines: Array.from({ length: count }, (_, index) => ({ ...free, id: `l${index}` })),
+  });
   expect((await create(many(51))).statusCode).toBe(400);
   expect((await create(many(50))).statusCode).toBe(200);
 });
 
 test('the template of an administrator whose account is deleted stays, without the address', async () => {
   const { db, write } = shop.services.database;
-  const { id } = await db.selectFrom('user_account').select('id').where('email', '=', emailOf('customer')).executeTakeFirstOrThrow();
+  const { id } = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', emailOf('customer'))
+    .executeTakeFirstOrThrow();
   await write((trx) => setRoles(trx, id, ['ROLE_USER', 'ROLE_ADMIN']));
   await create({}, await shop.loginAs('customer'));
   expect(await list()).toMatchObject([{ changed_by: emailOf('customer') }]);

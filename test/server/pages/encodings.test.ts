@@ -9,7 +9,9 @@ let shells: Pages;
 let articleId: number;
 beforeAll(async () => {
   shop = await openShop();
-  pages = await openPages(shop, { renderPage: `await read('/exposed/categories/flat'); ${showing("path.repeat(500) + ' – é'")}` });
+  pages = await openPages(shop, {
+    renderPage: `await read('/exposed/categories/flat'); ${showing("path.repeat(500) + ' – é'")}`,
+  });
   shells = await openPages(shop, { renderPage: undefined });
   articleId = await addArticle(shop, { label: 'Bécher « à bec » & $&' });
   for (let count = 0; count < 20; count += 1) await addArticle(shop, { featured: 1 });
@@ -21,9 +23,23 @@ afterAll(async () => {
   await shop.close();
 });
 
-const ACCEPTED = ['br', 'gzip, deflate, br, zstd', 'gzip', 'gzip;q=1.0, br;q=0', 'GZIP', 'identity', '', '*', 'zstd', 'br;q=0.5, identity'];
+const ACCEPTED = [
+  'br',
+  'gzip, deflate, br, zstd',
+  'gzip',
+  'gzip;q=1.0, br;q=0',
+  'GZIP',
+  'identity',
+  '',
+  '*',
+  'zstd',
+  'br;q=0.5, identity',
+];
 
-const decoders: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+const decoders: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
 
 /** The body that the client sees. */
 function decoded({ headers, rawPayload }: LightMyRequestResponse): string {
@@ -33,16 +49,24 @@ function decoded({ headers, rawPayload }: LightMyRequestResponse): string {
 
 type Get = (headers: Record<string, string>) => Promise<LightMyRequestResponse>;
 
-/** The encodings that an answer may have: Brotli where it is accepted, otherwise gzip where it is, or none. */
+/**
+ * The encodings that an answer may have: Brotli where it is accepted, otherwise gzip where it is,
+ * or none.
+ */
 function encodingFor(accepted: string): RegExp {
   if (/\bbr\b(?!;q=0,|;q=0$)/.test(accepted)) return /^br$/;
   return /gzip|\*/i.test(accepted) ? /^(?:gzip|identity)$/ : /^identity$/;
 }
 
-/** The same text for every Accept-Encoding, in an encoding that it accepts; Brotli wherever it does. */
+/**
+ * The same text for every Accept-Encoding, in an encoding that it accepts; Brotli wherever it does.
+ */
 async function expectSameText(get: Get): Promise<void> {
   const plain = await get({});
-  expect([plain.headers['content-encoding'], plain.body.length]).toEqual([undefined, expect.any(Number)]);
+  expect([plain.headers['content-encoding'], plain.body.length]).toEqual([
+    undefined,
+    expect.any(Number),
+  ]);
   for (const accepted of ACCEPTED) {
     const answer = await get({ 'accept-encoding': accepted });
     const sent = answer.headers['content-encoding'] ?? 'identity';
@@ -63,8 +87,14 @@ async function expectRevalidation(get: Get): Promise<void> {
     const kept = (await get({ 'accept-encoding': accepted })).headers;
     const answer = await get({ 'accept-encoding': accepted, 'if-none-match': String(kept.etag) });
     expect([accepted, answer.statusCode, answer.rawPayload.length]).toEqual([accepted, 304, 0]);
-    expect([accepted, answer.headers.etag, answer.headers.vary]).toEqual([accepted, kept.etag, kept.vary]);
-    expect((await get({ 'accept-encoding': accepted, 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+    expect([accepted, answer.headers.etag, answer.headers.vary]).toEqual([
+      accepted,
+      kept.etag,
+      kept.vary,
+    ]);
+    expect(
+      (await get({ 'accept-encoding': accepted, 'if-none-match': 'W/"other"' })).statusCode,
+    ).toBe(200);
   }
 }
 
@@ -88,11 +118,14 @@ describe.each<PageCase>([
     await expectSameText(get);
   });
 
-  test(status === 404 ? 'is 404 also for a client that has kept it' : 'is 304 while it is unchanged', async () => {
-    if (status === 200) return expectRevalidation(get);
-    const { etag } = (await get({})).headers;
-    expect((await get({ 'if-none-match': String(etag) })).statusCode).toBe(404);
-  });
+  test(
+    status === 404 ? 'is 404 also for a client that has kept it' : 'is 304 while it is unchanged',
+    async () => {
+      if (status === 200) return expectRevalidation(get);
+      const { etag } = (await get({})).headers;
+      expect((await get({ 'if-none-match': String(etag) })).statusCode).toBe(404);
+    },
+  );
 });
 
 describe.each<[name: string, path: () => string]>([

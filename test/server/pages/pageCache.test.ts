@@ -1,6 +1,10 @@
 import { createPageCache } from '../../../src/server/pages/renderedDocument';
 
-const page = (bytes: number) => ({ br: new Uint8Array(bytes / 2), gzip: new Uint8Array(bytes / 2), etag: 'W/"tag"' });
+const page = (bytes: number) => ({
+  br: new Uint8Array(bytes / 2),
+  gzip: new Uint8Array(bytes / 2),
+  etag: 'W/"tag"',
+});
 
 test('beyond its size the cache drops the pages that were not read for longest', () => {
   const cache = createPageCache(35_000);
@@ -25,7 +29,11 @@ test('a new version empties the cache', () => {
   const cache = createPageCache(100_000);
   cache.get('a', '1');
   cache.put('a', '1', page(10_000));
-  expect([cache.get('a', '2'), cache.bytes, cache.get('a', '1')]).toEqual([undefined, 0, undefined]);
+  expect([cache.get('a', '2'), cache.bytes, cache.get('a', '1')]).toEqual([
+    undefined,
+    0,
+    undefined,
+  ]);
 });
 
 test('a page that was rendered for an earlier version is not stored', () => {

@@ -9,7 +9,8 @@ import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 
 // As the build writes it.
 const INDEX =
-  '<!doctype html><html lang=fr><head><meta charset=utf-8><meta name=description content="Paillasse : le laboratoire.">' +
+  '<!doctype html><html lang=fr><head><meta charset=utf-8><meta name=description ' +
+  'content="Paillasse : le laboratoire.">' +
   '<title>Paillasse</title></head><body><div id=root></div></body></html>';
 
 let shop: Shop;
@@ -28,8 +29,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const update = (id: number, values: { label?: string; description?: string; soft_deleted?: 0 | 1 }) =>
-  shop.services.database.write((trx) => trx.updateTable('article').set(values).where('id', '=', id).execute());
+const update = (
+  id: number,
+  values: { label?: string; description?: string; soft_deleted?: 0 | 1 },
+) =>
+  shop.services.database.write((trx) =>
+    trx.updateTable('article').set(values).where('id', '=', id).execute(),
+  );
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const headOf = (html: string) => ({
   title: /<title>(.*?)<\/title>/.exec(html)?.[1],
@@ -41,11 +47,11 @@ test('the page of an article names it before any script runs', async () => {
   const id = await addArticle(shop);
   await update(id, { label: 'Bécher forme basse', description: 'Verre borosilicaté.' });
   const answer = await get(`/a/${id}?from=mail`);
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-    200,
-    'text/html; charset=utf-8',
-    'no-cache',
-  ]);
+  expect([
+    answer.statusCode,
+    answer.headers['content-type'],
+    answer.headers['cache-control'],
+  ]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
   expect(headOf(answer.body)).toEqual({
     title: 'Bécher forme basse – Paillasse',
     description: 'Verre borosilicaté.',
@@ -56,7 +62,10 @@ test('the page of an article names it before any script runs', async () => {
 
 test('a label that is code is text, and one that is a pattern is not read as one', async () => {
   const id = await addArticle(shop);
-  await update(id, { label: '</title><script>alert(1)</script>$&$`', description: '"><img src=x onerror=alert(1)> & $1' });
+  await update(id, {
+    label: '</title><script>alert(1)</script>$&$`',
+    description: '"><img src=x onerror=alert(1)> & $1',
+  });
   const { body } = await get(`/a/${id}`);
   expect(body).not.toMatch(/<script|<img/);
   expect(headOf(body)).toMatchObject({
@@ -71,24 +80,40 @@ test('a long description is cut as it is in lists', async () => {
   expect(headOf((await get(`/a/${id}`)).body).description).toBe(`${'x'.repeat(180)}…`);
 });
 
-test.each(['c', 'sc', 'usc'] as const)('the page of a category of level %s names it', async (kind) => {
-  const table = ({ c: 'category', sc: 'sub_category', usc: 'under_sub_category' } as const)[kind];
-  const { id, label } = await shop.services.database.db.selectFrom(table).select(['id', 'label']).orderBy('id').executeTakeFirstOrThrow();
-  const answer = await get(`/${kind}/${id}`);
-  expect(answer.statusCode).toBe(200);
-  const head = headOf(answer.body);
-  expect(head.canonical).toBe(`https://devis.labo.example/${kind}/${id}`);
-  expect(head.title).toMatch(/ – Paillasse$/);
-  expect([head.title, head.description].map((text) => text?.includes(label.split(/[ ']/)[0] ?? '?'))).toEqual([true, true]);
-});
-
-test.each(['/a/999999', '/c/999999', '/sc/999999', '/usc/999999', '/a/0', '/a/abc', '/a/1e3', '/c/1234567890123456', '/a/constructor'])(
-  'OPEN-26 %s, where nothing is, is 404 with the shop, which says so',
-  async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.body]).toEqual([404, INDEX]);
+test.each(['c', 'sc', 'usc'] as const)(
+  'the page of a category of level %s names it',
+  async (kind) => {
+    const table = ({ c: 'category', sc: 'sub_category', usc: 'under_sub_category' } as const)[kind];
+    const { id, label } = await shop.services.database.db
+      .selectFrom(table)
+      .select(['id', 'label'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const answer = await get(`/${kind}/${id}`);
+    expect(answer.statusCode).toBe(200);
+    const head = headOf(answer.body);
+    expect(head.canonical).toBe(`https://devis.labo.example/${kind}/${id}`);
+    expect(head.title).toMatch(/ – Paillasse$/);
+    expect(
+      [head.title, head.description].map((text) => text?.includes(label.split(/[ ']/)[0] ?? '?')),
+    ).toEqual([true, true]);
   },
 );
+
+test.each([
+  '/a/999999',
+  '/c/999999',
+  '/sc/999999',
+  '/usc/999999',
+  '/a/0',
+  '/a/abc',
+  '/a/1e3',
+  '/c/1234567890123456',
+  '/a/constructor',
+])('OPEN-26 %s, where nothing is, is 404 with the shop, which says so', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.body]).toEqual([404, INDEX]);
+});
 
 test('a withdrawn article is 404 with the shop', async () => {
   const id = await addArticle(shop);

@@ -26,18 +26,26 @@ test('/ is rendered as /home', () => {
 });
 
 test('every other route is the shell', () => {
-  const isPublic = (path: string) => path === '/' || PUBLIC.some((page) => page.split('/')[1] === path.split('/')[1]);
+  const isPublic = (path: string) =>
+    path === '/' || PUBLIC.some((page) => page.split('/')[1] === path.split('/')[1]);
   const others = Object.values(patterns).filter((pattern) => !isPublic(pattern));
   expect(others.length).toBeGreaterThan(10);
-  for (const pattern of others) expect(planPage(pattern.replace(/:\w+/g, '7'))).toEqual({ kind: 'shell', status: 200 });
+  for (const pattern of others)
+    expect(planPage(pattern.replace(/:\w+/g, '7'))).toEqual({ kind: 'shell', status: 200 });
 });
 
-test.each(['/nothing', '/homes', '/home/more', '/a/1/2', '/a', '/admin/nothing', '/%zz', '/constructor'])(
-  '%s is an unknown page',
-  (path) => {
-    expect(planPage(path).kind).toBe('unknown');
-  },
-);
+test.each([
+  '/nothing',
+  '/homes',
+  '/home/more',
+  '/a/1/2',
+  '/a',
+  '/admin/nothing',
+  '/%zz',
+  '/constructor',
+])('%s is an unknown page', (path) => {
+  expect(planPage(path).kind).toBe('unknown');
+});
 
 test.each([
   ['/a/0', '/a/0'],
@@ -60,9 +68,16 @@ test('all ids of a screen that do not exist share one path', () => {
   ]);
 });
 
-test.each(['/HOME', '/%68ome', '//home', '/home//', '/a/007', '/c/1e3', '/c/%32', '/sc/0x2', '/a/1234567890123456'])(
-  '%s is 404 with the shell: the router of the browser decides what it shows',
-  (path) => {
-    expect(planPage(path)).toEqual({ kind: 'shell', status: 404 });
-  },
-);
+test.each([
+  '/HOME',
+  '/%68ome',
+  '//home',
+  '/home//',
+  '/a/007',
+  '/c/1e3',
+  '/c/%32',
+  '/sc/0x2',
+  '/a/1234567890123456',
+])('%s is 404 with the shell: the router of the browser decides what it shows', (path) => {
+  expect(planPage(path)).toEqual({ kind: 'shell', status: 404 });
+});

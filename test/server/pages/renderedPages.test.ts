@@ -1,7 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import { NOON } from '../../support/buildApp';
-import { addArticle, addCampaign, openShop, type Shop, withdraw } from '../catalogue/catalogueSupport';
+import {
+  addArticle,
+  addCampaign,
+  openShop,
+  type Shop,
+  withdraw,
+} from '../catalogue/catalogueSupport';
 import { INDEX, openPages, type Pages, rootOf, showing } from './renderedPagesSupport';
 
 const DETAIL = `const id = path.split('/')[2];
@@ -14,7 +20,9 @@ const DETAIL = `const id = path.split('/')[2];
     html: '<h1>' + article.label + '</h1><p>' + article.basePrice + ' ' + article.active_sales_campaign_id + '</p>',
     state: JSON.stringify({ status }),
   };`;
-const PATHS = `if (!path.startsWith('/a/')) { ${showing("path + ' ' + (isNarrow ? 'narrow' : 'wide') + ' ' + ++state.count")} }`;
+const PATHS =
+  `if (!path.startsWith('/a/')) { ` +
+  `${showing("path + ' ' + (isNarrow ? 'narrow' : 'wide') + ' ' + ++state.count")} }`;
 
 let shop: Shop;
 let pages: Pages;
@@ -36,12 +44,19 @@ const setPrice = (id: number, base_price_cents: number) =>
     await raiseCatalogueVersion(trx);
   });
 
-const rendered = async (url: string, headers?: Record<string, string>) => rootOf((await pages.get(url, headers)).body);
+const rendered = async (url: string, headers?: Record<string, string>) =>
+  rootOf((await pages.get(url, headers)).body);
 
 test('the page of an article arrives with its content, its state and its own head', async () => {
   const { statusCode, headers, body } = await pages.get(`/a/${articleId}`);
-  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
-  expect(body).toContain('<div id="root" data-dehydrated=""><h1>Bécher "A" & $&</h1><p>12.50 null</p></div>');
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ]);
+  expect(body).toContain(
+    '<div id="root" data-dehydrated=""><h1>Bécher "A" & $&</h1><p>12.50 null</p></div>',
+  );
   expect(body).toContain('<script type="application/json" id="state">{"status":200}</script>');
   expect(body).toContain('<title>Bécher &quot;A&quot; &amp; $&amp; – Paillasse</title>');
   expect(body).toContain(`<link rel="canonical" href="https://devis.labo.example/a/${articleId}">`);
@@ -52,13 +67,18 @@ test('a rendered page has its styles inline and names its scripts, which are loa
   const { body } = await pages.get(`/a/${articleId}`);
   expect(body).not.toMatch(/<script[^>]* src=|rel="?stylesheet/);
   expect(body).toContain('<style data-href="/static/article.css">.sheet { color: red }</style>');
-  expect(body).toContain('<script type="application/json" id="scripts">["/static/article.js","/static/main.js"]</script>');
+  expect(body).toContain(
+    '<script type="application/json" ' +
+      'id="scripts">["/static/article.js","/static/main.js"]</script>',
+  );
 });
 
 test('what an empty page says while its scripts do not come is not in a rendered page', async () => {
   const { body } = await pages.get('/home');
   expect(body).not.toMatch(/tarde|late/);
-  expect((await pages.get('/cart')).body).toContain('<p style="animation:late">Cette page tarde.</p>');
+  expect((await pages.get('/cart')).body).toContain(
+    '<p style="animation:late">Cette page tarde.</p>',
+  );
 });
 
 test('a rendered page preloads no answer of the API: it brings its own', async () => {
@@ -78,12 +98,18 @@ test.each(['/about', '/terms', '/contact/us', '/mentions-legales', '/donnees-per
     const { statusCode, body } = await pages.get(`${path}/?from=mail`);
     expect([statusCode, rootOf(body)]).toEqual([200, expect.stringMatching(`^${path} `)]);
     expect(body).toContain(`<link rel="canonical" href="https://devis.labo.example${path}">`);
-    expect(body).toMatch(/<meta name="description" content="(?!Paillasse : le laboratoire)[^"]{60,}">/);
+    expect(body).toMatch(
+      /<meta name="description" content="(?!Paillasse : le laboratoire)[^"]{60,}">/,
+    );
   },
 );
 
 test('all unknown pages share one rendering, which is 404 and has no canonical URL', async () => {
-  const answers = [await pages.get('/nothing'), await pages.get('/nowhere/at?all=1'), await pages.get('/home/nothing')];
+  const answers = [
+    await pages.get('/nothing'),
+    await pages.get('/nowhere/at?all=1'),
+    await pages.get('/home/nothing'),
+  ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   expect(new Set(answers.map(({ body }) => rootOf(body))).size).toBe(1);
   expect(answers[0]!.body).not.toContain('canonical');
@@ -101,13 +127,20 @@ describe('ids that do not exist', () => {
     ['/c/999999', '/c/0'],
     ['/sc/999999/', '/sc/0'],
     ['/usc/999999', '/usc/0'],
-  ])('%s is 404 with the content that its screen has for %s, not for search engines, and without a canonical URL', async (url, shared) => {
-    const { statusCode, headers, body } = await pages.get(url);
-    expect([statusCode, headers['cache-control'], headers.vary]).toEqual([404, 'no-cache', expect.stringContaining('User-Agent')]);
-    expect(rootOf(body)).toMatch(shared === '/a/0' ? /^none$/ : new RegExp(`^${shared} wide`));
-    expect(body).toContain('<meta name="robots" content="noindex">');
-    expect(body).not.toContain('canonical');
-  });
+  ])(
+    '%s is 404 with the content that its screen has for %s, not for search engines, and without a canonical URL',
+    async (url, shared) => {
+      const { statusCode, headers, body } = await pages.get(url);
+      expect([statusCode, headers['cache-control'], headers.vary]).toEqual([
+        404,
+        'no-cache',
+        expect.stringContaining('User-Agent'),
+      ]);
+      expect(rootOf(body)).toMatch(shared === '/a/0' ? /^none$/ : new RegExp(`^${shared} wide`));
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).not.toContain('canonical');
+    },
+  );
 
   test('a withdrawn article is 404 with the same content', async () => {
     const id = await addArticle(shop);
@@ -124,7 +157,10 @@ describe('ids that do not exist', () => {
       shown.add(await rendered(`/c/${id}`));
       shown.add(await rendered(`/c/${id}`, { 'sec-ch-ua-mobile': '?1' }));
     }
-    expect([...shown]).toEqual([expect.stringMatching(/^\/c\/0 wide/), expect.stringMatching(/^\/c\/0 narrow/)]);
+    expect([...shown]).toEqual([
+      expect.stringMatching(/^\/c\/0 wide/),
+      expect.stringMatching(/^\/c\/0 narrow/),
+    ]);
   });
 
   test('an id is found once its article exists', async () => {
@@ -139,19 +175,29 @@ test.each(['/cart', '/cart/validate', '/quote', '/login', '/my/account/infos', '
   'the private page %s is the shell with its canonical URL',
   async (url) => {
     const { statusCode, body, headers } = await pages.get(`${url}?from=mail`);
-    const shell = INDEX.replace('</title>', `</title><link rel="canonical" href="https://devis.labo.example${url}">`);
+    const shell = INDEX.replace(
+      '</title>',
+      `</title><link rel="canonical" href="https://devis.labo.example${url}">`,
+    );
     expect([statusCode, body, headers.vary]).toEqual([200, shell, 'accept-encoding']);
   },
 );
 
 test('the page of a link with a secret is the shell, kept out of indexes, and does not repeat the secret', async () => {
   const { statusCode, body } = await pages.get('/account/confirm/abc');
-  expect([statusCode, body]).toEqual([200, INDEX.replace('</title>', '</title><meta name="robots" content="noindex">')]);
+  expect([statusCode, body]).toEqual([
+    200,
+    INDEX.replace('</title>', '</title><meta name="robots" content="noindex">'),
+  ]);
 });
 
 describe('variants', () => {
-  const TELEPHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
-  const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+  const TELEPHONE =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+    'Chrome/156.0.0.0 Mobile Safari/537.36';
+  const DESKTOP =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 ' +
+    'Safari/537.36';
 
   test.each([
     ['narrow', { 'sec-ch-ua-mobile': '?1', 'user-agent': DESKTOP }],
@@ -164,25 +210,38 @@ describe('variants', () => {
   });
 
   test('a page says which request headers it depends on', async () => {
-    expect((await pages.get('/about')).headers.vary).toBe('Sec-CH-UA-Mobile, User-Agent, Accept-Encoding');
+    expect((await pages.get('/about')).headers.vary).toBe(
+      'Sec-CH-UA-Mobile, User-Agent, Accept-Encoding',
+    );
   });
 
   test.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip, br;q=0', gunzipSync],
     ['gzip', 'GZIP;q=0.5', gunzipSync],
-  ])('a page is sent as %s to a client that accepts %s, with the same bytes', async (encoding, accepted, decode) => {
-    const plain = await pages.get('/about');
-    const answer = await pages.get('/about', { 'accept-encoding': accepted });
-    expect([plain.headers['content-encoding'], answer.headers['content-encoding']]).toEqual([undefined, encoding]);
-    expect(decode(answer.rawPayload).toString()).toBe(plain.body);
-    expect(answer.headers.etag).toBe(plain.headers.etag);
-  });
+  ])(
+    'a page is sent as %s to a client that accepts %s, with the same bytes',
+    async (encoding, accepted, decode) => {
+      const plain = await pages.get('/about');
+      const answer = await pages.get('/about', { 'accept-encoding': accepted });
+      expect([plain.headers['content-encoding'], answer.headers['content-encoding']]).toEqual([
+        undefined,
+        encoding,
+      ]);
+      expect(decode(answer.rawPayload).toString()).toBe(plain.body);
+      expect(answer.headers.etag).toBe(plain.headers.etag);
+    },
+  );
 
   test('an unchanged page is 304 without a body', async () => {
     const { etag } = (await pages.get('/about')).headers;
     const answer = await pages.get('/about', { 'if-none-match': String(etag) });
-    expect([answer.statusCode, answer.body, answer.headers.etag, answer.headers.vary]).toEqual([304, '', etag, expect.any(String)]);
+    expect([answer.statusCode, answer.body, answer.headers.etag, answer.headers.vary]).toEqual([
+      304,
+      '',
+      etag,
+      expect.any(String),
+    ]);
     expect((await pages.get('/about', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
   });
 });
@@ -215,12 +274,12 @@ describe('the cache', () => {
       shop.setNow(Date.UTC(2026, 11, day, hour, 59, second));
       return /<p>\S+ (\w+)<\/p>/.exec((await rendered(`/a/${id}`)) ?? '')?.[1];
     };
-    expect([await shown(9, 22, 59), await shown(9, 23, 0), await shown(12, 22, 59), await shown(12, 23, 0)]).toEqual([
-      'null',
-      String(campaign),
-      String(campaign),
-      'null',
-    ]);
+    expect([
+      await shown(9, 22, 59),
+      await shown(9, 23, 0),
+      await shown(12, 22, 59),
+      await shown(12, 23, 0),
+    ]).toEqual(['null', String(campaign), String(campaign), 'null']);
   });
 
   test('a page is rendered again on the next day', async () => {
@@ -234,8 +293,14 @@ test('the renderer gets the path, the width and the time, and nothing of the req
   const other = await openPages(shop, {
     renderPage: showing('JSON.stringify({ path, isNarrow, now, rest, read: typeof read })'),
   });
-  const headers = { cookie: 'a=b', authorization: `Bearer ${shop.customer}`, 'user-agent': 'Someone' };
-  expect(JSON.parse(rootOf((await other.get('/home?email=claire@labo.example', headers)).body)!)).toEqual({
+  const headers = {
+    cookie: 'a=b',
+    authorization: `Bearer ${shop.customer}`,
+    'user-agent': 'Someone',
+  };
+  expect(
+    JSON.parse(rootOf((await other.get('/home?email=claire@labo.example', headers)).body)!),
+  ).toEqual({
     path: '/home',
     isNarrow: false,
     now: NOON,

@@ -17,7 +17,8 @@ import type { TestApp } from '../../support/buildApp';
 
 /** As the build writes it. */
 export const INDEX =
-  '<!doctype html><html lang="fr"><head><meta name="description" content="Paillasse : le laboratoire."><title>Paillasse</title>' +
+  '<!doctype html><html lang="fr"><head><meta name="description" content="Paillasse : le ' +
+  'laboratoire."><title>Paillasse</title>' +
   '<style>@keyframes late{to{visibility:visible}}</style>' +
   '<link rel="preload" as="fetch" href="/api/exposed/categories/flat" crossorigin="anonymous">' +
   '<script defer="defer" src="/static/main.js"></script></head>' +
@@ -29,7 +30,10 @@ const SCREENS = { a: ['static/article.js', 'static/article.css'] };
 const PATIENT: RenderLimits = { ...RENDER_LIMITS, visitorMs: 60_000, hungMs: 60_000 };
 
 export interface PagesOptions extends Partial<RenderLimits> {
-  /** Body of `async renderPage({ path, isNarrow, now, read })`; it may count in `state`. undefined: the build has no renderer. */
+  /**
+   * Body of `async renderPage({ path, isNarrow, now, read })`; it may count in `state`. undefined:
+   * the build has no renderer.
+   */
   renderPage: string | undefined;
   /** Of the renderer; 'one' is that of the web application. */
   buildId?: string;
@@ -45,7 +49,10 @@ export interface LogLine {
 }
 
 /** A server with the pages of a stub renderer, on the data of a test shop. */
-export async function openPages(shop: TestApp, { renderPage, buildId = 'one', services, ...limits }: PagesOptions) {
+export async function openPages(
+  shop: TestApp,
+  { renderPage, buildId = 'one', services, ...limits }: PagesOptions,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-pages-'));
   const artefact = join(folder, 'renderer.js');
   writeFileSync(join(folder, 'index.html'), INDEX);
@@ -60,12 +67,21 @@ export async function openPages(shop: TestApp, { renderPage, buildId = 'one', se
     writeFileSync(artefact, code);
   }
   const lines: LogLine[] = [];
-  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
+  const log = pino(
+    { level: 'info' },
+    { write: (line) => void lines.push(JSON.parse(line) as LogLine) },
+  );
   const build = readWebBuild(folder)!;
   const used = { ...shop.services, ...services, log };
   const rendered = openRenderedPages(build, used, { artefact, ...PATIENT, ...limits });
-  const replay = createAnswerReplay(used.catalogueVersion, { idOf: createRequestIds(() => false), record: undefined });
-  const app = fastify({ forceCloseConnections: true, serverFactory: (listener) => createServer(replay.ahead(listener)) });
+  const replay = createAnswerReplay(used.catalogueVersion, {
+    idOf: createRequestIds(() => false),
+    record: undefined,
+  });
+  const app = fastify({
+    forceCloseConnections: true,
+    serverFactory: (listener) => createServer(replay.ahead(listener)),
+  });
   app.setErrorHandler(answerError);
   await registerProtections(app, createSecurityHeaders([]), used);
   replay.watch(app);
@@ -74,7 +90,8 @@ export async function openPages(shop: TestApp, { renderPage, buildId = 'one', se
     rendered,
     /** The log, one text per line. */
     log: () => lines.map(({ msg, err }) => (err ? `${msg}: ${err.message.split('\n')[0]}` : msg)),
-    get: (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => app.inject({ url, headers }),
+    get: (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+      app.inject({ url, headers }),
     /** @returns the address. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
@@ -86,7 +103,8 @@ export async function openPages(shop: TestApp, { renderPage, buildId = 'one', se
 
 export type Pages = Awaited<ReturnType<typeof openPages>>;
 
-export const rootOf = (html: string): string | undefined => /<div id="root" data-dehydrated="">(.*)<\/div><script type/.exec(html)?.[1];
+export const rootOf = (html: string): string | undefined =>
+  /<div id="root" data-dehydrated="">(.*)<\/div><script type/.exec(html)?.[1];
 
 /** Renderer body: the title and HTML are the given expressions. */
 export const showing = (html: string, title = "'Un titre'"): string =>

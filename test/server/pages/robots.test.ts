@@ -15,11 +15,11 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((
 
 test('robots.txt disallows the private pages and names the sitemap', async () => {
   const answer = await shop.call('GET', '/robots.txt');
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-    200,
-    'text/plain; charset=utf-8',
-    'public, max-age=3600',
-  ]);
+  expect([
+    answer.statusCode,
+    answer.headers['content-type'],
+    answer.headers['cache-control'],
+  ]).toEqual([200, 'text/plain; charset=utf-8', 'public, max-age=3600']);
   expect(answer.body.split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',
@@ -43,15 +43,24 @@ test('sitemap.xml lists every public page, the categories, and only articles on 
   const withdrawn = await addArticle(shop);
   await withdraw(shop, withdrawn);
   const answer = await shop.call('GET', '/sitemap.xml');
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-    200,
-    'application/xml; charset=utf-8',
-    'public, max-age=3600',
-  ]);
+  expect([
+    answer.statusCode,
+    answer.headers['content-type'],
+    answer.headers['cache-control'],
+  ]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=3600']);
   const urls = locations(answer.body);
   expect(urls).toHaveLength(FIXED + 1);
   expect(new Set(urls).size).toBe(urls.length);
-  for (const page of ['/home', '/about', '/terms', '/mentions-legales', '/donnees-personnelles', '/contact/us', '/c/2', `/a/${sold}`])
+  for (const page of [
+    '/home',
+    '/about',
+    '/terms',
+    '/mentions-legales',
+    '/donnees-personnelles',
+    '/contact/us',
+    '/c/2',
+    `/a/${sold}`,
+  ])
     expect(urls).toContain(`https://devis.labo.example${page}`);
   expect(urls).not.toContain(`https://devis.labo.example/a/${withdrawn}`);
 });
@@ -74,7 +83,11 @@ test('sitemap.xml dates an article by its last change and a category by the late
   await change(older, '2026-03-01T23:59:59Z');
   await change(newer, '2026-03-02T00:00:00Z');
   const { body } = await shop.call('GET', '/sitemap.xml');
-  const dates = [...body.matchAll(/<url><loc>https:\/\/devis\.labo\.example(.*?)<\/loc><lastmod>(.*?)<\/lastmod><\/url>/g)];
+  const dates = [
+    ...body.matchAll(
+      /<url><loc>https:\/\/devis\.labo\.example(.*?)<\/loc><lastmod>(.*?)<\/lastmod><\/url>/g,
+    ),
+  ];
   expect(Object.fromEntries(dates.map(([, path, date]) => [path, date]))).toEqual({
     [`/a/${older}`]: '2026-03-01',
     [`/a/${newer}`]: '2026-03-02',
@@ -106,21 +119,33 @@ test('a sitemap that could not be made is made at the next call', async () => {
 test('a catalogue too large for one file gets an index over several, none above the limit and no page left out', async () => {
   await addArticle(shop);
   const files = await makeSitemap(shop.services.database.db, 'https://labo.example/a&b', 150);
-  expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
+  expect([...files.keys()]).toEqual([
+    'sitemap.xml',
+    'sitemap-1.xml',
+    'sitemap-2.xml',
+    'sitemap-3.xml',
+  ]);
   const [index = '', ...parts] = [...files.values()].map(String);
   expect(index).toContain('<sitemapindex ');
-  expect(locations(index)).toEqual([1, 2, 3].map((part) => `https://labo.example/a&amp;b/sitemap-${part}.xml`));
+  expect(locations(index)).toEqual(
+    [1, 2, 3].map((part) => `https://labo.example/a&amp;b/sitemap-${part}.xml`),
+  );
   expect(parts.map((part) => locations(part).length)).toEqual([150, 150, FIXED + 1 - 300]);
-  expect([...index.matchAll(/sitemap-(\d)\.xml<\/loc><lastmod>/g)].map(([, part]) => part)).toContain('3');
+  expect(
+    [...index.matchAll(/sitemap-(\d)\.xml<\/loc><lastmod>/g)].map(([, part]) => part),
+  ).toContain('3');
   expect(new Set(parts.flatMap(locations)).size).toBe(FIXED + 1);
 });
 
-test.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-.xml', '/sitemap-x.xml', '/sitemap-constructor.xml'])(
-  '%s, a file the sitemap has not, is 404',
-  async (url) => {
-    expect((await shop.call('GET', url)).statusCode).toBe(404);
-  },
-);
+test.each([
+  '/sitemap-1.xml',
+  '/sitemap-0.xml',
+  '/sitemap-.xml',
+  '/sitemap-x.xml',
+  '/sitemap-constructor.xml',
+])('%s, a file the sitemap has not, is 404', async (url) => {
+  expect((await shop.call('GET', url)).statusCode).toBe(404);
+});
 
 test.each(['/robots.txt', '/sitemap.xml'])('HEAD %s answers without a body', async (url) => {
   const answer = await shop.call('HEAD', url);

@@ -31,7 +31,13 @@ afterAll(async () => {
 async function serve(from: string, offline?: boolean): Promise<FastifyInstance> {
   const server = fastify({ exposeHeadRoutes: false });
   server.setErrorHandler(answerError);
-  await registerWebApplication(server, readWebBuild(from), async () => undefined, undefined, offline);
+  await registerWebApplication(
+    server,
+    readWebBuild(from),
+    async () => undefined,
+    undefined,
+    offline,
+  );
   return server;
 }
 
@@ -62,17 +68,26 @@ test.each([
   ['ROUTE-24', '/admin/oxygene'],
 ])('%s the address %s opened directly is answered with the shop', async (_id, url) => {
   const answer = await get(url);
-  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, INDEX, 'no-cache']);
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+    200,
+    INDEX,
+    'no-cache',
+  ]);
   expect(answer.headers['content-type']).toContain('text/html');
 });
 
-test.each(['/nothing', '/homes', '//home', '/HOME', '/home%2f..', '/constructor', '/protected/self/info'])(
-  'OPEN-26 THREAT-J05 the unknown page %s is 404, and the shop says so',
-  async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.body]).toEqual([404, INDEX]);
-  },
-);
+test.each([
+  '/nothing',
+  '/homes',
+  '//home',
+  '/HOME',
+  '/home%2f..',
+  '/constructor',
+  '/protected/self/info',
+])('OPEN-26 THREAT-J05 the unknown page %s is 404, and the shop says so', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.body]).toEqual([404, INDEX]);
+});
 
 test.each([
   '/api',
@@ -89,13 +104,18 @@ test.each([
   expect(answer.json()).toMatchObject({ message: 'Introuvable.' });
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('OPEN-58 %s of a page is 404 in JSON', async (method) => {
-  const answer = await app.inject({ method, url: '/home' });
-  expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'Introuvable.' }]);
-});
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
+  'OPEN-58 %s of a page is 404 in JSON',
+  async (method) => {
+    const answer = await app.inject({ method, url: '/home' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'Introuvable.' }]);
+  },
+);
 
 test('OPEN-58 THREAT-J07 content-hashed files are cached for a year, the others are revalidated', async () => {
-  expect((await get('/static/main.0123abcd.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/static/main.0123abcd.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
   expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
   expect((await get('/index.html')).headers['cache-control']).toBe('no-cache');
 });
@@ -107,11 +127,11 @@ test('OPEN-58 a shop installed below a folder named static does not cache pages 
   writeFileSync(join(below, 'static/main.0123abcd.js'), 'console.log(1)');
   const server = await serve(below);
   const kept = async (url: string) => (await server.inject({ url })).headers['cache-control'];
-  expect([await kept('/home'), await kept('/index.html'), await kept('/static/main.0123abcd.js')]).toEqual([
-    'no-cache',
-    'no-cache',
-    'public, max-age=31536000, immutable',
-  ]);
+  expect([
+    await kept('/home'),
+    await kept('/index.html'),
+    await kept('/static/main.0123abcd.js'),
+  ]).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable']);
   await server.close();
 });
 
@@ -129,7 +149,8 @@ test('OPEN-58 before the shop is built every page is 404 in JSON', async () => {
 
 describe('a build that names the files of its screens', () => {
   const PAGE = '<head><script defer src=/static/main.js></script></head>';
-  const USC = '<script defer src="/static/table.js"></script><link href="/static/usc.css" rel="stylesheet">';
+  const USC =
+    '<script defer src="/static/table.js"></script><link href="/static/usc.css" rel="stylesheet">';
   let built: FastifyInstance;
   let where: string;
   beforeAll(async () => {
@@ -137,7 +158,11 @@ describe('a build that names the files of its screens', () => {
     writeFileSync(join(where, 'index.html'), PAGE);
     writeFileSync(
       join(where, 'screens.json'),
-      JSON.stringify({ home: ['static/home.js'], usc: ['static/table.js', 'static/usc.css'], cart: ['static/cart.js'] }),
+      JSON.stringify({
+        home: ['static/home.js'],
+        usc: ['static/table.js', 'static/usc.css'],
+        cart: ['static/cart.js'],
+      }),
     );
     built = await serve(where);
   });
@@ -155,15 +180,22 @@ describe('a build that names the files of its screens', () => {
     ['/cart/validate', ''],
     ['/a/12', ''],
     ['/constructor', ''],
-  ])('the page %s brings the files of its own screen before the scripts of the shop', async (url, tags) => {
-    const { body } = await built.inject({ url });
-    expect(body).toBe(`<head>${tags}<script defer src=/static/main.js></script></head>`);
-  });
+  ])(
+    'the page %s brings the files of its own screen before the scripts of the shop',
+    async (url, tags) => {
+      const { body } = await built.inject({ url });
+      expect(body).toBe(`<head>${tags}<script defer src=/static/main.js></script></head>`);
+    },
+  );
 });
 
 test('the service worker is asked for again at each visit; HEAD tells whether there is one', async () => {
   const answer = await get('/sw.js');
-  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, 'self', 'no-cache']);
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+    200,
+    'self',
+    'no-cache',
+  ]);
   expect((await app.inject({ method: 'HEAD', url: '/sw.js' })).statusCode).toBe(200);
 });
 

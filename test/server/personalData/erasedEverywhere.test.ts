@@ -16,18 +16,31 @@ const { outputText } = captureOutput();
 beforeEach(async () => {
   shop = await openShop();
   const { database, dataDir } = shop.config;
-  process.env = { ...environment, DATA_DIR: dataDir, ...(database.engine === 'postgres' && { DATABASE_URL: database.url }) };
+  process.env = {
+    ...environment,
+    DATA_DIR: dataDir,
+    ...(database.engine === 'postgres' && { DATABASE_URL: database.url }),
+  };
 });
 afterEach(async () => {
   process.env = environment;
   await shop.close();
 });
 
-/** What files of the shop still have the secret: those of the data folder, and those of the tables of PostgreSQL. */
+/**
+ * What files of the shop still have the secret: those of the data folder, and those of the tables
+ * of PostgreSQL.
+ */
 async function placesOfSecret(): Promise<string[]> {
   const { dataDir } = shop.config;
-  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => !name.endsWith('.lock'));
-  const found = files.filter((name) => statSync(join(dataDir, name)).isFile() && hasSecret(readFileSync(join(dataDir, name), 'latin1')));
+  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.endsWith('.lock'),
+  );
+  const found = files.filter(
+    (name) =>
+      statSync(join(dataDir, name)).isFile() &&
+      hasSecret(readFileSync(join(dataDir, name), 'latin1')),
+  );
   return [...found, ...(await relationsWithSecret())];
 }
 const hasSecret = (text: string) => text.toLowerCase().includes(SECRET);
@@ -43,12 +56,20 @@ async function relationsWithSecret(): Promise<string[]> {
       from pg_class where relkind in ('r', 'i', 't') and pg_relation_filepath(oid) is not null and not relisshared`,
   );
   await client.end();
-  return rows.filter(({ content }) => hasSecret(content.toString('latin1'))).map(({ name }) => name);
+  return rows
+    .filter(({ content }) => hasSecret(content.toString('latin1')))
+    .map(({ name }) => name);
 }
 
-/** Begins a transaction that keeps deleted rows. @returns a function that ends it once the command waits for it. */
+/**
+ * Begins a transaction that keeps deleted rows.
+ * @returns a function that ends it once the command waits for it.
+ */
 async function holdDeleted(url: string): Promise<() => Promise<void>> {
-  const [holder, watcher] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
+  const [holder, watcher] = [
+    new Client({ connectionString: url }),
+    new Client({ connectionString: url }),
+  ];
   await Promise.all([holder.connect(), watcher.connect()]);
   await holder.query('begin');
   await holder.query('select pg_current_xact_id()');
@@ -60,26 +81,67 @@ async function holdDeleted(url: string): Promise<() => Promise<void>> {
   };
 }
 
-const LINE = { unit_price: SECRET, discount: '', quantity: '1', vat_rate: '20', lead_time: SECRET, remark: SECRET, optional: false };
+const LINE = {
+  unit_price: SECRET,
+  discount: '',
+  quantity: '1',
+  vat_rate: '20',
+  lead_time: SECRET,
+  remark: SECRET,
+  optional: false,
+};
 
 test('THREAT-F18 person erase leaves no byte of what was written about the quotes of a person, while the shop is open', async () => {
-  const typed = { email: emailOf('customer'), firstName: SECRET, lastName: SECRET, comment: SECRET, company: SECRET, ownReference: SECRET };
+  const typed = {
+    email: emailOf('customer'),
+    firstName: SECRET,
+    lastName: SECRET,
+    comment: SECRET,
+    company: SECRET,
+    ownReference: SECRET,
+  };
   const { id, token } = await request(shop, typed, shop.customer);
   const staff = (method: string, path: string, body: object, key?: string) =>
-    shop.call(method, `/api/protected/quotes/${id}/${path}`, { token: shop.admin, body, headers: key ? { 'idempotency-key': key } : {} });
+    shop.call(method, `/api/protected/quotes/${id}/${path}`, {
+      token: shop.admin,
+      body,
+      headers: key ? { 'idempotency-key': key } : {},
+    });
   const files = `/api/protected/quotes/${id}/offer/files`;
   const start = await startOf(shop, id);
   await uploadTo(shop, files, Buffer.from(`%PDF-1.4\n% ${SECRET}\n%%EOF\n`), `${SECRET}.pdf`);
-  const { revision } = (await staff('PUT', 'offer', { revision: 0, content: { ...start, message: SECRET, terms: SECRET } })).json<{
+  const { revision } = (
+    await staff('PUT', 'offer', {
+      revision: 0,
+      content: { ...start, message: SECRET, terms: SECRET },
+    })
+  ).json<{
     revision: number;
   }>();
   expect((await staff('POST', 'offer/send', { revision })).statusCode).toBe(200);
   await staff('POST', 'notes', { text: SECRET }, `note-${SECRET}-0001`);
   await staff('POST', 'messages', { text: SECRET }, `message-${SECRET}-0001`);
-  expect((await write(shop, token, { kind: 'ANSWER', text: SECRET }, `answer-${SECRET}-0001`)).statusCode).toBe(200);
+  expect(
+    (await write(shop, token, { kind: 'ANSWER', text: SECRET }, `answer-${SECRET}-0001`))
+      .statusCode,
+  ).toBe(200);
   await uploadTo(shop, files, Buffer.from(`%PDF-1.4\n% ${SECRET}\n%%EOF\n`), `${SECRET}-2.pdf`);
-  const own = start.lines.map((line) => ({ ...line, ...LINE, reference: SECRET, title: SECRET, packing: SECRET, replaces: SECRET }));
-  const draft = { ...start, lines: own, discount: '', carriage: SECRET, message: SECRET, terms: SECRET };
+  const own = start.lines.map((line) => ({
+    ...line,
+    ...LINE,
+    reference: SECRET,
+    title: SECRET,
+    packing: SECRET,
+    replaces: SECRET,
+  }));
+  const draft = {
+    ...start,
+    lines: own,
+    discount: '',
+    carriage: SECRET,
+    message: SECRET,
+    terms: SECRET,
+  };
   expect((await staff('PUT', 'offer', { revision: 0, content: draft })).statusCode).toBe(200);
   await shop.services.outbox.flush();
   const { database } = shop.config;

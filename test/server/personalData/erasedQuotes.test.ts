@@ -1,7 +1,15 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
 import { openShop, PDF, type Shop, uploadTo } from '../catalogue/catalogueSupport';
-import { accept, readThread, request, saveDraft, sendOffer, startOf, write } from '../offers/offerSupport';
+import {
+  accept,
+  readThread,
+  request,
+  saveDraft,
+  sendOffer,
+  startOf,
+  write,
+} from '../offers/offerSupport';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -11,7 +19,10 @@ afterAll(() => shop.close());
 
 const GONE = 'Les coordonnées de ce devis ont été effacées : on ne peut plus y répondre.';
 const archive = (id: number) =>
-  shop.call('POST', `/api/protected/update/quote/${id}/status`, { token: shop.admin, body: { new_status: 'ARCHIVED' } });
+  shop.call('POST', `/api/protected/update/quote/${id}/status`, {
+    token: shop.admin,
+    body: { new_status: 'ARCHIVED' },
+  });
 
 test('THREAT-I13 a screen that was open while a person was erased brings none of its texts back', async () => {
   const { id } = await request(shop);
@@ -19,8 +30,14 @@ test('THREAT-I13 a screen that was open while a person was erased brings none of
   const { revision } = (await saveDraft(shop, id, 0, content)).json<{ revision: number }>();
   await shop.services.database.write((trx) => anonymiseQuotes(trx, [id]));
   const saved = await saveDraft(shop, id, revision, content);
-  const uploaded = await uploadTo(shop, `/api/protected/quotes/${id}/offer/files`, PDF, 'Claire Martin.pdf');
-  for (const answer of [saved, uploaded]) expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([409, GONE]);
+  const uploaded = await uploadTo(
+    shop,
+    `/api/protected/quotes/${id}/offer/files`,
+    PDF,
+    'Claire Martin.pdf',
+  );
+  for (const answer of [saved, uploaded])
+    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([409, GONE]);
   expect(JSON.stringify(await readThread(shop, id))).not.toContain('Claire');
 });
 

@@ -11,17 +11,34 @@ let shop: Shop;
 let beaker: number;
 beforeEach(async () => {
   shop = await openShop();
-  beaker = await addArticle(shop, { reference: 'BE-105', label: 'Bécher', brand: 'DURAN', base_price_cents: 105 });
+  beaker = await addArticle(shop, {
+    reference: 'BE-105',
+    label: 'Bécher',
+    brand: 'DURAN',
+    base_price_cents: 105,
+  });
 });
 afterEach(() => shop.close());
 
 type File = 'export.csv' | 'lines.csv' | 'oxygene.csv';
 type Check = Schemas['OxygeneCheck'];
-const send = async (change: object = {}) => (await postQuote(shop, beaker, change, {})).json<Schemas['QuoteReceipt']>();
-const ask = (file: File | 'oxygene', query: Record<string, string> = {}, token: string | undefined = shop.admin) =>
-  shop.call('GET', `/api/protected/quotes/${file}?${new URLSearchParams(query)}`, { token });
-const read = async (file: File, query?: Record<string, string>): Promise<Record<string, string>[]> =>
-  parse((await ask(file, query)).body, { bom: true, delimiter: ';', columns: true, record_delimiter: '\r\n' });
+const send = async (change: object = {}) =>
+  (await postQuote(shop, beaker, change, {})).json<Schemas['QuoteReceipt']>();
+const ask = (
+  file: File | 'oxygene',
+  query: Record<string, string> = {},
+  token: string | undefined = shop.admin,
+) => shop.call('GET', `/api/protected/quotes/${file}?${new URLSearchParams(query)}`, { token });
+const read = async (
+  file: File,
+  query?: Record<string, string>,
+): Promise<Record<string, string>[]> =>
+  parse((await ask(file, query)).body, {
+    bom: true,
+    delimiter: ';',
+    columns: true,
+    record_delimiter: '\r\n',
+  });
 const check = async (query?: Record<string, string>) => (await ask('oxygene', query)).json<Check>();
 
 test('the quotes of a search are a CSV file with semicolons, a byte order mark and decimal commas', async () => {
@@ -58,7 +75,12 @@ test('the quotes of a search are a CSV file with semicolons, a byte order mark a
 });
 
 test('the lines of a search are one line per requested article', async () => {
-  const gloves = await addArticle(shop, { reference: 'GA-1', label: 'Gants', brand: 'NORD', base_price_cents: 1250 });
+  const gloves = await addArticle(shop, {
+    reference: 'GA-1',
+    label: 'Gants',
+    brand: 'NORD',
+    base_price_cents: 1250,
+  });
   const { number } = await send({
     lines: [
       { article_id: beaker, quantity: 3 },
@@ -66,33 +88,61 @@ test('the lines of a search are one line per requested article', async () => {
     ],
   });
   expect(await read('lines.csv')).toEqual([
-    expect.objectContaining({ Devis: number, Référence: 'BE-105', 'Prix unitaire HT': '1,05', Quantité: '3', 'Total HT': '3,15' }),
-    expect.objectContaining({ Devis: number, Référence: 'GA-1', 'Prix unitaire HT': '12,50', Quantité: '2', 'Total HT': '25,00' }),
+    expect.objectContaining({
+      Devis: number,
+      Référence: 'BE-105',
+      'Prix unitaire HT': '1,05',
+      Quantité: '3',
+      'Total HT': '3,15',
+    }),
+    expect.objectContaining({
+      Devis: number,
+      Référence: 'GA-1',
+      'Prix unitaire HT': '12,50',
+      Quantité: '2',
+      'Total HT': '25,00',
+    }),
   ]);
 });
 
-test.each(['=1+1', '+33 1 42', '-2', '@SUM(A1)'])('THREAT-H02 %j in a name is no formula in the file', async (lastName) => {
-  await send({ lastName, company: '=HYPERLINK("http://x")' });
-  const [quote] = await read('export.csv');
-  for (const cell of [quote?.Nom, quote?.Société]) expect(cell).toMatch(/^'?[^=+\-@\t\r]/);
-  expect(quote?.Société).toBe('\'=HYPERLINK("http://x")');
-});
+test.each(['=1+1', '+33 1 42', '-2', '@SUM(A1)'])(
+  'THREAT-H02 %j in a name is no formula in the file',
+  async (lastName) => {
+    await send({ lastName, company: '=HYPERLINK("http://x")' });
+    const [quote] = await read('export.csv');
+    for (const cell of [quote?.Nom, quote?.Société]) expect(cell).toMatch(/^'?[^=+\-@\t\r]/);
+    expect(quote?.Société).toBe('\'=HYPERLINK("http://x")');
+  },
+);
 
 test('status, ids and filters choose the quotes, oldest first, and totals are those of the screen', async () => {
   const { between } = chance(7);
   const prices = [];
-  for (let count = 0; count < 4; count += 1) prices.push(await addArticle(shop, { base_price_cents: between(1, 99_999) }));
+  for (let count = 0; count < 4; count += 1)
+    prices.push(await addArticle(shop, { base_price_cents: between(1, 99_999) }));
   const sent = [];
   for (let count = 0; count < 12; count += 1)
-    sent.push(await send({ lines: prices.map((article_id) => ({ article_id, quantity: between(1, 99) })) }));
-  const list = (await shop.call('GET', '/api/protected/quotes', { token: shop.admin })).json<Schemas['QuotePage']>();
-  const shown = new Map(attachLines(list).map((quote) => [presentQuote(quote, quote.lines).sort_number, presentQuote(quote, quote.lines)]));
+    sent.push(
+      await send({ lines: prices.map((article_id) => ({ article_id, quantity: between(1, 99) })) }),
+    );
+  const list = (await shop.call('GET', '/api/protected/quotes', { token: shop.admin })).json<
+    Schemas['QuotePage']
+  >();
+  const shown = new Map(
+    attachLines(list).map((quote) => [
+      presentQuote(quote, quote.lines).sort_number,
+      presentQuote(quote, quote.lines),
+    ]),
+  );
   const rows = await read('export.csv');
   expect(rows.map((row) => row.Devis)).toEqual(sent.map(({ number }) => number));
-  for (const row of rows) expect(row['Total HT']).toBe(shown.get(row.Devis ?? '')?.total_ht_price.replace('.', ','));
+  for (const row of rows)
+    expect(row['Total HT']).toBe(shown.get(row.Devis ?? '')?.total_ht_price.replace('.', ','));
 
   const ids = sent.slice(2, 5).map(({ id }) => String(id));
-  expect((await read('export.csv', { ids: ids.join(',') })).map((row) => row.Devis)).toEqual(sent.slice(2, 5).map(({ number }) => number));
+  expect((await read('export.csv', { ids: ids.join(',') })).map((row) => row.Devis)).toEqual(
+    sent.slice(2, 5).map(({ number }) => number),
+  );
   expect(await read('export.csv', { status: 'ARCHIVED' })).toEqual([]);
   expect((await ask('export.csv', { ids: '0' })).statusCode).toBe(400);
   expect((await ask('export.csv', { status: 'DONE' })).statusCode).toBe(400);
@@ -101,7 +151,11 @@ test('status, ids and filters choose the quotes, oldest first, and totals are th
 test('a file of more quotes than are read at once has each of them once', async () => {
   await send();
   const { db } = shop.services.database;
-  const { id: _id, idempotency_key: _key, ...row } = await db.selectFrom('quote').selectAll().executeTakeFirstOrThrow();
+  const {
+    id: _id,
+    idempotency_key: _key,
+    ...row
+  } = await db.selectFrom('quote').selectAll().executeTakeFirstOrThrow();
   const copies = Array.from({ length: 30 }, () => row);
   for (let count = 0; count < 34; count += 1) await db.insertInto('quote').values(copies).execute();
   const numbers = (await read('export.csv')).map((quote) => quote.Devis);
@@ -111,29 +165,55 @@ test('a file of more quotes than are read at once has each of them once', async 
 describe('offers', () => {
   const OFFER = { unit_price: '10', quantity: '4', discount: '12.5' };
   const columns = (row: Record<string, string> | undefined) =>
-    Object.entries(row ?? {}).flatMap(([name, value]) => (/^(Offre|Acceptée|Référence de commande)/.test(name) ? [value] : []));
+    Object.entries(row ?? {}).flatMap(([name, value]) =>
+      /^(Offre|Acceptée|Référence de commande)/.test(name) ? [value] : [],
+    );
   const linesOf = async () =>
     (await read('lines.csv')).map((row) =>
-      ['Source', 'Référence', 'Désignation', 'Prix unitaire HT', 'Quantité', 'Total HT'].map((name) => row[name]),
+      ['Source', 'Référence', 'Désignation', 'Prix unitaire HT', 'Quantité', 'Total HT'].map(
+        (name) => row[name],
+      ),
     );
 
   test('the rate of VAT goes from the article into the request, its offer and the exports, with the mark of a guess', async () => {
     const prices = { base_price_cents: 400_00, ttc_price_cents: 422_00 };
-    const articles = [await addArticle(shop, { ...prices, vat_rate: 550 }), await addArticle(shop, { ...prices, vat_rate: null })];
-    const { id } = (await postQuote(shop, 0, { lines: articles.map((article_id) => ({ article_id, quantity: 1 })) }, {})).json<{
+    const articles = [
+      await addArticle(shop, { ...prices, vat_rate: 550 }),
+      await addArticle(shop, { ...prices, vat_rate: null }),
+    ];
+    const { id } = (
+      await postQuote(
+        shop,
+        0,
+        { lines: articles.map((article_id) => ({ article_id, quantity: 1 })) },
+        {},
+      )
+    ).json<{
       id: number;
     }>();
-    const rates = async () => (await read('lines.csv', { ids: String(id) })).map((row) => [row['TVA (%)'], row['TVA déduite des prix']]);
+    const rates = async () =>
+      (await read('lines.csv', { ids: String(id) })).map((row) => [
+        row['TVA (%)'],
+        row['TVA déduite des prix'],
+      ]);
     const expected = [
       ['5,5', ''],
       ['5,5', 'oui'],
     ];
     expect(await rates()).toEqual(expected);
-    expect((await read('export.csv', { ids: String(id) }))[0]).toMatchObject({ 'Total HT': '800,00', 'Total TTC': '844,00' });
+    expect((await read('export.csv', { ids: String(id) }))[0]).toMatchObject({
+      'Total HT': '800,00',
+      'Total TTC': '844,00',
+    });
     await sendOffer(shop, id, { lines: (await startOf(shop, id)).lines });
     expect(await rates()).toEqual(expected);
-    expect((await read('export.csv', { ids: String(id) }))[0]).toMatchObject({ 'Offre : total TTC': '844,00' });
-    expect((await read('oxygene.csv', { ids: String(id) })).map((row) => row.TVA_CODE)).toEqual(['5,5', '5,5']);
+    expect((await read('export.csv', { ids: String(id) }))[0]).toMatchObject({
+      'Offre : total TTC': '844,00',
+    });
+    expect((await read('oxygene.csv', { ids: String(id) })).map((row) => row.TVA_CODE)).toEqual([
+      '5,5',
+      '5,5',
+    ]);
   });
 
   test('the columns of the offer are empty before one is sent, and then those of the last one sent, with what was said to it', async () => {
@@ -172,7 +252,14 @@ describe('offers', () => {
     const line = { ...asked!, ...OFFER };
     expect((await linesOf()).map(([source]) => source)).toEqual(['demande']);
     await sendOffer(shop, id, { lines: [line], discount: '10' });
-    const option = { ...line, id: 'a', article_id: null, reference: '', title: 'Mise en service', optional: true };
+    const option = {
+      ...line,
+      id: 'a',
+      article_id: null,
+      reference: '',
+      title: 'Mise en service',
+      optional: true,
+    };
     await sendOffer(shop, id, { lines: [line, option], discount: '10' });
     const firm = (source: string) => [source, line.reference, line.title, '8,75', '4', '35,00'];
     expect(await linesOf()).toEqual([
@@ -196,9 +283,14 @@ describe('for Oxygène', () => {
     const { lines } = await startOf(shop, id);
     await sendOffer(shop, id, { lines: [{ ...lines[0]!, unit_price: '7.79' }] });
     const line = { ...lines[0]!, unit_price: '7.79', discount: '7.5' };
-    await sendOffer(shop, id, { lines: [line, { ...line, id: 'o', optional: true }], carriage: '12' });
+    await sendOffer(shop, id, {
+      lines: [line, { ...line, id: 'o', optional: true }],
+      carriage: '12',
+    });
     const rows = await read('oxygene.csv');
-    expect(rows.map((row) => [row.REF_CLIENT, row.CODE, row.PV_HT])).toEqual([['DEM-1', line.reference, '7,21']]);
+    expect(rows.map((row) => [row.REF_CLIENT, row.CODE, row.PV_HT])).toEqual([
+      ['DEM-1', line.reference, '7,21'],
+    ]);
     expect(await check()).toEqual({
       ...{ quotes: 1, accepted: 0, offered: 1, lines: 1, unknown: [] },
       left_out: [{ title: 'Port, 12,00\u202F€ HT', number: `202611-${id}` }],
@@ -218,12 +310,26 @@ describe('for Oxygène', () => {
     const { lines } = await startOf(shop, id);
     const line = { ...lines[0]!, unit_price: '10', quantity: '4', discount: '12.5' };
     const free = { ...line, id: 'free', article_id: null, reference: '', title: 'Port spécial' };
-    const options = ['a', 'b'].map((name) => ({ ...line, id: name, reference: `OPTION-${name.toUpperCase()}`, optional: true }));
+    const options = ['a', 'b'].map((name) => ({
+      ...line,
+      id: name,
+      reference: `OPTION-${name.toUpperCase()}`,
+      optional: true,
+    }));
     await sendOffer(shop, id, { lines: [line, free, ...options], discount: '5' });
     await accept(shop, token, { chosen: ['a'] });
 
     const rows = await read('oxygene.csv');
-    expect(rows.map((row) => [row.DEVIS, row.REF_CLIENT, row.CODE, row.QUANTITE, row.PV_HT, row.REMISE_DEVIS])).toEqual([
+    expect(
+      rows.map((row) => [
+        row.DEVIS,
+        row.REF_CLIENT,
+        row.CODE,
+        row.QUANTITE,
+        row.PV_HT,
+        row.REMISE_DEVIS,
+      ]),
+    ).toEqual([
       [asked.number, '', 'BE-105', '3', '1,05', '0'],
       [`202611-${id}`, 'BC-77', line.reference, '4', '8,75', '5'],
       [`202611-${id}`, 'BC-77', 'OPTION-A', '4', '8,75', '5'],
@@ -239,15 +345,22 @@ describe('for Oxygène', () => {
         { title: 'Port, 29,50\u202F€ HT', number: `202611-${id}` },
       ],
     });
-    for (const { PV_HT = '' } of rows) expect(() => parseDecimal(PV_HT.replace(',', '.'))).not.toThrow();
+    for (const { PV_HT = '' } of rows)
+      expect(() => parseDecimal(PV_HT.replace(',', '.'))).not.toThrow();
   });
 
   test('a code that the last import withdrew is named once, with its quotes', async () => {
     const numbers = [];
     for (let count = 0; count < 7; count += 1) numbers.push((await send()).number);
-    await shop.services.database.write((trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', beaker).execute());
+    await shop.services.database.write((trx) =>
+      trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', beaker).execute(),
+    );
     const [unknown, ...others] = (await check()).unknown;
-    expect([unknown?.reference, unknown?.numbers, others]).toEqual(['BE-105', numbers.slice(0, 5), []]);
+    expect([unknown?.reference, unknown?.numbers, others]).toEqual([
+      'BE-105',
+      numbers.slice(0, 5),
+      [],
+    ]);
   });
 });
 

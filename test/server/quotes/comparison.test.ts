@@ -1,6 +1,12 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { changeCatalogue } from '../../support/changeCatalogue';
-import { addArticle, addCampaign, openShop, type Shop, withdraw } from '../catalogue/catalogueSupport';
+import {
+  addArticle,
+  addCampaign,
+  openShop,
+  type Shop,
+  withdraw,
+} from '../catalogue/catalogueSupport';
 import { request } from '../offers/offerSupport';
 
 let shop: Shop;
@@ -9,19 +15,31 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const own = (id: number | string, token?: string) => shop.call('GET', `/api/protected/my/quotes/${id}/changes`, { token });
-const followed = (token: string) => shop.call('GET', '/exposed/follow/changes', { headers: { 'follow-token': token } });
+const own = (id: number | string, token?: string) =>
+  shop.call('GET', `/api/protected/my/quotes/${id}/changes`, { token });
+const followed = (token: string) =>
+  shop.call('GET', '/exposed/follow/changes', { headers: { 'follow-token': token } });
 const compare = async (token: string) => (await followed(token)).json<Schemas['ComparedQuote']>();
 
 const change = (id: number, fields: { base_price_cents?: number; packing?: string }) =>
-  changeCatalogue(shop.services, (trx) => trx.updateTable('article').set(fields).where('id', '=', id).execute());
+  changeCatalogue(shop.services, (trx) =>
+    trx.updateTable('article').set(fields).where('id', '=', id).execute(),
+  );
 
 test('a line says its price then and now, and its packing', async () => {
   const article = await addArticle(shop);
   const { id, token } = await request(shop, { lines: [{ article_id: article, quantity: 4 }] });
   expect(await compare(token)).toMatchObject({
     number: `202611-${id}`,
-    lines: [{ changes: [], unit_price: '12.50', line: { unit_price: '12.50', quantity: 4 }, article: { id: article }, proposals: [] }],
+    lines: [
+      {
+        changes: [],
+        unit_price: '12.50',
+        line: { unit_price: '12.50', quantity: 4 },
+        article: { id: article },
+        proposals: [],
+      },
+    ],
   });
   await change(article, { base_price_cents: 1399, packing: 'Boîte de 4' });
   expect((await compare(token)).lines).toMatchObject([
@@ -39,10 +57,18 @@ test('a promotion that ended is named, and the price is that of the day', async 
   const campaign = await addCampaign(shop, '2026-11-01', '2026-11-30', [article]);
   const { token } = await request(shop, { lines: [{ article_id: article, quantity: 1 }] });
   await changeCatalogue(shop.services, (trx) =>
-    trx.updateTable('campaign').set({ ends_at: '2026-11-02 23:59:59' }).where('id', '=', campaign).execute(),
+    trx
+      .updateTable('campaign')
+      .set({ ends_at: '2026-11-02 23:59:59' })
+      .where('id', '=', campaign)
+      .execute(),
   );
   const [line] = (await compare(token)).lines;
-  expect(line).toMatchObject({ changes: ['PRICE', 'PROMOTION_ENDED'], unit_price: '12.50', line: { unit_price: '11.00' } });
+  expect(line).toMatchObject({
+    changes: ['PRICE', 'PROMOTION_ENDED'],
+    unit_price: '12.50',
+    line: { unit_price: '11.00' },
+  });
 });
 
 test('a withdrawn article has at most five near ones on sale, the other sizes first', async () => {
@@ -66,9 +92,15 @@ test('a customer compares own quotes; nobody gets 401, others, administrators to
   const { id } = await request(shop, {}, shop.customer);
   expect((await own(id, shop.customer)).statusCode).toBe(200);
   expect((await own(id)).statusCode).toBe(401);
-  const refused = [await own(id, shop.admin), await own(id, await shop.loginAs('other')), await own(999_999, shop.customer)];
+  const refused = [
+    await own(id, shop.admin),
+    await own(id, await shop.loginAs('other')),
+    await own(999_999, shop.customer),
+  ];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-  expect(new Set(refused.map(({ body }) => (JSON.parse(body) as { message: string }).message)).size).toBe(1);
+  expect(
+    new Set(refused.map(({ body }) => (JSON.parse(body) as { message: string }).message)).size,
+  ).toBe(1);
   expect((await own('x', shop.customer)).statusCode).toBe(400);
 });
 

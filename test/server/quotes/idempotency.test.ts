@@ -15,15 +15,25 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const send = (change: object = {}, options: SendOptions = {}) => postQuote(shop, beaker, change, options);
-const lines = (...given: [number, unknown][]) => ({ lines: given.map(([article_id, quantity]) => ({ article_id, quantity })) });
+const send = (change: object = {}, options: SendOptions = {}) =>
+  postQuote(shop, beaker, change, options);
+const lines = (...given: [number, unknown][]) => ({
+  lines: given.map(([article_id, quantity]) => ({ article_id, quantity })),
+});
 const changePrice = (id: number, base_price_cents: number) =>
   shop.services.database.write((trx) =>
-    trx.updateTable('article').set({ base_price_cents, label: 'Autre' }).where('id', '=', id).execute(),
+    trx
+      .updateTable('article')
+      .set({ base_price_cents, label: 'Autre' })
+      .where('id', '=', id)
+      .execute(),
   );
 const pending = (status?: string) => listQuotes(shop, status);
 
-/** What every answer to the same key repeats: each has a follow link of its own, because only its hash is stored. */
+/**
+ * What every answer to the same key repeats: each has a follow link of its own, because only its
+ * hash is stored.
+ */
 function receiptOf(answer: { body: string }): object {
   const { follow_token, ...receipt } = JSON.parse(answer.body) as Schemas['QuoteReceipt'];
   expect(follow_token).toMatch(/^[\w-]{43}$/);
@@ -33,29 +43,38 @@ function receiptOf(answer: { body: string }): object {
 describe('Idempotency-Key', () => {
   const key = 'a-key-of-the-cart-1';
 
-  testOfAnyEngine('OPEN-58 THREAT-F02 the same request with the same key is one quote, one answer and one set of mails', async () => {
-    const first = await send({}, { key });
-    shop.setNow(NOON + 60_000);
-    await changePrice(beaker, 1);
-    const again = await send({}, { key });
-    expect([again.statusCode, receiptOf(again)]).toEqual([200, receiptOf(first)]);
-    expect((await pending()).quotes).toHaveLength(1);
-    expect(await shop.mails()).toHaveLength(3);
-  });
+  testOfAnyEngine(
+    'OPEN-58 THREAT-F02 the same request with the same key is one quote, one answer and one set of mails',
+    async () => {
+      const first = await send({}, { key });
+      shop.setNow(NOON + 60_000);
+      await changePrice(beaker, 1);
+      const again = await send({}, { key });
+      expect([again.statusCode, receiptOf(again)]).toEqual([200, receiptOf(first)]);
+      expect((await pending()).quotes).toHaveLength(1);
+      expect(await shop.mails()).toHaveLength(3);
+    },
+  );
 
   test('OPEN-58 THREAT-F02 THREAT-F04 ten concurrent requests with the same key are one quote and one set of mails', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({}, { key })));
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${JSON.stringify(receiptOf(answer))}`)).size).toBe(1);
+    expect(
+      new Set(answers.map((answer) => `${answer.statusCode} ${JSON.stringify(receiptOf(answer))}`))
+        .size,
+    ).toBe(1);
     expect((await pending()).quotes).toHaveLength(1);
     expect(await shop.mails()).toHaveLength(3);
   });
 
-  testOfAnyEngine('OPEN-58 the same lines in another order with the same key are the same request', async () => {
-    const first = await send(lines([beaker, 1], [balance, 2]), { key });
-    const again = await send(lines([balance, 2], [beaker, 1]), { key });
-    expect([again.statusCode, receiptOf(again)]).toEqual([200, receiptOf(first)]);
-    expect((await pending()).quotes).toHaveLength(1);
-  });
+  testOfAnyEngine(
+    'OPEN-58 the same lines in another order with the same key are the same request',
+    async () => {
+      const first = await send(lines([beaker, 1], [balance, 2]), { key });
+      const again = await send(lines([balance, 2], [beaker, 1]), { key });
+      expect([again.statusCode, receiptOf(again)]).toEqual([200, receiptOf(first)]);
+      expect((await pending()).quotes).toHaveLength(1);
+    },
+  );
 
   test('OPEN-58 THREAT-F02 another request with the same key is refused and changes nothing', async () => {
     await send({}, { key });
@@ -76,8 +95,11 @@ describe('Idempotency-Key', () => {
     expect(new Set(quotes.map(({ id }) => id)).size).toBe(20);
   });
 
-  testOfAnyEngine.each(['court', 'x'.repeat(65), 'with space 1', "a'or'1'='1"])('OPEN-58 the key %j is refused', async (bad) => {
-    expect((await send({}, { key: bad })).statusCode).toBe(400);
-    await expectNothingWritten(shop);
-  });
+  testOfAnyEngine.each(['court', 'x'.repeat(65), 'with space 1', "a'or'1'='1"])(
+    'OPEN-58 the key %j is refused',
+    async (bad) => {
+      expect((await send({}, { key: bad })).statusCode).toBe(400);
+      await expectNothingWritten(shop);
+    },
+  );
 });

@@ -1,4 +1,9 @@
-import { attachLines, presentQuote, type QuoteSortKey, sortQuotes } from '../../../src/domain/quote/quote';
+import {
+  attachLines,
+  presentQuote,
+  type QuoteSortKey,
+  sortQuotes,
+} from '../../../src/domain/quote/quote';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
 import { emailOf, NOON } from '../../support/buildApp';
@@ -12,13 +17,24 @@ let beaker: number;
 let balance: number;
 beforeAll(async () => {
   shop = await openShop();
-  beaker = await addArticle(shop, { reference: 'BE-105', label: 'Bécher forme basse', brand: 'DURAN', base_price_cents: 105 });
-  balance = await addArticle(shop, { reference: 'BA_1%X', label: 'Balance à fléau', brand: 'Œillet', base_price_cents: 128_653 });
+  beaker = await addArticle(shop, {
+    reference: 'BE-105',
+    label: 'Bécher forme basse',
+    brand: 'DURAN',
+    base_price_cents: 105,
+  });
+  balance = await addArticle(shop, {
+    reference: 'BA_1%X',
+    label: 'Balance à fléau',
+    brand: 'Œillet',
+    base_price_cents: 128_653,
+  });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.services.database.write(async (trx) => {
-    for (const table of ['quote_line', 'quote', 'journal'] as const) await trx.deleteFrom(table).execute();
+    for (const table of ['quote_line', 'quote', 'journal'] as const)
+      await trx.deleteFrom(table).execute();
   });
   shop.setNow(NOON);
 });
@@ -38,22 +54,34 @@ interface Wanted {
   billingCity?: string;
 }
 
-async function send({ daysAgo = 0, article = beaker, quantity = 1, ...who }: Wanted = {}): Promise<Schemas['QuoteReceipt']> {
+async function send({ daysAgo = 0, article = beaker, quantity = 1, ...who }: Wanted = {}): Promise<
+  Schemas['QuoteReceipt']
+> {
   shop.setNow(NOON - daysAgo * DAY_MS);
-  const body = { email: 'claire@labo.example', env: 'production', lines: [{ article_id: article, quantity }], ...who };
+  const body = {
+    email: 'claire@labo.example',
+    env: 'production',
+    lines: [{ article_id: article, quantity }],
+    ...who,
+  };
   const answer = await shop.call('POST', '/api/exposed/post/quote', { body });
   shop.setNow(NOON);
   return answer.json();
 }
 
 const ask = (query: Record<string, string> = {}, status = 'PENDING') =>
-  shop.call('GET', `/api/protected/quotes/by/${status}/status?${new URLSearchParams(query)}`, { token: shop.admin });
-const list = async (query: Record<string, string> = {}, status?: string) => (await ask(query, status)).json<Page>();
+  shop.call('GET', `/api/protected/quotes/by/${status}/status?${new URLSearchParams(query)}`, {
+    token: shop.admin,
+  });
+const list = async (query: Record<string, string> = {}, status?: string) =>
+  (await ask(query, status)).json<Page>();
 const askAll = (query: Record<string, string> = {}) =>
   shop.call('GET', `/api/protected/quotes?${new URLSearchParams(query)}`, { token: shop.admin });
 const listAll = async (query?: Record<string, string>) => (await askAll(query)).json<Page>();
 const setStatus = (id: number, status: string) =>
-  shop.services.database.write((trx) => trx.updateTable('quote').set({ pipe_status: status }).where('id', '=', id).execute());
+  shop.services.database.write((trx) =>
+    trx.updateTable('quote').set({ pipe_status: status }).where('id', '=', id).execute(),
+  );
 const idsOf = ({ quotes }: Page) => quotes.map(({ id }) => id);
 
 describe('the text of a list', () => {
@@ -70,16 +98,26 @@ describe('the text of a list', () => {
     ['a reference without its signs', () => 'ba1x'],
     ['words of the name and of an article', () => 'balance lefevre'],
   ])('%s finds the quote and no other', async (_what, text) => {
-    const { id, number } = await send({ firstName: 'Cœline', lastName: 'Lefèvre', email: 'c.lefevre@labo.example', article: balance });
+    const { id, number } = await send({
+      firstName: 'Cœline',
+      lastName: 'Lefèvre',
+      email: 'c.lefevre@labo.example',
+      article: balance,
+    });
     await send({ firstName: 'Paul', lastName: 'Martin', email: 'paul@labo.example' });
     const found = await list({ text: text(number) });
-    expect([idsOf(found), found.total, found.lines.map(({ quote_id }) => quote_id)]).toEqual([[id], 1, [id]]);
+    expect([idsOf(found), found.total, found.lines.map(({ quote_id }) => quote_id)]).toEqual([
+      [id],
+      1,
+      [id],
+    ]);
   });
 
   test('a name with an apostrophe is found with and without it', async () => {
     const { id } = await send({ lastName: 'O’Brien' });
     await send({ lastName: 'Brien' });
-    for (const text of ['obrien', "o'brien", 'O’BRIEN']) expect(idsOf(await list({ text }))).toEqual([id]);
+    for (const text of ['obrien', "o'brien", 'O’BRIEN'])
+      expect(idsOf(await list({ text }))).toEqual([id]);
   });
 
   test('every word must match', async () => {
@@ -88,15 +126,19 @@ describe('the text of a list', () => {
     expect((await list({ text: 'lefevre balance' })).total).toBe(0);
   });
 
-  test.each(['%', '_', '\\', '100%', 'b_cher', "' or '1'='1", 'l%e'])('THREAT-H02 %j is searched literally', async (text) => {
-    await send({ lastName: 'Lefèvre' });
-    expect((await list({ text })).total).toBe(0);
-  });
+  test.each(['%', '_', '\\', '100%', 'b_cher', "' or '1'='1", 'l%e'])(
+    'THREAT-H02 %j is searched literally',
+    async (text) => {
+      await send({ lastName: 'Lefèvre' });
+      expect((await list({ text })).total).toBe(0);
+    },
+  );
 
   test('a percent sign, an underscore and a backslash are found where they are', async () => {
     const { id } = await send({ lastName: String.raw`A\B 50%_C` });
     await send({ lastName: 'AB 50 C' });
-    for (const text of [String.raw`a\b`, '50%', '%_c']) expect(idsOf(await list({ text }))).toEqual([id]);
+    for (const text of [String.raw`a\b`, '50%', '%_c'])
+      expect(idsOf(await list({ text }))).toEqual([id]);
   });
 
   test('blanks alone do not filter', async () => {
@@ -128,10 +170,20 @@ describe('the amounts and days of a list', () => {
   test('both days are included, as Paris counts them', async () => {
     const [late, early] = [await send({ daysAgo: 1 }), await send({ daysAgo: 2 })];
     await shop.services.database.write(async (trx) => {
-      await trx.updateTable('quote').set({ created_at: '2026-11-20 23:59:59' }).where('id', '=', late.id).execute();
-      await trx.updateTable('quote').set({ created_at: '2026-11-19 00:00:00' }).where('id', '=', early.id).execute();
+      await trx
+        .updateTable('quote')
+        .set({ created_at: '2026-11-20 23:59:59' })
+        .where('id', '=', late.id)
+        .execute();
+      await trx
+        .updateTable('quote')
+        .set({ created_at: '2026-11-19 00:00:00' })
+        .where('id', '=', early.id)
+        .execute();
     });
-    expect(idsOf(await list({ from: '2026-11-19', to: '2026-11-20' }))).toEqual([late.id, early.id].sort((a, b) => b - a));
+    expect(idsOf(await list({ from: '2026-11-19', to: '2026-11-20' }))).toEqual(
+      [late.id, early.id].sort((a, b) => b - a),
+    );
     expect(idsOf(await list({ from: '2026-11-20' }))).toEqual([late.id]);
     expect(idsOf(await list({ to: '2026-11-19' }))).toEqual([early.id]);
     expect(idsOf(await list({ from: '2026-11-20', to: '2026-11-19' }))).toEqual([]);
@@ -145,7 +197,11 @@ describe('the order and pages of a list', () => {
     const { between, oneOf } = chance(seed);
     // Few different days, quantities and prices: many quotes are alike.
     for (let index = 0; index < count; index += 1)
-      await send({ daysAgo: between(0, 60), quantity: between(1, 4), article: oneOf([beaker, balance]) });
+      await send({
+        daysAgo: between(0, 60),
+        quantity: between(1, 4),
+        article: oneOf([beaker, balance]),
+      });
   }
 
   test('OPEN-45 every order is the one of sortQuotes, quotes alike newest first, in both directions', async () => {
@@ -158,11 +214,11 @@ describe('the order and pages of a list', () => {
     for (const sortBy of KEYS) {
       for (const descending of [false, true]) {
         const expected = sortQuotes(newestFirst, { sortBy, descending }).map(({ id }) => id);
-        expect([sortBy, descending, idsOf(await list({ sort: sortBy, descending: descending ? '1' : '0' }))]).toEqual([
+        expect([
           sortBy,
           descending,
-          expected,
-        ]);
+          idsOf(await list({ sort: sortBy, descending: descending ? '1' : '0' })),
+        ]).toEqual([sortBy, descending, expected]);
       }
     }
   });
@@ -171,7 +227,11 @@ describe('the order and pages of a list', () => {
     await sendMany(45, 12);
     for (const sort of KEYS) {
       const whole = idsOf(await list({ sort, descending: '1' }));
-      const pages = await Promise.all(['0', '20', '40', '60'].map((offset) => list({ sort, descending: '1', limit: '20', offset })));
+      const pages = await Promise.all(
+        ['0', '20', '40', '60'].map((offset) =>
+          list({ sort, descending: '1', limit: '20', offset }),
+        ),
+      );
       expect(pages.map(({ quotes, total }) => [quotes.length, total])).toEqual([
         [20, 45],
         [20, 45],
@@ -180,7 +240,9 @@ describe('the order and pages of a list', () => {
       ]);
       expect(pages.flatMap(idsOf)).toEqual(whole);
       for (const { quotes, lines } of pages)
-        expect(new Set(lines.map(({ quote_id }) => quote_id))).toEqual(new Set(quotes.map(({ id }) => id)));
+        expect(new Set(lines.map(({ quote_id }) => quote_id))).toEqual(
+          new Set(quotes.map(({ id }) => id)),
+        );
     }
   });
 
@@ -192,7 +254,12 @@ describe('the order and pages of a list', () => {
       for (const id of gone) await setStatus(id, 'ARCHIVED');
       const place = { sort, descending: '1', limit: '20', offset: '20', after: String(whole[19]) };
       const page = await list(place);
-      expect([sort, idsOf(page), page.total, page.rows]).toEqual([sort, whole.slice(20, 40), 39, 45]);
+      expect([sort, idsOf(page), page.total, page.rows]).toEqual([
+        sort,
+        whole.slice(20, 40),
+        39,
+        45,
+      ]);
       for (const id of gone) await setStatus(id, 'PENDING');
       expect(idsOf(await list({ ...place, after: '999999999' }))).toEqual(whole.slice(20, 40));
     }
@@ -202,13 +269,23 @@ describe('the order and pages of a list', () => {
     for (const quantity of [1, 2, 3, 4]) await send({ quantity });
     expect(await list({ min_amount: '2', limit: '1' })).toMatchObject({ quotes: [{}], total: 3 });
     const totals = { PENDING: 4, ON_GOING: 0, ARCHIVED: 0 };
-    expect(await list({ limit: '1' }, 'ARCHIVED')).toEqual({ quotes: [], lines: [], progress: [], total: 0, totals });
+    expect(await list({ limit: '1' }, 'ARCHIVED')).toEqual({
+      quotes: [],
+      lines: [],
+      progress: [],
+      total: 0,
+      totals,
+    });
   });
 
-  test.each([{ limit: '0' }, { limit: '201' }, { offset: '-1' }, { sort: 'NAME' }, { descending: 'yes' }, { from: '21/11/2026' }] as Record<
-    string,
-    string
-  >[])('%j is refused', async (query) => {
+  test.each([
+    { limit: '0' },
+    { limit: '201' },
+    { offset: '-1' },
+    { sort: 'NAME' },
+    { descending: 'yes' },
+    { from: '21/11/2026' },
+  ] as Record<string, string>[])('%j is refused', async (query) => {
     expect((await ask(query)).statusCode).toBe(400);
   });
 });
@@ -249,20 +326,32 @@ describe('the list of all statuses', () => {
 
   test('each list says how many match in the others', async () => {
     const ids = [];
-    for (let count = 0; count < 6; count += 1) ids.push((await send({ lastName: count < 5 ? 'Lefèvre' : 'Martin' })).id);
+    for (let count = 0; count < 6; count += 1)
+      ids.push((await send({ lastName: count < 5 ? 'Lefèvre' : 'Martin' })).id);
     for (const id of ids.slice(0, 3)) await setStatus(id, 'ARCHIVED');
     await setStatus(ids[3]!, 'ON_GOING');
     const totals = { PENDING: 1, ON_GOING: 1, ARCHIVED: 3 };
     for (const status of ['PENDING', 'ON_GOING', 'ARCHIVED'] as const) {
-      expect(await list({ text: 'lefevre' }, status)).toMatchObject({ total: totals[status], totals });
+      expect(await list({ text: 'lefevre' }, status)).toMatchObject({
+        total: totals[status],
+        totals,
+      });
     }
-    expect(await listAll({ text: 'lefevre', limit: '2' })).toMatchObject({ quotes: [{}, {}], total: 5, totals });
+    expect(await listAll({ text: 'lefevre', limit: '2' })).toMatchObject({
+      quotes: [{}, {}],
+      total: 5,
+      totals,
+    });
   });
 
   test('every order is the one of sortQuotes over all statuses, in both directions, and pages are parts of it', async () => {
     const { between, oneOf } = chance(13);
     for (let index = 0; index < 40; index += 1) {
-      const { id } = await send({ daysAgo: between(0, 60), quantity: between(1, 4), article: oneOf([beaker, balance]) });
+      const { id } = await send({
+        daysAgo: between(0, 60),
+        quantity: between(1, 4),
+        article: oneOf([beaker, balance]),
+      });
       await setStatus(id, oneOf(['PENDING', 'ON_GOING', 'ARCHIVED']));
     }
     const { quotes, lines } = await listAll();
@@ -274,20 +363,30 @@ describe('the list of all statuses', () => {
         const query = { sort: sortBy, descending: descending ? '1' : '0' };
         const expected = sortQuotes(newestFirst, { sortBy, descending }).map(({ id }) => id);
         expect([query, idsOf(await listAll(query))]).toEqual([query, expected]);
-        expect(idsOf(await listAll({ ...query, limit: '10', offset: '20' }))).toEqual(expected.slice(20, 30));
-        expect(idsOf(await listAll({ ...query, limit: '10', offset: '20', after: String(expected[19]) }))).toEqual(expected.slice(20, 30));
+        expect(idsOf(await listAll({ ...query, limit: '10', offset: '20' }))).toEqual(
+          expected.slice(20, 30),
+        );
+        expect(
+          idsOf(
+            await listAll({ ...query, limit: '10', offset: '20', after: String(expected[19]) }),
+          ),
+        ).toEqual(expected.slice(20, 30));
       }
     }
   });
 
   test('bad criteria are refused', async () => {
-    for (const query of [{ limit: '0' }, { text: 'x'.repeat(101) }, { from: 'hier' }] as Record<string, string>[])
+    for (const query of [{ limit: '0' }, { text: 'x'.repeat(101) }, { from: 'hier' }] as Record<
+      string,
+      string
+    >[])
       expect((await askAll(query)).statusCode).toBe(400);
   });
 });
 
 describe('two administrators on one quote', () => {
-  const change = (id: number, body: object) => shop.call('POST', `/api/protected/update/quote/${id}/status`, { token: shop.admin, body });
+  const change = (id: number, body: object) =>
+    shop.call('POST', `/api/protected/update/quote/${id}/status`, { token: shop.admin, body });
   const journal = () => shop.services.database.db.selectFrom('journal').selectAll().execute();
 
   test('THREAT-I07 the later request gets the current status, its time and author; nothing is written', async () => {
@@ -299,7 +398,8 @@ describe('two administrators on one quote', () => {
     const answer = await change(id, { new_status: 'ARCHIVED', seen_status: 'PENDING' });
     expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
       409,
-      `Ce devis est passé à « En cours de traitement » entre-temps (${emailOf('admin')}, le 21/11/2026 à 10:12).`,
+      `Ce devis est passé à « En cours de traitement » entre-temps (${emailOf('admin')}, le ` +
+        '21/11/2026 à 10:12).',
     ]);
     expect(idsOf(await list({}, 'ON_GOING'))).toEqual([id]);
     expect(await journal()).toEqual(before);
@@ -308,28 +408,42 @@ describe('two administrators on one quote', () => {
   test('the same change by the later one is refused as well', async () => {
     const { id } = await send();
     await change(id, { new_status: 'ARCHIVED' });
-    expect((await change(id, { new_status: 'ARCHIVED', seen_status: 'PENDING' })).statusCode).toBe(409);
+    expect((await change(id, { new_status: 'ARCHIVED', seen_status: 'PENDING' })).statusCode).toBe(
+      409,
+    );
   });
 
   test('a change without a journal entry is reported without a name', async () => {
     const { id } = await send();
     await change(id, { new_status: 'ON_GOING' });
-    await shop.services.database.write((trx) => trx.updateTable('quote').set({ pipe_status: 'ARCHIVED' }).where('id', '=', id).execute());
+    await shop.services.database.write((trx) =>
+      trx.updateTable('quote').set({ pipe_status: 'ARCHIVED' }).where('id', '=', id).execute(),
+    );
     const answer = await change(id, { new_status: 'PENDING', seen_status: 'ON_GOING' });
-    expect(answer.json<Schemas['Error']>().message).toBe('Ce devis est passé à « Archivé » entre-temps.');
+    expect(answer.json<Schemas['Error']>().message).toBe(
+      'Ce devis est passé à « Archivé » entre-temps.',
+    );
   });
 
   test('a request with the current seen status, or without one, changes it', async () => {
     const { id } = await send();
-    expect((await change(id, { new_status: 'ON_GOING', seen_status: 'PENDING' })).statusCode).toBe(200);
-    expect((await change(id, { new_status: 'ARCHIVED', seen_status: 'ON_GOING' })).statusCode).toBe(200);
+    expect((await change(id, { new_status: 'ON_GOING', seen_status: 'PENDING' })).statusCode).toBe(
+      200,
+    );
+    expect((await change(id, { new_status: 'ARCHIVED', seen_status: 'ON_GOING' })).statusCode).toBe(
+      200,
+    );
     expect((await change(id, { new_status: 'PENDING' })).statusCode).toBe(200);
     expect((await change(id, { new_status: 'PENDING', seen_status: 'DONE' })).statusCode).toBe(400);
   });
 
   test('THREAT-I07 of two at once, one wins', async () => {
     const { id } = await send();
-    const answers = await Promise.all(['ON_GOING', 'ARCHIVED'].map((new_status) => change(id, { new_status, seen_status: 'PENDING' })));
+    const answers = await Promise.all(
+      ['ON_GOING', 'ARCHIVED'].map((new_status) =>
+        change(id, { new_status, seen_status: 'PENDING' }),
+      ),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 });

@@ -11,15 +11,19 @@ let mailbox: Mailbox;
 let shop: Shop;
 beforeEach(async () => {
   mailbox = await openMailbox();
-  shop = await openShop({ env: { SMTP_URL: mailbox.url, MAIL_FROM: 'boutique@paillasse.example' } });
+  shop = await openShop({
+    env: { SMTP_URL: mailbox.url, MAIL_FROM: 'boutique@paillasse.example' },
+  });
 });
 afterEach(async () => {
   await shop.close();
   await mailbox.close();
 });
 
-const ofStaff = (mails: readonly ReceivedMail[]) => mails.filter(({ to }) => to[0]?.endsWith('@paillasse.example'));
-const ofCustomer = (mails: readonly ReceivedMail[]) => mails.filter(({ to }) => !to[0]?.endsWith('@paillasse.example'));
+const ofStaff = (mails: readonly ReceivedMail[]) =>
+  mails.filter(({ to }) => to[0]?.endsWith('@paillasse.example'));
+const ofCustomer = (mails: readonly ReceivedMail[]) =>
+  mails.filter(({ to }) => !to[0]?.endsWith('@paillasse.example'));
 
 const COMMENT = 'Livraison <b>urgente</b>\nmerci & à bientôt';
 
@@ -31,7 +35,13 @@ async function send(to: Shop, change: object = {}, token?: string) {
     packing: 'Lot de 10',
     base_price_cents: 128_653,
   });
-  const balance = await addArticle(to, { reference: 'BA-2', label: 'Balance', brand: 'KERN', packing: 'Unité', base_price_cents: 105 });
+  const balance = await addArticle(to, {
+    reference: 'BA-2',
+    label: 'Balance',
+    brand: 'KERN',
+    packing: 'Unité',
+    base_price_cents: 105,
+  });
   await addCampaign(to, '2026-11-01', '2026-11-30', [balance]);
   const body = {
     email: 'claire@labo.example',
@@ -49,7 +59,9 @@ async function send(to: Shop, change: object = {}, token?: string) {
     ],
     ...change,
   };
-  return (await to.call('POST', '/api/exposed/post/quote', { body, token })).json<{ number: string }>().number;
+  return (await to.call('POST', '/api/exposed/post/quote', { body, token })).json<{
+    number: string;
+  }>().number;
 }
 
 /** U+202F, as prices are written. */
@@ -59,8 +71,18 @@ describe('the mails of a quote', () => {
   test('API-21 OPEN-58 THREAT-G10 one is sent to the customer and one to each staff member, each to that address alone', async () => {
     const number = await send(shop);
     await shop.services.outbox.flush();
-    expect(mailbox.received.map(({ from, to, headers }) => [from, to, headers.to, headers.subject, headers.bcc]).sort()).toEqual([
-      ['boutique@paillasse.example', ['claire@labo.example'], 'claire@labo.example', `Votre demande de devis n° ${number}`, undefined],
+    expect(
+      mailbox.received
+        .map(({ from, to, headers }) => [from, to, headers.to, headers.subject, headers.bcc])
+        .sort(),
+    ).toEqual([
+      [
+        'boutique@paillasse.example',
+        ['claire@labo.example'],
+        'claire@labo.example',
+        `Votre demande de devis n° ${number}`,
+        undefined,
+      ],
       [
         'boutique@paillasse.example',
         ['devis@paillasse.example'],
@@ -124,8 +146,12 @@ describe('the mails of a quote', () => {
       expect(text).toContain(link);
       expect(html).toContain(`<a href="${link}">`);
     }
-    const found = await shop.call('GET', `/api/protected/quotes/by/PENDING/status?text=${number}`, { token: shop.admin });
-    expect(found.json<{ quotes: { email: string }[] }>().quotes.map(({ email }) => email)).toEqual(['claire@labo.example']);
+    const found = await shop.call('GET', `/api/protected/quotes/by/PENDING/status?text=${number}`, {
+      token: shop.admin,
+    });
+    expect(found.json<{ quotes: { email: string }[] }>().quotes.map(({ email }) => email)).toEqual([
+      'claire@labo.example',
+    ]);
     expect(ofCustomer(mailbox.received)[0]?.headers['reply-to']).toBeUndefined();
   });
 
@@ -145,7 +171,11 @@ describe('the mails of a quote', () => {
   test('OPEN-58 a quote is mailed to the staff of its time, not to staff added later', async () => {
     await send(shop);
     const staff = (await shop.mails()).map(({ recipient }) => recipient);
-    expect(staff).toEqual(['claire@labo.example', 'devis@paillasse.example', 'labo@paillasse.example']);
+    expect(staff).toEqual([
+      'claire@labo.example',
+      'devis@paillasse.example',
+      'labo@paillasse.example',
+    ]);
   });
 });
 
@@ -156,7 +186,10 @@ test('OPEN-58 without SMTP_URL each mail is an .eml file below the data folder',
   const folder = join(silent.config.dataDir, 'mail');
   expect(readdirSync(folder)).toEqual(['000001.eml', '000002.eml', '000003.eml']);
   const mail = readMail(readFileSync(join(folder, '000001.eml'), 'latin1'));
-  expect(mail.headers).toMatchObject({ to: 'claire@labo.example', subject: `Votre demande de devis n° ${number}` });
+  expect(mail.headers).toMatchObject({
+    to: 'claire@labo.example',
+    subject: `Votre demande de devis n° ${number}`,
+  });
   expect(readMail(readFileSync(join(folder, '000002.eml'), 'latin1')).text).toContain(COMMENT);
   expect(mail.headers).toMatchObject({
     'auto-submitted': 'auto-generated',
@@ -166,23 +199,43 @@ test('OPEN-58 without SMTP_URL each mail is an .eml file below the data folder',
   await silent.close();
 });
 
-/** A request with a copy, its offer, what is written about it, and an acceptance: every mail that there is of a quote. */
-async function wholeQuote(lines: object[], { change = {}, offer = {}, text = 'Merci.' }: WholeQuote = {}): Promise<ReceivedMail[]> {
+/**
+ * A request with a copy, its offer, what is written about it, and an acceptance: every mail that
+ * there is of a quote.
+ */
+async function wholeQuote(
+  lines: object[],
+  { change = {}, offer = {}, text = 'Merci.' }: WholeQuote = {},
+): Promise<ReceivedMail[]> {
   const asked = { email: 'claire@labo.example', copyTo: ['achats@labo.example'], lines, ...change };
   const {
     id,
     number,
     follow_token: token = '',
-  } = (await shop.call('POST', '/api/exposed/post/quote', { body: asked })).json<Schemas['QuoteReceipt']>();
+  } = (await shop.call('POST', '/api/exposed/post/quote', { body: asked })).json<
+    Schemas['QuoteReceipt']
+  >();
   await shop.services.outbox.flush();
-  const copy = mailbox.received.flatMap((mail) => /suivi#(copie\.[\w-]+)/.exec(mail.text)?.[1] ?? [])[0]?.slice('copie.'.length) ?? '';
+  const copy =
+    mailbox.received
+      .flatMap((mail) => /suivi#(copie\.[\w-]+)/.exec(mail.text)?.[1] ?? [])[0]
+      ?.slice('copie.'.length) ?? '';
   const headers = { 'follow-token': copy };
-  expect((await shop.call('POST', '/api/exposed/follow/copies', { headers, body: { wanted: true } })).statusCode).toBe(200);
+  expect(
+    (await shop.call('POST', '/api/exposed/follow/copies', { headers, body: { wanted: true } }))
+      .statusCode,
+  ).toBe(200);
   await sendOffer(shop, id, offer);
   const key = { 'idempotency-key': 'message-0000000000000' };
-  await shop.call('POST', `/api/protected/quotes/${id}/messages`, { token: shop.admin, headers: key, body: { text } });
+  await shop.call('POST', `/api/protected/quotes/${id}/messages`, {
+    token: shop.admin,
+    headers: key,
+    body: { text },
+  });
   await write(shop, token, { kind: 'ANSWER', text }, 'answer-00000000000000');
-  await shop.call('POST', '/exposed/follow/link', { body: { number, email: 'claire@labo.example' } });
+  await shop.call('POST', '/exposed/follow/link', {
+    body: { number, email: 'claire@labo.example' },
+  });
   expect((await accept(shop, token)).statusCode).toBe(200);
   await shop.services.outbox.flush();
   return mailbox.received;
@@ -194,12 +247,18 @@ interface WholeQuote {
   text?: string;
 }
 
-const LISTING = /^(Votre demande|Nouvelle demande de devis|Copie de la demande|Notre offre|Bon pour accord|Votre accord)/;
-const listing = (mails: readonly ReceivedMail[]) => mails.filter(({ headers }) => LISTING.test(headers.subject ?? ''));
+const LISTING =
+  /^(Votre demande|Nouvelle demande de devis|Copie de la demande|Notre offre|Bon pour accord|Votre accord)/;
+const listing = (mails: readonly ReceivedMail[]) =>
+  mails.filter(({ headers }) => LISTING.test(headers.subject ?? ''));
 /** Request to three and its copy, offer to two, acceptance to three. */
 const LISTING_COUNT = 9;
 const articles = async (count: number, change: object = {}) => {
-  const ids = await Promise.all(Array.from({ length: count }, (_, i) => addArticle(shop, { label: `Article numéro ${i}.`, ...change })));
+  const ids = await Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      addArticle(shop, { label: `Article numéro ${i}.`, ...change }),
+    ),
+  );
   return ids.map((article_id) => ({ article_id, quantity: 1 }));
 };
 
@@ -219,12 +278,16 @@ describe('every mail of a quote', () => {
 
   test('OPEN-58 lists fifty lines; of more it names the number and where they are', async () => {
     const fifty = await articles(50);
-    for (const { text } of listing(await wholeQuote(fifty))) expect(text.match(/Article numéro \d/g)).toHaveLength(50);
+    for (const { text } of listing(await wholeQuote(fifty)))
+      expect(text.match(/Article numéro \d/g)).toHaveLength(50);
     mailbox.received.length = 0;
     const more = [...fifty, ...(await articles(110, { label: 'Article numéro 7.' }))];
     const mails = listing(await wholeQuote(more, { change: { email: 'laure@labo.example' } }));
     for (const { text, html, bytes } of mails) {
-      for (const form of [text, html]) expect(form).toMatch(/Le détail des 160 lignes est (sur la page|dans l’administration|dans le PDF)/);
+      for (const form of [text, html])
+        expect(form).toMatch(
+          /Le détail des 160 lignes est (sur la page|dans l’administration|dans le PDF)/,
+        );
       expect(text + html).not.toContain('Article numéro');
       expect(bytes).toBeLessThan(10_000);
     }
@@ -236,53 +299,99 @@ describe('every mail of a quote', () => {
     ['characters of four bytes', '🧪'],
     ['characters that both encodings make long', 'a\u202F'],
     ['line breaks', 'a\n'],
-  ])('OPEN-58 of the longest texts, of %s, has at most 90,000 bytes; staff can read all of what was typed', async (_name, piece) => {
-    const long = (length: number) => piece.repeat(length).slice(0, length - (length % piece.length));
-    const line = (length: number) => long(length).replace(/\n/g, 'b');
-    const label = line(400);
-    const lines = await articles(50, { label, packing: line(100), brand: line(60) });
-    const comment = Array.from(long(20_000)).slice(0, 9_990).join('');
-    const change = { comment, company: line(100), deliveryStreet: line(200), billingStreet: line(200), deliveryCity: line(200) };
-    const typed = Array.from(long(10_000)).slice(0, 4_990).join('');
-    const mails = await wholeQuote(lines, { change, offer: { message: typed, terms: typed }, text: typed });
-    await shop.call('POST', '/post/contact/form', { body: { email: 'ada@labo.example', phone_number: '0102030405', content: comment } });
-    await shop.services.outbox.flush();
-    expect(listing(mails)).toHaveLength(LISTING_COUNT);
-    expect(Math.max(...mails.map(({ bytes }) => bytes))).toBeLessThanOrEqual(90_000);
-    const whole = ofStaff(mails).filter(({ headers }) => /^Nouvelle demande/.test(headers.subject ?? ''));
-    expect(whole).toHaveLength(4);
-    for (const { text } of whole) expect(text).toContain(comment.trim());
-  });
+  ])(
+    'OPEN-58 of the longest texts, of %s, has at most 90,000 bytes; staff can read all of what was typed',
+    async (_name, piece) => {
+      const long = (length: number) =>
+        piece.repeat(length).slice(0, length - (length % piece.length));
+      const line = (length: number) => long(length).replace(/\n/g, 'b');
+      const label = line(400);
+      const lines = await articles(50, { label, packing: line(100), brand: line(60) });
+      const comment = Array.from(long(20_000)).slice(0, 9_990).join('');
+      const change = {
+        comment,
+        company: line(100),
+        deliveryStreet: line(200),
+        billingStreet: line(200),
+        deliveryCity: line(200),
+      };
+      const typed = Array.from(long(10_000)).slice(0, 4_990).join('');
+      const mails = await wholeQuote(lines, {
+        change,
+        offer: { message: typed, terms: typed },
+        text: typed,
+      });
+      await shop.call('POST', '/post/contact/form', {
+        body: { email: 'ada@labo.example', phone_number: '0102030405', content: comment },
+      });
+      await shop.services.outbox.flush();
+      expect(listing(mails)).toHaveLength(LISTING_COUNT);
+      expect(Math.max(...mails.map(({ bytes }) => bytes))).toBeLessThanOrEqual(90_000);
+      const whole = ofStaff(mails).filter(({ headers }) =>
+        /^Nouvelle demande/.test(headers.subject ?? ''),
+      );
+      expect(whole).toHaveLength(4);
+      for (const { text } of whole) expect(text).toContain(comment.trim());
+    },
+  );
 
   test('OPEN-58 is in one conversation: each later one answers the first one to its recipient', async () => {
     const mails = await wholeQuote(await articles(1));
     expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(mails.length);
     const whole = '<devis-202611-1@paillasse.example>';
-    for (const recipient of ['claire@labo.example', 'achats@labo.example', 'devis@paillasse.example', 'labo@paillasse.example']) {
-      const got = mails.filter(({ to, headers }) => to[0] === recipient && !headers.subject?.startsWith('Recevoir'));
+    for (const recipient of [
+      'claire@labo.example',
+      'achats@labo.example',
+      'devis@paillasse.example',
+      'labo@paillasse.example',
+    ]) {
+      const got = mails.filter(
+        ({ to, headers }) => to[0] === recipient && !headers.subject?.startsWith('Recevoir'),
+      );
       const first = got.find(({ headers }) => headers['in-reply-to'] === undefined)?.headers;
-      expect(first).toMatchObject({ subject: expect.stringMatching(/demande de devis n° 202611-1$/) as unknown, references: whole });
-      const later = got.filter(({ headers }) => headers !== first).map(({ headers }) => [headers['in-reply-to'], headers.references]);
+      expect(first).toMatchObject({
+        subject: expect.stringMatching(/demande de devis n° 202611-1$/) as unknown,
+        references: whole,
+      });
+      const later = got
+        .filter(({ headers }) => headers !== first)
+        .map(({ headers }) => [headers['in-reply-to'], headers.references]);
       expect(later.length).toBeGreaterThan(0);
-      expect(later).toEqual(later.map(() => [first?.['message-id'], `${whole} ${first?.['message-id']}`]));
+      expect(later).toEqual(
+        later.map(() => [first?.['message-id'], `${whole} ${first?.['message-id']}`]),
+      );
     }
   });
 
   test('OPEN-58 as every other mail says that no program answers it (RFC 3834)', async () => {
     await wholeQuote(await articles(1));
-    await shop.call('POST', '/post/contact/form', { body: { email: 'ada@labo.example', content: 'Bonjour' } });
-    await shop.call('POST', '/exposed/create/account', { body: { email: 'neuf@labo.example', password: 'secret' } });
-    await shop.call('POST', '/exposed/password/reset/request', { body: { userEmail: 'neuf@labo.example', env: 'production' } });
+    await shop.call('POST', '/post/contact/form', {
+      body: { email: 'ada@labo.example', content: 'Bonjour' },
+    });
+    await shop.call('POST', '/exposed/create/account', {
+      body: { email: 'neuf@labo.example', password: 'secret' },
+    });
+    await shop.call('POST', '/exposed/password/reset/request', {
+      body: { userEmail: 'neuf@labo.example', env: 'production' },
+    });
     await shop.services.outbox.flush();
     const subjects = mailbox.received.map(({ headers }) => headers.subject);
-    for (const subject of ['Votre message a été reçu', 'Nouvelle demande de contact', 'Récupération de votre mot de passe'])
+    for (const subject of [
+      'Votre message a été reçu',
+      'Nouvelle demande de contact',
+      'Récupération de votre mot de passe',
+    ])
       expect(subjects).toContain(subject);
-    expect(new Set(mailbox.received.map(({ headers }) => headers['auto-submitted']))).toEqual(new Set(['auto-generated']));
+    expect(new Set(mailbox.received.map(({ headers }) => headers['auto-submitted']))).toEqual(
+      new Set(['auto-generated']),
+    );
   });
 
   test('OPEN-58 a staff member who asks for a quote has a conversation as requester and one as staff', async () => {
     await wholeQuote(await articles(1), { change: { email: 'labo@paillasse.example' } });
-    const own = mailbox.received.filter(({ to }) => to[0] === 'labo@paillasse.example').map(({ headers }) => headers['message-id']);
+    const own = mailbox.received
+      .filter(({ to }) => to[0] === 'labo@paillasse.example')
+      .map(({ headers }) => headers['message-id']);
     expect(new Set(own).size).toBe(own.length);
   });
 });

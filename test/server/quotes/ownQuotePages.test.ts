@@ -19,9 +19,17 @@ test.each(['', '?limit=200'])(
     const ids: number[] = [];
     for (const _quote of [1, 2, 3]) {
       const { id } = await request(shop, { email: emailOf('customer') });
-      const [line] = await db.selectFrom('quote_line').selectAll().where('quote_id', '=', id).execute();
+      const [line] = await db
+        .selectFrom('quote_line')
+        .selectAll()
+        .where('quote_id', '=', id)
+        .execute();
       const { id: _own, ...copied } = line!;
-      const lines = Array.from({ length: LINES }, (_, index) => ({ ...copied, article_id: article, quantity: index + 1 }));
+      const lines = Array.from({ length: LINES }, (_, index) => ({
+        ...copied,
+        article_id: article,
+        quantity: index + 1,
+      }));
       for (let at = 0; at < LINES; at += 90)
         await db
           .insertInto('quote_line')
@@ -30,14 +38,18 @@ test.each(['', '?limit=200'])(
       ids.unshift(id);
     }
     const read = async (before = '') =>
-      (await shop.call('GET', `/api/protected/my/quotes${query}${before}`, { token: shop.customer })).json<Schemas['MyQuotes']>();
+      (
+        await shop.call('GET', `/api/protected/my/quotes${query}${before}`, {
+          token: shop.customer,
+        })
+      ).json<Schemas['MyQuotes']>();
     const first = await read();
     const second = await read(`${query ? '&' : '?'}before=${first.next}`);
-    expect([first.quotes.map(({ id }) => id), second.quotes.map(({ id }) => id), second.next]).toEqual([
-      ids.slice(0, 2),
-      ids.slice(2),
-      undefined,
-    ]);
+    expect([
+      first.quotes.map(({ id }) => id),
+      second.quotes.map(({ id }) => id),
+      second.next,
+    ]).toEqual([ids.slice(0, 2), ids.slice(2), undefined]);
     expect(first.lines.length).toBeLessThanOrEqual(2_000);
   },
 );

@@ -15,9 +15,13 @@ afterAll(() => shop.close());
 
 let sentFile: number;
 let draftFile: number;
-const attach = async () => (await uploadTo(shop, quote('offer/files')(), PDF, 'plan.pdf')).json<{ id: number }>().id;
+const attach = async () =>
+  (await uploadTo(shop, quote('offer/files')(), PDF, 'plan.pdf')).json<{ id: number }>().id;
 
-/** A customer's quote with a sent offer and a draft, each with a file, and the quote of somebody else. */
+/**
+ * A customer's quote with a sent offer and a draft, each with a file, and the quote of somebody
+ * else.
+ */
 async function prepare(): Promise<void> {
   own = await request(shop, { email: 'proprietaire@labo.example' }, shop.customer);
   others = await request(shop, { email: 'autre@labo.example' });
@@ -55,7 +59,11 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
   discardOfferDraft: ['DELETE', quote(`offer?revision=${draftRevision + 2}`)],
   revokeFollowLinks: ['POST', quote('links/revoke')],
   listOfferTemplates: ['GET', () => '/api/protected/offer-templates'],
-  createOfferTemplate: ['POST', () => '/api/protected/offer-templates', () => ({ name: 'Port', message: 'Franco', terms: '', lines: [] })],
+  createOfferTemplate: [
+    'POST',
+    () => '/api/protected/offer-templates',
+    () => ({ name: 'Port', message: 'Franco', terms: '', lines: [] }),
+  ],
   updateOfferTemplate: [
     'PUT',
     () => '/api/protected/offer-templates/1',
@@ -74,8 +82,16 @@ const OF_LINKS: Partial<Record<OperationId, Call>> = {
   downloadFollowedOffer: ['GET', () => '/exposed/follow/offers/1/pdf'],
   downloadFollowedOfferFile: ['GET', () => `/exposed/follow/files/${sentFile}`],
   compareFollowedQuote: ['GET', () => '/exposed/follow/changes'],
-  answerByFollowLink: ['POST', () => '/exposed/follow/message', () => ({ kind: 'ANSWER', text: 'Merci' })],
-  acceptOffer: ['POST', () => '/exposed/follow/acceptance', () => ({ version: 1, name: 'Claire', order_reference: '', chosen: [] })],
+  answerByFollowLink: [
+    'POST',
+    () => '/exposed/follow/message',
+    () => ({ kind: 'ANSWER', text: 'Merci' }),
+  ],
+  acceptOffer: [
+    'POST',
+    () => '/exposed/follow/acceptance',
+    () => ({ version: 1, name: 'Claire', order_reference: '', chosen: [] }),
+  ],
 };
 
 let draft: object = {};
@@ -84,16 +100,23 @@ beforeEach(async () => {
   draft = await startOf(shop, own.id);
 });
 
-async function statusesOf(calls: Partial<Record<OperationId, Call>>, { token, followToken }: Caller) {
+async function statusesOf(
+  calls: Partial<Record<OperationId, Call>>,
+  { token, followToken }: Caller,
+) {
   const statuses: Record<string, number> = {};
   for (const [operation, [method, path, body]] of Object.entries(calls)) {
-    const headers: Record<string, string> = followToken === undefined ? {} : { 'follow-token': followToken };
-    statuses[operation] = (await shop.call(method, path(), { token, headers, ...(body && { body: body() }) })).statusCode;
+    const headers: Record<string, string> =
+      followToken === undefined ? {} : { 'follow-token': followToken };
+    statuses[operation] = (
+      await shop.call(method, path(), { token, headers, ...(body && { body: body() }) })
+    ).statusCode;
   }
   return statuses;
 }
 
-const all = (calls: object, status: number) => Object.fromEntries(Object.keys(calls).map((operation) => [operation, status]));
+const all = (calls: object, status: number) =>
+  Object.fromEntries(Object.keys(calls).map((operation) => [operation, status]));
 
 test('every operation of one quote is in this table', () => {
   const ofOneQuote =
@@ -101,7 +124,9 @@ test('every operation of one quote is in this table', () => {
   // resendFollowLink answers everybody alike, whatever the number: see follow.test.ts.
   const known = contractRoutes()
     .map(({ id }) => id)
-    .filter((id) => ofOneQuote.test(id) && !/^download(Refused|Safety)|^resendFollowLink$/.test(id));
+    .filter(
+      (id) => ofOneQuote.test(id) && !/^download(Refused|Safety)|^resendFollowLink$/.test(id),
+    );
   expect(Object.keys({ ...OF_STAFF, ...OF_CUSTOMERS, ...OF_LINKS }).sort()).toEqual(known.sort());
 });
 
@@ -145,12 +170,16 @@ test('THREAT-B18 another link shows nothing of this quote, and internal notes ar
   const ofOthers: string[] = [];
   for (const followToken of [own.token, others.token]) {
     for (const [method, path, body] of Object.values(OF_LINKS)) {
-      const answer = await shop.call(method, path(), { headers: { 'follow-token': followToken }, ...(body && { body: body() }) });
+      const answer = await shop.call(method, path(), {
+        headers: { 'follow-token': followToken },
+        ...(body && { body: body() }),
+      });
       bodies.push(answer.body);
       if (followToken === others.token) ofOthers.push(answer.body);
     }
   }
-  for (const [method, path] of Object.values(OF_CUSTOMERS)) bodies.push((await shop.call(method, path(), { token: shop.customer })).body);
+  for (const [method, path] of Object.values(OF_CUSTOMERS))
+    bodies.push((await shop.call(method, path(), { token: shop.customer })).body);
   expect(ofOthers.filter((body) => body.includes('proprietaire@labo.example'))).toEqual([]);
   expect(bodies.filter((body) => body.includes(secret))).toEqual([]);
   expect(JSON.stringify(await shop.mails())).not.toContain(secret);

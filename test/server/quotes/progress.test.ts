@@ -9,11 +9,16 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const listed = async (path = 'quotes') =>
-  (await shop.call('GET', `/api/protected/${path}`, { token: shop.admin })).json<Schemas['QuotePage']>();
-const take = (id: number, taken: boolean) => shop.call('PUT', `/api/protected/quotes/${id}/taken`, { token: shop.admin, body: { taken } });
+  (await shop.call('GET', `/api/protected/${path}`, { token: shop.admin })).json<
+    Schemas['QuotePage']
+  >();
+const take = (id: number, taken: boolean) =>
+  shop.call('PUT', `/api/protected/quotes/${id}/taken`, { token: shop.admin, body: { taken } });
 
 test('the lists of staff say of each quote of the page its last step and who has taken it, and nothing of the others', async () => {
-  const [untouched, offered, asked, accepted, taken, givenBack] = await Promise.all(Array.from({ length: 6 }, () => request(shop)));
+  const [untouched, offered, asked, accepted, taken, givenBack] = await Promise.all(
+    Array.from({ length: 6 }, () => request(shop)),
+  );
   for (const each of [offered, asked, accepted]) await sendOffer(shop, each!.id);
   await write(shop, asked!.token, { kind: 'CHANGE_ASKED', version: 1, text: 'En deux lots' });
   await accept(shop, accepted!.token);
@@ -29,8 +34,13 @@ test('the lists of staff say of each quote of the page its last step and who has
   const all = await listed();
   expect(all.quotes.map(({ id }) => id)).toContain(untouched!.id);
   expect(all.progress?.sort((a, b) => a.id - b.id)).toEqual(expected.sort((a, b) => a.id - b.id));
-  expect((await listed('quotes/by/PENDING/status')).progress).toContainEqual({ id: taken!.id, taken_by: author });
-  expect((await listed(`quotes?limit=1&text=202611-${asked!.id}`)).progress).toEqual([{ id: asked!.id, step: 'CHANGE_ASKED' }]);
+  expect((await listed('quotes/by/PENDING/status')).progress).toContainEqual({
+    id: taken!.id,
+    taken_by: author,
+  });
+  expect((await listed(`quotes?limit=1&text=202611-${asked!.id}`)).progress).toEqual([
+    { id: asked!.id, step: 'CHANGE_ASKED' },
+  ]);
 });
 
 test('the history of a customer does not say who has taken a quote', async () => {

@@ -3,7 +3,13 @@ import type { Shop } from '../catalogue/catalogueSupport';
 
 const URL = '/exposed/post/quote';
 
-export const SENDER = { firstName: 'Claire', lastName: 'Martin', email: 'claire@labo.example', phone: '0102030405', comment: 'Merci' };
+export const SENDER = {
+  firstName: 'Claire',
+  lastName: 'Martin',
+  email: 'claire@labo.example',
+  phone: '0102030405',
+  comment: 'Merci',
+};
 const ADDRESSES = {
   deliveryStreet: '1 rue A',
   deliveryStreetComplement: 'Bât. B',
@@ -23,15 +29,28 @@ export interface SendOptions {
   url?: string;
 }
 /** Sends a quote request for three pieces of one article, or for `change.lines`. */
-export const postQuote = (shop: Pick<Shop, 'call'>, articleId: number, change: object, { token, key, url = URL }: SendOptions) =>
+export const postQuote = (
+  shop: Pick<Shop, 'call'>,
+  articleId: number,
+  change: object,
+  { token, key, url = URL }: SendOptions,
+) =>
   shop.call('POST', url, {
     token,
     headers: key ? { 'idempotency-key': key } : {},
-    body: { ...SENDER, ...ADDRESSES, env: 'production', lines: [{ article_id: articleId, quantity: 3 }], ...change },
+    body: {
+      ...SENDER,
+      ...ADDRESSES,
+      env: 'production',
+      lines: [{ article_id: articleId, quantity: 3 }],
+      ...change,
+    },
   });
 
 export const listQuotes = async (shop: Shop, status = 'PENDING') =>
-  (await shop.call('GET', `/api/protected/quotes/by/${status}/status`, { token: shop.admin })).json<Schemas['QuotesAndLines']>();
+  (await shop.call('GET', `/api/protected/quotes/by/${status}/status`, { token: shop.admin })).json<
+    Schemas['QuotesAndLines']
+  >();
 
 export async function expectNothingWritten(shop: Shop) {
   const { db } = shop.services.database;

@@ -10,11 +10,16 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const send = (change: object = {}, options: SendOptions = {}) => postQuote(shop, beaker, change, options);
+const send = (change: object = {}, options: SendOptions = {}) =>
+  postQuote(shop, beaker, change, options);
 const pending = (status?: string) => listQuotes(shop, status);
 
 describe('quotes of administrators', () => {
-  const setStatus = (id: number | string, new_status: unknown, token: string | undefined = shop.admin) =>
+  const setStatus = (
+    id: number | string,
+    new_status: unknown,
+    token: string | undefined = shop.admin,
+  ) =>
     shop.call('POST', `/api/protected/update/quote/${id}/status`, { token, body: { new_status } });
 
   test('API-50 API-51 ROLE-13 FLOW-01 OPEN-06 OPEN-07 a quote passes through the three states, and back', async () => {
@@ -24,7 +29,11 @@ describe('quotes of administrators', () => {
       expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Devis modifié' }]);
       for (const other of ['PENDING', 'ON_GOING', 'ARCHIVED']) {
         const { quotes, lines: found } = await pending(other);
-        expect([other, quotes.length, found.length]).toEqual([other, other === status ? 1 : 0, other === status ? 1 : 0]);
+        expect([other, quotes.length, found.length]).toEqual([
+          other,
+          other === status ? 1 : 0,
+          other === status ? 1 : 0,
+        ]);
       }
       expect((await pending(status)).quotes[0]?.pipe_status).toBe(status);
     }

@@ -16,7 +16,9 @@ const MORNING = Date.UTC(2026, 10, 23, 6, 30);
 let shop: Shop;
 let article: number;
 const open = async (env: Record<string, string> = {}) => {
-  shop = await openShop({ env: { WAITING_DIGEST_DAYS: '3', PUBLIC_URL: 'https://boutique.labo.example', ...env } });
+  shop = await openShop({
+    env: { WAITING_DIGEST_DAYS: '3', PUBLIC_URL: 'https://boutique.labo.example', ...env },
+  });
   article = await addArticle(shop, { base_price_cents: 1_286_53 });
 };
 afterEach(() => shop.close());
@@ -24,7 +26,12 @@ afterEach(() => shop.close());
 /** A request that arrived some days before the morning. @returns its id. */
 async function requestOf(daysAgo: number, change: object = {}): Promise<number> {
   shop.setNow(MORNING - daysAgo * DAY_MS);
-  const answer = await postQuote(shop, article, { lines: [{ article_id: article, quantity: 1 }], ...change }, {});
+  const answer = await postQuote(
+    shop,
+    article,
+    { lines: [{ article_id: article, quantity: 1 }], ...change },
+    {},
+  );
   return answer.json<{ id: number }>().id;
 }
 async function digestAt(now: number): Promise<OutboxRow[]> {
@@ -32,13 +39,21 @@ async function digestAt(now: number): Promise<OutboxRow[]> {
   await sendWaitingDigest(shop.services);
   return digests();
 }
-const digests = async () => (await shop.mails()).filter(({ subject }) => /attend(ent)? une réponse$/.test(subject));
-const call = (method: string, path: string, body: object) => shop.call(method, `/api/protected/${path}`, { token: shop.admin, body });
-const numbersIn = ({ body_text: text }: OutboxRow) => [...text.matchAll(/\?devis=(\S+)/g)].map(([, number]) => number);
+const digests = async () =>
+  (await shop.mails()).filter(({ subject }) => /attend(ent)? une réponse$/.test(subject));
+const call = (method: string, path: string, body: object) =>
+  shop.call(method, `/api/protected/${path}`, { token: shop.admin, body });
+const numbersIn = ({ body_text: text }: OutboxRow) =>
+  [...text.matchAll(/\?devis=(\S+)/g)].map(([, number]) => number);
 
 test('one mail to each address of staff names the requests that wait for 3 days or more, oldest first, with links', async () => {
   await open();
-  const young = await requestOf(3, { company: 'Lycée <Curie>', firstName: 'Jeanne', lastName: 'Petit', email: 'jeanne@lycee.example' });
+  const young = await requestOf(3, {
+    company: 'Lycée <Curie>',
+    firstName: 'Jeanne',
+    lastName: 'Petit',
+    email: 'jeanne@lycee.example',
+  });
   const old = await requestOf(10, { firstName: '', lastName: '', email: 'sansnom@labo.example' });
   await requestOf(2);
   const mails = await digestAt(MORNING);
@@ -50,16 +65,22 @@ test('one mail to each address of staff names the requests that wait for 3 days 
   expect(mails[0]?.body_text).toBe(
     [
       'Sans réponse depuis 3 jours ou plus, la plus ancienne d’abord :',
-      `Devis n° 202611-${old} : sansnom@labo.example\nAttend depuis 10 jours, 1\u202F286,53\u202F€ HT`,
-      `Devis n° 202611-${young} : Lycée <Curie>, Jeanne Petit, jeanne@lycee.example\nAttend depuis 3 jours, 1\u202F286,53\u202F€ HT`,
+      `Devis n° 202611-${old} : sansnom@labo.example\nAttend depuis 10 jours, ` +
+        '1\u202F286,53\u202F€ HT',
+      `Devis n° 202611-${young} : Lycée <Curie>, Jeanne Petit, jeanne@lycee.example\nAttend ` +
+        'depuis 3 jours, 1\u202F286,53\u202F€ HT',
     ]
       .map((block, index) => {
         const id = [undefined, old, young][index];
-        return id === undefined ? block : `${block}\nhttps://boutique.labo.example/admin/quotes/pending?devis=202611-${id}`;
+        return id === undefined
+          ? block
+          : `${block}\nhttps://boutique.labo.example/admin/quotes/pending?devis=202611-${id}`;
       })
       .join('\n\n'),
   );
-  expect(mails[0]?.body_html).toContain(`<a href="https://boutique.labo.example/admin/quotes/pending?devis=202611-${old}">`);
+  expect(mails[0]?.body_html).toContain(
+    `<a href="https://boutique.labo.example/admin/quotes/pending?devis=202611-${old}">`,
+  );
   expect(mails[0]?.body_html).toContain('Lycée &lt;Curie&gt;');
 });
 
@@ -92,7 +113,11 @@ test('what the requester wrote waits from its day on, until staff answers or the
     const { id, token } = await request(shop, { email: 'claire@labo.example' });
     await sendOffer(shop, id);
     shop.setNow(MORNING - daysAgo * DAY_MS);
-    await write(shop, token, { kind, text: 'En deux lots ?', ...(kind === 'CHANGE_ASKED' && { version: 1 }) });
+    await write(shop, token, {
+      kind,
+      text: 'En deux lots ?',
+      ...(kind === 'CHANGE_ASKED' && { version: 1 }),
+    });
     return { id, token };
   };
   const change = await asked(9, 'CHANGE_ASKED');
@@ -132,8 +157,12 @@ test('addresses of staff that are set during the morning get the digest of the d
   await open({ STAFF_EMAILS: '' });
   await requestOf(30);
   await digestAt(MORNING);
-  await shop.services.database.write((trx) => trx.insertInto('staff').values({ email: 'equipe@paillasse.example' }).execute());
-  expect((await digestAt(MORNING + HOUR_MS)).map(({ recipient }) => recipient)).toEqual(['equipe@paillasse.example']);
+  await shop.services.database.write((trx) =>
+    trx.insertInto('staff').values({ email: 'equipe@paillasse.example' }).execute(),
+  );
+  expect((await digestAt(MORNING + HOUR_MS)).map(({ recipient }) => recipient)).toEqual([
+    'equipe@paillasse.example',
+  ]);
 });
 
 test('there is one digest a day: in the morning, whatever repeats, runs together or restarts', async () => {
@@ -141,12 +170,18 @@ test('there is one digest a day: in the morning, whatever repeats, runs together
   await requestOf(30);
   expect(await digestAt(MORNING - HOUR_MS)).toEqual([]);
   shop.setNow(MORNING);
-  await Promise.all([sendWaitingDigest(shop.services), sendWaitingDigest(shop.services), sendWaitingDigest(shop.services)]);
+  await Promise.all([
+    sendWaitingDigest(shop.services),
+    sendWaitingDigest(shop.services),
+    sendWaitingDigest(shop.services),
+  ]);
   const { services } = await shop.restart();
   await sendWaitingDigest(services);
   shop.setNow(MORNING + HOUR_MS);
   await sendWaitingDigest(services);
-  const sent = async () => (await services.database.db.selectFrom('outbox').select('subject').execute()).filter(isDigest).length;
+  const sent = async () =>
+    (await services.database.db.selectFrom('outbox').select('subject').execute()).filter(isDigest)
+      .length;
   const isDigest = ({ subject }: { subject: string }) => subject.endsWith('une réponse');
   expect(await sent()).toBe(1);
   shop.setNow(MORNING + DAY_MS + 5 * HOUR_MS);

@@ -16,7 +16,8 @@ const MAILS_MS = 90 * DAY_MS;
 let shop: TestApp;
 beforeEach(async () => {
   shop = await buildTestApp({
-    send: async ({ recipient }) => (recipient.startsWith('never') ? Promise.reject(new Error('non')) : recipient),
+    send: async ({ recipient }) =>
+      recipient.startsWith('never') ? Promise.reject(new Error('non')) : recipient,
   });
 });
 afterEach(() => shop.close());
@@ -44,27 +45,37 @@ testOfAnyEngine('OPEN-58 a mail is deleted 90 days after it was sent, not before
   expect(await recipients()).toEqual([]);
 });
 
-testOfAnyEngine('OPEN-58 a mail that was never sent stays however old it is, and a young one too', async () => {
-  await queue(['never@labo.example', 'a@labo.example'], NOON);
-  await shop.services.outbox.flush();
-  await queue(['waiting@labo.example'], NOON + MAILS_MS);
-  await cleanUpAt(NOON + MAILS_MS + 1);
-  expect(await recipients()).toEqual(['never@labo.example', 'waiting@labo.example']);
-});
+testOfAnyEngine(
+  'OPEN-58 a mail that was never sent stays however old it is, and a young one too',
+  async () => {
+    await queue(['never@labo.example', 'a@labo.example'], NOON);
+    await shop.services.outbox.flush();
+    await queue(['waiting@labo.example'], NOON + MAILS_MS);
+    await cleanUpAt(NOON + MAILS_MS + 1);
+    expect(await recipients()).toEqual(['never@labo.example', 'waiting@labo.example']);
+  },
+);
 
-testOfAnyEngine('OPEN-58 a mail written long ago and sent lately stays until its own 90 days are over', async () => {
-  await queue(['late@labo.example'], NOON);
-  shop.setNow(NOON + MAILS_MS);
-  await shop.services.outbox.flush();
-  await cleanUpAt(NOON + MAILS_MS + DAY_MS);
-  expect(await recipients()).toEqual(['late@labo.example']);
-});
+testOfAnyEngine(
+  'OPEN-58 a mail written long ago and sent lately stays until its own 90 days are over',
+  async () => {
+    await queue(['late@labo.example'], NOON);
+    shop.setNow(NOON + MAILS_MS);
+    await shop.services.outbox.flush();
+    await cleanUpAt(NOON + MAILS_MS + DAY_MS);
+    expect(await recipients()).toEqual(['late@labo.example']);
+  },
+);
 
 test('OPEN-58 many old mails are deleted in several transactions, skipping those that stay', async () => {
   const many = (name: string) => Array.from({ length: 70 }, (_, i) => `${name}${i}@labo.example`);
   for (const name of ['never', 'b', 'c', 'd', 'e', 'f', 'g']) await queue(many(name), NOON);
   await shop.services.database.write((trx) =>
-    trx.updateTable('outbox').set({ sent_at: NOON }).where('recipient', 'not like', 'never%').execute(),
+    trx
+      .updateTable('outbox')
+      .set({ sent_at: NOON })
+      .where('recipient', 'not like', 'never%')
+      .execute(),
   );
   const write = jest.spyOn(shop.services.database, 'write');
   await cleanUpAt(NOON + MAILS_MS + 1);
@@ -73,45 +84,59 @@ test('OPEN-58 many old mails are deleted in several transactions, skipping those
   expect(await recipients()).toEqual(many('never'));
 });
 
-testOfAnyEngine('OPEN-58 the scan stops at the first page of mails younger than 90 days', async () => {
-  for (let page = 0; page < 4; page += 1)
-    await queue(
-      Array.from({ length: 100 }, () => 'a@labo.example'),
-      NOON + page,
+testOfAnyEngine(
+  'OPEN-58 the scan stops at the first page of mails younger than 90 days',
+  async () => {
+    for (let page = 0; page < 4; page += 1)
+      await queue(
+        Array.from({ length: 100 }, () => 'a@labo.example'),
+        NOON + page,
+      );
+    const read = jest.spyOn(shop.services.database.db, 'selectFrom');
+    await cleanUpAt(NOON + MAILS_MS);
+    expect(read.mock.calls.filter(([table]) => (table as unknown) === 'outbox')).toHaveLength(1);
+  },
+);
+
+test.each(LINK_TABLES)(
+  'OPEN-58 links of the table %s are deleted 30 days after their expiry, used or not',
+  async (table) => {
+    const { database } = shop.services;
+    const link = (token_hash: string, expires_at: number) =>
+      database.write((trx) => insertLink(trx, table, { token_hash, user_id: 2, expires_at }));
+    const left = async () =>
+      (await database.db.selectFrom(table).select('token_hash').execute()).map(
+        ({ token_hash }) => token_hash,
+      );
+    await link('unused', NOON);
+    await link('used', NOON);
+    await link('young', NOON + DAY_MS);
+    await database.write((trx) =>
+      trx.updateTable(table).set({ used_at: NOON }).where('token_hash', '=', 'used').execute(),
     );
-  const read = jest.spyOn(shop.services.database.db, 'selectFrom');
-  await cleanUpAt(NOON + MAILS_MS);
-  expect(read.mock.calls.filter(([table]) => (table as unknown) === 'outbox')).toHaveLength(1);
-});
+    await cleanUpAt(NOON + MONTH_MS);
+    expect(await left()).toHaveLength(3);
+    await cleanUpAt(NOON + MONTH_MS + 1);
+    expect(await left()).toEqual(['young']);
+  },
+);
 
-test.each(LINK_TABLES)('OPEN-58 links of the table %s are deleted 30 days after their expiry, used or not', async (table) => {
-  const { database } = shop.services;
-  const link = (token_hash: string, expires_at: number) =>
-    database.write((trx) => insertLink(trx, table, { token_hash, user_id: 2, expires_at }));
-  const left = async () => (await database.db.selectFrom(table).select('token_hash').execute()).map(({ token_hash }) => token_hash);
-  await link('unused', NOON);
-  await link('used', NOON);
-  await link('young', NOON + DAY_MS);
-  await database.write((trx) => trx.updateTable(table).set({ used_at: NOON }).where('token_hash', '=', 'used').execute());
-  await cleanUpAt(NOON + MONTH_MS);
-  expect(await left()).toHaveLength(3);
-  await cleanUpAt(NOON + MONTH_MS + 1);
-  expect(await left()).toEqual(['young']);
-});
-
-testOfAnyEngine('OPEN-58 the upload of a killed import is deleted after a day, one being imported stays', async () => {
-  const folder = join(shop.config.dataDir, 'imports');
-  mkdirSync(folder);
-  for (const [name, writtenAt] of [
-    ['killed.csv', NOON - DAY_MS - 1000],
-    ['now.csv', NOON - 1000],
-  ] as const) {
-    writeFileSync(join(folder, name), 'CODE;DESIG');
-    utimesSync(join(folder, name), writtenAt / 1000, writtenAt / 1000);
-  }
-  await cleanUpAt(NOON);
-  expect(readdirSync(folder)).toEqual(['now.csv']);
-});
+testOfAnyEngine(
+  'OPEN-58 the upload of a killed import is deleted after a day, one being imported stays',
+  async () => {
+    const folder = join(shop.config.dataDir, 'imports');
+    mkdirSync(folder);
+    for (const [name, writtenAt] of [
+      ['killed.csv', NOON - DAY_MS - 1000],
+      ['now.csv', NOON - 1000],
+    ] as const) {
+      writeFileSync(join(folder, name), 'CODE;DESIG');
+      utimesSync(join(folder, name), writtenAt / 1000, writtenAt / 1000);
+    }
+    await cleanUpAt(NOON);
+    expect(readdirSync(folder)).toEqual(['now.csv']);
+  },
+);
 
 test('OPEN-58 a failed cleanup task does not stop the others', async () => {
   await queue(['a@labo.example'], NOON);

@@ -11,7 +11,9 @@ afterAll(() => shop.close());
 
 test('THREAT-C10 a file that a crash left without its row is deleted after an hour, one that a row refers to stays', async () => {
   const { database, files } = shop.services;
-  const { id } = (await upload(shop, await addArticle(shop), await picture(), 'a.png')).json<Schemas['Attachment']>();
+  const { id } = (await upload(shop, await addArticle(shop), await picture(), 'a.png')).json<
+    Schemas['Attachment']
+  >();
   const orphan = await files.save(Buffer.from('x'), 'pdf');
   expect(await removeOrphans(database, files, Date.now())).toBe(0);
   expect(await removeOrphans(database, files, Date.now() + 2 * HOUR_MS)).toBe(1);

@@ -35,7 +35,10 @@ const note = (at: number, target: string) =>
       after: null,
     }),
   );
-const targets = async () => (await db().selectFrom('journal').select('target').orderBy('id').execute()).map(({ target }) => target);
+const targets = async () =>
+  (await db().selectFrom('journal').select('target').orderBy('id').execute()).map(
+    ({ target }) => target,
+  );
 
 describe('the journal', () => {
   test('stores its entries for three years', async () => {
@@ -85,7 +88,9 @@ describe('the journal', () => {
 
 describe('quotes', () => {
   async function quoteOf(firstName: string) {
-    const lines = [{ article_id: await addArticle(shop, { reference: `REF-${firstName.length}` }), quantity: 2 }];
+    const lines = [
+      { article_id: await addArticle(shop, { reference: `REF-${firstName.length}` }), quantity: 2 },
+    ];
     const body = {
       email: `${firstName}@labo.example`,
       firstName,
@@ -97,7 +102,8 @@ describe('quotes', () => {
     };
     return (await shop.call('POST', '/api/exposed/post/quote', { body })).json<{ id: number }>().id;
   }
-  const row = (id: number) => db().selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const row = (id: number) =>
+    db().selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   test('keep their personal data without limit by default', async () => {
     await open();
@@ -129,13 +135,22 @@ describe('quotes', () => {
     });
     expect(JSON.stringify(await row(old))).not.toMatch(/claire|martin|lyon|0102030405/i);
     expect(await row(young)).toMatchObject({ first_name: 'Paul' });
-    expect(await db().selectFrom('quote_line').select('quantity').where('quote_id', '=', old).execute()).toEqual([{ quantity: 2 }]);
+    expect(
+      await db().selectFrom('quote_line').select('quantity').where('quote_id', '=', old).execute(),
+    ).toEqual([{ quantity: 2 }]);
   });
 });
 
 describe('reports of imports', () => {
   const addRun = async (file_name: string, over: object = {}) => {
-    const run = { user_id: 1, email: 'a@labo.example', at: parisDateTime(NOON), file_name, byte_size: 1, state: 'refused' as const };
+    const run = {
+      user_id: 1,
+      email: 'a@labo.example',
+      at: parisDateTime(NOON),
+      file_name,
+      byte_size: 1,
+      state: 'refused' as const,
+    };
     const values = { ...run, revision: null, journal_id: null, ...over };
     const { id } = await shop.services.database.write((trx) =>
       trx.insertInto('import_run').values(values).returning('id').executeTakeFirstOrThrow(),
@@ -143,14 +158,19 @@ describe('reports of imports', () => {
     return id;
   };
   const names = async () =>
-    (await db().selectFrom('import_run').select('file_name').orderBy('id').execute()).map(({ file_name }) => file_name);
+    (await db().selectFrom('import_run').select('file_name').orderBy('id').execute()).map(
+      ({ file_name }) => file_name,
+    );
 
   test('stay for the 20 newest imports, with their refused lines', async () => {
     await open();
     for (let i = 1; i <= 32; i += 1) {
       const import_id = await addRun(`${i}.csv`);
       await shop.services.database.write((trx) =>
-        trx.insertInto('import_refusal').values({ import_id, line: 2, reference: 'R', reason: 'x', cells: null }).execute(),
+        trx
+          .insertInto('import_refusal')
+          .values({ import_id, line: 2, reference: 'R', reason: 'x', cells: null })
+          .execute(),
       );
     }
     await cleanUpAt(NOON);
@@ -184,14 +204,18 @@ test('.eml files stay 90 days after they were written', async () => {
   expect(readdirSync(folder)).toEqual(['000002.eml']);
 });
 
-testOnSqlite('of the databases that restores replaced the three newest stay, with all their files', async () => {
-  await open();
-  const { dataDir } = shop.config;
-  for (const day of ['01', '02', '03', '04']) write(dataDir, `paillasse-avant-202611${day}120000.sqlite`, NOON);
-  write(dataDir, 'paillasse-avant-20261101120000.sqlite-wal', NOON);
-  await cleanUpAt(NOON);
-  expect(readdirSync(dataDir).filter((name) => name.includes('avant'))).toEqual(
-    ['02', '03', '04'].map((day) => `paillasse-avant-202611${day}120000.sqlite`),
-  );
-  expect(existsSync(join(dataDir, 'paillasse.sqlite'))).toBe(true);
-});
+testOnSqlite(
+  'of the databases that restores replaced the three newest stay, with all their files',
+  async () => {
+    await open();
+    const { dataDir } = shop.config;
+    for (const day of ['01', '02', '03', '04'])
+      write(dataDir, `paillasse-avant-202611${day}120000.sqlite`, NOON);
+    write(dataDir, 'paillasse-avant-20261101120000.sqlite-wal', NOON);
+    await cleanUpAt(NOON);
+    expect(readdirSync(dataDir).filter((name) => name.includes('avant'))).toEqual(
+      ['02', '03', '04'].map((day) => `paillasse-avant-202611${day}120000.sqlite`),
+    );
+    expect(existsSync(join(dataDir, 'paillasse.sqlite'))).toBe(true);
+  },
+);

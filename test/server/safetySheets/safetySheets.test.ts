@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { openTestBucket } from '../../support/bucket';
 import { readZip } from '../../support/readZip';
-import { addArticle, openShop, PDF, picture, type Shop, upload, withdraw } from '../catalogue/catalogueSupport';
+import {
+  addArticle,
+  openShop,
+  PDF,
+  picture,
+  type Shop,
+  upload,
+  withdraw,
+} from '../catalogue/catalogueSupport';
 
 const SOLVENTS = 70102;
 
@@ -13,12 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const addSolvent = (label: string, reference: string, at = shop) => addArticle(at, { label, reference, under_sub_category_id: SOLVENTS });
-const sheetsOf = (ids: (number | string)[], at = shop) => at.call('GET', `/api/exposed/safety-sheets?ids=${ids.join()}`);
+const addSolvent = (label: string, reference: string, at = shop) =>
+  addArticle(at, { label, reference, under_sub_category_id: SOLVENTS });
+const sheetsOf = (ids: (number | string)[], at = shop) =>
+  at.call('GET', `/api/exposed/safety-sheets?ids=${ids.join()}`);
 const filesOf = async (ids: number[], at = shop) => readZip((await sheetsOf(ids, at)).rawPayload);
 const noteOf = (files: Map<string, Buffer>) => files.get('LISEZ-MOI.txt')!.toString().split('\r\n');
 const storedNamesOf = async (articleId: number, at = shop) => {
-  const rows = at.services.database.db.selectFrom('attachment').select('stored_name').where('article_id', '=', articleId);
+  const rows = at.services.database.db
+    .selectFrom('attachment')
+    .select('stored_name')
+    .where('article_id', '=', articleId);
   return (await rows.execute()).map(({ stored_name }) => stored_name);
 };
 
@@ -32,19 +45,29 @@ describe('downloadSafetySheets', () => {
     await upload(shop, acetone, PDF, 'notice.pdf');
     await upload(shop, acetone, await picture(), 'fds.png');
     const answer = await sheetsOf([beaker, ethanol, acetone, acetone, 999_999]);
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-      200,
-      'application/zip',
-      'no-store',
-    ]);
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="fiches-de-securite.zip"/);
+    expect([
+      answer.statusCode,
+      answer.headers['content-type'],
+      answer.headers['cache-control'],
+    ]).toEqual([200, 'application/zip', 'no-store']);
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="fiches-de-securite.zip"/,
+    );
     const files = readZip(answer.rawPayload);
-    expect([...files.keys()]).toEqual(['AC-1 - FDS acétone.pdf', 'AC-1 - FDS acétone (2).pdf', 'LISEZ-MOI.txt']);
+    expect([...files.keys()]).toEqual([
+      'AC-1 - FDS acétone.pdf',
+      'AC-1 - FDS acétone (2).pdf',
+      'LISEZ-MOI.txt',
+    ]);
     expect(files.get('AC-1 - FDS acétone.pdf')).toEqual(PDF);
     const note = noteOf(files);
     expect(note).toContain('Ce dossier contient 2 fiches.');
-    expect(note[note.findIndex((line) => line.startsWith('Produits chimiques dont')) + 1]).toBe('- ET-1 - Éthanol');
-    expect(note[note.indexOf('Autres articles sans fiche de sécurité :') + 1]).toMatch(/^- BE-1 - /);
+    expect(note[note.findIndex((line) => line.startsWith('Produits chimiques dont')) + 1]).toBe(
+      '- ET-1 - Éthanol',
+    );
+    expect(note[note.indexOf('Autres articles sans fiche de sécurité :') + 1]).toMatch(
+      /^- BE-1 - /,
+    );
     expect(note).toContain('- article n° 999999');
   });
 
@@ -60,7 +83,9 @@ describe('downloadSafetySheets', () => {
     await upload(shop, id, PDF, 'fds.pdf');
     for (const name of await storedNamesOf(id)) rmSync(join(shop.config.dataDir, 'files', name));
     const note = noteOf(await filesOf([id]));
-    expect(note[note.findIndex((line) => line.startsWith('Fiches qui n’ont pas pu être lues')) + 1]).toBe('- HE-1 - Hexane (fds.pdf)');
+    expect(
+      note[note.findIndex((line) => line.startsWith('Fiches qui n’ont pas pu être lues')) + 1],
+    ).toBe('- HE-1 - Hexane (fds.pdf)');
     expect(note.join('\n')).not.toMatch(/dont la fiche manque/);
   });
 
@@ -96,25 +121,34 @@ describe('an article with a safety sheet', () => {
     const id = await addSolvent('Cyclohexane', reference);
     const marks = async () => {
       const lists = [
-        (await shop.call('GET', `/api/exposed/under/sub/category/${SOLVENTS}/articles`)).json<Schemas['Article'][]>(),
-        (await shop.call('POST', '/api/exposed/articles/by/ids', { body: { ids: [id] } })).json<Schemas['Article'][]>(),
-        (await shop.call('GET', `/api/exposed/detailed/${id}/article`)).json<Schemas['DetailedArticle']>().article,
+        (await shop.call('GET', `/api/exposed/under/sub/category/${SOLVENTS}/articles`)).json<
+          Schemas['Article'][]
+        >(),
+        (await shop.call('POST', '/api/exposed/articles/by/ids', { body: { ids: [id] } })).json<
+          Schemas['Article'][]
+        >(),
+        (await shop.call('GET', `/api/exposed/detailed/${id}/article`)).json<
+          Schemas['DetailedArticle']
+        >().article,
       ];
       return lists.map((list) => list.find((article) => article.id === id)?.safety_sheet === '1');
     };
     expect(await marks()).toEqual([false, false, false]);
     const { id: document } = (await upload(shop, id, PDF, 'fds.pdf')).json<Schemas['Attachment']>();
     expect(await marks()).toEqual([true, true, true]);
-    await shop.call('PUT', `/api/article/attachment/${document}/kind`, { token: shop.admin, body: { kind: 'NOTICE' } });
+    await shop.call('PUT', `/api/article/attachment/${document}/kind`, {
+      token: shop.admin,
+      body: { kind: 'NOTICE' },
+    });
     expect(await marks()).toEqual([false, false, false]);
   });
 });
 
 describe('listChemicalsWithoutSheet', () => {
   const list = async () =>
-    (await shop.call('GET', '/api/protected/articles/without/safety-sheet', { token: shop.admin })).json<
-      Schemas['ChemicalsWithoutSheet']
-    >();
+    (
+      await shop.call('GET', '/api/protected/articles/without/safety-sheet', { token: shop.admin })
+    ).json<Schemas['ChemicalsWithoutSheet']>();
 
   test('has chemicals on sale without a sheet, with their category, and counts them', async () => {
     const before = await list();
@@ -128,8 +162,16 @@ describe('listChemicalsWithoutSheet', () => {
     const { total, articles } = await list();
     expect(total).toBe(before.total + 1);
     expect(articles).toHaveLength(total);
-    expect(articles.filter(({ id }) => [without, withSheet, withdrawn, glass].includes(id))).toEqual([
-      { id: without, reference: 'PE-1', label: 'Pentane', brand: 'DURAN', category: 'Cétones et esters' },
+    expect(
+      articles.filter(({ id }) => [without, withSheet, withdrawn, glass].includes(id)),
+    ).toEqual([
+      {
+        id: without,
+        reference: 'PE-1',
+        label: 'Pentane',
+        brand: 'DURAN',
+        category: 'Cétones et esters',
+      },
     ]);
   });
 

@@ -5,7 +5,10 @@ import type { StoredFile } from '../../../src/server/files/storage';
 import { zipSheets } from '../../../src/server/safetySheets/zipSheets';
 import { readZip } from '../../support/readZip';
 
-const fileOf = (bytes: Buffer): StoredFile => ({ size: bytes.length, stream: Readable.from([bytes], { objectMode: false }) });
+const fileOf = (bytes: Buffer): StoredFile => ({
+  size: bytes.length,
+  stream: Readable.from([bytes], { objectMode: false }),
+});
 const entry = (name: string) => ({ name: `${name}.pdf`, storedName: name });
 
 /** Opens an archive over a store that answers by stored name. */
@@ -21,7 +24,8 @@ function zip(names: string[], open: (storedName: string) => StoredFile | undefin
     },
     {
       entries: names.map(entry),
-      note: (added, unread) => `${added.map(({ name }) => name).join()}|${unread.map(({ name }) => name).join()}`,
+      note: (added, unread) =>
+        `${added.map(({ name }) => name).join()}|${unread.map(({ name }) => name).join()}`,
       now: Date.UTC(2026, 10, 23),
       onUnread: (error) => unreadErrors.push(error),
     },
@@ -75,11 +79,18 @@ test.each([
       ),
     'cut',
   ],
-  ['that is shorter than stored', () => Readable.from([Buffer.alloc(50)], { objectMode: false }), 'unexpected number of bytes'],
-])('a file %s ends the archive with an error, because it would be incomplete', async (_title, stream, message) => {
-  const { archive } = zip(['a'], () => ({ size: 100, stream: stream() }));
-  await expect(archive.then(buffer)).rejects.toThrow(message);
-});
+  [
+    'that is shorter than stored',
+    () => Readable.from([Buffer.alloc(50)], { objectMode: false }),
+    'unexpected number of bytes',
+  ],
+])(
+  'a file %s ends the archive with an error, because it would be incomplete',
+  async (_title, stream, message) => {
+    const { archive } = zip(['a'], () => ({ size: 100, stream: stream() }));
+    await expect(archive.then(buffer)).rejects.toThrow(message);
+  },
+);
 
 test('THREAT-C15 a large file is read as far as the reader of the archive takes it', async () => {
   const chunk = Buffer.alloc(64 * 1024);

@@ -1,4 +1,5 @@
-// @postgres: what happens at once is ordered by locks of rows there (savedLists/tableSavedLists.ts).
+// @postgres: what happens at once is ordered by locks of rows there
+// (savedLists/tableSavedLists.ts).
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
 import { testOfAnyEngine } from '../../support/engineTests';
@@ -19,9 +20,12 @@ const LINES = [
   { reference: 'BEC-250', quantity: 3 },
   { reference: 'AGI-1', quantity: 1 },
 ];
-const create = (token?: string, name = 'TP chimie', lines: object[] = LINES) => shop.call('POST', URL, { token, body: { name, lines } });
-const list = async (token: string) => (await shop.call('GET', URL, { token })).json<Schemas['SavedListSummary'][]>();
-const change = (id: number | string, body: object, token?: string) => shop.call('PUT', `${URL}/${id}`, { token, body });
+const create = (token?: string, name = 'TP chimie', lines: object[] = LINES) =>
+  shop.call('POST', URL, { token, body: { name, lines } });
+const list = async (token: string) =>
+  (await shop.call('GET', URL, { token })).json<Schemas['SavedListSummary'][]>();
+const change = (id: number | string, body: object, token?: string) =>
+  shop.call('PUT', `${URL}/${id}`, { token, body });
 const errorOf = ({ statusCode, body }: { statusCode: number; body: string }) => ({
   statusCode,
   ...(JSON.parse(body) as { message: string; field?: string }),
@@ -29,34 +33,56 @@ const errorOf = ({ statusCode, body }: { statusCode: number; body: string }) => 
 
 testOfAnyEngine('a list is made, read, renamed, changed and deleted by its customer', async () => {
   const { id, ...made } = (await create(shop.customer, ' TP chimie ')).json<SavedList>();
-  expect(made).toEqual({ name: 'TP chimie', revision: 1, changed_at: '2026-11-21 12:00:00', lines: LINES });
-  expect(await list(shop.customer)).toMatchObject([{ id, name: 'TP chimie', line_count: 2, piece_count: 4 }]);
-  expect((await change(id, { revision: 1, name: 'TP de chimie' }, shop.customer)).json()).toMatchObject({ revision: 2, lines: LINES });
+  expect(made).toEqual({
+    name: 'TP chimie',
+    revision: 1,
+    changed_at: '2026-11-21 12:00:00',
+    lines: LINES,
+  });
+  expect(await list(shop.customer)).toMatchObject([
+    { id, name: 'TP chimie', line_count: 2, piece_count: 4 },
+  ]);
+  expect(
+    (await change(id, { revision: 1, name: 'TP de chimie' }, shop.customer)).json(),
+  ).toMatchObject({ revision: 2, lines: LINES });
   const lines = [{ reference: 'BEC-250', quantity: 9 }];
-  expect((await change(id, { revision: 2, lines }, shop.customer)).json()).toMatchObject({ name: 'TP de chimie', revision: 3, lines });
-  expect((await shop.call('GET', `${URL}/${id}`, { token: shop.customer })).json()).toMatchObject({ name: 'TP de chimie', lines });
-  expect((await shop.call('DELETE', `${URL}/${id}`, { token: shop.customer })).statusCode).toBe(200);
+  expect((await change(id, { revision: 2, lines }, shop.customer)).json()).toMatchObject({
+    name: 'TP de chimie',
+    revision: 3,
+    lines,
+  });
+  expect((await shop.call('GET', `${URL}/${id}`, { token: shop.customer })).json()).toMatchObject({
+    name: 'TP de chimie',
+    lines,
+  });
+  expect((await shop.call('DELETE', `${URL}/${id}`, { token: shop.customer })).statusCode).toBe(
+    200,
+  );
   expect(await list(shop.customer)).toEqual([]);
 });
 
-testOfAnyEngine('nobody gets 401, another customer and an administrator 404 as for no list, and none of them changes it', async () => {
-  const { id } = (await create(shop.customer)).json<SavedList>();
-  const calls = (token?: string) =>
-    Promise.all([
-      shop.call('GET', `${URL}/${id}`, { token }),
-      change(id, { revision: 1, name: 'Volée' }, token),
-      shop.call('DELETE', `${URL}/${id}`, { token }),
-    ]);
-  for (const answer of await calls()) expect(answer.statusCode).toBe(401);
-  expect((await shop.call('GET', URL)).statusCode).toBe(401);
-  expect((await create()).statusCode).toBe(401);
-  const { message } = errorOf(await shop.call('GET', `${URL}/999999`, { token: shop.customer }));
-  for (const token of [other, shop.admin]) {
-    for (const answer of await calls(token)) expect(errorOf(answer)).toMatchObject({ message, statusCode: 404 });
-    expect(await list(token)).toEqual([]);
-  }
-  expect(await list(shop.customer)).toMatchObject([{ id, name: 'TP chimie', revision: 1 }]);
-});
+testOfAnyEngine(
+  'nobody gets 401, another customer and an administrator 404 as for no list, and none of them changes it',
+  async () => {
+    const { id } = (await create(shop.customer)).json<SavedList>();
+    const calls = (token?: string) =>
+      Promise.all([
+        shop.call('GET', `${URL}/${id}`, { token }),
+        change(id, { revision: 1, name: 'Volée' }, token),
+        shop.call('DELETE', `${URL}/${id}`, { token }),
+      ]);
+    for (const answer of await calls()) expect(answer.statusCode).toBe(401);
+    expect((await shop.call('GET', URL)).statusCode).toBe(401);
+    expect((await create()).statusCode).toBe(401);
+    const { message } = errorOf(await shop.call('GET', `${URL}/999999`, { token: shop.customer }));
+    for (const token of [other, shop.admin]) {
+      for (const answer of await calls(token))
+        expect(errorOf(answer)).toMatchObject({ message, statusCode: 404 });
+      expect(await list(token)).toEqual([]);
+    }
+    expect(await list(shop.customer)).toMatchObject([{ id, name: 'TP chimie', revision: 1 }]);
+  },
+);
 
 test('a name is unique within an account only, whatever its case and accents', async () => {
   await create(shop.customer, 'Été 2027');
@@ -72,7 +98,11 @@ test('a name is unique within an account only, whatever its case and accents', a
 });
 
 test('two lists made at once with one name are one list', async () => {
-  const answers = await Promise.all([create(shop.customer), create(shop.customer), create(shop.customer)]);
+  const answers = await Promise.all([
+    create(shop.customer),
+    create(shop.customer),
+    create(shop.customer),
+  ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   expect(await list(shop.customer)).toHaveLength(1);
 });
@@ -80,7 +110,9 @@ test('two lists made at once with one name are one list', async () => {
 test('a change of an older revision is refused, and changes nothing', async () => {
   const { id } = (await create(shop.customer)).json<SavedList>();
   const answers = await Promise.all(
-    [1, 2].map((quantity) => change(id, { revision: 1, lines: [{ reference: 'A-1', quantity }] }, shop.customer)),
+    [1, 2].map((quantity) =>
+      change(id, { revision: 1, lines: [{ reference: 'A-1', quantity }] }, shop.customer),
+    ),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(await list(shop.customer)).toMatchObject([{ revision: 2, line_count: 1 }]);
@@ -92,7 +124,10 @@ testOfAnyEngine('bad names, lines and ids are refused in French', async () => {
     field: 'name',
     message: 'Donnez un nom à la liste.',
   });
-  expect(errorOf(await create(shop.customer, 'Vide', []))).toMatchObject({ statusCode: 422, field: 'lines' });
+  expect(errorOf(await create(shop.customer, 'Vide', []))).toMatchObject({
+    statusCode: 422,
+    field: 'lines',
+  });
   const many = Array.from({ length: 501 }, (_, index) => ({ reference: `R${index}`, quantity: 1 }));
   expect(errorOf(await create(shop.customer, 'Longue', many))).toMatchObject({
     statusCode: 422,
@@ -122,8 +157,15 @@ testOfAnyEngine('the lists of a deleted account are deleted, those of others sta
   await create(shop.customer);
   await create(other);
   const { db } = shop.services.database;
-  const user = await db.selectFrom('user_account').select('id').where('email', '=', emailOf('customer')).executeTakeFirstOrThrow();
-  expect((await shop.call('DELETE', `/api/protected/${user.id}/user/delete`, { token: shop.admin })).statusCode).toBe(200);
+  const user = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', emailOf('customer'))
+    .executeTakeFirstOrThrow();
+  expect(
+    (await shop.call('DELETE', `/api/protected/${user.id}/user/delete`, { token: shop.admin }))
+      .statusCode,
+  ).toBe(200);
   const rows = await db.selectFrom('saved_list').select('user_id').execute();
   expect(rows).toHaveLength(1);
   expect(rows[0]?.user_id).not.toBe(user.id);

@@ -22,11 +22,17 @@ beforeAll(async () => {
     line({ CODE: 'L-1', DESIG: "Pompe 3 l'unité" }),
     line({ CODE: 'L-2', DESIG: 'Pompe 3 L' }),
   );
-  await shop.importLines(...Array.from({ length: 20 }, (_, index) => line({ CODE: `B-${index}`, DESIG: `Pot (${'('.repeat(index)}7 cm` })));
+  await shop.importLines(
+    ...Array.from({ length: 20 }, (_, index) =>
+      line({ CODE: `B-${index}`, DESIG: `Pot (${'('.repeat(index)}7 cm` }),
+    ),
+  );
 });
 afterAll(() => shop.close());
 
-/** The references of articles that match all terms, best first. The query itself is in no article. */
+/**
+ * The references of articles that match all terms, best first. The query itself is in no article.
+ */
 async function find(...terms: TermText[][]): Promise<(string | undefined)[]> {
   const text = readSearchedText(
     'zzzzzz',
@@ -35,9 +41,13 @@ async function find(...terms: TermText[][]): Promise<(string | undefined)[]> {
   const { db } = shop.database;
   const vocabulary = new Vocabulary(db);
   await vocabulary.update();
-  const onPostgres = () => findOnPostgres({ db, vocabulary, readPlanner: samplePlanner(entrySampler(db)) }, text);
-  const hits = shop.location.engine === 'postgres' ? onPostgres() : findOnSqlite(db, text, vocabulary);
-  const references = new Map([...(await shop.articles()).values()].map(({ id, reference }) => [id, reference]));
+  const onPostgres = () =>
+    findOnPostgres({ db, vocabulary, readPlanner: samplePlanner(entrySampler(db)) }, text);
+  const hits =
+    shop.location.engine === 'postgres' ? onPostgres() : findOnSqlite(db, text, vocabulary);
+  const references = new Map(
+    [...(await shop.articles()).values()].map(({ id, reference }) => [id, reference]),
+  );
   return (await hits).intersects.map((id) => references.get(id));
 }
 
@@ -50,7 +60,11 @@ test('5 ml stands neither in 15 ml nor in 1,5 ml nor before another letter', asy
 
 test('an article matches by any of the alternatives', async () => {
   expect(await find([whole('15 ml'), whole('0.005 l')])).toEqual(['A-2', 'A-6']);
-  expect(await find([part('fiole'), part('pot')], [whole('5 ml'), whole('0.005 l')])).toEqual(['A-1', 'A-6', 'A-4']);
+  expect(await find([part('fiole'), part('pot')], [whole('5 ml'), whole('0.005 l')])).toEqual([
+    'A-1',
+    'A-6',
+    'A-4',
+  ]);
   expect(await find([part('absent'), part('moyen')])).toEqual(['M-7']);
   expect(await find([part('absent'), whole('absente')])).toEqual([]);
 });

@@ -1,35 +1,64 @@
 import { fold } from '../../../src/domain/text/searchText';
 import { codesOf, TextIndexer } from '../../../src/server/search/indexedTexts';
 
-const article = { id: 1, reference: '', secondary_reference: '', label: '', brand: '', description: '', packing: '' };
+const article = {
+  id: 1,
+  reference: '',
+  secondary_reference: '',
+  label: '',
+  brand: '',
+  description: '',
+  packing: '',
+};
 
-test.each(['Bécher  forme\u00a0haute', 'Sœur d’étuve 5 µL 100 % "pur"', 'a\u00b4b \u00b4c', '½ ² ﬁn', 'ΟΔΟΣ', ' ', '', '\ud83e\uddea x'])(
+test.each([
+  'Bécher  forme\u00a0haute',
+  'Sœur d’étuve 5 µL 100 % "pur"',
+  'a\u00b4b \u00b4c',
+  '½ ² ﬁn',
+  'ΟΔΟΣ',
+  ' ',
+  '',
+  '\ud83e\uddea x',
+])(
   'folding %j word by word gives the same as folding the whole text, also the second time',
   (label) => {
     const indexer = new TextIndexer();
-    expect([indexer.textsOf({ ...article, label }).label, indexer.textsOf({ ...article, label }).label]).toEqual([
-      fold(label),
-      fold(label),
-    ]);
+    expect([
+      indexer.textsOf({ ...article, label }).label,
+      indexer.textsOf({ ...article, label }).label,
+    ]).toEqual([fold(label), fold(label)]);
   },
 );
 
 test('control characters separate words, as the tokenizer of the index does', () => {
   const indexer = new TextIndexer();
-  expect(indexer.textsOf({ ...article, label: 'tube\u0001verre\u007fclair' }).label).toBe('tube verre clair');
+  expect(indexer.textsOf({ ...article, label: 'tube\u0001verre\u007fclair' }).label).toBe(
+    'tube verre clair',
+  );
   expect(indexer.takeNewWords()).toEqual(['tube', 'verre', 'clair']);
 });
 
 test('new words are returned once', () => {
   const indexer = new TextIndexer();
-  indexer.textsOf({ ...article, label: 'Tube', brand: 'DURAN', description: 'tube clair', packing: 'Lot' });
+  indexer.textsOf({
+    ...article,
+    label: 'Tube',
+    brand: 'DURAN',
+    description: 'tube clair',
+    packing: 'Lot',
+  });
   expect(indexer.takeNewWords()).toEqual(['tube', 'duran', 'clair', 'lot']);
   indexer.textsOf({ ...article, label: 'Tube long' });
   expect(indexer.takeNewWords()).toEqual(['long']);
 });
 
 test('the codes of a part of a reference are consecutive codes of the reference', () => {
-  const { codes, reference } = new TextIndexer().textsOf({ ...article, reference: 'AB 12.3', secondary_reference: 'Z-9' });
+  const { codes, reference } = new TextIndexer().textsOf({
+    ...article,
+    reference: 'AB 12.3',
+    secondary_reference: 'Z-9',
+  });
   expect(reference).toBe('\nab 12.3\nab123\nz-9\nz9\n');
   for (const part of ['b 1', '12.3', 'ab123', '\nz9\n']) expect(codes).toContain(codesOf(part));
   expect(codes).not.toContain(codesOf('12.4'));

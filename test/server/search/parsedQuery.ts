@@ -4,4 +4,5 @@ import { readSearchedText, type SearchedText } from '../../../src/server/search/
 const noWords = { containing: () => [], has: () => false, similar: () => [] };
 
 /** A query with its terms, without a vocabulary. */
-export const parsedQuery = (query: string): SearchedText => readSearchedText(query, understand(query, noWords, { replace: false }).terms);
+export const parsedQuery = (query: string): SearchedText =>
+  readSearchedText(query, understand(query, noWords, { replace: false }).terms);

@@ -20,7 +20,9 @@ async function addSearched(label: string): Promise<number> {
 
 /** The ids of the proposals for each text; none of them is a reference. */
 async function propose(...references: string[]): Promise<number[][]> {
-  const answer = (await shop.call('POST', '/exposed/articles/resolve', { body: { references } })).json<Resolved>();
+  const answer = (
+    await shop.call('POST', '/exposed/articles/resolve', { body: { references } })
+  ).json<Resolved>();
   expect(answer.map(({ match }) => match)).toEqual(references.map(() => 'none'));
   return answer.map(({ articles }) => articles.map(({ id }) => id));
 }
@@ -48,7 +50,12 @@ describe('for a mistyped reference', () => {
     const letters = await addArticle(shop, { reference: 'LOOK7001' });
     const before = await addArticle(shop, { reference: 'BEFO000047' });
     const zeros = await addArticle(shop, { secondary_reference: '000731442' });
-    expect(await propose('look 7OOI', 'befoOOOO47', '731442', '00731442')).toEqual([[letters], [before], [zeros], [zeros]]);
+    expect(await propose('look 7OOI', 'befoOOOO47', '731442', '00731442')).toEqual([
+      [letters],
+      [before],
+      [zeros],
+      [zeros],
+    ]);
   });
 
   test("compares it with the supplier's references too", async () => {
@@ -63,7 +70,8 @@ describe('for a mistyped reference', () => {
     await withdraw(shop, gone);
     expect(await propose('NEAR-55511')).toEqual([[one, two]]);
     const others = [];
-    for (const end of [1, 2, 3, 4, 5]) others.push(await addArticle(shop, { reference: `NEAR-5551${end}9` }));
+    for (const end of [1, 2, 3, 4, 5])
+      others.push(await addArticle(shop, { reference: `NEAR-5551${end}9` }));
     expect(await propose('NEAR-55519')).toEqual([[one, ...others.slice(0, 4)]]);
   });
 
@@ -81,13 +89,18 @@ describe('for half a designation', () => {
     expect(await propose('balance zephyr')).toEqual([[balance]]);
     const many = [];
     // A search lists shorter designations first.
-    for (let at = 0; at < 6; at++) many.push(await addSearched(`Cristallisoir opalin ${'n'.repeat(at + 1)}`));
+    for (let at = 0; at < 6; at++)
+      many.push(await addSearched(`Cristallisoir opalin ${'n'.repeat(at + 1)}`));
     expect(await propose('cristallisoir opalin')).toEqual([many.slice(0, 5)]);
   });
 
   test('leaves out an article that the index still has but that is withdrawn', async () => {
     const id = await addSearched('Dessiccateur sous vide obsidienne');
-    await shop.services.database.db.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute();
+    await shop.services.database.db
+      .updateTable('article')
+      .set({ soft_deleted: 1 })
+      .where('id', '=', id)
+      .execute();
     expect(await propose('dessiccateur obsidienne')).toEqual([[]]);
   });
 
@@ -95,7 +108,12 @@ describe('for half a designation', () => {
     const id = await addSearched('Thermoplongeur saphir');
     const search = jest.spyOn(shop.services.searchIndex, 'search');
     const unknown = Array.from({ length: 49 }, (_, at) => `inconnu ${at}`);
-    const answer = await propose('thermoplongeur saphir', ...unknown, 'thermoplongeur saphir', 'saphir');
+    const answer = await propose(
+      'thermoplongeur saphir',
+      ...unknown,
+      'thermoplongeur saphir',
+      'saphir',
+    );
     expect([answer[0], answer[50], answer[51]]).toEqual([[id], [id], []]);
     expect(search).toHaveBeenCalledTimes(50);
     search.mockRestore();
@@ -103,7 +121,9 @@ describe('for half a designation', () => {
 
   test('an index that is not filled yet leaves the references', async () => {
     const id = await addArticle(shop, { reference: 'UNFILLED-1234' });
-    const search = jest.spyOn(shop.services.searchIndex, 'search').mockRejectedValue(new SearchIndexUnfilled());
+    const search = jest
+      .spyOn(shop.services.searchIndex, 'search')
+      .mockRejectedValue(new SearchIndexUnfilled());
     expect(await propose('thermoplongeur', 'unfilled 1235')).toEqual([[], [id]]);
     search.mockRestore();
   });

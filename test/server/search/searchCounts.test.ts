@@ -5,7 +5,11 @@ import type { Database } from '../../../src/server/database/engine/engine';
 import { searchCounts } from '../../../src/server/database/migrations/013_searchCounts';
 import { runCleanup } from '../../../src/server/retention/cleanup';
 import { createSearchCounts, WAITING_MAX } from '../../../src/server/search/searchCounts';
-import { addHiddenCounts, addSearchCounts, trimSearchCounts } from '../../../src/server/search/tableSearchCounts';
+import {
+  addHiddenCounts,
+  addSearchCounts,
+  trimSearchCounts,
+} from '../../../src/server/search/tableSearchCounts';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 import { testOfAnyEngine } from '../../support/engineTests';
 
@@ -15,7 +19,8 @@ let shop: TestApp;
 beforeEach(async () => (shop = await buildTestApp({ catalogue: 'demo' })));
 afterEach(() => shop.close());
 
-const search = (query: string, exact?: true) => shop.call('POST', '/api/exposed/search/articles', { body: { query, exact } });
+const search = (query: string, exact?: true) =>
+  shop.call('POST', '/api/exposed/search/articles', { body: { query, exact } });
 const rowsOf = async ({ db }: Pick<Database, 'db'> = shop.services.database) =>
   (await db.selectFrom('search_count').selectAll().orderBy('day').orderBy('query').execute()).map(
     ({ day, query, searches, found_nothing }) => [day, query, searches, found_nothing],
@@ -29,7 +34,8 @@ const writtenRows = async () => {
 
 describe('a search', () => {
   test('is counted by day and folded text, with those that found nothing', async () => {
-    for (const query of ['Flacon verre', ' flacon  VERRE', 'xyzzyxyzzy']) expect((await search(query)).statusCode).toBe(200);
+    for (const query of ['Flacon verre', ' flacon  VERRE', 'xyzzyxyzzy'])
+      expect((await search(query)).statusCode).toBe(200);
     shop.setNow(NOON + DAY_MS);
     await search('flacon verre');
     expect(await writtenRows()).toEqual([
@@ -45,23 +51,38 @@ describe('a search', () => {
     expect(await writtenRows()).toEqual([['2026-11-22', 'flacon verre', 1, 0]]);
   });
 
-  testOfAnyEngine('with a replaced word counts as typed and as found; the same text without replacing is not counted again', async () => {
-    expect((await search('erlenmayer')).json()).toMatchObject({ replaced: [{ typed: 'erlenmayer' }] });
-    await search('erlenmayer', true);
-    expect(await writtenRows()).toEqual([['2026-11-21', 'erlenmayer', 1, 0]]);
-  });
+  testOfAnyEngine(
+    'with a replaced word counts as typed and as found; the same text without replacing is not counted again',
+    async () => {
+      expect((await search('erlenmayer')).json()).toMatchObject({
+        replaced: [{ typed: 'erlenmayer' }],
+      });
+      await search('erlenmayer', true);
+      expect(await writtenRows()).toEqual([['2026-11-21', 'erlenmayer', 1, 0]]);
+    },
+  );
 
-  testOfAnyEngine.each(['claire@labo.fr', '06 12 34 56 78', 'x'.repeat(101), 'gants\0nitrile'])('for %j is not stored', async (query) => {
-    expect((await search(query)).statusCode).toBe(200);
-    expect(await writtenRows()).toEqual([]);
-  });
+  testOfAnyEngine.each(['claire@labo.fr', '06 12 34 56 78', 'x'.repeat(101), 'gants\0nitrile'])(
+    'for %j is not stored',
+    async (query) => {
+      expect((await search(query)).statusCode).toBe(200);
+      expect(await writtenRows()).toEqual([]);
+    },
+  );
 
-  testOfAnyEngine('that is refused is not counted, nor are suggestions and lists of references', async () => {
-    expect((await search('ab')).statusCode).toBe(400);
-    expect((await shop.call('GET', '/api/exposed/search/suggestions?query=flacon')).statusCode).toBe(200);
-    await shop.call('POST', '/api/exposed/articles/resolve', { body: { references: ['FIJA000000', 'flacon'] } });
-    expect(await writtenRows()).toEqual([]);
-  });
+  testOfAnyEngine(
+    'that is refused is not counted, nor are suggestions and lists of references',
+    async () => {
+      expect((await search('ab')).statusCode).toBe(400);
+      expect(
+        (await shop.call('GET', '/api/exposed/search/suggestions?query=flacon')).statusCode,
+      ).toBe(200);
+      await shop.call('POST', '/api/exposed/articles/resolve', {
+        body: { references: ['FIJA000000', 'flacon'] },
+      });
+      expect(await writtenRows()).toEqual([]);
+    },
+  );
 
   test('is answered while another writer holds the database', async () => {
     let release = () => undefined as void;
@@ -105,10 +126,17 @@ describe('the counts in memory', () => {
   const refuse = () => Promise.reject(new Error('no'));
 
   testOfAnyEngine('are written a minute after the first search, all in one write', async () => {
-    const write = jest.fn(shop.services.database.write) as unknown as jest.MockedFunction<Database['write']>;
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    const write = jest.fn(shop.services.database.write) as unknown as jest.MockedFunction<
+      Database['write']
+    >;
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'],
+    });
     try {
-      const counts = createSearchCounts({ ...parts(write), later: (work, ms) => setTimeout(work, ms) });
+      const counts = createSearchCounts({
+        ...parts(write),
+        later: (work, ms) => setTimeout(work, ms),
+      });
       counts.count('flacon', true);
       jest.advanceTimersByTime(59_999);
       counts.count('gants', false);
@@ -143,32 +171,42 @@ describe('the counts in memory', () => {
     ]);
   });
 
-  testOfAnyEngine('are at most a thousand texts, those in a failed write included; known texts are still counted', async () => {
-    const { write } = shop.services.database;
-    const failing: (() => void)[] = [];
-    let fails = true;
-    const counts = createSearchCounts(
-      parts((work) => (fails ? new Promise((_, reject) => failing.push(() => reject(new Error('no')))) : write(work))),
-    );
-    const countAll = (prefix: string) => {
-      for (let index = 0; index < WAITING_MAX; index += 1) counts.count(`${prefix} ${index}`, true);
-    };
-    countAll('one');
-    const writing = counts.write();
-    countAll('two');
-    fails = false;
-    failing.forEach((fail) => fail());
-    await writing;
-    counts.count('one 0', true);
-    counts.count('three', true);
-    await counts.write();
-    const rows = await rowsOf();
-    expect(rows).toHaveLength(WAITING_MAX + 1);
-    expect(rows).toContainEqual(['2026-11-21', 'one 0', 2, 0]);
-  });
+  testOfAnyEngine(
+    'are at most a thousand texts, those in a failed write included; known texts are still counted',
+    async () => {
+      const { write } = shop.services.database;
+      const failing: (() => void)[] = [];
+      let fails = true;
+      const counts = createSearchCounts(
+        parts((work) =>
+          fails
+            ? new Promise((_, reject) => failing.push(() => reject(new Error('no'))))
+            : write(work),
+        ),
+      );
+      const countAll = (prefix: string) => {
+        for (let index = 0; index < WAITING_MAX; index += 1)
+          counts.count(`${prefix} ${index}`, true);
+      };
+      countAll('one');
+      const writing = counts.write();
+      countAll('two');
+      fails = false;
+      failing.forEach((fail) => fail());
+      await writing;
+      counts.count('one 0', true);
+      counts.count('three', true);
+      await counts.write();
+      const rows = await rowsOf();
+      expect(rows).toHaveLength(WAITING_MAX + 1);
+      expect(rows).toContainEqual(['2026-11-21', 'one 0', 2, 0]);
+    },
+  );
 
   testOfAnyEngine('are written early when there are many texts', async () => {
-    const write = jest.fn(shop.services.database.write) as unknown as jest.MockedFunction<Database['write']>;
+    const write = jest.fn(shop.services.database.write) as unknown as jest.MockedFunction<
+      Database['write']
+    >;
     const counts = createSearchCounts(parts(write));
     const half = WAITING_MAX / 2;
     for (let index = 0; index < half - 1; index += 1) counts.count(`text ${index}`, true);
@@ -207,15 +245,18 @@ describe('a text that found nothing', () => {
     return writtenRows();
   };
 
-  testOfAnyEngine('may be a name: it is in no row, however often it is searched, before the third day', async () => {
-    await searchOnDay(0, 'Dupont Jean', 'dupont jean', 'dupont jean');
-    const rows = await searchOnDay(1, 'dupont jean');
-    expect(rows).toEqual([
-      ['2026-11-21', HIDDEN, 3, 3],
-      ['2026-11-22', HIDDEN, 1, 1],
-    ]);
-    expect(rows[0]?.[1]).toBe(rows[1]?.[1]);
-  });
+  testOfAnyEngine(
+    'may be a name: it is in no row, however often it is searched, before the third day',
+    async () => {
+      await searchOnDay(0, 'Dupont Jean', 'dupont jean', 'dupont jean');
+      const rows = await searchOnDay(1, 'dupont jean');
+      expect(rows).toEqual([
+        ['2026-11-21', HIDDEN, 3, 3],
+        ['2026-11-22', HIDDEN, 1, 1],
+      ]);
+      expect(rows[0]?.[1]).toBe(rows[1]?.[1]);
+    },
+  );
 
   test('is readable from the third day on, with the days before', async () => {
     await searchOnDay(0, 'xyzzyxyzzy', 'dupont jean');
@@ -233,7 +274,12 @@ describe('a text that found nothing', () => {
   testOfAnyEngine('is hidden otherwise in a shop with another secret', async () => {
     const { database, clock } = shop.services;
     for (const secret of ['s', 't']) {
-      const counts = createSearchCounts({ database, clock, log: pino({ level: 'silent' }), secret });
+      const counts = createSearchCounts({
+        database,
+        clock,
+        log: pino({ level: 'silent' }),
+        secret,
+      });
       counts.count('dupont jean', false);
       await counts.write();
     }
@@ -275,7 +321,10 @@ describe('the cleanup', () => {
     await store(['2026-11-18', 'a', 1], ['2026-11-19', 'b', 1]);
     const cleanUp = (searchDays: number) => {
       const { config } = shop.services;
-      return runCleanup({ ...shop.services, config: { ...config, retention: { ...config.retention, searchDays } } });
+      return runCleanup({
+        ...shop.services,
+        config: { ...config, retention: { ...config.retention, searchDays } },
+      });
     };
     await cleanUp(0);
     expect(await days()).toEqual(['2026-11-18', '2026-11-19']);
@@ -285,7 +334,12 @@ describe('the cleanup', () => {
 
   test('keeps the texts of a day that are searched most', async () => {
     await store(['2026-11-19', 'old a', 1], ['2026-11-19', 'old b', 1]);
-    await store(['2026-11-20', 'a', 1], ['2026-11-20', 'b', 3], ['2026-11-20', 'c', 2], ['2026-11-21', 'd', 1]);
+    await store(
+      ['2026-11-20', 'a', 1],
+      ['2026-11-20', 'b', 3],
+      ['2026-11-20', 'c', 2],
+      ['2026-11-21', 'd', 1],
+    );
     await trimSearchCounts(shop.services.database, '2026-11-21 12:00:00', 2);
     expect((await rowsOf()).map(([, query]) => query)).toEqual(['old a', 'old b', 'b', 'c', 'd']);
   });

@@ -7,7 +7,12 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
   await shop.importLines(
-    line({ CODE: 'AB-12.3', DESIG: 'Bécher forme haute 250 mL', MARQUE: 'DURAN', COND: 'Boîte de 10' }),
+    line({
+      CODE: 'AB-12.3',
+      DESIG: 'Bécher forme haute 250 mL',
+      MARQUE: 'DURAN',
+      COND: 'Boîte de 10',
+    }),
     line({ CODE: 'ZZ-1', DESIG: 'Haute cloche pour bécher', MARQUE: 'PYREX' }),
     line({ CODE: 'BECHER', DESIG: 'Porte-tubes' }),
     line({ CODE: 'P-1', DESIG: 'Méthanol CAS 67-56-1', REF_FOUR: 'PYR-0391' }),
@@ -21,7 +26,9 @@ afterAll(() => shop.close());
 /** The references found, in the order of the answer. */
 async function find(query: string) {
   const { full, intersects } = await shop.search.search(query);
-  const byId = new Map([...(await shop.articles()).values()].map((article) => [article.id, article.reference]));
+  const byId = new Map(
+    [...(await shop.articles()).values()].map((article) => [article.id, article.reference]),
+  );
   return { full: full.map((id) => byId.get(id)), intersects: intersects.map((id) => byId.get(id)) };
 }
 
@@ -44,9 +51,12 @@ test('SEARCH-17 withdrawn articles are in neither list', async () => {
   expect(await find('retiré bécher')).toEqual({ full: [], intersects: [] });
 });
 
-test.each(['AB-12.3', 'ab123', 'ab 12 3', 'AB/12/3', 'b12', 'AB-12'])('API-26 finds a reference typed as %s', async (query) => {
-  expect((await find(query)).full).toEqual(['AB-12.3']);
-});
+test.each(['AB-12.3', 'ab123', 'ab 12 3', 'AB/12/3', 'b12', 'AB-12'])(
+  'API-26 finds a reference typed as %s',
+  async (query) => {
+    expect((await find(query)).full).toEqual(['AB-12.3']);
+  },
+);
 
 test.each([
   ['67-56-1', 'P-1'],
@@ -78,7 +88,9 @@ test('ENTITY-64 OPEN-22 match_full_sequence holds the text at the start of a wor
     line({ CODE: 'N-9', DESIG: 'Tampon pH 7,00' }),
     line({ CODE: 'N-10', DESIG: 'Tampon pH 10,00 70 mL' }),
   );
-  const references = new Map([...(await other.articles()).values()].map(({ id, reference }) => [id, reference]));
+  const references = new Map(
+    [...(await other.articles()).values()].map(({ id, reference }) => [id, reference]),
+  );
   const found = async (query: string) => {
     const { full, intersects } = await other.search.search(query);
     return [full, intersects].map((ids) => ids.map((id) => references.get(id)).join(' '));
@@ -101,10 +113,13 @@ test('API-26 plural words find the singular, after exact matches', async () => {
   expect((await find('tubes porte')).intersects).toEqual(['BECHER']);
 });
 
-test.each(["l'étuve", 'l’étuve', 'qu’étuve'])('API-26 %s is found with another elided article or none', async (query) => {
-  expect((await find(`${query} pur`)).intersects).toEqual(['Q-1']);
-  expect((await find(query)).intersects).toEqual(['Q-1']);
-});
+test.each(["l'étuve", 'l’étuve', 'qu’étuve'])(
+  'API-26 %s is found with another elided article or none',
+  async (query) => {
+    expect((await find(`${query} pur`)).intersects).toEqual(['Q-1']);
+    expect((await find(query)).intersects).toEqual(['Q-1']);
+  },
+);
 
 test('API-26 words under three letters count too, as words of their own', async () => {
   expect((await find('ml bécher')).intersects).toEqual(['AB-12.3']);
@@ -124,7 +139,12 @@ test('OPEN-22 API-26 ends of words that many words have are compared: label firs
   );
   const { full, intersects } = await other.search.search('ba de');
   const idOf = async (reference: string) => (await other.articles()).get(reference)?.id;
-  expect(full).toEqual([await idOf('M-2'), await idOf('M-5'), await idOf('M-1'), await idOf('M-4')]);
+  expect(full).toEqual([
+    await idOf('M-2'),
+    await idOf('M-5'),
+    await idOf('M-1'),
+    await idOf('M-4'),
+  ]);
   expect(intersects).toEqual([await idOf('M-3')]);
   // The second list is left empty when the first has enough.
   expect(await other.search.search('ba de', { enough: 4 })).toMatchObject({ full, intersects: [] });
@@ -132,10 +152,13 @@ test('OPEN-22 API-26 ends of words that many words have are compared: label firs
   await other.close();
 });
 
-test.each(['"pur"', '« pur »', '(pur)'])('API-26 punctuation around a word does not hide it: %s', async (query) => {
-  const { full, intersects } = await find(query);
-  expect([...full, ...intersects]).toEqual(['Q-1']);
-});
+test.each(['"pur"', '« pur »', '(pur)'])(
+  'API-26 punctuation around a word does not hide it: %s',
+  async (query) => {
+    const { full, intersects } = await find(query);
+    expect([...full, ...intersects]).toEqual(['Q-1']);
+  },
+);
 
 test.each([
   '"*^:()"-',
@@ -165,7 +188,9 @@ test('API-26 THREAT-H05 each list stops at its greatest length, with no article 
   await many.importFile(
     [
       HEADINGS,
-      ...Array.from({ length: 700 }, (_, index) => line({ CODE: `R${index}`, DESIG: index % 2 ? 'Tube en verre' : 'Verre pour tube' })),
+      ...Array.from({ length: 700 }, (_, index) =>
+        line({ CODE: `R${index}`, DESIG: index % 2 ? 'Tube en verre' : 'Verre pour tube' }),
+      ),
     ].join('\r\n'),
   );
   const { full, intersects } = await many.search.search('tube en verre');
@@ -178,8 +203,16 @@ test('API-26 THREAT-H05 each list stops at its greatest length, with no article 
 
 test('API-26 refresh processes the queue left by a killed process', async () => {
   await shop.database.write(async (trx) => {
-    await trx.updateTable('article').set({ label: 'Nacelle neuve' }).where('reference', '=', 'ZZ-1').execute();
-    await trx.insertInto('search_queue').columns(['article_id']).expression(trx.selectFrom('article').select('id')).execute();
+    await trx
+      .updateTable('article')
+      .set({ label: 'Nacelle neuve' })
+      .where('reference', '=', 'ZZ-1')
+      .execute();
+    await trx
+      .insertInto('search_queue')
+      .columns(['article_id'])
+      .expression(trx.selectFrom('article').select('id'))
+      .execute();
   });
   expect((await find('nacelle')).full).toEqual([]);
   await shop.search.refresh();
@@ -191,7 +224,10 @@ test('API-26 refresh processes the queue left by a killed process', async () => 
 test('texts are compared up to the last article, in ascending order of ids', async () => {
   const big = await openShop();
   try {
-    await big.importLines(line({ CODE: 'C-1', DESIG: 'Kit xq zw' }), line({ CODE: 'C-2', DESIG: 'Autre' }));
+    await big.importLines(
+      line({ CODE: 'C-1', DESIG: 'Kit xq zw' }),
+      line({ CODE: 'C-2', DESIG: 'Autre' }),
+    );
     for (const [id, reference] of [
       [30_000, 'C-3'],
       [260_000, 'C-4'],

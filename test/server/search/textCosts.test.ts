@@ -5,14 +5,21 @@ import { TEST_ENGINE } from '../../support/testDatabase';
 import { TYPESCRIPT } from '../../support/typeScript';
 import type { CostReport } from './textCosts';
 
-/** All listed ones, and some at random; `npm run faults` measures 50,000. On PostgreSQL, whose statements have the same terms, fewer. */
+/**
+ * All listed ones, and some at random; `npm run faults` measures 50,000. On PostgreSQL, whose
+ * statements have the same terms, fewer.
+ */
 const COUNT = TEST_ENGINE === 'postgres' ? 300 : 1_300;
 
 test(`THREAT-H04 none of ${COUNT} typed texts costs more than ten ordinary searches, in any operation that takes one`, async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [...TYPESCRIPT, join(__dirname, 'textCosts.ts'), String(COUNT)], {
-    cwd: join(__dirname, '../../..'),
-    maxBuffer: 100_000_000,
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...TYPESCRIPT, join(__dirname, 'textCosts.ts'), String(COUNT)],
+    {
+      cwd: join(__dirname, '../../..'),
+      maxBuffer: 100_000_000,
+    },
+  );
   const { tooDear, wrong } = JSON.parse(stdout) as CostReport;
   expect({ tooDear, wrong }).toEqual({ tooDear: [], wrong: [] });
 }, 600_000);

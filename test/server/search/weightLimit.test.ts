@@ -5,7 +5,9 @@ test('what callers ask for is counted by the minute and by caller; what is refus
   const weigh = createWeightLimit(10, () => now);
   weigh('a', 6);
   weigh('b', 10);
-  expect(() => weigh('a', 5)).toThrow(expect.objectContaining({ statusCode: 429, retryAfter: 45 }) as Error);
+  expect(() => weigh('a', 5)).toThrow(
+    expect.objectContaining({ statusCode: 429, retryAfter: 45 }) as Error,
+  );
   weigh('a', 4);
   expect(() => weigh('a', 1)).toThrow();
   now += 45_000;

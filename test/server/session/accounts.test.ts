@@ -8,20 +8,40 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const GOOD = { firstName: 'Jeanne', lastName: 'Barret', phone: '0601020304', email: 'Jeanne@labo.example', password: 'secret' };
-const create = (change: object = {}, url = '/exposed/create/account') => shop.call('POST', url, { body: { ...GOOD, ...change } });
-const login = (email: string, password = GOOD.password) => shop.call('POST', '/api/login_check', { body: { email, password } });
+const GOOD = {
+  firstName: 'Jeanne',
+  lastName: 'Barret',
+  phone: '0601020304',
+  email: 'Jeanne@labo.example',
+  password: 'secret',
+};
+const create = (change: object = {}, url = '/exposed/create/account') =>
+  shop.call('POST', url, { body: { ...GOOD, ...change } });
+const login = (email: string, password = GOOD.password) =>
+  shop.call('POST', '/api/login_check', { body: { email, password } });
 const addresses = async () =>
-  (await shop.services.database.db.selectFrom('user_account').select('email').execute()).map(({ email }) => email);
+  (await shop.services.database.db.selectFrom('user_account').select('email').execute()).map(
+    ({ email }) => email,
+  );
 
 describe('createAccount', () => {
   test('API-17 ENTITY-54 ROLE-05 OPEN-06 creates a customer who can log in immediately', async () => {
     const answer = await create();
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Compte créé' }]);
     const { token } = (await login('jeanne@labo.example')).json<{ token: string }>();
-    const user = (await shop.call('GET', '/api/protected/self/info', { token })).json<Schemas['User']>();
-    expect(user).toMatchObject({ firstName: 'Jeanne', lastName: 'Barret', phone: '0601020304', activated: '1', roles: '["ROLE_USER"]' });
-    expect((await shop.call('GET', '/api/protected/all/users/list', { token })).statusCode).toBe(403);
+    const user = (await shop.call('GET', '/api/protected/self/info', { token })).json<
+      Schemas['User']
+    >();
+    expect(user).toMatchObject({
+      firstName: 'Jeanne',
+      lastName: 'Barret',
+      phone: '0601020304',
+      activated: '1',
+      roles: '["ROLE_USER"]',
+    });
+    expect((await shop.call('GET', '/api/protected/all/users/list', { token })).statusCode).toBe(
+      403,
+    );
   });
 
   test('API-17 OPEN-01 answers under /api too, and mails the new customer', async () => {
@@ -42,7 +62,10 @@ describe('createAccount', () => {
 
   test('OPEN-43 THREAT-A19 of ten concurrent creations with one address, one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200,
+      ...Array<number>(9).fill(409),
+    ]);
     expect(await shop.mails()).toHaveLength(1);
   });
 

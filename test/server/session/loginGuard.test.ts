@@ -14,26 +14,36 @@ afterEach(() => shop.close());
 const ATTACKER = '198.51.100.1';
 const OWNER = '203.0.113.9';
 const tryLogin = (email: string, password: string, remoteAddress: string, app = shop.app) =>
-  app.inject({ method: 'POST', url: '/api/login_check', payload: { email, password }, remoteAddress });
-const wrong = async (from = ATTACKER, email = emailOf('customer')) => (await tryLogin(email, 'mauvais', from)).statusCode;
-const right = async (from = OWNER) => (await tryLogin(emailOf('customer'), PASSWORD, from)).statusCode;
+  app.inject({
+    method: 'POST',
+    url: '/api/login_check',
+    payload: { email, password },
+    remoteAddress,
+  });
+const wrong = async (from = ATTACKER, email = emailOf('customer')) =>
+  (await tryLogin(email, 'mauvais', from)).statusCode;
+const right = async (from = OWNER) =>
+  (await tryLogin(emailOf('customer'), PASSWORD, from)).statusCode;
 const times = async (count: number, act: (index: number) => Promise<number>) => {
   const statuses: number[] = [];
   for (let i = 0; i < count; i += 1) statuses.push(await act(i));
   return statuses;
 };
 const place = (index: number) => `192.0.2.${index}`;
-const warnings = async () => (await shop.mails()).filter(({ subject }) => subject === 'Des essais de connexion à votre compte ont échoué');
+const warnings = async () =>
+  (await shop.mails()).filter(
+    ({ subject }) => subject === 'Des essais de connexion à votre compte ont échoué',
+  );
 
 test('API-11 THREAT-A04 after five wrong passwords from one address further attempts are paused, with backoff', async () => {
   expect(await times(8, () => wrong())).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   expect(checked).toHaveBeenCalledTimes(5);
   const refused = await tryLogin(emailOf('customer'), PASSWORD, ATTACKER);
-  expect([refused.statusCode, refused.headers['retry-after'], refused.json<Schemas['Error']>().message]).toEqual([
-    429,
-    '10',
-    'Trop d’essais de connexion. Réessayez dans 10 secondes.',
-  ]);
+  expect([
+    refused.statusCode,
+    refused.headers['retry-after'],
+    refused.json<Schemas['Error']>().message,
+  ]).toEqual([429, '10', 'Trop d’essais de connexion. Réessayez dans 10 secondes.']);
   shop.setNow(NOON + 10_000);
   expect([await wrong(), await wrong()]).toEqual([401, 429]);
   shop.setNow(NOON + 29_999);
@@ -67,9 +77,13 @@ test('API-11 API-19 a new password chosen through the mail ends the pauses', asy
   await times(30, (i) => wrong(place(i)));
   await times(6, () => wrong(place(1)));
   expect(await right(place(1))).toBe(429);
-  await shop.call('POST', '/exposed/password/reset/request', { body: { userEmail: emailOf('customer') } });
+  await shop.call('POST', '/exposed/password/reset/request', {
+    body: { userEmail: emailOf('customer') },
+  });
   const token = /recover\/([\w-]+)\//.exec((await shop.mails()).at(-1)?.body_text ?? '')?.[1] ?? '';
-  await shop.call('POST', `/exposed/password/${token}/user/reset`, { body: { resetToken: token, password: PASSWORD } });
+  await shop.call('POST', `/exposed/password/${token}/user/reset`, {
+    body: { resetToken: token, password: PASSWORD },
+  });
   expect(await right(place(1))).toBe(200);
 });
 
@@ -81,7 +95,9 @@ test('API-11 failures count for a day', async () => {
 
 test('API-11 the pauses outlive a restart, and the database names nobody', async () => {
   await times(6, () => wrong());
-  const rows = JSON.stringify(await shop.services.database.db.selectFrom('login_attempt').selectAll().execute());
+  const rows = JSON.stringify(
+    await shop.services.database.db.selectFrom('login_attempt').selectAll().execute(),
+  );
   expect(rows).not.toMatch(/customer|198\.51/);
   const { app } = await shop.restart();
   expect((await tryLogin(emailOf('customer'), PASSWORD, ATTACKER, app)).statusCode).toBe(429);
@@ -90,9 +106,9 @@ test('API-11 the pauses outlive a restart, and the database names nobody', async
 test('API-11 THREAT-A03 an address without account is refused in the same way at every step', async () => {
   const nobody = await times(7, () => wrong(ATTACKER, 'personne@labo.example'));
   expect(await times(7, () => wrong())).toEqual(nobody);
-  expect((await tryLogin('personne@labo.example', 'x', ATTACKER)).json<Schemas['Error']>().message).toBe(
-    'Trop d’essais de connexion. Réessayez dans 10 secondes.',
-  );
+  expect(
+    (await tryLogin('personne@labo.example', 'x', ATTACKER)).json<Schemas['Error']>().message,
+  ).toBe('Trop d’essais de connexion. Réessayez dans 10 secondes.');
 });
 
 test('API-11 the owner is mailed once a day; for an address without account nobody is', async () => {
@@ -102,7 +118,9 @@ test('API-11 the owner is mailed once a day; for an address without account nobo
   await times(6, (i) => wrong(place(i)));
   await times(6, () => wrong(OWNER, 'personne@labo.example'));
   expect((await warnings()).map(({ recipient }) => recipient)).toEqual([emailOf('customer')]);
-  expect((await warnings())[0]?.body_text).toContain('Depuis hier, 5 essais de connexion à votre compte ont échoué.');
+  expect((await warnings())[0]?.body_text).toContain(
+    'Depuis hier, 5 essais de connexion à votre compte ont échoué.',
+  );
   shop.setNow(NOON + DAY + 1);
   await times(5, (i) => wrong(place(50 + i)));
   expect(await warnings()).toHaveLength(2);

@@ -13,17 +13,28 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const ask = (userEmail: string, headers?: Record<string, string>) =>
-  shop.call('POST', '/exposed/password/reset/request', { body: { userEmail, env: 'production' }, headers });
+  shop.call('POST', '/exposed/password/reset/request', {
+    body: { userEmail, env: 'production' },
+    headers,
+  });
 const choose = (token: string, password = 'nouveau-mot', inBody = token) =>
-  shop.call('POST', `/exposed/password/${token}/user/reset`, { body: { resetToken: inBody, password } });
+  shop.call('POST', `/exposed/password/${token}/user/reset`, {
+    body: { resetToken: inBody, password },
+  });
 const login = async (password: string) =>
-  (await shop.call('POST', '/login_check', { body: { email: emailOf('customer'), password } })).statusCode;
-const isLoggedIn = async (token: string) => (await shop.call('GET', '/api/protected/self/info', { token })).statusCode === 200;
+  (await shop.call('POST', '/login_check', { body: { email: emailOf('customer'), password } }))
+    .statusCode;
+const isLoggedIn = async (token: string) =>
+  (await shop.call('GET', '/api/protected/self/info', { token })).statusCode === 200;
 
 /** The links that were sent, oldest first. */
 async function links(): Promise<{ link: string; token: string; userId: string }[]> {
-  const found = (await shop.mails()).map(({ body_text }) => /(https?:\S+)\/credentials\/recover\/([\w-]+)\/(\d+)/.exec(body_text));
-  return found.flatMap((match) => (match ? [{ link: match[0], token: match[2] ?? '', userId: match[3] ?? '' }] : []));
+  const found = (await shop.mails()).map(({ body_text }) =>
+    /(https?:\S+)\/credentials\/recover\/([\w-]+)\/(\d+)/.exec(body_text),
+  );
+  return found.flatMap((match) =>
+    match ? [{ link: match[0], token: match[2] ?? '', userId: match[3] ?? '' }] : [],
+  );
 }
 
 async function newToken(): Promise<string> {
@@ -35,21 +46,33 @@ describe('requestPasswordReset', () => {
   testOfAnyEngine(
     'API-18 ENTITY-63 LIMIT-03 ROLE-05 THREAT-A09 THREAT-A13 THREAT-G09 mails a link to the shop to the account',
     async () => {
-      expect((await ask('CUSTOMER@labo.example', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })).statusCode).toBe(200);
+      expect(
+        (
+          await ask('CUSTOMER@labo.example', {
+            host: 'evil.example',
+            'x-forwarded-host': 'evil.example',
+          })
+        ).statusCode,
+      ).toBe(200);
       const [mail] = await shop.mails();
       const [sent] = await links();
       expect(mail?.recipient).toBe(emailOf('customer'));
-      expect(sent?.link).toMatch(/^https:\/\/devis\.labo\.example\/credentials\/recover\/[\w-]{43}\/\d+$/);
+      expect(sent?.link).toMatch(
+        /^https:\/\/devis\.labo\.example\/credentials\/recover\/[\w-]{43}\/\d+$/,
+      );
       expect(mail?.body_html).not.toContain('evil.example');
     },
   );
 
-  testOfAnyEngine('API-18 OPEN-09 THREAT-A12 answers the same for an unknown address, and mails nobody', async () => {
-    const known = await ask(emailOf('customer'));
-    const unknown = await ask('personne@labo.example');
-    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
-    expect(await shop.mails()).toHaveLength(1);
-  });
+  testOfAnyEngine(
+    'API-18 OPEN-09 THREAT-A12 answers the same for an unknown address, and mails nobody',
+    async () => {
+      const known = await ask(emailOf('customer'));
+      const unknown = await ask('personne@labo.example');
+      expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+      expect(await shop.mails()).toHaveLength(1);
+    },
+  );
 
   test('API-18 THREAT-A16 mails at most three links an hour to one account', async () => {
     for (let i = 0; i < 5; i += 1) expect((await ask(emailOf('customer'))).statusCode).toBe(200);
@@ -59,12 +82,18 @@ describe('requestPasswordReset', () => {
     expect(await links()).toHaveLength(4);
   });
 
-  testOfAnyEngine('API-18 THREAT-A14 the account stays unchanged, and the database does not contain the token', async () => {
-    const token = await newToken();
-    expect(await login(PASSWORD)).toBe(200);
-    const rows = await shop.services.database.db.selectFrom('password_reset').selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain(token);
-  });
+  testOfAnyEngine(
+    'API-18 THREAT-A14 the account stays unchanged, and the database does not contain the token',
+    async () => {
+      const token = await newToken();
+      expect(await login(PASSWORD)).toBe(200);
+      const rows = await shop.services.database.db
+        .selectFrom('password_reset')
+        .selectAll()
+        .execute();
+      expect(JSON.stringify(rows)).not.toContain(token);
+    },
+  );
 });
 
 describe('resetPassword', () => {
@@ -74,19 +103,36 @@ describe('resetPassword', () => {
       const answer = await choose(await newToken());
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({
-        updated_user: { id: expect.any(Number) as number, firstName: 'Claire', lastName: 'Martin', email: emailOf('customer') },
+        updated_user: {
+          id: expect.any(Number) as number,
+          firstName: 'Claire',
+          lastName: 'Martin',
+          email: emailOf('customer'),
+        },
       });
       expect([await login(PASSWORD), await login('nouveau-mot')]).toEqual([401, 200]);
-      expect([await isLoggedIn(shop.customer), await isLoggedIn(shop.admin)]).toEqual([false, true]);
-      expect((await shop.mails()).map(({ subject }) => subject)).toContain('Votre mot de passe a été changé');
+      expect([await isLoggedIn(shop.customer), await isLoggedIn(shop.admin)]).toEqual([
+        false,
+        true,
+      ]);
+      expect((await shop.mails()).map(({ subject }) => subject)).toContain(
+        'Votre mot de passe a été changé',
+      );
     },
   );
 
   test('API-19 THREAT-A14 a link works once, even with ten concurrent uses', async () => {
     const token = await newToken();
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => choose(token, `mot-de-passe-${i}`)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
-    expect((await choose(token)).json<Schemas['Error']>().message).toBe('Ce lien n’est plus valable.');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => choose(token, `mot-de-passe-${i}`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200,
+      ...Array<number>(9).fill(404),
+    ]);
+    expect((await choose(token)).json<Schemas['Error']>().message).toBe(
+      'Ce lien n’est plus valable.',
+    );
   });
 
   testOfAnyEngine('API-19 THREAT-A15 using one link ends the older ones', async () => {

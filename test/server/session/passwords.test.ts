@@ -5,7 +5,9 @@ const passwords = createPasswords({ cheap: true });
 
 describe('passwords', () => {
   test('are stored as argon2id with 19 MiB and two passes', async () => {
-    expect(await createPasswords().hash('paillasse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await createPasswords().hash('paillasse')).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+    );
   });
 
   test('THREAT-A02 match to the last character, however long', async () => {
@@ -20,13 +22,17 @@ describe('passwords', () => {
     const [composed, decomposed] = ['été\u00A02026', 'e\u0301te\u0301 2026'];
     const matches = async (stored: string, typed: string) => passwords.matches(stored, typed);
     const stored = await passwords.hash(composed);
-    expect(await Promise.all([composed, decomposed, `${composed}\u200B`].map((typed) => matches(stored, typed)))).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect(
+      await Promise.all(
+        [composed, decomposed, `${composed}\u200B`].map((typed) => matches(stored, typed)),
+      ),
+    ).toEqual([true, true, true]);
     const earlier = await Promise.all(['été', 'e\u0301te\u0301'].map((typed) => hash(typed)));
-    for (const each of earlier) expect([await matches(each, 'été'), await matches(each, 'e\u0301te\u0301')]).toEqual([true, true]);
+    for (const each of earlier)
+      expect([await matches(each, 'été'), await matches(each, 'e\u0301te\u0301')]).toEqual([
+        true,
+        true,
+      ]);
     expect(await matches(stored, 'ete 2026')).toBe(false);
   });
 
@@ -35,10 +41,14 @@ describe('passwords', () => {
   });
 
   test('THREAT-A05 fifty may wait in the queue, the next is 503', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('paillasse')));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, () => passwords.hash('paillasse')),
+    );
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(6);
-    expect(refused.map(({ reason }) => (reason as { statusCode: number }).statusCode)).toEqual(Array(6).fill(503));
+    expect(refused.map(({ reason }) => (reason as { statusCode: number }).statusCode)).toEqual(
+      Array(6).fill(503),
+    );
     await expect(passwords.hash('paillasse')).resolves.toContain('argon2id');
   });
 });

@@ -15,7 +15,8 @@ afterAll(() => shop.close());
 afterEach(() => shop.setNow(NOON));
 
 const login = (body: unknown) => shop.call('POST', '/api/login_check', { body });
-const self = async (token: string) => (await shop.call('GET', SELF, { token })).json<Schemas['User']>();
+const self = async (token: string) =>
+  (await shop.call('GET', SELF, { token })).json<Schemas['User']>();
 const statusOf = async (token: string) => (await shop.call('GET', SELF, { token })).statusCode;
 
 describe('login', () => {
@@ -27,7 +28,9 @@ describe('login', () => {
   });
 
   test('OPEN-01 answers without /api too, with no token needed', async () => {
-    const answer = await shop.call('POST', '/login_check', { body: { email: emailOf('customer'), password: PASSWORD } });
+    const answer = await shop.call('POST', '/login_check', {
+      body: { email: emailOf('customer'), password: PASSWORD },
+    });
     expect(answer.statusCode).toBe(200);
   });
 
@@ -41,7 +44,11 @@ describe('login', () => {
   test('API-11 refuses an account that is not activated', async () => {
     const activate = (activated: 0 | 1) =>
       shop.services.database.write((trx) =>
-        trx.updateTable('user_account').set({ activated }).where('email', '=', emailOf('other')).execute(),
+        trx
+          .updateTable('user_account')
+          .set({ activated })
+          .where('email', '=', emailOf('other'))
+          .execute(),
       );
     await activate(0);
     const answer = await login({ email: emailOf('other'), password: PASSWORD });
@@ -61,8 +68,20 @@ describe('getSelf', () => {
       activated: '1',
       verified: '1',
       roles: '["ROLE_USER"]',
-      default_billing_address: { street: '3 rue des Essais', additionalStreet: '', city: 'Paris', zipCode: '75005', country: 'France' },
-      default_delivery_address: { street: '3 rue des Essais', additionalStreet: '', city: 'Paris', zipCode: '75005', country: 'France' },
+      default_billing_address: {
+        street: '3 rue des Essais',
+        additionalStreet: '',
+        city: 'Paris',
+        zipCode: '75005',
+        country: 'France',
+      },
+      default_delivery_address: {
+        street: '3 rue des Essais',
+        additionalStreet: '',
+        city: 'Paris',
+        zipCode: '75005',
+        country: 'France',
+      },
     });
   });
 
@@ -74,19 +93,32 @@ describe('getSelf', () => {
       zipCode: '75005',
       country: 'France',
     });
-    const stored = { first_name: 'Jean\nMarc', last_name: 'Dupont\u202E', delivery_address: address, billing_address: address };
+    const stored = {
+      first_name: 'Jean\nMarc',
+      last_name: 'Dupont\u202E',
+      delivery_address: address,
+      billing_address: address,
+    };
     await shop.services.database.write((trx) =>
       trx.updateTable('user_account').set(stored).where('email', '=', emailOf('other')).execute(),
     );
     const token = await shop.loginAs('other');
-    const { firstName, lastName, default_billing_address: billingAddress, default_delivery_address: deliveryAddress } = await self(token);
+    const {
+      firstName,
+      lastName,
+      default_billing_address: billingAddress,
+      default_delivery_address: deliveryAddress,
+    } = await self(token);
     expect([firstName, lastName, billingAddress.street, deliveryAddress.city]).toEqual([
       'Jean Marc',
       'Dupont',
       '3 rue des Essais',
       'Paris',
     ]);
-    const answer = await shop.call('PUT', SAVE, { token, body: { firstName, lastName, IBAN: '', billingAddress, deliveryAddress } });
+    const answer = await shop.call('PUT', SAVE, {
+      token,
+      body: { firstName, lastName, IBAN: '', billingAddress, deliveryAddress },
+    });
     expect(answer.statusCode).toBe(200);
   });
 
@@ -101,12 +133,24 @@ describe('getSelf', () => {
     ]) {
       expect((await shop.call('GET', SELF, { headers: { authorization } })).statusCode).toBe(401);
     }
-    expect((await shop.call('GET', `${SELF}?token=${customer}&access_token=${customer}`)).statusCode).toBe(401);
-    expect((await shop.call('GET', SELF, { headers: { cookie: `token=${customer}; jwt=${customer}` } })).statusCode).toBe(401);
+    expect(
+      (await shop.call('GET', `${SELF}?token=${customer}&access_token=${customer}`)).statusCode,
+    ).toBe(401);
+    expect(
+      (await shop.call('GET', SELF, { headers: { cookie: `token=${customer}; jwt=${customer}` } }))
+        .statusCode,
+    ).toBe(401);
   });
 
   test('API-03 a secured call with the JSON content type and no body is answered', async () => {
-    expect((await shop.call('GET', SELF, { token: shop.customer, headers: { 'content-type': 'application/json' } })).statusCode).toBe(200);
+    expect(
+      (
+        await shop.call('GET', SELF, {
+          token: shop.customer,
+          headers: { 'content-type': 'application/json' },
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 
   test('API-12 a token is valid for 24 hours', async () => {
@@ -118,7 +162,9 @@ describe('getSelf', () => {
   });
 
   test('API-12 the answer is never cached', async () => {
-    expect((await shop.call('GET', SELF, { token: shop.customer })).headers['cache-control']).toBe('no-store');
+    expect((await shop.call('GET', SELF, { token: shop.customer })).headers['cache-control']).toBe(
+      'no-store',
+    );
   });
 });
 
@@ -151,9 +197,21 @@ describe('renewToken', () => {
 });
 
 describe('savePersonalInfo', () => {
-  const delivery = { street: '12 quai de la Chimie', additionalStreet: 'Bâtiment C', city: 'Lyon', zipCode: '69007', country: 'France' };
+  const delivery = {
+    street: '12 quai de la Chimie',
+    additionalStreet: 'Bâtiment C',
+    city: 'Lyon',
+    zipCode: '69007',
+    country: 'France',
+  };
   const billing = { street: '', additionalStreet: '', city: '', zipCode: '', country: '' };
-  const info = { firstName: 'Élodie', lastName: "O'Brien <b>", IBAN: '', billingAddress: billing, deliveryAddress: delivery };
+  const info = {
+    firstName: 'Élodie',
+    lastName: "O'Brien <b>",
+    IBAN: '',
+    billingAddress: billing,
+    deliveryAddress: delivery,
+  };
   const save = (body: unknown, token?: string) => shop.call('PUT', SAVE, { token, body });
 
   test('API-14 ENTITY-57 ENTITY-58 ENTITY-59 ENTITY-60 OPEN-06 saves names and both addresses of the caller alone', async () => {
@@ -162,7 +220,12 @@ describe('savePersonalInfo', () => {
     const answer = await save(info, shop.customer);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: 'Informations enregistrées' });
-    const expected = { firstName: 'Élodie', lastName: "O'Brien <b>", default_billing_address: billing, default_delivery_address: delivery };
+    const expected = {
+      firstName: 'Élodie',
+      lastName: "O'Brien <b>",
+      default_billing_address: billing,
+      default_delivery_address: delivery,
+    };
     expect(await self(shop.customer)).toMatchObject(expected);
     expect(await self(other)).toEqual(before);
   });
@@ -176,11 +239,16 @@ describe('savePersonalInfo', () => {
     ['a role', { roles: '["ROLE_ADMIN"]' }],
     ['an e-mail address', { email: 'admin@labo.example' }],
     ['somebody else’s id', { id: 1 }],
-    ['an address without its town', { billingAddress: { street: '', additionalStreet: '', zipCode: '', country: '' } }],
+    [
+      'an address without its town',
+      { billingAddress: { street: '', additionalStreet: '', zipCode: '', country: '' } },
+    ],
     ['a name of 101 characters', { firstName: 'x'.repeat(101) }],
   ])('ENTITY-58 ENTITY-60 THREAT-B07 refuses %s and saves nothing', async (_what, change) => {
     const before = await self(shop.customer);
-    expect((await save({ ...info, firstName: 'Autre', ...change }, shop.customer)).statusCode).toBe(400);
+    expect((await save({ ...info, firstName: 'Autre', ...change }, shop.customer)).statusCode).toBe(
+      400,
+    );
     expect(await self(shop.customer)).toEqual(before);
   });
 });

@@ -11,8 +11,18 @@ beforeEach(() => {
   now = Date.UTC(2026, 10, 21, 11);
 });
 
-const signed = (claims: Record<string, unknown>, { secret = SECRET, alg = 'HS256', iss = 'paillasse', aud = 'paillasse-shop' } = {}) =>
-  new SignJWT({ ver: 0, auth_time: now / 1000, sub: '1', iat: now / 1000, exp: now / 1000 + 60, ...claims })
+const signed = (
+  claims: Record<string, unknown>,
+  { secret = SECRET, alg = 'HS256', iss = 'paillasse', aud = 'paillasse-shop' } = {},
+) =>
+  new SignJWT({
+    ver: 0,
+    auth_time: now / 1000,
+    sub: '1',
+    iat: now / 1000,
+    exp: now / 1000 + 60,
+    ...claims,
+  })
     .setProtectedHeader({ alg })
     .setIssuer(iss)
     .setAudience(aud)
@@ -60,7 +70,11 @@ describe('session tokens', () => {
     ['whose login is a text', () => signed({ auth_time: String(now / 1000) })],
     ['whose login is no moment', () => signed({ auth_time: 1.5 })],
     ['whose end is a text', () => signed({ exp: '9e99' })],
-    ['without a signature', async () => new UnsecuredJWT({ ver: 0, auth_time: 1, sub: '1' }).setExpirationTime('1h').encode()],
+    [
+      'without a signature',
+      async () =>
+        new UnsecuredJWT({ ver: 0, auth_time: 1, sub: '1' }).setExpirationTime('1h').encode(),
+    ],
     ['that is no token', async () => 'a.b.c'],
   ])('THREAT-A06/07 refuses a token %s', async (_, make) => {
     expect(await tokens.read(await make())).toBeUndefined();
@@ -68,9 +82,9 @@ describe('session tokens', () => {
 
   test('THREAT-A06 refuses a token whose content was changed', async () => {
     const [head, , signature] = (await tokens.issue(7, 3)).split('.');
-    const forged = Buffer.from(JSON.stringify({ sub: '1', ver: 0, auth_time: 1, iat: now / 1000, exp: now / 1000 + 60 })).toString(
-      'base64url',
-    );
+    const forged = Buffer.from(
+      JSON.stringify({ sub: '1', ver: 0, auth_time: 1, iat: now / 1000, exp: now / 1000 + 60 }),
+    ).toString('base64url');
     expect(await tokens.read(`${head}.${forged}.${signature}`)).toBeUndefined();
   });
 });

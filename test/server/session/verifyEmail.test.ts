@@ -13,39 +13,62 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const confirmWith = (token: string | undefined, proof: object) => shop.call('POST', '/exposed/verify/email', { body: { token, ...proof } });
+const confirmWith = (token: string | undefined, proof: object) =>
+  shop.call('POST', '/exposed/verify/email', { body: { token, ...proof } });
 const verify = (token: string | undefined) => confirmWith(token, { password: NEW.password });
-const login = async () => (await shop.call('POST', '/login_check', { body: NEW })).json<{ token: string }>().token;
-const sendAgain = (token: string) => shop.call('POST', '/api/protected/verify/email/request', { token });
-const self = async (token: string) => (await shop.call('GET', '/api/protected/self/info', { token })).json<Schemas['User']>();
+const login = async () =>
+  (await shop.call('POST', '/login_check', { body: NEW })).json<{ token: string }>().token;
+const sendAgain = (token: string) =>
+  shop.call('POST', '/api/protected/verify/email/request', { token });
+const self = async (token: string) =>
+  (await shop.call('GET', '/api/protected/self/info', { token })).json<Schemas['User']>();
 const isVerified = async () => (await self(await login())).verified;
 const mails = async () => (await shop.mails()).filter(({ recipient }) => recipient === NEW.email);
 /** The tokens that were sent, oldest first. */
 const tokens = async () =>
-  (await mails()).flatMap(({ body_text }) => /^https:\/\/devis\.labo\.example\/account\/confirm\/([\w-]{43})$/m.exec(body_text)?.[1] ?? []);
+  (await mails()).flatMap(
+    ({ body_text }) =>
+      /^https:\/\/devis\.labo\.example\/account\/confirm\/([\w-]{43})$/m.exec(body_text)?.[1] ?? [],
+  );
 const newest = async () => (await tokens()).at(-1);
 
 describe('the link of the mail to a new account', () => {
   test('API-17 ENTITY-55 confirms the address, which was not confirmed before', async () => {
     expect(await isVerified()).toBe('0');
     const answer = await verify(await newest());
-    expect([answer.statusCode, answer.json()]).toEqual([200, { email: NEW.email, token: expect.any(String) }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { email: NEW.email, token: expect.any(String) },
+    ]);
     expect(await isVerified()).toBe('1');
   });
 
   test('API-17 answers under /api too, works once, even with ten concurrent uses', async () => {
     const token = await newest();
-    const call = () => shop.app.inject({ method: 'POST', url: '/api/exposed/verify/email', payload: { token, password: NEW.password } });
+    const call = () =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/exposed/verify/email',
+        payload: { token, password: NEW.password },
+      });
     const answers = await Promise.all(Array.from({ length: 10 }, call));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
-    expect(answers.find(({ statusCode }) => statusCode === 404)?.json<Schemas['Error']>().message).toBe('Ce lien a déjà servi.');
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200,
+      ...Array<number>(9).fill(404),
+    ]);
+    expect(
+      answers.find(({ statusCode }) => statusCode === 404)?.json<Schemas['Error']>().message,
+    ).toBe('Ce lien a déjà servi.');
   });
 
   test('API-17 is valid for three days, then answers that it has expired', async () => {
     const token = await newest();
     shop.setNow(NOON + LIFE);
     const late = await verify(token);
-    expect([late.statusCode, late.json<Schemas['Error']>().message]).toEqual([410, 'Ce lien a expiré.']);
+    expect([late.statusCode, late.json<Schemas['Error']>().message]).toEqual([
+      410,
+      'Ce lien a expiré.',
+    ]);
     shop.setNow(NOON + LIFE - 1);
     expect((await verify(token)).statusCode).toBe(200);
   });
@@ -53,24 +76,36 @@ describe('the link of the mail to a new account', () => {
   test('API-17 is refused when it is unknown, malformed or missing, and the database does not contain the token', async () => {
     const token = await newest();
     expect((await verify('A'.repeat(43))).statusCode).toBe(404);
-    for (const bad of ['court', 'é'.repeat(43), undefined]) expect((await verify(bad)).statusCode).toBe(400);
-    expect(JSON.stringify(await shop.services.database.db.selectFrom('address_confirmation').selectAll().execute())).not.toContain(token);
+    for (const bad of ['court', 'é'.repeat(43), undefined])
+      expect((await verify(bad)).statusCode).toBe(400);
+    expect(
+      JSON.stringify(
+        await shop.services.database.db.selectFrom('address_confirmation').selectAll().execute(),
+      ),
+    ).not.toContain(token);
     expect(await isVerified()).toBe('0');
   });
 
   test('API-17 of a deleted account confirms nothing', async () => {
     const token = await newest();
-    await shop.call('DELETE', `/api/protected/${(await self(await login())).id}/user/delete`, { token: shop.admin });
+    await shop.call('DELETE', `/api/protected/${(await self(await login())).id}/user/delete`, {
+      token: shop.admin,
+    });
     expect((await verify(token)).statusCode).toBe(404);
   });
 });
 
 describe('THREAT-A23 an account that somebody else has made for the address', () => {
-  const status = async (token: string) => (await shop.call('GET', '/api/protected/self/info', { token })).statusCode;
+  const status = async (token: string) =>
+    (await shop.call('GET', '/api/protected/self/info', { token })).statusCode;
 
   test('is not confirmed by the link alone, nor by a wrong password, and the link can be tried again', async () => {
     const token = await newest();
-    for (const proof of [{}, { password: 'pas-celui-ci' }, { password: NEW.password, newPassword: 'les-deux' }]) {
+    for (const proof of [
+      {},
+      { password: 'pas-celui-ci' },
+      { password: NEW.password, newPassword: 'les-deux' },
+    ]) {
       const answer = await confirmWith(token, proof);
       expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'password']);
     }
@@ -83,16 +118,24 @@ describe('THREAT-A23 an account that somebody else has made for the address', ()
     const stranger = await login();
     await shop.call('POST', '/exposed/password/reset/request', { body: { userEmail: NEW.email } });
     const answer = await confirmWith(await newest(), { newPassword: 'le-mien-seul' });
-    expect([answer.statusCode, await status(stranger), await status(answer.json<{ token: string }>().token)]).toEqual([200, 401, 200]);
+    expect([
+      answer.statusCode,
+      await status(stranger),
+      await status(answer.json<{ token: string }>().token),
+    ]).toEqual([200, 401, 200]);
     expect((await shop.call('POST', '/login_check', { body: NEW })).statusCode).toBe(401);
     expect((await mails()).at(-1)?.subject).toBe('Votre mot de passe a été changé');
-    expect(await shop.services.database.db.selectFrom('password_reset').select('used_at').execute()).toEqual([{ used_at: NOON }]);
+    expect(
+      await shop.services.database.db.selectFrom('password_reset').select('used_at').execute(),
+    ).toEqual([{ used_at: NOON }]);
   });
 
   test('ends the sessions that were open when its own password confirms it', async () => {
     const before = await login();
     const { token } = (await verify(await newest())).json<{ token: string }>();
-    expect([await status(before), await status(token), await status(await login())]).toEqual([401, 200, 200]);
+    expect([await status(before), await status(token), await status(await login())]).toEqual([
+      401, 200, 200,
+    ]);
   });
 
   test('is named by both mails with the time it was made, and until when the link is valid', async () => {
@@ -100,15 +143,24 @@ describe('THREAT-A23 an account that somebody else has made for the address', ()
     await sendAgain(await login());
     const texts = (await mails()).map(({ body_text }) => body_text);
     expect(texts).toHaveLength(2);
-    for (const text of texts) expect(text).toContain('Un compte client a été créé avec cette adresse, le 21/11/2026 à 12:00');
-    expect(texts.map((text) => /jusqu’au (.*?) :/.exec(text)?.[1])).toEqual(['24/11/2026 à 12:00', '24/11/2026 à 13:00']);
+    for (const text of texts)
+      expect(text).toContain(
+        'Un compte client a été créé avec cette adresse, le 21/11/2026 à 12:00',
+      );
+    expect(texts.map((text) => /jusqu’au (.*?) :/.exec(text)?.[1])).toEqual([
+      '24/11/2026 à 12:00',
+      '24/11/2026 à 13:00',
+    ]);
   });
 });
 
 describe('asking for the link again', () => {
   test('OPEN-58 sends another one to the account’s address; using one ends the other', async () => {
     const answer = await sendAgain(await login());
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: `Un message vient d’être envoyé à ${NEW.email}.` }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { message: `Un message vient d’être envoyé à ${NEW.email}.` },
+    ]);
     const [first, second] = await tokens();
     expect((await verify(second)).statusCode).toBe(200);
     expect((await verify(first)).statusCode).toBe(404);
@@ -119,7 +171,11 @@ describe('asking for the link again', () => {
     for (let i = 0; i < 3; i += 1) expect((await sendAgain(token)).statusCode).toBe(200);
     shop.setNow(NOON + 20 * 60_000);
     const fourth = await sendAgain(token);
-    expect([fourth.statusCode, fourth.headers['retry-after'], fourth.json<Schemas['Error']>().message]).toEqual([
+    expect([
+      fourth.statusCode,
+      fourth.headers['retry-after'],
+      fourth.json<Schemas['Error']>().message,
+    ]).toEqual([
       429,
       '2400',
       'Trop de messages ont été envoyés à cette adresse. Réessayez dans 40 minutes.',
@@ -131,8 +187,13 @@ describe('asking for the link again', () => {
 
   test('OPEN-58 sends nothing once the address is confirmed', async () => {
     const answer = await sendAgain(shop.customer);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Votre adresse est déjà confirmée.' }]);
-    expect((await shop.mails()).filter(({ recipient }) => recipient === emailOf('customer'))).toEqual([]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { message: 'Votre adresse est déjà confirmée.' },
+    ]);
+    expect(
+      (await shop.mails()).filter(({ recipient }) => recipient === emailOf('customer')),
+    ).toEqual([]);
   });
 });
 
@@ -141,7 +202,11 @@ test('API-19 a new password chosen through the mail confirms the address, and en
   const reset = /recover\/([\w-]+)\//.exec((await mails()).at(-1)?.body_text ?? '')?.[1] ?? '';
   const [confirm] = await tokens();
   expect(
-    (await shop.call('POST', `/exposed/password/${reset}/user/reset`, { body: { resetToken: reset, password: NEW.password } })).statusCode,
+    (
+      await shop.call('POST', `/exposed/password/${reset}/user/reset`, {
+        body: { resetToken: reset, password: NEW.password },
+      })
+    ).statusCode,
   ).toBe(200);
   expect(await isVerified()).toBe('1');
   expect((await verify(confirm)).statusCode).toBe(404);
@@ -151,14 +216,23 @@ test('OPEN-31 THREAT-B05 quotes sent as a visitor are read by the account of the
   const body = { email: NEW.email, lines: [{ article_id: await addArticle(shop), quantity: 1 }] };
   expect((await shop.call('POST', '/exposed/post/quote', { body })).statusCode).toBe(200);
   const quotes = async () =>
-    (await shop.call('GET', '/api/protected/my/quotes', { token: await login() })).json<Schemas['QuotesAndLines']>().quotes;
+    (await shop.call('GET', '/api/protected/my/quotes', { token: await login() })).json<
+      Schemas['QuotesAndLines']
+    >().quotes;
   expect(await quotes()).toEqual([]);
   const other = await shop.loginAs('other');
-  const [{ id } = { id: 0 }] = await shop.services.database.db.selectFrom('quote').select('id').orderBy('id', 'desc').limit(1).execute();
+  const [{ id } = { id: 0 }] = await shop.services.database.db
+    .selectFrom('quote')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
   const statuses = async () => {
     const tokens = [await login(), other];
     const paths = [`my/quotes/${id}/request.pdf`, `my/quotes/${id}/changes`];
-    const calls = tokens.flatMap((token) => paths.map((path) => shop.call('GET', `/api/protected/${path}`, { token })));
+    const calls = tokens.flatMap((token) =>
+      paths.map((path) => shop.call('GET', `/api/protected/${path}`, { token })),
+    );
     return (await Promise.all(calls)).map(({ statusCode }) => statusCode);
   };
   expect(await statuses()).toEqual([404, 404, 404, 404]);

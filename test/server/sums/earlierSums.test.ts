@@ -5,8 +5,10 @@ import { readThread, type Requested, saveDraft } from '../offers/offerSupport';
 import { postQuote } from '../quotes/quoteSupport';
 import { offerExportReaders, offerReaders, requestReaders } from './readers';
 
-// Shown, exported and made anew from what is stored; a mail or a stored PDF of that time does not change.
-const isMadeNow = ({ name }: { name: string }) => !name.startsWith('mail') && !/^PDF.*(staff|link)$/.test(name);
+// Shown, exported and made anew from what is stored; a mail or a stored PDF of that time does not
+// change.
+const isMadeNow = ({ name }: { name: string }) =>
+  !name.startsWith('mail') && !/^PDF.*(staff|link)$/.test(name);
 
 let shop: Shop;
 beforeAll(async () => {
@@ -14,16 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A request of 100 pieces whose line is as the version before stored it: 10,05 € less 3 %, exact. */
+/**
+ * A request of 100 pieces whose line is as the version before stored it: 10,05 € less 3 %, exact.
+ */
 async function earlierRequest(): Promise<Requested> {
   const article = await addArticle(shop, { base_price_cents: 1005, ttc_price_cents: 1206 });
-  const { id, follow_token: token } = (await postQuote(shop, 0, { lines: [{ article_id: article, quantity: 100 }] }, {})).json<{
+  const { id, follow_token: token } = (
+    await postQuote(shop, 0, { lines: [{ article_id: article, quantity: 100 }] }, {})
+  ).json<{
     id: number;
     follow_token: string;
   }>();
   await shop.services.database.db
     .updateTable('quote_line')
-    .set({ unit_price: '9.7485', sale_percentage: '3', base_price: null, ttc_unit_price: null, vat_rate: null, vat_guessed: 0 })
+    .set({
+      unit_price: '9.7485',
+      sale_percentage: '3',
+      base_price: null,
+      ttc_unit_price: null,
+      vat_rate: null,
+      vat_guessed: 0,
+    })
     .where('quote_id', '=', id)
     .execute();
   return { id, token };
@@ -32,7 +45,9 @@ async function earlierRequest(): Promise<Requested> {
 test('OPEN-37 a request of the version before keeps its exact unit price and its total wherever it is read', async () => {
   const asked = await earlierRequest();
   const lines = [{ unitPrice: '9.7485', quantity: '100', total: '974.85' }];
-  for (const { name, read } of requestReaders.filter(({ name: reader }) => !reader.startsWith('mail')))
+  for (const { name, read } of requestReaders.filter(
+    ({ name: reader }) => !reader.startsWith('mail'),
+  ))
     expect({ name, ...(await read(shop, asked)) }).toMatchObject({ name, lines, ht: '974.85' });
 });
 
@@ -41,9 +56,16 @@ test('OPEN-37 an offer sent by the version before keeps exact unit prices, share
   const line = { ...LINE, unit_price: '10.05', discount: '3', quantity: '100' };
   const lines = [line, { ...line, id: 'l1', vat_rate: '5.5', quantity: '1' }];
   await saveDraft(shop, asked.id, 0, { ...OFFER, lines });
-  await shop.call('POST', `/api/protected/quotes/${asked.id}/offer/send`, { token: shop.admin, body: { revision: 1 } });
+  await shop.call('POST', `/api/protected/quotes/${asked.id}/offer/send`, {
+    token: shop.admin,
+    body: { revision: 1 },
+  });
   const earlier = { rule: JSON.stringify(carriageRule), pdf_name: null };
-  await shop.services.database.db.updateTable('offer').set(earlier).where('quote_id', '=', asked.id).execute();
+  await shop.services.database.db
+    .updateTable('offer')
+    .set(earlier)
+    .where('quote_id', '=', asked.id)
+    .execute();
   // 974.85 and 9.75 less 10 %: 98.46, of which the smaller rate has 0.98.
   const expected = {
     lines: [
@@ -81,4 +103,10 @@ const LINE: Schemas['OfferLine'] = {
   optional: false,
   replaces: '',
 };
-const OFFER: Omit<Schemas['OfferContent'], 'lines'> = { discount: '10', carriage: '', validity_days: '30', message: '', terms: '' };
+const OFFER: Omit<Schemas['OfferContent'], 'lines'> = {
+  discount: '10',
+  carriage: '',
+  validity_days: '30',
+  message: '',
+  terms: '',
+};

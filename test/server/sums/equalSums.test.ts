@@ -5,8 +5,24 @@ import { addArticle, addCampaign, openShop, type Shop } from '../catalogue/catal
 import { accept, type Requested, saveDraft } from '../offers/offerSupport';
 import { postQuote } from '../quotes/quoteSupport';
 import { expectedOffer, expectedRequest, type RequestLine, type Rule, text } from './expectedSums';
-import { PROMOTIONS, type RandomArticle, randomArticle, randomCart, randomOffer, randomRule, type TypedOffer } from './randomQuotes';
-import { acceptanceReaders, draftReaders, offerExportReaders, offerOnScreen, offerReaders, type Reader, requestReaders } from './readers';
+import {
+  PROMOTIONS,
+  type RandomArticle,
+  randomArticle,
+  randomCart,
+  randomOffer,
+  randomRule,
+  type TypedOffer,
+} from './randomQuotes';
+import {
+  acceptanceReaders,
+  draftReaders,
+  offerExportReaders,
+  offerOnScreen,
+  offerReaders,
+  type Reader,
+  requestReaders,
+} from './readers';
 
 const ARTICLES = 30;
 const QUOTES = 16;
@@ -21,11 +37,17 @@ beforeAll(async () => {
   articles = [];
   for (const article of pool) {
     const { cents, ttcCents, rate, isRateKnown } = article;
-    const prices = { base_price_cents: Number(cents), ttc_price_cents: Number(ttcCents), vat_rate: isRateKnown ? Number(rate) : null };
+    const prices = {
+      base_price_cents: Number(cents),
+      ttc_price_cents: Number(ttcCents),
+      vat_rate: isRateKnown ? Number(rate) : null,
+    };
     articles.push({ id: await addArticle(shop, prices), article });
   }
   for (const percentage of PROMOTIONS) {
-    const ids = articles.filter(({ article }) => article.percentage === percentage).map(({ id }) => id);
+    const ids = articles
+      .filter(({ article }) => article.percentage === percentage)
+      .map(({ id }) => id);
     await addCampaign(shop, '2026-11-01', '2026-12-31', ids, Number(percentage) / 100);
   }
 });
@@ -42,12 +64,27 @@ async function askFor(seed: number): Promise<Asked> {
   const answer = await postQuote(shop, 0, { lines }, {});
   expect(answer.statusCode).toBe(200);
   const { id, follow_token } = answer.json<{ id: number; follow_token: string }>();
-  return { id, token: follow_token, lines: cart.map(({ article: { article }, quantity }) => ({ ...article, quantity: BigInt(quantity) })) };
+  return {
+    id,
+    token: follow_token,
+    lines: cart.map(({ article: { article }, quantity }) => ({
+      ...article,
+      quantity: BigInt(quantity),
+    })),
+  };
 }
 
 /** Every reader finds these sums. Fields that a reader does not show are not compared. */
-async function expectEqual<T extends object>(readers: readonly Reader<T>[], quote: Requested, expected: object): Promise<void> {
-  for (const { name, read } of readers) expect({ reader: name, ...expected }).toMatchObject({ reader: name, ...(await read(shop, quote)) });
+async function expectEqual<T extends object>(
+  readers: readonly Reader<T>[],
+  quote: Requested,
+  expected: object,
+): Promise<void> {
+  for (const { name, read } of readers)
+    expect({ reader: name, ...expected }).toMatchObject({
+      reader: name,
+      ...(await read(shop, quote)),
+    });
 }
 
 /** What is shown of an offer: its sums, and those with all options. */
@@ -62,11 +99,19 @@ afterEach(() => Object.assign(carriageRule, ruleOfShop));
 
 /** Edits src/content/conditions.ts, as far as sums are concerned. */
 function editConditions({ freeAbove, carriage, depositAbove }: Rule): void {
-  const edited = { free_carriage_above: text(freeAbove, 2), carriage: text(carriage, 2), deposit_above: text(depositAbove, 2) };
+  const edited = {
+    free_carriage_above: text(freeAbove, 2),
+    carriage: text(carriage, 2),
+    deposit_above: text(depositAbove, 2),
+  };
   Object.assign(carriageRule, edited);
 }
 
-const sendDraft = (id: number) => shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body: { revision: 1 } });
+const sendDraft = (id: number) =>
+  shop.call('POST', `/api/protected/quotes/${id}/offer/send`, {
+    token: shop.admin,
+    body: { revision: 1 },
+  });
 
 test(`every reader of ${QUOTES} random requests finds the same sums, to the cent`, async () => {
   for (let seed = 0; seed < QUOTES; seed += 1) {
@@ -81,10 +126,18 @@ test('a filter by the amount of a random request finds it, and one cent more or 
     const cents = BigInt(expectedRequest(lines).ht.replace('.', ''));
     const found = async (from: bigint, to: bigint): Promise<boolean> => {
       const url = `/api/protected/quotes/by/PENDING/status?min_amount=${text(from, 2)}&max_amount=${text(to, 2)}`;
-      const page = (await shop.call('GET', url, { token: shop.admin })).json<Schemas['QuotePage']>();
+      const page = (await shop.call('GET', url, { token: shop.admin })).json<
+        Schemas['QuotePage']
+      >();
       return page.quotes.some((quote) => quote.id === id);
     };
-    expect(await Promise.all([found(cents, cents), found(cents + 1n, cents + 1n), found(0n, cents - 1n)])).toEqual([true, false, false]);
+    expect(
+      await Promise.all([
+        found(cents, cents),
+        found(cents + 1n, cents + 1n),
+        found(0n, cents - 1n),
+      ]),
+    ).toEqual([true, false, false]);
   }
 });
 
@@ -97,7 +150,11 @@ test(`every reader of ${QUOTES} random offers, of their drafts and of their acce
     expect((await sendDraft(asked.id)).statusCode).toBe(200);
     await expectEqual([...offerReaders, ...offerExportReaders], asked, sumsOf(offer));
     expect((await accept(shop, asked.token, { chosen: offer.chosen })).statusCode).toBe(200);
-    await expectEqual([...acceptanceReaders, ...offerExportReaders], asked, sumsOf(offer, offer.chosen));
+    await expectEqual(
+      [...acceptanceReaders, ...offerExportReaders],
+      asked,
+      sumsOf(offer, offer.chosen),
+    );
   }
 });
 
@@ -105,7 +162,11 @@ test('an offer keeps the sums of the day it was sent, to the cent, for every rea
   for (let seed = 300; seed < 300 + QUOTES; seed += 1) {
     const random = chance(seed);
     const offer = randomOffer(random);
-    const [rule, ...later] = random.times(3, () => randomRule(random, offer.offered)) as [Rule, Rule, Rule];
+    const [rule, ...later] = random.times(3, () => randomRule(random, offer.offered)) as [
+      Rule,
+      Rule,
+      Rule,
+    ];
     const asked = await askFor(seed);
     editConditions(rule);
     await saveDraft(shop, asked.id, 0, offer.content);
@@ -115,7 +176,11 @@ test('an offer keeps the sums of the day it was sent, to the cent, for every rea
     await expectEqual([...offerReaders, ...offerExportReaders], asked, sumsOf(offer, [], rule));
     expect((await accept(shop, asked.token, { chosen: offer.chosen })).statusCode).toBe(200);
     editConditions(later[1]);
-    await expectEqual([...acceptanceReaders, ...offerExportReaders], asked, sumsOf(offer, offer.chosen, rule));
+    await expectEqual(
+      [...acceptanceReaders, ...offerExportReaders],
+      asked,
+      sumsOf(offer, offer.chosen, rule),
+    );
   }
 });
 
@@ -123,6 +188,9 @@ test(`the screen of ${OFFERS_ON_SCREEN} more random offers shows the sums as com
   for (let seed = 1_000; seed < 1_000 + OFFERS_ON_SCREEN; seed += 1) {
     const offer = randomOffer(chance(seed));
     for (const chosen of [[], offer.chosen])
-      expect({ seed, ...sumsOf(offer, chosen) }).toMatchObject({ seed, ...offerOnScreen({ ...offer, rule: offerRule() }, chosen) });
+      expect({ seed, ...sumsOf(offer, chosen) }).toMatchObject({
+        seed,
+        ...offerOnScreen({ ...offer, rule: offerRule() }, chosen),
+      });
   }
 });

@@ -26,7 +26,10 @@ export interface OfferSums extends Sums {
   asksDeposit: boolean;
 }
 
-/** A line of a request: the prices of the catalogue in cents, the percentage of its promotion and its rate, in hundredths. */
+/**
+ * A line of a request: the prices of the catalogue in cents, the percentage of its promotion and
+ * its rate, in hundredths.
+ */
 export interface RequestLine {
   cents: bigint;
   ttcCents: bigint;
@@ -65,7 +68,8 @@ const STANDARD_RATE = 2_000n;
 
 /** Half rounds up; nothing here is negative. */
 const divide = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by);
-const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
+const sum = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((total, amount) => total + amount, 0n);
 const percentOf = (cents: bigint, hundredths: bigint): bigint => divide(cents * hundredths, WHOLE);
 
 /** A whole number of `10^-decimals` as text, with at least `least` decimals. */
@@ -88,13 +92,20 @@ function byRate(amounts: readonly (readonly [bigint, bigint])[]): [bigint, bigin
 /** What every reader of a request must find: prices of one piece in cents, times quantity. */
 export function expectedRequest(lines: readonly RequestLine[]): RequestSums {
   const priced = lines.map(({ cents, ttcCents, rate, percentage, quantity }) => {
-    const [unit, withTax] = [percentOf(cents, WHOLE - percentage), percentOf(ttcCents, WHOLE - percentage)];
+    const [unit, withTax] = [
+      percentOf(cents, WHOLE - percentage),
+      percentOf(ttcCents, WHOLE - percentage),
+    ];
     return { unit, quantity, rate, ht: unit * quantity, ttc: withTax * quantity };
   });
   const [ht, ttc] = [sum(priced.map((line) => line.ht)), sum(priced.map((line) => line.ttc))];
   const taxes = byRate(priced.map((line) => [line.rate, line.ttc - line.ht]));
   return {
-    lines: priced.map((line) => ({ unitPrice: text(line.unit, 2), quantity: String(line.quantity), total: text(line.ht, 2) })),
+    lines: priced.map((line) => ({
+      unitPrice: text(line.unit, 2),
+      quantity: String(line.quantity),
+      total: text(line.ht, 2),
+    })),
     ht: text(ht, 2),
     vat: taxes.map(([rate, tax]) => [text(rate, 2, 0), text(tax, 2)]),
     bases: byRate(priced.map((line) => [line.rate, line.ht])).map(([, base]) => text(base, 2)),
@@ -103,8 +114,16 @@ export function expectedRequest(lines: readonly RequestLine[]): RequestSums {
   };
 }
 
-/** What every reader of an offer must find. @param chosen ids of the lines in option that count. @param rule it was sent with. */
-export function expectedOffer({ lines, discount, carriage: given }: Offered, chosen: readonly string[], rule = RULE_OF_SHOP): OfferSums {
+/**
+ * What every reader of an offer must find.
+ * @param chosen ids of the lines in option that count.
+ * @param rule it was sent with.
+ */
+export function expectedOffer(
+  { lines, discount, carriage: given }: Offered,
+  chosen: readonly string[],
+  rule = RULE_OF_SHOP,
+): OfferSums {
   const priced = lines.map((line) => {
     const unit = percentOf(line.cents, WHOLE - line.discount);
     return { line, unit, cents: unit * line.quantity };
@@ -118,11 +137,18 @@ export function expectedOffer({ lines, discount, carriage: given }: Offered, cho
     counted.map(({ line, cents }) => [line.vatRate, cents]),
     takenOff,
   );
-  const rates = byRate([...reduced, ...(carriage > 0n ? [[STANDARD_RATE, carriage] as const] : [])]);
+  const rates = byRate([
+    ...reduced,
+    ...(carriage > 0n ? [[STANDARD_RATE, carriage] as const] : []),
+  ]);
   const taxes = rates.map(([rate, base]) => percentOf(base, rate));
   const ht = goods + carriage;
   return {
-    lines: priced.map(({ line, unit, cents }) => ({ unitPrice: text(unit, 2), quantity: String(line.quantity), total: text(cents, 2) })),
+    lines: priced.map(({ line, unit, cents }) => ({
+      unitPrice: text(unit, 2),
+      quantity: String(line.quantity),
+      total: text(cents, 2),
+    })),
     discount: text(takenOff, 2),
     carriage: text(carriage, 2),
     ht: text(ht, 2),
@@ -134,10 +160,13 @@ export function expectedOffer({ lines, discount, carriage: given }: Offered, cho
 }
 
 /**
- * The sums of the rates less their shares of the discount: one cent after the other goes to the rate that is furthest behind its exact
- * share, among equals to the one whose line is first.
+ * The sums of the rates less their shares of the discount: one cent after the other goes to the
+ * rate that is furthest behind its exact share, among equals to the one whose line is first.
  */
-function lessShares(amounts: readonly (readonly [bigint, bigint])[], takenOff: bigint): [bigint, bigint][] {
+function lessShares(
+  amounts: readonly (readonly [bigint, bigint])[],
+  takenOff: bigint,
+): [bigint, bigint][] {
   const rates = [...new Set(amounts.map(([rate]) => rate))];
   const parts = rates.map((rate) => ({
     rate,

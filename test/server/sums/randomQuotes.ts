@@ -1,6 +1,13 @@
 import type { OfferContent, OfferLine } from '../../../src/domain/offer/offer';
 import type { chance } from '../../domain/random';
-import { expectedOffer, type Offered, type OfferedLine, type RequestLine, type Rule, text } from './expectedSums';
+import {
+  expectedOffer,
+  type Offered,
+  type OfferedLine,
+  type RequestLine,
+  type Rule,
+  text,
+} from './expectedSums';
 
 type Chance = ReturnType<typeof chance>;
 
@@ -19,13 +26,22 @@ export interface RandomArticle extends Omit<RequestLine, 'quantity'> {
 export function randomArticle({ oneOf, between, below }: Chance): RandomArticle {
   const rate = oneOf(LEGAL_RATES);
   const isRateKnown = below(3) > 0;
-  const cents = BigInt(oneOf([between(isRateKnown ? 1 : 1_000, 9_999), between(10_000, 999_999), between(10, 99) * 100]));
+  const cents = BigInt(
+    oneOf([
+      between(isRateKnown ? 1 : 1_000, 9_999),
+      between(10_000, 999_999),
+      between(10, 99) * 100,
+    ]),
+  );
   const ttcCents = (cents * (10_000n + rate) * 2n + 10_000n) / 20_000n;
   return { cents, ttcCents, rate, isRateKnown, percentage: oneOf([0n, 0n, ...PROMOTIONS]) };
 }
 
 /** 1 to 6 different articles with their quantities. */
-export const randomCart = <T>({ between, below, oneOf, times }: Chance, articles: readonly T[]): { article: T; quantity: number }[] => {
+export const randomCart = <T>(
+  { between, below, oneOf, times }: Chance,
+  articles: readonly T[],
+): { article: T; quantity: number }[] => {
   const left = [...articles];
   return times(between(1, 6), () => ({
     article: left.splice(below(left.length), 1)[0]!,
@@ -67,10 +83,16 @@ export function randomOffer(random: Chance): TypedOffer {
   };
 }
 
-/** A rule whose thresholds are often the goods and the total of an offer without its options, or one cent below. */
+/**
+ * A rule whose thresholds are often the goods and the total of an offer without its options, or one
+ * cent below.
+ */
 export function randomRule({ between, oneOf }: Chance, offered: Offered): Rule {
   const { ht, carriage } = expectedOffer(offered, []);
-  const [sum, goods] = [BigInt(ht.replace('.', '')), BigInt(ht.replace('.', '')) - BigInt(carriage.replace('.', ''))];
+  const [sum, goods] = [
+    BigInt(ht.replace('.', '')),
+    BigInt(ht.replace('.', '')) - BigInt(carriage.replace('.', '')),
+  ];
   return {
     freeAbove: oneOf([goods, goods > 0n ? goods - 1n : 0n, BigInt(between(0, 90_000))]),
     carriage: BigInt(between(0, 9_999)),
@@ -113,7 +135,8 @@ function randomPrice({ below, oneOf }: Chance, most: number): bigint {
 }
 
 /** Hundredths of a percent. */
-const randomPercentage = ({ below, oneOf }: Chance): bigint => oneOf([0n, 0n, 500n, 1250n, 3333n, 10_000n, BigInt(below(10_001))]);
+const randomPercentage = ({ below, oneOf }: Chance): bigint =>
+  oneOf([0n, 0n, 500n, 1250n, 3333n, 10_000n, BigInt(below(10_001))]);
 
 /** French or with a point, with spaces between thousands, a sign, or zeros at the end. */
 function typePrice({ oneOf }: Chance, cents: bigint): string {

@@ -35,7 +35,9 @@ async function fillShop(): Promise<Record<string, string>> {
     .where('soft_deleted', '=', 0)
     .executeTakeFirstOrThrow();
   const campaign = await db.selectFrom('campaign').select('id').executeTakeFirstOrThrow();
-  const attachment = (await upload(shop, article.id, await picture(), 'photo.png')).json<{ id: number }>();
+  const attachment = (await upload(shop, article.id, await picture(), 'photo.png')).json<{
+    id: number;
+  }>();
   const sent = await shop.call('POST', '/exposed/post/quote', {
     token: shop.customer,
     body: { email: 'claire@labo.example', lines: [{ article_id: article.id, quantity: 2 }] },
@@ -80,23 +82,33 @@ function idFor(path: string): string {
   return path.includes('/oxygene/imports') ? '1' : (values.articleId ?? '');
 }
 /** Adds the parameter that an operation cannot do without. */
-const withQuery = (path: string): string => (/\/(?:suggestions|hints)$/.test(path) ? `${path}?query=bécher` : path);
+const withQuery = (path: string): string =>
+  /\/(?:suggestions|hints)$/.test(path) ? `${path}?query=bécher` : path;
 
 const addressOf = (path: string) => {
-  const valueOf = (_all: string, name: string) => encodeURIComponent(name === 'id' ? idFor(path) : (values[name] ?? ''));
+  const valueOf = (_all: string, name: string) =>
+    encodeURIComponent(name === 'id' ? idFor(path) : (values[name] ?? ''));
   return `/api${withQuery(path).replace(/\{(\w+)\}/g, valueOf)}`;
 };
 
 test.each(GETS)('THREAT-H10 %s answers what the contract says', async (_id, path) => {
   // What is a customer's own is no administrator's.
   const token = path.includes('/my/') ? shop.customer : shop.admin;
-  const answer = await shop.call('GET', addressOf(path), { token, headers: { 'follow-token': values.followToken ?? '' } });
-  expect([answer.statusCode, answer.statusCode === 200 && complaint('GET', path, answer.json())]).toEqual([200, '']);
+  const answer = await shop.call('GET', addressOf(path), {
+    token,
+    headers: { 'follow-token': values.followToken ?? '' },
+  });
+  expect([
+    answer.statusCode,
+    answer.statusCode === 200 && complaint('GET', path, answer.json()),
+  ]).toEqual([200, '']);
 });
 
 test('THREAT-H10 the comparison with the contract finds what is missing or of another type', () => {
   expect(complaint('GET', '/protected/self/info', { id: '1' })).toContain('must');
-  expect(complaint('GET', '/exposed/featured/articles', [{}])).toContain('must have required property');
+  expect(complaint('GET', '/exposed/featured/articles', [{}])).toContain(
+    'must have required property',
+  );
 });
 
 /** The versions of an offer; that of an account's tokens has another name. */
@@ -108,7 +120,9 @@ test.each(GETS.filter(([id]) => id !== 'renewToken'))(
     for (const token of [shop.admin, shop.customer, undefined]) {
       const answer = await shop.call('GET', addressOf(path), { token });
       const names = fieldsOf(answer.json()).filter((name) => !OF_OFFERS.includes(name));
-      expect(names.filter((name) => /pass|hash|salt|secret|token|iban|version/i.test(name))).toEqual([]);
+      expect(
+        names.filter((name) => /pass|hash|salt|secret|token|iban|version/i.test(name)),
+      ).toEqual([]);
       expect(answer.body).not.toMatch(/\$argon2|eyJ[\w-]{10,}\./);
     }
   },

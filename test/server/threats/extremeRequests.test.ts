@@ -26,7 +26,21 @@ const ENCODINGS = [
   'gzip, '.repeat(2_000),
 ];
 const TAGS = ['', '*', '"', 'W/', 'W/"', '"a", '.repeat(2_000), '\u00FF', LONG];
-const ADDRESSES = ['', ',,,', ' , ', 'unknown', '_hidden', '[', '[]', '[::', '::1%', '1.2.3.4:', '\u00FF', '1,'.repeat(4_000), LONG];
+const ADDRESSES = [
+  '',
+  ',,,',
+  ' , ',
+  'unknown',
+  '_hidden',
+  '[',
+  '[]',
+  '[::',
+  '::1%',
+  '1.2.3.4:',
+  '\u00FF',
+  '1,'.repeat(4_000),
+  LONG,
+];
 const HEADERS: Record<string, readonly string[]> = {
   'idempotency-key': KEYS,
   'follow-token': KEYS,
@@ -44,7 +58,16 @@ const HEADERS: Record<string, readonly string[]> = {
     'multipart/form-data',
     'multipart/form-data; boundary=',
   ],
-  authorization: ['', 'Bearer', 'Bearer ', 'Bearer ..', 'Bearer a.b.c', `Bearer ${LONG}.${LONG}.${LONG}`, 'Basic Og==', '\u00FF'],
+  authorization: [
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer ..',
+    'Bearer a.b.c',
+    `Bearer ${LONG}.${LONG}.${LONG}`,
+    'Basic Og==',
+    '\u00FF',
+  ],
 };
 const IN_TEXTS = [
   '\uD800',
@@ -76,7 +99,22 @@ const RAW_BODIES = [
   '{"__proto__":{}}',
   `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
 ];
-const IN_PATHS = ['%', '%00', '%ED%A0%80', '%E9', '%2e%2e', '..%2f..', '%20', '+1', '-0', '1e3', '%EF%BC%91', '1;2', '1%3F', LONG];
+const IN_PATHS = [
+  '%',
+  '%00',
+  '%ED%A0%80',
+  '%E9',
+  '%2e%2e',
+  '..%2f..',
+  '%20',
+  '+1',
+  '-0',
+  '1e3',
+  '%EF%BC%91',
+  '1;2',
+  '1%3F',
+  LONG,
+];
 const PAGES = [
   '/%',
   '//',
@@ -94,25 +132,40 @@ const PAGES = [
 ];
 
 const statusOf = async (sent: InjectOptions) => (await shop.app.inject(sent)).statusCode;
-const asAdmin = (headers: Record<string, string> = {}) => ({ authorization: `Bearer ${shop.admin}`, ...headers });
+const asAdmin = (headers: Record<string, string> = {}) => ({
+  authorization: `Bearer ${shop.admin}`,
+  ...headers,
+});
 
 async function faultsOf(calls: readonly InjectOptions[]): Promise<string[]> {
   const faults: string[] = [];
   for (const call of calls) {
     const status = await statusOf(call);
     const { method, url, headers, payload } = call;
-    if (status >= 500) faults.push(`${status} ${JSON.stringify({ method, url, headers, payload }).slice(0, 300)}`);
+    if (status >= 500)
+      faults.push(`${status} ${JSON.stringify({ method, url, headers, payload }).slice(0, 300)}`);
   }
   return faults;
 }
 
-type Example = Omit<InjectOptions, 'url' | 'headers'> & { url: string; headers: Record<string, string> };
+type Example = Omit<InjectOptions, 'url' | 'headers'> & {
+  url: string;
+  headers: Record<string, string>;
+};
 
-/** A call as extremesOf() makes them, of which the last has a query or a body that is an example but for one place. */
+/**
+ * A call as extremesOf() makes them, of which the last has a query or a body that is an example but
+ * for one place.
+ */
 function exampleOf(operation: string): Example {
   const [example] = extremesOf(operation);
   const { method = 'GET', url = '/health', headers = {}, body } = example ?? {};
-  return { method, url: url.replaceAll('undefined', '1'), headers, ...(body === undefined ? {} : { payload: body as object }) };
+  return {
+    method,
+    url: url.replaceAll('undefined', '1'),
+    headers,
+    ...(body === undefined ? {} : { payload: body as object }),
+  };
 }
 
 describe.each(contractOperations)('%s', (operation) => {
@@ -120,7 +173,10 @@ describe.each(contractOperations)('%s', (operation) => {
 
   test('THREAT-H02 no extreme of a header is a server error', async () => {
     const calls = Object.entries(HEADERS).flatMap(([name, values]) =>
-      values.map((value) => ({ ...example, headers: { ...asAdmin(example.headers), [name]: value } })),
+      values.map((value) => ({
+        ...example,
+        headers: { ...asAdmin(example.headers), [name]: value },
+      })),
     );
     expect(await faultsOf(calls)).toEqual([]);
   });
@@ -128,9 +184,15 @@ describe.each(contractOperations)('%s', (operation) => {
   test('THREAT-H02 no extreme of the URL is a server error', async () => {
     const [path = '', query = ''] = example.url.split('?');
     const ids = IN_PATHS.map((text) => path.replace(/\/(1|PENDING|A{43})?(?=\/|$)/, `/${text}`));
-    const queries = ['__proto__=1', 'limit=1&limit=2', 'limit[]=1', '%=%', '&&=&', `${query}&${query}`, `q=${LONG}`].map(
-      (text) => `${path}?${text}`,
-    );
+    const queries = [
+      '__proto__=1',
+      'limit=1&limit=2',
+      'limit[]=1',
+      '%=%',
+      '&&=&',
+      `${query}&${query}`,
+      `q=${LONG}`,
+    ].map((text) => `${path}?${text}`);
     const calls = [...ids, ...queries, `${path}/`, path.toUpperCase(), `${path}//`].map((url) => ({
       ...example,
       url,
@@ -148,7 +210,10 @@ describe.each(contractOperations)('%s', (operation) => {
             method,
             url,
             headers,
-            payload: JSON.stringify(body).replace('x'.repeat(20_000), JSON.stringify(text).slice(1, -1)),
+            payload: JSON.stringify(body).replace(
+              'x'.repeat(20_000),
+              JSON.stringify(text).slice(1, -1),
+            ),
           }))
         : [],
     );

@@ -12,14 +12,24 @@ const tell = ({ call, method, url, body }: Extreme, status: number) =>
 
 async function statusOf({ method, url, body, headers }: Extreme): Promise<number> {
   const sent = { ...headers, authorization: `Bearer ${shop.admin}` };
-  return (await shop.app.inject({ method, url, headers: sent, ...(body === undefined ? {} : { payload: body as object }) })).statusCode;
+  return (
+    await shop.app.inject({
+      method,
+      url,
+      headers: sent,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+  ).statusCode;
 }
 
-test.each(contractOperations)('THREAT-H02 THREAT-B15 no extreme of body, query or path is a server error: %s', async (operation) => {
-  const faults: string[] = [];
-  for (const extreme of extremesOf(operation)) {
-    const status = await statusOf(extreme);
-    if (status >= 500) faults.push(tell(extreme, status));
-  }
-  expect(faults).toEqual([]);
-});
+test.each(contractOperations)(
+  'THREAT-H02 THREAT-B15 no extreme of body, query or path is a server error: %s',
+  async (operation) => {
+    const faults: string[] = [];
+    for (const extreme of extremesOf(operation)) {
+      const status = await statusOf(extreme);
+      if (status >= 500) faults.push(tell(extreme, status));
+    }
+    expect(faults).toEqual([]);
+  },
+);

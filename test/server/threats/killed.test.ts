@@ -23,7 +23,8 @@ afterEach(async () => {
 async function end(signal: NodeJS.Signals): Promise<number | null> {
   const child = server;
   server = undefined;
-  if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+  if (!child || child.exitCode !== null || child.signalCode !== null)
+    return child?.exitCode ?? null;
   const ended = once(child, 'exit') as Promise<[number | null]>;
   child.kill(signal);
   return (await ended)[0];
@@ -73,7 +74,11 @@ const send = (address: string, key: string) =>
   });
 
 /** Keys of acknowledged quotes: those that were answered 200. */
-async function sendUntil(address: string, name: string, over: () => boolean): Promise<{ sent: string[]; acknowledged: string[] }> {
+async function sendUntil(
+  address: string,
+  name: string,
+  over: () => boolean,
+): Promise<{ sent: string[]; acknowledged: string[] }> {
   const [sent, acknowledged]: [string[], string[]] = [[], []];
   for (let n = 0; !over(); n += 1) {
     const key = `${name}-${String(n).padStart(8, '0')}`;
@@ -92,14 +97,21 @@ async function stored(address: string): Promise<Schemas['QuotesAndLines']> {
     body: JSON.stringify(admin),
   });
   const { token } = (await login.json()) as { token: string };
-  const answer = await fetch(`${address}/protected/quotes/by/PENDING/status`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${address}/protected/quotes/by/PENDING/status`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return (await answer.json()) as Schemas['QuotesAndLines'];
 }
 
-/** Sends many requests concurrently and kills the server after some answers. @returns what was sent and acknowledged. */
+/**
+ * Sends many requests concurrently and kills the server after some answers.
+ * @returns what was sent and acknowledged.
+ */
 async function sendAndEnd(address: string, round: number, signal: NodeJS.Signals) {
   let over = false;
-  const senders = Array.from({ length: AT_ONCE }, (_, n) => sendUntil(address, `r${round}s${n}`, () => over));
+  const senders = Array.from({ length: AT_ONCE }, (_, n) =>
+    sendUntil(address, `r${round}s${n}`, () => over),
+  );
   const first = await send(address, `r${round}-first-one`);
   const code = await end(signal);
   over = true;
@@ -107,13 +119,17 @@ async function sendAndEnd(address: string, round: number, signal: NodeJS.Signals
   return {
     code,
     sent: [`r${round}-first-one`, ...done.flatMap(({ sent }) => sent)],
-    acknowledged: [...(first.status === 200 ? [`r${round}-first-one`] : []), ...done.flatMap(({ acknowledged }) => acknowledged)],
+    acknowledged: [
+      ...(first.status === 200 ? [`r${round}-first-one`] : []),
+      ...done.flatMap(({ acknowledged }) => acknowledged),
+    ],
   };
 }
 
 test('THREAT-K02 FAULT-R01 THREAT-F01 killed while quotes are sent, the server has each acknowledged one exactly once', async () => {
   const rounds: Awaited<ReturnType<typeof sendAndEnd>>[] = [];
-  for (let round = 0; round < KILLS; round += 1) rounds.push(await sendAndEnd(await start(), round, 'SIGKILL'));
+  for (let round = 0; round < KILLS; round += 1)
+    rounds.push(await sendAndEnd(await start(), round, 'SIGKILL'));
   const sent = rounds.flatMap((round) => round.sent);
   const address = await start();
   const acknowledged = rounds.flatMap((round) => round.acknowledged);
@@ -124,7 +140,8 @@ test('THREAT-K02 FAULT-R01 THREAT-F01 killed while quotes are sent, the server h
   for (const key of sent) expect((await send(address, key)).status).toBe(200);
   const again = await stored(address);
   expect(again.quotes.map(({ comment }) => comment).sort()).toEqual([...sent].sort());
-  const linesOf = (id: number) => again.lines.filter(({ quote_id }) => quote_id === id).map(({ quantity }) => quantity);
+  const linesOf = (id: number) =>
+    again.lines.filter(({ quote_id }) => quote_id === id).map(({ quantity }) => quantity);
   expect(again.quotes.filter(({ id }) => linesOf(id).join() !== '2,1')).toEqual([]);
 }, 240_000);
 

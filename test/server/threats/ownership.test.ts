@@ -16,18 +16,29 @@ afterAll(() => shop.close());
 const send = (change: object, token?: string) =>
   shop.call('POST', '/exposed/post/quote', {
     token,
-    body: { email: 'claire@labo.example', lines: [{ article_id: article, quantity: 1 }], ...change },
+    body: {
+      email: 'claire@labo.example',
+      lines: [{ article_id: article, quantity: 1 }],
+      ...change,
+    },
   });
 const owned = async (token: string, suffix = '', headers: Record<string, string> = {}) =>
-  (await shop.call('GET', `/api/protected/my/quotes${suffix}`, { token, headers })).json<Partial<Schemas['QuotesAndLines']>>().quotes ?? [];
+  (await shop.call('GET', `/api/protected/my/quotes${suffix}`, { token, headers })).json<
+    Partial<Schemas['QuotesAndLines']>
+  >().quotes ?? [];
 
-test.each(['?userId=2', '?user_id=1&user_id=2', '?email=other@labo.example', '?id=1', '?offset=0&limit=1000'])(
-  'THREAT-B04 the address %s shows a customer nobody else’s quotes',
-  async (suffix) => {
-    expect(await owned(other)).toHaveLength(1);
-    expect(await owned(shop.customer, suffix, { 'user-id': '3', 'x-user': emailOf('other') })).toEqual([]);
-  },
-);
+test.each([
+  '?userId=2',
+  '?user_id=1&user_id=2',
+  '?email=other@labo.example',
+  '?id=1',
+  '?offset=0&limit=1000',
+])('THREAT-B04 the address %s shows a customer nobody else’s quotes', async (suffix) => {
+  expect(await owned(other)).toHaveLength(1);
+  expect(
+    await owned(shop.customer, suffix, { 'user-id': '3', 'x-user': emailOf('other') }),
+  ).toEqual([]);
+});
 
 test('THREAT-B05 a customer’s quote that carries another customer’s e-mail or id does not become that customer’s', async () => {
   const before = await owned(other);
@@ -46,11 +57,15 @@ test.each(['../../x', 'test', 'https://evil.example', ''])(
     expect((await send({ env })).statusCode).toBe(200);
     const mails = (await shop.mails()).slice(before);
     expect(mails.length).toBeGreaterThan(0);
-    expect(mails.map(({ body_text, body_html }) => body_text + body_html).join('')).not.toMatch(/evil\.example|\.\.\/x/);
+    expect(mails.map(({ body_text, body_html }) => body_text + body_html).join('')).not.toMatch(
+      /evil\.example|\.\.\/x/,
+    );
   },
 );
 
 test('THREAT-F13 200 concurrent quotes have 200 different numbers', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => send({})));
-  expect(new Set(answers.map((answer) => answer.json<Schemas['QuoteReceipt']>().number)).size).toBe(200);
+  expect(new Set(answers.map((answer) => answer.json<Schemas['QuoteReceipt']>().number)).size).toBe(
+    200,
+  );
 });

@@ -11,8 +11,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const login = (body: unknown) => shop.call('POST', '/api/login_check', { body });
-const raw = (payload: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-  shop.app.inject({ method: 'POST', url: '/api/login_check', payload, headers });
+const raw = (
+  payload: string | Buffer,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => shop.app.inject({ method: 'POST', url: '/api/login_check', payload, headers });
 
 describe('a login', () => {
   test.each([
@@ -32,7 +34,14 @@ describe('a login', () => {
   });
 
   test('THREAT-A01 with a query in place of a text is refused', async () => {
-    for (const email of [{ $gt: '' }, [emailOf('admin')], { email: emailOf('admin') }, null, 1, true]) {
+    for (const email of [
+      { $gt: '' },
+      [emailOf('admin')],
+      { email: emailOf('admin') },
+      null,
+      1,
+      true,
+    ]) {
       expect((await login({ email, password: PASSWORD })).statusCode).toBe(400);
       expect((await login({ email: emailOf('admin'), password: email })).statusCode).toBe(400);
     }
@@ -45,8 +54,11 @@ describe('a login', () => {
 
   test('THREAT-A02 takes all 200 characters of a password, and no fewer', async () => {
     const long = `${'x'.repeat(199)}é`;
-    await shop.call('POST', '/api/exposed/create/account', { body: { email: 'long@labo.example', password: long } });
-    const status = async (password: string) => (await login({ email: 'long@labo.example', password })).statusCode;
+    await shop.call('POST', '/api/exposed/create/account', {
+      body: { email: 'long@labo.example', password: long },
+    });
+    const status = async (password: string) =>
+      (await login({ email: 'long@labo.example', password })).statusCode;
     expect([
       await status(long),
       await status(long.slice(0, 72)),
@@ -76,7 +88,9 @@ describe('the link of a password mail', () => {
         body: { userEmail: emailOf('other'), env },
         headers: hosts,
       });
-      const written = (await shop.mails()).slice(before).map(({ body_text, body_html }) => body_text + body_html);
+      const written = (await shop.mails())
+        .slice(before)
+        .map(({ body_text, body_html }) => body_text + body_html);
       expect([answer.statusCode, written]).toEqual([
         200,
         [expect.stringContaining('https://devis.labo.example/credentials/recover/') as string],
@@ -87,37 +101,48 @@ describe('the link of a password mail', () => {
 });
 
 describe('a page of another origin', () => {
-  test.each(['https://evil.example', 'null', 'https://devis.labo.example.evil.example', 'http://devis.labo.example'])(
-    'THREAT-B14 %s gets no CORS header',
-    async (origin) => {
-      for (const [method, url] of [
-        ['GET', '/api/exposed/categories/flat'],
-        ['GET', '/api/protected/self/info'],
-        ['POST', '/api/login_check'],
-        ['GET', '/api/nothing'],
-      ] as const) {
-        const { headers } = await shop.call(method, url, { headers: { origin }, token: shop.customer });
-        expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-      }
-      const preflight = await shop.app.inject({
-        method: 'OPTIONS',
-        url: '/api/login_check',
-        headers: { origin, 'access-control-request-method': 'POST' },
+  test.each([
+    'https://evil.example',
+    'null',
+    'https://devis.labo.example.evil.example',
+    'http://devis.labo.example',
+  ])('THREAT-B14 %s gets no CORS header', async (origin) => {
+    for (const [method, url] of [
+      ['GET', '/api/exposed/categories/flat'],
+      ['GET', '/api/protected/self/info'],
+      ['POST', '/api/login_check'],
+      ['GET', '/api/nothing'],
+    ] as const) {
+      const { headers } = await shop.call(method, url, {
+        headers: { origin },
+        token: shop.customer,
       });
-      expect(preflight.statusCode).toBe(404);
-    },
-  );
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+    const preflight = await shop.app.inject({
+      method: 'OPTIONS',
+      url: '/api/login_check',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.statusCode).toBe(404);
+  });
 });
 
 describe('a JSON body', () => {
   test('THREAT-B15 ten thousand levels deep is refused', async () => {
-    expect((await raw(`{"email":${'['.repeat(10_000)}${']'.repeat(10_000)},"password":"x"}`)).statusCode).toBe(400);
+    expect(
+      (await raw(`{"email":${'['.repeat(10_000)}${']'.repeat(10_000)},"password":"x"}`)).statusCode,
+    ).toBe(400);
   });
 
   test('THREAT-B15 with a field twice is read by its last one alone', async () => {
-    const answer = await raw(`{"email":"nobody@labo.example","password":"x","email":"${emailOf('customer')}","password":"${PASSWORD}"}`);
+    const answer = await raw(
+      `{"email":"nobody@labo.example","password":"x","email":"${emailOf('customer')}","password":"${PASSWORD}"}`,
+    );
     expect(answer.statusCode).toBe(200);
-    const other = await raw(`{"email":"${emailOf('customer')}","password":"${PASSWORD}","email":"nobody@labo.example"}`);
+    const other = await raw(
+      `{"email":"${emailOf('customer')}","password":"${PASSWORD}","email":"nobody@labo.example"}`,
+    );
     expect(other.statusCode).toBe(401);
   });
 
@@ -129,7 +154,10 @@ describe('a JSON body', () => {
   });
 });
 
-/** The first line of the answer to bytes sent as they are; '' when the connection is closed without one. */
+/**
+ * The first line of the answer to bytes sent as they are; '' when the connection is closed without
+ * one.
+ */
 async function firstLineOf(bytes: string): Promise<string> {
   if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
@@ -148,9 +176,22 @@ async function firstLineOf(bytes: string): Promise<string> {
 describe('HTTP itself', () => {
   const head = 'Host: x\r\nConnection: close\r\n';
   test.each([
-    ['both lengths', `POST /api/login_check HTTP/1.1\r\n${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
-    ['two lengths', `POST /api/login_check HTTP/1.1\r\n${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`, 400],
-    ['a header of 100 kB', `GET /health HTTP/1.1\r\n${head}X-Long: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+    [
+      'both lengths',
+      `POST /api/login_check HTTP/1.1\r\n${head}Content-Length: 4\r\nTransfer-Encoding: ` +
+        'chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [
+      'two lengths',
+      `POST /api/login_check HTTP/1.1\r\n${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`,
+      400,
+    ],
+    [
+      'a header of 100 kB',
+      `GET /health HTTP/1.1\r\n${head}X-Long: ${'x'.repeat(100_000)}\r\n\r\n`,
+      431,
+    ],
     ['lines that end in LF alone', `GET /health HTTP/1.1\nHost: x\nX: y\n\n`, 400],
     ['a header name with a blank', `GET /health HTTP/1.1\r\n${head}Bad Name: x\r\n\r\n`, 400],
     ['no host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],

@@ -20,7 +20,11 @@ const send = async (comment = '') =>
   (
     await shop.call('POST', '/exposed/post/quote', {
       token: shop.customer,
-      body: { email: 'claire@labo.example', comment, lines: [{ article_id: article, quantity: 1 }] },
+      body: {
+        email: 'claire@labo.example',
+        comment,
+        lines: [{ article_id: article, quantity: 1 }],
+      },
     })
   ).json<Schemas['QuoteReceipt']>();
 
@@ -31,31 +35,35 @@ test('THREAT-K11 quotes sent while the clock jumps back and forth have different
     numbers.push((await send()).number);
   }
   expect(new Set(numbers).size).toBe(6);
-  const { quotes } = (await shop.call('GET', '/api/protected/quotes/by/PENDING/status', { token: shop.admin })).json<
-    Schemas['QuotesAndLines']
-  >();
+  const { quotes } = (
+    await shop.call('GET', '/api/protected/quotes/by/PENDING/status', { token: shop.admin })
+  ).json<Schemas['QuotesAndLines']>();
   expect(quotes).toHaveLength(6);
 });
 
 test('THREAT-K11 FAULT-R11 a session survives a clock ten minutes off in either direction, and ends a day later', async () => {
   const statusAt = async (jump: number) => {
     shop.setNow(NOON + jump);
-    return (await shop.call('GET', '/api/protected/self/info', { token: shop.customer })).statusCode;
+    return (await shop.call('GET', '/api/protected/self/info', { token: shop.customer }))
+      .statusCode;
   };
   expect(await statusAt(10 * 60_000)).toBe(200);
   expect(await statusAt(-10 * 60_000)).toBe(200);
   expect(await statusAt(25 * HOUR)).toBe(401);
 });
 
-testOnSqlite('THREAT-K12 the write-ahead log is emptied as it grows, while quotes are written and others read', async () => {
-  const wal = () => statSync(join(shop.config.dataDir, 'paillasse.sqlite-wal')).size;
-  const comment = 'x'.repeat(9_900);
-  let largest = 0;
-  for (let round = 0; round < 16; round += 1) {
-    await Promise.all(Array.from({ length: 20 }, () => send(comment)));
-    await shop.call('GET', '/api/protected/my/quotes', { token: shop.customer });
-    largest = Math.max(largest, wal());
-  }
-  // About 5 MB with checkpoints, 25 MB without them.
-  expect(largest).toBeLessThan(16 * 1024 * 1024);
-});
+testOnSqlite(
+  'THREAT-K12 the write-ahead log is emptied as it grows, while quotes are written and others read',
+  async () => {
+    const wal = () => statSync(join(shop.config.dataDir, 'paillasse.sqlite-wal')).size;
+    const comment = 'x'.repeat(9_900);
+    let largest = 0;
+    for (let round = 0; round < 16; round += 1) {
+      await Promise.all(Array.from({ length: 20 }, () => send(comment)));
+      await shop.call('GET', '/api/protected/my/quotes', { token: shop.customer });
+      largest = Math.max(largest, wal());
+    }
+    // About 5 MB with checkpoints, 25 MB without them.
+    expect(largest).toBeLessThan(16 * 1024 * 1024);
+  },
+);

@@ -13,7 +13,8 @@ afterAll(() => shop.close());
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const sign = (head: string, claims: string, key: string | Buffer) =>
   createHmac('sha256', key).update(`${head}.${claims}`).digest('base64url');
-const statusWith = async (headers: Record<string, string>, url = SELF) => (await shop.app.inject({ url, headers })).statusCode;
+const statusWith = async (headers: Record<string, string>, url = SELF) =>
+  (await shop.app.inject({ url, headers })).statusCode;
 
 describe('a token that was tampered with', () => {
   test.each([
@@ -32,7 +33,13 @@ describe('a token that was tampered with', () => {
   ])('THREAT-A06 is refused with %s in its header, whatever signs it', async (_what, header) => {
     const [, claims = '', signature = ''] = shop.admin.split('.');
     const head = part(header);
-    for (const made of ['', signature, sign(head, claims, ''), sign(head, claims, 'x'), sign(head, claims, Buffer.from('x'))]) {
+    for (const made of [
+      '',
+      signature,
+      sign(head, claims, ''),
+      sign(head, claims, 'x'),
+      sign(head, claims, Buffer.from('x')),
+    ]) {
       expect(await statusWith({ authorization: `Bearer ${head}.${claims}.${made}` })).toBe(401);
     }
   });
@@ -50,14 +57,19 @@ describe('a token that was tampered with', () => {
       `${token} ${token}`,
       token.toUpperCase(),
     ];
-    for (const one of altered) expect([one, await statusWith({ authorization: `Bearer ${one}` })]).toEqual([one, 401]);
+    for (const one of altered)
+      expect([one, await statusWith({ authorization: `Bearer ${one}` })]).toEqual([one, 401]);
     expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200);
   });
 });
 
 test('THREAT-A07 the token of a password link opens no session', async () => {
-  await shop.call('POST', '/exposed/password/reset/request', { body: { userEmail: emailOf('other'), env: 'production' } });
-  const link = (await shop.mails()).map(({ body_text }) => /recover\/([\w-]{43})\//.exec(body_text)?.[1]).find(Boolean);
+  await shop.call('POST', '/exposed/password/reset/request', {
+    body: { userEmail: emailOf('other'), env: 'production' },
+  });
+  const link = (await shop.mails())
+    .map(({ body_text }) => /recover\/([\w-]{43})\//.exec(body_text)?.[1])
+    .find(Boolean);
   expect(link).toBeDefined();
   expect(await statusWith({ authorization: `Bearer ${link}` })).toBe(401);
   expect(await statusWith({ authorization: `Bearer ${link}.${link}.${link}` })).toBe(401);
@@ -69,24 +81,51 @@ test('THREAT-A08 callers at the same time are each known by their own token', as
   const emails = await Promise.all(
     Array.from(
       { length: 400 },
-      async (_, n) => (await shop.call('GET', SELF, { token: n % 2 ? shop.customer : other })).json<{ email: string }>().email,
+      async (_, n) =>
+        (await shop.call('GET', SELF, { token: n % 2 ? shop.customer : other })).json<{
+          email: string;
+        }>().email,
     ),
   );
   expect(emails).toEqual(Array.from({ length: 400 }, (_, n) => expected(n)));
 });
 
 describe('a token in another place', () => {
-  const places: [string, (token: string) => { url?: string; headers?: Record<string, string> }][] = [
-    ['the address', (token) => ({ url: `${SELF}?token=${token}` })],
-    ['the address, under its standard name', (token) => ({ url: `${SELF}?access_token=${token}` })],
-    ['a cookie', (token) => ({ headers: { cookie: `token=${token}; jwt=${token}; Authorization=Bearer ${token}` } })],
-    ['a header of another name', (token) => ({ headers: { 'x-authorization': `Bearer ${token}`, 'x-access-token': token } })],
-    ['the header of a proxy', (token) => ({ headers: { 'proxy-authorization': `Bearer ${token}` } })],
-    ['the header, without its kind', (token) => ({ headers: { authorization: token } })],
-    ['the header, as another kind', (token) => ({ headers: { authorization: `Basic ${token}` } })],
-    ['the header, said twice', (token) => ({ headers: { authorization: `Bearer Bearer ${token}` } })],
-    ['the header, twice in one', (token) => ({ headers: { authorization: `Bearer ${token}, Bearer ${token}` } })],
-  ];
+  const places: [string, (token: string) => { url?: string; headers?: Record<string, string> }][] =
+    [
+      ['the address', (token) => ({ url: `${SELF}?token=${token}` })],
+      [
+        'the address, under its standard name',
+        (token) => ({ url: `${SELF}?access_token=${token}` }),
+      ],
+      [
+        'a cookie',
+        (token) => ({
+          headers: { cookie: `token=${token}; jwt=${token}; Authorization=Bearer ${token}` },
+        }),
+      ],
+      [
+        'a header of another name',
+        (token) => ({ headers: { 'x-authorization': `Bearer ${token}`, 'x-access-token': token } }),
+      ],
+      [
+        'the header of a proxy',
+        (token) => ({ headers: { 'proxy-authorization': `Bearer ${token}` } }),
+      ],
+      ['the header, without its kind', (token) => ({ headers: { authorization: token } })],
+      [
+        'the header, as another kind',
+        (token) => ({ headers: { authorization: `Basic ${token}` } }),
+      ],
+      [
+        'the header, said twice',
+        (token) => ({ headers: { authorization: `Bearer Bearer ${token}` } }),
+      ],
+      [
+        'the header, twice in one',
+        (token) => ({ headers: { authorization: `Bearer ${token}, Bearer ${token}` } }),
+      ],
+    ];
 
   test.each(places)('THREAT-A21 does not count in %s', async (_where, place) => {
     const { url = SELF, headers = {} } = place(shop.customer);
@@ -98,7 +137,14 @@ test('THREAT-A22 the secret is in no answer of the server', async () => {
   const { jwtSecret } = shop.config;
   expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
   const hashed = createHash('sha256').update(jwtSecret).digest('hex');
-  for (const url of ['/health', '/api/nothing', '/robots.txt', '/data/jwt-secret', '/jwt-secret', '/..%2fjwt-secret']) {
+  for (const url of [
+    '/health',
+    '/api/nothing',
+    '/robots.txt',
+    '/data/jwt-secret',
+    '/jwt-secret',
+    '/..%2fjwt-secret',
+  ]) {
     const { body } = await shop.app.inject({ url });
     expect(body).not.toContain(jwtSecret);
     expect(body).not.toContain(hashed);

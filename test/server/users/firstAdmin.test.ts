@@ -15,8 +15,12 @@ afterEach(() => shop.close());
 
 /** What a start of the server does. */
 const start = () => ensureAdmin(shop.services, (line) => void printed.push(line));
-const login = (body: { email: string; password: string }) => shop.call('POST', '/api/login_check', { body });
-const emails = async () => (await shop.services.database.db.selectFrom('user_account').select('email').execute()).map(({ email }) => email);
+const login = (body: { email: string; password: string }) =>
+  shop.call('POST', '/api/login_check', { body });
+const emails = async () =>
+  (await shop.services.database.db.selectFrom('user_account').select('email').execute()).map(
+    ({ email }) => email,
+  );
 
 test('the administrator of ADMIN_EMAIL is created alone, and no password is printed', async () => {
   await start();
@@ -29,10 +33,14 @@ test('the account of ADMIN_EMAIL is not promoted while its address is unverified
   await shop.call('POST', '/api/exposed/create/account', { body: account });
   await start();
   expect(printed).toEqual([
-    expect.stringContaining('ADMIN_EMAIL : chef@labo.example a déjà un compte, mais personne n’a confirmé cette adresse'),
+    expect.stringContaining(
+      'ADMIN_EMAIL : chef@labo.example a déjà un compte, mais personne n’a confirmé cette adresse',
+    ),
   ]);
   expect((await login(ADMIN)).statusCode).toBe(401);
   const { token } = (await login(account)).json<{ token: string }>();
-  const profile = (await shop.call('GET', '/api/protected/self/info', { token })).json<Schemas['User']>();
+  const profile = (await shop.call('GET', '/api/protected/self/info', { token })).json<
+    Schemas['User']
+  >();
   expect([profile.roles, profile.verified]).toEqual(['["ROLE_USER"]', '0']);
 });

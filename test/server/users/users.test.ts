@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const users = async () => (await shop.call('GET', LIST, { token: shop.admin })).json<Schemas['User'][]>();
+const users = async () =>
+  (await shop.call('GET', LIST, { token: shop.admin })).json<Schemas['User'][]>();
 const idOf = async (email: string) => (await users()).find((user) => user.email === email)?.id ?? 0;
 const remove = (id: number | string, token: string | undefined = shop.admin) =>
   shop.call('DELETE', `/api/protected/${id}/user/delete`, { token });
@@ -22,15 +23,22 @@ test.each([
   ['GET', LIST],
   ['GET', STAFF],
   ['DELETE', '/api/protected/3/user/delete'],
-])('ROLE-15 API-05 OPEN-02 THREAT-B11 %s %s is 401 for a visitor and 403 for a customer', async (method, url) => {
-  expect((await shop.call(method, url)).statusCode).toBe(401);
-  expect((await shop.call(method, url, { token: shop.customer })).statusCode).toBe(403);
-});
+])(
+  'ROLE-15 API-05 OPEN-02 THREAT-B11 %s %s is 401 for a visitor and 403 for a customer',
+  async (method, url) => {
+    expect((await shop.call(method, url)).statusCode).toBe(401);
+    expect((await shop.call(method, url, { token: shop.customer })).statusCode).toBe(403);
+  },
+);
 
 describe('listUsers', () => {
   test('API-53 ROLE-15 ENTITY-55 OPEN-07 THREAT-B10 gives an array of users, without their password', async () => {
     const list = await users();
-    expect(list.map(({ email }) => email).sort()).toEqual([emailOf('admin'), emailOf('customer'), emailOf('other')]);
+    expect(list.map(({ email }) => email).sort()).toEqual([
+      emailOf('admin'),
+      emailOf('customer'),
+      emailOf('other'),
+    ]);
     expect(Object.keys(list[0] ?? {}).sort()).toEqual([
       'activated',
       'default_billing_address',
@@ -52,14 +60,21 @@ describe('deleteUser', () => {
     const answer = await remove(await idOf(emailOf('customer')));
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Compte supprimé' }]);
     expect((await users()).map(({ email }) => email)).not.toContain(emailOf('customer'));
-    expect((await shop.call('GET', '/api/protected/self/info', { token: shop.customer })).statusCode).toBe(401);
+    expect(
+      (await shop.call('GET', '/api/protected/self/info', { token: shop.customer })).statusCode,
+    ).toBe(401);
   });
 
   test('API-54 THREAT-B12 the quotes of a deleted user stay with the administrators', async () => {
     const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
-    await shop.call('POST', '/exposed/post/quote', { token: shop.customer, body: { email: emailOf('customer'), lines } });
+    await shop.call('POST', '/exposed/post/quote', {
+      token: shop.customer,
+      body: { email: emailOf('customer'), lines },
+    });
     await remove(await idOf(emailOf('customer')));
-    const pending = await shop.call('GET', '/api/protected/quotes/by/PENDING/status', { token: shop.admin });
+    const pending = await shop.call('GET', '/api/protected/quotes/by/PENDING/status', {
+      token: shop.admin,
+    });
     expect(pending.json<Schemas['QuotesAndLines']>().quotes).toHaveLength(1);
   });
 
@@ -70,7 +85,10 @@ describe('deleteUser', () => {
     const otherToken = await shop.loginAs('other');
     const answers = await Promise.all([remove(other), remove(admin, otherToken)]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const left = await shop.services.database.db.selectFrom('user_account').select('roles').execute();
+    const left = await shop.services.database.db
+      .selectFrom('user_account')
+      .select('roles')
+      .execute();
     expect(left.filter(({ roles }) => roles.includes('ROLE_ADMIN'))).toHaveLength(1);
   });
 
@@ -104,20 +122,30 @@ describe('deleteUser', () => {
 });
 
 describe('listStaff', () => {
-  const staff = async () => (await shop.call('GET', STAFF, { token: shop.admin })).json<Schemas['Staff']>();
+  const staff = async () =>
+    (await shop.call('GET', STAFF, { token: shop.admin })).json<Schemas['Staff']>();
 
   test('API-55 ENTITY-65 gives the addresses of STAFF_EMAILS', async () => {
-    expect(await staff()).toEqual({ mailer_btx_staff: ['devis@paillasse.example', 'labo@paillasse.example'] });
+    expect(await staff()).toEqual({
+      mailer_btx_staff: ['devis@paillasse.example', 'labo@paillasse.example'],
+    });
   });
 
   test('API-55 ENTITY-65 SCOPE-02 without STAFF_EMAILS it is the list of the database, and no call changes it', async () => {
     await shop.close();
     shop = await openShop({ env: { STAFF_EMAILS: '' } });
     expect(await staff()).toEqual({ mailer_btx_staff: [] });
-    await shop.services.database.write((trx) => replaceStaff(trx, ['b@paillasse.example', 'a@paillasse.example']));
-    expect(await staff()).toEqual({ mailer_btx_staff: ['a@paillasse.example', 'b@paillasse.example'] });
+    await shop.services.database.write((trx) =>
+      replaceStaff(trx, ['b@paillasse.example', 'a@paillasse.example']),
+    );
+    expect(await staff()).toEqual({
+      mailer_btx_staff: ['a@paillasse.example', 'b@paillasse.example'],
+    });
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      expect((await shop.call(method, STAFF, { token: shop.admin, body: { mailer_btx_staff: [] } })).statusCode).toBe(404);
+      expect(
+        (await shop.call(method, STAFF, { token: shop.admin, body: { mailer_btx_staff: [] } }))
+          .statusCode,
+      ).toBe(404);
     }
   });
 });

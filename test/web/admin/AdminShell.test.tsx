@@ -21,8 +21,12 @@ test('ADMIN-01, ADMIN-02 the menu holds the quotes under Suivi des devis and the
     'Fiches de sécurité',
   ]);
   const [, settings] = menu().getAllByRole('heading');
-  expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Historique' }))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-  expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Utilisateurs' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Historique' }))).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  expect(
+    settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Utilisateurs' })),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 const sections = [
@@ -42,16 +46,33 @@ test.each(sections)(
   'ADMIN-03, ROUTE-21, ROUTE-22, QLIST-01..03 %s: the breadcrumb ends with %s, the title is %s',
   async (path, crumb, title) => {
     await openAdmin(path, {
-      'GET /protected/quotes/by/ON_GOING/status': { quotes: [], lines: [], total: 0, totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 } },
-      'GET /protected/quotes/by/ARCHIVED/status': { quotes: [], lines: [], total: 0, totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 } },
-      'GET /protected/quotes': { quotes: [], lines: [], total: 0, totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 } },
+      'GET /protected/quotes/by/ON_GOING/status': {
+        quotes: [],
+        lines: [],
+        total: 0,
+        totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 },
+      },
+      'GET /protected/quotes/by/ARCHIVED/status': {
+        quotes: [],
+        lines: [],
+        total: 0,
+        totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 },
+      },
+      'GET /protected/quotes': {
+        quotes: [],
+        lines: [],
+        total: 0,
+        totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 },
+      },
       'GET /protected/all/users/list': [],
       'GET /protected/all/sales/campaigns': [],
       'GET /protected/journal': { entries: [], next_before: null },
       'GET /protected/undelivered/mails': { mails: [], total: 0 },
       'GET /protected/articles/without/safety-sheet': { total: 0, articles: [] },
     });
-    expect(await inMain().findByRole('heading', { level: 1, name: title.replace(/\s/g, ' ') })).toBeVisible();
+    expect(
+      await inMain().findByRole('heading', { level: 1, name: title.replace(/\s/g, ' ') }),
+    ).toBeVisible();
     const crumbs = within(screen.getByRole('navigation', { name: /Fil d.Ariane/ }));
     expect(texts(crumbs.getAllByRole('listitem'))).toEqual(['Administration', crumb]);
     expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent(crumb);

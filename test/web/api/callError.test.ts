@@ -12,18 +12,33 @@ import { failureReason, failureText, RefusedLocally } from '../../../src/web/api
 
 const answered = (status: number) => callError(status, { message: 'Non' });
 const refusal = callError(422, { message: 'Adresse refusée', field: 'email' });
-const noCalls = [undefined, null, 'text', new Error('expired'), { status: 'FETCH_ERROR' }, { data: null }, { data: {} }];
+const noCalls = [
+  undefined,
+  null,
+  'text',
+  new Error('expired'),
+  { status: 'FETCH_ERROR' },
+  { data: null },
+  { data: {} },
+];
 
 test('ERR-01 a failed call carries its status as a number and as its message', () => {
   expect(refusal).toMatchObject({ name: 'HttpError', message: '422', status: 422 });
   expect(statusOf(refusal)).toBe(422);
 });
 
-test.each([undefined, 0, 202])('ERR-02 a call without an answer (status %s) has status 600', (status) => {
-  const error = callError(status);
-  expect(error).toMatchObject({ message: '600', status: 600 });
-  expect([isUnanswered(error), isOutcomeUnknown(error), isRefused(error)]).toEqual([true, true, false]);
-});
+test.each([undefined, 0, 202])(
+  'ERR-02 a call without an answer (status %s) has status 600',
+  (status) => {
+    const error = callError(status);
+    expect(error).toMatchObject({ message: '600', status: 600 });
+    expect([isUnanswered(error), isOutcomeUnknown(error), isRefused(error)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  },
+);
 
 test('the message and the field of the answer are read', () => {
   expect([messageOf(refusal), fieldOf(refusal)]).toEqual(['Adresse refusée', 'email']);
@@ -32,12 +47,26 @@ test('the message and the field of the answer are read', () => {
 });
 
 test.each(noCalls)('%p has neither status, message nor field', (error) => {
-  expect([statusOf(error), messageOf(error), fieldOf(error)]).toEqual([undefined, undefined, undefined]);
-  expect([isUnanswered(error), isOutcomeUnknown(error), isRefused(error), isConflict(error)]).toEqual([false, false, false, false]);
+  expect([statusOf(error), messageOf(error), fieldOf(error)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([
+    isUnanswered(error),
+    isOutcomeUnknown(error),
+    isRefused(error),
+    isConflict(error),
+  ]).toEqual([false, false, false, false]);
 });
 
 test('the outcome is unknown after an answer of a gateway', () => {
-  expect([502, 504, 500, 503].map((status) => isOutcomeUnknown(callError(status)))).toEqual([true, true, false, false]);
+  expect([502, 504, 500, 503].map((status) => isOutcomeUnknown(callError(status)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect(isUnanswered(callError(502))).toBe(false);
 });
 
@@ -51,7 +80,12 @@ test('ERR-01 from the status of a proxy or firewall nothing follows: it is no re
   for (const status of [400, 401, 403, 404, 409, 422]) {
     const error = callError(status);
     expect([error.message, httpStatusOf(error)]).toEqual([String(status), status]);
-    expect([statusOf(error), isRefused(error), isConflict(error), isSessionEnded(error)]).toEqual([undefined, false, false, false]);
+    expect([statusOf(error), isRefused(error), isConflict(error), isSessionEnded(error)]).toEqual([
+      undefined,
+      false,
+      false,
+      false,
+    ]);
   }
 });
 

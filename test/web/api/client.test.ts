@@ -6,9 +6,15 @@ import { makeStore } from '../../../src/web/store/store';
 import { answers, type Calls } from '../../support/fakeNetwork';
 import { memoryStorage } from '../../support/memoryStorage';
 
-const calls = { ...adminEndpoints.endpoints, ...quoteEndpoints.endpoints, ...searchEndpoints.endpoints };
-const storeOver = ({ fetchFn }: Pick<Calls, 'fetchFn'>) => makeStore({ fetchFn, storage: memoryStorage() });
-const listUsers = (network: Pick<Calls, 'fetchFn'>) => storeOver(network).dispatch(calls.listUsers.initiate());
+const calls = {
+  ...adminEndpoints.endpoints,
+  ...quoteEndpoints.endpoints,
+  ...searchEndpoints.endpoints,
+};
+const storeOver = ({ fetchFn }: Pick<Calls, 'fetchFn'>) =>
+  makeStore({ fetchFn, storage: memoryStorage() });
+const listUsers = (network: Pick<Calls, 'fetchFn'>) =>
+  storeOver(network).dispatch(calls.listUsers.initiate());
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
@@ -25,7 +31,10 @@ describe('every failed call', () => {
   test('ERR-01 an answer that is not JSON keeps its status', async () => {
     const { error } = await listUsers(
       answers({
-        'GET /protected/all/users/list': new Response('<h1>Bad gateway', { status: 502, headers: { 'content-type': 'application/json' } }),
+        'GET /protected/all/users/list': new Response('<h1>Bad gateway', {
+          status: 502,
+          headers: { 'content-type': 'application/json' },
+        }),
       }),
     );
     expect(error).toMatchObject({ message: '502' });
@@ -37,13 +46,19 @@ describe('every failed call', () => {
   });
 
   test('ERR-02 without an answer the message is 600', async () => {
-    const { error } = await listUsers({ fetchFn: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const { error } = await listUsers({
+      fetchFn: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
     expect(error).toMatchObject({ message: '600', status: 600 });
   });
 
   test('ERR-02 a success that cannot be parsed counts as no answer', async () => {
     const { error } = await listUsers(
-      answers({ 'GET /protected/all/users/list': new Response('{', { headers: { 'content-type': 'application/json' } }) }),
+      answers({
+        'GET /protected/all/users/list': new Response('{', {
+          headers: { 'content-type': 'application/json' },
+        }),
+      }),
     );
     expect(error).toMatchObject({ message: '600' });
   });
@@ -52,8 +67,12 @@ describe('every failed call', () => {
     const file = new File(['x'], 'x.png', { type: 'image/png' });
     const upload = (network: Pick<Calls, 'fetchFn'>) =>
       storeOver(network).dispatch(calls.uploadAttachment.initiate({ id: '12', upload: { file } }));
-    expect((await upload(answers({ 'POST /protected/post/article/12/attachment': 413 }))).error).toMatchObject({ message: '413' });
-    expect((await upload({ fetchFn: () => Promise.reject(new TypeError('gone')) })).error).toMatchObject({ message: '600' });
+    expect(
+      (await upload(answers({ 'POST /protected/post/article/12/attachment': 413 }))).error,
+    ).toMatchObject({ message: '413' });
+    expect(
+      (await upload({ fetchFn: () => Promise.reject(new TypeError('gone')) })).error,
+    ).toMatchObject({ message: '600' });
   });
 
   test('THREAT-L03 is not retried automatically', async () => {
@@ -77,12 +96,18 @@ describe('the bearer token', () => {
     const put = await asked((store) => store.dispatch(calls.closeCampaign.initiate({ id: '3' })));
     const remove = await asked((store) => store.dispatch(calls.deleteUser.initiate({ id: '3' })));
     expect([get, put, remove].map(({ method }) => method)).toEqual(['GET', 'PUT', 'DELETE']);
-    for (const { headers } of [get, put, remove]) expect(headers.get('authorization')).toBe('Bearer jeton');
+    for (const { headers } of [get, put, remove])
+      expect(headers.get('authorization')).toBe('Bearer jeton');
   });
 
   test('API-07 a PUT sends JSON', async () => {
     const request = await asked((store) =>
-      store.dispatch(calls.updateCampaign.initiate({ id: '3', campaignUpdate: { title: 'Été', percentage: 10 } })),
+      store.dispatch(
+        calls.updateCampaign.initiate({
+          id: '3',
+          campaignUpdate: { title: 'Été', percentage: 10 },
+        }),
+      ),
     );
     expect(request.headers.get('content-type')).toContain('application/json');
     expect(await request.json()).toEqual({ title: 'Été', percentage: 10 });
@@ -90,10 +115,18 @@ describe('the bearer token', () => {
 
   test('API-08 a POST sends JSON, with the token when it is secured and without when it is open', async () => {
     const secured = await asked((store) =>
-      store.dispatch(calls.updateQuoteStatus.initiate({ id: '3', quoteStatusChange: { new_status: 'ARCHIVED' } })),
+      store.dispatch(
+        calls.updateQuoteStatus.initiate({
+          id: '3',
+          quoteStatusChange: { new_status: 'ARCHIVED' },
+        }),
+      ),
     );
-    const open = await asked((store) => store.dispatch(calls.searchArticles.initiate({ searchQuery: { query: 'bécher' } })));
-    for (const { headers } of [secured, open]) expect(headers.get('content-type')).toContain('application/json');
+    const open = await asked((store) =>
+      store.dispatch(calls.searchArticles.initiate({ searchQuery: { query: 'bécher' } })),
+    );
+    for (const { headers } of [secured, open])
+      expect(headers.get('content-type')).toContain('application/json');
     expect(secured.headers.get('authorization')).toBe('Bearer jeton');
     expect(open.headers.get('authorization')).toBeNull();
   });
@@ -103,7 +136,9 @@ test('ERR-03 a file goes as a multipart form field named file', async () => {
   const network = answers({ 'POST /oxygene/perform/import': [] });
   const file = new File(['a;b'], 'export.csv', { type: 'text/csv' });
   await storeOver(network).dispatch(calls.importCatalogue.initiate({ upload: { file } }));
-  expect(network.requests[0]!.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(network.requests[0]!.headers.get('content-type')).toMatch(
+    /^multipart\/form-data; boundary=/,
+  );
   const sent = (await network.requests[0]!.formData()).get('file') as File;
   expect([sent.name, await sent.text()]).toEqual(['export.csv', 'a;b']);
 });
@@ -113,13 +148,16 @@ test('a file goes once its code, in whose place a firewall answered, is fetched 
   window.renewFailed = async (url) => void (isRenewed = url === '/static/sendForm.js');
   await jest.isolateModulesAsync(async () => {
     jest.doMock('../../../src/web/api/sendForm', () => {
-      if (!isRenewed) throw Object.assign(new Error('Loading chunk failed'), { request: '/static/sendForm.js' });
+      if (!isRenewed)
+        throw Object.assign(new Error('Loading chunk failed'), { request: '/static/sendForm.js' });
       return { sendForm: async () => Response.json([]) };
     });
     const { makeStore: makeOther } = await import('../../../src/web/store/store');
     const { adminEndpoints: others } = await import('../../../src/web/api/adminEndpoints.gen');
     const upload = { file: new File(['a;b'], 'export.csv', { type: 'text/csv' }) };
-    const call = makeOther({ storage: memoryStorage() }).dispatch(others.endpoints.importCatalogue.initiate({ upload }));
+    const call = makeOther({ storage: memoryStorage() }).dispatch(
+      others.endpoints.importCatalogue.initiate({ upload }),
+    );
     expect(await call).toMatchObject({ data: [] });
   });
   delete window.renewFailed;
@@ -129,9 +167,13 @@ test('an aborted call aborts its request', async () => {
   let signal: AbortSignal | undefined;
   const fetchFn: typeof fetch = (input) => {
     signal = (input as Request).signal;
-    return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)));
+    return new Promise((_, reject) =>
+      signal!.addEventListener('abort', () => reject(signal!.reason as Error)),
+    );
   };
-  const call = storeOver({ fetchFn }).dispatch(calls.searchArticles.initiate({ searchQuery: { query: 'filtre' } }));
+  const call = storeOver({ fetchFn }).dispatch(
+    calls.searchArticles.initiate({ searchQuery: { query: 'filtre' } }),
+  );
   await Promise.resolve();
   call.abort();
   await call;

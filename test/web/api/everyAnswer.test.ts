@@ -22,9 +22,20 @@ import { tokenRenewed } from '../../../src/web/features/session/sessionSlice';
 import type { RootState } from '../../../src/web/store/rootReducer';
 import { makeStore } from '../../../src/web/store/store';
 import { saveFile } from '../../../src/web/ui/browser/files';
-import { type AnsweredOperation, answeredOperations, complaint } from '../../support/contractAnswers';
+import {
+  type AnsweredOperation,
+  answeredOperations,
+  complaint,
+} from '../../support/contractAnswers';
 import { memoryStorage } from '../../support/memoryStorage';
-import { DAMAGED, FOREIGN_ERRORS, html, redirected, STRANGE, STRANGE_BODIES } from '../../support/strangeAnswers';
+import {
+  DAMAGED,
+  FOREIGN_ERRORS,
+  html,
+  redirected,
+  STRANGE,
+  STRANGE_BODIES,
+} from '../../support/strangeAnswers';
 
 jest.mock('../../../src/web/ui/browser/files', () => ({ saveFile: jest.fn() }));
 
@@ -33,7 +44,10 @@ interface Result {
   error?: unknown;
 }
 interface Endpoint {
-  initiate: (arg: unknown, options: object) => ThunkAction<PromiseLike<Result>, RootState, ApiDependencies, UnknownAction>;
+  initiate: (
+    arg: unknown,
+    options: object,
+  ) => ThunkAction<PromiseLike<Result>, RootState, ApiDependencies, UnknownAction>;
 }
 const endpoints = api.endpoints as unknown as Record<string, Endpoint | undefined>;
 
@@ -57,7 +71,8 @@ const FILES: Record<string, [endpoint: string, arg: object]> = {
 const called = answeredOperations().filter(({ tags }) => !tags.includes('media'));
 const JSON_OPERATIONS = called.filter(({ type }) => type === 'application/json');
 const FILE_OPERATIONS = called.filter(({ type }) => type !== 'application/json');
-const byName = (operations: AnsweredOperation[]) => operations.map((operation) => [operation.id, operation] as const);
+const byName = (operations: AnsweredOperation[]) =>
+  operations.map((operation) => [operation.id, operation] as const);
 
 /** Calls one operation of a new store; `ask` calls it again with another answer. */
 function caller({ id }: AnsweredOperation) {
@@ -92,11 +107,15 @@ afterEach(() => {
   jest.mocked(saveFile).mockClear();
 });
 
-const NO_ANSWER = { error: { name: 'HttpError', message: '600', status: 600, data: undefined }, data: undefined };
+const NO_ANSWER = {
+  error: { name: 'HttpError', message: '600', status: 600, data: undefined },
+  data: undefined,
+};
 
 /** Each property of a valid answer left out, and each of another type. */
 function spoilt(answer: unknown): unknown[] {
-  if (Array.isArray(answer)) return spoilt(answer[0] as unknown).map((item) => [answer[0] as unknown, item]);
+  if (Array.isArray(answer))
+    return spoilt(answer[0] as unknown).map((item) => [answer[0] as unknown, item]);
   const properties = Object.entries(answer as object);
   return properties.flatMap(([name, value]) => [
     { ...(answer as object), [name]: undefined },
@@ -119,7 +138,9 @@ describe.each(byName(JSON_OPERATIONS))('%s', (_id, operation) => {
       (body) => complaint(method, path, JSON.parse(JSON.stringify(body))) !== '',
     );
     const strange = [...Object.values(STRANGE), ...bodies.map((body) => () => Response.json(body))];
-    const damaged = Object.values(DAMAGED).map((damage) => (request: Request) => damage(answer, request));
+    const damaged = Object.values(DAMAGED).map(
+      (damage) => (request: Request) => damage(answer, request),
+    );
     for (const each of [...strange, ...damaged]) expect(await ask(each)).toMatchObject(NO_ANSWER);
     expect(cached()).toEqual([]);
   });
@@ -149,27 +170,45 @@ describe.each(byName(FILE_OPERATIONS))('the file of %s', (_id, operation) => {
   const { method, path, type, isSecured } = operation;
   test('ERR-02 what is not of its type is no answer, and is not saved', async () => {
     const { ask } = caller(operation);
-    const others = [() => Response.json({ size: 1, type: 'x' }, { status: 202 }), () => Response.json({ message: 'Non' })];
-    const elsewhere = (request: Request) => redirected(request, new Response('x', { headers: { 'content-type': type } }));
+    const others = [
+      () => Response.json({ size: 1, type: 'x' }, { status: 202 }),
+      () => Response.json({ message: 'Non' }),
+    ];
+    const elsewhere = (request: Request) =>
+      redirected(request, new Response('x', { headers: { 'content-type': type } }));
     const wrongStatus = () => new Response('x', { status: 202, headers: { 'content-type': type } });
-    for (const each of [...Object.values(STRANGE), ...others, elsewhere, wrongStatus]) expect(await ask(each)).toMatchObject(NO_ANSWER);
-    for (const foreign of Object.values(FOREIGN_ERRORS)) expect(statusOf((await ask(() => foreign(404))).error)).toBeUndefined();
+    for (const each of [...Object.values(STRANGE), ...others, elsewhere, wrongStatus])
+      expect(await ask(each)).toMatchObject(NO_ANSWER);
+    for (const foreign of Object.values(FOREIGN_ERRORS))
+      expect(statusOf((await ask(() => foreign(404))).error)).toBeUndefined();
     expect(saveFile).not.toHaveBeenCalled();
   });
 
   test('API-07, API-08 a file of its type is saved and not cached; the token is sent exactly when the contract asks for it', async () => {
     const { ask, cached, requests } = caller(operation);
-    const { error } = await ask(() => new Response('x', { headers: { 'content-type': `${type}; charset=utf-8` } }));
+    const { error } = await ask(
+      () => new Response('x', { headers: { 'content-type': `${type}; charset=utf-8` } }),
+    );
     expect(error).toBeUndefined();
-    expect(jest.mocked(saveFile).mock.calls).toEqual([[expect.any(String), type, expect.any(Blob)]]);
+    expect(jest.mocked(saveFile).mock.calls).toEqual([
+      [expect.any(String), type, expect.any(Blob)],
+    ]);
     expect(cached().map(({ data }) => data)).toEqual([null]);
     const { headers, url } = requests[0]!;
-    expect([requests[0]!.method, headers.get('authorization')]).toEqual([method, isSecured ? 'Bearer jeton' : null]);
-    expect(new URL(url).pathname.replace('/api', '')).toMatch(new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+    expect([requests[0]!.method, headers.get('authorization')]).toEqual([
+      method,
+      isSecured ? 'Bearer jeton' : null,
+    ]);
+    expect(new URL(url).pathname.replace('/api', '')).toMatch(
+      new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    );
   });
 });
 
 test('an endpoint that is not of the contract does not exist', () => {
-  const known = [...JSON_OPERATIONS.map(({ id }) => id), ...Object.values(FILES).map(([endpoint]) => endpoint)];
+  const known = [
+    ...JSON_OPERATIONS.map(({ id }) => id),
+    ...Object.values(FILES).map(([endpoint]) => endpoint),
+  ];
   expect(Object.keys(endpoints).filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { failureToasts } from '../../../src/web/api/failureText';
 const body = { message: 'Une erreur est survenue (référence K7M2-9PQD).', requestId: 'K7M2-9PQD' };
 
 test('a fault of the server has a reference that the user can tell', () => {
-  for (const status of [500, 502, 503]) expect(incidentOf(callError(status, body))).toBe('Référence de l’incident : K7M2-9PQD');
+  for (const status of [500, 502, 503])
+    expect(incidentOf(callError(status, body))).toBe('Référence de l’incident : K7M2-9PQD');
 });
 
 test.each([
@@ -23,5 +24,7 @@ test('a failed action shows the general toast, and the reference of a fault', ()
     'Une erreur est survenue',
     'Référence de l’incident : K7M2-9PQD',
   ]);
-  expect(failureToasts(callError(409, body)).map(({ text }) => text)).toEqual(['Une erreur est survenue']);
+  expect(failureToasts(callError(409, body)).map(({ text }) => text)).toEqual([
+    'Une erreur est survenue',
+  ]);
 });

@@ -8,11 +8,18 @@ test.each([
   [413, /^Le PDF .*trop lourd .*\(code 413\)/],
   [429, /^Le PDF .*Trop de demandes/],
   [503, /^Le PDF .*arrêtée ou surchargée/],
-])('ERR-02 a failure that a proxy answered with %d keeps its sentence, and the reason follows', (status, text) => {
-  expect(failedWith(GENERAL, callError(status))).toMatch(text);
-});
+])(
+  'ERR-02 a failure that a proxy answered with %d keeps its sentence, and the reason follows',
+  (status, text) => {
+    expect(failedWith(GENERAL, callError(status))).toMatch(text);
+  },
+);
 
 test('ERR-02 what the shop answered is the reason; without an answer there is none to add', () => {
   expect(failedWith(GENERAL, callError(403, { message: 'Refusé.' }))).toBe('Refusé.');
-  expect([undefined, 200, 502].map((status) => failedWith(GENERAL, callError(status)))).toEqual([GENERAL, GENERAL, GENERAL]);
+  expect([undefined, 200, 502].map((status) => failedWith(GENERAL, callError(status)))).toEqual([
+    GENERAL,
+    GENERAL,
+    GENERAL,
+  ]);
 });

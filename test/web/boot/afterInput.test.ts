@@ -11,7 +11,11 @@ const REST_MS = 200;
 const KEPT_MS = 60_000;
 
 const DETAILED = 'GET /api/exposed/detailed/12/article';
-const detailed = (id: number) => ({ article: [anArticle({ id })], attachments: [], sales_campaigns: [] });
+const detailed = (id: number) => ({
+  article: [anArticle({ id })],
+  attachments: [],
+  sales_campaigns: [],
+});
 
 let stop: () => void = () => undefined;
 beforeEach(() => void jest.useFakeTimers());
@@ -22,7 +26,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-function start(links: string, table: Record<string, unknown> = { 'GET /exposed/detailed/12/article': detailed(12) }) {
+function start(
+  links: string,
+  table: Record<string, unknown> = { 'GET /exposed/detailed/12/article': detailed(12) },
+) {
   document.body.innerHTML = `<p id="text">Texte</p>${links}`;
   const { fetchFn, asked } = answers(table);
   const store = makeStore({ fetchFn, storage: newBrowserStorage() });
@@ -32,7 +39,8 @@ function start(links: string, table: Record<string, unknown> = { 'GET /exposed/d
 
 /** Status of the call for the article; undefined when the cache has nothing of it. */
 const statusOf = ({ getState }: ReturnType<typeof makeStore>) =>
-  Object.values(getState().api.queries).find((query) => query?.endpointName === 'getArticle')?.status;
+  Object.values(getState().api.queries).find((query) => query?.endpointName === 'getArticle')
+    ?.status;
 const rest = (ms = REST_MS) => jest.advanceTimersByTimeAsync(ms);
 
 test('a link that the pointer rests on has its answer read', async () => {
@@ -98,8 +106,11 @@ test('an answer that nothing uses is dropped after a minute', async () => {
 test('at most three pages are read at the same time', async () => {
   const ids = [1, 2, 3, 4, 5];
   const answerAll: (() => void)[] = [];
-  const held = (id: number) => new Promise((resolve) => answerAll.push(() => resolve(detailed(id))));
-  const table = Object.fromEntries(ids.map((id) => [`GET /exposed/detailed/${id}/article`, () => held(id)]));
+  const held = (id: number) =>
+    new Promise((resolve) => answerAll.push(() => resolve(detailed(id))));
+  const table = Object.fromEntries(
+    ids.map((id) => [`GET /exposed/detailed/${id}/article`, () => held(id)]),
+  );
   const { asked } = start(ids.map((id) => `<a href="/a/${id}">Article ${id}</a>`).join(''), table);
   const links = [...document.querySelectorAll('a')];
   links.forEach((link) => fireEvent.pointerDown(link));

@@ -44,7 +44,8 @@ const states: readonly Shown[] = [
   { count: 4 },
 ];
 
-const textOf = (container: Element) => [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+const textOf = (container: Element) =>
+  [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
 /** Observers are called before this ends. */
 const observed = () => act(async () => Promise.resolve());
 
@@ -58,46 +59,54 @@ function expected(shown: Shown): (string | null)[] {
 let stop = () => {};
 afterEach(() => stop());
 
-test.each(['replaced', 'moved'] as const)('React changes, moves and removes texts that the browser has %s', async (how) => {
-  const texts = states.map(expected);
-  const stopFollowing = followTranslations();
-  const { container, rerender, unmount } = render(<Page {...states[0]!} />);
-  const showOriginal = translatePage(how);
-  stop = () => {
-    showOriginal();
-    stopFollowing();
-  };
-  await observed();
-  for (const [index, shown] of states.entries()) {
-    rerender(<Page {...shown} />);
+test.each(['replaced', 'moved'] as const)(
+  'React changes, moves and removes texts that the browser has %s',
+  async (how) => {
+    const texts = states.map(expected);
+    const stopFollowing = followTranslations();
+    const { container, rerender, unmount } = render(<Page {...states[0]!} />);
+    const showOriginal = translatePage(how);
+    stop = () => {
+      showOriginal();
+      stopFollowing();
+    };
     await observed();
-    expect([index, textOf(container)]).toEqual([index, texts[index]]);
-    expect(container.querySelectorAll('p:not(:has(font))')).toHaveLength(0);
-  }
-  unmount();
-  expect(document.body.textContent).toBe('');
-});
+    for (const [index, shown] of states.entries()) {
+      rerender(<Page {...shown} />);
+      await observed();
+      expect([index, textOf(container)]).toEqual([index, texts[index]]);
+      expect(container.querySelectorAll('p:not(:has(font))')).toHaveLength(0);
+    }
+    unmount();
+    expect(document.body.textContent).toBe('');
+  },
+);
 
-test.each(['replaced', 'moved'] as const)('the original is shown again where texts were %s, and React goes on with it', async (how) => {
-  const texts = states.map(expected);
-  stop = followTranslations();
-  const { container, rerender } = render(<Page {...states[0]!} />);
-  const showOriginal = translatePage(how);
-  await observed();
-  rerender(<Page {...states[1]!} />);
-  await observed();
-  showOriginal();
-  await observed();
-  expect(textOf(container)).toEqual(texts[1]);
-  expect(container.innerHTML).not.toContain('<font');
-  rerender(<Page {...states[2]!} />);
-  expect(textOf(container)).toEqual(texts[2]);
-});
+test.each(['replaced', 'moved'] as const)(
+  'the original is shown again where texts were %s, and React goes on with it',
+  async (how) => {
+    const texts = states.map(expected);
+    stop = followTranslations();
+    const { container, rerender } = render(<Page {...states[0]!} />);
+    const showOriginal = translatePage(how);
+    await observed();
+    rerender(<Page {...states[1]!} />);
+    await observed();
+    showOriginal();
+    await observed();
+    expect(textOf(container)).toEqual(texts[1]);
+    expect(container.innerHTML).not.toContain('<font');
+    rerender(<Page {...states[2]!} />);
+    expect(textOf(container)).toEqual(texts[2]);
+  },
+);
 
 /** Joins the texts of an element into one, as some translators do, and takes the others away. */
 function joinTexts(element: Element): void {
   for (const text of [...element.childNodes].filter((node) => node instanceof Text)) {
-    const after = [...element.childNodes].slice([...element.childNodes].indexOf(text) + 1).filter((node) => node instanceof Text);
+    const after = [...element.childNodes]
+      .slice([...element.childNodes].indexOf(text) + 1)
+      .filter((node) => node instanceof Text);
     if (!text.isConnected || after.length === 0) continue;
     text.data += after.map(({ data }) => data).join('');
     after.forEach((other) => other.remove());

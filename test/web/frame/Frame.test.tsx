@@ -28,25 +28,39 @@ function mockPart(path: string, name: string, exported = name) {
   };
   return { __esModule: true, ...actual, [exported]: Breakable };
 }
-jest.mock('../../../src/web/frame/header/ServiceLine', () => mockPart('../../../src/web/frame/header/ServiceLine', 'ServiceLine'));
-jest.mock('../../../src/web/frame/header/Masthead', () => mockPart('../../../src/web/frame/header/Masthead', 'Masthead'));
+jest.mock('../../../src/web/frame/header/ServiceLine', () =>
+  mockPart('../../../src/web/frame/header/ServiceLine', 'ServiceLine'),
+);
+jest.mock('../../../src/web/frame/header/Masthead', () =>
+  mockPart('../../../src/web/frame/header/Masthead', 'Masthead'),
+);
 jest.mock('../../../src/web/frame/header/AccountAndCartLinks', () =>
   mockPart('../../../src/web/frame/header/AccountAndCartLinks', 'AccountAndCartLinks'),
 );
-jest.mock('../../../src/web/frame/search/Search', () => mockPart('../../../src/web/frame/search/Search', 'Search'));
+jest.mock('../../../src/web/frame/search/Search', () =>
+  mockPart('../../../src/web/frame/search/Search', 'Search'),
+);
 jest.mock('../../../src/web/frame/search/suggestions/SuggestionList', () =>
   mockPart('../../../src/web/frame/search/suggestions/SuggestionList', 'suggestions', 'default'),
 );
 jest.mock('../../../src/web/frame/search/SearchResults', () =>
   mockPart('../../../src/web/frame/search/SearchResults', 'results', 'default'),
 );
-jest.mock('../../../src/web/frame/menu/CategoryMenu', () => mockPart('../../../src/web/frame/menu/CategoryMenu', 'CategoryMenu'));
-jest.mock('../../../src/web/frame/drawer/CategoryDrawer', () => mockPart('../../../src/web/frame/drawer/CategoryDrawer', 'CategoryDrawer'));
+jest.mock('../../../src/web/frame/menu/CategoryMenu', () =>
+  mockPart('../../../src/web/frame/menu/CategoryMenu', 'CategoryMenu'),
+);
+jest.mock('../../../src/web/frame/drawer/CategoryDrawer', () =>
+  mockPart('../../../src/web/frame/drawer/CategoryDrawer', 'CategoryDrawer'),
+);
 jest.mock('../../../src/web/frame/navigation/NavigationEffects', () =>
   mockPart('../../../src/web/frame/navigation/NavigationEffects', 'NavigationEffects'),
 );
-jest.mock('../../../src/web/frame/Footer', () => mockPart('../../../src/web/frame/Footer', 'Footer'));
-jest.mock('../../../src/web/ui/feedback/Snackbars', () => mockPart('../../../src/web/ui/feedback/Snackbars', 'Snackbars'));
+jest.mock('../../../src/web/frame/Footer', () =>
+  mockPart('../../../src/web/frame/Footer', 'Footer'),
+);
+jest.mock('../../../src/web/ui/feedback/Snackbars', () =>
+  mockPart('../../../src/web/ui/feedback/Snackbars', 'Snackbars'),
+);
 
 const breakPart = (...names: string[]) =>
   act(() => {
@@ -76,7 +90,12 @@ const BrokenScreen = (): never => {
 function openShop(path = '/quote') {
   window.history.pushState(null, '', path);
   render(
-    <Provider store={makeStore({ storage: memoryStorage(), fetchFn: () => Promise.reject(new TypeError('no server')) })}>
+    <Provider
+      store={makeStore({
+        storage: memoryStorage(),
+        fetchFn: () => Promise.reject(new TypeError('no server')),
+      })}
+    >
       <BrowserRouter>
         <Routes>
           <Route element={<Frame />}>
@@ -111,23 +130,29 @@ const PARTS: [part: string, stays: () => HTMLElement][] = [
   ['Snackbars', () => screen.getByRole('contentinfo')],
 ];
 
-test.each(PARTS)('FAULT-R09 an error of %s leaves the rest of the page, with what is typed', async (part, stays) => {
-  const user = openShop();
-  await user.type(field(), 'Livraison le matin');
-  breakPart(part);
-  expect(screen.getByRole('alert')).toHaveTextContent(FAILURE);
-  expect(field()).toHaveValue('Livraison le matin');
-  expect(stays()).toBeInTheDocument();
-  await user.type(field(), ', au quai');
-  expect(field()).toHaveValue('Livraison le matin, au quai');
-  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: `cassé : ${part}` }));
-});
+test.each(PARTS)(
+  'FAULT-R09 an error of %s leaves the rest of the page, with what is typed',
+  async (part, stays) => {
+    const user = openShop();
+    await user.type(field(), 'Livraison le matin');
+    breakPart(part);
+    expect(screen.getByRole('alert')).toHaveTextContent(FAILURE);
+    expect(field()).toHaveValue('Livraison le matin');
+    expect(stays()).toBeInTheDocument();
+    await user.type(field(), ', au quai');
+    expect(field()).toHaveValue('Livraison le matin, au quai');
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: `cassé : ${part}` }));
+  },
+);
 
 test('in place of a part that failed there are links to the home page, the cart and the contact form', () => {
   openShop();
   breakPart('ServiceLine', 'Masthead', 'CategoryMenu', 'Footer');
   const [first] = screen.getAllByRole('alert');
-  const links = [...first!.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+  const links = [...first!.querySelectorAll('a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
   expect(links).toEqual([
     ['Accueil', '/home'],
     ['Mon devis', '/cart'],
@@ -168,7 +193,11 @@ test('an error of the suggestions leaves the search field with its text', async 
   const user = openShop();
   breakPart('suggestions');
   await user.type(searchField(), 'becher');
-  await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'cassé : suggestions' })));
+  await waitFor(() =>
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'cassé : suggestions' }),
+    ),
+  );
   expect(searchField()).toHaveValue('becher');
   expect(screen.queryByRole('alert')).toBeNull();
 });

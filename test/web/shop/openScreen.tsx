@@ -25,18 +25,32 @@ export class Refusal {
   ) {}
 }
 
-/** Answers by `METHOD /path`, as JSON or a Response; an answer function that throws simulates a lost connection. */
+/**
+ * Answers by `METHOD /path`, as JSON or a Response; an answer function that throws simulates a lost
+ * connection.
+ */
 export function fakeServer(answers: Record<string, Answer>) {
   const calls: Call[] = [];
   const fetchFn: typeof fetch = async (input, init) => {
-    const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://localhost'), init);
+    const request =
+      input instanceof Request
+        ? input
+        : new Request(new URL(String(input), 'http://localhost'), init);
     const text = await request.text();
-    const name = `${request.method} ${decodeURIComponent(new URL(request.url).pathname.replace(/^\/api/, ''))}`;
-    const call = { name, body: text ? (JSON.parse(text) as unknown) : undefined, headers: request.headers };
+    const name =
+      `${request.method} ` +
+      `${decodeURIComponent(new URL(request.url).pathname.replace(/^\/api/, ''))}`;
+    const call = {
+      name,
+      body: text ? (JSON.parse(text) as unknown) : undefined,
+      headers: request.headers,
+    };
     calls.push(call);
     const answer = await (answers[name] ?? (() => new Refusal(404)))(call);
     if (answer instanceof Response) return answer;
-    return answer instanceof Refusal ? Response.json({ requestId: 'r', ...answer.data }, { status: answer.status }) : Response.json(answer);
+    return answer instanceof Refusal
+      ? Response.json({ requestId: 'r', ...answer.data }, { status: answer.status })
+      : Response.json(answer);
   };
   return { fetchFn, calls, callsOf: (name: string) => calls.filter((call) => call.name === name) };
 }
@@ -60,7 +74,13 @@ export const someArticle = (part: Partial<Article> = {}): Article => ({
   ...part,
 });
 
-const address = { street: '12 rue des Carmes', additionalStreet: 'Bâtiment C', zipCode: '75005', city: 'Paris', country: 'France' };
+const address = {
+  street: '12 rue des Carmes',
+  additionalStreet: 'Bâtiment C',
+  zipCode: '75005',
+  city: 'Paris',
+  country: 'France',
+};
 
 export const someUser = (part: Partial<User> = {}): User => ({
   id: 12,
@@ -89,11 +109,16 @@ interface ShopState {
   campaigns?: Parameters<typeof campaignsLoaded>[0];
 }
 
-export function shopStore(server: ReturnType<typeof fakeServer>, { user, token, cart = [], campaigns = [] }: ShopState = {}) {
+export function shopStore(
+  server: ReturnType<typeof fakeServer>,
+  { user, token, cart = [], campaigns = [] }: ShopState = {},
+) {
   const store = makeStore({ fetchFn: server.fetchFn });
   if (user) store.dispatch(loggedIn({ token: token ?? someToken(), user }));
   store.dispatch(campaignsLoaded(campaigns));
-  cart.forEach(({ article, quantity }) => store.dispatch(articleAdded({ article, quantity, silent: true })));
+  cart.forEach(({ article, quantity }) =>
+    store.dispatch(articleAdded({ article, quantity, silent: true })),
+  );
   return store;
 }
 

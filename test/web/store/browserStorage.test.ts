@@ -7,7 +7,18 @@ import { type BrowserStorage, makeBrowserStorage } from '../../../src/web/store/
 import { isInMemoryOnly } from '../../../src/web/ui/browser/deviceStorage';
 import { selectMessages } from '../../../src/web/ui/feedback/snackbarSlice';
 import { memoryStorage } from '../../support/memoryStorage';
-import { add, beaker, cleanUpTabs, ids, newStorage, newStorageName, openTab, silenceWarnings, stopOnCleanup, until } from './shopTabs';
+import {
+  add,
+  beaker,
+  cleanUpTabs,
+  ids,
+  newStorage,
+  newStorageName,
+  openTab,
+  silenceWarnings,
+  stopOnCleanup,
+  until,
+} from './shopTabs';
 
 beforeEach(silenceWarnings);
 afterEach(cleanUpTabs);
@@ -75,7 +86,8 @@ describe('a page left before its writes have ended', () => {
 });
 
 describe('a database that is lost while the page is open', () => {
-  const stored = (storage: BrowserStorage) => makeBrowserStorage(storage.name).getItem('persist:cart');
+  const stored = (storage: BrowserStorage) =>
+    makeBrowserStorage(storage.name).getItem('persist:cart');
   const copyOf = ({ name }: BrowserStorage) => localStorage.getItem(`${name}persist:cart`);
 
   test('CART-01 a connection that the browser has closed, or that no longer works, is opened again', async () => {
@@ -86,14 +98,20 @@ describe('a database that is lost while the page is open', () => {
       const broken = new WeakSet<IDBDatabase>();
       let isLost = true;
       const { close } = IDBDatabase.prototype;
-      jest.spyOn(IDBDatabase.prototype, 'close').mockImplementation(function closeWell(this: IDBDatabase) {
+      jest.spyOn(IDBDatabase.prototype, 'close').mockImplementation(function closeWell(
+        this: IDBDatabase,
+      ) {
         broken.delete(this);
         close.call(this);
       });
-      jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function lose(this: IDBDatabase, ...call) {
+      jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function lose(
+        this: IDBDatabase,
+        ...call
+      ) {
         if (isLost) broken.add(this);
         isLost = false;
-        if (broken.has(this)) throw new DOMException('Connection to Indexed Database server lost', name);
+        if (broken.has(this))
+          throw new DOMException('Connection to Indexed Database server lost', name);
         return transaction.apply(this, call);
       });
       await storage.setItem('persist:cart', '{"rows":"[2]"}');
@@ -150,7 +168,10 @@ describe('a database that is lost while the page is open', () => {
   test('THREAT-M02 THREAT-M03 what nothing keeps is said once, when there is something to lose, until it is kept again', async () => {
     const { store } = await openTab(newStorage());
     stopOnCleanup(warnNotStored(store));
-    const isTold = () => selectMessages(store.getState()).some(({ text }) => text.startsWith('Cet appareil n’enregistre plus rien'));
+    const isTold = () =>
+      selectMessages(store.getState()).some(({ text }) =>
+        text.startsWith('Cet appareil n’enregistre plus rien'),
+      );
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -232,7 +253,9 @@ describe('a visitor who only looks', () => {
     const name = newStorageName();
     const storage = makeBrowserStorage(name);
     let list: (databases: IDBDatabaseInfo[]) => void = () => undefined;
-    jest.spyOn(indexedDB, 'databases').mockReturnValueOnce(new Promise((resolve) => (list = resolve)));
+    jest
+      .spyOn(indexedDB, 'databases')
+      .mockReturnValueOnce(new Promise((resolve) => (list = resolve)));
     const waiting = storage.setItem('persist:cart', '{"rows":"[]"}');
     await storage.setItem('persist:session', '{}');
     await storage.setItem('persist:cart', '{"rows":"[7]"}');

@@ -1,10 +1,23 @@
 import { articleAdded } from '../../../src/web/features/cart/cartSlice';
 import { renewIfNeeded } from '../../../src/web/features/session/sessionOperations';
-import { loggedIn, loggedOut, loginAbandoned, sessionReceived, tokenRenewed } from '../../../src/web/features/session/sessionSlice';
+import {
+  loggedIn,
+  loggedOut,
+  loginAbandoned,
+  sessionReceived,
+  tokenRenewed,
+} from '../../../src/web/features/session/sessionSlice';
 import { listenerMiddleware } from '../../../src/web/store/listeners';
 import { startApp } from '../../../src/web/store/startApp';
 import { type AppStore, makeStore } from '../../../src/web/store/store';
-import { endsWithSession, inTab, onDevice, readJson, type StoragePlace, writeJson } from '../../../src/web/ui/browser/deviceStorage';
+import {
+  endsWithSession,
+  inTab,
+  onDevice,
+  readJson,
+  type StoragePlace,
+  writeJson,
+} from '../../../src/web/ui/browser/deviceStorage';
 import { forgetAtSessionEnd } from '../../../src/web/ui/browser/sessionData';
 import { answers } from '../../support/fakeNetwork';
 import { memoryStorage } from '../../support/memoryStorage';
@@ -19,7 +32,9 @@ test('a listener that fails is logged, and the action has its result', () => {
     throw failure;
   };
   const action = articleAdded({ article: anArticle({ id: 12 }), quantity: 1 });
-  const run = listenerMiddleware({ dispatch, getState: store.getState })((passed) => store.dispatch(passed as typeof action));
+  const run = listenerMiddleware({ dispatch, getState: store.getState })((passed) =>
+    store.dispatch(passed as typeof action),
+  );
   expect(run(action)).toBe(action);
   expect(logged).toHaveBeenCalledWith(failure);
 });
@@ -27,11 +42,27 @@ test('a listener that fails is logged, and the action has its result', () => {
 describe('what is kept on the device', () => {
   const REFUSED = { 'GET /exposed/renew/jwt': 401 };
   const logIn = (id: number) => loggedIn({ token: 'jeton', user: aUser({ id }) });
-  const session = (id: number) => ({ token: { id: 1 as const, jwt: 'jeton' }, user: { id: 1 as const, user: aUser({ id }) } });
+  const session = (id: number) => ({
+    token: { id: 1 as const, jwt: 'jeton' },
+    user: { id: 1 as const, user: aUser({ id }) },
+  });
   const values: StoragePlace[] = [
-    ...(['compared', 'recent', 'cartOrder', 'listDraft', 'quoteDraft', 'quoteAttempt', 'waitingQuote', 'lastSent'] as const).map(onDevice),
+    ...(
+      [
+        'compared',
+        'recent',
+        'cartOrder',
+        'listDraft',
+        'quoteDraft',
+        'quoteAttempt',
+        'waitingQuote',
+        'lastSent',
+      ] as const
+    ).map(onDevice),
     ...(['answer.note.7', 'answer.offer.8'] as const).map(onDevice),
-    ...(['listDraft', 'openedList', 'followToken', 'follow.7.ask', 'contact', 'wanted'] as const).map(inTab),
+    ...(
+      ['listDraft', 'openedList', 'followToken', 'follow.7.ask', 'contact', 'wanted'] as const
+    ).map(inTab),
     ...(['lists', 'scroll', 'reloadedAt'] as const).map(inTab),
   ];
   const outlivesSession = ({ key }: StoragePlace) => !endsWithSession(key);
@@ -57,7 +88,10 @@ describe('what is kept on the device', () => {
     ['a logout', (store) => store.dispatch(loggedOut())],
     ['a refused renewal', (store) => store.dispatch(renewIfNeeded(() => true))],
     ['the login of another account', (store) => store.dispatch(logIn(13))],
-    ['the login of another account whose profile cannot be read', (store) => store.dispatch(loginAbandoned())],
+    [
+      'the login of another account whose profile cannot be read',
+      (store) => store.dispatch(loginAbandoned()),
+    ],
   ])('SESSION-06, SESSION-13 ends with %s', async (_, end) => {
     const store = usedStore();
     await end(store);
@@ -77,7 +111,9 @@ describe('what is kept on the device', () => {
   test('ends in a tab whose session another tab has ended; what the tabs share is that tab’s affair', () => {
     const store = usedStore();
     store.dispatch(sessionReceived({ token: null, user: null }));
-    expect(left()).toEqual(values.filter((place) => place.area === 'localStorage' || outlivesSession(place)));
+    expect(left()).toEqual(
+      values.filter((place) => place.area === 'localStorage' || outlivesSession(place)),
+    );
   });
 
   test('does not end when a tab that was asleep learns late of a logout, after the next login', () => {

@@ -8,7 +8,19 @@ import { makeStore } from '../../../src/web/store/store';
 import { answers } from '../../support/fakeNetwork';
 import { memoryStorage } from '../../support/memoryStorage';
 import { aUser } from '../../support/webBuilders';
-import { add, beaker, cleanUpTabs, flask, ids, newStorage, openTab, silenceWarnings, stopOnCleanup, until, written } from './shopTabs';
+import {
+  add,
+  beaker,
+  cleanUpTabs,
+  flask,
+  ids,
+  newStorage,
+  openTab,
+  silenceWarnings,
+  stopOnCleanup,
+  until,
+  written,
+} from './shopTabs';
 
 beforeEach(silenceWarnings);
 afterEach(cleanUpTabs);
@@ -24,7 +36,11 @@ describe('the browser database', () => {
     const { store } = await openTab(storage);
     add(store, beaker, 2);
     add(store, flask, 1);
-    const stored = await written(storage, 'cart', (text) => text.includes('rows') && text.includes(':13'));
+    const stored = await written(
+      storage,
+      'cart',
+      (text) => text.includes('rows') && text.includes(':13'),
+    );
     expect(stored._persist).toMatchObject({ version: 3 });
     expect(stored.rows).toEqual([
       { rowId: 1, id: 12, article: beaker, quantity: 2 },
@@ -71,7 +87,10 @@ describe('the browser database', () => {
     const first = await openTab(storage);
     first.store.dispatch(loggedIn({ token: 'jeton', user: aUser() }));
     const stored = await written(storage, 'session', (text) => text.includes('ada@'));
-    expect(stored).toMatchObject({ token: { id: 1, jwt: 'jeton' }, user: { id: 1, user: aUser() } });
+    expect(stored).toMatchObject({
+      token: { id: 1, jwt: 'jeton' },
+      user: { id: 1, user: aUser() },
+    });
     first.close();
     const second = await openTab(storage);
     expect(selectUser(second.store.getState())).toEqual(aUser());
@@ -82,7 +101,9 @@ describe('the browser database', () => {
     const { store } = await openTab(storage);
     add(store);
     await written(storage, 'cart', (text) => text.includes(':12'));
-    const keys = await localforage.createInstance({ name: storage.name, storeName: 'boutique' }).keys();
+    const keys = await localforage
+      .createInstance({ name: storage.name, storeName: 'boutique' })
+      .keys();
     expect(keys.filter((key) => !/^persist:(cart|session|campaigns)$/.test(key))).toEqual([]);
   });
 
@@ -107,23 +128,35 @@ describe('the browser database', () => {
 describe('migrations', () => {
   const storedBy = (version: number, cart: object) => {
     const parts = { ...cart, _persist: { version, rehydrated: true } };
-    const text = JSON.stringify(Object.fromEntries(Object.entries(parts).map(([key, value]) => [key, JSON.stringify(value)])));
+    const text = JSON.stringify(
+      Object.fromEntries(Object.entries(parts).map(([key, value]) => [key, JSON.stringify(value)])),
+    );
     return memoryStorage('ancien', new Map([['persist:cart', text]]));
   };
 
-  test.each([1, 2])('STORE-02 a cart of schema version %i gets coupons and row ids', async (version) => {
-    const { store } = await openTab(storedBy(version, { rows: [{ id: 12, article: beaker, quantity: 2 }] }));
-    expect(store.getState().cart).toMatchObject({
-      rows: [{ rowId: 1, id: 12, quantity: 2 }],
-      nextRowId: 2,
-      coupons: [],
-      summary: { total_items_count: 2 },
-    });
-  });
+  test.each([1, 2])(
+    'STORE-02 a cart of schema version %i gets coupons and row ids',
+    async (version) => {
+      const { store } = await openTab(
+        storedBy(version, { rows: [{ id: 12, article: beaker, quantity: 2 }] }),
+      );
+      expect(store.getState().cart).toMatchObject({
+        rows: [{ rowId: 1, id: 12, quantity: 2 }],
+        nextRowId: 2,
+        coupons: [],
+        summary: { total_items_count: 2 },
+      });
+    },
+  );
 
   test('THREAT-M04 a cart of a later schema version (after a rollback) is restored as far as it is readable', async () => {
     const { store } = await openTab(
-      storedBy(4, { rows: [{ rowId: 1, id: 12, article: beaker, quantity: 2 }], summary: null, coupons: [], later: true }),
+      storedBy(4, {
+        rows: [{ rowId: 1, id: 12, article: beaker, quantity: 2 }],
+        summary: null,
+        coupons: [],
+        later: true,
+      }),
     );
     expect(ids(store)).toEqual([12]);
     add(store, flask);
@@ -132,7 +165,11 @@ describe('migrations', () => {
 
   test('CART-28 CART-29 rehydration removes soft-deleted articles and calculates the summary', async () => {
     const { store } = await openTab(
-      storedBy(3, { rows: [{ rowId: 1, id: 12, article: { ...beaker, soft_deleted: '1' }, quantity: 2 }], summary: null, coupons: [] }),
+      storedBy(3, {
+        rows: [{ rowId: 1, id: 12, article: { ...beaker, soft_deleted: '1' }, quantity: 2 }],
+        summary: null,
+        coupons: [],
+      }),
     );
     expect(store.getState().cart.rows).toEqual([]);
     expect(selectCartSummary(store.getState())).toMatchObject({ id: 1, distinct_items_count: 0 });
@@ -152,7 +189,11 @@ describe('migrations', () => {
 
   test('CART-01 adding an article does not change the stored install_id', async () => {
     const { store } = await openTab(
-      storedBy(3, { rows: [{ rowId: 1, id: 12, article: beaker, quantity: 2 }], summary: { install_id: 'device_ancien' }, coupons: [] }),
+      storedBy(3, {
+        rows: [{ rowId: 1, id: 12, article: beaker, quantity: 2 }],
+        summary: { install_id: 'device_ancien' },
+        coupons: [],
+      }),
     );
     add(store, flask);
     expect(selectCartSummary(store.getState())?.install_id).toBe('device_ancien');

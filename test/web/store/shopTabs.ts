@@ -21,7 +21,8 @@ export function cleanUpTabs(): void {
   jest.restoreAllMocks();
 }
 
-export const silenceWarnings = () => void jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+export const silenceWarnings = () =>
+  void jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 export const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
@@ -40,14 +41,21 @@ export const newStorageName = () => `essai-${(storageCount += 1)}-production`;
 export const newStorage = () => makeBrowserStorage(newStorageName());
 
 /** The parsed content of a table once it satisfies `isWritten`. */
-export async function written(storage: BrowserStorage, key: string, isWritten: (text: string) => boolean) {
+export async function written(
+  storage: BrowserStorage,
+  key: string,
+  isWritten: (text: string) => boolean,
+) {
   let text = '';
   while (!isWritten(text)) {
     await new Promise((resolve) => setImmediate(resolve));
     text = (await storage.getItem(`persist:${key}`)) ?? '';
   }
   return Object.fromEntries(
-    Object.entries(JSON.parse(text) as Record<string, string>).map(([name, value]) => [name, JSON.parse(value) as unknown]),
+    Object.entries(JSON.parse(text) as Record<string, string>).map(([name, value]) => [
+      name,
+      JSON.parse(value) as unknown,
+    ]),
   );
 }
 

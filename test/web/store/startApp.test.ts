@@ -1,7 +1,26 @@
-import { quantitySet, selectCartRows, selectDistinctCount } from '../../../src/web/features/cart/cartSlice';
-import { loggedIn, loggedOut, selectIsLoggedIn } from '../../../src/web/features/session/sessionSlice';
+import {
+  quantitySet,
+  selectCartRows,
+  selectDistinctCount,
+} from '../../../src/web/features/cart/cartSlice';
+import {
+  loggedIn,
+  loggedOut,
+  selectIsLoggedIn,
+} from '../../../src/web/features/session/sessionSlice';
 import { aUser } from '../../support/webBuilders';
-import { add, beaker, cleanUpTabs, flask, ids, newStorage, openTab, silenceWarnings, until, written } from './shopTabs';
+import {
+  add,
+  beaker,
+  cleanUpTabs,
+  flask,
+  ids,
+  newStorage,
+  openTab,
+  silenceWarnings,
+  until,
+  written,
+} from './shopTabs';
 
 beforeEach(silenceWarnings);
 afterEach(cleanUpTabs);
@@ -42,7 +61,9 @@ describe('two tabs of one browser', () => {
     add(two);
     await until(() => selectDistinctCount(one.getState()) === 1);
     two.dispatch(loggedOut());
-    await until(() => !selectIsLoggedIn(one.getState()) && selectDistinctCount(one.getState()) === 0);
+    await until(
+      () => !selectIsLoggedIn(one.getState()) && selectDistinctCount(one.getState()) === 0,
+    );
     expect(selectDistinctCount(two.getState())).toBe(0);
   });
 });

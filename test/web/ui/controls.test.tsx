@@ -103,7 +103,10 @@ test('an error alert is announced assertively, the others politely', () => {
 
 test('the telephone pill calls the number without its spaces', () => {
   render(<PhoneLink phone="01 99 00 12 34" />);
-  expect(screen.getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute('href', 'tel:0199001234');
+  expect(screen.getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute(
+    'href',
+    'tel:0199001234',
+  );
 });
 
 test('the sort bar reports the chosen key, and its toggle is labelled with its effect', async () => {
@@ -114,7 +117,13 @@ test('the sort bar reports the chosen key, and its toggle is labelled with its e
     { value: 'HT', label: 'Tarif HT' },
   ] as const;
   render(
-    <SortBar count="24 articles" options={options} sort={{ sortBy: 'NAME', descending: false }} onSort={onSort} onToggle={onToggle} />,
+    <SortBar
+      count="24 articles"
+      options={options}
+      sort={{ sortBy: 'NAME', descending: false }}
+      onSort={onSort}
+      onToggle={onToggle}
+    />,
   );
   await userEvent.selectOptions(screen.getByLabelText(/Trier par/), 'Tarif HT');
   await userEvent.click(screen.getByRole('button', { name: 'Passer à l’ordre décroissant' }));
@@ -122,7 +131,13 @@ test('the sort bar reports the chosen key, and its toggle is labelled with its e
   expect(onToggle).toHaveBeenCalledTimes(1);
 });
 
-function Stepper({ start, onTooMany = () => undefined }: { start: number; onTooMany?: () => void }) {
+function Stepper({
+  start,
+  onTooMany = () => undefined,
+}: {
+  start: number;
+  onTooMany?: () => void;
+}) {
   const [value, setValue] = useState(start);
   return <QuantityStepper value={value} onChange={setValue} onTooMany={onTooMany} />;
 }

@@ -9,7 +9,10 @@ export interface Call {
   body: unknown;
 }
 
-/** Answers by the end of the path, as JSON or a Response; a call without one fails like a network error. */
+/**
+ * Answers by the end of the path, as JSON or a Response; a call without one fails like a network
+ * error.
+ */
 export type Answers = Record<string, (call: Call) => unknown>;
 
 export class Refusal {
@@ -29,7 +32,9 @@ export function renderScreen(screen: ReactNode, answers: Answers = {}): Call[] {
     if (!answer) throw new TypeError('Failed to fetch');
     const value = await answer(call);
     if (value instanceof Response) return value;
-    return value instanceof Refusal ? Response.json({ message: 'refusé', requestId: 'r' }, { status: value.status }) : Response.json(value);
+    return value instanceof Refusal
+      ? Response.json({ message: 'refusé', requestId: 'r' }, { status: value.status })
+      : Response.json(value);
   };
   render(
     <Provider store={makeStore({ fetchFn: fetchFn })}>

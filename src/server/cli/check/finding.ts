@@ -27,5 +27,14 @@ export interface CheckInput {
 export type Check = (input: CheckInput) => Finding[] | Promise<Finding[]>;
 
 export const ok = (subject: string, text: string): Finding => ({ level: 'ok', subject, text });
-export const warning = (subject: string, text: string, details?: string[]): Finding => ({ level: 'warning', subject, text, details });
-export const failure = (subject: string, text: string): Finding => ({ level: 'error', subject, text });
+export const warning = (subject: string, text: string, details?: string[]): Finding => ({
+  level: 'warning',
+  subject,
+  text,
+  details,
+});
+export const failure = (subject: string, text: string): Finding => ({
+  level: 'error',
+  subject,
+  text,
+});

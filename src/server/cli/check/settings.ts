@@ -13,14 +13,17 @@ export const checkSettings: Check = ({ refused, config }) => [
   ...(refused.length > 0
     ? refused.map((sentence) => failure(SUBJECT, sentence))
     : [ok(SUBJECT, 'toutes les valeurs données peuvent servir')]),
-  ...(config.rateLimits ? [] : [warning(SUBJECT, 'RATE_LIMITS=off lève toutes les limites : pour des mesures seulement')]),
+  ...(config.rateLimits
+    ? []
+    : [warning(SUBJECT, 'RATE_LIMITS=off lève toutes les limites : pour des mesures seulement')]),
 ];
 
 /** The secret that signs session tokens; it is never printed. */
 export const checkSecret: Check = ({ env, config: { dataDir, database } }) => {
   // A too short JWT_SECRET is reported by checkSettings.
   if (env.JWT_SECRET) return [ok('Secret', 'donné par JWT_SECRET')];
-  if (database.engine === 'postgres') return [ok('Secret', 'dans la base, le même pour tous les serveurs')];
+  if (database.engine === 'postgres')
+    return [ok('Secret', 'dans la base, le même pour tous les serveurs')];
   const file = secretFile(dataDir);
   if (!existsSync(file)) return [ok('Secret', 'le premier démarrage en fabriquera un')];
   try {
@@ -29,20 +32,37 @@ export const checkSecret: Check = ({ env, config: { dataDir, database } }) => {
     if (error instanceof InvalidEnvironment) return [failure('Secret', error.message)];
     throw error;
   }
-  if (isReadByOthers(statSync(file))) return [warning('Secret', `d’autres comptes de la machine peuvent lire ${file} : chmod 600`)];
+  if (isReadByOthers(statSync(file)))
+    return [warning('Secret', `d’autres comptes de la machine peuvent lire ${file} : chmod 600`)];
   return [ok('Secret', `dans ${file}, que son propriétaire seul peut lire`)];
 };
 
-/** On PostgreSQL: whether a process with the settings of this command could start beside the open ones. */
+/**
+ * On PostgreSQL: whether a process with the settings of this command could start beside the open
+ * ones.
+ */
 export const checkSharedSettings: Check = ({ env, config, database }) => {
   const processes = database.state === 'whole' ? database.processes : undefined;
   const jwtSecret = env.JWT_SECRET || processes?.secret;
   if (!processes?.settings || jwtSecret === undefined) return [];
-  const different = differences(processes.settings, sharedSettingsOf({ ...config, jwtSecret })).join(' et ');
+  const different = differences(
+    processes.settings,
+    sharedSettingsOf({ ...config, jwtSecret }),
+  ).join(' et ');
   if (different === '') return [];
-  if (processes.open === 0) return [warning('Processus', `${different} : changé depuis le dernier démarrage ; donnez le même à tous`)];
+  if (processes.open === 0)
+    return [
+      warning(
+        'Processus',
+        `${different} : changé depuis le dernier démarrage ; donnez le même à tous`,
+      ),
+    ];
   return [
-    failure('Processus', `${different} : les processus ouverts ont un autre réglage ; un processus avec celui-ci refuserait de démarrer`),
+    failure(
+      'Processus',
+      `${different} : les processus ouverts ont un autre réglage ; un processus avec ` +
+        'celui-ci refuserait de démarrer',
+    ),
   ];
 };
 
@@ -67,5 +87,6 @@ function* legal(): Generator<Finding> {
 }
 
 function* phone(): Generator<Finding> {
-  if (SAMPLE_PHONE.test(company.phone)) yield warning('Téléphone', `${company.phone} est celui de l’exemple : src/content/company.ts`);
+  if (SAMPLE_PHONE.test(company.phone))
+    yield warning('Téléphone', `${company.phone} est celui de l’exemple : src/content/company.ts`);
 }

@@ -24,7 +24,9 @@ const AGAIN = {
     where own.roles like '%${ADMIN_ROLE}%' and other.roles not like '%${ADMIN_ROLE}%'`,
   passwords: `select own.email as email from main.user_account as own join replaced.user_account as other on ${SAME_ROW}
     where own.password_hash <> other.password_hash`,
-  staff: `select email from main.staff where ${SAME_SHOP} and email not in (select email from replaced.staff)`,
+  staff:
+    `select email from main.staff where ${SAME_SHOP} and email not in (select email from ` +
+    'replaced.staff)',
   erasedPersons: `select distinct lower(own.email) as email from main.quote as own join replaced.quote as other on ${SAME_ROW}
     where own.email <> '' and other.email = ''`,
 } as const;
@@ -32,9 +34,13 @@ const AGAIN = {
 /** Errors of a database that is damaged, or of an earlier version with other tables. */
 const UNREADABLE = /^SQLITE_(ERROR|NOTADB|CORRUPT|CANTOPEN)/;
 
-/** Quotes of both databases. A quote of another shop may have the same id, hardly the same second too. */
+/**
+ * Quotes of both databases. A quote of another shop may have the same id, hardly the same second
+ * too.
+ */
 const SAME_QUOTES =
-  'select quote.id from quote join replaced.quote as other on other.id = quote.id and other.created_at = quote.created_at';
+  'select quote.id from quote join replaced.quote as other on other.id = quote.id and ' +
+  'other.created_at = quote.created_at';
 
 const REVOKE_LINKS = `update follow_link
   set revoked_at = (select other.revoked_at from replaced.follow_link as other where other.token_hash = follow_link.token_hash)
@@ -58,9 +64,13 @@ const ADD_EVENTS = `insert into quote_event (quote_id, at, kind, author, text, v
 
 /**
  * Revokes in a prepared snapshot what the database that it replaces has revoked since.
- * @param replaced an SQLite file. @returns undefined when it is missing or cannot be read; the snapshot is then unchanged.
+ * @param replaced an SQLite file. @returns undefined when it is missing or cannot be read; the
+ * snapshot is then unchanged.
  */
-export function carryRevocations(prepared: string, replaced: string): CarriedRevocations | undefined {
+export function carryRevocations(
+  prepared: string,
+  replaced: string,
+): CarriedRevocations | undefined {
   if (!existsSync(replaced)) return undefined;
   const database = new SqliteConnection(prepared);
   try {

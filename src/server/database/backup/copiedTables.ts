@@ -4,8 +4,8 @@ import type { SqliteConnection } from '../sqlite/sqliteDriver';
 import type { Tables } from '../tables';
 
 /**
- * Whether a table is copied between engines, or filled again from the others or from nothing. Referenced tables come before those that
- * refer to them.
+ * Whether a table is copied between engines, or filled again from the others or from nothing.
+ * Referenced tables come before those that refer to them.
  */
 const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   category: 'copied',
@@ -66,41 +66,61 @@ export function copiedTables(db: SqliteConnection): TableShape[] {
     .map(({ table, columns }) => {
       const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
       const names = columns.map(({ name }) => name);
-      return { table, columns: names, key: key.length > 0 ? key.map(({ name }) => name) : names, isKeyed: key.length > 0 };
+      return {
+        table,
+        columns: names,
+        key: key.length > 0 ? key.map(({ name }) => name) : names,
+        isKeyed: key.length > 0,
+      };
     });
 }
 
 /** The session secret is never in a snapshot: a restore keeps that of its database. */
 const LEFT_OUT: Record<string, string> = { setting: `name <> '${JWT_SECRET}'` };
 
-/** SQL of both engines: the copied rows in the order of the key. @param condition for a part of them. */
+/**
+ * SQL of both engines: the copied rows in the order of the key.
+ * @param condition for a part of them.
+ */
 export function selectRows({ table, columns, key }: TableShape, condition?: string): string {
-  const conditions = [LEFT_OUT[table], condition].filter((each) => each !== undefined).join(' and ');
-  return `select ${quoted(columns)} from ${quoted([table])} ${conditions && `where ${conditions}`} order by ${quoted(key)}`;
+  const conditions = [LEFT_OUT[table], condition]
+    .filter((each) => each !== undefined)
+    .join(' and ');
+  return (
+    `select ${quoted(columns)} from ${quoted([table])} ${conditions && `where ${conditions}`} ` +
+    `order by ${quoted(key)}`
+  );
 }
 
 /** Names as SQL. */
-export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+export const quoted = (names: readonly string[]): string =>
+  names.map((name) => `"${name}"`).join(', ');
 
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * The rows of a table of an SQLite file, some at a time: an iterator of the driver becomes invalid, or ends the process, when the caller
- * waits between two rows.
+ * The rows of a table of an SQLite file, some at a time: an iterator of the driver becomes invalid,
+ * or ends the process, when the caller waits between two rows.
  */
 export function* readRows(db: SqliteConnection, shape: TableShape): Generator<Cell[]> {
   const { columns, key, isKeyed } = shape;
   const limit = isKeyed ? ` limit ${ROWS_AT_ONCE}` : '';
-  const after = db.prepare(selectRows(shape, `(${quoted(key)}) > (${key.map(() => '?').join(', ')})`) + limit);
+  const after = db.prepare(
+    selectRows(shape, `(${quoted(key)}) > (${key.map(() => '?').join(', ')})`) + limit,
+  );
   let rows = db.prepare(selectRows(shape) + limit).all() as Record<string, Cell>[];
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     for (const row of rows) yield columns.map((name) => row[name] ?? null);
     const reached = last;
-    rows = isKeyed ? (after.all(...key.map((name) => reached[name] ?? null)) as Record<string, Cell>[]) : [];
+    rows = isKeyed
+      ? (after.all(...key.map((name) => reached[name] ?? null)) as Record<string, Cell>[])
+      : [];
   }
 }
 
-/** Number of rows of a table, and SHA-256 of all its rows: equal on both engines for equal content. */
+/**
+ * Number of rows of a table, and SHA-256 of all its rows: equal on both engines for equal content.
+ */
 export interface TableSum {
   table: string;
   rows: number;
@@ -141,6 +161,10 @@ export function assertSameTables(source: readonly TableSum[], copy: readonly Tab
   const textOf = ({ table, rows, checksum }: TableSum) => `${table} ${rows} ${checksum}`;
   const copied = new Set(copy.map(textOf));
   const sources = new Set(source.map(textOf));
-  const differing = [...source.filter((sum) => !copied.has(textOf(sum))), ...copy.filter((sum) => !sources.has(textOf(sum)))];
-  if (differing.length > 0) throw new CopyDiffers([...new Set(differing.map(({ table }) => table))]);
+  const differing = [
+    ...source.filter((sum) => !copied.has(textOf(sum))),
+    ...copy.filter((sum) => !sources.has(textOf(sum))),
+  ];
+  if (differing.length > 0)
+    throw new CopyDiffers([...new Set(differing.map(({ table }) => table))]);
 }

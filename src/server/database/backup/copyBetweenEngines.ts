@@ -22,8 +22,9 @@ import { readPostgresRows, readPostgresSequences } from './postgresConnection';
 import { sequencesOf, setSequence } from './preserveSequences';
 
 /**
- * Copies all tables into a new SQLite file. Call it in a transaction that sees one moment. A server that opens the file fills its search
- * index. @returns the sums of the tables, equal in the database and in the file. @throws CopyDiffers
+ * Copies all tables into a new SQLite file. Call it in a transaction that sees one moment. A server
+ * that opens the file fills its search index. @returns the sums of the tables, equal in the
+ * database and in the file. @throws CopyDiffers
  */
 export async function copyFromPostgres(client: Client, target: string): Promise<TableSum[]> {
   rmSync(target, { force: true });
@@ -31,7 +32,8 @@ export async function copyFromPostgres(client: Client, target: string): Promise<
   const file = new SqliteConnection(target);
   try {
     // The file is synced when it is complete, and deleted when it is not.
-    for (const setting of ['synchronous = OFF', 'journal_mode = MEMORY', 'foreign_keys = OFF']) file.pragma(setting);
+    for (const setting of ['synchronous = OFF', 'journal_mode = MEMORY', 'foreign_keys = OFF'])
+      file.pragma(setting);
     const sums = await copyTables(client, file);
     assertSameTables(sums, sumTables(file));
     return sums;
@@ -59,11 +61,18 @@ async function copyTables(client: Client, file: SqliteConnection): Promise<Table
   return sums;
 }
 
-async function copyTableToFile(client: Client, file: SqliteConnection, shape: TableShape): Promise<TableSum> {
+async function copyTableToFile(
+  client: Client,
+  file: SqliteConnection,
+  shape: TableShape,
+): Promise<TableSum> {
   const { table, columns } = shape;
   // Some migrations insert rows.
   file.exec(`delete from ${quoted([table])}`);
-  const insert = file.prepare(`insert into ${quoted([table])} (${quoted(columns)}) values (${columns.map(() => '?').join(', ')})`);
+  const insert = file.prepare(
+    `insert into ${quoted([table])} (${quoted(columns)}) values ` +
+      `(${columns.map(() => '?').join(', ')})`,
+  );
   const sum = startSum(table);
   for await (const row of readPostgresRows(client, shape)) {
     insert.run(...row);
@@ -75,16 +84,23 @@ async function copyTableToFile(client: Client, file: SqliteConnection, shape: Ta
 const CHUNK_LENGTH = 64 * 1024;
 
 /**
- * Replaces the content of all tables by that of an SQLite file of this version. Ids continue after the last ones of both. Call it in a
- * transaction. A server fills the search index at its next start.
+ * Replaces the content of all tables by that of an SQLite file of this version. Ids continue after
+ * the last ones of both. Call it in a transaction. A server fills the search index at its next
+ * start.
  * @returns the sums of the tables, equal in both. @throws CopyDiffers
  */
 export async function copyToPostgres(file: SqliteConnection, client: Client): Promise<TableSum[]> {
   const shapes = copiedTables(file);
-  const secret = await client.query<{ value: string }>('select value from setting where name = $1', [JWT_SECRET]);
-  await client.query(`truncate ${quoted([...shapes.map(({ table }) => table), 'search_queue', 'article_search'])}`);
+  const secret = await client.query<{ value: string }>(
+    'select value from setting where name = $1',
+    [JWT_SECRET],
+  );
+  await client.query(
+    `truncate ${quoted([...shapes.map(({ table }) => table), 'search_queue', 'article_search'])}`,
+  );
   for (const shape of shapes) await copyTableToPostgres(client, file, shape);
-  for (const { value } of secret.rows) await client.query('insert into setting (name, value) values ($1, $2)', [JWT_SECRET, value]);
+  for (const { value } of secret.rows)
+    await client.query('insert into setting (name, value) values ($1, $2)', [JWT_SECRET, value]);
   await client.query('insert into search_queue select id from article');
   const sums = await sumPostgres(client, shapes);
   assertSameTables(sumTables(file), sums);
@@ -92,7 +108,11 @@ export async function copyToPostgres(file: SqliteConnection, client: Client): Pr
   return sums;
 }
 
-async function copyTableToPostgres(client: Client, file: SqliteConnection, shape: TableShape): Promise<void> {
+async function copyTableToPostgres(
+  client: Client,
+  file: SqliteConnection,
+  shape: TableShape,
+): Promise<void> {
   const { table, columns } = shape;
   const target = client.query(copyFrom(`copy ${quoted([table])} (${quoted(columns)}) from stdin`));
   await pipeline(Readable.from(copyLines(readRows(file, shape)), { objectMode: false }), target);
@@ -114,7 +134,9 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 function copyText(cell: Cell): string {
   if (cell === null) return '\\N';
-  return typeof cell === 'number' ? String(cell) : cell.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
+  return typeof cell === 'number'
+    ? String(cell)
+    : cell.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
 async function sumPostgres(client: Client, shapes: readonly TableShape[]): Promise<TableSum[]> {
@@ -132,6 +154,9 @@ async function setSequences(client: Client, file: SqliteConnection): Promise<voi
   const own = sequencesOf(file);
   for (const [table, last] of await readPostgresSequences(client)) {
     const next = Math.max(own.get(table) ?? 0, last) + 1;
-    await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2, false)`, [`"${table}"`, next]);
+    await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2, false)`, [
+      `"${table}"`,
+      next,
+    ]);
   }
 }

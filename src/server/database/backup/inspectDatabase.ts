@@ -16,21 +16,29 @@ export type DatabaseInspection =
       state: 'whole';
       /** Number of pending migrations, applied by the next start. */
       waiting: number;
-      /** Addresses notified of quotes and date of the newest quote; undefined with pending migrations. */
+      /**
+       * Addresses notified of quotes and date of the newest quote; undefined with pending
+       * migrations.
+       */
       shop: { staff: string[]; newestQuote: LocalDateTime | null } | undefined;
       /** On PostgreSQL: the open processes, and the secret in the database. */
       processes?: Agreement & { secret: string | undefined };
     };
 
-const OWN_TABLES = "select count(*) from sqlite_master where name in ('kysely_migration', 'article')";
+const OWN_TABLES =
+  "select count(*) from sqlite_master where name in ('kysely_migration', 'article')";
 const TIMEOUT_MS = 2000;
 
 /** Checks a database file without writing to it; the server may be running. */
 export function inspectDatabase(file: string): DatabaseInspection {
   if (!existsSync(file) || statSync(file).size === 0) return { state: 'none' };
   try {
-    // Opening read-only without a WAL would leave an empty one behind; with a WAL, read-only prevents a checkpoint.
-    const connection = new SqliteConnection(file, { readonly: existsSync(`${file}-wal`), timeout: TIMEOUT_MS });
+    // Opening read-only without a WAL would leave an empty one behind; with a WAL, read-only
+    // prevents a checkpoint.
+    const connection = new SqliteConnection(file, {
+      readonly: existsSync(`${file}-wal`),
+      timeout: TIMEOUT_MS,
+    });
     try {
       connection.pragma('query_only = ON');
       return inspect(connection);
@@ -39,7 +47,9 @@ export function inspectDatabase(file: string): DatabaseInspection {
     }
   } catch (error) {
     const code = sqliteCode(error);
-    return /^SQLITE_(CORRUPT|NOTADB)/.test(code) ? { state: 'damaged' } : { state: 'unreadable', code };
+    return /^SQLITE_(CORRUPT|NOTADB)/.test(code)
+      ? { state: 'damaged' }
+      : { state: 'unreadable', code };
   }
 }
 
@@ -54,10 +64,16 @@ function inspect(connection: SqliteConnection): DatabaseInspection {
 
 const readShop = (connection: SqliteConnection) => ({
   staff: connection.prepare('select email from staff order by email').pluck().all() as string[],
-  newestQuote: connection.prepare('select max(created_at) from quote').pluck().get() as LocalDateTime | null,
+  newestQuote: connection
+    .prepare('select max(created_at) from quote')
+    .pluck()
+    .get() as LocalDateTime | null,
 });
 
-/** Checks a database without writing to it. @throws DatabaseUnusable when the shop could not start on it. */
+/**
+ * Checks a database without writing to it.
+ * @throws DatabaseUnusable when the shop could not start on it.
+ */
 export async function inspectPostgres({ url }: PostgresLocation): Promise<DatabaseInspection> {
   const { db, pool } = openPostgres(url, { poolSize: 1, applicationName: 'paillasse check' });
   try {
@@ -66,13 +82,21 @@ export async function inspectPostgres({ url }: PostgresLocation): Promise<Databa
     if (unknown.length > 0) return { state: 'newer' };
     if (pending.length === migrationNames.length) return { state: 'none' };
     const processes = { ...(await readAgreement(pool)), secret: await findSharedSecret(db) };
-    if (pending.length > 0) return { state: 'whole', waiting: pending.length, shop: undefined, processes };
+    if (pending.length > 0)
+      return { state: 'whole', waiting: pending.length, shop: undefined, processes };
     const newest = await db
       .selectFrom('quote')
       .select((eb) => eb.fn.max('created_at').as('at'))
       .executeTakeFirst();
-    const staff = (await db.selectFrom('staff').select('email').orderBy('email').execute()).map(({ email }) => email);
-    return { state: 'whole', waiting: 0, shop: { staff, newestQuote: newest?.at ?? null }, processes };
+    const staff = (await db.selectFrom('staff').select('email').orderBy('email').execute()).map(
+      ({ email }) => email,
+    );
+    return {
+      state: 'whole',
+      waiting: 0,
+      shop: { staff, newestQuote: newest?.at ?? null },
+      processes,
+    };
   } catch (error) {
     throw explainAnyConnectFailure(error);
   } finally {

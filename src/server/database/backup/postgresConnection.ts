@@ -10,8 +10,14 @@ import type { Sequences } from './preserveSequences';
 const APPLICATION = 'paillasse backup';
 const ROWS_AT_ONCE = 1_000;
 
-/** Runs `work` on one connection without time limits, for copying whole tables. @throws DatabaseUnusable */
-export async function withPostgres<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` on one connection without time limits, for copying whole tables.
+ * @throws DatabaseUnusable
+ */
+export async function withPostgres<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const settings = postgresSettings(url, { applicationName: APPLICATION, statementTimeoutMs: 0 });
   const client = new Client({ ...settings, idle_in_transaction_session_timeout: 0 });
   // A connection that breaks fails the running query; without a listener the process would end.
@@ -29,13 +35,20 @@ export async function withPostgres<T>(url: string, work: (client: Client) => Pro
 /** The rows of a table, in the order of its key. */
 export async function* readPostgresRows(client: Client, shape: TableShape): AsyncGenerator<Cell[]> {
   const { types } = postgresSettings('');
-  const stream = client.query(new QueryStream(selectRows(shape), [], { rowMode: 'array', batchSize: ROWS_AT_ONCE, types }));
+  const stream = client.query(
+    new QueryStream(selectRows(shape), [], { rowMode: 'array', batchSize: ROWS_AT_ONCE, types }),
+  );
   for await (const row of stream) yield row as Cell[];
 }
 
-/** Whether the database has the tables of a shop. @throws DatabaseUnusable when they are of another version. */
+/**
+ * Whether the database has the tables of a shop.
+ * @throws DatabaseUnusable when they are of another version.
+ */
 export async function hasShop(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('kysely_migration') is not null as found`);
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('kysely_migration') is not null as found`,
+  );
   if (!rows[0]?.found) return false;
   const applied = await client.query<{ name: string }>('select name from kysely_migration');
   const names = applied.rows.map(({ name }) => name);
@@ -56,9 +69,15 @@ export async function readPostgresSequences(client: Client): Promise<Sequences> 
 
 /**
  * Runs `work` in a transaction begun by `begin`, rolled back when it throws.
- * @param onUndone called when nothing was changed for sure: not after a commit without an answer, which may have been done.
+ * @param onUndone called when nothing was changed for sure: not after a commit without an answer,
+ * which may have been done.
  */
-export async function inTransaction<T>(client: Client, begin: string, work: () => Promise<T>, onUndone?: () => void): Promise<T> {
+export async function inTransaction<T>(
+  client: Client,
+  begin: string,
+  work: () => Promise<T>,
+  onUndone?: () => void,
+): Promise<T> {
   await client.query(begin);
   let isCommitting = false;
   try {

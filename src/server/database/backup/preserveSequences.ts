@@ -26,15 +26,17 @@ export function readSequences(file: string): Sequences | undefined {
 }
 
 /**
- * Continues the id sequences of the replaced database, so that an id used since the snapshot is not reused, and ends all sessions,
- * one-time links and the follow links made in sessions. @param used sequences of the replaced database, undefined when it cannot be read.
+ * Continues the id sequences of the replaced database, so that an id used since the snapshot is not
+ * reused, and ends all sessions, one-time links and the follow links made in sessions. @param used
+ * sequences of the replaced database, undefined when it cannot be read.
  */
 export function preserveSequences(restored: string, used: Sequences | undefined): void {
   const database = new SqliteConnection(restored);
   try {
     database.transaction(() => {
       const own = sequencesOf(database);
-      for (const table of numberedTables(database)) setSequence(database, table, startAfter(own.get(table) ?? 0, used, table));
+      for (const table of numberedTables(database))
+        setSequence(database, table, startAfter(own.get(table) ?? 0, used, table));
       database
         .prepare('insert or replace into setting (name, value) values (?, ?)')
         .run(SESSION_EPOCH, randomBytes(16).toString('base64url'));
@@ -56,10 +58,16 @@ export function setSequence(database: SqliteConnection, table: string, to: numbe
 }
 
 const numberedTables = (database: SqliteConnection): string[] =>
-  database.prepare("select name from sqlite_master where type = 'table' and sql like '%autoincrement%'").pluck().all() as string[];
+  database
+    .prepare("select name from sqlite_master where type = 'table' and sql like '%autoincrement%'")
+    .pluck()
+    .all() as string[];
 
 /** The last id that each numbering table of an SQLite file has given. */
 export function sequencesOf(database: SqliteConnection): Sequences {
-  const rows = database.prepare('select name, seq from sqlite_sequence').all() as { name: string; seq: number }[];
+  const rows = database.prepare('select name, seq from sqlite_sequence').all() as {
+    name: string;
+    seq: number;
+  }[];
   return new Map(rows.map(({ name, seq }) => [name, seq]));
 }

@@ -21,10 +21,11 @@ export interface ReplacedPostgres {
 }
 
 /**
- * Replaces the content of a PostgreSQL database by a prepared snapshot, in one transaction. The caller holds the 'restore' lock. The
- * replaced content is first copied to `replacedCopy`, unless there is none. @param storeFiles called before the database changes.
- * @throws DatabaseUnusable while another program uses the tables, CopyDiffers; the database is then unchanged. When the answer of the
- * commit is lost it may be replaced: the copy stays.
+ * Replaces the content of a PostgreSQL database by a prepared snapshot, in one transaction. The
+ * caller holds the 'restore' lock. The replaced content is first copied to `replacedCopy`, unless
+ * there is none. @param storeFiles called before the database changes.
+ * @throws DatabaseUnusable while another program uses the tables, CopyDiffers; the database is then
+ * unchanged. When the answer of the commit is lost it may be replaced: the copy stays.
  */
 export async function replacePostgres(
   location: PostgresLocation,
@@ -42,7 +43,9 @@ export async function replacePostgres(
       await storeFiles();
       return { sums: await fill(client, prepared), isKept, carried };
     };
-    return inTransaction(client, 'begin', replace, () => rmSync(replacedCopy, { force: true })).catch((error: unknown) => {
+    return inTransaction(client, 'begin', replace, () =>
+      rmSync(replacedCopy, { force: true }),
+    ).catch((error: unknown) => {
       throw postgresCode(error) === LOCK_NOT_AVAILABLE ? new DatabaseUnusable('in use') : error;
     });
   });
@@ -61,9 +64,13 @@ async function copyAside(client: Client, replacedCopy: string): Promise<boolean>
   return false;
 }
 
-const fill = (client: Client, prepared: string): Promise<TableSum[]> => withFile(prepared, (file) => copyToPostgres(file, client));
+const fill = (client: Client, prepared: string): Promise<TableSum[]> =>
+  withFile(prepared, (file) => copyToPostgres(file, client));
 
-async function withFile<T>(path: string, work: (file: SqliteConnection) => T | Promise<T>): Promise<T> {
+async function withFile<T>(
+  path: string,
+  work: (file: SqliteConnection) => T | Promise<T>,
+): Promise<T> {
   const file = new SqliteConnection(path, { readonly: true });
   try {
     return await work(file);

@@ -12,12 +12,16 @@ export const replacedDatabases = (dataDir: string): string[] =>
 export function purgeReplacedDatabases(dataDir: string, kept: number): number {
   const outdated = kept === 0 ? [] : replacedDatabases(dataDir).slice(0, -kept);
   for (const name of outdated) {
-    for (const suffix of ['-wal', '-shm', '']) rmSync(join(dataDir, name + suffix), { force: true });
+    for (const suffix of ['-wal', '-shm', ''])
+      rmSync(join(dataDir, name + suffix), { force: true });
   }
   return outdated.length;
 }
 
-/** A hard link, or a copy where the file system has no links. @throws ENOENT when `from` does not exist. */
+/**
+ * A hard link, or a copy where the file system has no links.
+ * @throws ENOENT when `from` does not exist.
+ */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseLocation, sqliteFile } from '../location';
 import { migrateDatabase } from '../openDatabase';
@@ -8,7 +17,13 @@ import { sumTables, type TableSum } from './copiedTables';
 import { preserveSequences, readSequences } from './preserveSequences';
 import { linkOrCopy } from './replacedDatabases';
 import { replacePostgres } from './replacePostgres';
-import { CannotRestore, dropSnapshotTables, readSnapshotFiles, type SnapshotFile, verifySnapshot } from './snapshotFile';
+import {
+  CannotRestore,
+  dropSnapshotTables,
+  readSnapshotFiles,
+  type SnapshotFile,
+  verifySnapshot,
+} from './snapshotFile';
 
 const TEMP_PREFIX = '.restauration-';
 const WAL = '-wal';
@@ -35,15 +50,19 @@ export interface Restored {
 type StoreFile = (file: SnapshotFile) => Promise<void>;
 
 /**
- * Replaces the database by a snapshot: verified and prepared in a temporary folder, then put in its place in one step. The caller holds
- * the 'restore' lock. Sessions end, ids used by the replaced database are not
- * reused, and what it revoked stays revoked.
+ * Replaces the database by a snapshot: verified and prepared in a temporary folder, then put in its
+ * place in one step. The caller holds the 'restore' lock. Sessions end, ids used by the replaced
+ * database are not reused, and what it revoked stays revoked.
  * @param storeFile receives each file of the snapshot, before the database changes.
  * @throws CannotRestore, CopyDiffers with the database unchanged.
  */
-export async function restoreSnapshot({ dataDir, database, snapshot, replacedCopy }: RestoreJob, storeFile: StoreFile): Promise<Restored> {
+export async function restoreSnapshot(
+  { dataDir, database, snapshot, replacedCopy }: RestoreJob,
+  storeFile: StoreFile,
+): Promise<Restored> {
   mkdirSync(dataDir, { recursive: true });
-  for (const name of readdirSync(dataDir)) if (name.startsWith(TEMP_PREFIX)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(TEMP_PREFIX)) rmSync(join(dataDir, name), { recursive: true, force: true });
   const tempDir = mkdtempSync(join(dataDir, TEMP_PREFIX));
   try {
     if (!statSync(snapshot).isFile()) throw new CannotRestore('not a snapshot');
@@ -52,8 +71,14 @@ export async function restoreSnapshot({ dataDir, database, snapshot, replacedCop
     await verifySnapshot(prepared);
     await migrateSnapshot(tempDir);
     const storeFiles = () => extractFiles(prepared, storeFile);
-    if (database.engine === 'sqlite') return await replaceSqlite(sqliteFile(dataDir), prepared, replacedCopy, storeFiles);
-    const { isKept, sums, carried } = await replacePostgres(database, prepared, replacedCopy, storeFiles);
+    if (database.engine === 'sqlite')
+      return await replaceSqlite(sqliteFile(dataDir), prepared, replacedCopy, storeFiles);
+    const { isKept, sums, carried } = await replacePostgres(
+      database,
+      prepared,
+      replacedCopy,
+      storeFiles,
+    );
     return { replaced: isKept ? 'kept' : 'none', sums, carried };
   } finally {
     rmSync(tempDir, { recursive: true, force: true });
@@ -66,9 +91,12 @@ async function migrateSnapshot(tempDir: string): Promise<void> {
   } catch (error) {
     const { code } = error as { code?: string };
     // Kysely's migrator complains about unknown migrations: the snapshot is newer.
-    if (code === undefined) throw new CannotRestore(String(error).includes('migration') ? 'newer' : 'not a snapshot');
+    if (code === undefined)
+      throw new CannotRestore(String(error).includes('migration') ? 'newer' : 'not a snapshot');
     // A disk error does not mean that the snapshot is invalid.
-    throw /^SQLITE_(ERROR|CONSTRAINT|MISMATCH)/.test(code) ? new CannotRestore('not a snapshot') : error;
+    throw /^SQLITE_(ERROR|CONSTRAINT|MISMATCH)/.test(code)
+      ? new CannotRestore('not a snapshot')
+      : error;
   }
 }
 
@@ -82,7 +110,12 @@ async function extractFiles(prepared: string, storeFile: StoreFile): Promise<voi
   }
 }
 
-async function replaceSqlite(current: string, prepared: string, replacedCopy: string, storeFiles: () => Promise<void>): Promise<Restored> {
+async function replaceSqlite(
+  current: string,
+  prepared: string,
+  replacedCopy: string,
+  storeFiles: () => Promise<void>,
+): Promise<Restored> {
   // Copied before anything opens it: opening a damaged database may lose its WAL.
   const suffixes = ['', WAL].filter((suffix) => existsSync(current + suffix));
   try {

@@ -21,26 +21,44 @@ export class CannotRestore extends Error {
 }
 
 const SQLITE_HEAD = 'SQLite format 3\0';
-const TABLES = "select count(*) from sqlite_master where name in ('stored_file', 'article', 'kysely_migration')";
+const TABLES =
+  "select count(*) from sqlite_master where name in ('stored_file', 'article', 'kysely_migration')";
 /** Prefix of the paths in a snapshot. */
 const FOLDER = 'files/';
 
-export const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+export const hashOf = (content: Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');
 
-/** Creates the tables that a copy of the database becomes a snapshot with: its files, and the sums of its tables. */
+/**
+ * Creates the tables that a copy of the database becomes a snapshot with: its files, and the sums
+ * of its tables.
+ */
 export function addSnapshotTables(db: SqliteConnection, sums: readonly TableSum[]): void {
-  db.exec('create table stored_file (path text primary key, content blob not null, sha256 text not null)');
-  db.exec('create table stored_table (name text primary key, row_count integer not null, checksum text not null)');
-  const insert = db.prepare('insert into stored_table (name, row_count, checksum) values (?, ?, ?)');
+  db.exec(
+    'create table stored_file (path text primary key, content blob not null, sha256 text not null)',
+  );
+  db.exec(
+    'create table stored_table (name text primary key, row_count integer not null, checksum ' +
+      'text not null)',
+  );
+  const insert = db.prepare(
+    'insert into stored_table (name, row_count, checksum) values (?, ?, ?)',
+  );
   for (const { table, rows, checksum } of sums) insert.run(table, rows, checksum);
 }
 
 /** Makes a snapshot a database again. */
 export function dropSnapshotTables(db: SqliteConnection): void {
-  db.exec('drop table stored_file; drop table if exists stored_table; vacuum; pragma journal_mode = DELETE');
+  db.exec(
+    'drop table stored_file; drop table if exists stored_table; vacuum; pragma journal_mode = ' +
+      'DELETE',
+  );
 }
 
-/** Stores files, one at a time. A statement keeps its last values until it is freed: all files share one. */
+/**
+ * Stores files, one at a time. A statement keeps its last values until it is freed: all files share
+ * one.
+ */
 export function openFileWriter(db: SqliteConnection): (file: SnapshotFile) => void {
   const insert = db.prepare('insert into stored_file (path, content, sha256) values (?, ?, ?)');
   return ({ name, content }) => void insert.run(FOLDER + name, content, hashOf(content));
@@ -49,14 +67,20 @@ export function openFileWriter(db: SqliteConnection): (file: SnapshotFile) => vo
 /** Read at once; the driver allocates memory for each. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Reads the files of a snapshot, one after the other. The content of one is valid until the next one is read. */
+/**
+ * Reads the files of a snapshot, one after the other. The content of one is valid until the next
+ * one is read.
+ */
 export async function* readSnapshotFiles(db: SqliteConnection): AsyncGenerator<SnapshotFile> {
-  const files = db.prepare('select path, length(content) as size from stored_file order by path').all() as { path: string; size: number }[];
+  const files = db
+    .prepare('select path, length(content) as size from stored_file order by path')
+    .all() as { path: string; size: number }[];
   const read = db.prepare('select substr(content, ?, ?) from stored_file where path = ?').pluck();
   const allocate = reusedMemory();
   for (const { path, size } of files) {
     const content = allocate(size);
-    for (let start = 0; start < size; start += PART_BYTES) content.set(read.get(start + 1, PART_BYTES, path) as Uint8Array, start);
+    for (let start = 0; start < size; start += PART_BYTES)
+      content.set(read.get(start + 1, PART_BYTES, path) as Uint8Array, start);
     yield { name: path.slice(FOLDER.length), content };
     // V8 frees what the driver allocated between two tasks only.
     await setImmediate();
@@ -65,19 +89,32 @@ export async function* readSnapshotFiles(db: SqliteConnection): AsyncGenerator<S
 
 /** Names of the files that the tables of a snapshot reference. */
 export function listReferencedFiles(db: SqliteConnection): string[] {
-  const isThere = db.prepare("select count(*) from sqlite_master where type = 'table' and name = ?").pluck();
+  const isThere = db
+    .prepare("select count(*) from sqlite_master where type = 'table' and name = ?")
+    .pluck();
   const names = FILE_COLUMNS.filter(({ table }) => isThere.get(table) === 1).flatMap(
-    ({ table, column }) => db.prepare(`select ${column} from ${table} where ${column} is not null`).pluck().all() as string[],
+    ({ table, column }) =>
+      db
+        .prepare(`select ${column} from ${table} where ${column} is not null`)
+        .pluck()
+        .all() as string[],
   );
   return names.sort();
 }
 
-/** Verifies pages, hashes of files and sums of tables of a snapshot. @throws CannotRestore when it is damaged or no snapshot. */
+/**
+ * Verifies pages, hashes of files and sums of tables of a snapshot.
+ * @throws CannotRestore when it is damaged or no snapshot.
+ */
 export async function verifySnapshot(file: string): Promise<void> {
   if (!hasSqliteHead(file)) throw new CannotRestore('not a snapshot');
   const db = new SqliteConnection(file, { readonly: true });
   try {
-    if (db.prepare(TABLES).pluck().get() === 3 && db.pragma('integrity_check') === 'ok' && (await areFilesIntact(db))) {
+    if (
+      db.prepare(TABLES).pluck().get() === 3 &&
+      db.pragma('integrity_check') === 'ok' &&
+      (await areFilesIntact(db))
+    ) {
       assertTablesIntact(db);
       return;
     }
@@ -91,17 +128,32 @@ export async function verifySnapshot(file: string): Promise<void> {
 
 async function areFilesIntact(db: SqliteConnection): Promise<boolean> {
   // Snapshots of earlier versions have no hashes.
-  const hasHashes = db.prepare("select count(*) from pragma_table_info('stored_file') where name = 'sha256'").pluck().get() === 1;
-  const hash = hasHashes ? db.prepare('select sha256 from stored_file where path = ?').pluck() : undefined;
-  for await (const { name, content } of readSnapshotFiles(db)) if (hash && hash.get(FOLDER + name) !== hashOf(content)) return false;
+  const hasHashes =
+    db
+      .prepare("select count(*) from pragma_table_info('stored_file') where name = 'sha256'")
+      .pluck()
+      .get() === 1;
+  const hash = hasHashes
+    ? db.prepare('select sha256 from stored_file where path = ?').pluck()
+    : undefined;
+  for await (const { name, content } of readSnapshotFiles(db))
+    if (hash && hash.get(FOLDER + name) !== hashOf(content)) return false;
   return true;
 }
 
 /** @throws CopyDiffers when a table is not what was copied. */
 function assertTablesIntact(db: SqliteConnection): void {
   // Snapshots of earlier versions have no sums.
-  if (db.prepare("select count(*) from sqlite_master where name = 'stored_table'").pluck().get() === 0) return;
-  assertSameTables(db.prepare('select name as "table", row_count as rows, checksum from stored_table').all() as TableSum[], sumTables(db));
+  if (
+    db.prepare("select count(*) from sqlite_master where name = 'stored_table'").pluck().get() === 0
+  )
+    return;
+  assertSameTables(
+    db
+      .prepare('select name as "table", row_count as rows, checksum from stored_table')
+      .all() as TableSum[],
+    sumTables(db),
+  );
 }
 
 /** Checked first: SQLite's errors for other kinds of files vary. */
@@ -109,13 +161,18 @@ function hasSqliteHead(file: string): boolean {
   const head = Buffer.alloc(SQLITE_HEAD.length);
   const handle = openSync(file, 'r');
   try {
-    return readSync(handle, head, 0, head.length, 0) === head.length && head.toString('latin1') === SQLITE_HEAD;
+    return (
+      readSync(handle, head, 0, head.length, 0) === head.length &&
+      head.toString('latin1') === SQLITE_HEAD
+    );
   } finally {
     closeSync(handle);
   }
 }
 
-/** The columns that reference stored files. Databases of earlier versions lack some of the tables. */
+/**
+ * The columns that reference stored files. Databases of earlier versions lack some of the tables.
+ */
 export const FILE_COLUMNS = [
   { table: 'attachment', column: 'stored_name' },
   { table: 'offer', column: 'pdf_name' },

@@ -6,7 +6,13 @@ import { SqliteConnection } from '../sqlite/sqliteDriver';
 import { sumTables, type TableSum } from './copiedTables';
 import { copyFromPostgres } from './copyBetweenEngines';
 import { hasShop, inTransaction, withPostgres } from './postgresConnection';
-import { addSnapshotTables, FILE_COLUMNS, listReferencedFiles, openFileWriter, verifySnapshot } from './snapshotFile';
+import {
+  addSnapshotTables,
+  FILE_COLUMNS,
+  listReferencedFiles,
+  openFileWriter,
+  verifySnapshot,
+} from './snapshotFile';
 
 /** Reads a picture or document by its generated name. @returns undefined when it is missing. */
 export type ReadFile = (name: string) => Promise<Uint8Array | undefined>;
@@ -20,11 +26,16 @@ export interface WrittenSnapshot {
 const MAX_ATTEMPTS = 10;
 
 /**
- * Writes a consistent copy of the database and the files it references into one SQLite file while the server runs, then verifies it.
+ * Writes a consistent copy of the database and the files it references into one SQLite file while
+ * the server runs, then verifies it.
  * @param target is replaced. @param readFile may still return files removed during the copy.
  * @throws CannotRestore when the written snapshot fails the verification, CopyDiffers.
  */
-export async function writeSnapshot(source: SnapshotSource, target: string, readFile: ReadFile): Promise<WrittenSnapshot> {
+export async function writeSnapshot(
+  source: SnapshotSource,
+  target: string,
+  readFile: ReadFile,
+): Promise<WrittenSnapshot> {
   for (let attempt = 1; ; attempt += 1) {
     rmSync(target, { force: true });
     const sums = await source.copyTo(target);
@@ -38,7 +49,11 @@ export async function writeSnapshot(source: SnapshotSource, target: string, read
   }
 }
 
-async function packFiles(target: string, sums: readonly TableSum[], readFile: ReadFile): Promise<string[]> {
+async function packFiles(
+  target: string,
+  sums: readonly TableSum[],
+  readFile: ReadFile,
+): Promise<string[]> {
   const missing: string[] = [];
   const snapshot = new SqliteConnection(target);
   try {
@@ -68,7 +83,10 @@ async function syncAndVerify(target: string): Promise<void> {
 
 /** A database that may be in use, to be copied. */
 export interface SnapshotSource {
-  /** Writes its content of one moment into a new SQLite file. @returns the sums of the copied tables. */
+  /**
+   * Writes its content of one moment into a new SQLite file.
+   * @returns the sums of the copied tables.
+   */
   copyTo(target: string): Promise<TableSum[]>;
   /** Whether an attachment refers to this file now. */
   hasFile(name: string): Promise<boolean>;
@@ -78,8 +96,12 @@ export interface SnapshotSource {
 export class NoShop extends Error {}
 
 /** Opens the database as a source for `work`. @throws NoShop, DatabaseUnusable */
-export async function withSnapshotSource<T>(location: DatabaseLocation, work: (source: SnapshotSource) => Promise<T>): Promise<T> {
-  if (location.engine === 'postgres') return withPostgres(location.url, async (client) => work(await postgresSource(client)));
+export async function withSnapshotSource<T>(
+  location: DatabaseLocation,
+  work: (source: SnapshotSource) => Promise<T>,
+): Promise<T> {
+  if (location.engine === 'postgres')
+    return withPostgres(location.url, async (client) => work(await postgresSource(client)));
   const live = openSqliteFile(sqliteFile(location.dataDir));
   // Each page is read once.
   live.pragma('cache_size = -2048');
@@ -101,9 +123,12 @@ const sqliteSource = (live: SqliteConnection): SnapshotSource => ({
     }
   },
   hasFile: async (name) => {
-    const isThere = live.prepare("select count(*) from sqlite_master where type = 'table' and name = ?").pluck();
+    const isThere = live
+      .prepare("select count(*) from sqlite_master where type = 'table' and name = ?")
+      .pluck();
     return FILE_COLUMNS.filter(({ table }) => isThere.get(table) === 1).some(
-      ({ table, column }) => live.prepare(`select 1 from ${table} where ${column} = ?`).get(name) !== undefined,
+      ({ table, column }) =>
+        live.prepare(`select 1 from ${table} where ${column} = ?`).get(name) !== undefined,
     );
   },
 });
@@ -111,12 +136,17 @@ const sqliteSource = (live: SqliteConnection): SnapshotSource => ({
 async function postgresSource(client: Client): Promise<SnapshotSource> {
   if (!(await hasShop(client))) throw new NoShop();
   return {
-    copyTo: (target) => inTransaction(client, 'begin isolation level repeatable read read only', () => copyFromPostgres(client, target)),
+    copyTo: (target) =>
+      inTransaction(client, 'begin isolation level repeatable read read only', () =>
+        copyFromPostgres(client, target),
+      ),
     async hasFile(name) {
       for (const { table, column } of FILE_COLUMNS) {
         const { rows } = await client.query('select to_regclass($1) is not null as there', [table]);
         if (!(rows[0] as { there: boolean }).there) continue;
-        const { rowCount } = await client.query(`select 1 from ${table} where ${column} = $1`, [name]);
+        const { rowCount } = await client.query(`select 1 from ${table} where ${column} = $1`, [
+          name,
+        ]);
         if (rowCount) return true;
       }
       return false;

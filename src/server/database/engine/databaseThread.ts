@@ -4,7 +4,10 @@ import { threadArguments } from '../../projectFolder';
 /** A worker thread with its own connection to the database. */
 export interface DatabaseThread {
   worker: Worker;
-  /** Stops the thread before its next statement; an open transaction is rolled back. Resolves when the thread has exited. */
+  /**
+   * Stops the thread before its next statement; an open transaction is rolled back. Resolves when
+   * the thread has exited.
+   */
   stop(): Promise<void>;
 }
 
@@ -13,10 +16,22 @@ interface ThreadData {
   stopFlag: SharedArrayBuffer;
 }
 
-/** Starts a worker thread. @param file its absolute path. @param job returned by receiveThreadJob() in the thread. */
-export function startDatabaseThread(file: string, job: unknown, resourceLimits: ResourceLimits = {}): DatabaseThread {
+/**
+ * Starts a worker thread.
+ * @param file its absolute path.
+ * @param job returned by receiveThreadJob() in the thread.
+ */
+export function startDatabaseThread(
+  file: string,
+  job: unknown,
+  resourceLimits: ResourceLimits = {},
+): DatabaseThread {
   const data: ThreadData = { job, stopFlag: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
-  const worker = new Worker(file, { workerData: data, execArgv: threadArguments(file), resourceLimits });
+  const worker = new Worker(file, {
+    workerData: data,
+    execArgv: threadArguments(file),
+    resourceLimits,
+  });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const stop = (): Promise<void> => {
     // Never terminate(): ending a thread inside the SQLite driver crashes the process.
@@ -43,7 +58,10 @@ export class ThreadStopped extends Error {
   }
 }
 
-/** Makes every later statement of this thread throw ThreadStopped once the flag is not 0; closing still works. undefined: no check. */
+/**
+ * Makes every later statement of this thread throw ThreadStopped once the flag is not 0; closing
+ * still works. undefined: no check.
+ */
 export function setStopFlag(flag: Int32Array | undefined): void {
   stopFlag = flag;
 }

@@ -18,9 +18,15 @@ export interface Engine {
   createNotices(db: Kysely<unknown>): Promise<void>;
   /** True when a retry may succeed: another writer holds the database. */
   isBusy(error: unknown): boolean;
-  /** True when a retry of this statement may succeed: a long transaction, as an import, holds its rows. Others need not wait for it. */
+  /**
+   * True when a retry of this statement may succeed: a long transaction, as an import, holds its
+   * rows. Others need not wait for it.
+   */
   isHeldUp(error: unknown): boolean;
-  /** Runs changes of rows that none of the others changes or reads: in one round trip to a database that is another process. */
+  /**
+   * Runs changes of rows that none of the others changes or reads: in one round trip to a database
+   * that is another process.
+   */
   runTogether(trx: Kysely<Tables>, changes: readonly Change[]): Promise<void>;
 }
 
@@ -37,8 +43,8 @@ export interface Database {
   engine: Engine;
   db: Kysely<Tables>;
   /**
-   * Runs `work` in a transaction that takes the write lock at its start. Waits for other writers without blocking the event loop.
-   * Durable when the promise resolves.
+   * Runs `work` in a transaction that takes the write lock at its start. Waits for other writers
+   * without blocking the event loop. Durable when the promise resolves.
    * @throws DatabaseBusy after 10 seconds: answer 503, never 401, which would log the customer out.
    */
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
@@ -50,15 +56,23 @@ export interface Database {
 
 /** Only reads, on a connection of its own. */
 export interface SnapshotReader {
-  /** What `work` reads before its first wait for anything else than the database is of one moment. */
+  /**
+   * What `work` reads before its first wait for anything else than the database is of one moment.
+   */
   read<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Settings that must be the same in all processes of a shop, without secrets: by the name of the variable. */
+/**
+ * Settings that must be the same in all processes of a shop, without secrets: by the name of the
+ * variable.
+ */
 export type SharedSettings = Record<'JWT_SECRET' | 'FILES_URL', string>;
 
-/** A use of the shop that others may conflict with. Held until released, or until its process ends in any way. */
+/**
+ * A use of the shop that others may conflict with. Held until released, or until its process ends
+ * in any way.
+ */
 export interface ShopLock {
   /** @throws DatabaseUnusable when an open process of the shop has other settings. */
   agreeOn(settings: SharedSettings): Promise<void>;

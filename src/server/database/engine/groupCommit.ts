@@ -5,7 +5,10 @@ import { type Database, DatabaseBusy, type Engine } from './engine';
 
 // All writes of a group resolve together: a small group bounds the latency of its first write.
 const MAX_GROUP_SIZE = 32;
-/** Between two tries of a write whose rows are held; each try may take the time limit of a lock from the other writers. */
+/**
+ * Between two tries of a write whose rows are held; each try may take the time limit of a lock from
+ * the other writers.
+ */
 const HELD_UP_PAUSE_MS = 300;
 
 type Write = (trx: Kysely<Tables>) => Promise<unknown>;
@@ -25,9 +28,10 @@ type Outcome = { value: unknown } | { error: unknown } | 'held up';
 export type RunTransaction = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
 /**
- * Group commit: writes that arrive during a commit share the next transaction, so that one fsync serves all of them.
- * Each write has its own savepoint, so that a failing one rolls back alone, and one whose rows are held does not keep the others waiting.
- * Promises settle only after the durable commit.
+ * Group commit: writes that arrive during a commit share the next transaction, so that one fsync
+ * serves all of them. Each write has its own savepoint, so that a failing one rolls back alone, and
+ * one whose rows are held does not keep the others waiting. Promises settle only after the durable
+ * commit.
  */
 export function groupCommit(runTransaction: RunTransaction, engine: Engine): Database['write'] {
   const queue: QueuedWrite[] = [];
@@ -35,7 +39,8 @@ export function groupCommit(runTransaction: RunTransaction, engine: Engine): Dat
   async function drain(): Promise<void> {
     isDraining = true;
     while (queue.length > 0) {
-      // The driver is synchronous: without this yield every group would hold one write, and a burst of writes would block the event loop.
+      // The driver is synchronous: without this yield every group would hold one write, and a burst
+      // of writes would block the event loop.
       await nextTurn();
       await runGroup(queue.splice(0, MAX_GROUP_SIZE));
     }
@@ -47,7 +52,8 @@ export function groupCommit(runTransaction: RunTransaction, engine: Engine): Dat
   }
   async function runGroup(group: readonly QueuedWrite[]): Promise<void> {
     try {
-      for (const { queued, outcome } of await runTransaction((trx) => runAll(trx, engine, group))) settle(queued, outcome);
+      for (const { queued, outcome } of await runTransaction((trx) => runAll(trx, engine, group)))
+        settle(queued, outcome);
     } catch (error) {
       // Not committed: every write of the group fails.
       for (const { reject } of group) reject(error);
@@ -60,17 +66,26 @@ export function groupCommit(runTransaction: RunTransaction, engine: Engine): Dat
   }
   return <T>(write: (trx: Kysely<Tables>) => Promise<T>) =>
     new Promise<T>((resolve, reject) =>
-      add({ write, resolve: resolve as QueuedWrite['resolve'], reject, deadline: Date.now() + BUSY_TIMEOUT_MS }),
+      add({
+        write,
+        resolve: resolve as QueuedWrite['resolve'],
+        reject,
+        deadline: Date.now() + BUSY_TIMEOUT_MS,
+      }),
     );
 }
 
 async function runAll(trx: Kysely<Tables>, engine: Engine, group: readonly QueuedWrite[]) {
   const outcomes: { queued: QueuedWrite; outcome: Outcome }[] = [];
-  for (const queued of group) outcomes.push({ queued, outcome: await runInSavepoint(trx, engine, queued.write) });
+  for (const queued of group)
+    outcomes.push({ queued, outcome: await runInSavepoint(trx, engine, queued.write) });
   return outcomes;
 }
 
-/** Savepoints are not released, which would be a round trip for each: the name stands for the newest one, and the commit ends all. */
+/**
+ * Savepoints are not released, which would be a round trip for each: the name stands for the newest
+ * one, and the commit ends all.
+ */
 async function runInSavepoint(trx: Kysely<Tables>, engine: Engine, write: Write): Promise<Outcome> {
   await sql`savepoint queued_write`.execute(trx);
   try {
@@ -100,7 +115,8 @@ const MIN_DELAY_MS = 2;
 const MAX_DELAY_MS = 20;
 
 /**
- * Retries with backoff while another writer holds the database; the event loop is free between tries.
+ * Retries with backoff while another writer holds the database; the event loop is free between
+ * tries.
  * @throws DatabaseBusy after 10 seconds.
  */
 export async function retryWhileBusy<T>(engine: Engine, attempt: () => Promise<T>): Promise<T> {
@@ -116,5 +132,8 @@ export async function retryWhileBusy<T>(engine: Engine, attempt: () => Promise<T
   }
 }
 
-/** Pauses between two transactions of a long job, longer than the backoff of a waiting writer, so that quotes are not starved. */
+/**
+ * Pauses between two transactions of a long job, longer than the backoff of a waiting writer, so
+ * that quotes are not starved.
+ */
 export const yieldToWriters = (): Promise<void> => wait(2 * MAX_DELAY_MS);

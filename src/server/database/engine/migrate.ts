@@ -87,17 +87,28 @@ export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationSt
 async function listApplied(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Applies the pending migrations. @returns their names. @throws the error of the first failing one, which is rolled back. */
+/**
+ * Applies the pending migrations.
+ * @returns their names.
+ * @throws the error of the first failing one, which is rolled back.
+ */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(Object.entries(migrations).map(([name, build]) => [name, forEngine(build(engine), engine)])),
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, build]) => [
+            name,
+            forEngine(build(engine), engine),
+          ]),
+        ),
     },
   });
   const { error, results = [] } = await migrator.migrateToLatest();
@@ -106,4 +117,6 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<strin
   return results.map(({ migrationName }) => migrationName);
 }
 
-const forEngine = (migration: Migration, engine: Engine): Migration => ({ up: (db) => migration.up(engine.forMigration(db)) });
+const forEngine = (migration: Migration, engine: Engine): Migration => ({
+  up: (db) => migration.up(engine.forMigration(db)),
+});

@@ -2,21 +2,44 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './engine';
 
-/** Makes this connection overwrite deleted content with zeros instead of only marking its pages as free. */
+/**
+ * Makes this connection overwrite deleted content with zeros instead of only marking its pages as
+ * free.
+ */
 export async function overwriteDeleted({ db, engine }: Database): Promise<void> {
   if (engine.name === 'sqlite') await sql`pragma secure_delete = on`.execute(db);
 }
 
 /** Tables with texts of persons. */
 const PERSONAL_TABLES = [
-  ...['quote', 'quote_event', 'offer', 'offer_acceptance', 'offer_file', 'quote_copy', 'follow_link', 'outbox'],
-  ...['user_account', 'saved_list', 'login_attempt', 'tally', 'journal', 'staff', 'import_run', 'offer_template'],
+  ...[
+    'quote',
+    'quote_event',
+    'offer',
+    'offer_acceptance',
+    'offer_file',
+    'quote_copy',
+    'follow_link',
+    'outbox',
+  ],
+  ...[
+    'user_account',
+    'saved_list',
+    'login_attempt',
+    'tally',
+    'journal',
+    'staff',
+    'import_run',
+    'offer_template',
+  ],
 ];
 
 /**
- * Removes deleted content from freed pages and from the write-ahead log: earlier writes of a server only marked theirs as free. SQLite
- * rewrites its file, PostgreSQL the tables with personal data; writers wait meanwhile.
- * @returns false when a reader holds what was deleted, or an open shop the file, as during an import: then it is to be done again.
+ * Removes deleted content from freed pages and from the write-ahead log: earlier writes of a server
+ * only marked theirs as free. SQLite rewrites its file, PostgreSQL the tables with personal data;
+ * writers wait meanwhile.
+ * @returns false when a reader holds what was deleted, or an open shop the file, as during an
+ * import: then it is to be done again.
  */
 export async function scrubDeleted({ db, engine }: Database): Promise<boolean> {
   if (engine.name === 'postgres') {
@@ -36,22 +59,33 @@ export async function scrubDeleted({ db, engine }: Database): Promise<boolean> {
   return (await emptyLog(db)) && isRewritten;
 }
 
-/** An empty table keeps the samples of its columns when it is analysed; a change of a column's type, here to the same, ends them. */
+/**
+ * An empty table keeps the samples of its columns when it is analysed; a change of a column's type,
+ * here to the same, ends them.
+ */
 async function forgetSamples(db: Database['db'], table: string): Promise<void> {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and not exists (select 1 from ${sql.table(table)})
-      and attname in (select attname from pg_stats where schemaname = current_schema() and tablename = ${table})`.execute(db);
+      and attname in (select attname from pg_stats where schemaname = current_schema() and tablename = ${table})`.execute(
+    db,
+  );
   for (const { name, type } of rows) {
-    await sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} type ${sql.raw(type)}`.execute(db);
+    await sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} type ${sql.raw(type)}`.execute(
+      db,
+    );
   }
 }
 
 const LONGEST_WAIT_MS = 10_000;
 const PAUSE_MS = 50;
 
-/** Empties the write-ahead log once nobody reads from it. @returns false when somebody does all the time. */
-const emptyLog = (db: Database['db']): Promise<boolean> => untilFree(() => isLogInUse(db), LONGEST_WAIT_MS);
+/**
+ * Empties the write-ahead log once nobody reads from it.
+ * @returns false when somebody does all the time.
+ */
+const emptyLog = (db: Database['db']): Promise<boolean> =>
+  untilFree(() => isLogInUse(db), LONGEST_WAIT_MS);
 
 /** @returns false when it is in use all the time. */
 async function untilFree(isInUse: () => Promise<boolean>, longestWaitMs: number): Promise<boolean> {
@@ -63,11 +97,16 @@ async function untilFree(isInUse: () => Promise<boolean>, longestWaitMs: number)
   return true;
 }
 
-/** PostgreSQL keeps a deleted row for those who began to read before; writers of other databases of the server hold it up as well. */
+/**
+ * PostgreSQL keeps a deleted row for those who began to read before; writers of other databases of
+ * the server hold it up as well.
+ */
 const READERS_MS = 30_000;
 
 async function readersEnd(db: Database['db']): Promise<boolean> {
-  const { rows: now } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
+  const { rows: now } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(
+    db,
+  );
   const id = now[0]?.id;
   return untilFree(async () => {
     const { rows } = await sql<{ held: boolean }>`

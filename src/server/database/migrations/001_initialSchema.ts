@@ -17,7 +17,10 @@ export function initialSchema(engine: Engine): Migration {
   };
 }
 
-function withId<T extends string>(table: CreateTableBuilder<T>, engine: Engine): CreateTableBuilder<T | 'id'> {
+function withId<T extends string>(
+  table: CreateTableBuilder<T>,
+  engine: Engine,
+): CreateTableBuilder<T | 'id'> {
   return table.addColumn('id', engine.name === 'sqlite' ? 'integer' : 'serial', (c) =>
     engine.name === 'sqlite' ? c.primaryKey().autoIncrement() : c.primaryKey(),
   );
@@ -53,14 +56,20 @@ async function createArticles(db: Kysely<unknown>, engine: Engine): Promise<void
     .addColumn('packing', 'text', (c) => c.notNull())
     .addColumn('base_price_cents', 'integer', (c) => c.notNull())
     .addColumn('ttc_price_cents', 'integer', (c) => c.notNull())
-    .addColumn('under_sub_category_id', 'integer', (c) => c.notNull().references('under_sub_category.id'))
+    .addColumn('under_sub_category_id', 'integer', (c) =>
+      c.notNull().references('under_sub_category.id'),
+    )
     .addColumn('soft_deleted', 'integer', (c) => c.notNull())
     .addColumn('featured', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('video_link', 'text')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('article_by_under_sub_category').on('article').column('under_sub_category_id').execute();
+  await db.schema
+    .createIndex('article_by_under_sub_category')
+    .on('article')
+    .column('under_sub_category_id')
+    .execute();
   await sql`create index article_featured on article (id) where featured = 1`.execute(db);
   await withId(db.schema.createTable('attachment'), engine)
     .addColumn('article_id', 'integer', (c) => c.notNull().references('article.id'))
@@ -74,9 +83,15 @@ async function createArticles(db: Kysely<unknown>, engine: Engine): Promise<void
     .addColumn('byte_size', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('attachment_by_article').on('attachment').column('article_id').execute();
+  await db.schema
+    .createIndex('attachment_by_article')
+    .on('attachment')
+    .column('article_id')
+    .execute();
   // At most one default picture per article: a unique index enforces it (FLOW-11).
-  await sql`create unique index attachment_default on attachment (article_id) where is_default = 1`.execute(db);
+  await sql`create unique index attachment_default on attachment (article_id) where is_default = 1`.execute(
+    db,
+  );
 }
 
 async function createCampaigns(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -88,11 +103,17 @@ async function createCampaigns(db: Kysely<unknown>, engine: Engine): Promise<voi
     .execute();
   await db.schema
     .createTable('campaign_article')
-    .addColumn('campaign_id', 'integer', (c) => c.notNull().references('campaign.id').onDelete('cascade'))
+    .addColumn('campaign_id', 'integer', (c) =>
+      c.notNull().references('campaign.id').onDelete('cascade'),
+    )
     .addColumn('article_id', 'integer', (c) => c.notNull().references('article.id'))
     .addPrimaryKeyConstraint('campaign_article_key', ['campaign_id', 'article_id'])
     .execute();
-  await db.schema.createIndex('campaign_article_by_article').on('campaign_article').column('article_id').execute();
+  await db.schema
+    .createIndex('campaign_article_by_article')
+    .on('campaign_article')
+    .column('article_id')
+    .execute();
 }
 
 async function createAccounts(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -113,7 +134,9 @@ async function createAccounts(db: Kysely<unknown>, engine: Engine): Promise<void
   await db.schema
     .createTable('password_reset')
     .addColumn('token_hash', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'integer', (c) => c.notNull().references('user_account.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', (c) =>
+      c.notNull().references('user_account.id').onDelete('cascade'),
+    )
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('used_at', 'bigint')
     .execute();
@@ -146,7 +169,11 @@ async function createQuotes(db: Kysely<unknown>, engine: Engine): Promise<void> 
     .addColumn('pipe_status', 'text', (c) => c.notNull()) as CreateTableBuilder<string>;
   for (const name of QUOTE_TEXTS) quote = quote.addColumn(name, 'text', (c) => c.notNull());
   await quote.execute();
-  await db.schema.createIndex('quote_by_status').on('quote').columns(['pipe_status', 'id']).execute();
+  await db.schema
+    .createIndex('quote_by_status')
+    .on('quote')
+    .columns(['pipe_status', 'id'])
+    .execute();
   await db.schema.createIndex('quote_by_user').on('quote').columns(['user_id', 'id']).execute();
   // No foreign key to article: the line is a frozen copy.
   await withId(db.schema.createTable('quote_line'), engine)
@@ -174,7 +201,9 @@ async function createSmallTables(db: Kysely<unknown>, engine: Engine): Promise<v
     .addColumn('sent_at', 'bigint')
     .addColumn('last_error', 'text')
     .execute();
-  await sql`create index outbox_waiting on outbox (next_attempt_at) where sent_at is null`.execute(db);
+  await sql`create index outbox_waiting on outbox (next_attempt_at) where sent_at is null`.execute(
+    db,
+  );
   await db.schema
     .createTable('staff')
     .addColumn('email', 'text', (c) => c.primaryKey())

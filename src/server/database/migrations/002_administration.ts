@@ -13,8 +13,13 @@ export function administration(engine: Engine): Migration {
 
 const idType = (engine: Engine) => (engine.name === 'sqlite' ? 'integer' : 'serial');
 
-function withId<T extends string>(table: CreateTableBuilder<T>, engine: Engine): CreateTableBuilder<T | 'id'> {
-  return table.addColumn('id', idType(engine), (c) => (engine.name === 'sqlite' ? c.primaryKey().autoIncrement() : c.primaryKey()));
+function withId<T extends string>(
+  table: CreateTableBuilder<T>,
+  engine: Engine,
+): CreateTableBuilder<T | 'id'> {
+  return table.addColumn('id', idType(engine), (c) =>
+    engine.name === 'sqlite' ? c.primaryKey().autoIncrement() : c.primaryKey(),
+  );
 }
 
 // No foreign keys: an entry outlives the account, the article and the campaign it names.
@@ -39,7 +44,9 @@ async function createImports(db: Kysely<unknown>, engine: Engine): Promise<void>
     .addColumn('file_name', 'text', (c) => c.notNull())
     .addColumn('byte_size', 'bigint', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('duration_ms', 'integer', (c) => c.notNull().defaultTo(0)) as CreateTableBuilder<string>;
+    .addColumn('duration_ms', 'integer', (c) =>
+      c.notNull().defaultTo(0),
+    ) as CreateTableBuilder<string>;
   for (const name of ['created', 'changed', 'withdrawn', 'restored', 'refused', 'unchanged']) {
     run = run.addColumn(name, 'integer', (c) => c.notNull().defaultTo(0));
   }

@@ -12,8 +12,13 @@ export function accountsAndMail(): Migration {
     async up(db: Kysely<Then>) {
       await createAccountTables(db);
       await widenOutbox(db);
-      // Administrators were appointed by the operator. All others have to confirm the address, or choose a new password by mail.
-      await db.updateTable('user_account').set({ verified: 1 }).where('roles', 'like', '%ROLE_ADMIN%').execute();
+      // Administrators were appointed by the operator. All others have to confirm the address, or
+      // choose a new password by mail.
+      await db
+        .updateTable('user_account')
+        .set({ verified: 1 })
+        .where('roles', 'like', '%ROLE_ADMIN%')
+        .execute();
     },
   };
 }
@@ -22,11 +27,17 @@ async function createAccountTables(db: Kysely<Then>): Promise<void> {
   await db.schema
     .createTable('address_confirmation')
     .addColumn('token_hash', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'integer', (c) => c.notNull().references('user_account.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', (c) =>
+      c.notNull().references('user_account.id').onDelete('cascade'),
+    )
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('used_at', 'bigint')
     .execute();
-  await db.schema.createIndex('address_confirmation_by_user').on('address_confirmation').column('user_id').execute();
+  await db.schema
+    .createIndex('address_confirmation_by_user')
+    .on('address_confirmation')
+    .column('user_id')
+    .execute();
   await db.schema
     .createTable('login_attempt')
     .addColumn('account', 'text', (c) => c.notNull())
@@ -42,7 +53,11 @@ async function createAccountTables(db: Kysely<Then>): Promise<void> {
     .addColumn('subject', 'text', (c) => c.notNull())
     .addColumn('at', 'bigint', (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('tally_by_subject').on('tally').columns(['subject', 'kind', 'at']).execute();
+  await db.schema
+    .createIndex('tally_by_subject')
+    .on('tally')
+    .columns(['subject', 'kind', 'at'])
+    .execute();
 }
 
 async function widenOutbox(db: Kysely<Then>): Promise<void> {
@@ -58,7 +73,11 @@ async function widenOutbox(db: Kysely<Then>): Promise<void> {
     .execute();
   await db.schema.alterTable('outbox').addColumn('tried_at', 'bigint').execute();
   await db.schema.alterTable('outbox').addColumn('failed_at', 'bigint').execute();
-  const waiting = await db.selectFrom('outbox').select(['id', 'recipient']).where('sent_at', 'is', null).execute();
+  const waiting = await db
+    .selectFrom('outbox')
+    .select(['id', 'recipient'])
+    .where('sent_at', 'is', null)
+    .execute();
   for (const { id, recipient } of waiting) {
     const recipient_domain = recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
     await db.updateTable('outbox').set({ recipient_domain }).where('id', '=', id).execute();
@@ -69,7 +88,11 @@ async function widenOutbox(db: Kysely<Then>): Promise<void> {
     ['outbox_waiting_staff', 'for_staff = 1'],
   ] as const) {
     const unsent = sql.raw(`sent_at is null and failed_at is null and ${condition}`);
-    await sql`create index ${sql.raw(name)} on outbox (next_attempt_at) where ${unsent}`.execute(db);
+    await sql`create index ${sql.raw(name)} on outbox (next_attempt_at) where ${unsent}`.execute(
+      db,
+    );
   }
-  await sql`create index outbox_troubled on outbox (id) where sent_at is null and attempts > 0`.execute(db);
+  await sql`create index outbox_troubled on outbox (id) where sent_at is null and attempts > 0`.execute(
+    db,
+  );
 }

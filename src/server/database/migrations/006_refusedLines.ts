@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Stores refused lines with their original cells and headings, so that they can be corrected and imported. */
+/**
+ * Stores refused lines with their original cells and headings, so that they can be corrected and
+ * imported.
+ */
 export function refusedLines(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,6 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Adds the number shown on screen to the journal's quotes: 'Devis 298' becomes 'Devis 298 (202611-298)', as in new entries. */
+/**
+ * Adds the number shown on screen to the journal's quotes: 'Devis 298' becomes 'Devis 298
+ * (202611-298)', as in new entries.
+ */
 export function journalQuoteNumbers(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,7 +1,10 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { Engine } from '../engine/engine';
 
-/** The counts of rate limits, for several processes on PostgreSQL; the one process on SQLite has them in memory. */
+/**
+ * The counts of rate limits, for several processes on PostgreSQL; the one process on SQLite has
+ * them in memory.
+ */
 export function sharedRateLimits(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {

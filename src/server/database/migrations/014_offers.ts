@@ -2,8 +2,8 @@ import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysel
 import type { Engine } from '../engine/engine';
 
 /**
- * Adds offers, their acceptance, the events of a quote and its follow links; mails know their event.
- * The version before reads and writes none of them.
+ * Adds offers, their acceptance, the events of a quote and its follow links; mails know their
+ * event. The version before reads and writes none of them.
  */
 export function offers(engine: Engine): Migration {
   return {
@@ -16,7 +16,10 @@ export function offers(engine: Engine): Migration {
 }
 
 /** SQLite needs `autoincrement` so that ids of deleted rows are not used again. */
-const withId = (table: CreateTableBuilder<string>, engine: Engine): CreateTableBuilder<string, 'id'> =>
+const withId = (
+  table: CreateTableBuilder<string>,
+  engine: Engine,
+): CreateTableBuilder<string, 'id'> =>
   table.addColumn('id', engine.name === 'sqlite' ? 'integer' : 'serial', (c) =>
     engine.name === 'sqlite' ? c.primaryKey().autoIncrement() : c.primaryKey(),
   );
@@ -40,7 +43,9 @@ async function createOffers(db: Kysely<unknown>, engine: Engine): Promise<void> 
     .execute();
   await db.schema
     .createTable('offer_acceptance')
-    .addColumn('quote_id', 'integer', (c) => c.primaryKey().references('quote.id').onDelete('cascade'))
+    .addColumn('quote_id', 'integer', (c) =>
+      c.primaryKey().references('quote.id').onDelete('cascade'),
+    )
     .addColumn('version', 'integer', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('order_reference', 'text', (c) => c.notNull())
@@ -60,10 +65,21 @@ async function createEvents(db: Kysely<unknown>, engine: Engine): Promise<void> 
     .addColumn('version', 'integer')
     .addColumn('action_key', 'text')
     .execute();
-  await db.schema.createIndex('quote_event_by_quote').on('quote_event').columns(['quote_id', 'id']).execute();
-  await db.schema.createIndex('quote_event_by_key').on('quote_event').columns(['quote_id', 'action_key']).unique().execute();
+  await db.schema
+    .createIndex('quote_event_by_quote')
+    .on('quote_event')
+    .columns(['quote_id', 'id'])
+    .execute();
+  await db.schema
+    .createIndex('quote_event_by_key')
+    .on('quote_event')
+    .columns(['quote_id', 'action_key'])
+    .unique()
+    .execute();
   await db.schema.alterTable('outbox').addColumn('event_id', 'integer').execute();
-  await sql`create index outbox_by_event on outbox (event_id) where event_id is not null`.execute(db);
+  await sql`create index outbox_by_event on outbox (event_id) where event_id is not null`.execute(
+    db,
+  );
 }
 
 async function createFollowLinks(db: Kysely<unknown>): Promise<void> {
@@ -74,5 +90,9 @@ async function createFollowLinks(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('revoked_at', 'bigint')
     .execute();
-  await db.schema.createIndex('follow_link_by_quote').on('follow_link').column('quote_id').execute();
+  await db.schema
+    .createIndex('follow_link_by_quote')
+    .on('follow_link')
+    .column('quote_id')
+    .execute();
 }

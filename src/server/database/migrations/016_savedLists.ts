@@ -11,7 +11,9 @@ export function savedLists(engine: Engine): Migration {
         .addColumn('id', engine.name === 'sqlite' ? 'integer' : 'serial', (c) =>
           engine.name === 'sqlite' ? c.primaryKey().autoIncrement() : c.primaryKey(),
         )
-        .addColumn('user_id', 'integer', (c) => c.notNull().references('user_account.id').onDelete('cascade'))
+        .addColumn('user_id', 'integer', (c) =>
+          c.notNull().references('user_account.id').onDelete('cascade'),
+        )
         .addColumn('name', 'text', (c) => c.notNull())
         .addColumn('name_key', 'text', (c) => c.notNull())
         .addColumn('lines', 'text', (c) => c.notNull())

@@ -4,7 +4,9 @@ import { type Kysely, type Migration, sql } from 'kysely';
 export function guestQuotes(): Migration {
   return {
     async up(db: Kysely<unknown>) {
-      await sql`create index quote_by_guest on quote (lower(email)) where user_id is null`.execute(db);
+      await sql`create index quote_by_guest on quote (lower(email)) where user_id is null`.execute(
+        db,
+      );
     },
   };
 }

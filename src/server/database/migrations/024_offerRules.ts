@@ -2,8 +2,9 @@ import type { Kysely, Migration } from 'kysely';
 import { carriageRule } from '../../../content/conditions';
 
 /**
- * Each version of an offer stores the rule of carriage and deposit that it was sent with. Those sent before get the rule of the day of the
- * update. It is also the default, because the version before sends offers without writing the column.
+ * Each version of an offer stores the rule of carriage and deposit that it was sent with. Those
+ * sent before get the rule of the day of the update. It is also the default, because the version
+ * before sends offers without writing the column.
  */
 export function offerRules(): Migration {
   return {

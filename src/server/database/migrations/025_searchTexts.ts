@@ -4,7 +4,11 @@ import type { Kysely, Migration } from 'kysely';
 export function searchTexts(): Migration {
   return {
     async up(db: Kysely<unknown>) {
-      await db.schema.createIndex('search_count_by_query').on('search_count').column('query').execute();
+      await db.schema
+        .createIndex('search_count_by_query')
+        .on('search_count')
+        .column('query')
+        .execute();
     },
   };
 }

@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Templates of offers are compared by revision: two changes within a second have the same time. The version before writes the default. */
+/**
+ * Templates of offers are compared by revision: two changes within a second have the same time. The
+ * version before writes the default.
+ */
 export function templateRevisions(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -8,9 +8,11 @@ const ROWS_AT_ONCE = 2000;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * References of articles, search texts of quotes and keys of names as they are compared from now on: composed, with plain spaces, without
- * characters that do not show. Where that makes two rows the same, the second one stays as it is. The other texts of articles follow with
- * the next import; search reads the changed folding of those that need it again. The version before can still read all of it.
+ * References of articles, search texts of quotes and keys of names as they are compared from now
+ * on: composed, with plain spaces, without characters that do not show. Where that makes two rows
+ * the same, the second one stays as it is. The other texts of articles follow with the next import;
+ * search reads the changed folding of those that need it again. The version before can still read
+ * all of it.
  */
 export function plainTexts(): Migration {
   return {
@@ -29,7 +31,15 @@ async function renameArticles(db: Kysely<Tables>): Promise<boolean> {
   for (let after = 0, full = true; full;) {
     const articles = await db
       .selectFrom('article')
-      .select(['id', 'reference', 'secondary_reference', 'label', 'brand', 'description', 'packing'])
+      .select([
+        'id',
+        'reference',
+        'secondary_reference',
+        'label',
+        'brand',
+        'description',
+        'packing',
+      ])
       .where('id', '>', after)
       .orderBy('id')
       .limit(ROWS_AT_ONCE)
@@ -41,13 +51,18 @@ async function renameArticles(db: Kysely<Tables>): Promise<boolean> {
   return isRenamed;
 }
 
-type Texts = Record<'reference' | 'secondary_reference' | 'label' | 'brand' | 'description' | 'packing', string> & { id: number };
+type Texts = Record<
+  'reference' | 'secondary_reference' | 'label' | 'brand' | 'description' | 'packing',
+  string
+> & { id: number };
 
 async function renameArticle(db: Kysely<Tables>, { id, ...texts }: Texts): Promise<boolean> {
   const reference = plainReference(texts.reference);
   const secondary_reference = plainLine(texts.secondary_reference);
   const isTaken = reference !== texts.reference && (await hasArticle(db, reference));
-  const isRenamed = (reference !== texts.reference && !isTaken && reference !== '') || secondary_reference !== texts.secondary_reference;
+  const isRenamed =
+    (reference !== texts.reference && !isTaken && reference !== '') ||
+    secondary_reference !== texts.secondary_reference;
   if (isRenamed)
     await db
       .updateTable('article')
@@ -64,7 +79,11 @@ async function renameArticle(db: Kysely<Tables>, { id, ...texts }: Texts): Promi
 }
 
 const hasArticle = async (db: Kysely<Tables>, reference: string): Promise<boolean> =>
-  (await db.selectFrom('article').select('id').where('reference', '=', reference).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('article')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()) !== undefined;
 
 /** Folding is idempotent but for the characters that it leaves out from now on. */
 async function refoldQuotes(db: Kysely<Tables>): Promise<void> {
@@ -88,7 +107,10 @@ async function refoldQuotes(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Names of one account's lists, and of all templates, are each there once. */
-async function refoldNames(db: Kysely<Tables>, table: 'saved_list' | 'offer_template'): Promise<void> {
+async function refoldNames(
+  db: Kysely<Tables>,
+  table: 'saved_list' | 'offer_template',
+): Promise<void> {
   const rows: { id: number; name: string; name_key: string; user_id?: number }[] =
     table === 'saved_list'
       ? await db.selectFrom('saved_list').select(['id', 'name', 'name_key', 'user_id']).execute()

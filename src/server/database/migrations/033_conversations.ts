@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Mails know the conversation of their quote; those that wait are sent without. The version before writes mails without these columns. */
+/**
+ * Mails know the conversation of their quote; those that wait are sent without. The version before
+ * writes mails without these columns.
+ */
 export function conversations(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Follow links know the account whose session made them. The version before makes links without it, which a new password leaves valid. */
+/**
+ * Follow links know the account whose session made them. The version before makes links without it,
+ * which a new password leaves valid.
+ */
 export function linksOfSessions(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,4 +1,10 @@
-import { type Dialect, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { type ClientBase, Pool, type PoolConfig, TypeOverrides, types } from 'pg';
 import type { Tables } from '../tables';
 import { PostgresPoolDriver } from './postgresDriver';
@@ -8,7 +14,10 @@ const numbers = new TypeOverrides();
 for (const oid of [builtins.INT8, builtins.NUMERIC]) numbers.setTypeParser(oid, Number);
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A statement of a request; longer ones are faults of ours or a database that is too slow for the shop. */
+/**
+ * A statement of a request; longer ones are faults of ours or a database that is too slow for the
+ * shop.
+ */
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** Shorter than the 10 seconds a write is retried. */
 const LOCK_TIMEOUT_MS = 3_000;
@@ -30,7 +39,10 @@ export interface PostgresOptions {
   session?: string;
   /** Never ends an idle connection. */
   keepsIdle?: boolean;
-  /** Called with each new connection before its first statement; when it rejects, so does that statement. */
+  /**
+   * Called with each new connection before its first statement; when it rejects, so does that
+   * statement.
+   */
   onConnect?: (client: ClientBase) => Promise<void>;
 }
 
@@ -40,7 +52,10 @@ export interface Postgres {
   db: Kysely<Tables>;
 }
 
-/** The connection settings; rows have the same values as on SQLite: 64-bit integers, counts and sums are numbers. */
+/**
+ * The connection settings; rows have the same values as on SQLite: 64-bit integers, counts and sums
+ * are numbers.
+ */
 export function postgresSettings(
   url: string,
   {
@@ -75,7 +90,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Postgr
     ...(options.onConnect ? { onConnect: options.onConnect } : {}),
   };
   const pool = new Pool(settings);
-  // A connection that breaks while idle: the pool has dropped it already. Without a listener the process would end.
+  // A connection that breaks while idle: the pool has dropped it already. Without a listener the
+  // process would end.
   pool.on('error', () => undefined);
   // The same for one that is in use: its next statement tells.
   pool.on('connect', (client) => void client.on('error', () => undefined));

@@ -10,12 +10,15 @@ import { postgresEngine } from './postgresEngine';
 import { assertUsable, ensureExtension, explainConnectFailure } from './usable';
 import { openPostgresVersionReader } from './versionReader';
 
-/** Key of the advisory lock that makes writers of all processes wait for each other, as on SQLite. */
+/**
+ * Key of the advisory lock that makes writers of all processes wait for each other, as on SQLite.
+ */
 const WRITERS_LOCK = 0x70_61_69_6c;
 
 /**
- * Who has the writers' lock waits only briefly for rows that an import holds: all other writers of the shop would wait too. Materialised,
- * so that the lock is taken first, with the time limit of the connection.
+ * Who has the writers' lock waits only briefly for rows that an import holds: all other writers of
+ * the shop would wait too. Materialised, so that the lock is taken first, with the time limit of
+ * the connection.
  */
 const lockWriters = sql`with locked as materialized (select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)}))
   select set_config('lock_timeout', '100ms', true) from locked`;
@@ -51,7 +54,10 @@ export async function openPostgresDatabase({ url, poolSize }: PostgresLocation):
   };
 }
 
-/** Retries the transaction until it commits. A commit that raised the catalogue version is known to this process when it resolves. */
+/**
+ * Retries the transaction until it commits. A commit that raised the catalogue version is known to
+ * this process when it resolves.
+ */
 async function writeOnce<T>(
   db: Kysely<Tables>,
   readers: ReadonlySet<VersionReader>,
@@ -67,7 +73,10 @@ async function writeOnce<T>(
   return value;
 }
 
-/** Key of the advisory lock of the process that migrates; others wait for it and then find nothing to do. */
+/**
+ * Key of the advisory lock of the process that migrates; others wait for it and then find nothing
+ * to do.
+ */
 const MIGRATION_LOCK = 0x70_61_69_6d;
 
 /**
@@ -76,7 +85,12 @@ const MIGRATION_LOCK = 0x70_61_69_6d;
  */
 export async function migratePostgres({ url }: PostgresLocation): Promise<string[]> {
   // One connection holds the lock, the other migrates.
-  const { db } = openPostgres(url, { poolSize: 2, applicationName: 'paillasse migrate', statementTimeoutMs: 0, lockTimeoutMs: 0 });
+  const { db } = openPostgres(url, {
+    poolSize: 2,
+    applicationName: 'paillasse migrate',
+    statementTimeoutMs: 0,
+    lockTimeoutMs: 0,
+  });
   try {
     await assertUsable(db);
     return await db.connection().execute(async (lock) => {

@@ -19,7 +19,10 @@ export interface Copy {
   end(): Promise<void>;
 }
 
-/** One connection for a job that has temporary tables, session locks, or rows to copy. Statements have no time limit. */
+/**
+ * One connection for a job that has temporary tables, session locks, or rows to copy. Statements
+ * have no time limit.
+ */
 export interface SingleConnection {
   db: Kysely<Tables>;
   /** Starts COPY into columns of a table: no other statement may run before end(). */
@@ -40,14 +43,20 @@ const stopping: KyselyPlugin = {
 
 const CLIENT_CHECK_MS = 2_000;
 
-/** Refuses a second connection, which would not have the temporary tables and locks of the first one. */
+/**
+ * Refuses a second connection, which would not have the temporary tables and locks of the first
+ * one.
+ */
 function connectOnce(): (client: ClientBase) => Promise<void> {
   let isFirst = true;
   return async (client) => {
     if (!isFirst) throw new DatabaseLost(undefined);
     isFirst = false;
-    // Otherwise the locks of a killed process are held to the end of its statement. A server on Windows has no such check.
-    await client.query(`set client_connection_check_interval = ${CLIENT_CHECK_MS}`).catch(() => undefined);
+    // Otherwise the locks of a killed process are held to the end of its statement. A server on
+    // Windows has no such check.
+    await client
+      .query(`set client_connection_check_interval = ${CLIENT_CHECK_MS}`)
+      .catch(() => undefined);
   };
 }
 
@@ -72,7 +81,8 @@ export function openSingle(
       throwIfStopped();
       const client = await pool.connect().catch(fail);
       const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-      // Known at once: pg-copy-streams forgets its connection after an error, and a write would then throw a TypeError.
+      // Known at once: pg-copy-streams forgets its connection after an error, and a write would
+      // then throw a TypeError.
       let isFailed = false;
       stream.once('error', () => {
         isFailed = true;
@@ -113,8 +123,10 @@ export function openSingle(
     },
     async close() {
       await abortCopy();
-      // The server notices the end of a connection later: its locks are given up now. Nothing to do when it was lost.
-      if (pool.totalCount > 0) await pool.query('rollback; select pg_advisory_unlock_all()').catch(() => undefined);
+      // The server notices the end of a connection later: its locks are given up now. Nothing to do
+      // when it was lost.
+      if (pool.totalCount > 0)
+        await pool.query('rollback; select pg_advisory_unlock_all()').catch(() => undefined);
       await db.destroy();
     },
   };
@@ -131,4 +143,8 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r'
 /** A row in COPY's text format. */
 const copyLine = (row: readonly CopyValue[]): string => `${row.map(copyText).join('\t')}\n`;
 const copyText = (value: CopyValue): string =>
-  value === null ? '\\N' : typeof value === 'number' ? String(value) : value.replace(ESCAPED, (character) => ESCAPES[character] ?? '');
+  value === null
+    ? '\\N'
+    : typeof value === 'number'
+      ? String(value)
+      : value.replace(ESCAPED, (character) => ESCAPES[character] ?? '');

@@ -1,11 +1,20 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
 import { CompiledQuery as Compiled } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { CommitUnknown, isConnectionLost, toDatabaseError } from './postgresErrors';
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Kysely over a pool of pg. Unlike Kysely's own driver it tells a lost database apart (DatabaseBusy), and drops broken connections. */
+/**
+ * Kysely over a pool of pg. Unlike Kysely's own driver it tells a lost database apart
+ * (DatabaseBusy), and drops broken connections.
+ */
 export class PostgresPoolDriver implements Driver {
   constructor(private readonly pool: Pool) {}
 
@@ -19,9 +28,14 @@ export class PostgresPoolDriver implements Driver {
     }
   }
 
-  async beginTransaction(connection: PostgresConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+  async beginTransaction(
+    connection: PostgresConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-    await connection.executeQuery(Compiled.raw(`start transaction${level}${accessMode ? ` ${accessMode}` : ''}`));
+    await connection.executeQuery(
+      Compiled.raw(`start transaction${level}${accessMode ? ` ${accessMode}` : ''}`),
+    );
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
@@ -31,8 +45,10 @@ export class PostgresPoolDriver implements Driver {
   }
 
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
-    // The server rolls back the transaction of a lost connection; a second error would hide the cause.
-    if (!connection.isBroken) await connection.executeQuery(Compiled.raw('rollback')).catch(() => connection.breakOff());
+    // The server rolls back the transaction of a lost connection; a second error would hide the
+    // cause.
+    if (!connection.isBroken)
+      await connection.executeQuery(Compiled.raw('rollback')).catch(() => connection.breakOff());
   }
 
   async releaseConnection(connection: PostgresConnection): Promise<void> {
@@ -72,7 +88,10 @@ class PostgresConnection implements DatabaseConnection {
   private async run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     try {
       const { command, rowCount, rows } = await this.client.query(sql, [...parameters]);
-      return { rows: rows as R[], ...(CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+      return {
+        rows: rows as R[],
+        ...(CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
+      };
     } catch (error) {
       if (isConnectionLost(error)) this.breakOff();
       throw toDatabaseError(error);

@@ -14,14 +14,23 @@ import {
 import type { Engine } from '../engine/engine';
 import { isLockTimeout, isRetriable } from './postgresErrors';
 
-/** Texts compare and sort byte by byte, whatever the collation of the database; integers have 64 bits. */
-const TYPES: Record<string, string> = { text: 'text collate "C"', integer: 'bigint', serial: 'bigserial' };
+/**
+ * Texts compare and sort byte by byte, whatever the collation of the database; integers have 64
+ * bits.
+ */
+const TYPES: Record<string, string> = {
+  text: 'text collate "C"',
+  integer: 'bigint',
+  serial: 'bigserial',
+};
 
 class ColumnTypes extends OperationNodeTransformer {
   protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {
     const column = super.transformColumnDefinition(node);
     const { dataType } = node;
-    const type = dataType.kind === 'DataTypeNode' && TYPES[(dataType as unknown as { dataType: string }).dataType];
+    const type =
+      dataType.kind === 'DataTypeNode' &&
+      TYPES[(dataType as unknown as { dataType: string }).dataType];
     return type ? { ...column, dataType: RawNode.createWithSql(type) } : column;
   }
 }
@@ -44,18 +53,27 @@ export const CATALOGUE_CHANNEL = 'paillasse_catalogue';
 
 /** Columns of `article_search`: folded label, references, and all texts together. */
 const SEARCH_COLUMNS = ['label', 'reference', 'texts'];
-/** Labels are found by the index of all texts; one of their own would make an import an eighth longer. */
+/**
+ * Labels are found by the index of all texts; one of their own would make an import an eighth
+ * longer.
+ */
 const INDEXED_COLUMNS = ['reference', 'texts'];
 
 /** SQL that creates a table of the search index, without its indexes. */
 export const searchTableSql = (name: string): string =>
-  `create table ${name} (article_id bigint not null, ${SEARCH_COLUMNS.map((column) => `${column} text collate "C" not null`).join(', ')})`;
+  `create table ${name} (article_id bigint not null, ` +
+  `${SEARCH_COLUMNS.map((column) => `${column} text collate "C" not null`).join(', ')})`;
 
-/** SQL that creates its indexes. A list of pending entries would make searches slower until it is merged. */
+/**
+ * SQL that creates its indexes. A list of pending entries would make searches slower until it is
+ * merged.
+ */
 export const searchIndexesSql = (name: string): string[] => [
   `alter table ${name} add constraint ${name}_key primary key (article_id)`,
   ...INDEXED_COLUMNS.map(
-    (column) => `create index ${name}_${column} on ${name} using gin (${column} gin_trgm_ops) with (fastupdate = off)`,
+    (column) =>
+      `create index ${name}_${column} on ${name} using gin (${column} gin_trgm_ops) with ` +
+      '(fastupdate = off)',
   ),
   // For the planner, which estimates from these texts how many entries contain another.
   `analyze ${name}`,
@@ -66,7 +84,8 @@ export const postgresEngine: Engine = {
   forMigration: (db) => db.withPlugin(new SchemaTypes()),
   async createSearchIndex(db) {
     await sql.raw(searchTableSql('article_search')).execute(db);
-    for (const statement of searchIndexesSql('article_search')) await sql.raw(statement).execute(db);
+    for (const statement of searchIndexesSql('article_search'))
+      await sql.raw(statement).execute(db);
   },
   async createNotices(db) {
     // A trigger: every way of raising the version is announced, by the commit that raises it.
@@ -88,7 +107,8 @@ export const postgresEngine: Engine = {
   async runTogether(trx, changes) {
     if (changes.length === 0) return;
     const parts = changes.map(
-      (change, index) => sql`${sql.ref(`change_${index}`)} as (${new ExpressionWrapper(change.toOperationNode())})`,
+      (change, index) =>
+        sql`${sql.ref(`change_${index}`)} as (${new ExpressionWrapper(change.toOperationNode())})`,
     );
     await sql`with ${sql.join(parts)} select`.execute(trx);
   },

@@ -31,7 +31,9 @@ export async function lockPostgres(url: string, use: DataDirUse): Promise<ShopLo
     try {
       await opened.connect();
       const mode = use === 'restore' ? '' : '_shared';
-      const { rows } = await opened.query<{ locked: boolean }>(`select pg_try_advisory_lock${mode}(${SHOP_LOCK}) as locked`);
+      const { rows } = await opened.query<{ locked: boolean }>(
+        `select pg_try_advisory_lock${mode}(${SHOP_LOCK}) as locked`,
+      );
       if (!rows[0]?.locked) throw new DatabaseUnusable(use === 'restore' ? 'in use' : 'restoring');
       if (hasAgreed) await takePart(opened);
       client = opened;
@@ -63,7 +65,10 @@ export async function lockPostgres(url: string, use: DataDirUse): Promise<ShopLo
   };
 }
 
-/** Keys of the advisory locks: of the process that compares its settings, and, shared, of all processes that have agreed on them. */
+/**
+ * Keys of the advisory locks: of the process that compares its settings, and, shared, of all
+ * processes that have agreed on them.
+ */
 const TURN = 0x70_61_69_73;
 const AGREED = 0x70_61_69_74;
 
@@ -76,8 +81,9 @@ export interface Agreement {
 }
 
 /**
- * Compares the settings of a process with those of the open ones, and takes part in their agreement until `client` ends. A process that
- * finds no other open gives its own: so a setting can be changed, with all processes stopped.
+ * Compares the settings of a process with those of the open ones, and takes part in their agreement
+ * until `client` ends. A process that finds no other open gives its own: so a setting can be
+ * changed, with all processes stopped.
  * @throws DatabaseUnusable that names the settings that differ.
  */
 export async function agreeOnSettings(client: Client, settings: SharedSettings): Promise<void> {
@@ -92,23 +98,35 @@ export async function agreeOnSettings(client: Client, settings: SharedSettings):
 }
 
 /** Takes part again on a new connection, after the one that had agreed was lost. */
-export const takePart = (client: Client) => client.query(`select pg_advisory_lock_shared(${AGREED})`);
+export const takePart = (client: Client) =>
+  client.query(`select pg_advisory_lock_shared(${AGREED})`);
 
-async function replaceAgreement(client: Client, settings: SharedSettings, different: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ isAlone: boolean }>(`select pg_try_advisory_lock(${AGREED}) as "isAlone"`);
-  if (!rows[0]?.isAlone) throw new DatabaseUnusable('other settings', { detail: different.join(', ') });
+async function replaceAgreement(
+  client: Client,
+  settings: SharedSettings,
+  different: readonly string[],
+): Promise<void> {
+  const { rows } = await client.query<{ isAlone: boolean }>(
+    `select pg_try_advisory_lock(${AGREED}) as "isAlone"`,
+  );
+  if (!rows[0]?.isAlone)
+    throw new DatabaseUnusable('other settings', { detail: different.join(', ') });
   try {
-    await client.query('insert into setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [
-      SHARED_SETTINGS,
-      JSON.stringify(settings),
-    ]);
+    await client.query(
+      'insert into setting (name, value) values ($1, $2) on conflict (name) do update set ' +
+        'value = excluded.value',
+      [SHARED_SETTINGS, JSON.stringify(settings)],
+    );
   } finally {
     await client.query(`select pg_advisory_unlock(${AGREED})`);
   }
 }
 
 /** Names of the settings that differ. */
-export const differences = (known: SharedSettings | undefined, settings: SharedSettings): string[] =>
+export const differences = (
+  known: SharedSettings | undefined,
+  settings: SharedSettings,
+): string[] =>
   Object.entries(settings)
     .filter(([name, value]) => known?.[name as keyof SharedSettings] !== value)
     .map(([name]) => name);
@@ -128,10 +146,17 @@ export async function readAgreement(client: Client | Pool): Promise<Agreement> {
 /** Enough to tell two values apart, and of no use to find one. */
 const DIGEST_LENGTH = 8;
 
-/** What must be the same in all processes of a shop: of the secret a digest, of the files the bucket or that there is none. */
-export const sharedSettingsOf = ({ jwtSecret, filesBucket }: Pick<Config, 'filesBucket'> & { jwtSecret: string }): SharedSettings => ({
+/**
+ * What must be the same in all processes of a shop: of the secret a digest, of the files the bucket
+ * or that there is none.
+ */
+export const sharedSettingsOf = ({
+  jwtSecret,
+  filesBucket,
+}: Pick<Config, 'filesBucket'> & { jwtSecret: string }): SharedSettings => ({
   JWT_SECRET: digestOf(jwtSecret),
   FILES_URL: filesBucket ? `s3://${filesBucket.bucket}/${filesBucket.prefix}` : '',
 });
 
-const digestOf = (secret: string): string => createHash('sha256').update(`settings ${secret}`).digest('hex').slice(0, DIGEST_LENGTH);
+const digestOf = (secret: string): string =>
+  createHash('sha256').update(`settings ${secret}`).digest('hex').slice(0, DIGEST_LENGTH);

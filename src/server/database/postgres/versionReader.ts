@@ -19,8 +19,9 @@ interface Known {
 }
 
 /**
- * Keeps version and campaign boundaries in memory: told of commits by notices, and by polling. A connection of its own, so that a pool in
- * full use does not delay it; a lost connection is opened again.
+ * Keeps version and campaign boundaries in memory: told of commits by notices, and by polling. A
+ * connection of its own, so that a pool in full use does not delay it; a lost connection is opened
+ * again.
  */
 export async function openPostgresVersionReader(url: string): Promise<VersionReader> {
   let client: Client | undefined;
@@ -46,7 +47,10 @@ export async function openPostgresVersionReader(url: string): Promise<VersionRea
   });
 
   async function listen(): Promise<Client> {
-    const settings = postgresSettings(url, { applicationName: 'paillasse version', statementTimeoutMs: TIMEOUT_MS });
+    const settings = postgresSettings(url, {
+      applicationName: 'paillasse version',
+      statementTimeoutMs: TIMEOUT_MS,
+    });
     const opened = new Client(settings);
     opened.on('error', () => client === opened && drop());
     opened.on('notification', () => void refresh());
@@ -91,7 +95,10 @@ export async function openPostgresVersionReader(url: string): Promise<VersionRea
 
 const end = (client: Client): void => void client.end().catch(() => undefined);
 
-/** A call during a run starts another run after it, shared by all such calls: every caller gets a run that began after the call. */
+/**
+ * A call during a run starts another run after it, shared by all such calls: every caller gets a
+ * run that began after the call.
+ */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

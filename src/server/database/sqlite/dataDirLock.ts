@@ -23,7 +23,10 @@ export class DataDirInUse extends Error {
   }
 }
 
-/** SQLite's locks on an empty file: RESERVED allows SHARED locks but no second RESERVED, EXCLUSIVE allows none. */
+/**
+ * SQLite's locks on an empty file: RESERVED allows SHARED locks but no second RESERVED, EXCLUSIVE
+ * allows none.
+ */
 const LOCK_SQL: Record<DataDirUse, string> = {
   server: 'begin immediate; select count(*) from sqlite_master',
   command: 'begin; select count(*) from sqlite_master',
@@ -31,10 +34,16 @@ const LOCK_SQL: Record<DataDirUse, string> = {
 };
 const TIMEOUT_MS = 500;
 
-/** Must not be opened by other means: closing any handle on it releases the POSIX locks of the whole process. */
+/**
+ * Must not be opened by other means: closing any handle on it releases the POSIX locks of the whole
+ * process.
+ */
 const dataDirLockFile = (dataDir: string): string => join(dataDir, 'paillasse.lock');
 
-/** Locks a data directory, creating it if missing. @throws DataDirInUse when another use conflicts. */
+/**
+ * Locks a data directory, creating it if missing.
+ * @throws DataDirInUse when another use conflicts.
+ */
 export function lockDataDir(dataDir: string, use: DataDirUse): DataDirLock {
   mkdirSync(dataDir, { recursive: true });
   const connection = new SqliteConnection(dataDirLockFile(dataDir), { timeout: TIMEOUT_MS });

@@ -1,5 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { BOUNDARIES, READ_VERSION, type VersionPeriod, type VersionReader } from '../catalogueVersion';
+import {
+  BOUNDARIES,
+  READ_VERSION,
+  type VersionPeriod,
+  type VersionReader,
+} from '../catalogueVersion';
 import type { Database } from '../engine/engine';
 import { groupCommit, retryWhileBusy } from '../engine/groupCommit';
 import { migrate } from '../engine/migrate';
@@ -18,7 +23,10 @@ export async function migrateSqlite({ dataDir }: SqliteLocation): Promise<string
   }
 }
 
-/** Opens the file in the data folder, without migrating it. @throws Error when it would not be durable. */
+/**
+ * Opens the file in the data folder, without migrating it.
+ * @throws Error when it would not be durable.
+ */
 export async function openSqliteDatabase({ dataDir }: SqliteLocation): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const file = sqliteFile(dataDir);
@@ -27,7 +35,10 @@ export async function openSqliteDatabase({ dataDir }: SqliteLocation): Promise<D
   return {
     engine: sqliteEngine,
     db,
-    write: groupCommit((work) => retryWhileBusy(sqliteEngine, () => db.transaction().execute(work)), sqliteEngine),
+    write: groupCommit(
+      (work) => retryWhileBusy(sqliteEngine, () => db.transaction().execute(work)),
+      sqliteEngine,
+    ),
     openVersionReader: async () => openSqliteVersionReader(file),
     async close() {
       await db.destroy();
@@ -42,7 +53,10 @@ const READ_PERIOD = `with boundary as (${BOUNDARIES})
     coalesce((select max(at) from boundary where at <= $now), '') as since,
     (select min(at) from boundary where at > $now) as until`;
 
-/** A connection of its own: that of the requests may be inside a transaction, and would show a version that is rolled back later. */
+/**
+ * A connection of its own: that of the requests may be inside a transaction, and would show a
+ * version that is rolled back later.
+ */
 export function openSqliteVersionReader(file: string): VersionReader {
   const connection = new SqliteConnection(file, { readonly: true });
   const version = connection.prepare(READ_VERSION).pluck();

@@ -18,7 +18,10 @@ import { isBusy, SqliteConnection, type SqliteStatement, type SqliteValue } from
 // First version with the WAL-reset corruption fix (sqlite.org/wal.html#walresetbug).
 const MIN_VERSION = [3, 51, 3] as const;
 
-/** Takes the write lock at BEGIN, so that no transaction fails at its first write because another one was faster. */
+/**
+ * Takes the write lock at BEGIN, so that no transaction fails at its first write because another
+ * one was faster.
+ */
 class ImmediateDriver extends SqliteDriver {
   constructor(private readonly file: SqliteConnection) {
     super({ database: statementCache(file) });
@@ -42,7 +45,8 @@ export const sqliteEngine: Engine = {
   name: 'sqlite',
   forMigration: (db) => db,
   async createSearchIndex(db) {
-    for (const statement of [...searchTableSql('article_search'), SEARCH_WORDS_SQL]) await sql.raw(statement).execute(db);
+    for (const statement of [...searchTableSql('article_search'), SEARCH_WORDS_SQL])
+      await sql.raw(statement).execute(db);
   },
   // Other processes read the version of the file instead.
   createNotices: async () => {},
@@ -58,8 +62,9 @@ export const sqliteEngine: Engine = {
 const PUNCTUATION = `!"#$%&'()*+,-./:;<=>?@[\\]^_{|}~\``;
 
 /**
- * The statements that create a search index table. Texts are stored folded and found by their words; `codes` are the trigrams of
- * references, found by consecutive ones. A contentless table would be smaller, but deletions cost five times as much.
+ * The statements that create a search index table. Texts are stored folded and found by their
+ * words; `codes` are the trigrams of references, found by consecutive ones. A contentless table
+ * would be smaller, but deletions cost five times as much.
  */
 export const searchTableSql = (name: string): string[] => [
   `create virtual table ${name} using fts5(codes, label, brand, description, reference unindexed, columnsize = 0,
@@ -68,10 +73,15 @@ export const searchTableSql = (name: string): string[] => [
 ];
 
 /** The distinct words in the search index, to find parts of words. */
-const SEARCH_WORDS_SQL = 'create table search_word (id integer primary key autoincrement, word text not null unique)';
+const SEARCH_WORDS_SQL =
+  'create table search_word (id integer primary key autoincrement, word text not null unique)';
 
-/** Early merges stay small; with the default threshold one merge can hold the write lock for seconds. */
-export const mergeEarly = (name: string): string => `insert into ${name} (${name}, rank) values ('automerge', 8)`;
+/**
+ * Early merges stay small; with the default threshold one merge can hold the write lock for
+ * seconds.
+ */
+export const mergeEarly = (name: string): string =>
+  `insert into ${name} (${name}, rank) values ('automerge', 8)`;
 
 /** Opens a connection with the required settings: WAL, durable at each commit. */
 export function openSqliteFile(file: string): SqliteConnection {
@@ -94,13 +104,18 @@ export function openSqliteForReading(file: string): SqliteConnection {
   return connection;
 }
 
-/** @throws Error when the connection could lose an acknowledged commit or corrupt the file: the server must not start. */
+/**
+ * @throws Error when the connection could lose an acknowledged commit or corrupt the file: the
+ * server must not start.
+ */
 export function assertSafe(connection: SqliteConnection): void {
   if (connection.pragma('synchronous') !== 2) throw new Error('SQLite is not at synchronous=FULL');
   const version = String(connection.prepare('select sqlite_version()').pluck().get());
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   const [minMajor, minMinor, minPatch] = MIN_VERSION;
-  const isSafe = major > minMajor || (major === minMajor && (minor > minMinor || (minor === minMinor && patch >= minPatch)));
+  const isSafe =
+    major > minMajor ||
+    (major === minMajor && (minor > minMinor || (minor === minMinor && patch >= minPatch)));
   if (!isSafe) throw new Error(`SQLite ${version} is older than ${MIN_VERSION.join('.')}`);
 }
 
@@ -124,7 +139,8 @@ export function statementCache(connection: SqliteConnection): SqliteDatabase {
   const cache = new Map<string, KyselyStatement>();
   function prepare(source: string): KyselyStatement {
     const cached = cache.get(source);
-    if (!cached && !CACHEABLE.test(source)) return toKyselyStatement(connection, connection.prepare(source));
+    if (!cached && !CACHEABLE.test(source))
+      return toKyselyStatement(connection, connection.prepare(source));
     const statement = cached ?? toKyselyStatement(connection, connection.prepare(source));
     // Reinserted last: the first key of the map is the least recently used.
     cache.delete(source);
@@ -135,7 +151,10 @@ export function statementCache(connection: SqliteConnection): SqliteDatabase {
   return { prepare, close: () => connection.close() };
 }
 
-function toKyselyStatement(connection: SqliteConnection, statement: SqliteStatement): KyselyStatement {
+function toKyselyStatement(
+  connection: SqliteConnection,
+  statement: SqliteStatement,
+): KyselyStatement {
   return {
     reader: statement.reader,
     all: (values) => statement.all(...(values as SqliteValue[])),

@@ -1,4 +1,8 @@
-import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import {
+  DatabaseSync,
+  type DatabaseSyncInstance,
+  type StatementSyncInstance,
+} from '@photostructure/sqlite';
 import { throwIfStopped } from '../engine/databaseThread';
 
 export type SqliteValue = string | number | bigint | Uint8Array | null;
@@ -39,7 +43,9 @@ export class SqliteStatement {
     return this.isPlucked ? rows.map(firstColumn) : rows;
   }
 
-  /** Yields one row at a time; the statement must not be used otherwise until the last row is read. */
+  /**
+   * Yields one row at a time; the statement must not be used otherwise until the last row is read.
+   */
   iterate(...values: Values): IterableIterator<unknown> {
     return callDriver(() => this.native.iterate(...withoutNul(values)));
   }
@@ -53,7 +59,10 @@ export class SqliteConnection {
   private readonly native: DatabaseSyncInstance;
 
   /** @param timeout milliseconds a statement waits for another writer; default 0. */
-  constructor(file: string, { readonly = false, timeout = 0 }: { readonly?: boolean; timeout?: number } = {}) {
+  constructor(
+    file: string,
+    { readonly = false, timeout = 0 }: { readonly?: boolean; timeout?: number } = {},
+  ) {
     this.native = callDriver(() => new DatabaseSync(file, { readOnly: readonly, timeout }));
   }
 
@@ -78,7 +87,10 @@ export class SqliteConnection {
     return this.prepare(`pragma ${source}`).pluck().get();
   }
 
-  /** Runs `work` in a transaction, rolled back when it throws. @param lock 'deferred': the first write takes the write lock. */
+  /**
+   * Runs `work` in a transaction, rolled back when it throws.
+   * @param lock 'deferred': the first write takes the write lock.
+   */
   transaction<T>(work: () => T, lock: 'immediate' | 'deferred' = 'deferred'): T {
     this.exec(`begin ${lock}`);
     try {
@@ -101,7 +113,10 @@ export class SqliteConnection {
 /** Whether a thrown value is SQLite's SQLITE_BUSY: another connection holds a lock. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error).startsWith('SQLITE_BUSY');
 
-/** SQLite's name of an error, '' for anything else. No instanceof Error: under jest the driver's error comes from another realm. */
+/**
+ * SQLite's name of an error, '' for anything else. No instanceof Error: under jest the driver's
+ * error comes from another realm.
+ */
 export function sqliteCode(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';
@@ -109,13 +124,16 @@ export function sqliteCode(error: unknown): string {
 
 const firstColumn = (row: unknown): unknown => (row as unknown[])[0];
 
-/** @throws TypeError for a text with a NUL character: the driver would silently truncate it there. */
+/**
+ * @throws TypeError for a text with a NUL character: the driver would silently truncate it there.
+ */
 function withoutNul(values: Values): Values {
   for (const value of values) {
     const hasNul =
       typeof value === 'string'
         ? value.includes('\0')
-        : isNamed(value) && Object.values(value).some((text) => typeof text === 'string' && text.includes('\0'));
+        : isNamed(value) &&
+          Object.values(value).some((text) => typeof text === 'string' && text.includes('\0'));
     if (hasNul) throw new TypeError('A text for the database contains a NUL character');
   }
   return values;
@@ -124,7 +142,10 @@ function withoutNul(values: Values): Values {
 const isNamed = (value: Values[number]): value is Record<string, SqliteValue> =>
   typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
 
-/** Runs a driver call and sets `code` to SQLite's name of the error: the driver's own code is always ERR_SQLITE_ERROR. */
+/**
+ * Runs a driver call and sets `code` to SQLite's name of the error: the driver's own code is always
+ * ERR_SQLITE_ERROR.
+ */
 function callDriver<T>(work: () => T): T {
   throwIfStopped();
   try {

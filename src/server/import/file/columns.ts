@@ -1,7 +1,9 @@
 import { compactReference } from '../../../domain/text/searchText';
 import { ImportRefused } from '../refusals';
 
-/** Headings of an Oxygène export and their aliases, compared without case, accents or punctuation. */
+/**
+ * Headings of an Oxygène export and their aliases, compared without case, accents or punctuation.
+ */
 const ALIASES = {
   reference: ['CODE', 'Référence', 'Code article'],
   designation: ['DESIG', 'Désignation', 'Libellé'],
@@ -18,7 +20,10 @@ const ALIASES = {
   withdrawn: ['SUSPENDU', 'Supprimé'],
 } as const;
 
-/** Extra columns at the start of the file of refused lines, ignored when the corrected file is imported. */
+/**
+ * Extra columns at the start of the file of refused lines, ignored when the corrected file is
+ * imported.
+ */
 export const REFUSAL_HEADINGS = ['MOTIF_REFUS', 'LIGNE_REFUSEE'] as const;
 
 export type ColumnName = keyof typeof ALIASES;
@@ -34,7 +39,9 @@ const MANDATORY: readonly { column: ColumnName; label: string }[] = [
 ];
 
 const columnOf = new Map<string, ColumnName>(
-  Object.entries(ALIASES).flatMap(([column, names]) => names.map((name) => [compactReference(name), column as ColumnName] as const)),
+  Object.entries(ALIASES).flatMap(([column, names]) =>
+    names.map((name) => [compactReference(name), column as ColumnName] as const),
+  ),
 );
 
 const refusalHeadings = new Set<string>(REFUSAL_HEADINGS.map(compactReference));
@@ -50,7 +57,8 @@ export interface Headings {
 
 /**
  * Reads the heading line.
- * @throws ImportRefused without headings, with another separator, or when a mandatory column is missing.
+ * @throws ImportRefused without headings, with another separator, or when a mandatory column is
+ * missing.
  */
 export function readHeadings(cells: readonly string[]): Headings {
   assertSeparated(cells);
@@ -70,14 +78,25 @@ export function readHeadings(cells: readonly string[]): Headings {
 function assertSeparated(cells: readonly string[]): void {
   if (cells.length > 1) return;
   const only = cells[0] ?? '';
-  if (/[,\t|]/.test(only)) throw new ImportRefused("Le séparateur du fichier n'est pas le point-virgule ; aucun article n'a été modifié.");
-  throw new ImportRefused("Le fichier n'a pas de ligne d'en-têtes séparés par des points-virgules ; aucun article n'a été modifié.");
+  if (/[,\t|]/.test(only))
+    throw new ImportRefused(
+      "Le séparateur du fichier n'est pas le point-virgule ; aucun article n'a été modifié.",
+    );
+  throw new ImportRefused(
+    "Le fichier n'a pas de ligne d'en-têtes séparés par des points-virgules ; aucun article " +
+      "n'a été modifié.",
+  );
 }
 
 function assertComplete(columns: Columns): void {
-  if (columns.size === 0) throw new ImportRefused("Le fichier n'a pas de ligne d'en-têtes ; aucun article n'a été modifié.");
+  if (columns.size === 0)
+    throw new ImportRefused(
+      "Le fichier n'a pas de ligne d'en-têtes ; aucun article n'a été modifié.",
+    );
   const missing = MANDATORY.filter(({ column }) => !columns.has(column)).map(({ label }) => label);
   if (missing.length > 0) {
-    throw new ImportRefused(`Il manque au fichier : ${missing.join(', ')} ; aucun article n'a été modifié.`);
+    throw new ImportRefused(
+      `Il manque au fichier : ${missing.join(', ')} ; aucun article n'a été modifié.`,
+    );
   }
 }

@@ -16,8 +16,9 @@ export interface CsvRecord {
 const MAX_RECORD_SIZE = 1_000_000;
 
 /**
- * Reads the records of a semicolon-separated file as a stream, some at a time, without empty lines. Well-formed records are split here,
- * which costs much less than csv-parse; it takes over at the first record that is malformed.
+ * Reads the records of a semicolon-separated file as a stream, some at a time, without empty lines.
+ * Well-formed records are split here, which costs much less than csv-parse; it takes over at the
+ * first record that is malformed.
  * @throws ImportRefused when a quoted field is not closed.
  */
 export async function* readCsv(file: string, encoding: Encoding): AsyncGenerator<CsvRecord[]> {
@@ -41,7 +42,9 @@ export async function* readCsv(file: string, encoding: Encoding): AsyncGenerator
 async function* decode(file: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(encoding.name);
   let last = '\n';
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of createReadStream(file, {
+    highWaterMark: 1 << 18,
+  }) as AsyncIterable<Buffer>) {
     const text = decoder.write(chunk);
     if (text !== '') yield (last = text);
   }
@@ -61,7 +64,12 @@ interface SplitText {
 /** Splits a text, which starts at `line` of the file, into its complete records. */
 function splitRecords(text: string, line: number): SplitText {
   const records: CsvRecord[] = [];
-  const upTo = (at: number, isMalformed = false) => ({ records, rest: text.slice(at), line, isMalformed });
+  const upTo = (at: number, isMalformed = false) => ({
+    records,
+    rest: text.slice(at),
+    line,
+    isMalformed,
+  });
   let quote = text.indexOf('"');
   for (let at = 0; ;) {
     const lineEnd = text.indexOf('\n', at);
@@ -75,7 +83,8 @@ function splitRecords(text: string, line: number): SplitText {
       at = lineEnd + 1;
     } else {
       const record = readEnclosedRecord(text, at);
-      if (record === 'incomplete' || record === 'malformed') return upTo(at, record === 'malformed');
+      if (record === 'incomplete' || record === 'malformed')
+        return upTo(at, record === 'malformed');
       if (record.next - at > MAX_RECORD_SIZE) return upTo(at, true);
       records.push({ line, cells: record.cells });
       line += 1 + lineBreaks(record.cells);
@@ -85,7 +94,11 @@ function splitRecords(text: string, line: number): SplitText {
 }
 
 /** Reads the rest of a file with csv-parse, from the start of a record in `line`. */
-async function* parseRecords(rest: string, texts: AsyncGenerator<string>, line: number): AsyncGenerator<CsvRecord[]> {
+async function* parseRecords(
+  rest: string,
+  texts: AsyncGenerator<string>,
+  line: number,
+): AsyncGenerator<CsvRecord[]> {
   const parser = parse({
     bom: true,
     delimiter: ';',
@@ -98,7 +111,10 @@ async function* parseRecords(rest: string, texts: AsyncGenerator<string>, line: 
   });
   pipeline(Readable.from(continued(rest, texts)), parser, () => {});
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
       yield [{ line: line - 1 + info.lines - lineBreaks(record), cells: record }];
     }
   } catch (error) {
@@ -118,7 +134,12 @@ const lineBreaks = (cells: string[]): number =>
 function refusal({ code, lines }: CsvError, linesBefore: number): ImportRefused {
   const where = typeof lines === 'number' ? ` (vers la ligne ${linesBefore + lines})` : '';
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-    return new ImportRefused(`Le fichier est coupé au milieu d'un champ entre guillemets${where} ; aucun article n'a été modifié.`);
+    return new ImportRefused(
+      `Le fichier est coupé au milieu d'un champ entre guillemets${where} ; aucun article ` +
+        `n'a été modifié.`,
+    );
   }
-  return new ImportRefused(`Le fichier n'est pas un fichier CSV lisible${where} ; aucun article n'a été modifié.`);
+  return new ImportRefused(
+    `Le fichier n'est pas un fichier CSV lisible${where} ; aucun article n'a été modifié.`,
+  );
 }

@@ -9,9 +9,13 @@ const SEPARATOR = ';';
 
 /**
  * Reads a record with quoted fields that starts at `at`, as csv-parse does.
- * @returns 'incomplete' when it may go on after the text, 'malformed' for a closing quote inside a field.
+ * @returns 'incomplete' when it may go on after the text, 'malformed' for a closing quote inside a
+ * field.
  */
-export function readEnclosedRecord(text: string, at: number): EnclosedRecord | 'incomplete' | 'malformed' {
+export function readEnclosedRecord(
+  text: string,
+  at: number,
+): EnclosedRecord | 'incomplete' | 'malformed' {
   const cells: string[] = [];
   for (let from = at; ;) {
     const field = text[from] === QUOTE ? enclosedField(text, from) : plainField(text, from);
@@ -49,6 +53,10 @@ function plainField(text: string, at: number): Field | undefined {
   if (lineEnd === -1) return undefined;
   const separator = text.indexOf(SEPARATOR, at);
   const isLast = separator === -1 || separator > lineEnd;
-  const end = isLast ? (text[lineEnd - 1] === '\r' && lineEnd > at ? lineEnd - 1 : lineEnd) : separator;
+  const end = isLast
+    ? text[lineEnd - 1] === '\r' && lineEnd > at
+      ? lineEnd - 1
+      : lineEnd
+    : separator;
   return { cell: text.slice(at, end), end };
 }

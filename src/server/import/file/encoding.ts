@@ -17,20 +17,37 @@ const LINE_END = 0x0a;
 const LINE_END_16 = Buffer.from([LINE_END, 0]);
 
 /**
- * Detects the encoding of a file: by its BOM, else UTF-8 if valid with a non-ASCII byte, else Windows-1252.
+ * Detects the encoding of a file: by its BOM, else UTF-8 if valid with a non-ASCII byte, else
+ * Windows-1252.
  * @throws ImportRefused when the file is empty or is not text.
  */
 export async function detectEncoding(file: string): Promise<Encoding> {
   const scan = await scanBytes(file);
-  if (scan.size === 0) throw new ImportRefused("Le fichier est vide ; aucun article n'a été modifié.");
+  if (scan.size === 0)
+    throw new ImportRefused("Le fichier est vide ; aucun article n'a été modifié.");
   if (scan.start[0] === 0xff && scan.start[1] === 0xfe)
-    return { name: 'utf16le', label: 'UTF-16', unreadable: 0, hasFinalLineBreak: scan.end.equals(LINE_END_16) };
-  if (scan.hasNul) throw new ImportRefused("Le fichier n'est pas un fichier CSV ; aucun article n'a été modifié.");
+    return {
+      name: 'utf16le',
+      label: 'UTF-16',
+      unreadable: 0,
+      hasFinalLineBreak: scan.end.equals(LINE_END_16),
+    };
+  if (scan.hasNul)
+    throw new ImportRefused("Le fichier n'est pas un fichier CSV ; aucun article n'a été modifié.");
   const hasFinalLineBreak = scan.end.at(-1) === LINE_END;
   const hasBom = scan.start[0] === 0xef && scan.start[1] === 0xbb && scan.start[2] === 0xbf;
-  if (scan.validUtf8 && (hasBom || scan.hasHighByte)) return { name: 'utf8', label: 'UTF-8', unreadable: 0, hasFinalLineBreak };
-  if (hasBom) throw new ImportRefused("Le fichier annonce de l'UTF-8 mais n'en est pas ; aucun article n'a été modifié.");
-  return { name: 'windows-1252', label: 'Windows-1252', unreadable: scan.undefinedBytes, hasFinalLineBreak };
+  if (scan.validUtf8 && (hasBom || scan.hasHighByte))
+    return { name: 'utf8', label: 'UTF-8', unreadable: 0, hasFinalLineBreak };
+  if (hasBom)
+    throw new ImportRefused(
+      "Le fichier annonce de l'UTF-8 mais n'en est pas ; aucun article n'a été modifié.",
+    );
+  return {
+    name: 'windows-1252',
+    label: 'Windows-1252',
+    unreadable: scan.undefinedBytes,
+    hasFinalLineBreak,
+  };
 }
 
 interface ByteScan {
@@ -55,7 +72,9 @@ async function scanBytes(file: string): Promise<ByteScan> {
     undefinedBytes: 0,
   };
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of createReadStream(file, {
+    highWaterMark: 1 << 20,
+  }) as AsyncIterable<Buffer>) {
     if (scan.size === 0) scan.start = Buffer.from(chunk.subarray(0, 3));
     scan.end = Buffer.concat([scan.end, chunk.subarray(-2)]).subarray(-2);
     scan.size += chunk.length;

@@ -8,7 +8,8 @@ const BREAK = /[\r\n]/;
 const SEPARATOR = /(?<!\s);|;(?!\s)|;[^\S\n]*;/;
 
 /**
- * Whether a cell over several lines is likely to hold lines of the file, as a quote that is not closed makes it: with separators, or long.
+ * Whether a cell over several lines is likely to hold lines of the file, as a quote that is not
+ * closed makes it: with separators, or long.
  * @param isDescription of the long text of an article, which may have many lines.
  */
 export function holdsFileLines(cell: string, isDescription: boolean): boolean {
@@ -21,7 +22,10 @@ export const hasBreak = (cell: string): boolean => BREAK.test(cell);
 
 const CODE_MAX = 64;
 
-/** The lines of a cell that may be the code of a line of the file: all of it if a quote opened in one and closed in the next. */
+/**
+ * The lines of a cell that may be the code of a line of the file: all of it if a quote opened in
+ * one and closed in the next.
+ */
 export const codesAmong = (cell: string): string[] =>
   cell.split(BREAK).flatMap((text) => {
     const code = text.length <= CODE_MAX ? plainReference(text) : '';

@@ -6,10 +6,14 @@ const PARTED_DIGITS = /\d\s+\d/;
 const THOUSANDS = /^[+-]?\s*\d{1,3}(?:\s\d{3})+(?:[.,]\d*)?$/;
 
 /**
- * Reads a decimal number as Oxygène writes it: sign first, comma or point, spaces allowed ('-1520,32', '1 520.32').
- * @returns 'absent' for an empty text (which is not zero), 'unreadable' for anything else, including two decimal separators.
+ * Reads a decimal number as Oxygène writes it: sign first, comma or point, spaces allowed
+ * ('-1520,32', '1 520.32').
+ * @returns 'absent' for an empty text (which is not zero), 'unreadable' for anything else,
+ * including two decimal separators.
  */
-function readDecimal(text: string): { digits: string; decimals: string; negative: boolean } | 'absent' | 'unreadable' {
+function readDecimal(
+  text: string,
+): { digits: string; decimals: string; negative: boolean } | 'absent' | 'unreadable' {
   const packed = text.replace(/[\u0020\u00A0\u202F]/g, '');
   if (packed === '') return 'absent';
   if (PARTED_DIGITS.test(text) && !THOUSANDS.test(text.trim())) return 'unreadable';
@@ -23,12 +27,18 @@ export function readCents(text: string): number | 'absent' | 'unreadable' {
   const number = readDecimal(text);
   if (typeof number === 'string') return number;
   const thousandths = number.decimals.padEnd(3, '0').slice(0, 3);
-  const cents = Number(number.digits) * 100 + Number(thousandths.slice(0, 2)) + (Number(thousandths[2]) >= 5 ? 1 : 0);
+  const cents =
+    Number(number.digits) * 100 +
+    Number(thousandths.slice(0, 2)) +
+    (Number(thousandths[2]) >= 5 ? 1 : 0);
   if (!Number.isSafeInteger(cents) || cents > HIGHEST_PRICE_CENTS) return 'unreadable';
   return number.negative && cents > 0 ? -cents : cents;
 }
 
-/** Reads a VAT code as hundredths of a percent: '20' -> 2000, '5,5' -> 550. @returns see readDecimal. */
+/**
+ * Reads a VAT code as hundredths of a percent: '20' -> 2000, '5,5' -> 550.
+ * @returns see readDecimal.
+ */
 export function readVat(text: string): number | 'absent' | 'unreadable' {
   const hundredths = readCents(text.replace('%', ''));
   if (typeof hundredths === 'string') return hundredths;

@@ -33,7 +33,11 @@ interface FileHeadings extends Headings {
  * Reads the whole file into the store, line by line.
  * @throws ImportRefused when the file as a whole is unusable.
  */
-export async function readCatalogue(file: string, store: ImportStore, onProgress: (reading: Reading) => void): Promise<Reading> {
+export async function readCatalogue(
+  file: string,
+  store: ImportStore,
+  onProgress: (reading: Reading) => void,
+): Promise<Reading> {
   const reading = startReading(await detectEncoding(file));
   let headings: FileHeadings | undefined;
   for await (const records of readCsv(file, reading.encoding)) {
@@ -48,7 +52,10 @@ export async function readCatalogue(file: string, store: ImportStore, onProgress
     await store.lines.flush();
   }
   reading.repeated = await countRepeated(store, reading.parted);
-  if (reading.lines === 0) throw new ImportRefused("Le fichier ne contient aucun article ; aucun article n'a été modifié.");
+  if (reading.lines === 0)
+    throw new ImportRefused(
+      "Le fichier ne contient aucun article ; aucun article n'a été modifié.",
+    );
   return reading;
 }
 
@@ -60,11 +67,20 @@ function readFileHeadings(reading: Reading, store: ImportStore, cells: string[])
   return { ...read, width: cells.length, minWidth: Math.max(...read.columns.values()) + 1 };
 }
 
-function storeLine(reading: Reading, store: ImportStore, headings: FileHeadings, { line, cells: original }: CsvRecord): void {
+function storeLine(
+  reading: Reading,
+  store: ImportStore,
+  headings: FileHeadings,
+  { line, cells: original }: CsvRecord,
+): void {
   const { columns, width, minWidth } = headings;
   const cells = reading.isCorrection ? original.map(unescapeFormula) : original;
   reading.lines += 1;
-  reading.last = { line, cells: cells.length, expected: Math.min(width, reading.last?.cells ?? width) };
+  reading.last = {
+    line,
+    cells: cells.length,
+    expected: Math.min(width, reading.last?.cells ?? width),
+  };
   countMisread(reading, line, cells);
   countSwallowed(reading, line, cells, columns);
   const hasWrongWidth = cells.length < minWidth || cells.slice(width).some(isWritten);
@@ -84,11 +100,15 @@ function storeLine(reading: Reading, store: ImportStore, headings: FileHeadings,
   countUnfitRate(reading, line, read);
   store.lines.addLine(line, read);
   const { reference, spaced } = read;
-  if (spaced !== undefined && reading.parted.length < PARTED_MAX) reading.parted.push({ line, reference, spaced });
+  if (spaced !== undefined && reading.parted.length < PARTED_MAX)
+    reading.parted.push({ line, reference, spaced });
 }
 
 /** How many lines are the same reference as an earlier one, and the first of them. */
-async function countRepeated(store: ImportStore, parted: readonly PartedReference[]): Promise<RepeatedLines> {
+async function countRepeated(
+  store: ImportStore,
+  parted: readonly PartedReference[],
+): Promise<RepeatedLines> {
   const { total, rows } = await store.lines.finish();
   const joined = await store.joinParted(parted);
   return { total: total + joined.length, rows: [...rows, ...joined].slice(0, MAX_REPEATED) };
@@ -110,14 +130,22 @@ function countUnfitRate({ unfitRates, oddRates }: Reading, line: number, read: R
   unfitRates.example ??= { line, reference };
 }
 
-function countSwallowed({ swallowed, broken }: Reading, line: number, cells: string[], columns: Columns): void {
-  const text = cells.find((cell, index) => holdsFileLines(cell, index === columns.get('description')));
+function countSwallowed(
+  { swallowed, broken }: Reading,
+  line: number,
+  cells: string[],
+  columns: Columns,
+): void {
+  const text = cells.find((cell, index) =>
+    holdsFileLines(cell, index === columns.get('description')),
+  );
   const other = text ?? cells.find(hasBreak);
   if (other === undefined) return;
   const lastLine = line + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
   const shown = { line, lastLine, text: plainLine(other).slice(0, EXAMPLE_LENGTH) };
   if (text === undefined) {
-    if (broken.length < BROKEN_MAX) broken.push({ ...shown, codes: cells.filter(hasBreak).flatMap(codesAmong) });
+    if (broken.length < BROKEN_MAX)
+      broken.push({ ...shown, codes: cells.filter(hasBreak).flatMap(codesAmong) });
     return;
   }
   swallowed.count += 1;

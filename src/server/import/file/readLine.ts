@@ -1,18 +1,26 @@
 import { formatNumber } from '../../../domain/frenchNumber';
-import { plainLine, plainReference, plainText, spacedReference } from '../../../domain/text/plainText';
+import {
+  plainLine,
+  plainReference,
+  plainText,
+  spacedReference,
+} from '../../../domain/text/plainText';
 import { withVat } from '../../../domain/vat';
 import type { ImportLine } from '../tables/importLines';
 import type { ColumnName, Columns } from './columns';
 import { readCents, readVat } from './numbers';
 
-/** A refused line keeps its reference if it has one, so that its article does not count as absent. */
+/**
+ * A refused line keeps its reference if it has one, so that its article does not count as absent.
+ */
 export interface RefusedLine {
   reference: string;
   reason: string;
 }
 
 /**
- * A read line; `spaced` is its reference if a zero-width space in it stands for a space, `hasComputedTtc` that the file has no price TTC.
+ * A read line; `spaced` is its reference if a zero-width space in it stands for a space,
+ * `hasComputedTtc` that the file has no price TTC.
  */
 export type ReadLine = ImportLine & { spaced?: string; hasComputedTtc?: true };
 
@@ -55,7 +63,9 @@ export function readLine(
       ...(spaced !== undefined && { spaced }),
       ...brandAndLabel(cell('brand'), cell('designation')),
       secondaryReference: optional('secondaryReference'),
-      description: columns.has('description') ? withoutQuotes(plainText(written('description')).trim()) : null,
+      description: columns.has('description')
+        ? withoutQuotes(plainText(written('description')).trim())
+        : null,
       packing: optional('packing'),
       basePriceCents,
       ...readTax(cell('ttcPrice'), cell('vat'), basePriceCents),
@@ -76,11 +86,17 @@ const withoutQuotes = (value: string): string => /^"(\d+)"$/.exec(value)?.[1] ??
 function brandAndLabel(brand: string, designation: string): { brand: string; label: string } {
   const separatorIndex = designation.indexOf(BRAND_SEPARATOR);
   if (brand !== '' || separatorIndex < 1) return { brand, label: designation };
-  return { brand: designation.slice(0, separatorIndex).trim(), label: designation.slice(separatorIndex + BRAND_SEPARATOR.length).trim() };
+  return {
+    brand: designation.slice(0, separatorIndex).trim(),
+    label: designation.slice(separatorIndex + BRAND_SEPARATOR.length).trim(),
+  };
 }
 
 function assertLength(heading: string, text: string, max: number): void {
-  if (text.length > max) throw new Refusal(`${heading} de ${formatNumber(text.length)} caractères (${formatNumber(max)} au plus)`);
+  if (text.length > max)
+    throw new Refusal(
+      `${heading} de ${formatNumber(text.length)} caractères (${formatNumber(max)} au plus)`,
+    );
 }
 
 function readBasePrice(text: string): number {
@@ -92,16 +108,28 @@ function readBasePrice(text: string): number {
   return cents;
 }
 
-/** Without a price TTC the rate must be readable; with one, a code that is no number ('N') leaves the rate to be derived. */
-function readTax(text: string, vatText: string, basePriceCents: number): Pick<ReadLine, 'ttcPriceCents' | 'vatRate' | 'hasComputedTtc'> {
+/**
+ * Without a price TTC the rate must be readable; with one, a code that is no number ('N') leaves
+ * the rate to be derived.
+ */
+function readTax(
+  text: string,
+  vatText: string,
+  basePriceCents: number,
+): Pick<ReadLine, 'ttcPriceCents' | 'vatRate' | 'hasComputedTtc'> {
   const cents = readCents(text);
   if (cents === 'unreadable') throw new Refusal(`prix TTC illisible (${quoted(text)})`);
-  if (cents !== 'absent' && cents < basePriceCents) throw new Refusal(`prix TTC (${quoted(text)}) inférieur au prix hors taxes`);
+  if (cents !== 'absent' && cents < basePriceCents)
+    throw new Refusal(`prix TTC (${quoted(text)}) inférieur au prix hors taxes`);
   const vat = readVat(vatText);
   const vatRate = typeof vat === 'number' ? vat : null;
   if (cents !== 'absent') return { ttcPriceCents: cents, vatRate };
   if (vat === 'unreadable') throw new Refusal(`code TVA illisible (${quoted(vatText)})`);
-  return { ttcPriceCents: withVat(basePriceCents, vatRate ?? NORMAL_VAT), vatRate, hasComputedTtc: true };
+  return {
+    ttcPriceCents: withVat(basePriceCents, vatRate ?? NORMAL_VAT),
+    vatRate,
+    hasComputedTtc: true,
+  };
 }
 
 function readClassification(text: string, knows: (id: number) => boolean): number {

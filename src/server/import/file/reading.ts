@@ -17,13 +17,19 @@ export interface Reading {
   repeated: RepeatedLines;
   /** Lines that look decoded with the wrong encoding, and the first of them. */
   misread: { count: number; example?: { line: number; text: string } };
-  /** Cells over several lines that look like lines of the file, as after a quote that is not closed, and the first of them. */
+  /**
+   * Cells over several lines that look like lines of the file, as after a quote that is not closed,
+   * and the first of them.
+   */
   swallowed: { count: number; example?: { line: number; lastLine: number; text: string } };
   /** Other cells over several lines, the first of them, with what may be codes in them. */
   broken: { line: number; lastLine: number; text: string; codes: string[] }[];
   /** Lines without a price TTC whose rate of VAT is none, and the first of them. */
   oddRates: { count: number; example?: { line: number; reference: string; rate: number } };
-  /** Lines whose rate of VAT does not fit their two prices, those of them with a legal rate, and the first of them. */
+  /**
+   * Lines whose rate of VAT does not fit their two prices, those of them with a legal rate, and the
+   * first of them.
+   */
   unfitRates: { count: number; legal: number; example?: { line: number; reference: string } };
   /** The last line, its number of cells, and the expected number. */
   last: { line: number; cells: number; expected: number } | undefined;

@@ -20,7 +20,10 @@ export const namedValues = (values: Record<string, string>): string =>
     .map(([name, value]) => `'${name}', ${value}`)
     .join(', ');
 
-/** Stores the lines of a file in the temporary tables import_line, import_refused and import_refused_line. */
+/**
+ * Stores the lines of a file in the temporary tables import_line, import_refused and
+ * import_refused_line.
+ */
 export interface LineWriter {
   /** An accepted line replaces an earlier one with the same reference. */
   addLine(line: number, article: ImportLine): void;
@@ -28,7 +31,11 @@ export interface LineWriter {
   addRefusedLine(refusal: RefusalDetail, cells: string[]): void;
   /** Writes what is buffered: await it after each part of the file. */
   flush(): Promise<void>;
-  /** Ends the writing. @returns the lines that replaced an earlier one: all of them counted, the first MAX_REPEATED listed. */
+  /**
+   * Ends the writing.
+   * @returns the lines that replaced an earlier one: all of them counted, the first MAX_REPEATED
+   * listed.
+   */
   finish(): Promise<RepeatedLines>;
 }
 
@@ -42,9 +49,12 @@ export interface ImportConnection extends ImportDialect {
   /** Creates the empty tables of a LineWriter, and import_absent. */
   createLineTables(): Promise<LineWriter>;
   /**
-   * Runs `work` for parts of a table, in order, with the SQL of a part's condition on a row of the table.
-   * Other writers get a turn after each part for which it returns true.
+   * Runs `work` for parts of a table, in order, with the SQL of a part's condition on a row of the
+   * table. Other writers get a turn after each part for which it returns true.
    */
-  inParts(table: string, work: (isInPart: (alias: string) => string) => Promise<boolean>): Promise<void>;
+  inParts(
+    table: string,
+    work: (isInPart: (alias: string) => string) => Promise<boolean>,
+  ): Promise<void>;
   close(): Promise<void>;
 }

@@ -73,7 +73,10 @@ const MAX_REFUSALS = 100_000;
 /** Total characters of original cells stored for refused lines. */
 const MAX_CELL_CHARACTERS = 20_000_000;
 
-/** Returns a function that limits what is stored of refused lines: the cells as JSON, null: without them, undefined: not stored. */
+/**
+ * Returns a function that limits what is stored of refused lines: the cells as JSON, null: without
+ * them, undefined: not stored.
+ */
 export function refusalLimiter(): (cells: string[]) => string | null | undefined {
   let count = 0;
   let charactersLeft = MAX_CELL_CHARACTERS;

@@ -3,7 +3,10 @@ import type { ImportConnection } from './importConnection';
 import { openPostgresImport } from './tablePostgresImport';
 import { openSqliteImport } from './tableSqliteImport';
 
-/** Opens the connection of one import or undo. @throws ImportBusy on PostgreSQL, while another process has one open. */
+/**
+ * Opens the connection of one import or undo.
+ * @throws ImportBusy on PostgreSQL, while another process has one open.
+ */
 export function openImportConnection(location: DatabaseLocation): Promise<ImportConnection> {
   return location.engine === 'postgres' ? openPostgresImport(location) : openSqliteImport(location);
 }

@@ -29,7 +29,10 @@ export interface NamedArticle {
   label: string;
 }
 
-/** An article with its changed columns, as stored. `line` is its line in the file, null for absent articles. */
+/**
+ * An article with its changed columns, as stored. `line` is its line in the file, null for absent
+ * articles.
+ */
 export interface DetailedArticle extends NamedArticle {
   line: number | null;
   before: Record<string, string | number>;
@@ -48,14 +51,22 @@ const SEARCHED_OPTIONAL = ['secondary_reference', 'description', 'packing'];
 const PRICED = ['base_price_cents', 'ttc_price_cents', 'under_sub_category_id'];
 const VAT = ['vat_rate'];
 
-const differs = (names: string[]): string => names.map((name) => `a.${name} <> l.${name}`).join(' or ');
-const differsIfGiven = (names: string[]): string => names.map((name) => `(l.${name} is not null and a.${name} <> l.${name})`).join(' or ');
+const differs = (names: string[]): string =>
+  names.map((name) => `a.${name} <> l.${name}`).join(' or ');
+const differsIfGiven = (names: string[]): string =>
+  names.map((name) => `(l.${name} is not null and a.${name} <> l.${name})`).join(' or ');
 
-/** Compares the stored lines with the current catalogue: marks each line with its change and counts them. */
+/**
+ * Compares the stored lines with the current catalogue: marks each line with its change and counts
+ * them.
+ */
 export async function compareLines(db: Kysely<Tables>): Promise<Differences> {
   const execute = (text: string) => sql.raw(text).execute(db);
   const searched = `${differs(SEARCHED)} or ${differsIfGiven(SEARCHED_OPTIONAL)}`;
-  await execute('update import_line set article_id = null, changed = 0, searched_changed = 0 where article_id is not null');
+  await execute(
+    'update import_line set article_id = null, changed = 0, searched_changed = 0 where ' +
+      'article_id is not null',
+  );
   await execute(`update import_line as l set article_id = a.id, searched_changed = case when ${searched} then 1 else 0 end,
       changed = case when l.soft_deleted > a.soft_deleted then ${SUSPENDED} when l.soft_deleted < a.soft_deleted then ${RESTORED}
         when ${searched} or ${differs(PRICED)} or ${differsIfGiven(VAT)} then ${CHANGED}
@@ -86,22 +97,31 @@ async function countLines(db: Kysely<Tables>): Promise<Omit<Differences, 'absent
 }
 
 async function count(db: Kysely<Tables>, from: string): Promise<number> {
-  const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.raw(from)}`.execute(db);
+  const { rows } = await sql<{
+    count: number | string;
+  }>`select count(*) as count from ${sql.raw(from)}`.execute(db);
   return Number(rows[0]?.count);
 }
 
-const namedLinesSql = (condition: string): string => `select reference, label from import_line where ${condition} order by line`;
+const namedLinesSql = (condition: string): string =>
+  `select reference, label from import_line where ${condition} order by line`;
 
 const NAMED_SQL: Record<DifferenceKind, string> = {
   created: namedLinesSql('article_id is null'),
   changed: namedLinesSql(`changed = ${CHANGED}`),
   suspended: namedLinesSql(`changed = ${SUSPENDED}`),
   restored: namedLinesSql(`changed = ${RESTORED}`),
-  absent: 'select reference, label from article where id in (select article_id from import_absent) order by id',
+  absent:
+    'select reference, label from article where id in (select article_id from import_absent) ' +
+    'order by id',
 };
 
 /** The first articles of a kind, in file order. */
-export async function listNamedArticles(db: Kysely<Tables>, kind: DifferenceKind, limit: number): Promise<NamedArticle[]> {
+export async function listNamedArticles(
+  db: Kysely<Tables>,
+  kind: DifferenceKind,
+  limit: number,
+): Promise<NamedArticle[]> {
   return (await sql<NamedArticle>`${sql.raw(NAMED_SQL[kind])} limit ${limit}`.execute(db)).rows;
 }
 
@@ -110,11 +130,14 @@ const detailedLinesSql = (dialect: ImportDialect, changed: number): string =>
     from import_line as l join article as a on a.id = l.article_id where l.changed = ${changed} order by l.line`;
 
 const DETAILED_SQL: Record<DifferenceKind, (dialect: ImportDialect) => string> = {
-  created: () => `select line, reference, label, '{}' as before, '{}' as after from import_line where article_id is null order by line`,
+  created: () =>
+    `select line, reference, label, '{}' as before, '{}' as after from import_line where ` +
+    'article_id is null order by line',
   changed: (dialect) => detailedLinesSql(dialect, CHANGED),
   suspended: (dialect) => detailedLinesSql(dialect, SUSPENDED),
   restored: (dialect) => detailedLinesSql(dialect, RESTORED),
-  absent: () => `select null as line, reference, label, '{"soft_deleted":0}' as before, '{"soft_deleted":1}' as after from article
+  absent:
+    () => `select null as line, reference, label, '{"soft_deleted":0}' as before, '{"soft_deleted":1}' as after from article
     where id in (select article_id from import_absent) order by id`,
 };
 
@@ -133,10 +156,15 @@ export async function listDetailedArticles(
 }
 
 /** Articles whose price without tax would change by more than the fraction `part`. */
-export async function findPriceMoves(db: Kysely<Tables>, part: number, limit: number): Promise<{ count: number; examples: PriceMove[] }> {
+export async function findPriceMoves(
+  db: Kysely<Tables>,
+  part: number,
+  limit: number,
+): Promise<{ count: number; examples: PriceMove[] }> {
   const moved = `import_line as l join article as a on a.id = l.article_id where l.changed in (${CHANGED}, ${RESTORED})
     and abs(l.base_price_cents - a.base_price_cents) > abs(a.base_price_cents) * cast(${part} as double precision)`;
-  const examples = await sql<PriceMove>`select l.reference, l.label, a.base_price_cents as before, l.base_price_cents as after
+  const examples =
+    await sql<PriceMove>`select l.reference, l.label, a.base_price_cents as before, l.base_price_cents as after
     from ${sql.raw(moved)} order by l.line limit ${limit}`.execute(db);
   return { count: await count(db, moved), examples: examples.rows };
 }

@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { parisDateTime } from '../../../domain/parisTime';
 import { raiseCatalogueVersion } from '../../database/catalogueVersion';
-import { CatalogueChanged, raiseImportRevision, readImportRevision, unlessChanged } from '../../database/importRevision';
+import {
+  CatalogueChanged,
+  raiseImportRevision,
+  readImportRevision,
+  unlessChanged,
+} from '../../database/importRevision';
 import type { DatabaseLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
 import type { ImportConnection, LineWriter } from './importConnection';
@@ -47,11 +52,17 @@ import {
 /** Refused lines are stored for this many imports. */
 const IMPORTS_KEPT = 20;
 
-/** The tables of one import, on a connection of its own. Nothing before apply() locks the catalogue. */
+/**
+ * The tables of one import, on a connection of its own. Nothing before apply() locks the catalogue.
+ */
 export interface ImportStore {
   knowsUnderSubCategory: (id: number) => boolean;
   lines: LineWriter;
-  /** Reads references with zero-width spaces as those that are known. Call it when all lines are written. @returns repeated lines. */
+  /**
+   * Reads references with zero-width spaces as those that are known. Call it when all lines are
+   * written.
+   * @returns repeated lines.
+   */
   joinParted(parted: readonly PartedReference[]): Promise<RepeatedLine[]>;
   /** Sets the headings to store with the refused lines. */
   setHeadings(cells: string[]): void;
@@ -64,7 +75,10 @@ export interface ImportStore {
   listRefusals(limit: number): Promise<RefusalDetail[]>;
   /** Articles whose price without tax would change by more than the fraction `part`. */
   findPriceMoves(part: number, limit: number): Promise<{ count: number; examples: PriceMove[] }>;
-  /** Codes and texts in which a spreadsheet may have written something else; see suspectCodes. Call compare() first. */
+  /**
+   * Codes and texts in which a spreadsheet may have written something else; see suspectCodes. Call
+   * compare() first.
+   */
   listNewCodes(limit: number): Promise<NewCode[]>;
   listAbsentCodes(limit: number): Promise<string[]>;
   listOddCodes(limit: number): Promise<ChangedText[]>;
@@ -73,22 +87,35 @@ export interface ImportStore {
   countChangedTexts(): Promise<ChangedColumn[]>;
   /** The articles on sale whose lines are refused. */
   findRefusedArticles(): Promise<RefusedArticles>;
-  /** Stores the changes that apply() will make, so that they can be undone. Does nothing without a record. */
+  /**
+   * Stores the changes that apply() will make, so that they can be undone. Does nothing without a
+   * record.
+   */
   stageChanges(withdraw: boolean): Promise<void>;
   /**
    * Writes all differences in one short transaction.
-   * @returns false, with nothing written, when another import changed the catalogue since compare().
+   * @returns false, with nothing written, when another import changed the catalogue since
+   * compare().
    */
   apply(now: number, withdraw: boolean, counts: ImportCounts): Promise<boolean>;
-  /** Writes what apply() also writes of articles that do not change: rates of VAT. The last import can still be undone. */
+  /**
+   * Writes what apply() also writes of articles that do not change: rates of VAT. The last import
+   * can still be undone.
+   */
   applyRates(): Promise<void>;
   /** Completes the record of the import, if it has one. */
   closeRecord(closing: ImportClosing): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the catalogue for one import. @param recorded the record to store; without it the import cannot be undone. */
-export async function openImportStore(location: DatabaseLocation, recorded?: { record: ImportRecord; now: number }): Promise<ImportStore> {
+/**
+ * Opens the catalogue for one import.
+ * @param recorded the record to store; without it the import cannot be undone.
+ */
+export async function openImportStore(
+  location: DatabaseLocation,
+  recorded?: { record: ImportRecord; now: number },
+): Promise<ImportStore> {
   const connection = await openImportConnection(location);
   try {
     return await createStore(connection, recorded);
@@ -98,11 +125,19 @@ export async function openImportStore(location: DatabaseLocation, recorded?: { r
   }
 }
 
-async function createStore(connection: ImportConnection, recorded?: { record: ImportRecord; now: number }): Promise<ImportStore> {
+async function createStore(
+  connection: ImportConnection,
+  recorded?: { record: ImportRecord; now: number },
+): Promise<ImportStore> {
   const { db } = connection;
-  const known = new Set((await db.selectFrom('under_sub_category').select('id').execute()).map(({ id }) => id));
+  const known = new Set(
+    (await db.selectFrom('under_sub_category').select('id').execute()).map(({ id }) => id),
+  );
   let revision = await readImportRevision(db);
-  const run = recorded && { ...recorded.record, id: await insertImportRun(db, recorded.record, recorded.now) };
+  const run = recorded && {
+    ...recorded.record,
+    id: await insertImportRun(db, recorded.record, recorded.now),
+  };
   let headings: string[] = [];
   return {
     knowsUnderSubCategory: (id) => known.has(id),
@@ -130,7 +165,11 @@ async function createStore(connection: ImportConnection, recorded?: { record: Im
       if (run) await stageChanges(connection, run.id, withdraw);
     },
     apply: (now, withdraw, counts) =>
-      unlessChanged(db.transaction().execute((trx) => apply(trx, connection, { now, withdraw, counts, revision, run }))),
+      unlessChanged(
+        db
+          .transaction()
+          .execute((trx) => apply(trx, connection, { now, withdraw, counts, revision, run })),
+      ),
     applyRates: () =>
       db.transaction().execute(async (trx) => {
         await applyRates(trx);
@@ -141,7 +180,8 @@ async function createStore(connection: ImportConnection, recorded?: { record: Im
       await connection.rollBack();
       await stageRefusals(connection, run.id, IMPORTS_KEPT);
       await closeImportRun(db, run.id, { ...closing, headings });
-      if (closing.counts && countChanges(closing.counts) > 0) await deleteChangesBefore(connection, run.id);
+      if (closing.counts && countChanges(closing.counts) > 0)
+        await deleteChangesBefore(connection, run.id);
     },
     close: () => connection.close(),
   };
@@ -164,10 +204,15 @@ interface Application {
   run: Run | undefined;
 }
 
-async function apply(trx: Kysely<Tables>, connection: ImportConnection, application: Application): Promise<void> {
+async function apply(
+  trx: Kysely<Tables>,
+  connection: ImportConnection,
+  application: Application,
+): Promise<void> {
   const { now, withdraw, counts, revision, run } = application;
   const raised = await raiseImportRevision(trx, revision);
-  if (run && (await countStaged(trx, run.id)) !== countChanges(counts)) throw new CatalogueChanged();
+  if (run && (await countStaged(trx, run.id)) !== countChanges(counts))
+    throw new CatalogueChanged();
   await applyLines(trx, connection.lineOrder, now);
   if (withdraw) await withdrawAbsent(trx, now);
   if (run) await recordApplied(trx, run, { now, counts, revision: raised });

@@ -6,7 +6,9 @@ const IMPORT_LOCK = 0x70_61_69_69;
 
 /** @returns false, without waiting, while another connection holds the lock. */
 export async function lockImports(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(IMPORT_LOCK)}) as locked`.execute(db);
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_lock(${sql.lit(IMPORT_LOCK)}) as locked`.execute(db);
   return rows[0]?.locked === true;
 }
 
@@ -17,7 +19,9 @@ export async function writeImportProgress(db: Kysely<Tables>, progress: object):
   await db
     .insertInto('setting')
     .values({ name: PROGRESS, value: JSON.stringify(progress) })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: (e) => e.ref('excluded.value') }))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: (e) => e.ref('excluded.value') }),
+    )
     .execute();
 }
 
@@ -25,9 +29,13 @@ export async function deleteImportProgress(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', PROGRESS).execute();
 }
 
-/** What was stored last, as long as an import holds the lock: what a killed one left does not count. */
+/**
+ * What was stored last, as long as an import holds the lock: what a killed one left does not count.
+ */
 export async function readImportProgress(db: Kysely<Tables>): Promise<unknown> {
-  const { rows } = await sql<{ value: string }>`select value from setting where name = ${PROGRESS} and exists (select 1 from pg_locks
+  const { rows } = await sql<{
+    value: string;
+  }>`select value from setting where name = ${PROGRESS} and exists (select 1 from pg_locks
     where locktype = 'advisory' and classid = 0 and objid = ${sql.lit(IMPORT_LOCK)} and objsubid = 1 and granted
       and database = (select oid from pg_database where datname = current_database()))`.execute(db);
   return rows[0] && JSON.parse(rows[0].value);

@@ -27,14 +27,26 @@ export const countChanges = ({
   changed,
   withdrawn,
   restored,
-}: Pick<ImportCounts, 'created' | 'changed' | 'withdrawn' | 'restored'>): number => created + changed + withdrawn + restored;
+}: Pick<ImportCounts, 'created' | 'changed' | 'withdrawn' | 'restored'>): number =>
+  created + changed + withdrawn + restored;
 
 /** Inserts the record of an import, state 'running'. @returns its id. */
-export async function insertImportRun(db: Kysely<Tables>, record: ImportRecord, now: number): Promise<number> {
+export async function insertImportRun(
+  db: Kysely<Tables>,
+  record: ImportRecord,
+  now: number,
+): Promise<number> {
   const { userId, email, fileName, byteSize } = record;
   const { id } = await db
     .insertInto('import_run')
-    .values({ user_id: userId, email, at: parisDateTime(now), file_name: fileName, byte_size: byteSize, state: 'running' })
+    .values({
+      user_id: userId,
+      email,
+      at: parisDateTime(now),
+      file_name: fileName,
+      byte_size: byteSize,
+      state: 'running',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -58,24 +70,46 @@ export interface ImportClosing {
   counts?: ImportCounts;
 }
 
-/** Completes the record. `state` applies only while it is 'running': an import marked done stays done. */
+/**
+ * Completes the record. `state` applies only while it is 'running': an import marked done stays
+ * done.
+ */
 export async function closeImportRun(
   db: Kysely<Tables>,
   importId: number,
   { state, lines, headings, durationMs, counts }: ImportClosing & { headings: string[] },
 ): Promise<void> {
-  const report = { lines: JSON.stringify(lines), headings: JSON.stringify(headings), duration_ms: Math.round(durationMs) };
+  const report = {
+    lines: JSON.stringify(lines),
+    headings: JSON.stringify(headings),
+    duration_ms: Math.round(durationMs),
+  };
   await db
     .updateTable('import_run')
-    .set({ ...counts, ...report, state: sql<ImportState>`case when state = 'running' then ${state} else state end` })
+    .set({
+      ...counts,
+      ...report,
+      state: sql<ImportState>`case when state = 'running' then ${state} else state end`,
+    })
     .where('id', '=', importId)
     .execute();
 }
 
-/** Inserts the journal entry of an import or an undo, in its transaction. @returns the entry's id. */
+/**
+ * Inserts the journal entry of an import or an undo, in its transaction.
+ * @returns the entry's id.
+ */
 export async function insertImportJournalEntry(
   trx: Kysely<Tables>,
-  entry: { userId: number | null; email: string; at: string; operation: string; target: string; before: object | null; after: object },
+  entry: {
+    userId: number | null;
+    email: string;
+    at: string;
+    operation: string;
+    target: string;
+    before: object | null;
+    after: object;
+  },
 ): Promise<number> {
   const { userId, email, at, operation, target, before, after } = entry;
   const { id } = await trx
@@ -96,10 +130,25 @@ export async function insertImportJournalEntry(
 }
 
 /** The imports without their report lines, newest first. */
-export const listImportRuns = (db: Kysely<Tables>, limit: number): Promise<Omit<ImportRunRow, 'lines' | 'headings'>[]> =>
+export const listImportRuns = (
+  db: Kysely<Tables>,
+  limit: number,
+): Promise<Omit<ImportRunRow, 'lines' | 'headings'>[]> =>
   db
     .selectFrom('import_run')
-    .select(['id', 'user_id', 'email', 'at', 'file_name', 'byte_size', 'state', 'duration_ms', 'created', 'changed', 'withdrawn'])
+    .select([
+      'id',
+      'user_id',
+      'email',
+      'at',
+      'file_name',
+      'byte_size',
+      'state',
+      'duration_ms',
+      'created',
+      'changed',
+      'withdrawn',
+    ])
     .select(['restored', 'refused', 'unchanged', 'revision', 'journal_id'])
     .orderBy('id', 'desc')
     .limit(limit)
@@ -110,14 +159,27 @@ export const findImportRun = (db: Kysely<Tables>, id: number): Promise<ImportRun
 
 /** Only the import that produced the current catalogue can be undone. @returns its id. */
 export async function findUndoableImport(db: Kysely<Tables>): Promise<number | undefined> {
-  const revision = await db.selectFrom('setting').select('value').where('name', '=', 'catalogue_revision').executeTakeFirst();
+  const revision = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'catalogue_revision')
+    .executeTakeFirst();
   if (!revision) return undefined;
-  const run = db.selectFrom('import_run').select('id').where('revision', '=', Number(revision.value)).where('state', '=', 'done');
+  const run = db
+    .selectFrom('import_run')
+    .select('id')
+    .where('revision', '=', Number(revision.value))
+    .where('state', '=', 'done');
   return (await run.executeTakeFirst())?.id;
 }
 
 /** One page of an import's refused lines, after line `afterLine`. */
-export const listRefusalsAfter = (db: Kysely<Tables>, importId: number, afterLine: number, limit: number): Promise<ImportRefusalRow[]> =>
+export const listRefusalsAfter = (
+  db: Kysely<Tables>,
+  importId: number,
+  afterLine: number,
+  limit: number,
+): Promise<ImportRefusalRow[]> =>
   db
     .selectFrom('import_refusal')
     .selectAll()

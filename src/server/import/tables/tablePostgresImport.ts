@@ -1,10 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { PostgresLocation } from '../../database/location';
-import { type CopyValue, openSingle, type SingleConnection } from '../../database/postgres/openSingle';
+import {
+  type CopyValue,
+  openSingle,
+  type SingleConnection,
+} from '../../database/postgres/openSingle';
 import type { Tables } from '../../database/tables';
 import { ImportBusy } from '../refusals';
 import { type ImportConnection, type LineWriter, namedValues } from './importConnection';
-import { LINE_COLUMNS, lineValues, MAX_REPEATED, refusalLimiter, type RepeatedLine, type RepeatedLines } from './importLines';
+import {
+  LINE_COLUMNS,
+  lineValues,
+  MAX_REPEATED,
+  refusalLimiter,
+  type RepeatedLine,
+  type RepeatedLines,
+} from './importLines';
 import { lockImports } from './tableImportLock';
 
 const LOCK_TIMEOUT_MS = 30_000;
@@ -16,7 +27,11 @@ const SESSION = '-c work_mem=64MB -c temp_buffers=64MB';
  * @throws ImportBusy while there is another.
  */
 export async function openPostgresImport(location: PostgresLocation): Promise<ImportConnection> {
-  const connection = openSingle(location, { applicationName: 'paillasse import', lockTimeoutMs: LOCK_TIMEOUT_MS, session: SESSION });
+  const connection = openSingle(location, {
+    applicationName: 'paillasse import',
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+    session: SESSION,
+  });
   try {
     if (!(await lockImports(connection.db))) throw new ImportBusy();
   } catch (error) {
@@ -55,7 +70,10 @@ function toImport(connection: SingleConnection): ImportConnection {
     },
     async createLineTables() {
       const lines = await createPostgresLines(connection, () => begin('read committed'));
-      return { ...lines, finish: () => lines.finish().then((repeated) => end('commit').then(() => repeated)) };
+      return {
+        ...lines,
+        finish: () => lines.finish().then((repeated) => end('commit').then(() => repeated)),
+      };
     },
     // Rows of its own: no other writer waits for them.
     async inParts(_table, work) {
@@ -74,12 +92,19 @@ const TEMPORARY_TABLES = [
     article_id bigint, changed integer not null default 0, searched_changed integer not null default 0
   )`,
   `create temp table import_refused (reference ${TEXT} not null)`,
-  `create temp table import_refused_line (line bigint primary key, reference ${TEXT} not null, reason ${TEXT} not null, cells ${TEXT})`,
+  `create temp table import_refused_line (line bigint primary key, reference ${TEXT} not ` +
+    `null, reason ${TEXT} not null, cells ${TEXT})`,
   'create temp table import_absent (article_id bigint primary key)',
 ];
 
-/** Creates the tables. The transaction in which they are filled begins with `begin`; the caller ends it after finish(). */
-export async function createPostgresLines(connection: SingleConnection, begin: () => Promise<void>): Promise<LineWriter> {
+/**
+ * Creates the tables. The transaction in which they are filled begins with `begin`; the caller ends
+ * it after finish().
+ */
+export async function createPostgresLines(
+  connection: SingleConnection,
+  begin: () => Promise<void>,
+): Promise<LineWriter> {
   const { db } = connection;
   for (const statement of TEMPORARY_TABLES) await sql.raw(statement).execute(db);
   const refused: CopyValue[][] = [];
@@ -87,7 +112,11 @@ export async function createPostgresLines(connection: SingleConnection, begin: (
   const limited = refusalLimiter();
   await begin();
   const lines = await connection.startCopy('import_line', LINE_COLUMNS);
-  const copyAll = async (table: string, columns: string[], rows: Iterable<readonly CopyValue[]>) => {
+  const copyAll = async (
+    table: string,
+    columns: string[],
+    rows: Iterable<readonly CopyValue[]>,
+  ) => {
     const copy = await connection.startCopy(table, columns);
     for (const row of rows) {
       copy.add(row);
@@ -97,7 +126,8 @@ export async function createPostgresLines(connection: SingleConnection, begin: (
   };
   return {
     addLine: (line, article) => lines.add(lineValues(line, article)),
-    // Kept in memory: one table is copied at a time, and what is stored of refused lines is limited.
+    // Kept in memory: one table is copied at a time, and what is stored of refused lines is
+    // limited.
     addRefusedLine({ line, reference, reason }, cells) {
       const stored = limited(cells);
       if (reference !== '') references.add(reference);
@@ -130,11 +160,16 @@ const REPEATED = `(select line, reference, lag(line) over (partition by referenc
 
 /** Leaves the last line of each reference. */
 async function dropRepeated(db: Kysely<Tables>): Promise<RepeatedLines> {
-  const counted = await sql<{ total: number }>`select count(*) as total from ${sql.raw(REPEATED)}`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from ${sql.raw(REPEATED)}`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   if (total === 0) return { total, rows: [] };
-  const { rows } = await sql<RepeatedLine>`select line, reference, earlier from ${sql.raw(REPEATED)} order by line
+  const { rows } =
+    await sql<RepeatedLine>`select line, reference, earlier from ${sql.raw(REPEATED)} order by line
     limit ${sql.lit(MAX_REPEATED)}`.execute(db);
-  await sql`delete from import_line where line in (select earlier from ${sql.raw(REPEATED)})`.execute(db);
+  await sql`delete from import_line where line in (select earlier from ${sql.raw(REPEATED)})`.execute(
+    db,
+  );
   return { total, rows };
 }

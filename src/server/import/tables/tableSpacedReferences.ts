@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
 import type { RepeatedLine } from './importLines';
 
-/** A line of the file whose reference has a zero-width space, and the reference with a space for it. */
+/**
+ * A line of the file whose reference has a zero-width space, and the reference with a space for it.
+ */
 export interface PartedReference {
   line: number;
   reference: string;
@@ -10,10 +12,14 @@ export interface PartedReference {
 }
 
 /**
- * Gives stored lines the spaced reference where only that one is of the catalogue or of another line. Call it when all lines are written.
+ * Gives stored lines the spaced reference where only that one is of the catalogue or of another
+ * line. Call it when all lines are written.
  * @returns the lines that are the same reference as an earlier one thereby.
  */
-export async function joinParted(db: Kysely<Tables>, parted: readonly PartedReference[]): Promise<RepeatedLine[]> {
+export async function joinParted(
+  db: Kysely<Tables>,
+  parted: readonly PartedReference[],
+): Promise<RepeatedLine[]> {
   const repeated: RepeatedLine[] = [];
   for (const each of parted) {
     const plain = await lineOf(db, each.reference);
@@ -26,15 +32,23 @@ export async function joinParted(db: Kysely<Tables>, parted: readonly PartedRefe
       await sql`delete from import_line where line = ${earlier}`.execute(db);
       repeated.push({ line, reference: each.spaced, earlier });
     }
-    await sql`update import_line set reference = ${each.spaced} where reference = ${each.reference}`.execute(db);
+    await sql`update import_line set reference = ${each.spaced} where reference = ${each.reference}`.execute(
+      db,
+    );
   }
   return repeated;
 }
 
 async function lineOf(db: Kysely<Tables>, reference: string): Promise<number | undefined> {
-  const { rows } = await sql<{ line: number | string }>`select line from import_line where reference = ${reference}`.execute(db);
+  const { rows } = await sql<{
+    line: number | string;
+  }>`select line from import_line where reference = ${reference}`.execute(db);
   return rows[0] && Number(rows[0].line);
 }
 
 const isOfCatalogue = async (db: Kysely<Tables>, reference: string): Promise<boolean> =>
-  (await db.selectFrom('article').select('id').where('reference', '=', reference).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('article')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()) !== undefined;

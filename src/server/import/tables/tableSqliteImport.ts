@@ -3,14 +3,22 @@ import { type DatabaseLocation, sqliteFile } from '../../database/location';
 import { openSqliteFile, sqliteKysely } from '../../database/sqlite/sqlite';
 import type { SqliteConnection } from '../../database/sqlite/sqliteDriver';
 import { type ImportConnection, type LineWriter, namedValues } from './importConnection';
-import { LINE_COLUMNS, lineValues, MAX_REPEATED, refusalLimiter, type RepeatedLines } from './importLines';
+import {
+  LINE_COLUMNS,
+  lineValues,
+  MAX_REPEATED,
+  refusalLimiter,
+  type RepeatedLines,
+} from './importLines';
 
 const BUSY_TIMEOUT_MS = 30_000;
 // Holds the write lock for at most 250 ms.
 const ROWS_PER_PART = 25_000;
 
 /** An import's connection to an SQLite file: its statements block the thread. */
-export async function openSqliteImport({ dataDir }: Extract<DatabaseLocation, { engine: 'sqlite' }>): Promise<ImportConnection> {
+export async function openSqliteImport({
+  dataDir,
+}: Extract<DatabaseLocation, { engine: 'sqlite' }>): Promise<ImportConnection> {
   const connection = openSqliteFile(sqliteFile(dataDir));
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   // On disk: a million lines must not take memory.
@@ -29,9 +37,17 @@ export async function openSqliteImport({ dataDir }: Extract<DatabaseLocation, { 
     },
     createLineTables: async () => createSqliteLines(connection),
     async inParts(table, work) {
-      const last = connection.prepare(`select coalesce(max(rowid), 0) from ${table}`).pluck().get() as number;
+      const last = connection
+        .prepare(`select coalesce(max(rowid), 0) from ${table}`)
+        .pluck()
+        .get() as number;
       for (let from = 0; from < last; from += ROWS_PER_PART) {
-        if (await work((alias) => `${alias}.rowid > ${from} and ${alias}.rowid <= ${from + ROWS_PER_PART}`)) await yieldToWriters();
+        if (
+          await work(
+            (alias) => `${alias}.rowid > ${from} and ${alias}.rowid <= ${from + ROWS_PER_PART}`,
+          )
+        )
+          await yieldToWriters();
       }
     },
     close: () => db.destroy(),
@@ -68,11 +84,17 @@ export function createSqliteLines(db: SqliteConnection): LineWriter {
   db.exec(TEMPORARY_TABLES);
   const repeated: RepeatedLines = { total: 0, rows: [] };
   const placeholders = LINE_COLUMNS.map(() => '?').join(', ');
-  const insert = db.prepare(`insert or ignore into import_line (${LINE_COLUMNS.join(', ')}) values (${placeholders})`);
-  const replace = db.prepare(`insert or replace into import_line (${LINE_COLUMNS.join(', ')}) values (${placeholders})`);
+  const insert = db.prepare(
+    `insert or ignore into import_line (${LINE_COLUMNS.join(', ')}) values (${placeholders})`,
+  );
+  const replace = db.prepare(
+    `insert or replace into import_line (${LINE_COLUMNS.join(', ')}) values (${placeholders})`,
+  );
   const earlier = db.prepare('select line from import_line where reference = ?').pluck();
   const insertReference = db.prepare('insert or ignore into import_refused values (?)');
-  const insertRefused = db.prepare('insert into import_refused_line (line, reference, reason, cells) values (?, ?, ?, ?)');
+  const insertRefused = db.prepare(
+    'insert into import_refused_line (line, reference, reason, cells) values (?, ?, ?, ?)',
+  );
   const limited = refusalLimiter();
   db.exec('begin');
   return {
@@ -81,7 +103,8 @@ export function createSqliteLines(db: SqliteConnection): LineWriter {
       if (insert.run(...values).changes > 0) return;
       const { reference } = article;
       repeated.total += 1;
-      if (repeated.rows.length < MAX_REPEATED) repeated.rows.push({ line, reference, earlier: earlier.get(reference) as number });
+      if (repeated.rows.length < MAX_REPEATED)
+        repeated.rows.push({ line, reference, earlier: earlier.get(reference) as number });
       replace.run(...values);
     },
     addRefusedLine({ line, reference, reason }, cells) {

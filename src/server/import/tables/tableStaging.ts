@@ -21,7 +21,10 @@ export const IMPORTED_COLUMNS = [
 export const CHANGED = 1;
 export const SUSPENDED = 2;
 export const RESTORED = 3;
-/** Only the rate of VAT, which was derived from the two prices until now, becomes known: no change to tell or to undo. */
+/**
+ * Only the rate of VAT, which was derived from the two prices until now, becomes known: no change
+ * to tell or to undo.
+ */
 export const RATED = 4;
 
 /** SQL: the values that are changes. */
@@ -29,10 +32,16 @@ export const CHANGES = [CHANGED, SUSPENDED, RESTORED].join(', ');
 
 const ROWS_PER_DELETE = 25_000;
 
-/** SQL: JSON of the columns in which article `a` and line `l` differ, with one side's values. Null in a line: column not in the file. */
+/**
+ * SQL: JSON of the columns in which article `a` and line `l` differ, with one side's values. Null
+ * in a line: column not in the file.
+ */
 function changedValuesJson(dialect: ImportDialect, side: 'a' | 'l'): string {
-  const valueIfChanged = (name: string) => `case when l.${name} is not null and a.${name} <> l.${name} then ${side}.${name} end`;
-  return dialect.jsonOf(Object.fromEntries(IMPORTED_COLUMNS.map((name) => [name, valueIfChanged(name)])));
+  const valueIfChanged = (name: string) =>
+    `case when l.${name} is not null and a.${name} <> l.${name} then ${side}.${name} end`;
+  return dialect.jsonOf(
+    Object.fromEntries(IMPORTED_COLUMNS.map((name) => [name, valueIfChanged(name)])),
+  );
 }
 
 /** Old and new values, for queries over `import_line as l join article as a`. */
@@ -44,10 +53,14 @@ const KIND = `case when l.article_id is null then 'created' when l.changed = ${S
 const IS_CHANGE = `(l.article_id is null or l.changed in (${CHANGES}))`;
 
 /**
- * Writes the coming changes into import_change in short transactions, so that the one that changes the catalogue stays short.
- * The rows take effect only when that one commits.
+ * Writes the coming changes into import_change in short transactions, so that the one that changes
+ * the catalogue stays short. The rows take effect only when that one commits.
  */
-export async function stageChanges(connection: ImportConnection, importId: number, withdraw: boolean): Promise<void> {
+export async function stageChanges(
+  connection: ImportConnection,
+  importId: number,
+  withdraw: boolean,
+): Promise<void> {
   const { db } = connection;
   await db.deleteFrom('import_change').where('import_id', '=', importId).execute();
   const insert = async (select: string) => {
@@ -58,7 +71,9 @@ export async function stageChanges(connection: ImportConnection, importId: numbe
   };
   await connection.inParts('import_line', async (isInPart) => {
     const isConcerned = `${isInPart('l')} and ${IS_CHANGE}`;
-    const { rows } = await sql.raw(`select 1 from import_line as l where ${isConcerned} limit 1`).execute(db);
+    const { rows } = await sql
+      .raw(`select 1 from import_line as l where ${isConcerned} limit 1`)
+      .execute(db);
     if (rows.length === 0) return false;
     const ifExists = (json: string) => `case when a.id is not null then ${json} end`;
     await insert(`select ${importId}, l.reference, ${KIND}, ${ifExists(beforeJson(connection))}, ${ifExists(afterJson(connection))}
@@ -76,7 +91,11 @@ export async function stageChanges(connection: ImportConnection, importId: numbe
 }
 
 /** Stores the refused lines of an import and deletes those of old imports. */
-export async function stageRefusals(connection: ImportConnection, importId: number, storedImports: number): Promise<void> {
+export async function stageRefusals(
+  connection: ImportConnection,
+  importId: number,
+  storedImports: number,
+): Promise<void> {
   const { db } = connection;
   await connection.inParts('import_refused_line', async (isInPart) => {
     await sql
@@ -94,11 +113,16 @@ export async function stageRefusals(connection: ImportConnection, importId: numb
 }
 
 /** Deletes the changes of earlier imports: only the last one can be undone. */
-export async function deleteChangesBefore({ db, rowId }: ImportConnection, importId: number): Promise<void> {
+export async function deleteChangesBefore(
+  { db, rowId }: ImportConnection,
+  importId: number,
+): Promise<void> {
   const row = sql.raw(rowId);
   for (;;) {
     const { numAffectedRows } = await sql`delete from import_change where ${row} in
-      (select ${row} from import_change where import_id < ${importId} limit ${ROWS_PER_DELETE})`.execute(db);
+      (select ${row} from import_change where import_id < ${importId} limit ${ROWS_PER_DELETE})`.execute(
+      db,
+    );
     if (Number(numAffectedRows) < ROWS_PER_DELETE) return;
     await yieldToWriters();
   }

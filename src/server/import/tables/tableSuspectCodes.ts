@@ -30,24 +30,35 @@ export async function listAbsentCodes(db: Kysely<Tables>, limit: number): Promis
   return rows.map(({ reference }) => reference);
 }
 
-/** New codes, and suppliers' references and packings of new articles, in which a spreadsheet may have written what is no code. */
+/**
+ * New codes, and suppliers' references and packings of new articles, in which a spreadsheet may
+ * have written what is no code.
+ */
 export async function listOddCodes(db: Kysely<Tables>, limit: number): Promise<ChangedText[]> {
   const parts = ['reference', 'secondary_reference', 'packing'].map(
     (column) => `select line, reference, '' as was, ${column} as now from import_line
       where article_id is null and (upper(${column}) like '_%E%' or substr(${column}, 1, 1) in ('#', '=', '''')
         or upper(${column}) in ('VRAI', 'FAUX', 'TRUE', 'FALSE') or upper(${column}) like 'ERR%:%')`,
   );
-  const { rows } = await sql<ChangedText>`${sql.raw(parts.join(' union all '))} order by line limit ${limit}`.execute(db);
+  const { rows } =
+    await sql<ChangedText>`${sql.raw(parts.join(' union all '))} order by line limit ${limit}`.execute(
+      db,
+    );
   return rows;
 }
 
 /** The texts that lines change of articles, but for descriptions. Call compareLines() first. */
 export async function listChangedTexts(db: Kysely<Tables>, limit: number): Promise<ChangedText[]> {
   const parts = TEXTS.map(
-    (column) => `select l.line, l.reference, a.${column} as was, l.${column} as now from import_line as l join article as a
+    (
+      column,
+    ) => `select l.line, l.reference, a.${column} as was, l.${column} as now from import_line as l join article as a
       on a.id = l.article_id where l.changed in (${CHANGED}, ${RESTORED}) and l.${column} <> a.${column}`,
   );
-  const { rows } = await sql<ChangedText>`${sql.raw(parts.join(' union all '))} order by line limit ${limit}`.execute(db);
+  const { rows } =
+    await sql<ChangedText>`${sql.raw(parts.join(' union all '))} order by line limit ${limit}`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -59,7 +70,10 @@ const RECOGNISED = [
   ['secondary_reference', 'REF_FOUR'],
 ] as const;
 
-/** How many articles of the file have another text than before in a column; those without one before do not count. */
+/**
+ * How many articles of the file have another text than before in a column; those without one before
+ * do not count.
+ */
 export interface ChangedColumn {
   heading: string;
   changed: number;
@@ -70,7 +84,9 @@ export interface ChangedColumn {
 /** How many texts of each column change. Call compareLines() first. */
 export async function countChangedTexts(db: Kysely<Tables>): Promise<ChangedColumn[]> {
   const sums = RECOGNISED.map(
-    ([column]) => `coalesce(sum(case when a.${column} <> '' and l.${column} <> a.${column} then 1 else 0 end), 0) as ${column}_changed,
+    ([
+      column,
+    ]) => `coalesce(sum(case when a.${column} <> '' and l.${column} <> a.${column} then 1 else 0 end), 0) as ${column}_changed,
       coalesce(sum(case when a.${column} <> '' then 1 else 0 end), 0) as ${column}_total`,
   );
   const select = sql<Record<string, number | string>>`select ${sql.raw(sums.join(', '))}
@@ -92,10 +108,16 @@ export interface RefusedArticles {
 /** The refused lines of articles on sale. */
 export async function findRefusedArticles(db: Kysely<Tables>): Promise<RefusedArticles> {
   const known = sql`from import_refused_line as r join article as a on a.reference = r.reference where a.soft_deleted = 0`;
-  const [counted] = (await sql<{ count: number | string }>`select count(distinct a.id) as count ${known}`.execute(db)).rows;
+  const [counted] = (
+    await sql<{ count: number | string }>`select count(distinct a.id) as count ${known}`.execute(db)
+  ).rows;
   const count = Number(counted?.count ?? 0);
   if (count === 0) return { count };
-  const first = await sql<{ line: number; reference: string; reason: string }>`select r.line, r.reference, r.reason ${known}
+  const first = await sql<{
+    line: number;
+    reference: string;
+    reason: string;
+  }>`select r.line, r.reference, r.reason ${known}
     order by r.line limit 1`.execute(db);
   return { count, example: first.rows[0] };
 }

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { parisDateTime } from '../../../domain/parisTime';
 import { raiseCatalogueVersion } from '../../database/catalogueVersion';
-import { raiseImportRevision, readImportRevision, unlessChanged } from '../../database/importRevision';
+import {
+  raiseImportRevision,
+  readImportRevision,
+  unlessChanged,
+} from '../../database/importRevision';
 import type { DatabaseLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
 import type { ImportDialect } from './importConnection';
@@ -22,7 +26,10 @@ export interface LastImport {
   restored: number;
 }
 
-/** An article changed by the import and edited by staff since, with its old label; operations are operationIds of the contract. */
+/**
+ * An article changed by the import and edited by staff since, with its old label; operations are
+ * operationIds of the contract.
+ */
 export interface EditedArticle {
   reference: string;
   label: string;
@@ -31,24 +38,48 @@ export interface EditedArticle {
 
 /** Undoes the last import, on a connection of its own. */
 export interface UndoStore {
-  /** Loads the changes to undo. @returns the last import; undefined when there is none or some of its changes are missing. */
+  /**
+   * Loads the changes to undo.
+   * @returns the last import; undefined when there is none or some of its changes are missing.
+   */
   prepare(): Promise<LastImport | undefined>;
   /** The articles concerned that staff edited since the import. */
   editedSince(last: LastImport): Promise<EditedArticle[]>;
-  /** Undoes the import in one short transaction. @returns false, with nothing written, when the catalogue changed since prepare(). */
-  apply(last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): Promise<boolean>;
+  /**
+   * Undoes the import in one short transaction.
+   * @returns false, with nothing written, when the catalogue changed since prepare().
+   */
+  apply(
+    last: LastImport,
+    who: Pick<ImportRecord, 'userId' | 'email'>,
+    now: number,
+  ): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const COLUMNS = IMPORTED_COLUMNS.filter((name) => name !== 'soft_deleted');
 /** Columns in the search index. */
-const SEARCHED = ['label', 'brand', 'secondary_reference', 'description', 'packing', 'soft_deleted'];
-const INTEGERS: readonly string[] = ['base_price_cents', 'ttc_price_cents', 'vat_rate', 'under_sub_category_id', 'soft_deleted'];
+const SEARCHED = [
+  'label',
+  'brand',
+  'secondary_reference',
+  'description',
+  'packing',
+  'soft_deleted',
+];
+const INTEGERS: readonly string[] = [
+  'base_price_cents',
+  'ttc_price_cents',
+  'vat_rate',
+  'under_sub_category_id',
+  'soft_deleted',
+];
 
 // JSON is extracted before the catalogue is locked; the transaction only copies.
 function createUndoLinesSql(dialect: ImportDialect, importId: number): string {
   const before = (name: string) => `(${dialect.json('c.before')} ->> '${name}')`;
-  const typed = (name: string) => (INTEGERS.includes(name) ? `cast(${before(name)} as integer)` : before(name));
+  const typed = (name: string) =>
+    INTEGERS.includes(name) ? `cast(${before(name)} as integer)` : before(name);
   const oldValue = (name: string) => `coalesce(${typed(name)}, a.${name})`;
   const isSearchedChanged = SEARCHED.map((name) => `${before(name)} is not null`).join(' or ');
   return `create temp table undo_line as
@@ -88,7 +119,11 @@ export async function openUndoStore(location: DatabaseLocation): Promise<UndoSto
           await raiseImportRevision(trx, revision);
           await apply(trx, now);
           await journalUndo(trx, last, who, now);
-          await trx.updateTable('import_run').set({ state: 'returned' }).where('id', '=', last.id).execute();
+          await trx
+            .updateTable('import_run')
+            .set({ state: 'returned' })
+            .where('id', '=', last.id)
+            .execute();
           // Last: every other write that changes public answers waits for it.
           await raiseCatalogueVersion(trx);
         }),
@@ -97,7 +132,11 @@ export async function openUndoStore(location: DatabaseLocation): Promise<UndoSto
   };
 }
 
-async function prepare(db: Kysely<Tables>, dialect: ImportDialect, revision: number): Promise<LastImport | undefined> {
+async function prepare(
+  db: Kysely<Tables>,
+  dialect: ImportDialect,
+  revision: number,
+): Promise<LastImport | undefined> {
   const last = await db
     .selectFrom('import_run')
     .select(['id', 'at', 'file_name', 'journal_id', 'created', 'changed', 'withdrawn', 'restored'])
@@ -108,7 +147,9 @@ async function prepare(db: Kysely<Tables>, dialect: ImportDialect, revision: num
   if (!last) return undefined;
   await sql.raw(createUndoLinesSql(dialect, last.id)).execute(db);
   await sql`create unique index undo_line_key on undo_line (article_id)`.execute(db);
-  const { rows } = await sql<{ count: number | string }>`select count(*) as count from undo_line`.execute(db);
+  const { rows } = await sql<{
+    count: number | string;
+  }>`select count(*) as count from undo_line`.execute(db);
   return Number(rows[0]?.count) === countChanges(last) ? last : undefined;
 }
 
@@ -116,10 +157,16 @@ async function editedSince(db: Kysely<Tables>, last: LastImport): Promise<Edited
   const { rows } = await sql<{ id: number; reference: string; label: string; operation: string }>`
     select distinct a.id, a.reference, r.label, j.operation from journal as j
     join undo_line as r on r.article_id = j.article_id join article as a on a.id = j.article_id
-    where j.id > ${last.journal_id} and j.operation in (${sql.join(EDIT_OPERATIONS)}) order by a.reference, j.operation`.execute(db);
+    where j.id > ${last.journal_id} and j.operation in (${sql.join(EDIT_OPERATIONS)}) order by a.reference, j.operation`.execute(
+    db,
+  );
   const edited = new Map<number, EditedArticle>();
   for (const row of rows) {
-    const article = edited.get(row.id) ?? { reference: row.reference, label: row.label, operations: [] };
+    const article = edited.get(row.id) ?? {
+      reference: row.reference,
+      label: row.label,
+      operations: [],
+    };
     article.operations.push(row.operation);
     edited.set(row.id, article);
   }
@@ -128,11 +175,18 @@ async function editedSince(db: Kysely<Tables>, last: LastImport): Promise<Edited
 
 async function apply(trx: Kysely<Tables>, now: number): Promise<void> {
   const columns = IMPORTED_COLUMNS.map((name) => `${name} = r.${name}`).join(', ');
-  await sql`update article as a set ${sql.raw(columns)}, updated_at = ${now} from undo_line as r where a.id = r.article_id`.execute(trx);
+  await sql`update article as a set ${sql.raw(columns)}, updated_at = ${now} from undo_line as r where a.id = r.article_id`.execute(
+    trx,
+  );
   await queueForSearch(trx, 'select article_id from undo_line where searched = 1');
 }
 
-async function journalUndo(trx: Kysely<Tables>, last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): Promise<void> {
+async function journalUndo(
+  trx: Kysely<Tables>,
+  last: LastImport,
+  who: Pick<ImportRecord, 'userId' | 'email'>,
+  now: number,
+): Promise<void> {
   const { created, changed, withdrawn, restored } = last;
   await insertImportJournalEntry(trx, {
     ...who,

@@ -13,7 +13,10 @@ export type SampledEntry = Record<StoredColumn, string> & {
   position: number;
 };
 
-/** Entries at equal distances in the order of their ids: what they contain tells which way of finding others costs less. */
+/**
+ * Entries at equal distances in the order of their ids: what they contain tells which way of
+ * finding others costs less.
+ */
 export interface EntrySample {
   /** In ascending order of their ids. */
   entries: readonly SampledEntry[];
@@ -21,7 +24,10 @@ export interface EntrySample {
   weight: number;
 }
 
-/** Returns a function that gives a sample which is at most ten seconds old; one without entries is read again at once. */
+/**
+ * Returns a function that gives a sample which is at most ten seconds old; one without entries is
+ * read again at once.
+ */
 export function entrySampler(db: Kysely<Tables>): () => Promise<EntrySample> {
   let sample: Promise<EntrySample> | undefined;
   let readAt = 0;
@@ -50,6 +56,11 @@ async function readSample(db: Kysely<Tables>): Promise<EntrySample> {
     order by entry.article_id`.execute(db);
   // The server's estimate of the total is -1 when it has none.
   const total = Math.max(rows[0]?.total ?? 0, rows.length);
-  const entries = rows.map(({ label, reference, texts }, position) => ({ label, reference, texts, position }));
+  const entries = rows.map(({ label, reference, texts }, position) => ({
+    label,
+    reference,
+    texts,
+    position,
+  }));
   return { entries, weight: rows.length > 0 ? total / rows.length : 0 };
 }

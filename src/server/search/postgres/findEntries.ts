@@ -4,21 +4,35 @@ import type { Tables } from '../../database/tables';
 import { afterTerm, beforeTerm } from '../searchedText';
 import { CANDIDATES_MAX } from '../searchHits';
 import type { PlannedPart } from './searchPlan';
-import { type Contained, type EntryColumn, indexedColumn, isPlain, type TextStep } from './textSteps';
+import {
+  type Contained,
+  type EntryColumn,
+  indexedColumn,
+  isPlain,
+  type TextStep,
+} from './textSteps';
 
 /**
- * The ids that each of the planned lists finds, in one round trip: part by part, in each part best step first, each step in ascending
- * order, each id once; at most CANDIDATES_MAX.
+ * The ids that each of the planned lists finds, in one round trip: part by part, in each part best
+ * step first, each step in ascending order, each id once; at most CANDIDATES_MAX.
  */
-export async function findEntries(db: Kysely<Tables>, lists: readonly PlannedPart[][]): Promise<number[][]> {
+export async function findEntries(
+  db: Kysely<Tables>,
+  lists: readonly PlannedPart[][],
+): Promise<number[][]> {
   const columns = lists.map(
-    (parts, at) => sql`(select string_agg(id::text, ',') from (${listOf(parts)}) as list) as ${sql.ref(`list${at}`)}`,
+    (parts, at) =>
+      sql`(select string_agg(id::text, ',') from (${listOf(parts)}) as list) as ${sql.ref(`list${at}`)}`,
   );
-  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(columns)}`.execute(db);
+  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(columns)}`.execute(
+    db,
+  );
   return lists.map((_, at) => rows[0]?.[`list${at}`]?.split(',').map(Number) ?? []);
 }
 
-/** Parts run one after the other until the list is full; each leaves out what an earlier one finds. */
+/**
+ * Parts run one after the other until the list is full; each leaves out what an earlier one finds.
+ */
 function listOf(parts: readonly PlannedPart[]): RawBuilder<unknown> {
   const selects = parts.map((part, at) => {
     const earlier = parts.slice(0, at).map(({ found }) => sql<SqlBool>`not ${conditionOf(found)}`);
@@ -29,10 +43,18 @@ function listOf(parts: readonly PlannedPart[]): RawBuilder<unknown> {
   return sql`select id from (${sql.join(selects, sql` union all `)}) as part limit ${sql.lit(CANDIDATES_MAX)}`;
 }
 
-/** Finds all and sorts them. With `offset 0` the planner does not walk the primary key, to sort by it. */
+/**
+ * Finds all and sorts them. With `offset 0` the planner does not walk the primary key, to sort by
+ * it.
+ */
 function sorted({ steps }: PlannedPart, condition: Expression<SqlBool>): RawBuilder<unknown> {
-  const ranks = steps.slice(0, -1).map((step, rank) => sql`when ${conditionOf(step)} then ${sql.lit(rank)}`);
-  const rank = ranks.length > 0 ? sql`case ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end` : sql.lit(0);
+  const ranks = steps
+    .slice(0, -1)
+    .map((step, rank) => sql`when ${conditionOf(step)} then ${sql.lit(rank)}`);
+  const rank =
+    ranks.length > 0
+      ? sql`case ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end`
+      : sql.lit(0);
   return sql`select id from (select article_id as id, ${rank} as rank from article_search where ${condition} offset 0) as found
     order by rank, id limit ${sql.lit(CANDIDATES_MAX)}`;
 }
@@ -41,7 +63,10 @@ function sorted({ steps }: PlannedPart, condition: Expression<SqlBool>): RawBuil
 const inOrder = (condition: Expression<SqlBool>): RawBuilder<unknown> =>
   sql`select article_id as id from article_search where ${condition} order by article_id limit ${sql.lit(CANDIDATES_MAX)}`;
 
-function conditionOf({ containing, without }: TextStep, lookups?: PlannedPart['lookups']): Expression<SqlBool> {
+function conditionOf(
+  { containing, without }: TextStep,
+  lookups?: PlannedPart['lookups'],
+): Expression<SqlBool> {
   const conditions = containing.map((any) => (lookups ? isInByIndex(any, lookups) : isIn(any)));
   const excluded = without.length > 0 ? [sql<SqlBool>`not ${isIn(without)}`] : [];
   return sql<SqlBool>`(${sql.join([...conditions, ...excluded], sql` and `)})`;
@@ -53,57 +78,79 @@ function isIn(any: readonly Contained[]): Expression<SqlBool> {
 }
 
 /**
- * The text itself is looked for first, then the usual places of a term, which both take a tenth of the time of a regular expression. As a
- * case, because the planner changes the order of conditions.
+ * The text itself is looked for first, then the usual places of a term, which both take a tenth of
+ * the time of a regular expression. As a case, because the planner changes the order of conditions.
  */
 function isThere(one: Contained): RawBuilder<unknown> {
   const column = columnSql(one.column);
   if (isPlain(one)) return contains(column, one.text);
   const isAtPlace = (place: RawBuilder<unknown>) =>
-    sql.join([...usualPlaces(one).map((text) => contains(place, text)), sql`${place} ~ ${termPattern(one)}`], sql` or `);
-  if (one.column !== 'words') return sql`case when ${contains(column, one.text)} then ${isAtPlace(column)} else false end`;
+    sql.join(
+      [
+        ...usualPlaces(one).map((text) => contains(place, text)),
+        sql`${place} ~ ${termPattern(one)}`,
+      ],
+      sql` or `,
+    );
+  if (one.column !== 'words')
+    return sql`case when ${contains(column, one.text)} then ${isAtPlace(column)} else false end`;
   // Cutting the references off takes longer than looking for the text in them.
   return sql`case when not ${contains(sql.ref('texts'), one.text)} then false
     when ${contains(sql.ref('reference'), one.text)} then ${isAtPlace(column)} else ${isAtPlace(sql.ref('texts'))} end`;
 }
 
-const contains = (column: Expression<unknown>, text: string): RawBuilder<unknown> => sql`strpos(${column}, ${text}) > 0`;
+const contains = (column: Expression<unknown>, text: string): RawBuilder<unknown> =>
+  sql`strpos(${column}, ${text}) > 0`;
 
 /** The texts of an entry end with its references. */
 const columnSql = (column: EntryColumn): RawBuilder<unknown> =>
-  column === 'words' ? sql`left(texts, length(texts) - length(reference))` : sql`${sql.ref(column)}`;
+  column === 'words'
+    ? sql`left(texts, length(texts) - length(reference))`
+    : sql`${sql.ref(column)}`;
 
 /** The same; `like` uses an index, if that can find all of them. */
-function isInByIndex(any: readonly Contained[], lookups: PlannedPart['lookups']): Expression<SqlBool> {
+function isInByIndex(
+  any: readonly Contained[],
+  lookups: PlannedPart['lookups'],
+): Expression<SqlBool> {
   const indexed = any.flatMap((one) => {
     const lookup = lookups.get(one.text);
-    return lookup ? [{ ...lookup, isPlain: isPlain(one), column: one.column, found: indexedColumn(one.column) }] : [];
+    return lookup
+      ? [{ ...lookup, isPlain: isPlain(one), column: one.column, found: indexedColumn(one.column) }]
+      : [];
   });
   if (indexed.length < any.length) return isIn(any);
   const found = sql.join(
     indexed.map(({ found, pattern }) => sql`${sql.ref(found)} like ${pattern}`),
     sql` or `,
   );
-  const isExact = indexed.every((lookup) => lookup.isPlain && lookup.isExact && lookup.found === lookup.column);
+  const isExact = indexed.every(
+    (lookup) => lookup.isPlain && lookup.isExact && lookup.found === lookup.column,
+  );
   return isExact ? sql<SqlBool>`(${found})` : sql<SqlBool>`((${found}) and ${isIn(any)})`;
 }
 
 const escaped = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 
 /**
- * The regular expression of a term in a folded text: finds the same texts as placeOf() of the domain. It consumes the characters on both
- * sides: looking behind and ahead takes up to ten times as long where the term is not found.
+ * The regular expression of a term in a folded text: finds the same texts as placeOf() of the
+ * domain. It consumes the characters on both sides: looking behind and ahead takes up to ten times
+ * as long where the term is not found.
  */
 export const termPattern = (term: TermText): string =>
   `${anyOf(beforeTerm(term).map(orStart))}${escaped(term.text)}${anyOf(afterTerm(term).map(orEnd))}`;
 
-const anyOf = (patterns: readonly string[]): string => (patterns.includes('') ? '' : `(${patterns.join('|')})`);
+const anyOf = (patterns: readonly string[]): string =>
+  patterns.includes('') ? '' : `(${patterns.join('|')})`;
 
 /** The first or last character of a sequence may also be the start or the end of the text. */
 const orStart = (sequence: string): string => sequence.replace(/^\[[^\]]*\]/, '(^|$&)');
 const orEnd = (sequence: string): string => sequence.replace(/\[[^[\]]*\]$/, '($|$&)');
 
-/** A term with the characters that are usually around it, a space first: what contains one of them matches its pattern. */
+/**
+ * A term with the characters that are usually around it, a space first: what contains one of them
+ * matches its pattern.
+ */
 export function usualPlaces({ text, whole }: TermText): string[] {
   return whole || /[0-9]$/.test(text) ? [` ${text} `, ` ${text}\n`] : [` ${text}`, `\n${text}`];
 }

@@ -13,7 +13,8 @@ export interface IndexLookup {
 }
 
 // pg_trgm finds these between words, whatever the locale of the database.
-const isSeparator = (character: string | undefined): boolean => character !== undefined && /[\n -/]/.test(character);
+const isSeparator = (character: string | undefined): boolean =>
+  character !== undefined && /[\n -/]/.test(character);
 const TRIGRAM = 3;
 const COST = 0.01;
 /** Short words and ends of words are in most entries: their trigrams cost more to look up. */
@@ -27,7 +28,10 @@ export function indexLookups(wanted: string): IndexLookup[] {
   const runs = [...wanted.matchAll(/[a-z0-9]+/g)];
   const long = runs.map(([run]) => run).filter((run) => run.length >= TRIGRAM);
   const whole = wholeLookup(wanted, runs);
-  return [...(runs.length > 1 && long.length > 0 ? [longLookup(long)] : []), ...(whole ? [whole] : [])];
+  return [
+    ...(runs.length > 1 && long.length > 0 ? [longLookup(long)] : []),
+    ...(whole ? [whole] : []),
+  ];
 }
 
 function longLookup(runs: readonly string[]): IndexLookup {
@@ -50,7 +54,9 @@ function wholeLookup(wanted: string, runs: readonly RegExpExecArray[]): IndexLoo
     return { run, bounded: `${begins ? '(?<![a-z0-9])' : ''}${run}${ends ? '(?![a-z0-9])' : ''}` };
   });
   if (found.length === 0) return undefined;
-  const distinct = [...new Set(found.map(({ bounded }) => bounded))].map((bounded) => new RegExp(bounded));
+  const distinct = [...new Set(found.map(({ bounded }) => bounded))].map(
+    (bounded) => new RegExp(bounded),
+  );
   return {
     pattern: `%${wanted.replace(/[\\%_]/g, '\\$&')}%`,
     isExact: true,
@@ -60,4 +66,5 @@ function wholeLookup(wanted: string, runs: readonly RegExpExecArray[]): IndexLoo
   };
 }
 
-const longestOf = (runs: readonly string[]): string => runs.reduce((longest, run) => (run.length > longest.length ? run : longest));
+const longestOf = (runs: readonly string[]): string =>
+  runs.reduce((longest, run) => (run.length > longest.length ? run : longest));

@@ -19,8 +19,8 @@ import { fullTextSearch, intersectTextSearch, type TextSearch } from './textStep
 /** Searches at the same time; others wait for a connection. */
 const POOL_SIZE = 4;
 const TIMEOUT_MS = 10_000;
-// The planner underrates the indexes under a limit; compiling a query takes longer than running it; parts of a search that several
-// processes run do not come in order.
+// The planner underrates the indexes under a limit; compiling a query takes longer than running it;
+// parts of a search that several processes run do not come in order.
 const SESSION = '-c enable_seqscan=off -c jit=off -c max_parallel_workers_per_gather=0';
 
 /** Substring search over trigram indexes, with the same hits in the same order as on SQLite. */
@@ -37,7 +37,11 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
   return {
     search: (query, options) =>
       searchUnderstood(query, options, vocabulary, (text) =>
-        findOnPostgres({ db, vocabulary, readPlanner }, knownWritings(text, vocabulary), options?.enough),
+        findOnPostgres(
+          { db, vocabulary, readPlanner },
+          knownWritings(text, vocabulary),
+          options?.enough,
+        ),
       ),
     hints: (query) => hintsOf(query, vocabulary),
     refresh,
@@ -48,8 +52,13 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
   };
 }
 
-/** Returns a function that gives the planner of the current sample, which remembers what the sample holds. */
-export function samplePlanner(readSample: () => Promise<EntrySample>): () => Promise<SearchPlanner> {
+/**
+ * Returns a function that gives the planner of the current sample, which remembers what the sample
+ * holds.
+ */
+export function samplePlanner(
+  readSample: () => Promise<EntrySample>,
+): () => Promise<SearchPlanner> {
   let known: { sample: EntrySample; planner: SearchPlanner } | undefined;
   return async () => {
     const sample = await readSample();
@@ -77,21 +86,31 @@ export async function findOnPostgres(
   const words = intersectTextSearch(text, vocabulary);
   const isBounded = enough < CANDIDATES_MAX;
   // In one round trip, unless the second list may not be needed.
-  const [full = [], together = []] = await find([fullTextSearch(text), ...(words && !isBounded ? [words] : [])]);
+  const [full = [], together = []] = await find([
+    fullTextSearch(text),
+    ...(words && !isBounded ? [words] : []),
+  ]);
   const [alone = []] = words && isBounded && full.length < enough ? await find([words]) : [];
-  const entries = { name: 'article_search', read: (ids: readonly number[]) => readCandidates(db, ids) };
+  const entries = {
+    name: 'article_search',
+    read: (ids: readonly number[]) => readCandidates(db, ids),
+  };
   return searchHits(db, entries, text, full, isBounded ? alone : together);
 }
 
 async function readCandidates(db: Kysely<Tables>, ids: readonly number[]): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`select article_id as id, label, reference from article_search
+  const { rows } =
+    await sql<Candidate>`select article_id as id, label, reference from article_search
     where article_id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
 
 type Words = Pick<Vocabulary, 'holding' | 'ending' | 'starting' | 'has'>;
 
-/** A query without the writings that no article has: each would be looked for in the entries. The first of a term, as typed, stays. */
+/**
+ * A query without the writings that no article has: each would be looked for in the entries. The
+ * first of a term, as typed, stays.
+ */
 export const knownWritings = (text: SearchedText, vocabulary: Words): SearchedText => ({
   ...text,
   terms: text.terms.map((term) => ({ alternatives: known(term, vocabulary) })),
@@ -116,6 +135,8 @@ function isInWords(term: TermText, vocabulary: Words): boolean {
   const end = others.pop();
   if (end === undefined) return vocabulary.holding(term, 1).length > 0;
   return (
-    vocabulary.ending(start, term).length > 0 && vocabulary.starting(end, term).length > 0 && others.every((word) => vocabulary.has(word))
+    vocabulary.ending(start, term).length > 0 &&
+    vocabulary.starting(end, term).length > 0 &&
+    others.every((word) => vocabulary.has(word))
   );
 }

@@ -12,13 +12,16 @@ export async function waitForIndex(trx: Kysely<Tables>): Promise<void> {
 
 /** The same, but returns false while there is another, without waiting. */
 async function lockIndex(trx: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(REFRESH_LOCK)}) as locked`.execute(trx);
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(${sql.lit(REFRESH_LOCK)}) as locked`.execute(trx);
   return rows[0]?.locked === true;
 }
 
 /**
  * Updates the index entries of up to `limit` articles of `search_queue`. Call inside a transaction.
- * @returns how many it removed from the queue; 0 when the index is up to date, or another process is updating it.
+ * @returns how many it removed from the queue; 0 when the index is up to date, or another process
+ * is updating it.
  */
 export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<number> {
   if (!(await lockIndex(trx))) return 0;
@@ -35,13 +38,16 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
   const { entries, words } = entryMaker()(articles.rows);
   const column = (at: number) => entries.map((entry: Entry) => entry[at]);
   await sql`insert into article_search (article_id, label, reference, texts) select * from
-    unnest(${column(0)}::bigint[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[])`.execute(trx);
+    unnest(${column(0)}::bigint[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[])`.execute(
+    trx,
+  );
   await addWords(trx, words);
   return ids.length;
 }
 
 /** SQL: the searched columns of an article `a`. */
-export const SEARCHED_COLUMNS = 'a.id, a.reference, a.secondary_reference, a.label, a.brand, a.description, a.packing';
+export const SEARCHED_COLUMNS =
+  'a.id, a.reference, a.secondary_reference, a.label, a.brand, a.description, a.packing';
 
 /** Columns of an entry. */
 export const ENTRY_COLUMNS = ['article_id', 'label', 'reference', 'texts'] as const;
@@ -55,7 +61,10 @@ export interface EntryBatch {
   words: string[];
 }
 
-/** Returns a function that converts articles into entries of the index. It remembers words: keep it for all batches. */
+/**
+ * Returns a function that converts articles into entries of the index. It remembers words: keep it
+ * for all batches.
+ */
 export function entryMaker(): (articles: readonly SearchedArticle[]) => EntryBatch {
   const indexer = new TextIndexer();
   return (articles) => {
@@ -71,10 +80,15 @@ export function entryMaker(): (articles: readonly SearchedArticle[]) => EntryBat
 /** Longer ones do not fit into an index, and nobody misspells them. */
 const LONGEST = 100;
 
-/** Adds distinct words to the vocabulary. Call while no other process updates the index: other processes read new words by ascending id. */
+/**
+ * Adds distinct words to the vocabulary. Call while no other process updates the index: other
+ * processes read new words by ascending id.
+ */
 export async function addWords(trx: Kysely<Tables>, words: readonly string[]): Promise<void> {
   const short = words.filter((word) => word.length <= LONGEST);
   if (short.length === 0) return;
   await sql`insert into search_word (word) select word from unnest(${short}::text[]) with ordinality as added (word, position)
-    where not exists (select 1 from search_word as known where known.word = added.word) order by position`.execute(trx);
+    where not exists (select 1 from search_word as known where known.word = added.word) order by position`.execute(
+    trx,
+  );
 }

@@ -6,12 +6,22 @@ import { searchIndexesSql, searchTableSql } from '../../database/postgres/postgr
 import type { Tables } from '../../database/tables';
 import type { SearchedArticle } from '../indexedTexts';
 import { queueLength } from '../refresher';
-import { addWords, ENTRY_COLUMNS, entryMaker, refreshBatch, SEARCHED_COLUMNS, waitForIndex } from './refreshBatch';
+import {
+  addWords,
+  ENTRY_COLUMNS,
+  entryMaker,
+  refreshBatch,
+  SEARCHED_COLUMNS,
+  waitForIndex,
+} from './refreshBatch';
 
 const REPLACED_AT_ONCE = 2_000;
 
 /** Updates the search index on its own connection, for worker threads and commands. */
-export async function refreshPostgres(location: PostgresLocation, onProgress: (done: number, total: number) => void): Promise<void> {
+export async function refreshPostgres(
+  location: PostgresLocation,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
   const open = () => openSingle(location, { applicationName: 'paillasse index', lockTimeoutMs: 0 });
   const connection = open();
   const { db } = connection;
@@ -19,7 +29,9 @@ export async function refreshPostgres(location: PostgresLocation, onProgress: (d
     if (await isRebuildCheaper(db)) await rebuild(connection, open(), onProgress);
     const total = await queueLength(db);
     for (let done = 0; ;) {
-      const taken = await db.transaction().execute((trx) => waitForIndex(trx).then(() => refreshBatch(trx, REPLACED_AT_ONCE)));
+      const taken = await db
+        .transaction()
+        .execute((trx) => waitForIndex(trx).then(() => refreshBatch(trx, REPLACED_AT_ONCE)));
       if (taken === 0) return;
       done += taken;
       onProgress(done, Math.max(done, total));
@@ -29,7 +41,11 @@ export async function refreshPostgres(location: PostgresLocation, onProgress: (d
   }
 }
 
-async function rebuild(connection: SingleConnection, reader: SingleConnection, onProgress: (done: number, total: number) => void) {
+async function rebuild(
+  connection: SingleConnection,
+  reader: SingleConnection,
+  onProgress: (done: number, total: number) => void,
+) {
   try {
     await rebuildSearch(connection, reader.db, onProgress);
   } finally {
@@ -60,7 +76,8 @@ async function countOnSale(db: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * Fills a second table, which replaces the index in use at the end of the transaction. When killed, the index and the queue are unchanged.
+ * Fills a second table, which replaces the index in use at the end of the transaction. When killed,
+ * the index and the queue are unchanged.
  * @param reader another connection: articles are read while others are written.
  */
 export async function rebuildSearch(
@@ -74,11 +91,14 @@ export async function rebuildSearch(
     // Another process may have done it meanwhile.
     if (await isRebuildCheaper(db)) {
       const revision = await readImportRevision(db);
-      await sql`create temp table search_taken on commit drop as select article_id from search_queue`.execute(db);
+      await sql`create temp table search_taken on commit drop as select article_id from search_queue`.execute(
+        db,
+      );
       await sql.raw(searchTableSql(NEXT)).execute(db);
       const words = await fill(await startCopy(NEXT, ENTRY_COLUMNS), reader, onProgress);
       await addWords(db, [...words]);
-      for (const statement of [...INDEXING, ...searchIndexesSql(NEXT)]) await sql.raw(statement).execute(db);
+      for (const statement of [...INDEXING, ...searchIndexesSql(NEXT)])
+        await sql.raw(statement).execute(db);
       await swap(db, revision);
     }
     await sql`commit`.execute(db);
@@ -91,7 +111,11 @@ export async function rebuildSearch(
 }
 
 /** @returns the words of the entries. */
-async function fill(copy: Copy, reader: Kysely<Tables>, onProgress: (done: number, total: number) => void): Promise<Set<string>> {
+async function fill(
+  copy: Copy,
+  reader: Kysely<Tables>,
+  onProgress: (done: number, total: number) => void,
+): Promise<Set<string>> {
   const total = await countOnSale(reader);
   const toEntries = entryMaker();
   const words = new Set<string>();
@@ -108,12 +132,18 @@ async function fill(copy: Copy, reader: Kysely<Tables>, onProgress: (done: numbe
   return words;
 }
 
-/** All articles on sale in the order of their ids, in batches; the next one is read while the caller works on the one before. */
+/**
+ * All articles on sale in the order of their ids, in batches; the next one is read while the caller
+ * works on the one before.
+ */
 async function* readOnSale(db: Kysely<Tables>): AsyncGenerator<SearchedArticle[]> {
   await sql`begin read only`.execute(db);
   await sql`declare on_sale no scroll cursor for
-    select ${sql.raw(SEARCHED_COLUMNS)} from article as a where a.soft_deleted = 0 order by a.id`.execute(db);
-  const fetchBatch = async () => (await sql<SearchedArticle>`fetch ${sql.lit(CONVERTED_AT_ONCE)} from on_sale`.execute(db)).rows;
+    select ${sql.raw(SEARCHED_COLUMNS)} from article as a where a.soft_deleted = 0 order by a.id`.execute(
+    db,
+  );
+  const fetchBatch = async () =>
+    (await sql<SearchedArticle>`fetch ${sql.lit(CONVERTED_AT_ONCE)} from on_sale`.execute(db)).rows;
   let batch = await fetchBatch();
   while (batch.length > 0) {
     const next = fetchBatch();
@@ -135,11 +165,17 @@ async function swap(db: Kysely<Tables>, revision: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
     where schemaname = current_schema() and tablename = ${NEXT}`.execute(db);
   await sql`alter table ${sql.id(NEXT)} rename to article_search`.execute(db);
-  for (const { name } of rows) await sql`alter index ${sql.id(name)} rename to ${sql.id(name.replace(NEXT, 'article_search'))}`.execute(db);
-  // Articles changed since the texts were read stay in the queue; while an import is committing, its revision is locked.
-  const unchanged = await sql<{ value: string }>`select value from setting where name = 'catalogue_revision' for share skip locked`.execute(
+  for (const { name } of rows)
+    await sql`alter index ${sql.id(name)} rename to ${sql.id(name.replace(NEXT, 'article_search'))}`.execute(
+      db,
+    );
+  // Articles changed since the texts were read stay in the queue; while an import is committing,
+  // its revision is locked.
+  const unchanged = await sql<{
+    value: string;
+  }>`select value from setting where name = 'catalogue_revision' for share skip locked`.execute(db);
+  if (Number(unchanged.rows[0]?.value) !== revision) return;
+  await sql`delete from search_queue where article_id in (select article_id from search_taken)`.execute(
     db,
   );
-  if (Number(unchanged.rows[0]?.value) !== revision) return;
-  await sql`delete from search_queue where article_id in (select article_id from search_taken)`.execute(db);
 }

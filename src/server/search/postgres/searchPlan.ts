@@ -2,7 +2,13 @@ import { placeOf } from '../../../domain/search/terms';
 import { CANDIDATES_MAX } from '../searchHits';
 import type { EntrySample, SampledEntry } from './entrySample';
 import { type IndexLookup, indexLookups } from './indexLookups';
-import { type Contained, indexedColumn, isPlain, type TextSearch, type TextStep } from './textSteps';
+import {
+  type Contained,
+  indexedColumn,
+  isPlain,
+  type TextSearch,
+  type TextStep,
+} from './textSteps';
 
 /** One way of finding entries. */
 export interface PlannedPart {
@@ -16,12 +22,15 @@ export interface PlannedPart {
 }
 
 /**
- * `indexes`: all that the trigram indexes find, sorted. `all`: the same by reading every entry. `order`: the entries in the order of their
- * ids, until there are enough.
+ * `indexes`: all that the trigram indexes find, sorted. `all`: the same by reading every entry.
+ * `order`: the entries in the order of their ids, until there are enough.
  */
 export type Access = 'indexes' | 'all' | 'order';
 
-/** What an entry costs that is found by an index or sorted, where one read in order and searched for one text costs 1. */
+/**
+ * What an entry costs that is found by an index or sorted, where one read in order and searched for
+ * one text costs 1.
+ */
 const FOUND_COST = 4;
 /** What planning and starting a part costs. */
 const PART_COST = 200;
@@ -31,7 +40,10 @@ const MIN_SAMPLED = 4;
 
 type CostedPart = PlannedPart & { cost: number; isFull: boolean };
 
-/** Chooses the parts, best entries first, of the lowest estimated cost. Any parts find the same list. */
+/**
+ * Chooses the parts, best entries first, of the lowest estimated cost. Any parts find the same
+ * list.
+ */
 export type SearchPlanner = (search: TextSearch) => PlannedPart[];
 
 /** Texts whose sampled entries are remembered: each has a thousand at most. */
@@ -57,13 +69,17 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     const [first = '', ...others] = [...new Set(texts)];
     const found = entriesWith(first);
     const more = others.flatMap((text) => entriesWith(text));
-    return more.length === 0 ? found : [...new Set([...found, ...more])].sort((a, b) => a.position - b.position);
+    return more.length === 0
+      ? found
+      : [...new Set([...found, ...more])].sort((a, b) => a.position - b.position);
   };
 
   /** The sampled entries that a step finds. */
   function entriesOf(step: TextStep): readonly SampledEntry[] {
     const [first = []] = step.containing;
-    return entriesWithAny(first.map(({ text }) => text.trim())).filter((entry) => contains(entry, step));
+    return entriesWithAny(first.map(({ text }) => text.trim())).filter((entry) =>
+      contains(entry, step),
+    );
   }
 
   /** The cheapest way of finding a text by an index, if there is any. */
@@ -71,15 +87,22 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     const known = lookups.get(text);
     if (known) return known;
     const [first, second] = indexLookups(text);
-    const read = (lookup: IndexLookup) => entriesWith(lookup.part).filter(({ texts }) => lookup.test(texts)).length;
-    const costOf = (lookup: IndexLookup) => lookup.cost * entries.length + read(lookup) * FOUND_COST;
+    const read = (lookup: IndexLookup) =>
+      entriesWith(lookup.part).filter(({ texts }) => lookup.test(texts)).length;
+    const costOf = (lookup: IndexLookup) =>
+      lookup.cost * entries.length + read(lookup) * FOUND_COST;
     const found = first && second && costOf(second) < costOf(first) ? second : first;
     if (found) lookups.set(text, found);
     return found;
   }
 
-  /** How the indexes find each of the texts. @returns undefined when they cannot find one of them. */
-  function lookUpAll(any: readonly Contained[]): (IndexLookup & Pick<Contained, 'column'>)[] | undefined {
+  /**
+   * How the indexes find each of the texts.
+   * @returns undefined when they cannot find one of them.
+   */
+  function lookUpAll(
+    any: readonly Contained[],
+  ): (IndexLookup & Pick<Contained, 'column'>)[] | undefined {
     const found = any.flatMap(({ text, column }) => {
       const lookup = lookUp(text);
       return lookup ? [{ column, ...lookup }] : [];
@@ -109,7 +132,14 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     const byIndex = indexCost(step);
     const inOrder = costInOrder(step, found);
     const access = byIndex <= inOrder ? 'indexes' : 'order';
-    return { steps: [step], found: step, access, lookups, cost: Math.min(byIndex, inOrder), isFull: found.length >= full };
+    return {
+      steps: [step],
+      found: step,
+      access,
+      lookups,
+      cost: Math.min(byIndex, inOrder),
+      isFull: found.length >= full,
+    };
   }
 
   return ({ steps, union }) => {
@@ -122,20 +152,27 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     const run = last < 0 ? parts : parts.slice(0, last + 1);
     const cost = run.reduce((sum, part) => sum + part.cost, 0);
     const byIndex = indexCost(union);
-    const ofAll = PART_COST + (entries.length * readCost(union) + entriesOf(union).length * FOUND_COST) * weight;
+    const ofAll =
+      PART_COST +
+      (entries.length * readCost(union) + entriesOf(union).length * FOUND_COST) * weight;
     if (cost < Math.min(byIndex, ofAll)) return parts;
     return [{ steps, found: union, access: byIndex <= ofAll ? 'indexes' : 'all', lookups }];
   };
 }
 
 /** Most entries have none of the texts of the first list: each is looked for. */
-const readCost = ({ containing: [first = []] }: TextStep): number => Math.max(1, new Set(first.map(({ text }) => text)).size);
+const readCost = ({ containing: [first = []] }: TextStep): number =>
+  Math.max(1, new Set(first.map(({ text }) => text)).size);
 
 const contains = (entry: SampledEntry, { containing, without }: TextStep): boolean =>
-  containing.every((any) => any.some((one) => isIn(entry, one))) && !without.some((one) => isIn(entry, one));
+  containing.every((any) => any.some((one) => isIn(entry, one))) &&
+  !without.some((one) => isIn(entry, one));
 
 function isIn(entry: SampledEntry, one: Contained): boolean {
   const { text, column } = one;
-  const searched = column === 'words' ? entry.texts.slice(0, entry.texts.length - entry.reference.length) : entry[column];
+  const searched =
+    column === 'words'
+      ? entry.texts.slice(0, entry.texts.length - entry.reference.length)
+      : entry[column];
   return isPlain(one) ? searched.includes(text) : placeOf(searched, one) !== undefined;
 }

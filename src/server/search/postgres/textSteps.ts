@@ -13,11 +13,18 @@ import {
 } from '../searchedText';
 import type { Vocabulary } from '../vocabulary';
 
-/** A column of `article_search`; `texts` holds all texts of the article, its label and references too, `words` those but references. */
+/**
+ * A column of `article_search`; `texts` holds all texts of the article, its label and references
+ * too, `words` those but references.
+ */
 export type EntryColumn = 'label' | 'reference' | 'texts' | 'words';
 
-/** The column whose index finds what a column contains: labels have none of their own, but `texts` holds them. */
-export const indexedColumn = (column: EntryColumn): 'reference' | 'texts' => (column === 'reference' ? column : 'texts');
+/**
+ * The column whose index finds what a column contains: labels have none of their own, but `texts`
+ * holds them.
+ */
+export const indexedColumn = (column: EntryColumn): 'reference' | 'texts' =>
+  column === 'reference' ? column : 'texts';
 
 /** A text in a column. */
 export interface Contained extends TermText {
@@ -25,7 +32,8 @@ export interface Contained extends TermText {
 }
 
 /** Wherever the column contains the text: references have no words. */
-export const isPlain = (contained: Contained): boolean => contained.column === 'reference' || matchesAnywhere(contained);
+export const isPlain = (contained: Contained): boolean =>
+  contained.column === 'reference' || matchesAnywhere(contained);
 
 /** What the entries found by one query contain: one of each list, and none of `without`. */
 export interface TextStep {
@@ -40,11 +48,17 @@ export interface TextSearch {
   union: TextStep;
 }
 
-/** The same entries as fullSteps() of SQLite: exact reference, start of a reference, label, then any column. */
+/**
+ * The same entries as fullSteps() of SQLite: exact reference, start of a reference, label, then any
+ * column.
+ */
 export function fullTextSearch(text: SearchedText): TextSearch {
   const reference = referenceOf(text);
   const anywhere = { containing: [sequenceAnywhere(text)], without: [] };
-  const inLabel = { containing: [[{ ...sequenceTerm(text), column: 'label' as const }]], without: [] };
+  const inLabel = {
+    containing: [[{ ...sequenceTerm(text), column: 'label' as const }]],
+    without: [],
+  };
   return {
     steps: [inReference(`\n${reference}\n`), inReference(`\n${reference}`), inLabel, anywhere],
     union: anywhere,
@@ -55,21 +69,35 @@ export function fullTextSearch(text: SearchedText): TextSearch {
 const MAX_WORDS_INSIDE = 20;
 
 /**
- * The same entries as intersectSteps() of SQLite: all terms in the label, then in any column, without the articles of the full list.
+ * The same entries as intersectSteps() of SQLite: all terms in the label, then in any column,
+ * without the articles of the full list.
  * @returns undefined when nothing else can be found.
  */
-export function intersectTextSearch(text: SearchedText, vocabulary: Pick<Vocabulary, 'inside'>): TextSearch | undefined {
+export function intersectTextSearch(
+  text: SearchedText,
+  vocabulary: Pick<Vocabulary, 'inside'>,
+): TextSearch | undefined {
   const others = otherTerms(text);
   if (!others) return undefined;
-  const terms = others.map(({ alternatives }) => alternatives.map((each) => wordsOf(each, text, vocabulary)));
+  const terms = others.map(({ alternatives }) =>
+    alternatives.map((each) => wordsOf(each, text, vocabulary)),
+  );
   const without = sequenceAnywhere(text);
-  const anywhere = { containing: terms.map((alternatives) => distinct(alternatives.flatMap(anyOf))), without };
+  const anywhere = {
+    containing: terms.map((alternatives) => distinct(alternatives.flatMap(anyOf))),
+    without,
+  };
   if (anywhere.containing.some((any) => any.length === 0)) return undefined;
   const inLabels = terms.map((alternatives) =>
-    alternatives.flatMap(({ texts }) => texts.map((each): Contained => ({ ...each, column: 'label' }))),
+    alternatives.flatMap(({ texts }) =>
+      texts.map((each): Contained => ({ ...each, column: 'label' })),
+    ),
   );
   const isInLabels = !others.every(isShortTerm) && inLabels.every((any) => any.length > 0);
-  return { steps: [...(isInLabels ? [{ containing: inLabels, without }] : []), anywhere], union: anywhere };
+  return {
+    steps: [...(isInLabels ? [{ containing: inLabels, without }] : []), anywhere],
+    union: anywhere,
+  };
 }
 
 /** An alternative of a term, and what is searched for in words. */
@@ -78,20 +106,35 @@ interface SearchedWords {
   texts: readonly TermText[];
 }
 
-function wordsOf(term: TermText, text: SearchedText, vocabulary: Pick<Vocabulary, 'inside'>): SearchedWords {
+function wordsOf(
+  term: TermText,
+  text: SearchedText,
+  vocabulary: Pick<Vocabulary, 'inside'>,
+): SearchedWords {
   if (term.inReferences) return { term, texts: [] };
   if (!isTypedWord(term, text)) return { term, texts: [term] };
   const inside = vocabulary.inside(term.text);
-  return { term, texts: inside.length <= MAX_WORDS_INSIDE ? inside.map((word) => ({ text: word, whole: false })) : [term] };
+  return {
+    term,
+    texts:
+      inside.length <= MAX_WORDS_INSIDE
+        ? inside.map((word) => ({ text: word, whole: false }))
+        : [term],
+  };
 }
 
 /** Alternatives may be the same part of a reference. */
 const distinct = (any: readonly Contained[]): Contained[] => [
-  ...new Map(any.map((one) => [`${one.column} ${one.whole} ${one.start ?? false} ${one.text}`, one])).values(),
+  ...new Map(
+    any.map((one) => [`${one.column} ${one.whole} ${one.start ?? false} ${one.text}`, one]),
+  ).values(),
 ];
 
 const referencePart = (text: string): Contained => ({ text, whole: false, column: 'reference' });
-const inReference = (text: string): TextStep => ({ containing: [[referencePart(text)]], without: [] });
+const inReference = (text: string): TextStep => ({
+  containing: [[referencePart(text)]],
+  without: [],
+});
 
 /** What the full list finds. */
 const sequenceAnywhere = (text: SearchedText): Contained[] => [

@@ -3,35 +3,53 @@ import type { Tables } from '../../database/tables';
 import { type SearchedArticle, TextIndexer } from '../indexedTexts';
 
 /**
- * Updates the index entries of up to `limit` articles of `search_queue`. Call inside a write transaction.
+ * Updates the index entries of up to `limit` articles of `search_queue`. Call inside a write
+ * transaction.
  * @returns how many it removed from the queue; 0 when the index is up to date.
  */
 export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<number> {
-  const queued = await trx.selectFrom('search_queue').select('article_id').orderBy('article_id').limit(limit).execute();
+  const queued = await trx
+    .selectFrom('search_queue')
+    .select('article_id')
+    .orderBy('article_id')
+    .limit(limit)
+    .execute();
   const last = queued.at(-1)?.article_id;
   if (last === undefined) return 0;
   const articles =
     await sql<SearchedArticle>`select ${sql.raw(SEARCHED_COLUMNS)} from search_queue as q join article as a on a.id = q.article_id
     where q.article_id <= ${last} and a.soft_deleted = 0`.execute(trx);
   const { entries, words } = entryMaker()(articles.rows);
-  await sql`delete from article_search where rowid in (select article_id from search_queue where article_id <= ${last})`.execute(trx);
+  await sql`delete from article_search where rowid in (select article_id from search_queue where article_id <= ${last})`.execute(
+    trx,
+  );
   await sql`insert into article_search ${sql.raw(ENTRY_COLUMNS)}
     select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(${JSON.stringify(entries)})`.execute(
     trx,
   );
-  await sql`insert or ignore into search_word (word) select value from json_each(${JSON.stringify(words)})`.execute(trx);
+  await sql`insert or ignore into search_word (word) select value from json_each(${JSON.stringify(words)})`.execute(
+    trx,
+  );
   await trx.deleteFrom('search_queue').where('article_id', '<=', last).execute();
   return queued.length;
 }
 
 /** SQL: the searched columns of an article `a`. */
-export const SEARCHED_COLUMNS = 'a.id, a.reference, a.secondary_reference, a.label, a.brand, a.description, a.packing';
+export const SEARCHED_COLUMNS =
+  'a.id, a.reference, a.secondary_reference, a.label, a.brand, a.description, a.packing';
 
 /** SQL: columns of an entry of the index. */
 export const ENTRY_COLUMNS = '(rowid, codes, label, brand, description, reference)';
 
 /** Values of ENTRY_COLUMNS. */
-export type Entry = [id: number, codes: string, label: string, brand: string, description: string, reference: string];
+export type Entry = [
+  id: number,
+  codes: string,
+  label: string,
+  brand: string,
+  description: string,
+  reference: string,
+];
 
 /** Entries of the index and the words in them. */
 export interface EntryBatch {
@@ -39,7 +57,10 @@ export interface EntryBatch {
   words: string[];
 }
 
-/** Returns a function that converts articles into entries of the index. It remembers words: keep it for all batches. */
+/**
+ * Returns a function that converts articles into entries of the index. It remembers words: keep it
+ * for all batches.
+ */
 export function entryMaker(): (articles: readonly SearchedArticle[]) => EntryBatch {
   const indexer = new TextIndexer();
   return (articles) => {

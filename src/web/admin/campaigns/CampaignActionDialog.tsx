@@ -12,19 +12,38 @@ import { UpdateCampaign } from './UpdateCampaign';
 import styles from './CampaignsScreen.module.css';
 
 // The same text for closing and deleting (ERR-38, ERR-39, OPEN-13).
-const QUESTION = "Confirmez-vous la clôture de cette campagne ? Sa date de fin de validité sera donc aujourd'hui";
+const QUESTION =
+  "Confirmez-vous la clôture de cette campagne ? Sa date de fin de validité sera donc aujourd'hui";
 
-interface CampaignActionDialogProps extends Pick<ReturnType<typeof useCampaignAction>, 'asked' | 'stop' | 'leave'> {
+interface CampaignActionDialogProps extends Pick<
+  ReturnType<typeof useCampaignAction>,
+  'asked' | 'stop' | 'leave'
+> {
   /** All campaigns: the update dialog shows them on a timeline. */
   campaigns: readonly Campaign[];
   now: string;
 }
 
 /** The dialog of the open action. */
-export function CampaignActionDialog({ asked, stop, leave, campaigns, now }: CampaignActionDialogProps) {
+export function CampaignActionDialog({
+  asked,
+  stop,
+  leave,
+  campaigns,
+  now,
+}: CampaignActionDialogProps) {
   if (!asked) return null;
   const { action, campaign } = asked;
-  if (action === 'update') return <UpdateCampaign campaign={campaign} campaigns={campaigns} now={now} onDone={stop} onCancel={stop} />;
+  if (action === 'update')
+    return (
+      <UpdateCampaign
+        campaign={campaign}
+        campaigns={campaigns}
+        now={now}
+        onDone={stop}
+        onCancel={stop}
+      />
+    );
   const Question = action === 'close' ? CloseCampaign : DeleteCampaign;
   return <Question campaign={campaign} now={now} onDone={leave} onCancel={stop} />;
 }
@@ -41,7 +60,8 @@ function CloseCampaign({ campaign, now, onDone, onCancel }: QuestionProps) {
   const [closeCampaign, { isLoading, error }] = useCloseCampaignMutation();
   const showResult = useResultMessage();
   useCloseOnBack(true, onCancel);
-  const confirm = async () => showResult(await closeCampaign({ id: String(campaign.id) }), 'clôture effectuée') && onDone();
+  const confirm = async () =>
+    showResult(await closeCampaign({ id: String(campaign.id) }), 'clôture effectuée') && onDone();
   return (
     <Modal
       open
@@ -55,7 +75,10 @@ function CloseCampaign({ campaign, now, onDone, onCancel }: QuestionProps) {
       <p>{QUESTION}</p>
       {isFuture && (
         <p className={styles.consequence}>
-          {typeset('Elle n’a pas encore commencé : elle sera annulée, et la date de son début restera affichée.')}
+          {typeset(
+            'Elle n’a pas encore commencé : elle sera annulée, et la date de son début ' +
+              'restera affichée.',
+          )}
         </p>
       )}
     </Modal>
@@ -64,10 +87,14 @@ function CloseCampaign({ campaign, now, onDone, onCancel }: QuestionProps) {
 
 function DeleteCampaign({ campaign, onDone, onCancel }: QuestionProps) {
   const count = campaign.articlesCnt;
-  const [deleteCampaign, { isLoading, error }] = useDeleteCampaignMutation({ fixedCacheKey: deletionCacheKey(campaign) });
+  const [deleteCampaign, { isLoading, error }] = useDeleteCampaignMutation({
+    fixedCacheKey: deletionCacheKey(campaign),
+  });
   const showResult = useResultMessage();
   useCloseOnBack(true, onCancel);
-  const confirm = async () => showResult(await deleteCampaign({ id: String(campaign.id) }), 'Suppression effectuée') && onDone();
+  const confirm = async () =>
+    showResult(await deleteCampaign({ id: String(campaign.id) }), 'Suppression effectuée') &&
+    onDone();
   return (
     <Modal
       open
@@ -91,7 +118,11 @@ function DeleteCampaign({ campaign, onDone, onCancel }: QuestionProps) {
 }
 
 const articlesText = (count: number): string =>
-  count === 1 ? ', et son article reprend son prix' : `, et ses ${count} articles reprennent leur prix`;
+  count === 1
+    ? ', et son article reprend son prix'
+    : `, et ses ${count} articles reprennent leur prix`;
 
 const Failure = ({ error }: { error: unknown }) =>
-  error ? <Alert className={styles.failure} type="error" showIcon title={failureText(error)} /> : null;
+  error ? (
+    <Alert className={styles.failure} type="error" showIcon title={failureText(error)} />
+  ) : null;

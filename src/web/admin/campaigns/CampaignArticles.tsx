@@ -29,9 +29,20 @@ export function CampaignArticles({ campaign }: { campaign: Campaign }) {
   const [, deletion] = useDeleteCampaignMutation({ fixedCacheKey: deletionCacheKey(campaign) });
   // A deleted campaign's articles must not be fetched again.
   const skip = deletion.isLoading || deletion.isSuccess;
-  const { data: articles, isError, error, refetch } = useListCampaignArticlesQuery({ campaignId: String(campaign.id) }, { skip });
+  const {
+    data: articles,
+    isError,
+    error,
+    refetch,
+  } = useListCampaignArticlesQuery({ campaignId: String(campaign.id) }, { skip });
   if (isError)
-    return <LoadFailure title="Les articles de cette promotion n’ont pas pu être lus." error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailure
+        title="Les articles de cette promotion n’ont pas pu être lus."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!articles) return <Spinner />;
   if (articles.length === 0) return <p className={styles.empty}>Aucun article à afficher</p>;
   return (
@@ -52,7 +63,8 @@ function CampaignArticle({ article, campaign }: { article: Article; campaign: Ca
   const remove = async (button: HTMLElement) => {
     const next = nextAfter(button);
     const answer = await unlink({ articleId: String(article.id), campaignId: String(campaign.id) });
-    if (answer.error) for (const message of failureToasts(answer.error)) dispatch(messageShown(message));
+    if (answer.error)
+      for (const message of failureToasts(answer.error)) dispatch(messageShown(message));
     else setTimeout(() => next?.focus({ preventScroll: true }));
   };
   return (
@@ -66,7 +78,8 @@ function CampaignArticle({ article, campaign }: { article: Article; campaign: Ca
       </div>
       <span>{article.conditionnement}</span>
       <span className={styles.prices}>
-        <s>{formatUnitPrice(article.basePrice)}</s> <b>{formatUnitPrice(salePrice(article.basePrice, campaign.percentage))}</b>
+        <s>{formatUnitPrice(article.basePrice)}</s>{' '}
+        <b>{formatUnitPrice(salePrice(article.basePrice, campaign.percentage))}</b>
       </span>
       <IconButton
         label={`Retirer ${article.label} de la promotion`}
@@ -78,10 +91,15 @@ function CampaignArticle({ article, campaign }: { article: Article; campaign: Ca
   );
 }
 
-/** Where to move the focus when a button's row disappears: the same button of a neighbouring row, else the group. */
+/**
+ * Where to move the focus when a button's row disappears: the same button of a neighbouring row,
+ * else the group.
+ */
 function nextAfter(button: HTMLElement): HTMLElement | null {
   const group = button.closest('section');
-  const removeButtons = [...(group?.querySelectorAll<HTMLElement>('button[aria-label^="Retirer "]') ?? [])];
+  const removeButtons = [
+    ...(group?.querySelectorAll<HTMLElement>('button[aria-label^="Retirer "]') ?? []),
+  ];
   const index = removeButtons.indexOf(button);
   return removeButtons[index + 1] ?? removeButtons[index - 1] ?? group;
 }

@@ -1,4 +1,13 @@
-import { Alert, Button, DatePicker, type DatePickerProps, Form, type FormInstance, Input, InputNumber } from 'antd';
+import {
+  Alert,
+  Button,
+  DatePicker,
+  type DatePickerProps,
+  Form,
+  type FormInstance,
+  Input,
+  InputNumber,
+} from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
 import { toEndDateTime, toStartDateTime } from '../../../domain/campaign/campaign';
@@ -10,7 +19,15 @@ import { failureText } from '../../api/failureText';
 import { DAY_FORMATS } from '../FilterFields';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { useResultMessage } from '../useResultMessage';
-import { type CampaignFields, dayOf, endRules, percentageRules, startRules, titleRules, useTypedFields } from './campaignFields';
+import {
+  type CampaignFields,
+  dayOf,
+  endRules,
+  percentageRules,
+  startRules,
+  titleRules,
+  useTypedFields,
+} from './campaignFields';
 import { Timeline } from './Timeline';
 import styles from './CampaignsScreen.module.css';
 
@@ -21,7 +38,10 @@ interface CampaignFormProps {
   now: string;
 }
 
-/** Form of a new promotion (PROMO-01) with a timeline of the existing ones. A failed call keeps the input. */
+/**
+ * Form of a new promotion (PROMO-01) with a timeline of the existing ones. A failed call keeps the
+ * input.
+ */
 export function CampaignForm({ campaigns, now }: CampaignFormProps) {
   const [form] = Form.useForm<CampaignFields>();
   const { save, isSaving, failure } = useCreation(form);
@@ -53,7 +73,14 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
           Créer la promotion
         </Button>
       </Form>
-      {failure && <Alert className={styles.failure} type="error" showIcon title={`La promotion n’a pas été enregistrée. ${failure}`} />}
+      {failure && (
+        <Alert
+          className={styles.failure}
+          type="error"
+          showIcon
+          title={`La promotion n’a pas été enregistrée. ${failure}`}
+        />
+      )}
       <TypedTimeline form={form} campaigns={campaigns} now={now} />
       <UnsavedInputGuard form={form} />
     </section>
@@ -94,11 +121,20 @@ function useCreation(form: FormInstance<CampaignFields>) {
 }
 
 /** Fields edited while the call was in flight belong to the next promotion and are not reset. */
-const unchangedFields = (form: FormInstance<CampaignFields>, sent: CampaignFields): (keyof CampaignFields)[] =>
-  (Object.keys(sent) as (keyof CampaignFields)[]).filter((name) => form.getFieldValue(name) === sent[name]);
+const unchangedFields = (
+  form: FormInstance<CampaignFields>,
+  sent: CampaignFields,
+): (keyof CampaignFields)[] =>
+  (Object.keys(sent) as (keyof CampaignFields)[]).filter(
+    (name) => form.getFieldValue(name) === sent[name],
+  );
 
 /** The timeline, including the promotion being typed once both its days are valid. */
-function TypedTimeline({ form, campaigns, now }: CampaignFormProps & { form: FormInstance<CampaignFields> }) {
+function TypedTimeline({
+  form,
+  campaigns,
+  now,
+}: CampaignFormProps & { form: FormInstance<CampaignFields> }) {
   const { title, percentage, start, end } = useTypedFields(form) ?? {};
   const [first, last] = [start && dayOf(start), end && dayOf(end)];
   const edited: TimelineCampaign | undefined =
@@ -114,17 +150,30 @@ function TypedTimeline({ form, campaigns, now }: CampaignFormProps & { form: For
 }
 
 const Day = (props: DatePickerProps) => (
-  <DatePicker {...props} allowClear={false} format={DAY_FORMATS} placeholder="JJ/MM/AAAA" className={styles.full} />
+  <DatePicker
+    {...props}
+    allowClear={false}
+    format={DAY_FORMATS}
+    placeholder="JJ/MM/AAAA"
+    className={styles.full}
+  />
 );
 
 /** Asks before unsaved input is lost. */
 function UnsavedInputGuard({ form }: { form: FormInstance<CampaignFields> }) {
   const typed: unknown[] = Object.values(useTypedFields(form) ?? {});
-  const { isAsking, stay, leave } = useUnsavedChanges(typed.some((value) => value != null && value !== ''));
+  const { isAsking, stay, leave } = useUnsavedChanges(
+    typed.some((value) => value != null && value !== ''),
+  );
   return <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />;
 }
 
 /** In a date field, Enter accepts the typed day instead of submitting the form. */
 function preventSubmitInDateField(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('.ant-picker')) event.preventDefault();
+  if (
+    event.key === 'Enter' &&
+    event.target instanceof Element &&
+    event.target.closest('.ant-picker')
+  )
+    event.preventDefault();
 }

@@ -22,7 +22,13 @@ interface CampaignGroupProps {
 }
 
 /** One of the three groups; each campaign expands to its articles (PROMO-02, PROMO-03). */
-export function CampaignGroup({ title, campaigns, onAsk, openedId, finished = false }: CampaignGroupProps) {
+export function CampaignGroup({
+  title,
+  campaigns,
+  onAsk,
+  openedId,
+  finished = false,
+}: CampaignGroupProps) {
   return (
     <section className={styles.group} aria-label={title} tabIndex={-1}>
       <h2>
@@ -66,7 +72,8 @@ function CampaignHead({ campaign, isOpened }: { campaign: Campaign; isOpened: bo
       <Tag className={styles.badge}>{percentageBadge(campaign.percentage)}</Tag>
       {isCancelled(campaign) && <Tag className={styles.cancelled}>Annulée</Tag>}
       <span className={styles.period}>
-        {formatCampaignPeriod(campaign)} · {formatCount(campaign.articlesCnt, 'article', 'articles')}
+        {formatCampaignPeriod(campaign)} ·{' '}
+        {formatCount(campaign.articlesCnt, 'article', 'articles')}
       </span>
     </span>
   );
@@ -103,9 +110,16 @@ export function CampaignActions({ campaign, closable, onAsk }: CampaignActionsPr
 
 export type CampaignAction = 'update' | 'close' | 'delete';
 /** @param button the clicked button: the focus returns to it */
-export type AskForAction = (action: CampaignAction, campaign: Campaign, button: HTMLElement) => void;
+export type AskForAction = (
+  action: CampaignAction,
+  campaign: Campaign,
+  button: HTMLElement,
+) => void;
 
-/** The open action and its campaign. State lives beside the list, so that a dialog survives its campaign moving to another group. */
+/**
+ * The open action and its campaign. State lives beside the list, so that a dialog survives its
+ * campaign moving to another group.
+ */
 export function useCampaignAction() {
   const [asked, setAsked] = useState<{ action: CampaignAction; campaign: Campaign }>();
   const focusTargets = useRef<(HTMLElement | null)[]>([]);

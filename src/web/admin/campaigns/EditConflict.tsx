@@ -18,7 +18,10 @@ interface EditConflictProps {
 
 /** Shows what another administrator changed concurrently and asks which values to save. */
 export function EditConflict({ message, seen, latest, typed, onTake, onKeep }: EditConflictProps) {
-  const now = latest && differ(latest, seen) ? { title: latest.title, percentage: latest.percentage } : undefined;
+  const now =
+    latest && differ(latest, seen)
+      ? { title: latest.title, percentage: latest.percentage }
+      : undefined;
   return (
     <Alert
       className={styles.failure}
@@ -48,7 +51,12 @@ const differ = (a: Edit, b: Edit): boolean => a.title !== b.title || a.percentag
 function Differences({ seen, now, typed }: { seen: Edit; now: Edit; typed: Edit }) {
   const rows = [
     { name: 'Titre', from: seen.title, to: now.title, own: typed.title.trim() },
-    { name: 'Remise', from: formatPercent(seen.percentage), to: formatPercent(now.percentage), own: formatPercent(typed.percentage) },
+    {
+      name: 'Remise',
+      from: formatPercent(seen.percentage),
+      to: formatPercent(now.percentage),
+      own: formatPercent(typed.percentage),
+    },
   ].filter(({ from, to }) => from !== to);
   return (
     <ul>

@@ -43,12 +43,21 @@ export function Timeline({ campaigns, edited, now }: TimelineProps) {
   const range = timelineRange(others, now, edited);
   const marks = monthMarks(range, maxMarks);
   const rows = edited ? [edited, ...others] : others;
-  const overlapping = rows.map((row) => overlappingCampaigns(row, edited && row !== edited ? [edited] : rows, now));
+  const overlapping = rows.map((row) =>
+    overlappingCampaigns(row, edited && row !== edited ? [edited] : rows, now),
+  );
   const scrolls = rows.length > MAX_VISIBLE_ROWS;
   return (
     <figure className={styles.timeline} style={backgroundOf(range, marks, now, edited)}>
       <figcaption>Les promotions dans le temps</figcaption>
-      <div className={styles.rows} {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': 'Les promotions dans le temps' })}>
+      <div
+        className={styles.rows}
+        {...(scrolls && {
+          tabIndex: 0,
+          role: 'region',
+          'aria-label': 'Les promotions dans le temps',
+        })}
+      >
         <Months marks={marks} />
         <ul>
           {rows.map((row, index) => (
@@ -69,7 +78,13 @@ export function Timeline({ campaigns, edited, now }: TimelineProps) {
   );
 }
 
-function Overlaps({ edited, overlapping }: { edited: TimelineCampaign | undefined; overlapping: readonly TimelineCampaign[][] }) {
+function Overlaps({
+  edited,
+  overlapping,
+}: {
+  edited: TimelineCampaign | undefined;
+  overlapping: readonly TimelineCampaign[][];
+}) {
   const count = overlapping.filter((others) => others.length > 0).length;
   return (
     <p className={styles.overlaps} role="status" data-overlap={count > 0}>
@@ -102,10 +117,17 @@ function Row({ campaign, isEdited, shared, range, now }: RowProps) {
   return (
     <li className={styles.row} data-edited={isEdited}>
       <p className={styles.name}>
-        <b>{campaign.title}</b> {isValidPercentage(percentage) && <span className={styles.badge}>{percentageBadge(percentage)}</span>}
+        <b>{campaign.title}</b>{' '}
+        {isValidPercentage(percentage) && (
+          <span className={styles.badge}>{percentageBadge(percentage)}</span>
+        )}
       </p>
       <div className={styles.track} aria-hidden="true">
-        <Bar className={styles.bar} position={positionOf(rangeOf(campaign), range)} kind={isEdited ? 'edited' : classify(campaign, now)} />
+        <Bar
+          className={styles.bar}
+          position={positionOf(rangeOf(campaign), range)}
+          kind={isEdited ? 'edited' : classify(campaign, now)}
+        />
         {shared.map((part) => (
           <Bar key={part.from} className={styles.shared} position={positionOf(part, range)} />
         ))}
@@ -122,16 +144,35 @@ function Row({ campaign, isEdited, shared, range, now }: RowProps) {
   );
 }
 
-const Bar = ({ className, position, kind }: { className: string | undefined; position: TimelinePosition | undefined; kind?: string }) =>
-  position ? <span className={className} style={styleAt(position)} data-look={kind} /> : null;
+const Bar = ({
+  className,
+  position,
+  kind,
+}: {
+  className: string | undefined;
+  position: TimelinePosition | undefined;
+  kind?: string;
+}) => (position ? <span className={className} style={styleAt(position)} data-look={kind} /> : null);
 
-const styleAt = ({ left, width }: TimelinePosition): CSSProperties => ({ left: `${left}%`, width: `${width}%` });
+const styleAt = ({ left, width }: TimelinePosition): CSSProperties => ({
+  left: `${left}%`,
+  width: `${width}%`,
+});
 
 /** Background of all rows: month lines, today, and the days of the edited promotion. */
-function backgroundOf(range: TimeRange, marks: readonly MonthMark[], now: string, edited?: TimelineCampaign): CSSProperties {
+function backgroundOf(
+  range: TimeRange,
+  marks: readonly MonthMark[],
+  now: string,
+  edited?: TimelineCampaign,
+): CSSProperties {
   const lines = marks
     .slice(1)
-    .map(({ left }) => `transparent ${left}%, var(--line) ${left}%, var(--line) calc(${left}% + 1px), transparent calc(${left}% + 1px)`);
+    .map(
+      ({ left }) =>
+        `transparent ${left}%, var(--line) ${left}%, var(--line) calc(${left}% + 1px), ` +
+        `transparent calc(${left}% + 1px)`,
+    );
   const band = edited && positionOf(rangeOf(edited), range);
   return {
     '--months': lines.length > 0 ? `linear-gradient(to right, ${lines.join(', ')})` : 'none',

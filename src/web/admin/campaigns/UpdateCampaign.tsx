@@ -19,8 +19,16 @@ interface UpdateCampaignProps {
   onCancel: () => void;
 }
 
-/** Dialog for title and percentage of a promotion (PROMO-04); asks before unsaved changes are lost. */
-export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: UpdateCampaignProps) {
+/**
+ * Dialog for title and percentage of a promotion (PROMO-04); asks before unsaved changes are lost.
+ */
+export function UpdateCampaign({
+  campaign,
+  campaigns,
+  now,
+  onDone,
+  onCancel,
+}: UpdateCampaignProps) {
   const [form] = Form.useForm<Edit>();
   const [isLeaving, setLeaving] = useState(false);
   const [isFullyOpen, setFullyOpen] = useState(false);
@@ -34,13 +42,19 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: U
       title="Modifier la promotion"
       width={720}
       okText="Enregistrer"
-      okButtonProps={{ htmlType: 'submit', form: 'update' }} // A submit button, so that Enter saves too.
+      // A submit button, so that Enter saves too.
+      okButtonProps={{ htmlType: 'submit', form: 'update' }}
       confirmLoading={isSaving}
       afterOpenChange={setFullyOpen}
       onCancel={stop}
     >
       {failure && (
-        <Alert className={styles.failure} type="error" showIcon title={`Les modifications n’ont pas été enregistrées. ${failure}`} />
+        <Alert
+          className={styles.failure}
+          type="error"
+          showIcon
+          title={`Les modifications n’ont pas été enregistrées. ${failure}`}
+        />
       )}
       {conflict && (
         <EditConflict
@@ -75,8 +89,13 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: U
         </Form.Item>
       </Form>
       <EditedTimeline form={form} campaign={campaign} campaigns={campaigns} now={now} />
-      {/* The modal takes the focus when its opening animation ends: the question opens after that. */}
-      <UnsavedChangesDialog open={isLeaving && isFullyOpen} onStay={() => setLeaving(false)} onLeave={onCancel} />
+      {/* The modal takes the focus when its opening animation ends: the question opens after that.
+       */}
+      <UnsavedChangesDialog
+        open={isLeaving && isFullyOpen}
+        onStay={() => setLeaving(false)}
+        onLeave={onCancel}
+      />
     </Modal>
   );
 }

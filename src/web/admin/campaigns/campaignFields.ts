@@ -12,7 +12,9 @@ export interface CampaignFields {
 
 export const dayOf = (date: Dayjs): string => date.format('YYYY-MM-DD');
 
-export const titleRules = [{ required: true, whitespace: true, message: 'Donnez un titre à la promotion' }];
+export const titleRules = [
+  { required: true, whitespace: true, message: 'Donnez un titre à la promotion' },
+];
 
 export const percentageRules = [
   { required: true, message: 'Indiquez la remise' },
@@ -20,7 +22,12 @@ export const percentageRules = [
     validator: (_rule: unknown, value: number | null | undefined) =>
       value == null || isValidPercentage(value)
         ? Promise.resolve()
-        : Promise.reject(new Error('La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales au plus')),
+        : Promise.reject(
+            new Error(
+              'La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales ' +
+                'au plus',
+            ),
+          ),
   },
 ];
 
@@ -31,10 +38,13 @@ export const endRules = [
   ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
     validator: (_rule: unknown, end: Dayjs | undefined) => {
       const start = getFieldValue('start') as Dayjs | undefined;
-      return start && end && dayOf(end) < dayOf(start) ? Promise.reject(new Error('La fin précède le début')) : Promise.resolve();
+      return start && end && dayOf(end) < dayOf(start)
+        ? Promise.reject(new Error('La fin précède le début'))
+        : Promise.resolve();
     },
   }),
 ];
 
 /** The current values of a form; antd's type claims that all fields are always filled. */
-export const useTypedFields = <T>(form: FormInstance<T>): Partial<T> | undefined => Form.useWatch([], form);
+export const useTypedFields = <T>(form: FormInstance<T>): Partial<T> | undefined =>
+  Form.useWatch([], form);

@@ -48,20 +48,39 @@ export function JournalLine({ entry, article }: JournalLineProps) {
 /** A withdrawn article has no page to link to. */
 function ArticleName({ id, article }: { id: number | null; article: Article | undefined }) {
   const name = article ? `${article.label} (${article.crmId})` : typeset(`n° ${id}`);
-  return <>l’article {id === null || article?.soft_deleted === '1' ? <b>{name}</b> : <Link to={paths.article(id)}>{name}</Link>}</>;
+  return (
+    <>
+      l’article{' '}
+      {id === null || article?.soft_deleted === '1' ? (
+        <b>{name}</b>
+      ) : (
+        <Link to={paths.article(id)}>{name}</Link>
+      )}
+    </>
+  );
 }
 
-const LISTS: Record<QuoteStatus, AdminQuoteList> = { PENDING: 'pending', ON_GOING: 'ongoing', ARCHIVED: 'archived' };
+const LISTS: Record<QuoteStatus, AdminQuoteList> = {
+  PENDING: 'pending',
+  ON_GOING: 'ongoing',
+  ARCHIVED: 'archived',
+};
 
 function TargetName({ entry }: { entry: JournalEntry }) {
   const { kind, id, name } = readTarget(entry.target);
   const status = String(entry.after?.status);
   const quoted = typeset(`« ${name} »`);
   if (kind === 'Promotion')
-    return entry.operation === 'deleteCampaign' ? <b>{quoted}</b> : <Link to={adminPaths.campaign(id)}>{quoted}</Link>;
+    return entry.operation === 'deleteCampaign' ? (
+      <b>{quoted}</b>
+    ) : (
+      <Link to={adminPaths.campaign(id)}>{quoted}</Link>
+    );
   // Entries of earlier versions name quotes by id alone.
-  if (kind === 'Devis' && name) return <Link to={adminPaths.quote(name)}>{typeset(`n° ${name}`)}</Link>;
-  if (kind === 'Devis' && isQuoteStatus(status)) return <Link to={adminPaths.quotes(LISTS[status])}>{typeset(`n° ${id}`)}</Link>;
+  if (kind === 'Devis' && name)
+    return <Link to={adminPaths.quote(name)}>{typeset(`n° ${name}`)}</Link>;
+  if (kind === 'Devis' && isQuoteStatus(status))
+    return <Link to={adminPaths.quotes(LISTS[status])}>{typeset(`n° ${id}`)}</Link>;
   if (kind === 'Import') return <Link to={adminPaths.oxygene()}>{quoted}</Link>;
   return <b>{name || entry.target}</b>;
 }

@@ -22,21 +22,34 @@ interface JournalPageProps {
 
 /** One page of the journal and, after a click, the next pages. */
 export function JournalPage({ filter, onClear, after }: JournalPageProps) {
-  const { data, isFetching, isError, error, refetch } = useListJournalQuery(queryOf(filter, after?.id), {
-    refetchOnMountOrArgChange: true,
-  });
+  const { data, isFetching, isError, error, refetch } = useListJournalQuery(
+    queryOf(filter, after?.id),
+    {
+      refetchOnMountOrArgChange: true,
+    },
+  );
   const [isNextShown, setNextShown] = useState(false);
   const page = useFocusOnMount(after !== undefined);
   const last = data?.entries.at(-1);
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
       {isFetching && <ProgressBar />}
-      {isError && <LoadFailure title="Le journal n’a pas pu être lu." error={error} onRetry={() => void refetch()} />}
+      {isError && (
+        <LoadFailure
+          title="Le journal n’a pas pu être lu."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !isError && <Skeleton rows={4} label="Lecture du journal" />}
       {data?.entries.length === 0 && !after && <EmptyJournal filter={filter} onClear={onClear} />}
       {data && <Entries entries={data.entries} lastDay={after?.day} />}
       {last && data?.next_before && isNextShown && (
-        <JournalPage filter={filter} onClear={onClear} after={{ id: data.next_before, day: dayOf(last) }} />
+        <JournalPage
+          filter={filter}
+          onClear={onClear}
+          after={{ id: data.next_before, day: dayOf(last) }}
+        />
       )}
       {data?.next_before && !isNextShown && (
         <Button className={styles.more} onClick={() => setNextShown(true)}>
@@ -67,7 +80,13 @@ function useFocusOnMount(isEnabled: boolean) {
 }
 
 /** @param lastDay the last day of the previous page, whose heading is already shown */
-function Entries({ entries, lastDay }: { entries: readonly JournalEntry[]; lastDay: string | undefined }) {
+function Entries({
+  entries,
+  lastDay,
+}: {
+  entries: readonly JournalEntry[];
+  lastDay: string | undefined;
+}) {
   const articles = useArticles(entries);
   return groupByDay(entries).map(({ day, entries: dayEntries }) => (
     <section key={day} className={styles.day}>
@@ -83,8 +102,13 @@ function Entries({ entries, lastDay }: { entries: readonly JournalEntry[]; lastD
 
 /** The current articles of the entries, by id. */
 function useArticles(entries: readonly JournalEntry[]): Map<number, Article> {
-  const ids = [...new Set(entries.flatMap(({ article_id }) => article_id ?? []))].sort((a, b) => a - b);
-  const { data = [] } = useListArticlesByIdsQuery({ articleIds: { ids } }, { skip: ids.length === 0 });
+  const ids = [...new Set(entries.flatMap(({ article_id }) => article_id ?? []))].sort(
+    (a, b) => a - b,
+  );
+  const { data = [] } = useListArticlesByIdsQuery(
+    { articleIds: { ids } },
+    { skip: ids.length === 0 },
+  );
   return new Map(data.map((article) => [article.id, article]));
 }
 

@@ -15,7 +15,11 @@ export default function JournalScreen() {
     <>
       <PageTitle>Journal</PageTitle>
       <JournalFilters filter={filter} onChange={goTo} />
-      <JournalPage key={writeFilter(filter).toString()} filter={filter} onClear={() => goTo(NO_FILTER)} />
+      <JournalPage
+        key={writeFilter(filter).toString()}
+        filter={filter}
+        onClear={() => goTo(NO_FILTER)}
+      />
     </>
   );
 }
@@ -39,8 +43,18 @@ export function JournalFilters({ filter, onChange }: JournalFiltersProps) {
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text }, { replace: filter.text !== '' })}
       />
-      <DayField label="Du" value={from} latest={to} onChange={(day) => onChange({ ...filter, from: day })} />
-      <DayField label="Au" value={to} earliest={from} onChange={(day) => onChange({ ...filter, to: day })} />
+      <DayField
+        label="Du"
+        value={from}
+        latest={to}
+        onChange={(day) => onChange({ ...filter, from: day })}
+      />
+      <DayField
+        label="Au"
+        value={to}
+        earliest={from}
+        onChange={(day) => onChange({ ...filter, to: day })}
+      />
       {isFiltered(filter) && (
         <Button type="link" className={styles.clear} onClick={() => onChange(NO_FILTER)}>
           Effacer les filtres

@@ -1,6 +1,9 @@
 import type { JournalEntry } from '../../../contract/api.gen';
 
-/** Placeholders in a sentence: the article, and the target (promotion, quote, account or file) of an action. */
+/**
+ * Placeholders in a sentence: the article, and the target (promotion, quote, account or file) of an
+ * action.
+ */
 export const ARTICLE = Symbol('article');
 export const TARGET = Symbol('target');
 export type Part = string | typeof ARTICLE | typeof TARGET;
@@ -9,7 +12,10 @@ type ActionText = Part[] | ((entry: JournalEntry) => Part[]);
 
 /** By operationId: the rest of a sentence that begins with the actor. */
 const ACTION_TEXTS: Record<string, ActionText> = {
-  toggleFeatured: ({ after }) => (after?.featured ? ['a mis ', ARTICLE, ' en avant'] : ['a retiré ', ARTICLE, ' de la mise en avant']),
+  toggleFeatured: ({ after }) =>
+    after?.featured
+      ? ['a mis ', ARTICLE, ' en avant']
+      : ['a retiré ', ARTICLE, ' de la mise en avant'],
   setVideoLink: videoLinkText,
   uploadAttachment: ['a ajouté un fichier à ', ARTICLE],
   addPictureFromWeb: ['a ajouté une image du web à ', ARTICLE],
@@ -46,7 +52,9 @@ const ACTION_TEXTS: Record<string, ActionText> = {
 
 function videoLinkText({ before, after }: JournalEntry): Part[] {
   if (!after?.url) return ['a retiré le lien vidéo de ', ARTICLE];
-  return before?.url ? ['a changé le lien vidéo de ', ARTICLE] : ['a ajouté un lien vidéo à ', ARTICLE];
+  return before?.url
+    ? ['a changé le lien vidéo de ', ARTICLE]
+    : ['a ajouté un lien vidéo à ', ARTICLE];
 }
 
 /** The sentence of an entry, in parts; an unknown operation names its target only. */
@@ -61,10 +69,15 @@ export const actorText = ({ email }: JournalEntry): string => email || 'La ligne
 export type TargetKind = 'Article' | 'Promotion' | 'Devis' | 'Compte' | 'Import' | 'E-mail';
 
 /**
- * Parses an entry's target: 'Promotion 3 (Rentrée)' has kind Promotion, id '3' and name 'Rentrée'; a quote's name is '202611-298'.
- * Any other text has no kind.
+ * Parses an entry's target: 'Promotion 3 (Rentrée)' has kind Promotion, id '3' and name 'Rentrée';
+ * a quote's name is '202611-298'. Any other text has no kind.
  */
-export function readTarget(target: string): { kind: TargetKind | undefined; id: string; name: string } {
-  const [, kind, id = '', name = ''] = /^(Article|Promotion|Devis|Compte|Import|E-mail) (\d+)(?: \((.*)\))?$/s.exec(target) ?? [];
+export function readTarget(target: string): {
+  kind: TargetKind | undefined;
+  id: string;
+  name: string;
+} {
+  const [, kind, id = '', name = ''] =
+    /^(Article|Promotion|Devis|Compte|Import|E-mail) (\d+)(?: \((.*)\))?$/s.exec(target) ?? [];
   return { kind: kind as TargetKind | undefined, id, name };
 }

@@ -25,9 +25,13 @@ const yesOrNo = (value: unknown): string => (value === true ? 'Oui' : 'Non');
 const percent = (value: unknown): string => `${String(value).replace('.', ',')} %`;
 const moment = (value: unknown): string => formatDateTime(String(value));
 const status = (value: unknown): string =>
-  isQuoteStatus(String(value)) ? QUOTE_STATUS_NAMES[String(value) as keyof typeof QUOTE_STATUS_NAMES] : String(value);
-const role = (value: unknown): string => (isAdmin({ roles: String(value) }) ? 'Administrateur' : 'Client');
-const nonZero = (value: unknown): string | undefined => (value === 0 ? undefined : formatNumber(Number(value)));
+  isQuoteStatus(String(value))
+    ? QUOTE_STATUS_NAMES[String(value) as keyof typeof QUOTE_STATUS_NAMES]
+    : String(value);
+const role = (value: unknown): string =>
+  isAdmin({ roles: String(value) }) ? 'Administrateur' : 'Client';
+const nonZero = (value: unknown): string | undefined =>
+  value === 0 ? undefined : formatNumber(Number(value));
 
 /** The fields of journal entries, in display order. */
 const FIELDS: Record<string, Field> = {
@@ -56,15 +60,23 @@ const FIELDS: Record<string, Field> = {
 const OMITTED = ['article', 'attachment'];
 
 /** The values an action changed; unchanged values are omitted. */
-export function changesOfEntry({ before, after }: Pick<JournalEntry, 'before' | 'after'>): Change[] {
+export function changesOfEntry({
+  before,
+  after,
+}: Pick<JournalEntry, 'before' | 'after'>): Change[] {
   const known = Object.keys(FIELDS);
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !OMITTED.includes(name));
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => !OMITTED.includes(name),
+  );
   const names = fields.sort((a, b) => rank(known, a) - rank(known, b));
-  const changes = names.map((name) => changeOf(FIELDS[name] ?? { label: name, format: plain }, before?.[name], after?.[name]));
+  const changes = names.map((name) =>
+    changeOf(FIELDS[name] ?? { label: name, format: plain }, before?.[name], after?.[name]),
+  );
   return changes.filter((change) => change.before !== change.after);
 }
 
-const rank = (known: readonly string[], name: string): number => (known.includes(name) ? known.indexOf(name) : known.length);
+const rank = (known: readonly string[], name: string): number =>
+  known.includes(name) ? known.indexOf(name) : known.length;
 
 function changeOf({ label, format }: Field, before: unknown, after: unknown): Change {
   const text = (value: unknown) => (value === undefined ? undefined : format(value));

@@ -18,7 +18,13 @@ export function groupByDay(entries: readonly JournalEntry[]): JournalDay[] {
   }, []);
 }
 
-const longFormat = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const longFormat = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** 'Samedi 21 novembre 2026', 'Mardi 1er décembre 2026'. */
 export function formatLongDay(day: string): string {

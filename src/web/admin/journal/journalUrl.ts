@@ -15,8 +15,13 @@ const MAX_TEXT_LENGTH = 100;
 
 /** Reads the filter from a URL's query; invalid values are ignored. */
 export function readFilter(search: URLSearchParams): JournalFilter {
-  const day = (name: 'from' | 'to') => (isDay(search.get(PARAMETERS[name]) ?? '') ? (search.get(PARAMETERS[name]) ?? '') : '');
-  return { text: (search.get(PARAMETERS.text) ?? '').slice(0, MAX_TEXT_LENGTH), from: day('from'), to: day('to') };
+  const day = (name: 'from' | 'to') =>
+    isDay(search.get(PARAMETERS[name]) ?? '') ? (search.get(PARAMETERS[name]) ?? '') : '';
+  return {
+    text: (search.get(PARAMETERS.text) ?? '').slice(0, MAX_TEXT_LENGTH),
+    from: day('from'),
+    to: day('to'),
+  };
 }
 
 /** The URL query of a filter; unused criteria are omitted. */
@@ -27,4 +32,5 @@ export function writeFilter(filter: JournalFilter): URLSearchParams {
   return search;
 }
 
-export const isFiltered = (filter: JournalFilter): boolean => Object.values(filter).some((text) => text !== '');
+export const isFiltered = (filter: JournalFilter): boolean =>
+  Object.values(filter).some((text) => text !== '');

@@ -19,7 +19,9 @@ import styles from './MailsScreen.module.css';
 
 const POLL_INTERVAL_MS = 30_000;
 
-/** Mails that were refused or wait for a retry: recipient, reason, and a button to send them again. */
+/**
+ * Mails that were refused or wait for a retry: recipient, reason, and a button to send them again.
+ */
 export default function MailsScreen() {
   const { data, isLoading, isError, error, refetch } = useListUndeliveredMailsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -33,7 +35,8 @@ export default function MailsScreen() {
       <PageTitle>E-mails non remis</PageTitle>
       <p className={styles.lead}>
         {typeset(
-          'Un e-mail refusé ne repart pas de lui-même. Un e-mail en attente est essayé à nouveau, au plus toutes les heures. ' +
+          'Un e-mail refusé ne repart pas de lui-même. Un e-mail en attente est essayé à ' +
+            'nouveau, au plus toutes les heures. ' +
             'Vérifiez l’adresse, puis renvoyez-le.',
         )}
       </p>
@@ -46,7 +49,11 @@ export default function MailsScreen() {
         />
       )}
       {data?.total === 0 && (
-        <EmptyState drawing={noMail} title="Tous les e-mails ont été remis" help="Ceux que leur destinataire refuse s’affichent ici." />
+        <EmptyState
+          drawing={noMail}
+          title="Tous les e-mails ont été remis"
+          help="Ceux que leur destinataire refuse s’affichent ici."
+        />
       )}
       {(isLoading || (data && data.total > 0)) && (
         <Table<UndeliveredMail>
@@ -61,17 +68,31 @@ export default function MailsScreen() {
         />
       )}
       {data && data.total > data.mails.length && (
-        <p>{typeset(`Les ${data.mails.length} plus récents sont affichés, sur ${formatNumber(data.total)}.`)}</p>
+        <p>
+          {typeset(
+            `Les ${data.mails.length} plus récents sont affichés, sur ${formatNumber(data.total)}.`,
+          )}
+        </p>
       )}
     </>
   );
 }
 
 const columns: TableColumnsType<UndeliveredMail> = [
-  { ...labelledColumn('Destinataire'), key: 'recipient', render: (_, { recipient }) => <b className={styles.name}>{recipient}</b> },
+  {
+    ...labelledColumn('Destinataire'),
+    key: 'recipient',
+    render: (_, { recipient }) => <b className={styles.name}>{recipient}</b>,
+  },
   { ...labelledColumn('Objet'), key: 'subject', render: (_, mail) => <Subject mail={mail} /> },
   { ...labelledColumn('État'), key: 'state', render: (_, mail) => <State mail={mail} /> },
-  { title: 'Actions', key: 'actions', align: 'right', width: 132, render: (_, mail) => <ResendMail mail={mail} /> },
+  {
+    title: 'Actions',
+    key: 'actions',
+    align: 'right',
+    width: 132,
+    render: (_, mail) => <ResendMail mail={mail} />,
+  },
 ];
 
 const Subject = ({ mail: { subject, date_time } }: { mail: UndeliveredMail }) => (
@@ -93,12 +114,20 @@ const State = ({ mail }: { mail: UndeliveredMail }) => (
   </div>
 );
 
-function attemptsText({ state, attempts, tried_date_time, next_date_time }: UndeliveredMail): string {
+function attemptsText({
+  state,
+  attempts,
+  tried_date_time,
+  next_date_time,
+}: UndeliveredMail): string {
   if (state === 'failed' || next_date_time === null) return `le ${formatDateTime(tried_date_time)}`;
   return `– ${attempts} essais, le prochain le ${formatDateTime(next_date_time)}`;
 }
 
-/** Button that sends a mail again: the mail leaves the list immediately and returns if it is refused again. */
+/**
+ * Button that sends a mail again: the mail leaves the list immediately and returns if it is refused
+ * again.
+ */
 export function ResendMail({ mail }: { mail: UndeliveredMail }) {
   const [resendMail, { isLoading }] = useResendMailMutation();
   const dispatch = useAppDispatch();
@@ -113,7 +142,11 @@ export function ResendMail({ mail }: { mail: UndeliveredMail }) {
     );
   };
   return (
-    <Button loading={isLoading} aria-label={`Renvoyer l’e-mail à ${mail.recipient}`} onClick={() => void resend()}>
+    <Button
+      loading={isLoading}
+      aria-label={`Renvoyer l’e-mail à ${mail.recipient}`}
+      onClick={() => void resend()}
+    >
       Renvoyer
     </Button>
   );

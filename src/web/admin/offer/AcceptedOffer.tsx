@@ -25,12 +25,15 @@ export function AcceptedOffer({ acceptance, thread, device, takesFocus }: Accept
     [takesFocus],
   );
   const { draft, versions, draft_files: files, quote } = thread;
-  const reference = acceptance.order_reference ? ` Référence de commande : ${acceptance.order_reference}.` : '';
+  const reference = acceptance.order_reference
+    ? ` Référence de commande : ${acceptance.order_reference}.`
+    : '';
   const hasDraft = draft !== undefined || isKept;
   return (
     <div ref={notice} tabIndex={-1}>
       <Alert kind="success">
-        {`Offre ${acceptance.version} acceptée par ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}.${reference}`}
+        {`Offre ${acceptance.version} acceptée par ${acceptance.name}, le ` +
+          `${formatDateTime(acceptance.accepted_at)}.${reference}`}
       </Alert>
       {hasDraft && (
         <Alert
@@ -55,7 +58,10 @@ export function AcceptedOffer({ acceptance, thread, device, takesFocus }: Accept
 }
 
 function draftText(version: number, files: number): string {
-  const attached = files === 0 ? '' : files === 1 ? ' et son fichier joint' : ` et ses ${files} fichiers joints`;
-  const why = `Vous prépariez l’offre ${version} : l’acceptation la rend sans objet, elle ne peut plus être envoyée.`;
+  const attached =
+    files === 0 ? '' : files === 1 ? ' et son fichier joint' : ` et ses ${files} fichiers joints`;
+  const why =
+    `Vous prépariez l’offre ${version} : l’acceptation la rend sans objet, elle ne peut plus ` +
+    'être envoyée.';
   return `${why} Son brouillon${attached} n’a pas été vu du demandeur.`;
 }

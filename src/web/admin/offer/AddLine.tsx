@@ -12,7 +12,13 @@ import { articleLine, freeLine } from './offerLines';
 import styles from './OfferEditor.module.css';
 
 /** Adds an article by its reference, or a free text. */
-export function AddLine({ isReadOnly, onAdd }: { isReadOnly: boolean; onAdd: (line: OfferLine) => void }) {
+export function AddLine({
+  isReadOnly,
+  onAdd,
+}: {
+  isReadOnly: boolean;
+  onAdd: (line: OfferLine) => void;
+}) {
   const [reference, setReference] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isLooking, setLooking] = useState(false);
@@ -22,11 +28,20 @@ export function AddLine({ isReadOnly, onAdd }: { isReadOnly: boolean; onAdd: (li
     const wanted = reference.trim();
     if (wanted === '' || isLooking) return;
     setLooking(true);
-    const found = await dispatch(adminEndpoints.endpoints.listArticlesByReference.initiate({ reference: wanted }, { forceRefetch: true }));
+    const found = await dispatch(
+      adminEndpoints.endpoints.listArticlesByReference.initiate(
+        { reference: wanted },
+        { forceRefetch: true },
+      ),
+    );
     setLooking(false);
     const article = found.data?.find(({ crmId }) => isSameReference(crmId, wanted));
     if (!article) {
-      setProblem(found.error ? 'La référence n’a pas pu être cherchée. Réessayez.' : `Aucun article n’a la référence « ${wanted} ».`);
+      setProblem(
+        found.error
+          ? 'La référence n’a pas pu être cherchée. Réessayez.'
+          : `Aucun article n’a la référence « ${wanted} ».`,
+      );
       return;
     }
     setReference('');
@@ -34,7 +49,12 @@ export function AddLine({ isReadOnly, onAdd }: { isReadOnly: boolean; onAdd: (li
     onAdd(articleLine(article, activePercentage(article, campaigns)));
   };
   return (
-    <form className={styles.add} noValidate aria-label="Ajouter une ligne" onSubmit={handleSubmit(() => void add())}>
+    <form
+      className={styles.add}
+      noValidate
+      aria-label="Ajouter une ligne"
+      onSubmit={handleSubmit(() => void add())}
+    >
       <TextField
         label="Ajouter un article par sa référence"
         name="reference"

@@ -19,10 +19,28 @@ interface DraftLinesProps {
 
 const NONE: readonly OfferProblem[] = [];
 
-/** The lines of the draft; where one was removed, a notice that brings it back. A key pressed in one line renders no other. */
-export function DraftLines({ lines, removed, problems, isReadOnly, onChange, onRemove, onRestore }: DraftLinesProps) {
+/**
+ * The lines of the draft; where one was removed, a notice that brings it back. A key pressed in one
+ * line renders no other.
+ */
+export function DraftLines({
+  lines,
+  removed,
+  problems,
+  isReadOnly,
+  onChange,
+  onRemove,
+  onRestore,
+}: DraftLinesProps) {
   const problemsOf = useMemo(() => problemsByLine(problems), [problems]);
-  const notice = removed && <RemovedNotice key={removed.line.id} removed={removed} isReadOnly={isReadOnly} onRestore={onRestore} />;
+  const notice = removed && (
+    <RemovedNotice
+      key={removed.line.id}
+      removed={removed}
+      isReadOnly={isReadOnly}
+      onRestore={onRestore}
+    />
+  );
   return (
     <ol className={styles.lines}>
       {lines.map((line, index) => (
@@ -46,7 +64,8 @@ export function DraftLines({ lines, removed, problems, isReadOnly, onChange, onR
 function problemsByLine(problems: readonly OfferProblem[]): Map<string, OfferProblem[]> {
   const byLine = new Map<string, OfferProblem[]>();
   for (const problem of problems) {
-    if (problem.line !== undefined) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
+    if (problem.line !== undefined)
+      byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
   }
   return byLine;
 }

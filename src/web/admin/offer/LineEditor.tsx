@@ -1,7 +1,12 @@
 import { memo, useState } from 'react';
 import { offerRule } from '../../../content/conditions';
 import { type LineAmounts, lineAmounts } from '../../../domain/offer/documentTotals';
-import { checkOffer, type OfferLine, offerOfLines, type OfferProblem } from '../../../domain/offer/offer';
+import {
+  checkOffer,
+  type OfferLine,
+  offerOfLines,
+  type OfferProblem,
+} from '../../../domain/offer/offer';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
@@ -9,9 +14,17 @@ import { cleanLine } from '../../../domain/text/plainText';
 import { Button } from '../../ui/button/Button';
 import styles from './OfferEditor.module.css';
 
-type TextFieldName = Exclude<keyof OfferLine, 'id' | 'article_id' | 'optional' | 'reference' | 'vat_guessed'>;
+type TextFieldName = Exclude<
+  keyof OfferLine,
+  'id' | 'article_id' | 'optional' | 'reference' | 'vat_guessed'
+>;
 
-const FIELDS: readonly { name: TextFieldName; label: string; maxLength: number; isNumber?: boolean }[] = [
+const FIELDS: readonly {
+  name: TextFieldName;
+  label: string;
+  maxLength: number;
+  isNumber?: boolean;
+}[] = [
   { name: 'packing', label: 'Cond.', maxLength: 100 },
   { name: 'unit_price', label: 'Prix HT', maxLength: 20, isNumber: true },
   { name: 'discount', label: 'Remise %', maxLength: 6, isNumber: true },
@@ -36,13 +49,21 @@ interface LineEditorProps {
 }
 
 /** One line of the draft. Memoised: an offer may have hundreds. */
-export const LineEditor = memo(function LineEditor({ line, position, problems, isReadOnly, onChange, onRemove }: LineEditorProps) {
+export const LineEditor = memo(function LineEditor({
+  line,
+  position,
+  problems,
+  isReadOnly,
+  onChange,
+  onRemove,
+}: LineEditorProps) {
   // Later the details stay as the person left them.
   const [startsOpen] = useState(() => DETAILS.some(({ name: field }) => line[field] !== ''));
   const name = `Ligne ${position}`;
   const amounts = amountsOf(line);
   const notes: Partial<Record<TextFieldName, string>> = {
-    ...(amounts && line.discount.trim() !== '' && { unit_price: `Net : ${formatPrice(amounts.unitPrice)}` }),
+    ...(amounts &&
+      line.discount.trim() !== '' && { unit_price: `Net : ${formatPrice(amounts.unitPrice)}` }),
     ...(line.vat_guessed && { vat_rate: 'Déduite des prix' }),
   };
   // A rate that was typed is no longer a guess.
@@ -64,7 +85,10 @@ export const LineEditor = memo(function LineEditor({ line, position, problems, i
     />
   );
   return (
-    <li className={styles.line} aria-label={typeset(`${name} : ${line.title || 'sans désignation'}`)}>
+    <li
+      className={styles.line}
+      aria-label={typeset(`${name} : ${line.title || 'sans désignation'}`)}
+    >
       <div className={styles.head}>
         <span className={styles.reference}>{line.reference || 'Texte libre'}</span>
         <span className={styles.total}>{amounts && `${formatPrice(amounts.total)} HT`}</span>
@@ -78,14 +102,23 @@ export const LineEditor = memo(function LineEditor({ line, position, problems, i
           />
           En option
         </label>
-        <Button variant="quiet" disabled={isReadOnly} aria-label={`Retirer la ligne ${position}`} onClick={() => onRemove(line.id)}>
+        <Button
+          variant="quiet"
+          disabled={isReadOnly}
+          aria-label={`Retirer la ligne ${position}`}
+          onClick={() => onRemove(line.id)}
+        >
           Retirer
         </Button>
       </div>
-      <div className={styles.title}>{cell({ name: 'title', label: 'Désignation', maxLength: 500 })}</div>
+      <div className={styles.title}>
+        {cell({ name: 'title', label: 'Désignation', maxLength: 500 })}
+      </div>
       <div className={styles.figures}>{FIELDS.map(cell)}</div>
       <details open={startsOpen}>
-        <summary aria-label={typeset(`Délai, remarque, remplacement, ligne ${position}`)}>Délai, remarque, remplacement</summary>
+        <summary aria-label={typeset(`Délai, remarque, remplacement, ligne ${position}`)}>
+          Délai, remarque, remplacement
+        </summary>
         <div className={styles.details}>{DETAILS.map(cell)}</div>
       </details>
     </li>
@@ -106,7 +139,18 @@ interface CellProps {
   onChange: (value: string) => void;
 }
 
-function Cell({ id, label, lineName, value, maxLength, isNumber, isReadOnly, problem, note, onChange }: CellProps) {
+function Cell({
+  id,
+  label,
+  lineName,
+  value,
+  maxLength,
+  isNumber,
+  isReadOnly,
+  problem,
+  note,
+  onChange,
+}: CellProps) {
   const description = [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(' ');
   return (
     <label className={styles.cell} htmlFor={id}>

@@ -1,8 +1,17 @@
 import { useState } from 'react';
 import type { OfferTemplate } from '../../../contract/api.gen';
 import type { OfferContent } from '../../../domain/offer/offer';
-import { TEMPLATE_NAME_MAX, templateNameKey, templateOf, templateProblem } from '../../../domain/offer/offerTemplate';
-import { useCreateOfferTemplateMutation, useListOfferTemplatesQuery, useUpdateOfferTemplateMutation } from '../../api/adminEndpoints.gen';
+import {
+  TEMPLATE_NAME_MAX,
+  templateNameKey,
+  templateOf,
+  templateProblem,
+} from '../../../domain/offer/offerTemplate';
+import {
+  useCreateOfferTemplateMutation,
+  useListOfferTemplatesQuery,
+  useUpdateOfferTemplateMutation,
+} from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
@@ -12,7 +21,10 @@ import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
 import styles from './OfferTemplates.module.css';
 
-/** Saves the texts of a draft as a template: a new one, or, after a question, in place of the one with this name. */
+/**
+ * Saves the texts of a draft as a template: a new one, or, after a question, in place of the one
+ * with this name.
+ */
 export function NewTemplate({ content }: { content: OfferContent }) {
   const dispatch = useAppDispatch();
   const { data = [] } = useListOfferTemplatesQuery();
@@ -28,7 +40,11 @@ export function NewTemplate({ content }: { content: OfferContent }) {
     setProblem(found);
     if (found) return;
     if (same) setReplaced(same);
-    else void show(create({ newOfferTemplate: { name, ...templateOf(content) } }), 'Modèle enregistré');
+    else
+      void show(
+        create({ newOfferTemplate: { name, ...templateOf(content) } }),
+        'Modèle enregistré',
+      );
   };
   const replace = ({ id, name: kept, revision }: OfferTemplate) => {
     setReplaced(undefined);
@@ -66,7 +82,10 @@ export function NewTemplate({ content }: { content: OfferContent }) {
       <ConfirmDialog
         open={replaced !== undefined}
         title="Remplacer le modèle ?"
-        question={`« ${replaced?.name ?? ''} » existe déjà. Ses textes seront remplacés par ceux de ce brouillon.`}
+        question={
+          `« ${replaced?.name ?? ''} » existe déjà. Ses textes seront remplacés par ceux de ce ` +
+          'brouillon.'
+        }
         note="Les offres où il a servi ne changent pas."
         confirmLabel="REMPLACER"
         onConfirm={() => replaced && replace(replaced)}

@@ -24,7 +24,9 @@ interface NextOfferProps {
   onReload: ReadThread;
 }
 
-/** The draft, or the button that begins the next version; after an acceptance, what was accepted. */
+/**
+ * The draft, or the button that begins the next version; after an acceptance, what was accepted.
+ */
 export function NextOffer(props: NextOfferProps) {
   const { thread } = props;
   const { quote, versions, acceptance } = thread;
@@ -34,8 +36,25 @@ export function NextOffer(props: NextOfferProps) {
   // The version that was sent from this screen.
   const [sent, setSent] = useState(0);
   const version = (versions[0]?.version ?? 0) + 1;
-  if (acceptance) return <AcceptedOffer acceptance={acceptance} thread={thread} device={device} takesFocus={!wasAccepted} />;
-  return <Version key={version} {...props} version={version} device={device} sent={sent} onSent={() => setSent(version)} />;
+  if (acceptance)
+    return (
+      <AcceptedOffer
+        acceptance={acceptance}
+        thread={thread}
+        device={device}
+        takesFocus={!wasAccepted}
+      />
+    );
+  return (
+    <Version
+      key={version}
+      {...props}
+      version={version}
+      device={device}
+      sent={sent}
+      onSent={() => setSent(version)}
+    />
+  );
 }
 
 interface VersionProps extends NextOfferProps {
@@ -58,7 +77,13 @@ function Version({ thread, number, lines, onReload, version, device, sent, onSen
   const stored = startOf(restarted ?? thread, lines);
   const read = async () => {
     const latest = await onReload();
-    if (!latest) dispatch(messageShown({ kind: 'error', text: 'L’offre n’a pas pu être relue. Réessayez dans un instant.' }));
+    if (!latest)
+      dispatch(
+        messageShown({
+          kind: 'error',
+          text: 'L’offre n’a pas pu être relue. Réessayez dans un instant.',
+        }),
+      );
     return latest;
   };
   const reload = async (drop: () => void) => {
@@ -80,7 +105,14 @@ function Version({ thread, number, lines, onReload, version, device, sent, onSen
       setTakesFocus(true);
       setKept(chosen);
     };
-    return <UnsavedOfferChoice kept={kept} draft={draft} onTake={() => goOn({ ...kept, isTaken: true })} onForget={() => goOn(null)} />;
+    return (
+      <UnsavedOfferChoice
+        kept={kept}
+        draft={draft}
+        onTake={() => goOn({ ...kept, isTaken: true })}
+        onForget={() => goOn(null)}
+      />
+    );
   }
   if (!draft && !isBegun && !kept)
     return (
@@ -123,9 +155,16 @@ function Version({ thread, number, lines, onReload, version, device, sent, onSen
 }
 
 const startOf = ({ draft, versions }: QuoteThread, lines: NextOfferProps['lines']): DraftInput =>
-  draft ?? { revision: 0, content: versions[0] ? nextOffer(versions[0].content) : offerFromRequest(lines) };
+  draft ?? {
+    revision: 0,
+    content: versions[0] ? nextOffer(versions[0].content) : offerFromRequest(lines),
+  };
 
-const unsavedStart = ({ content }: UnsavedOffer, { revision }: DraftInput): OfferStart => ({ revision, content, isUnsaved: true });
+const unsavedStart = ({ content }: UnsavedOffer, { revision }: DraftInput): OfferStart => ({
+  revision,
+  content,
+  isUnsaved: true,
+});
 
 interface FoundOffer extends UnsavedOffer {
   /** It is edited: the stored draft has not changed since, or the administrator chose it. */
@@ -133,9 +172,15 @@ interface FoundOffer extends UnsavedOffer {
 }
 
 /** What this device kept, unless it is on the server. */
-function unsavedOfferOf({ draft, versions }: QuoteThread, version: number, device: VersionProps['device']): FoundOffer | null {
+function unsavedOfferOf(
+  { draft, versions }: QuoteThread,
+  version: number,
+  device: VersionProps['device'],
+): FoundOffer | null {
   const kept = device.read();
-  const stored = [draft?.content, versions[0] && nextOffer(versions[0].content)].map((content) => JSON.stringify(content));
+  const stored = [draft?.content, versions[0] && nextOffer(versions[0].content)].map((content) =>
+    JSON.stringify(content),
+  );
   if (!kept || stored.includes(JSON.stringify(kept.content))) return null;
   return { ...kept, isTaken: kept.version === version && kept.revision === (draft?.revision ?? 0) };
 }

@@ -2,7 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { offerRule } from '../../../content/conditions';
 import type { OfferFile } from '../../../domain/fileLimits';
 import { documentTotals } from '../../../domain/offer/documentTotals';
-import { checkOffer, type OfferContent, type OfferLine, type OfferProblem } from '../../../domain/offer/offer';
+import {
+  checkOffer,
+  type OfferContent,
+  type OfferLine,
+  type OfferProblem,
+} from '../../../domain/offer/offer';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
@@ -63,7 +68,10 @@ export function OfferEditor({
   const sums = useMemo(() => (found.length === 0 ? sumsOf(content) : undefined), [content, found]);
   const section = useRef<HTMLElement>(null);
   const focused = useRef(takesFocus ? `${start.content.lines[0]?.id}-unit_price` : undefined);
-  const changeLine = useCallback((id: string, change: Partial<OfferLine>) => send({ type: 'change.line', id, change }), [send]);
+  const changeLine = useCallback(
+    (id: string, change: Partial<OfferLine>) => send({ type: 'change.line', id, change }),
+    [send],
+  );
   const removeLine = useCallback((id: string) => send({ type: 'change.removed', id }), [send]);
   const restoreLine = useCallback(
     ({ line }: RemovedLine) => {
@@ -102,7 +110,9 @@ export function OfferEditor({
     isReadOnly,
     onChange: (change: Partial<OfferContent>) => send({ type: 'change.whole', change }),
   };
-  const noFirmLine = problems.find(({ line, field }) => line === undefined && field === 'lines')?.message;
+  const noFirmLine = problems.find(
+    ({ line, field }) => line === undefined && field === 'lines',
+  )?.message;
   return (
     <section ref={section} className="bench" aria-label="Offre">
       <div className={styles.bar}>
@@ -155,14 +165,20 @@ export function OfferEditor({
           disabled={!state.matches('saved') || revision === 0 || !sums}
           download={() => preview({ id: quoteId, number, version: 'draft' })}
         />
-        <DiscardDraft quoteId={quoteId} revision={revision} disabled={!state.matches('saved')} onDiscarded={onDiscarded} />
+        <DiscardDraft
+          quoteId={quoteId}
+          revision={revision}
+          disabled={!state.matches('saved')}
+          onDiscarded={onDiscarded}
+        />
       </SendOffer>
       <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />
     </section>
   );
 }
 
-const sumsOf = (content: OfferContent) => documentTotals(pricedOffer(content), offerRule()).asChosen;
+const sumsOf = (content: OfferContent) =>
+  documentTotals(pricedOffer(content), offerRule()).asChosen;
 
 /** The field of a problem; without a firm line, that of the next reference. */
 const fieldOf = (section: HTMLElement, { line, field }: OfferProblem): HTMLElement | null =>
@@ -170,9 +186,17 @@ const fieldOf = (section: HTMLElement, { line, field }: OfferProblem): HTMLEleme
     ? section.querySelector<HTMLElement>(`[name="${field === 'lines' ? 'reference' : field}"]`)
     : document.getElementById(`${line}-${field}`);
 
-function noPreviewText({ lines }: OfferContent, [first]: readonly OfferProblem[], revision: number): string | undefined {
+function noPreviewText(
+  { lines }: OfferContent,
+  [first]: readonly OfferProblem[],
+  revision: number,
+): string | undefined {
   const position = lines.findIndex(({ id }) => id === first?.line) + 1;
-  if (first) return `Pas encore d’aperçu du PDF. ${position > 0 ? `Ligne ${position} : ` : ''}${first.message}`;
+  if (first)
+    return (
+      'Pas encore d’aperçu du PDF. ' +
+      `${position > 0 ? `Ligne ${position} : ` : ''}${first.message}`
+    );
   return revision === 0 ? 'L’aperçu du PDF est possible dès qu’un champ a été modifié.' : undefined;
 }
 

@@ -1,6 +1,15 @@
 import { useId, useState } from 'react';
-import { OFFER_FILE_LIMITS, OFFER_FILE_MAX_BYTES, OFFER_FILE_REFUSALS, OFFER_FILES_MAX, type OfferFile } from '../../../domain/fileLimits';
-import { useDeleteOfferFileMutation, useUploadOfferFileMutation } from '../../api/adminEndpoints.gen';
+import {
+  OFFER_FILE_LIMITS,
+  OFFER_FILE_MAX_BYTES,
+  OFFER_FILE_REFUSALS,
+  OFFER_FILES_MAX,
+  type OfferFile,
+} from '../../../domain/fileLimits';
+import {
+  useDeleteOfferFileMutation,
+  useUploadOfferFileMutation,
+} from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useUploadProgress } from '../../api/uploadProgress';
 import { useAppDispatch } from '../../store/hooks';
@@ -39,7 +48,15 @@ export function OfferFiles({ quoteId, files, isReadOnly }: OfferFilesProps) {
 
 const WAIT = 'Attendez la fin de l’envoi, ou retirez un fichier.';
 
-function AddFile({ quoteId, isFull, disabled }: { quoteId: number; isFull: boolean; disabled: boolean }) {
+function AddFile({
+  quoteId,
+  isFull,
+  disabled,
+}: {
+  quoteId: number;
+  isFull: boolean;
+  disabled: boolean;
+}) {
   const limits = useId();
   const [refusal, setRefusal] = useState<string>();
   const [upload, { isLoading, originalArgs }] = useUploadOfferFileMutation();
@@ -65,7 +82,8 @@ function AddFile({ quoteId, isFull, disabled }: { quoteId: number; isFull: boole
         onDrop={(event) => {
           event.preventDefault();
           const dropped = oneFile(event.dataTransfer.files);
-          if (isOff || typeof dropped === 'string') setRefusal(typeof dropped === 'string' ? dropped : WAIT);
+          if (isOff || typeof dropped === 'string')
+            setRefusal(typeof dropped === 'string' ? dropped : WAIT);
           else void add(dropped);
         }}
       >
@@ -78,7 +96,8 @@ function AddFile({ quoteId, isFull, disabled }: { quoteId: number; isFull: boole
           aria-describedby={limits}
           onChange={(event) => {
             void add(event.target.files?.[0]);
-            event.target.value = ''; // Otherwise choosing the same file again after an error fires no change event.
+            // Otherwise choosing the same file again after an error fires no change event.
+            event.target.value = '';
           }}
         />
       </label>
@@ -91,7 +110,15 @@ function AddFile({ quoteId, isFull, disabled }: { quoteId: number; isFull: boole
   );
 }
 
-function RemoveFile({ quoteId, file, disabled }: { quoteId: number; file: OfferFile; disabled: boolean }) {
+function RemoveFile({
+  quoteId,
+  file,
+  disabled,
+}: {
+  quoteId: number;
+  file: OfferFile;
+  disabled: boolean;
+}) {
   const dispatch = useAppDispatch();
   const [remove, { isLoading }] = useDeleteOfferFileMutation();
   const confirm = async () => {
@@ -99,7 +126,13 @@ function RemoveFile({ quoteId, file, disabled }: { quoteId: number; file: OfferF
     if (error) dispatch(messageShown({ kind: 'error', text: failureText(error) }));
   };
   return (
-    <Button variant="quiet" busy={isLoading} disabled={disabled} aria-label={`Retirer ${file.name}`} onClick={() => void confirm()}>
+    <Button
+      variant="quiet"
+      busy={isLoading}
+      disabled={disabled}
+      aria-label={`Retirer ${file.name}`}
+      onClick={() => void confirm()}
+    >
       RETIRER
     </Button>
   );

@@ -5,7 +5,10 @@ import { phoneText } from '../../../domain/contact';
 import { formatDateTime } from '../../../domain/date';
 import { attachLines, contactName, presentQuote } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
-import { useReadQuoteThreadQuery, useRecordQuoteOpeningMutation } from '../../api/adminEndpoints.gen';
+import {
+  useReadQuoteThreadQuery,
+  useRecordQuoteOpeningMutation,
+} from '../../api/adminEndpoints.gen';
 import { statusOf } from '../../api/callError';
 import { presentQuoteLines } from '../../features/quote/presentLines';
 import { PurchasingRows, QuoteAddresses, QuoteStatusDot } from '../../features/quote/QuoteFacts';
@@ -38,7 +41,8 @@ function QuoteOffer({ quoteId }: { quoteId: string }) {
   useRefreshOnFocus(() => void refetch());
   // What was read before lacks what an earlier visit saved.
   const settledAt = useSettledSave(Number(quoteId), () => void refetch());
-  const thread = settledAt !== undefined && fulfilledTimeStamp >= settledAt ? currentData : undefined;
+  const thread =
+    settledAt !== undefined && fulfilledTimeStamp >= settledAt ? currentData : undefined;
   useRefreshWhile(thread !== undefined && hasWaitingMail(thread), () => void refetch());
   const [recordOpening] = useRecordQuoteOpeningMutation();
   const isRead = thread !== undefined;
@@ -56,7 +60,11 @@ function QuoteOffer({ quoteId }: { quoteId: string }) {
         <Skeleton rows={5} />
       ) : (
         <LoadFailure
-          title={[400, 404].includes(statusOf(error) ?? 0) ? 'Ce devis n’existe pas.' : 'Le devis n’a pas pu être lu.'}
+          title={
+            [400, 404].includes(statusOf(error) ?? 0)
+              ? 'Ce devis n’existe pas.'
+              : 'Le devis n’a pas pu être lu.'
+          }
           error={error}
           onRetry={() => void refetch()}
         />
@@ -87,13 +95,27 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
             <PurchasingRows quote={quote} reader="staff" />
           </dl>
           {quote.comment && <p className={styles.comment}>{quote.comment}</p>}
-          <NextOffer thread={thread} lines={quote.lines} number={quote.sort_number} onReload={onReload} />
+          <NextOffer
+            thread={thread}
+            lines={quote.lines}
+            number={quote.sort_number}
+            onReload={onReload}
+          />
           {thread.versions.map((offer) => (
-            <SentVersion key={offer.version} offer={offer} thread={thread} number={quote.sort_number} />
+            <SentVersion
+              key={offer.version}
+              offer={offer}
+              thread={thread}
+              number={quote.sort_number}
+            />
           ))}
           <details>
             <summary>{typeset(`Demande du ${formatDateTime(quote.creation_date_time)}`)}</summary>
-            <QuoteLines lines={presentQuoteLines(quote)} label="Articles demandés" totalHt={quote.total_ht_price} />
+            <QuoteLines
+              lines={presentQuoteLines(quote)}
+              label="Articles demandés"
+              totalHt={quote.total_ht_price}
+            />
           </details>
         </div>
         <aside className={`bench ${styles.thread}`} aria-label="Fil et messages">
@@ -107,7 +129,8 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
   );
 }
 
-const hasWaitingMail = ({ events }: QuoteThread): boolean => events.some(({ mails }) => mails.some(({ state }) => state === 'WAITING'));
+const hasWaitingMail = ({ events }: QuoteThread): boolean =>
+  events.some(({ mails }) => mails.some(({ state }) => state === 'WAITING'));
 
 const INTERVAL_MS = 4000;
 

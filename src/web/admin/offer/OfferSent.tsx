@@ -5,7 +5,10 @@ import { useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 
-/** Says that a version was sent, and leads to the request that has waited longest. It takes the focus: the editor is gone. */
+/**
+ * Says that a version was sent, and leads to the request that has waited longest. It takes the
+ * focus: the editor is gone.
+ */
 export function OfferSent({ version }: { version: number }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(function takeFocus() {
@@ -21,7 +24,10 @@ export function OfferSent({ version }: { version: number }) {
 }
 
 function NextWaiting() {
-  const waiting = useListQuotesByStatusQuery({ status: 'PENDING', sort: 'DATE', limit: '1' }, { refetchOnMountOrArgChange: true });
+  const waiting = useListQuotesByStatusQuery(
+    { status: 'PENDING', sort: 'DATE', limit: '1' },
+    { refetchOnMountOrArgChange: true },
+  );
   if (waiting.isFetching || !waiting.currentData) return null;
   const { quotes, total } = waiting.currentData;
   const [longest] = quotes;

@@ -1,9 +1,19 @@
 import { useState } from 'react';
 import type { OfferTemplate } from '../../../contract/api.gen';
 import type { OfferContent } from '../../../domain/offer/offer';
-import { applyTemplate, repeatedLines, TEMPLATE_NAME_MAX, templateProblem, tooLongProblem } from '../../../domain/offer/offerTemplate';
+import {
+  applyTemplate,
+  repeatedLines,
+  TEMPLATE_NAME_MAX,
+  templateProblem,
+  tooLongProblem,
+} from '../../../domain/offer/offerTemplate';
 import { typeset } from '../../../domain/text/frenchText';
-import { useDeleteOfferTemplateMutation, useListOfferTemplatesQuery, useUpdateOfferTemplateMutation } from '../../api/adminEndpoints.gen';
+import {
+  useDeleteOfferTemplateMutation,
+  useListOfferTemplatesQuery,
+  useUpdateOfferTemplateMutation,
+} from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
@@ -22,7 +32,10 @@ interface OfferTemplatesProps {
   onChange: (content: OfferContent) => void;
 }
 
-/** What is answered often: adds a template to the draft, saves the draft's texts as one, renames, deletes one. */
+/**
+ * What is answered often: adds a template to the draft, saves the draft's texts as one, renames,
+ * deletes one.
+ */
 export function OfferTemplates({ content, isReadOnly, onChange }: OfferTemplatesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -65,7 +78,14 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
     onChange(to);
   };
   if (isLoading) return <Spinner label="Chargement des modèles…" />;
-  if (!data) return <LoadFailure title="Les modèles n’ont pas pu être lus." error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <LoadFailure
+        title="Les modèles n’ont pas pu être lus."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <>
       {data.length === 0 && <p className="muted">Aucun modèle pour l’instant.</p>}
@@ -81,10 +101,18 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
             >
               AJOUTER
             </Button>
-            <Button variant="quiet" aria-label={`Renommer le modèle ${template.name}`} onClick={() => setRenamed(template)}>
+            <Button
+              variant="quiet"
+              aria-label={`Renommer le modèle ${template.name}`}
+              onClick={() => setRenamed(template)}
+            >
               RENOMMER
             </Button>
-            <Button variant="quiet" aria-label={`Supprimer le modèle ${template.name}`} onClick={() => setAsked(template)}>
+            <Button
+              variant="quiet"
+              aria-label={`Supprimer le modèle ${template.name}`}
+              onClick={() => setAsked(template)}
+            >
               SUPPRIMER
             </Button>
           </li>
@@ -113,7 +141,9 @@ function appliedText(template: OfferTemplate, before: OfferContent, after: Offer
   const name = `« ${template.name} »`;
   if (after === before) return `${name} est déjà dans le brouillon : rien n’a été ajouté.`;
   const repeated = repeatedLines(before, template).map(({ title }) => `« ${title} »`);
-  return repeated.length === 0 ? `${name} ajouté.` : `${name} ajouté, sans ce que le brouillon avait déjà : ${repeated.join(', ')}.`;
+  return repeated.length === 0
+    ? `${name} ajouté.`
+    : `${name} ajouté, sans ce que le brouillon avait déjà : ${repeated.join(', ')}.`;
 }
 
 function RenameTemplate({ template, onClose }: { template: OfferTemplate; onClose: () => void }) {
@@ -122,7 +152,10 @@ function RenameTemplate({ template, onClose }: { template: OfferTemplate; onClos
     const { id, message, terms, lines, revision } = template;
     const problem = templateProblem(name, template);
     if (problem) return problem;
-    const { error } = await update({ id: String(id), offerTemplateChange: { name, message, terms, lines, revision } });
+    const { error } = await update({
+      id: String(id),
+      offerTemplateChange: { name, message, terms, lines, revision },
+    });
     return error && failureText(error);
   };
   return (
@@ -138,20 +171,35 @@ function RenameTemplate({ template, onClose }: { template: OfferTemplate; onClos
   );
 }
 
-function DeleteTemplate({ template, onClose }: { template: OfferTemplate | undefined; onClose: () => void }) {
+function DeleteTemplate({
+  template,
+  onClose,
+}: {
+  template: OfferTemplate | undefined;
+  onClose: () => void;
+}) {
   const dispatch = useAppDispatch();
   const [remove] = useDeleteOfferTemplateMutation();
   const confirm = async (id: number) => {
     onClose();
     const { error } = await remove({ id: String(id) });
-    dispatch(messageShown(error ? { kind: 'error', text: failureText(error) } : { kind: 'success', text: 'Modèle supprimé' }));
+    dispatch(
+      messageShown(
+        error
+          ? { kind: 'error', text: failureText(error) }
+          : { kind: 'success', text: 'Modèle supprimé' },
+      ),
+    );
   };
   return (
     <ConfirmDialog
       open={template !== undefined}
       danger
       title="Supprimer le modèle ?"
-      question={`« ${template?.name ?? ''} » ne sera plus proposé à personne. Les offres où il a servi ne changent pas.`}
+      question={
+        `« ${template?.name ?? ''} » ne sera plus proposé à personne. Les offres où il a servi ` +
+        'ne changent pas.'
+      }
       confirmLabel="SUPPRIMER"
       onConfirm={() => template && void confirm(template.id)}
       onClose={onClose}

@@ -16,10 +16,17 @@ interface DraftFailureProps {
 }
 
 /**
- * Why the draft is not saved or sent: sticky, so that it is visible wherever one types. A conflict takes the focus, as nothing can be typed
- * until the choice.
+ * Why the draft is not saved or sent: sticky, so that it is visible wherever one types. A conflict
+ * takes the focus, as nothing can be typed until the choice.
  */
-export function DraftFailure({ failure, isConflict, asked, onConflict, onReload, onKeep }: DraftFailureProps) {
+export function DraftFailure({
+  failure,
+  isConflict,
+  asked,
+  onConflict,
+  onReload,
+  onKeep,
+}: DraftFailureProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(
     function takeFocus() {
@@ -27,7 +34,8 @@ export function DraftFailure({ failure, isConflict, asked, onConflict, onReload,
       const before = document.activeElement;
       notice.current?.focus();
       return () => {
-        if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+        if (before instanceof HTMLElement && document.activeElement === document.body)
+          before.focus();
       };
     },
     [isConflict, asked],
@@ -41,7 +49,10 @@ export function DraftFailure({ failure, isConflict, asked, onConflict, onReload,
   );
   return (
     <div ref={notice} tabIndex={-1} className={styles.failure}>
-      <Alert kind="error" action={isConflict ? <ConflictChoice onReload={onReload} onKeep={onKeep} /> : undefined}>
+      <Alert
+        kind="error"
+        action={isConflict ? <ConflictChoice onReload={onReload} onKeep={onKeep} /> : undefined}
+      >
         {failure}
       </Alert>
     </div>
@@ -77,7 +88,15 @@ interface SendOfferProps {
 }
 
 /** The button that sends, with who gets the offer and what it amounts to. */
-export function SendOffer({ recipient, total, noPreview, isArchived, busy, onSend, children }: SendOfferProps) {
+export function SendOffer({
+  recipient,
+  total,
+  noPreview,
+  isArchived,
+  busy,
+  onSend,
+  children,
+}: SendOfferProps) {
   const id = useId();
   return (
     <>

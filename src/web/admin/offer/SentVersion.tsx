@@ -6,7 +6,10 @@ import { useMakeOfferPdfMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { DownloadButton } from '../../features/quote/DownloadButton';
-import { useDownloadOfferFileMutation, useDownloadOfferMutation } from '../../features/quote/requestEndpoints';
+import {
+  useDownloadOfferFileMutation,
+  useDownloadOfferMutation,
+} from '../../features/quote/requestEndpoints';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
@@ -14,12 +17,23 @@ import { messageShown } from '../../ui/feedback/snackbarSlice';
 import styles from './OfferScreen.module.css';
 
 /** One version as it was sent. */
-export function SentVersion({ offer, thread: { acceptance, quote }, number }: { offer: SentOffer; thread: QuoteThread; number: string }) {
+export function SentVersion({
+  offer,
+  thread: { acceptance, quote },
+  number,
+}: {
+  offer: SentOffer;
+  thread: QuoteThread;
+  number: string;
+}) {
   const chosen = acceptance?.version === offer.version ? acceptance.chosen : [];
   return (
     <details>
       <summary>
-        {typeset(`Offre ${offer.version}, envoyée le ${formatDateTime(offer.sent_at)}, valable jusqu’au ${formatDate(offer.valid_until)}`)}
+        {typeset(
+          `Offre ${offer.version}, envoyée le ${formatDateTime(offer.sent_at)}, valable ` +
+            `jusqu’au ${formatDate(offer.valid_until)}`,
+        )}
       </summary>
       {offer.content.message && <p className={styles.comment}>{offer.content.message}</p>}
       <OfferLines offer={offer} label={`Lignes de l’offre ${offer.version}`} chosen={chosen} />
@@ -32,14 +46,28 @@ export function SentVersion({ offer, thread: { acceptance, quote }, number }: { 
 }
 
 /** The PDF of a sent offer, or that it went without. */
-export function SentPdf({ quoteId, number, offer }: { quoteId: number; number: string; offer: SentOffer }) {
+export function SentPdf({
+  quoteId,
+  number,
+  offer,
+}: {
+  quoteId: number;
+  number: string;
+  offer: SentOffer;
+}) {
   const [download, downloading] = useDownloadOfferMutation();
   const [make, making] = useMakeOfferPdfMutation();
   const dispatch = useAppDispatch();
   const { version } = offer;
   if (offer.has_pdf) {
     const name = `Télécharger le PDF de l’offre ${version}`;
-    return <DownloadButton name={name} busy={downloading.isLoading} download={() => download({ id: quoteId, number, version })} />;
+    return (
+      <DownloadButton
+        name={name}
+        busy={downloading.isLoading}
+        download={() => download({ id: quoteId, number, version })}
+      />
+    );
   }
   const makeAgain = async () => {
     const { error } = await make({ id: String(quoteId), version: String(version) });
@@ -54,7 +82,8 @@ export function SentPdf({ quoteId, number, offer }: { quoteId: number; number: s
         </Button>
       }
     >
-      L’offre est partie sans PDF : il n’a pas pu être préparé. Une fois prêt, il sera sur la page de suivi du demandeur.
+      L’offre est partie sans PDF : il n’a pas pu être préparé. Une fois prêt, il sera sur la page
+      de suivi du demandeur.
     </Alert>
   );
 }
@@ -62,5 +91,12 @@ export function SentPdf({ quoteId, number, offer }: { quoteId: number; number: s
 /** A file attached to an offer, to be saved by staff. */
 export function SentFile({ quoteId, file: { id, name } }: { quoteId: number; file: OfferFile }) {
   const [download, { isLoading }] = useDownloadOfferFileMutation();
-  return <DownloadButton label={name} name={`Télécharger ${name}`} busy={isLoading} download={() => download({ quoteId, id, name })} />;
+  return (
+    <DownloadButton
+      label={name}
+      name={`Télécharger ${name}`}
+      busy={isLoading}
+      download={() => download({ quoteId, id, name })}
+    />
+  );
 }

@@ -14,12 +14,17 @@ export function Taking({ quoteId, takenBy }: { quoteId: number; takenBy: string 
   const dispatch = useAppDispatch();
   const isMine = takenBy !== null && takenBy === email;
   const change = async () => {
-    const { error } = await take({ id: String(quoteId), quoteTaking: { taken: !isMine, seen_by: takenBy } });
+    const { error } = await take({
+      id: String(quoteId),
+      quoteTaking: { taken: !isMine, seen_by: takenBy },
+    });
     if (error) dispatch(messageShown({ kind: 'error', text: failureText(error) }));
   };
   return (
     <span className={styles.taking}>
-      {takenBy !== null && <span className="muted">{typeset(`Pris par ${isMine ? 'vous' : takenBy}`)}</span>}
+      {takenBy !== null && (
+        <span className="muted">{typeset(`Pris par ${isMine ? 'vous' : takenBy}`)}</span>
+      )}
       <Button variant="quiet" busy={isLoading} onClick={() => void change()}>
         {isMine ? 'RENDRE' : 'PRENDRE'}
       </Button>

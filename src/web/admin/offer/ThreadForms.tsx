@@ -12,8 +12,16 @@ import { deviceDraft } from './deviceDraft';
 import styles from './OfferScreen.module.css';
 
 const KINDS = {
-  message: { label: 'Écrire au demandeur', submit: 'ENVOYER LE MESSAGE', hint: 'Part par e-mail, avec un lien de suivi.' },
-  note: { label: 'Note interne', submit: 'AJOUTER LA NOTE', hint: 'Ne quitte jamais l’administration.' },
+  message: {
+    label: 'Écrire au demandeur',
+    submit: 'ENVOYER LE MESSAGE',
+    hint: 'Part par e-mail, avec un lien de suivi.',
+  },
+  note: {
+    label: 'Note interne',
+    submit: 'AJOUTER LA NOTE',
+    hint: 'Ne quitte jamais l’administration.',
+  },
 } as const;
 
 /** A text with the key of its sending. */
@@ -23,8 +31,8 @@ interface Typed {
 }
 
 /**
- * A message to the requester, or an internal note. A retry sends the same key, so that it happens once. What is typed is kept on the device
- * until it is sent.
+ * A message to the requester, or an internal note. A retry sends the same key, so that it happens
+ * once. What is typed is kept on the device until it is sent.
  */
 export function ThreadForm({ quoteId, kind }: { quoteId: number; kind: keyof typeof KINDS }) {
   const ownerId = useAppSelector(selectUser)?.id ?? null;
@@ -49,7 +57,12 @@ export function ThreadForm({ quoteId, kind }: { quoteId: number; kind: keyof typ
     else if (!device.save(typed)) reportNotStored(true);
   };
   return (
-    <form className={styles.write} noValidate aria-label={label} onSubmit={handleSubmit(() => void send())}>
+    <form
+      className={styles.write}
+      noValidate
+      aria-label={label}
+      onSubmit={handleSubmit(() => void send())}
+    >
       <TextField
         label={label}
         name={kind}
@@ -69,4 +82,5 @@ export function ThreadForm({ quoteId, kind }: { quoteId: number; kind: keyof typ
   );
 }
 
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');

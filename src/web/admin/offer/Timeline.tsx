@@ -25,7 +25,13 @@ const TITLES: Record<QuoteEvent['kind'], (event: QuoteEvent) => string> = {
 };
 
 /** What happened to a quote, oldest first, with the delivery of each mail. */
-export function Timeline({ received, events }: { received: string; events: readonly QuoteEvent[] }) {
+export function Timeline({
+  received,
+  events,
+}: {
+  received: string;
+  events: readonly QuoteEvent[];
+}) {
   return (
     <ol className={styles.events} aria-label="Fil du devis">
       <li>
@@ -45,7 +51,11 @@ export function Timeline({ received, events }: { received: string; events: reado
   );
 }
 
-const STATES: Record<MailOutcome['state'], string> = { SENT: 'E-mail envoyé', WAITING: 'E-mail en attente', FAILED: 'E-mail refusé' };
+const STATES: Record<MailOutcome['state'], string> = {
+  SENT: 'E-mail envoyé',
+  WAITING: 'E-mail en attente',
+  FAILED: 'E-mail refusé',
+};
 
 function Mail({ mail }: { mail: MailOutcome }) {
   const [resend, { isLoading }] = useResendMailMutation();
@@ -64,7 +74,12 @@ function Mail({ mail }: { mail: MailOutcome }) {
     <span className={styles.mail} data-state={mail.state}>
       {typeset(`${STATES[mail.state]} à ${mail.recipient}${mail.error ? ` : ${mail.error}` : ''}`)}
       {mail.state === 'FAILED' && (
-        <Button variant="quiet" busy={isLoading} aria-label={`Renvoyer l’e-mail à ${mail.recipient}`} onClick={() => void sendAgain()}>
+        <Button
+          variant="quiet"
+          busy={isLoading}
+          aria-label={`Renvoyer l’e-mail à ${mail.recipient}`}
+          onClick={() => void sendAgain()}
+        >
           Renvoyer
         </Button>
       )}

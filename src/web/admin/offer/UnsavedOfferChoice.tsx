@@ -12,7 +12,10 @@ interface UnsavedOfferChoiceProps {
   onForget: () => void;
 }
 
-/** The draft on this device and the one on the server have both changed: asks which to edit. Takes the focus. */
+/**
+ * The draft on this device and the one on the server have both changed: asks which to edit. Takes
+ * the focus.
+ */
 export function UnsavedOfferChoice({ kept, draft, onTake, onForget }: UnsavedOfferChoiceProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(function takeFocus() {
@@ -21,7 +24,8 @@ export function UnsavedOfferChoice({ kept, draft, onTake, onForget }: UnsavedOff
   const { lines, message } = kept.content;
   const size = lines.length === 1 ? '1 ligne' : `${lines.length} lignes`;
   const since = draft
-    ? `Entre-temps, le brouillon a été modifié par ${draft.changed_by}, le ${formatDateTime(draft.changed_at)}.`
+    ? `Entre-temps, le brouillon a été modifié par ${draft.changed_by}, le ` +
+      `${formatDateTime(draft.changed_at)}.`
     : 'Entre-temps, ce brouillon a été envoyé ou abandonné.';
   return (
     <div ref={notice} tabIndex={-1}>
@@ -38,7 +42,8 @@ export function UnsavedOfferChoice({ kept, draft, onTake, onForget }: UnsavedOff
           </>
         }
       >
-        {`Ce que vous avez tapé pour l’offre ${kept.version} (${size}${message ? ', un message' : ''}) `}
+        {`Ce que vous avez tapé pour l’offre ${kept.version} ` +
+          `(${size}${message ? ', un message' : ''}) `}
         {`est gardé sur cet appareil, pas enregistré. ${since}`}
       </Alert>
     </div>

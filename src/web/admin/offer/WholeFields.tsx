@@ -40,7 +40,16 @@ interface FieldProps extends WholeFieldsProps {
   isMultiline?: boolean;
 }
 
-function Field({ content, problems, isReadOnly, onChange, field, label, hint, isMultiline = false }: FieldProps) {
+function Field({
+  content,
+  problems,
+  isReadOnly,
+  onChange,
+  field,
+  label,
+  hint,
+  isMultiline = false,
+}: FieldProps) {
   return (
     <TextField
       label={label}
@@ -49,7 +58,9 @@ function Field({ content, problems, isReadOnly, onChange, field, label, hint, is
       rows={3}
       maxLength={isMultiline ? 5000 : 20}
       value={isMultiline ? content[field] : content[field].replace('.', ',')}
-      error={problems.find((problem) => problem.line === undefined && problem.field === field)?.message}
+      error={
+        problems.find((problem) => problem.line === undefined && problem.field === field)?.message
+      }
       hint={hint}
       readOnly={isReadOnly}
       onChange={(value) => onChange({ [field]: value })}

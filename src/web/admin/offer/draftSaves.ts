@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Saves of drafts on their way to the server by quote, with the revision that each becomes. A screen that is left and opened again waits
- * for its own.
+ * Saves of drafts on their way to the server by quote, with the revision that each becomes. A
+ * screen that is left and opened again waits for its own.
  */
 const underWay = new Map<number, Promise<number>>();
 
@@ -18,9 +18,14 @@ export function noteSave(quoteId: number, save: Promise<number>): Promise<number
   return save;
 }
 
-/** When the last save of an earlier visit had ended; undefined while it is under way. @param onSettled called once it has. */
+/**
+ * When the last save of an earlier visit had ended; undefined while it is under way.
+ * @param onSettled called once it has.
+ */
 export function useSettledSave(quoteId: number, onSettled: () => void): number | undefined {
-  const [settledAt, setSettledAt] = useState(() => (saveUnderWay(quoteId) ? undefined : Date.now()));
+  const [settledAt, setSettledAt] = useState(() =>
+    saveUnderWay(quoteId) ? undefined : Date.now(),
+  );
   const settle = useEffectEvent(() => {
     setSettledAt(Date.now());
     onSettled();

@@ -3,7 +3,8 @@ import { lineVat, type OfferLine } from '../../../domain/offer/offer';
 import { salePrice } from '../../../domain/price';
 import { STANDARD_VAT } from '../../../domain/vat';
 
-export const newId = (): string => `n${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
+export const newId = (): string =>
+  `n${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
 
 const EMPTY: Omit<OfferLine, 'id'> = {
   article_id: null,
@@ -24,7 +25,10 @@ const EMPTY: Omit<OfferLine, 'id'> = {
 export const freeLine = (): OfferLine => ({ ...EMPTY, id: newId() });
 
 /** A line of an article at its price of today. @param percentage of its running promotion, or 0 */
-export const articleLine = ({ id, crmId, title, conditionnement, basePrice, ...vat }: Article, percentage: number): OfferLine => ({
+export const articleLine = (
+  { id, crmId, title, conditionnement, basePrice, ...vat }: Article,
+  percentage: number,
+): OfferLine => ({
   ...EMPTY,
   id: newId(),
   article_id: id,

@@ -57,23 +57,30 @@ type OfferEvent =
   | { type: 'change.replaced'; content: OfferContent }
   | { type: 'send'; files: number[] }
   | { type: 'retry' }
-  /** After a conflict: what stands here replaces what somebody else stored, whose revision was read. */
+  /**
+   * After a conflict: what stands here replaces what somebody else stored, whose revision was read.
+   */
   | { type: 'keep'; revision: number }
   /** After a conflict: what stands here is given up. */
   | { type: 'drop' };
 
-const NOT_SAVED = 'Le brouillon n’a pas pu être enregistré. Il est gardé ici et sera enregistré dès que possible.';
+const NOT_SAVED =
+  'Le brouillon n’a pas pu être enregistré. Il est gardé ici et sera enregistré dès que possible.';
 const NOT_SENT = 'L’offre n’a pas pu être envoyée. Le brouillon est enregistré : réessayez.';
 
 /**
- * Answering a quote: each pause in typing saves the draft; sending saves first, then sends what was saved. A draft that somebody else
- * changed meanwhile is never overwritten, nor sent.
+ * Answering a quote: each pause in typing saves the draft; sending saves first, then sends what was
+ * saved. A draft that somebody else changed meanwhile is never overwritten, nor sent.
  */
 export const offerMachine = setup({
   types: { context: {} as OfferContext, events: {} as OfferEvent, input: {} as OfferStart },
   actors: {
-    saveDraft: fromPromise<number, DraftInput>(() => Promise.reject(new Error('saveDraft is not provided'))),
-    sendOffer: fromPromise<unknown, SendInput>(() => Promise.reject(new Error('sendOffer is not provided'))),
+    saveDraft: fromPromise<number, DraftInput>(() =>
+      Promise.reject(new Error('saveDraft is not provided')),
+    ),
+    sendOffer: fromPromise<unknown, SendInput>(() =>
+      Promise.reject(new Error('sendOffer is not provided')),
+    ),
   },
   delays: { SAVE_AFTER_MS, RETRY_AFTER_MS },
   guards: {
@@ -106,7 +113,15 @@ export const offerMachine = setup({
 }).createMachine({
   id: 'answer',
   initial: 'starting',
-  context: ({ input }) => ({ ...input, files: [], isStale: false, wantsSend: false, removed: null, isKept: true, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    files: [],
+    isStale: false,
+    wantsSend: false,
+    removed: null,
+    isKept: true,
+    failure: null,
+  }),
   states: {
     starting: { always: [{ guard: 'startsUnsaved', target: 'waiting' }, { target: 'saved' }] },
     saved: {
@@ -132,17 +147,37 @@ export const offerMachine = setup({
         src: 'saveDraft',
         input: ({ context: { revision, content } }) => ({ revision, content }),
         onDone: [
-          { guard: 'isStale', target: 'waiting', actions: assign({ revision: ({ event }) => event.output }) },
-          { guard: 'wantsSend', target: 'sending', actions: assign({ revision: ({ event }) => event.output }) },
-          { target: 'saved', actions: assign({ revision: ({ event }) => event.output, failure: null }) },
+          {
+            guard: 'isStale',
+            target: 'waiting',
+            actions: assign({ revision: ({ event }) => event.output }),
+          },
+          {
+            guard: 'wantsSend',
+            target: 'sending',
+            actions: assign({ revision: ({ event }) => event.output }),
+          },
+          {
+            target: 'saved',
+            actions: assign({ revision: ({ event }) => event.output, failure: null }),
+          },
         ],
         onError: [
           {
             guard: ({ event }) => isConflict(event.error),
             target: 'conflict',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SAVED }) },
+            actions: {
+              type: 'storeFailure',
+              params: ({ event }) => ({ error: event.error, general: NOT_SAVED }),
+            },
           },
-          { target: 'unsaved', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SAVED }) } },
+          {
+            target: 'unsaved',
+            actions: {
+              type: 'storeFailure',
+              params: ({ event }) => ({ error: event.error, general: NOT_SAVED }),
+            },
+          },
         ],
       },
       on: { 'change.*': { actions: ['store', 'markStale'] }, send: { actions: 'wantSend' } },
@@ -159,7 +194,10 @@ export const offerMachine = setup({
     conflict: {
       entry: 'keep',
       on: {
-        keep: { target: 'saving', actions: assign(({ event }) => ({ revision: event.revision, failure: null })) },
+        keep: {
+          target: 'saving',
+          actions: assign(({ event }) => ({ revision: event.revision, failure: null })),
+        },
         drop: 'dropped',
       },
     },
@@ -173,9 +211,18 @@ export const offerMachine = setup({
           {
             guard: ({ event }) => isStaleDraft(event.error),
             target: 'conflict',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SENT }) },
+            actions: {
+              type: 'storeFailure',
+              params: ({ event }) => ({ error: event.error, general: NOT_SENT }),
+            },
           },
-          { target: 'saved', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SENT }) } },
+          {
+            target: 'saved',
+            actions: {
+              type: 'storeFailure',
+              params: ({ event }) => ({ error: event.error, general: NOT_SENT }),
+            },
+          },
         ],
       },
     },
@@ -192,13 +239,21 @@ function changed({ content, removed }: OfferContext, event: OfferEvent): OfferCo
     case 'change.whole':
       return { ...content, ...event.change };
     case 'change.line':
-      return { ...content, lines: lines.map((line) => (line.id === event.id ? { ...line, ...event.change } : line)) };
+      return {
+        ...content,
+        lines: lines.map((line) => (line.id === event.id ? { ...line, ...event.change } : line)),
+      };
     case 'change.added':
       return { ...content, lines: [...lines, event.line] };
     case 'change.removed':
       return { ...content, lines: lines.filter(({ id }) => id !== event.id) };
     case 'change.restored':
-      return removed ? { ...content, lines: [...lines.slice(0, removed.index), removed.line, ...lines.slice(removed.index)] } : content;
+      return removed
+        ? {
+            ...content,
+            lines: [...lines.slice(0, removed.index), removed.line, ...lines.slice(removed.index)],
+          }
+        : content;
     case 'change.replaced':
       return event.content;
     default:
@@ -208,7 +263,8 @@ function changed({ content, removed }: OfferContext, event: OfferEvent): OfferCo
 
 function removedAfter({ content, removed }: OfferContext, event: OfferEvent): RemovedLine | null {
   if (event.type === 'change.whole' || event.type === 'change.line') return removed;
-  const index = event.type === 'change.removed' ? content.lines.findIndex(({ id }) => id === event.id) : -1;
+  const index =
+    event.type === 'change.removed' ? content.lines.findIndex(({ id }) => id === event.id) : -1;
   const line = content.lines[index];
   return line ? { line, index } : null;
 }

@@ -25,11 +25,17 @@ export interface OfferOptions {
 export function useOffer({ quoteId, number, version, start, device, onSent }: OfferOptions) {
   const [saveDraft] = useSaveOfferDraftMutation();
   const [sendOffer] = useSendOfferMutation();
-  const save = async (draft: DraftInput) => (await saveDraft({ id: String(quoteId), offerDraftChange: draft }).unwrap()).revision;
+  const save = async (draft: DraftInput) =>
+    (await saveDraft({ id: String(quoteId), offerDraftChange: draft }).unwrap()).revision;
   const machine = useMemo(() => {
     const id = String(quoteId);
     return offerMachine.provide({
-      actions: { keep: assign({ isKept: ({ context: { revision, content } }) => device.save({ revision, content, version }) }) },
+      actions: {
+        keep: assign({
+          isKept: ({ context: { revision, content } }) =>
+            device.save({ revision, content, version }),
+        }),
+      },
       actors: {
         saveDraft: fromPromise<number, DraftInput>(({ input }) =>
           noteSave(
@@ -39,7 +45,9 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
               .then(({ revision }) => revision),
           ),
         ),
-        sendOffer: fromPromise<unknown, SendInput>(({ input }) => sendOffer({ id, offerRevision: input }).unwrap()),
+        sendOffer: fromPromise<unknown, SendInput>(({ input }) =>
+          sendOffer({ id, offerRevision: input }).unwrap(),
+        ),
       },
     });
   }, [device, quoteId, saveDraft, sendOffer, version]);
@@ -53,7 +61,8 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
     },
     [isSent],
   );
-  const isStored = isSent || state.matches('saved') || state.matches('dropped') || state.matches('sending');
+  const isStored =
+    isSent || state.matches('saved') || state.matches('dropped') || state.matches('sending');
   useEffect(
     function forgetStored() {
       if (isStored) device.forget();

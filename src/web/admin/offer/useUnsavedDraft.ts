@@ -21,11 +21,19 @@ interface UnsavedDraft {
   save: (draft: DraftInput) => Promise<number>;
 }
 
-/** Keeps on the device what is not saved when the page is left or hidden, and saves it when the screen is left. */
-export function useUnsavedDraft(actor: ActorRefFrom<typeof offerMachine>, { quoteId, number, version, device, save }: UnsavedDraft): void {
+/**
+ * Keeps on the device what is not saved when the page is left or hidden, and saves it when the
+ * screen is left.
+ */
+export function useUnsavedDraft(
+  actor: ActorRefFrom<typeof offerMachine>,
+  { quoteId, number, version, device, save }: UnsavedDraft,
+): void {
   const dispatch = useAppDispatch();
-  const keepOnDevice = ({ revision, content }: DraftInput) => device.save({ revision, content, version });
-  const warn = (isKept: boolean) => dispatch(messageShown({ kind: 'error', text: notSaved(number, isKept) }));
+  const keepOnDevice = ({ revision, content }: DraftInput) =>
+    device.save({ revision, content, version });
+  const warn = (isKept: boolean) =>
+    dispatch(messageShown({ kind: 'error', text: notSaved(number, isKept) }));
   const keep = useEffectEvent(() => {
     const state = actor.getSnapshot();
     if (isUnsaved(state)) keepOnDevice(state.context);
@@ -68,4 +76,7 @@ const KEPT = '. Il est gardé sur cet appareil et vous sera rendu à l’ouvertu
 const LOST = ', et cet appareil ne peut pas le garder.';
 
 const isUnsaved = (state: SnapshotFrom<typeof offerMachine>): boolean =>
-  state.matches('waiting') || state.matches('saving') || state.matches('unsaved') || state.matches('conflict');
+  state.matches('waiting') ||
+  state.matches('saving') ||
+  state.matches('unsaved') ||
+  state.matches('conflict');

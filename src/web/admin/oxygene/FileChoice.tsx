@@ -42,7 +42,13 @@ export function FileChoice({ file, disabled, onChoose, onRemove }: FileChoicePro
   };
   return (
     <div ref={root} onDropCapture={disabled ? undefined : refuseOthers}>
-      <Upload.Dragger accept=".csv,text/csv" maxCount={1} showUploadList={false} disabled={disabled} beforeUpload={choose}>
+      <Upload.Dragger
+        accept=".csv,text/csv"
+        maxCount={1}
+        showUploadList={false}
+        disabled={disabled}
+        beforeUpload={choose}
+      >
         <UploadOutlined {...decorative(24)} />
         <p className={styles.drop}>
           Déposer le fichier CSV ici, ou <span className={styles.choose}>le choisir</span>
@@ -59,7 +65,12 @@ export function FileChoice({ file, disabled, onChoose, onRemove }: FileChoicePro
           <FileTextOutlined {...decorative(16)} />
           <span>{file.name}</span>
           <span className={styles.hint}>{typeset(formatFileSize(file.size))}</span>
-          <IconButton label="Retirer le fichier" icon="close" onClick={remove} disabled={disabled} />
+          <IconButton
+            label="Retirer le fichier"
+            icon="close"
+            onClick={remove}
+            disabled={disabled}
+          />
         </p>
       )}
     </div>

@@ -54,7 +54,11 @@ export function ImportHistory({ onUndo, isBusy }: ImportHistoryProps) {
             showExpandColumn: false,
             expandedRowKeys: opened === undefined ? [] : [opened],
             expandedRowRender: (run) => (
-              <PastReport run={run} disabled={isBusy} onUndo={run.id === data?.returnable_id ? onUndo : undefined} />
+              <PastReport
+                run={run}
+                disabled={isBusy}
+                onUndo={run.id === data?.returnable_id ? onUndo : undefined}
+              />
             ),
           }}
         />
@@ -63,19 +67,37 @@ export function ImportHistory({ onUndo, isBusy }: ImportHistoryProps) {
   );
 }
 
-function columnsOf(opened: number | undefined, onToggle: (id: number) => void): TableColumnsType<ImportRun> {
+function columnsOf(
+  opened: number | undefined,
+  onToggle: (id: number) => void,
+): TableColumnsType<ImportRun> {
   return [
-    { ...labelledColumn('Date'), key: 'date', width: 112, render: (_, { date_time }) => formatDateTime(date_time) },
+    {
+      ...labelledColumn('Date'),
+      key: 'date',
+      width: 112,
+      render: (_, { date_time }) => formatDateTime(date_time),
+    },
     { ...labelledColumn('Fichier'), key: 'file', render: (_, run) => <FileCell run={run} /> },
     { ...labelledColumn('Résultat'), key: 'result', render: (_, run) => <ResultCell run={run} /> },
-    { ...labelledColumn('Durée'), dataIndex: 'duration_ms', width: 100, align: 'right', render: durationText },
+    {
+      ...labelledColumn('Durée'),
+      dataIndex: 'duration_ms',
+      width: 100,
+      align: 'right',
+      render: durationText,
+    },
     {
       title: 'Actions',
       key: 'actions',
       align: 'right',
       width: 164,
       render: (_, { id, date_time }) => (
-        <Button aria-expanded={id === opened} aria-label={`Compte rendu du ${formatDateTime(date_time)}`} onClick={() => onToggle(id)}>
+        <Button
+          aria-expanded={id === opened}
+          aria-label={`Compte rendu du ${formatDateTime(date_time)}`}
+          onClick={() => onToggle(id)}
+        >
           {id === opened ? 'Fermer' : 'Compte rendu'}
         </Button>
       ),
@@ -84,11 +106,13 @@ function columnsOf(opened: number | undefined, onToggle: (id: number) => void): 
 }
 
 /** An import that is running or was interrupted has no duration. */
-const durationText = (milliseconds: number): string => (milliseconds === 0 ? '–' : typeset(formatDuration(milliseconds)));
+const durationText = (milliseconds: number): string =>
+  milliseconds === 0 ? '–' : typeset(formatDuration(milliseconds));
 
 const FileCell = ({ run: { file_name, byte_size, email } }: { run: ImportRun }) => (
   <div>
-    <b className={styles.name}>{file_name}</b> <span className={styles.muted}>{typeset(formatFileSize(byte_size))}</span>
+    <b className={styles.name}>{file_name}</b>{' '}
+    <span className={styles.muted}>{typeset(formatFileSize(byte_size))}</span>
     <br />
     <span className={styles.muted}>par {email || 'la ligne de commande'}</span>
   </div>
@@ -118,12 +142,22 @@ interface PastReportProps {
 export function PastReport({ run, onUndo, disabled }: PastReportProps) {
   const { data, isError, error, refetch } = useReadImportQuery({ id: String(run.id) });
   if (!data && isError)
-    return <LoadFailure role="status" title="Le compte rendu n’a pas pu être lu." error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailure
+        role="status"
+        title="Le compte rendu n’a pas pu être lu."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data) return <Spin />;
   return (
     <div className={styles.report}>
       {data.lines.length > 0 ? (
-        <ReportLines lines={data.lines} label={`Compte rendu du ${formatDateTime(run.date_time)}`} />
+        <ReportLines
+          lines={data.lines}
+          label={`Compte rendu du ${formatDateTime(run.date_time)}`}
+        />
       ) : (
         <p>{NO_LINES[run.state] ?? 'Le compte rendu n’est pas écrit.'}</p>
       )}

@@ -42,16 +42,23 @@ export function ImportProgress({ own }: ImportProgressProps) {
       <p>{phase}</p>
       {running && !own && <StartedBy running={running} />}
       {isError && <p className={styles.lost}>Le serveur ne répond pas : nouvel essai…</p>}
-      <p className={styles.hint}>{typeset(`La boutique reste ouverte. ${survivesLeaving(running) ? MAY_LEAVE : MUST_STAY}`)}</p>
+      <p className={styles.hint}>
+        {typeset(`La boutique reste ouverte. ${survivesLeaving(running) ? MAY_LEAVE : MUST_STAY}`)}
+      </p>
     </div>
   );
 }
 
-const MAY_LEAVE = "Cette page peut être fermée : le travail continue, et l'historique en garde le compte rendu.";
+const MAY_LEAVE =
+  "Cette page peut être fermée : le travail continue, et l'historique en garde le compte rendu.";
 const MUST_STAY = "Restez sur cette page jusqu'à la fin de cette étape : la quitter l'arrêterait.";
 
-/** The server finishes an import or an undo that has begun; uploads and simulations end with the page. */
-const survivesLeaving = (running: ImportProgress | undefined): boolean => running !== undefined && running.task !== 'simulation';
+/**
+ * The server finishes an import or an undo that has begun; uploads and simulations end with the
+ * page.
+ */
+const survivesLeaving = (running: ImportProgress | undefined): boolean =>
+  running !== undefined && running.task !== 'simulation';
 
 function titleOf(own: ImportProgressProps['own'], running: ImportProgress | undefined): string {
   if (own?.checking) return 'Vérification du fichier avant l’import';

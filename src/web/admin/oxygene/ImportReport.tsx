@@ -18,7 +18,8 @@ export function ReportLines({ lines, label }: { lines: string[]; label: string }
   );
 }
 
-// Keyboards and screen readers continue at the report; the page's scroll padding keeps it clear of the fixed search bar.
+// Keyboards and screen readers continue at the report; the page's scroll padding keeps it clear of
+// the fixed search bar.
 const takeFocus = (box: HTMLElement | null): void => box?.focus();
 
 interface ImportReportProps {
@@ -40,7 +41,12 @@ export function ImportReport({ task, lines, actions }: ImportReportProps) {
         title={<b>{isUndo ? 'Le retour est terminé' : 'L’import est terminé'}</b>}
         description={
           <>
-            {lines.length > 0 && <ReportLines lines={lines} label={isUndo ? 'Compte rendu du retour' : 'Compte rendu de l’import'} />}
+            {lines.length > 0 && (
+              <ReportLines
+                lines={lines}
+                label={isUndo ? 'Compte rendu du retour' : 'Compte rendu de l’import'}
+              />
+            )}
             {actions}
           </>
         }
@@ -66,7 +72,9 @@ export function ImportFailure({ task, reason, isPolling = false }: ImportFailure
       showIcon
       icon={<CloseCircleOutlined {...decorative(18)} />}
       role="alert"
-      title={<b>{isUndo ? 'Le retour n’a pas pu être fait' : 'Le fichier n’a pas pu être téléversé'}</b>}
+      title={
+        <b>{isUndo ? 'Le retour n’a pas pu être fait' : 'Le fichier n’a pas pu être téléversé'}</b>
+      }
       description={
         <>
           {reason && <p>{typeset(reason)}</p>}
@@ -79,4 +87,5 @@ export function ImportFailure({ task, reason, isPolling = false }: ImportFailure
 }
 
 const ADVICE =
-  "Vérifiez que ce fichier est bien l'export d'Oxygène, sans aucune modification. Si l'erreur persiste, contactez votre prestataire.";
+  "Vérifiez que ce fichier est bien l'export d'Oxygène, sans aucune modification. Si l'erreur " +
+  'persiste, contactez votre prestataire.';

@@ -20,17 +20,25 @@ export default function OxygeneScreen() {
   const [state, send] = useImport();
   const { file, simulation, task } = state.context;
   const isBusy = state.hasTag('busy');
-  // The clicked button shows a spinner instead of being disabled, so that it keeps the focus when the task fails.
-  const [isImporting, isSimulating] = [state.matches('importing') || state.matches('checking'), state.matches('simulating')];
+  // The clicked button shows a spinner instead of being disabled, so that it keeps the focus when
+  // the task fails.
+  const [isImporting, isSimulating] = [
+    state.matches('importing') || state.matches('checking'),
+    state.matches('simulating'),
+  ];
   const startButton = useRef<HTMLButtonElement>(null);
   const onUndo = () => send({ type: 'undo.start' });
-  const isSimulationShown = simulation && file && (state.matches('simulated') || state.matches('confirming'));
+  const isSimulationShown =
+    simulation && file && (state.matches('simulated') || state.matches('confirming'));
   usePreventFileDrop();
   return (
     <>
       <PageTitle>Mise à jour du fichier des références Oxygène</PageTitle>
       <p className={styles.prompt}>
-        {typeset("Sélectionnez l'export CSV des articles tel qu'Oxygène l'a produit, puis appuyez sur « Mettre à jour ».")}
+        {typeset(
+          "Sélectionnez l'export CSV des articles tel qu'Oxygène l'a produit, puis appuyez " +
+            'sur « Mettre à jour ».',
+        )}
       </p>
       <div className={styles.card}>
         <FileChoice
@@ -58,9 +66,19 @@ export default function OxygeneScreen() {
           >
             Simuler
           </Button>
-          <span className={styles.hint}>La simulation montre ce qui changerait, sans rien écrire.</span>
+          <span className={styles.hint}>
+            La simulation montre ce qui changerait, sans rien écrire.
+          </span>
         </div>
-        {isBusy && <ImportProgress own={state.matches('watching') ? undefined : { task, checking: state.matches('checking'), file }} />}
+        {isBusy && (
+          <ImportProgress
+            own={
+              state.matches('watching')
+                ? undefined
+                : { task, checking: state.matches('checking'), file }
+            }
+          />
+        )}
       </div>
       {isSimulationShown && <SimulationResult simulation={simulation} fileName={file.name} />}
       <TaskResult state={state} onUndo={onUndo} />
@@ -77,7 +95,11 @@ export default function OxygeneScreen() {
         />
       )}
       <p className="sr" role="status">
-        {state.matches('done') ? COMPLETION_TEXTS[task] : isSimulationShown ? COMPLETION_TEXTS.simulation : ''}
+        {state.matches('done')
+          ? COMPLETION_TEXTS[task]
+          : isSimulationShown
+            ? COMPLETION_TEXTS.simulation
+            : ''}
       </p>
     </>
   );
@@ -87,16 +109,26 @@ export default function OxygeneScreen() {
 function TaskResult({ state, onUndo }: { state: ImportState; onUndo: () => void }) {
   const { task, lines, reason, importId } = state.context;
   if (state.matches('done'))
-    return <ImportReport task={task} lines={lines} actions={<FinishedImportActions id={importId} onUndo={onUndo} />} />;
+    return (
+      <ImportReport
+        task={task}
+        lines={lines}
+        actions={<FinishedImportActions id={importId} onUndo={onUndo} />}
+      />
+    );
   const isPolling = state.matches('awaitingOutcome');
-  return isPolling || state.matches('failed') ? <ImportFailure task={task} reason={reason} isPolling={isPolling} /> : null;
+  return isPolling || state.matches('failed') ? (
+    <ImportFailure task={task} reason={reason} isPolling={isPolling} />
+  ) : null;
 }
 
 /** Actions for the import that has just finished. */
 function FinishedImportActions({ id, onUndo }: { id: number | undefined; onUndo: () => void }) {
   const { data } = useListImportsQuery();
   const run = data?.imports.find((listed) => listed.id === id);
-  return run ? <RunActions run={run} onUndo={run.id === data?.returnable_id ? onUndo : undefined} /> : null;
+  return run ? (
+    <RunActions run={run} onUndo={run.id === data?.returnable_id ? onUndo : undefined} />
+  ) : null;
 }
 
 /** Announced by screen readers when a task ends. */

@@ -58,21 +58,51 @@ function DownloadRefused({ run }: { run: ImportRun }) {
     if (error) for (const message of failureToasts(error)) dispatch(messageShown(message));
   };
   return (
-    <Button icon={<DownloadOutlined {...decorative()} />} loading={isLoading} onClick={() => void save()}>
+    <Button
+      icon={<DownloadOutlined {...decorative()} />}
+      loading={isLoading}
+      onClick={() => void save()}
+    >
       Télécharger les lignes refusées (CSV)
     </Button>
   );
 }
 
-function UndoQuestion({ run, onConfirm, onCancel }: { run: ImportRun; onConfirm: () => void; onCancel: () => void }) {
+function UndoQuestion({
+  run,
+  onConfirm,
+  onCancel,
+}: {
+  run: ImportRun;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
   const { created, changed, withdrawn, restored } = run.counts;
   const effects = [
     changed > 0 &&
-      formatCount(changed, 'article modifié retrouve ses anciennes valeurs', 'articles modifiés retrouvent leurs anciennes valeurs'),
-    created > 0 && formatCount(created, 'article créé est retiré de la vente', 'articles créés sont retirés de la vente'),
-    withdrawn > 0 && formatCount(withdrawn, 'article retiré revient en vente', 'articles retirés reviennent en vente'),
+      formatCount(
+        changed,
+        'article modifié retrouve ses anciennes valeurs',
+        'articles modifiés retrouvent leurs anciennes valeurs',
+      ),
+    created > 0 &&
+      formatCount(
+        created,
+        'article créé est retiré de la vente',
+        'articles créés sont retirés de la vente',
+      ),
+    withdrawn > 0 &&
+      formatCount(
+        withdrawn,
+        'article retiré revient en vente',
+        'articles retirés reviennent en vente',
+      ),
     restored > 0 &&
-      formatCount(restored, 'article remis en vente est retiré de nouveau', 'articles remis en vente sont retirés de nouveau'),
+      formatCount(
+        restored,
+        'article remis en vente est retiré de nouveau',
+        'articles remis en vente sont retirés de nouveau',
+      ),
   ].filter((effect) => effect !== false);
   return (
     <Modal
@@ -83,7 +113,12 @@ function UndoQuestion({ run, onConfirm, onCancel }: { run: ImportRun; onConfirm:
       onOk={onConfirm}
       onCancel={onCancel}
     >
-      <p>{typeset(`Le catalogue redevient ce qu'il était avant l'import de « ${run.file_name} » du ${formatDateTime(run.date_time)} :`)}</p>
+      <p>
+        {typeset(
+          `Le catalogue redevient ce qu'il était avant l'import de « ${run.file_name} » du ` +
+            `${formatDateTime(run.date_time)} :`,
+        )}
+      </p>
       <ul className={styles.effects}>
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>
@@ -91,7 +126,8 @@ function UndoQuestion({ run, onConfirm, onCancel }: { run: ImportRun; onConfirm:
       </ul>
       <p>
         {typeset(
-          "Ce que l'équipe a fait depuis (mise en avant, images, documents, lien vidéo, promotions) est gardé, " +
+          "Ce que l'équipe a fait depuis (mise en avant, images, documents, lien vidéo, " +
+            'promotions) est gardé, ' +
             'et le compte rendu en donne la liste.',
         )}
       </p>

@@ -2,16 +2,33 @@ import { Tabs } from 'antd';
 import type { Simulation } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
-import { ArticlesTable, ChangesTable, RefusedTable, RepeatedTable, WithdrawnTable } from './SimulationTables';
+import {
+  ArticlesTable,
+  ChangesTable,
+  RefusedTable,
+  RepeatedTable,
+  WithdrawnTable,
+} from './SimulationTables';
 import { Warnings } from './Warnings';
 import styles from './SimulationResult.module.css';
 
 const takeFocus = (box: HTMLElement | null): void => box?.focus();
 
 /** What an import of the file would change; nothing is written. */
-export function SimulationResult({ simulation, fileName }: { simulation: Simulation; fileName: string }) {
+export function SimulationResult({
+  simulation,
+  fileName,
+}: {
+  simulation: Simulation;
+  fileName: string;
+}) {
   return (
-    <section ref={takeFocus} tabIndex={-1} className={styles.simulation} aria-labelledby="simulation">
+    <section
+      ref={takeFocus}
+      tabIndex={-1}
+      className={styles.simulation}
+      aria-labelledby="simulation"
+    >
       <h2 id="simulation">Simulation</h2>
       <p>{typeset(`« ${fileName} » n'est pas importé : voici ce que « Mettre à jour » ferait.`)}</p>
       <Counts simulation={simulation} />
@@ -57,16 +74,45 @@ function Notes({ notes }: { notes: string[] }) {
 }
 
 /** One tab per kind of change that is not empty. */
-function Details({ simulation: { changed, created, withdrawn, restored, refused, repeated } }: { simulation: Simulation }) {
+function Details({
+  simulation: { changed, created, withdrawn, restored, refused, repeated },
+}: {
+  simulation: Simulation;
+}) {
   const kinds = [
     { key: 'changed', name: 'Modifiés', list: changed, children: <ChangesTable list={changed} /> },
     { key: 'created', name: 'Créés', list: created, children: <ArticlesTable list={created} /> },
-    { key: 'withdrawn', name: 'Retirés', list: withdrawn, children: <WithdrawnTable list={withdrawn} /> },
-    { key: 'restored', name: 'Remis en vente', list: restored, children: <ChangesTable list={restored} /> },
-    { key: 'refused', name: 'Lignes refusées', list: refused, children: <RefusedTable list={refused} /> },
-    { key: 'repeated', name: 'Codes en double', list: repeated, children: <RepeatedTable list={repeated} /> },
+    {
+      key: 'withdrawn',
+      name: 'Retirés',
+      list: withdrawn,
+      children: <WithdrawnTable list={withdrawn} />,
+    },
+    {
+      key: 'restored',
+      name: 'Remis en vente',
+      list: restored,
+      children: <ChangesTable list={restored} />,
+    },
+    {
+      key: 'refused',
+      name: 'Lignes refusées',
+      list: refused,
+      children: <RefusedTable list={refused} />,
+    },
+    {
+      key: 'repeated',
+      name: 'Codes en double',
+      list: repeated,
+      children: <RepeatedTable list={repeated} />,
+    },
   ].filter(({ list }) => list.total > 0);
-  if (kinds.length === 0) return <p className={styles.nothing}>{typeset('Aucun changement : le catalogue correspond déjà au fichier.')}</p>;
+  if (kinds.length === 0)
+    return (
+      <p className={styles.nothing}>
+        {typeset('Aucun changement : le catalogue correspond déjà au fichier.')}
+      </p>
+    );
   return (
     <Tabs
       items={kinds.map(({ key, name, list, children }) => ({
@@ -84,4 +130,6 @@ function Details({ simulation: { changed, created, withdrawn, restored, refused,
 }
 
 const shownPartText = ({ rows, total }: { rows: unknown[]; total: number }): string =>
-  rows.length === 1 ? `Le premier sur ${formatNumber(total)}` : `Les ${formatNumber(rows.length)} premiers sur ${formatNumber(total)}`;
+  rows.length === 1
+    ? `Le premier sur ${formatNumber(total)}`
+    : `Les ${formatNumber(rows.length)} premiers sur ${formatNumber(total)}`;

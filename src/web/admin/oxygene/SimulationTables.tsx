@@ -1,5 +1,11 @@
 import { Table, type TableColumnsType } from 'antd';
-import type { FieldChange, RefusedLines, RepeatedLines, SimulatedArticle, SimulatedArticles } from '../../../contract/api.gen';
+import type {
+  FieldChange,
+  RefusedLines,
+  RepeatedLines,
+  SimulatedArticle,
+  SimulatedArticles,
+} from '../../../contract/api.gen';
 import { findUnderSubCategory } from '../../../domain/catalogue/category';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
@@ -9,7 +15,8 @@ import { FIELD_LABELS, valueText } from './importTexts';
 import narrowTable from '../narrowTable.module.css';
 import styles from './SimulationResult.module.css';
 
-const lineText = (line: number | null): string => (line === null ? 'Absent du fichier' : formatNumber(line));
+const lineText = (line: number | null): string =>
+  line === null ? 'Absent du fichier' : formatNumber(line);
 
 const lineColumn = { ...labelledColumn('Ligne'), dataIndex: 'line', width: 90, render: lineText };
 const referenceColumn = { ...labelledColumn('Référence'), dataIndex: 'reference', width: 150 };
@@ -20,13 +27,21 @@ const TABLE_PROPS = {
   pagination: { pageSize: 10, hideOnSinglePage: true, showSizeChanger: false },
 } as const;
 
-const articleColumns: TableColumnsType<SimulatedArticle> = [lineColumn, referenceColumn, labelColumn];
+const articleColumns: TableColumnsType<SimulatedArticle> = [
+  lineColumn,
+  referenceColumn,
+  labelColumn,
+];
 
 export const ArticlesTable = ({ list }: { list: SimulatedArticles }) => (
   <Table {...TABLE_PROPS} rowKey="reference" columns={articleColumns} dataSource={list.rows} />
 );
 
-const withdrawnColumns: TableColumnsType<SimulatedArticle> = [{ ...lineColumn, width: 140 }, referenceColumn, labelColumn];
+const withdrawnColumns: TableColumnsType<SimulatedArticle> = [
+  { ...lineColumn, width: 140 },
+  referenceColumn,
+  labelColumn,
+];
 
 export const WithdrawnTable = ({ list }: { list: SimulatedArticles }) => (
   <Table {...TABLE_PROPS} rowKey="reference" columns={withdrawnColumns} dataSource={list.rows} />
@@ -34,8 +49,17 @@ export const WithdrawnTable = ({ list }: { list: SimulatedArticles }) => (
 
 const changeColumns: TableColumnsType<SimulatedArticle> = [
   lineColumn,
-  { ...labelledColumn('Article'), key: 'article', width: '32%', render: (_, article) => <Article article={article} /> },
-  { ...labelledColumn('Changements'), key: 'changes', render: (_, { changes }) => <Changes changes={changes} /> },
+  {
+    ...labelledColumn('Article'),
+    key: 'article',
+    width: '32%',
+    render: (_, article) => <Article article={article} />,
+  },
+  {
+    ...labelledColumn('Changements'),
+    key: 'changes',
+    render: (_, { changes }) => <Changes changes={changes} />,
+  },
 ];
 
 /** Changed articles with old and new value of each field. */

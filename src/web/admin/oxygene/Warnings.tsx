@@ -31,7 +31,11 @@ function Examples({ warning: { examples, count } }: { warning: SimulationWarning
           Les {formatNumber(examples.length)} premiers sur {formatNumber(count)} :
         </p>
       )}
-      <ul className={styles.examples} aria-label="Prix qui changeraient de plus de 30 %" tabIndex={0}>
+      <ul
+        className={styles.examples}
+        aria-label="Prix qui changeraient de plus de 30 %"
+        tabIndex={0}
+      >
         {examples.map(({ reference, label, before, after }) => (
           <li key={reference}>
             <span>
@@ -55,7 +59,12 @@ interface ConfirmWarningsDialogProps {
 }
 
 /** Asks for a confirmation before an import whose simulation has warnings. */
-export function ConfirmWarningsDialog({ warnings, fileName, onConfirm, onCancel }: ConfirmWarningsDialogProps) {
+export function ConfirmWarningsDialog({
+  warnings,
+  fileName,
+  onConfirm,
+  onCancel,
+}: ConfirmWarningsDialogProps) {
   return (
     <Modal
       open

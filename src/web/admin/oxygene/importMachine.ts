@@ -17,7 +17,10 @@ interface ImportContext {
   importId: number | undefined;
   /** The server's French reason of a failure; '' without one. */
   reason: string;
-  /** Id of the newest import when the file was sent: a newer one is the import whose answer was lost. */
+  /**
+   * Id of the newest import when the file was sent: a newer one is the import whose answer was
+   * lost.
+   */
   newestBefore: number | undefined;
   /** The task that was seen running on the server, to be watched. */
   seenTask: ServerTask | null;
@@ -58,7 +61,8 @@ export const isCsv = (file: { name: string }): boolean => /\.csv$/i.test(file.na
 /** The kinds of warnings that the server wants confirmed before it imports. */
 const kindsToConfirm = (simulation: Simulation | undefined) =>
   simulation?.warnings.filter(({ asks }) => asks).map(({ kind }) => kind) ?? [];
-const needsConfirmation = (simulation: Simulation | undefined): boolean => kindsToConfirm(simulation).length > 0;
+const needsConfirmation = (simulation: Simulation | undefined): boolean =>
+  kindsToConfirm(simulation).length > 0;
 
 const actorNotProvided = async (): Promise<never> => {
   throw new Error('useImport provides the actors');
@@ -69,13 +73,18 @@ const output = <T>({ event }: { event: { output: T } }): T => event.output;
 
 /** Transitions of failed calls. */
 const onFailure = {
-  serverBusy: { guard: { type: 'isBusy', params: error }, target: 'watching', actions: { type: 'storeReason', params: error } },
+  serverBusy: {
+    guard: { type: 'isBusy', params: error },
+    target: 'watching',
+    actions: { type: 'storeReason', params: error },
+  },
   noAnswer: {
     guard: { type: 'isOutcomeUnknown', params: error },
     target: 'awaitingOutcome',
     actions: { type: 'storeReason', params: error },
   },
-  // The catalogue has changed since the confirmation: a new simulation shows what has to be confirmed now.
+  // The catalogue has changed since the confirmation: a new simulation shows what has to be
+  // confirmed now.
   unconfirmed: {
     guard: { type: 'lacksConfirmation', params: error },
     target: 'failed',
@@ -94,9 +103,10 @@ const ignoredWhileBusy = {
 };
 
 /**
- * The Oxygène import (FLOW-12): a file is chosen, imported, and ends in `done` with the server's lines or in `failed`.
- * `checking` simulates before an import; `confirming` asks when the simulation warns; `watching` follows a task found on the server,
- * whoever started it; `awaitingOutcome` polls for the result of a call whose answer was lost.
+ * The Oxygène import (FLOW-12): a file is chosen, imported, and ends in `done` with the server's
+ * lines or in `failed`. `checking` simulates before an import; `confirming` asks when the
+ * simulation warns; `watching` follows a task found on the server, whoever started it;
+ * `awaitingOutcome` polls for the result of a call whose answer was lost.
  */
 export const importMachine = setup({
   types: { context: {} as ImportContext, events: {} as ImportEvent, tags: {} as 'busy' },
@@ -120,24 +130,44 @@ export const importMachine = setup({
     isRefused: (_, error: unknown) => isRefused(error),
     isOutcomeUnknown: (_, error: unknown) => isOutcomeUnknown(error),
     foundNoTask: (_, { task }: TaskOutcome) => task === null,
-    succeeded: (_, { task, run }: TaskOutcome) => task === 'return' || run?.state === 'done' || run?.state === 'returned',
+    succeeded: (_, { task, run }: TaskOutcome) =>
+      task === 'return' || run?.state === 'done' || run?.state === 'returned',
     hasRun: (_, { run }: TaskOutcome) => run !== undefined,
   },
   actions: {
-    storeFile: assign({ file: ({ event }) => (event.type === 'file.choose' ? event.file : undefined), simulation: undefined }),
+    storeFile: assign({
+      file: ({ event }) => (event.type === 'file.choose' ? event.file : undefined),
+      simulation: undefined,
+    }),
     removeFile: assign({ file: undefined, simulation: undefined }),
     removeSimulation: assign({ simulation: undefined }),
     storeSimulation: assign((_, simulation: Simulation) => ({ simulation })),
-    storeImport: assign((_, { lines, importId }: ImportAnswer) => ({ lines, importId, file: undefined, simulation: undefined })),
-    storeUndo: assign((_, lines: string[]) => ({ lines, importId: undefined, simulation: undefined })),
-    storeReason: assign((_, error: unknown) => ({ reason: importFailureReason(error), newestBefore: newestBefore(error) })),
+    storeImport: assign((_, { lines, importId }: ImportAnswer) => ({
+      lines,
+      importId,
+      file: undefined,
+      simulation: undefined,
+    })),
+    storeUndo: assign((_, lines: string[]) => ({
+      lines,
+      importId: undefined,
+      simulation: undefined,
+    })),
+    storeReason: assign((_, error: unknown) => ({
+      reason: importFailureReason(error),
+      newestBefore: newestBefore(error),
+    })),
     storeOutcome: assign((_, { task, run }: TaskOutcome) => ({
       task: task ?? 'import',
       lines: run?.lines ?? [],
       importId: run?.id,
       simulation: undefined,
     })),
-    storeFailedRun: assign((_, { run }: TaskOutcome) => ({ task: 'import' as const, reason: failedRunReason(run), importId: run?.id })),
+    storeFailedRun: assign((_, { run }: TaskOutcome) => ({
+      task: 'import' as const,
+      reason: failedRunReason(run),
+      importId: run?.id,
+    })),
     storeSeenTask: assign((_, seenTask: ServerTask | null) => ({ seenTask })),
     startTask: assign((_, task: ServerTask) => ({
       task,
@@ -174,7 +204,10 @@ export const importMachine = setup({
   },
   states: {
     choosing: {
-      invoke: { src: 'awaitServerTask', onDone: { target: 'watching', actions: { type: 'storeSeenTask', params: output } } },
+      invoke: {
+        src: 'awaitServerTask',
+        onDone: { target: 'watching', actions: { type: 'storeSeenTask', params: output } },
+      },
     },
     simulating: {
       tags: 'busy',
@@ -204,7 +237,8 @@ export const importMachine = setup({
           { target: 'importing', actions: { type: 'storeSimulation', params: output } },
         ],
         onError: [
-          // Refused file, busy server or unknown operation: the import fails the same way, and its failure is recorded in the history.
+          // Refused file, busy server or unknown operation: the import fails the same way, and its
+          // failure is recorded in the history.
           { guard: { type: 'isRefused', params: error }, target: 'importing' },
           onFailure.otherwise,
         ],
@@ -218,9 +252,17 @@ export const importMachine = setup({
       invoke: {
         src: 'importFile',
         // This state is reached without warnings or after they were confirmed.
-        input: ({ context }) => ({ file: context.file as File, confirmed: kindsToConfirm(context.simulation) }),
+        input: ({ context }) => ({
+          file: context.file as File,
+          confirmed: kindsToConfirm(context.simulation),
+        }),
         onDone: { target: 'done', actions: { type: 'storeImport', params: output } },
-        onError: [onFailure.serverBusy, onFailure.noAnswer, onFailure.unconfirmed, onFailure.otherwise],
+        onError: [
+          onFailure.serverBusy,
+          onFailure.noAnswer,
+          onFailure.unconfirmed,
+          onFailure.otherwise,
+        ],
       },
     },
     undoing: {
@@ -230,7 +272,8 @@ export const importMachine = setup({
       invoke: {
         src: 'undoImport',
         onDone: { target: 'done', actions: { type: 'storeUndo', params: output } },
-        // 409 also means "nothing to undo": `watching` then finds no task and fails with the stored reason.
+        // 409 also means "nothing to undo": `watching` then finds no task and fails with the stored
+        // reason.
         onError: [onFailure.serverBusy, onFailure.noAnswer, onFailure.otherwise],
       },
     },
@@ -243,8 +286,16 @@ export const importMachine = setup({
         input: ({ context }) => ({ seen: context.seenTask }),
         onDone: [
           { guard: { type: 'foundNoTask', params: output }, target: 'failed' },
-          { guard: { type: 'succeeded', params: output }, target: 'done', actions: { type: 'storeOutcome', params: output } },
-          { guard: { type: 'hasRun', params: output }, target: 'failed', actions: { type: 'storeFailedRun', params: output } },
+          {
+            guard: { type: 'succeeded', params: output },
+            target: 'done',
+            actions: { type: 'storeOutcome', params: output },
+          },
+          {
+            guard: { type: 'hasRun', params: output },
+            target: 'failed',
+            actions: { type: 'storeFailedRun', params: output },
+          },
           { guard: 'isSimulated', target: 'simulated' },
           { target: 'choosing' },
         ],
@@ -261,7 +312,11 @@ export const importMachine = setup({
             target: 'done',
             actions: [{ type: 'storeOutcome', params: output }, 'removeFile'],
           },
-          { guard: { type: 'hasRun', params: output }, target: 'failed', actions: { type: 'storeFailedRun', params: output } },
+          {
+            guard: { type: 'hasRun', params: output },
+            target: 'failed',
+            actions: { type: 'storeFailedRun', params: output },
+          },
           { target: 'failed' },
         ],
       },
@@ -273,4 +328,5 @@ export const importMachine = setup({
 
 export type ImportState = SnapshotFrom<typeof importMachine>;
 
-const newestBefore = (error: unknown): number | undefined => (error as { newestBefore?: number } | undefined)?.newestBefore;
+const newestBefore = (error: unknown): number | undefined =>
+  (error as { newestBefore?: number } | undefined)?.newestBefore;

@@ -1,4 +1,9 @@
-import type { FieldChange, ImportCounts, ImportProgress, ImportRun } from '../../../contract/api.gen';
+import type {
+  FieldChange,
+  ImportCounts,
+  ImportProgress,
+  ImportRun,
+} from '../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
 import type { ServerTask } from './importMachine';
@@ -13,7 +18,11 @@ export function formatFileSize(bytes: number): string {
 /** '1,4 s', '2 min 05 s'. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 60_000)
-    return `${(milliseconds / 1000).toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;
+    return (
+      `${(milliseconds / 1000).toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ` +
+      '' +
+      's'
+    );
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
@@ -59,7 +68,11 @@ export const FIELD_LABELS: Record<FieldChange['field'], string> = {
 const EMPTY = '(vide)';
 
 /** An article's value as shown. @param categoryOf gives the label of an under-sub-category */
-export function valueText(field: FieldChange['field'], value: string, categoryOf: (id: number) => string | undefined): string {
+export function valueText(
+  field: FieldChange['field'],
+  value: string,
+  categoryOf: (id: number) => string | undefined,
+): string {
   if (value === '') return EMPTY;
   if (field === 'basePrice' || field === 'ttcPrice') return formatPrice(value);
   if (field === 'vat_rate') return `${value.replace('.', ',')}\u00A0%`;
@@ -67,7 +80,11 @@ export function valueText(field: FieldChange['field'], value: string, categoryOf
   return field === 'under_sub_category_id' ? (categoryOf(Number(value)) ?? value) : value;
 }
 
-const TASK_TITLES: Record<ServerTask, string> = { import: 'Import en cours', simulation: 'Simulation en cours', return: 'Retour en cours' };
+const TASK_TITLES: Record<ServerTask, string> = {
+  import: 'Import en cours',
+  simulation: 'Simulation en cours',
+  return: 'Retour en cours',
+};
 export const taskTitle = (task: ServerTask): string => TASK_TITLES[task];
 
 /** The current phase: 'Lecture du fichier : 45 000 lignes lues, 44 998 acceptées, 2 refusées'. */
@@ -76,16 +93,23 @@ export function phaseText(progress: ImportProgress): string {
   if (phase === 'comparing') return withLineCounts('Comparaison avec le catalogue', progress);
   if (phase === 'applying') return withLineCounts('Écriture des changements', progress);
   if (phase === 'indexing')
-    return `Mise à jour de la recherche : ${formatNumber(indexed)} sur ${formatCount(to_index ?? indexed, 'article', 'articles')}`;
+    return (
+      `Mise à jour de la recherche : ${formatNumber(indexed)} sur ` +
+      `${formatCount(to_index ?? indexed, 'article', 'articles')}`
+    );
   if (lines_read === 0) return 'Lecture du fichier';
   const read = formatCount(lines_read, 'ligne lue', 'lignes lues');
-  return `Lecture du fichier : ${read}, ${formatCount(accepted, 'acceptée', 'acceptées')}, ${formatCount(refused, 'refusée', 'refusées')}`;
+  return (
+    `Lecture du fichier : ${read}, ${formatCount(accepted, 'acceptée', 'acceptées')}, ` +
+    `${formatCount(refused, 'refusée', 'refusées')}`
+  );
 }
 
 const withLineCounts = (what: string, { lines_read, accepted, refused }: ImportProgress): string =>
   lines_read === 0
     ? what
-    : `${what} : ${formatCount(accepted, 'ligne acceptée', 'lignes acceptées')}, ${formatCount(refused, 'refusée', 'refusées')}`;
+    : `${what} : ${formatCount(accepted, 'ligne acceptée', 'lignes acceptées')}, ` +
+      `${formatCount(refused, 'refusée', 'refusées')}`;
 
 /** Progress in percent; undefined outside the indexing phase. */
 export const percentOf = ({ phase, indexed, to_index }: ImportProgress): number | undefined =>

@@ -29,7 +29,9 @@ export async function awaitServerTask(
   }
 }
 
-/** Resolves with the last task when none runs any more; unanswered polls are repeated without limit. */
+/**
+ * Resolves with the last task when none runs any more; unanswered polls are repeated without limit.
+ */
 export async function awaitTaskEnd(
   server: ServerTaskCalls,
   { seen = null, newestBefore }: AwaitedTask,
@@ -43,14 +45,19 @@ export async function awaitTaskEnd(
       if (progress.state === 'idle') return await outcomeOf(server, task, newestBefore);
       task = progress.task;
     } catch (error) {
-      // The server answers but has no such operation (OXY-07 works with the documented calls alone), in whatever way it says so.
+      // The server answers but has no such operation (OXY-07 works with the documented calls
+      // alone), in whatever way it says so.
       if (isRefused(error) || httpStatusOf(error) === 404) return { task: null };
     }
     await wait(POLL_INTERVAL_MS, signal);
   }
 }
 
-async function outcomeOf(server: ServerTaskCalls, task: ServerTask | null, newestBefore = Infinity): Promise<TaskOutcome> {
+async function outcomeOf(
+  server: ServerTaskCalls,
+  task: ServerTask | null,
+  newestBefore = Infinity,
+): Promise<TaskOutcome> {
   const { imports } = await server.listImports();
   const newest = imports[0];
   const isThisImport = newest && (task === 'import' || newest.id > newestBefore);

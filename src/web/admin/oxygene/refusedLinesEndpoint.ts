@@ -10,7 +10,8 @@ export const { useSaveRefusedLinesMutation } = api.injectEndpoints({
         type: 'text/csv',
         bearer: true,
         call: ({ id }) => ({ url: `/protected/oxygene/imports/${id}/refused` }),
-        nameOf: ({ date_time }) => `lignes-refusees-${date_time.slice(0, 16).replace(/[ :]/g, '-')}.csv`,
+        nameOf: ({ date_time }) =>
+          `lignes-refusees-${date_time.slice(0, 16).replace(/[ :]/g, '-')}.csv`,
       }),
     ),
   }),

@@ -11,7 +11,13 @@ import { isUnanswered } from '../../api/failureKind';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppDispatch } from '../../store/store';
 import { UnreadableFile } from './importFailures';
-import { type AwaitedTask, type ImportAnswer, importMachine, type ServerTask, type TaskOutcome } from './importMachine';
+import {
+  type AwaitedTask,
+  type ImportAnswer,
+  importMachine,
+  type ServerTask,
+  type TaskOutcome,
+} from './importMachine';
 import { awaitServerTask, awaitTaskEnd, type ServerTaskCalls } from './pollImport';
 
 /** Runs importMachine over the API's calls. */
@@ -27,11 +33,19 @@ export function useImport() {
         .unwrap()
         .catch((error: unknown) => rethrowOrUnreadable(file, error)),
     ),
-    importFile: fromPromise(({ input: { file, confirmed } }: { input: { file: File; confirmed: string[] } }) =>
-      sendImport(server, file, () => importCatalogue({ upload: { file }, confirmed: confirmed.join(',') || undefined }).unwrap()),
+    importFile: fromPromise(
+      ({ input: { file, confirmed } }: { input: { file: File; confirmed: string[] } }) =>
+        sendImport(server, file, () =>
+          importCatalogue({
+            upload: { file },
+            confirmed: confirmed.join(',') || undefined,
+          }).unwrap(),
+        ),
     ),
     undoImport: fromPromise(() => returnToBeforeLastImport().unwrap()),
-    awaitServerTask: fromPromise<ServerTask | null>(({ signal }) => awaitServerTask(server, signal)),
+    awaitServerTask: fromPromise<ServerTask | null>(({ signal }) =>
+      awaitServerTask(server, signal),
+    ),
     awaitTaskEnd: fromPromise<TaskOutcome, AwaitedTask>(async ({ input, signal }) => {
       const outcome = await awaitTaskEnd(server, input, signal);
       // The task may have been another administrator's: cached answers are stale.
@@ -52,15 +66,24 @@ function serverTaskCalls(dispatch: AppDispatch): ServerTaskCalls {
   };
 }
 
-/** Sends the file. The newest import is read before and after, so that the report (or a lost answer) is matched to this import. */
-async function sendImport(server: ServerTaskCalls, file: File, send: () => Promise<string[]>): Promise<ImportAnswer> {
+/**
+ * Sends the file. The newest import is read before and after, so that the report (or a lost answer)
+ * is matched to this import.
+ */
+async function sendImport(
+  server: ServerTaskCalls,
+  file: File,
+  send: () => Promise<string[]>,
+): Promise<ImportAnswer> {
   const newest = () =>
     server.listImports().then(
       ({ imports }) => imports[0]?.id ?? 0,
       () => undefined,
     );
   const newestBefore = await newest();
-  const lines = await send().catch((error: unknown) => rethrowOrUnreadable(file, { ...(error as object), newestBefore }));
+  const lines = await send().catch((error: unknown) =>
+    rethrowOrUnreadable(file, { ...(error as object), newestBefore }),
+  );
   return { lines, importId: (await newest()) || undefined };
 }
 

@@ -16,7 +16,16 @@ import { OpenedQuote, useOpenedQuote } from './OpenedQuote';
 import { QuoteAge, QuoteContact, QuoteProgressNote, SelectQuote } from './QuoteCells';
 import { QuoteFilters } from './QuoteFilters';
 import { QuoteListLinks } from './QuoteListLinks';
-import { isFiltered, NO_FILTER, QUOTE_LISTS, quoteListOf, quoteQuery, type QuoteView, readView, writeView } from './quoteLists';
+import {
+  isFiltered,
+  NO_FILTER,
+  QUOTE_LISTS,
+  quoteListOf,
+  quoteQuery,
+  type QuoteView,
+  readView,
+  writeView,
+} from './quoteLists';
 import { useSelection } from './quoteSelection';
 import { SelectionBar } from './SelectionBar';
 import { usePrintedQuotes } from './usePrintedQuotes';
@@ -69,7 +78,9 @@ export function AdminQuotes({ list }: { list: AdminQuoteList }) {
           )}
         </p>
       )}
-      {rows.quotes.length > 0 && <SkipLink to="[data-scroller] button">Aller au premier devis</SkipLink>}
+      {rows.quotes.length > 0 && (
+        <SkipLink to="[data-scroller] button">Aller au premier devis</SkipLink>
+      )}
       <QuoteTable
         title={title}
         count={rows.total}
@@ -79,7 +90,11 @@ export function AdminQuotes({ list }: { list: AdminQuoteList }) {
         onSort={(sort) => goTo({ ...view, sort })}
         loading={isFetching}
         failure={
-          error === undefined ? undefined : isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError error={error} onRetry={refetch} />
+          error === undefined ? undefined : isSessionEnded(error) ? (
+            <SessionEnded />
+          ) : (
+            <QuotesLoadError error={error} onRetry={refetch} />
+          )
         }
         onOpen={setOpened}
         onRange={onRange}
@@ -95,16 +110,34 @@ export function AdminQuotes({ list }: { list: AdminQuoteList }) {
             <SelectionBar query={query} total={rows.total} selection={selection} />
           </>
         }
-        empty={isFiltered(view.filter) ? <NothingFound onClear={clear} /> : <EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
+        empty={
+          isFiltered(view.filter) ? (
+            <NothingFound onClear={clear} />
+          ) : (
+            <EmptyState drawing={noQuote} title="Aucun devis à afficher" />
+          )
+        }
         renderSelect={(quote) => (
-          <SelectQuote number={quote.sort_number} checked={selection.has(quote)} onChange={() => selection.toggle(quote)} />
+          <SelectQuote
+            number={quote.sort_number}
+            checked={selection.has(quote)}
+            onChange={() => selection.toggle(quote)}
+          />
         )}
         renderContact={(quote) => <QuoteContact quote={quote} />}
         renderProgress={(quote) => <QuoteProgressNote progress={quote.progress} />}
-        renderNote={(quote) => quote.pipe_status === 'PENDING' && <QuoteAge createdAt={quote.creation_date_time} now={now} />}
+        renderNote={(quote) =>
+          quote.pipe_status === 'PENDING' && (
+            <QuoteAge createdAt={quote.creation_date_time} now={now} />
+          )
+        }
       />
       {opened && (
-        <OpenedQuote quote={opened} listed={rows.quotes.find((quote) => quote?.id === opened.id)} onClose={() => setOpened(undefined)} />
+        <OpenedQuote
+          quote={opened}
+          listed={rows.quotes.find((quote) => quote?.id === opened.id)}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );
@@ -119,7 +152,10 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
 );
 
 /** The view in the URL and a function to change it; `replace` adds no history entry. */
-export function useQuoteView(): [QuoteView, (view: QuoteView, options?: { replace: boolean }) => void] {
+export function useQuoteView(): [
+  QuoteView,
+  (view: QuoteView, options?: { replace: boolean }) => void,
+] {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
   return [view, (next, options) => setSearch(writeView(next), options)];

@@ -1,7 +1,11 @@
 import { Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { PresentedQuote } from '../../../domain/quote/quote';
-import { QUOTE_STATUS_NAMES, QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quote/quoteStatus';
+import {
+  QUOTE_STATUS_NAMES,
+  QUOTE_STATUSES,
+  type QuoteStatus,
+} from '../../../domain/quote/quoteStatus';
 import { useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
 import { messageOf } from '../../api/callError';
 import { isConflict } from '../../api/failureKind';
@@ -30,7 +34,11 @@ export function ChangeStatus({ quote, onChanged }: ChangeStatusProps) {
         </div>
       )}
       {open ? (
-        <StatusChoice current={quote.pipe_status} busy={isChanging} onChoose={(status) => void change(status)} />
+        <StatusChoice
+          current={quote.pipe_status}
+          busy={isChanging}
+          onChoose={(status) => void change(status)}
+        />
       ) : (
         <Button variant="second" onClick={() => setOpen(true)}>
           MODIFIER [ADMIN]
@@ -73,8 +81,9 @@ function StatusChoice({ current, busy, onChoose }: StatusChoiceProps) {
 }
 
 /**
- * Changes the status of a quote and sends the status that was on screen. If another administrator changed it concurrently, nothing is
- * written, `notice` is the server's text, and the lists are fetched again.
+ * Changes the status of a quote and sends the status that was on screen. If another administrator
+ * changed it concurrently, nothing is written, `notice` is the server's text, and the lists are
+ * fetched again.
  */
 export function useStatusChange(quote: PresentedQuote, onChanged: () => void) {
   const dispatch = useAppDispatch();
@@ -83,12 +92,17 @@ export function useStatusChange(quote: PresentedQuote, onChanged: () => void) {
   const [updateStatus, { isLoading }] = useUpdateQuoteStatusMutation();
   const change = async (new_status: QuoteStatus) => {
     setRefusal(undefined);
-    const { error } = await updateStatus({ id: String(quote.id), quoteStatusChange: { new_status, seen_status: quote.pipe_status } });
+    const { error } = await updateStatus({
+      id: String(quote.id),
+      quoteStatusChange: { new_status, seen_status: quote.pipe_status },
+    });
     if (!error) onChanged();
     else if (isConflict(error)) setRefusal(messageOf(error));
     else for (const message of failureToasts(error)) dispatch(messageShown(message));
   };
   const movedNotice =
-    quote.pipe_status === opened ? undefined : `Ce devis est passé à « ${QUOTE_STATUS_NAMES[quote.pipe_status]} » entre-temps.`;
+    quote.pipe_status === opened
+      ? undefined
+      : `Ce devis est passé à « ${QUOTE_STATUS_NAMES[quote.pipe_status]} » entre-temps.`;
   return { change, isChanging: isLoading, notice: refusal ?? movedNotice };
 }

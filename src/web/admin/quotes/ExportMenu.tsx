@@ -39,15 +39,31 @@ export function ExportMenu({ query, total, selected }: ExportMenuProps) {
         trigger={['click']}
         autoFocus
         disabled={total === 0}
-        menu={{ items: ITEMS, onClick: ({ key }) => (key === 'oxygene' ? setChecking(true) : void start(key as ExportKind)) }}
+        menu={{
+          items: ITEMS,
+          onClick: ({ key }) =>
+            key === 'oxygene' ? setChecking(true) : void start(key as ExportKind),
+        }}
       >
-        <Button loading={isLoading}>{selected.length > 0 ? 'Exporter la sélection' : 'Exporter'}</Button>
+        <Button loading={isLoading}>
+          {selected.length > 0 ? 'Exporter la sélection' : 'Exporter'}
+        </Button>
       </Dropdown>
-      {isChecking && <OxygeneDialog query={exported} busy={isLoading} onSave={() => start('oxygene')} onClose={() => setChecking(false)} />}
+      {isChecking && (
+        <OxygeneDialog
+          query={exported}
+          busy={isLoading}
+          onSave={() => start('oxygene')}
+          onClose={() => setChecking(false)}
+        />
+      )}
     </>
   );
 }
 
-function exportQuery({ sort: _sort, descending: _descending, ...query }: QuoteListQuery, selected: readonly number[]): ExportQuery {
+function exportQuery(
+  { sort: _sort, descending: _descending, ...query }: QuoteListQuery,
+  selected: readonly number[],
+): ExportQuery {
   return selected.length > 0 ? { ids: selected.join(',') } : query;
 }

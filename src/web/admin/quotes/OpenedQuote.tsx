@@ -42,10 +42,14 @@ export function OpenedQuote({ quote, listed, onClose }: OpenedQuoteProps) {
 const PARAMETER = 'devis';
 
 /**
- * The opened quote, named by the URL: the history entry of its dialog has `?devis=`, the list's own entry below it has not. A URL with it,
- * from a link or a reload, opens the quote in whatever state it is.
+ * The opened quote, named by the URL: the history entry of its dialog has `?devis=`, the list's own
+ * entry below it has not. A URL with it, from a link or a reload, opens the quote in whatever state
+ * it is.
  */
-export function useOpenedQuote(): [PresentedQuote | undefined, (quote: PresentedQuote | undefined) => void] {
+export function useOpenedQuote(): [
+  PresentedQuote | undefined,
+  (quote: PresentedQuote | undefined) => void,
+] {
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<PresentedQuote>();
   const asked = search.get(PARAMETER);
@@ -86,11 +90,18 @@ export function useOpenedQuote(): [PresentedQuote | undefined, (quote: Presented
 }
 
 /** Reads the quote of a number, which ends with its id; says in a toast when there is none. */
-function useQuoteOfNumber(number: string | null, onRead: (quote: PresentedQuote | undefined) => void): void {
+function useQuoteOfNumber(
+  number: string | null,
+  onRead: (quote: PresentedQuote | undefined) => void,
+): void {
   const dispatch = useAppDispatch();
   const id = /^\d{6}-(\d{1,9})$/.exec(number ?? '')?.[1];
-  const { currentData, error } = useReadQuoteThreadQuery({ id: id ?? '' }, { skip: id === undefined, refetchOnMountOrArgChange: true });
-  const isUnknown = number !== null && (id === undefined || [400, 404].includes(statusOf(error) ?? 0));
+  const { currentData, error } = useReadQuoteThreadQuery(
+    { id: id ?? '' },
+    { skip: id === undefined, refetchOnMountOrArgChange: true },
+  );
+  const isUnknown =
+    number !== null && (id === undefined || [400, 404].includes(statusOf(error) ?? 0));
   const fail = useEffectEvent((text: string) => {
     dispatch(messageShown({ kind: 'error', text }));
     onRead(undefined);
@@ -114,11 +125,14 @@ function useQuoteOfNumber(number: string | null, onRead: (quote: PresentedQuote 
 }
 
 /**
- * The current state of an opened quote. Another administrator may move it to another list: it is then searched by its number in all
- * three lists.
+ * The current state of an opened quote. Another administrator may move it to another list: it is
+ * then searched by its number in all three lists.
  * @param listed the quote in the loaded rows, if it is there
  */
-export function useLatestQuote(opened: PresentedQuote, listed: PresentedQuote | undefined): PresentedQuote {
+export function useLatestQuote(
+  opened: PresentedQuote,
+  listed: PresentedQuote | undefined,
+): PresentedQuote {
   const hasLeftList = listed === undefined;
   const found = [
     useSearchedQuote(opened, 'PENDING', hasLeftList),
@@ -128,9 +142,19 @@ export function useLatestQuote(opened: PresentedQuote, listed: PresentedQuote | 
   return listed ?? found.find((quote) => quote !== undefined) ?? opened;
 }
 
-function useSearchedQuote({ id, sort_number }: PresentedQuote, status: QuoteStatus, isEnabled: boolean): PresentedQuote | undefined {
+function useSearchedQuote(
+  { id, sort_number }: PresentedQuote,
+  status: QuoteStatus,
+  isEnabled: boolean,
+): PresentedQuote | undefined {
   // Ascending: the exact number comes before longer ones with the same prefix.
-  const query = { status, text: sort_number, sort: 'NUMBER', descending: '0', limit: '20' } as const;
+  const query = {
+    status,
+    text: sort_number,
+    sort: 'NUMBER',
+    descending: '0',
+    limit: '20',
+  } as const;
   const { currentData, isUninitialized, refetch } = useListQuotesByStatusQuery(query, {
     skip: !isEnabled,
     refetchOnMountOrArgChange: true,
@@ -138,6 +162,8 @@ function useSearchedQuote({ id, sort_number }: PresentedQuote, status: QuoteStat
   useRefreshOnFocus(() => {
     if (isEnabled && !isUninitialized) void refetch();
   });
-  const quote = isEnabled ? currentData && attachLines(currentData).find((other) => other.id === id) : undefined;
+  const quote = isEnabled
+    ? currentData && attachLines(currentData).find((other) => other.id === id)
+    : undefined;
   return quote && presentQuote(quote, quote.lines);
 }

@@ -18,9 +18,14 @@ interface OxygeneDialogProps {
   onClose: () => void;
 }
 
-/** Says what the file for Oxygène will contain, and which codes the last import does not know, before it is saved. */
+/**
+ * Says what the file for Oxygène will contain, and which codes the last import does not know,
+ * before it is saved.
+ */
 export function OxygeneDialog({ query, busy, onSave, onClose }: OxygeneDialogProps) {
-  const { data, error, isFetching, refetch } = useCheckOxygeneExportQuery(query, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useCheckOxygeneExportQuery(query, {
+    refetchOnMountOrArgChange: true,
+  });
   const check = isFetching ? undefined : data;
   const save = async () => {
     if (await onSave()) onClose();
@@ -39,7 +44,11 @@ export function OxygeneDialog({ query, busy, onSave, onClose }: OxygeneDialogPro
       {isFetching ? (
         <Spinner label="Vérification des articles…" />
       ) : error ? (
-        <LoadFailure title="Les articles n’ont pas pu être vérifiés." error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          title="Les articles n’ont pas pu être vérifiés."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
         check && <Check check={check} />
       )}
@@ -63,7 +72,8 @@ function Check({ check }: { check: OxygeneCheck }) {
           <ul>
             {unknown.map(({ reference, title, numbers }) => (
               <li key={reference}>
-                <strong>{reference}</strong> {title} <span className={styles.quotes}>{typeset(`(devis ${numbers.join(', ')})`)}</span>
+                <strong>{reference}</strong> {title}{' '}
+                <span className={styles.quotes}>{typeset(`(devis ${numbers.join(', ')})`)}</span>
               </li>
             ))}
           </ul>
@@ -96,20 +106,29 @@ const MAX_LEFT_OUT = 50;
 
 function contentText(quotes: number, lines: number): string {
   if (lines === 0) return 'Aucune ligne à exporter.';
-  return `Le fichier contient ${lines === 1 ? '1 ligne' : `${formatNumber(lines)} lignes`} de ${formatNumber(quotes)} devis.`;
+  return (
+    `Le fichier contient ${lines === 1 ? '1 ligne' : `${formatNumber(lines)} lignes`} de ` +
+    `${formatNumber(quotes)} devis.`
+  );
 }
 
 /** Whose lines and prices are taken. */
 function sourceTexts({ quotes, accepted, offered }: OxygeneCheck): string[] {
   const sources: [count: number, text: string][] = [
     [accepted, 'Offre acceptée : ses lignes et ses prix, avec les options choisies'],
-    [offered, 'Offre envoyée, pas encore acceptée : lignes et prix de la dernière, sans ses options'],
+    [
+      offered,
+      'Offre envoyée, pas encore acceptée : lignes et prix de la dernière, sans ses options',
+    ],
     [quotes - accepted - offered, 'Sans offre : lignes et prix de la demande'],
   ];
-  return sources.filter(([count]) => count > 0).map(([count, text]) => `${text} (${formatNumber(count)} devis).`);
+  return sources
+    .filter(([count]) => count > 0)
+    .map(([count, text]) => `${text} (${formatNumber(count)} devis).`);
 }
 
 const unknownText = (count: number): string =>
   count === 1
     ? 'Le dernier import ne contenait pas ce code. Oxygène risque de refuser sa ligne.'
-    : `Le dernier import ne contenait pas ces ${formatNumber(count)} codes. Oxygène risque de refuser leurs lignes.`;
+    : `Le dernier import ne contenait pas ces ${formatNumber(count)} codes. Oxygène risque de ` +
+      'refuser leurs lignes.';

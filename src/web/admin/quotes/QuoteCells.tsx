@@ -15,7 +15,12 @@ interface SelectQuoteProps {
 /** The checkbox of a row; a native one, because each row of a long list has it. */
 export const SelectQuote = ({ number, checked, onChange }: SelectQuoteProps) => (
   <label>
-    <input type="checkbox" checked={checked} aria-label={`Sélectionner le devis ${number}`} onChange={onChange} />
+    <input
+      type="checkbox"
+      checked={checked}
+      aria-label={`Sélectionner le devis ${number}`}
+      onChange={onChange}
+    />
   </label>
 );
 
@@ -42,7 +47,9 @@ export function QuoteProgressNote({ progress }: { progress: QuoteProgress | unde
   return (
     <span className={styles.progress}>
       {marker && <span className={marker.className}>{marker.text}</span>}
-      {progress.takenBy && <span className={styles.taken}>{`pris par ${nameOf(progress.takenBy)}`}</span>}
+      {progress.takenBy && (
+        <span className={styles.taken}>{`pris par ${nameOf(progress.takenBy)}`}</span>
+      )}
     </span>
   );
 }
@@ -50,7 +57,10 @@ export function QuoteProgressNote({ progress }: { progress: QuoteProgress | unde
 /** The address without its domain, which colleagues share. */
 const nameOf = (email: string): string => email.split('@')[0] ?? email;
 
-/** How long a quote request has been pending; slow and late ones also get a colour, an icon and a text. */
+/**
+ * How long a quote request has been pending; slow and late ones also get a colour, an icon and a
+ * text.
+ */
 export function QuoteAge({ createdAt, now }: { createdAt: string; now: string }) {
   const { text, level } = quoteAge(createdAt, now);
   const sign = SIGNS[level];

@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quote/quoteFilter';
 import type { QuoteStatus } from '../../../domain/quote/quoteStatus';
 import { useNarrow } from '../../ui/browser/viewport';
-import { DayField, type FieldProps, Labelled, SearchField, useDebouncedDraft } from '../FilterFields';
+import {
+  DayField,
+  type FieldProps,
+  Labelled,
+  SearchField,
+  useDebouncedDraft,
+} from '../FilterFields';
 import { daysOf, isAmount, isFiltered, NO_FILTER, type QuoteFilter } from './quoteLists';
 import fields from '../FilterFields.module.css';
 import styles from './QuoteFilters.module.css';
@@ -23,7 +29,9 @@ interface QuoteFiltersProps {
 export function QuoteFilters({ status, filter, now, onChange }: QuoteFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const isCollapsible = useNarrow();
-  const hiddenCount = Object.entries(filter).filter(([name, value]) => name !== 'text' && value !== '').length;
+  const hiddenCount = Object.entries(filter).filter(
+    ([name, value]) => name !== 'text' && value !== '',
+  ).length;
   return (
     <div role="search" className={styles.filters} aria-label="Filtrer les devis">
       <SearchField
@@ -38,7 +46,9 @@ export function QuoteFilters({ status, filter, now, onChange }: QuoteFiltersProp
           {hiddenCount > 0 ? `Montant et date (${hiddenCount})` : 'Montant et date'}
         </Button>
       )}
-      {(!isCollapsible || isOpen) && <MoreFilters status={status} filter={filter} now={now} onChange={onChange} />}
+      {(!isCollapsible || isOpen) && (
+        <MoreFilters status={status} filter={filter} now={now} onChange={onChange} />
+      )}
       {isFiltered(filter) && (
         <Button type="link" className={styles.clear} onClick={() => onChange(NO_FILTER)}>
           Effacer les filtres
@@ -63,8 +73,17 @@ function MoreFilters({ status, filter, now, onChange }: QuoteFiltersProps) {
         value={filter.max}
         onChange={(max) => onChange({ ...filter, max }, { replace: filter.max !== '' })}
       />
-      <DayField label="Reçus du" value={days.from} onChange={(from) => onChange({ ...filter, ...days, from, period: '' })} />
-      <DayField context="Reçus," label="au" value={days.to} onChange={(to) => onChange({ ...filter, ...days, to, period: '' })} />
+      <DayField
+        label="Reçus du"
+        value={days.from}
+        onChange={(from) => onChange({ ...filter, ...days, from, period: '' })}
+      />
+      <DayField
+        context="Reçus,"
+        label="au"
+        value={days.to}
+        onChange={(to) => onChange({ ...filter, ...days, to, period: '' })}
+      />
       <PeriodChoices status={status} filter={filter} onChange={onChange} />
     </>
   );
@@ -114,7 +133,9 @@ export function PeriodChoices({ status, filter, onChange }: PeriodChoicesProps) 
             key={period}
             aria-pressed={isChosen}
             className={isChosen ? styles.chosen : undefined}
-            onClick={() => onChange({ ...filter, from: '', to: '', period: isChosen ? '' : period })}
+            onClick={() =>
+              onChange({ ...filter, from: '', to: '', period: isChosen ? '' : period })
+            }
           >
             {QUOTE_PERIODS[period].label}
           </Button>

@@ -14,7 +14,9 @@ interface QuoteListLinksProps {
   totals: QuoteTotals | undefined;
 }
 
-/** Links to the four lists that keep text, filters and order, each with how many quotes match there. */
+/**
+ * Links to the four lists that keep text, filters and order, each with how many quotes match there.
+ */
 export function QuoteListLinks({ list, view, totals }: QuoteListLinksProps) {
   const lists = useRef<HTMLElement>(null);
   useCurrentInView(lists, list);
@@ -27,7 +29,8 @@ export function QuoteListLinks({ list, view, totals }: QuoteListLinksProps) {
     >
       {QUOTE_LIST_NAMES.map((name) => (
         <Link key={name} to={listUrl(name, view)} aria-current={name === list ? 'page' : undefined}>
-          {QUOTE_LISTS[name].label} <span className={styles.count}>{totals && formatNumber(countOf(name, totals))}</span>
+          {QUOTE_LISTS[name].label}{' '}
+          <span className={styles.count}>{totals && formatNumber(countOf(name, totals))}</span>
         </Link>
       ))}
     </nav>

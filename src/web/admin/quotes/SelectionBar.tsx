@@ -1,7 +1,11 @@
 import { Button, Checkbox, Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { QUOTE_STATUS_NAMES, QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quote/quoteStatus';
+import {
+  QUOTE_STATUS_NAMES,
+  QUOTE_STATUSES,
+  type QuoteStatus,
+} from '../../../domain/quote/quoteStatus';
 import { typeset } from '../../../domain/text/frenchText';
 import { ExportMenu } from './ExportMenu';
 import type { QuoteListQuery } from './quoteLists';
@@ -15,9 +19,15 @@ interface SelectionBarProps {
   selection: Selection;
 }
 
-const STATUS_ITEMS = Object.keys(QUOTE_STATUSES).map((key) => ({ key, label: QUOTE_STATUS_NAMES[key as QuoteStatus] }));
+const STATUS_ITEMS = Object.keys(QUOTE_STATUSES).map((key) => ({
+  key,
+  label: QUOTE_STATUS_NAMES[key as QuoteStatus],
+}));
 
-/** Above a list of quotes: selects all of them, changes the status of the selected ones, exports the selected ones or all. */
+/**
+ * Above a list of quotes: selects all of them, changes the status of the selected ones, exports the
+ * selected ones or all.
+ */
 export function SelectionBar({ query, total = 0, selection }: SelectionBarProps) {
   const { change, undo, isChanging, outcome } = useBulkStatus(selection);
   const count = selection.quotes.length;
@@ -44,7 +54,9 @@ export function SelectionBar({ query, total = 0, selection }: SelectionBarProps)
       <p role="status" className={styles.outcome}>
         {outcome && typeset(outcome.text)}
       </p>
-      {outcome && outcome.undo.length > 0 && <UndoButton busy={isChanging} onClick={() => void undo()} />}
+      {outcome && outcome.undo.length > 0 && (
+        <UndoButton busy={isChanging} onClick={() => void undo()} />
+      )}
       <ExportMenu query={query} total={total} selected={selection.quotes.map(({ id }) => id)} />
     </div>
   );
@@ -68,7 +80,8 @@ function SelectAll({ query, total, selection }: Required<SelectionBarProps> & { 
 }
 
 function selectedText(count: number, total: number): string {
-  if (count === MAX_SELECTED && total > MAX_SELECTED) return `${count} sélectionnés sur ${formatNumber(total)}, le plus possible`;
+  if (count === MAX_SELECTED && total > MAX_SELECTED)
+    return `${count} sélectionnés sur ${formatNumber(total)}, le plus possible`;
   return count === 1 ? '1 devis sélectionné' : `${count} devis sélectionnés`;
 }
 

@@ -1,7 +1,12 @@
 import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import { isDay } from '../../../domain/date';
 import { DEFAULT_QUOTE_SORT, type QuoteSortKey } from '../../../domain/quote/quote';
-import { type DayRange, isQuotePeriod, QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quote/quoteFilter';
+import {
+  type DayRange,
+  isQuotePeriod,
+  QUOTE_PERIODS,
+  type QuotePeriod,
+} from '../../../domain/quote/quoteFilter';
 import type { QuoteStatus } from '../../../domain/quote/quoteStatus';
 import type { SortState } from '../../../domain/sorting';
 import type { ListQuotesApiArg } from '../../api/adminEndpoints.gen';
@@ -26,7 +31,8 @@ export const QUOTE_LISTS: Record<AdminQuoteList, QuoteList> = {
 export const QUOTE_LIST_NAMES = Object.keys(QUOTE_LISTS) as AdminQuoteList[];
 
 /** The list of the last segment of a URL; unknown ones show the new quotes. */
-export const quoteListOf = (segment: string | undefined): AdminQuoteList => QUOTE_LIST_NAMES.find((name) => name === segment) ?? 'pending';
+export const quoteListOf = (segment: string | undefined): AdminQuoteList =>
+  QUOTE_LIST_NAMES.find((name) => name === segment) ?? 'pending';
 
 /** Filter of a quote list; '' for an unused criterion. */
 export interface QuoteFilter extends DayRange {
@@ -54,7 +60,14 @@ const SORT_PARAMETERS: Record<QuoteSortKey, string> = {
   ARTICLES: 'articles',
   TOTAL: 'total',
 };
-const PARAMETERS: Record<keyof QuoteFilter, string> = { text: 'texte', min: 'min', max: 'max', from: 'du', to: 'au', period: 'periode' };
+const PARAMETERS: Record<keyof QuoteFilter, string> = {
+  text: 'texte',
+  min: 'min',
+  max: 'max',
+  from: 'du',
+  to: 'au',
+  period: 'periode',
+};
 
 /** Reads a view from a URL's query; invalid values are ignored. */
 export function readView(search: URLSearchParams): QuoteView {
@@ -67,7 +80,12 @@ export function readView(search: URLSearchParams): QuoteView {
     ? { period, from: '', to: '' }
     : { period: '' as const, from: read('from', isDay), to: read('to', isDay) };
   return {
-    filter: { text: (search.get(PARAMETERS.text) ?? '').slice(0, 100), min: read('min', isAmount), max: read('max', isAmount), ...days },
+    filter: {
+      text: (search.get(PARAMETERS.text) ?? '').slice(0, 100),
+      min: read('min', isAmount),
+      max: read('max', isAmount),
+      ...days,
+    },
     sort: readSort(search.get('tri'), search.get('ordre')),
   };
 }
@@ -76,31 +94,42 @@ export const isAmount = (text: string): boolean => AMOUNT.test(text);
 
 function readSort(key: string | null, order: string | null): SortState<QuoteSortKey> {
   const sortBy =
-    (Object.keys(SORT_PARAMETERS) as QuoteSortKey[]).find((name) => SORT_PARAMETERS[name] === key) ?? DEFAULT_QUOTE_SORT.sortBy;
-  if (order === 'croissant' || order === 'decroissant') return { sortBy, descending: order === 'decroissant' };
+    (Object.keys(SORT_PARAMETERS) as QuoteSortKey[]).find(
+      (name) => SORT_PARAMETERS[name] === key,
+    ) ?? DEFAULT_QUOTE_SORT.sortBy;
+  if (order === 'croissant' || order === 'decroissant')
+    return { sortBy, descending: order === 'decroissant' };
   return { sortBy, descending: sortBy === DEFAULT_QUOTE_SORT.sortBy };
 }
 
 /** The URL query of a view; defaults are omitted. */
 export function writeView({ filter, sort }: QuoteView): URLSearchParams {
   const search = new URLSearchParams();
-  for (const name of Object.keys(PARAMETERS) as (keyof QuoteFilter)[]) if (filter[name] !== '') search.set(PARAMETERS[name], filter[name]);
+  for (const name of Object.keys(PARAMETERS) as (keyof QuoteFilter)[])
+    if (filter[name] !== '') search.set(PARAMETERS[name], filter[name]);
   if (sort.sortBy !== DEFAULT_QUOTE_SORT.sortBy) search.set('tri', SORT_PARAMETERS[sort.sortBy]);
-  if (sort.descending !== (sort.sortBy === DEFAULT_QUOTE_SORT.sortBy)) search.set('ordre', sort.descending ? 'decroissant' : 'croissant');
+  if (sort.descending !== (sort.sortBy === DEFAULT_QUOTE_SORT.sortBy))
+    search.set('ordre', sort.descending ? 'decroissant' : 'croissant');
   return search;
 }
 
-export const isFiltered = (filter: QuoteFilter): boolean => Object.values(filter).some((text) => text !== '');
+export const isFiltered = (filter: QuoteFilter): boolean =>
+  Object.values(filter).some((text) => text !== '');
 
 /** The days a filter covers at a Paris time. */
 export const daysOf = ({ period, from, to }: QuoteFilter, now: string): DayRange =>
   period ? QUOTE_PERIODS[period].days(now) : { from, to };
 
-/** The URL of another list with the text, the filters and the order of this one; periods of waiting quotes are left out elsewhere. */
+/**
+ * The URL of another list with the text, the filters and the order of this one; periods of waiting
+ * quotes are left out elsewhere.
+ */
 export function listUrl(list: AdminQuoteList, view: QuoteView): string {
   const { period } = view.filter;
   const isKept = period === '' || list === 'pending' || !QUOTE_PERIODS[period].pendingOnly;
-  const search = writeView(isKept ? view : { ...view, filter: { ...view.filter, period: '' } }).toString();
+  const search = writeView(
+    isKept ? view : { ...view, filter: { ...view.filter, period: '' } },
+  ).toString();
   return adminPaths.quotes(list) + (search && `?${search}`);
 }
 
@@ -108,7 +137,11 @@ export function listUrl(list: AdminQuoteList, view: QuoteView): string {
 export type QuoteListQuery = ListQuotesApiArg & { status?: QuoteStatus };
 
 /** The server's query of a view at a Paris time, without paging. */
-export function quoteQuery(status: QuoteStatus | undefined, { filter, sort }: QuoteView, now: string): QuoteListQuery {
+export function quoteQuery(
+  status: QuoteStatus | undefined,
+  { filter, sort }: QuoteView,
+  now: string,
+): QuoteListQuery {
   const { from, to } = daysOf(filter, now);
   const given = (text: string) => text.trim() || undefined;
   return {

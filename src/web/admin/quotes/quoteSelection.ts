@@ -21,14 +21,21 @@ export interface Selection {
   replace: (quotes: readonly SelectedQuote[]) => void;
 }
 
-/** The quotes selected in a list; another list, filter or order begins anew. @param key the list with its filters and order */
+/**
+ * The quotes selected in a list; another list, filter or order begins anew.
+ * @param key the list with its filters and order
+ */
 export function useSelection(key: string): Selection {
   const [state, setState] = useState({ key, quotes: [] as readonly SelectedQuote[] });
   const quotes = state.key === key ? state.quotes : [];
   const replace = (next: readonly SelectedQuote[]) => setState({ key, quotes: next });
   const has = ({ id }: PresentedQuote) => quotes.some((quote) => quote.id === id);
   const toggle = (quote: PresentedQuote) =>
-    replace(has(quote) ? quotes.filter(({ id }) => id !== quote.id) : [...quotes, { id: quote.id, status: quote.pipe_status }]);
+    replace(
+      has(quote)
+        ? quotes.filter(({ id }) => id !== quote.id)
+        : [...quotes, { id: quote.id, status: quote.pipe_status }],
+    );
   return { quotes, has, toggle, replace };
 }
 
@@ -52,7 +59,8 @@ export function useSelectAll({ status, ...query }: QuoteListQuery, selection: Se
   return { selectAll, isBusy };
 }
 
-const selected = ({ quotes }: QuotePage) => quotes.map(({ id, pipe_status: status }) => ({ id, status }));
+const selected = ({ quotes }: QuotePage) =>
+  quotes.map(({ id, pipe_status: status }) => ({ id, status }));
 
 /** What a bulk change did, and the changes that take it back. */
 interface Outcome {
@@ -62,7 +70,10 @@ interface Outcome {
 
 const MAX_NAMED = 5;
 
-/** Changes the status of the selected quotes, and back. Quotes that somebody else has changed are left, and named in `outcome.text`. */
+/**
+ * Changes the status of the selected quotes, and back. Quotes that somebody else has changed are
+ * left, and named in `outcome.text`.
+ */
 export function useBulkStatus(selection: Selection) {
   const dispatch = useAppDispatch();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -83,31 +94,54 @@ export function useBulkStatus(selection: Selection) {
   };
   const undo = async () => {
     const result = outcome && (await send(outcome.undo));
-    if (result) setOutcome({ text: ['Changement annulé.', leftText(result)].filter(Boolean).join(' '), undo: [] });
+    if (result)
+      setOutcome({
+        text: ['Changement annulé.', leftText(result)].filter(Boolean).join(' '),
+        undo: [],
+      });
   };
-  return { change, undo, isChanging: isLoading, outcome: selection.quotes.length === 0 ? outcome : undefined };
+  return {
+    change,
+    undo,
+    isChanging: isLoading,
+    outcome: selection.quotes.length === 0 ? outcome : undefined,
+  };
 }
 
 const NOTHING: QuoteStatusResult = { changed: [], left: [] };
 
-function reversed(changes: readonly SeenStatusChange[], { changed }: QuoteStatusResult): SeenStatusChange[] {
+function reversed(
+  changes: readonly SeenStatusChange[],
+  { changed }: QuoteStatusResult,
+): SeenStatusChange[] {
   const done = new Set(changed.map(({ id }) => id));
   return changes
     .filter(({ id }) => done.has(id))
-    .map(({ id, seen_status, new_status }) => ({ id, seen_status: new_status, new_status: seen_status }));
+    .map(({ id, seen_status, new_status }) => ({
+      id,
+      seen_status: new_status,
+      new_status: seen_status,
+    }));
 }
 
 function changedText(result: QuoteStatusResult, status: QuoteStatus): string {
   const count = result.changed.length;
   const name = `« ${QUOTE_STATUS_NAMES[status]} »`;
   if (count === 0 && result.left.length === 0) return `Ces devis étaient déjà à l’état ${name}.`;
-  const done = count === 0 ? '' : count === 1 ? `1 devis passé à ${name}.` : `${count} devis passés à ${name}.`;
+  const done =
+    count === 0
+      ? ''
+      : count === 1
+        ? `1 devis passé à ${name}.`
+        : `${count} devis passés à ${name}.`;
   return [done, leftText(result)].filter(Boolean).join(' ');
 }
 
 function leftText({ left }: QuoteStatusResult): string {
   if (left.length === 0) return '';
-  const named = left.slice(0, MAX_NAMED).map(({ number, status }) => `${number} (${QUOTE_STATUS_NAMES[status]})`);
+  const named = left
+    .slice(0, MAX_NAMED)
+    .map(({ number, status }) => `${number} (${QUOTE_STATUS_NAMES[status]})`);
   const more = left.length > MAX_NAMED ? ` et ${left.length - MAX_NAMED} autres` : '';
   return `Changés entre-temps par quelqu’un d’autre, donc laissés : ${named.join(', ')}${more}.`;
 }

@@ -4,7 +4,15 @@ import type { PresentedQuote } from '../../../domain/quote/quote';
 import { useListQuotesByStatusQuery, useListQuotesQuery } from '../../api/adminEndpoints.gen';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import type { QuoteListQuery } from './quoteLists';
-import { fillRows, FIRST_PAGE, PAGE_SIZE, type PagePair, pagesNear, presentPage, samePages } from './quotePages';
+import {
+  fillRows,
+  FIRST_PAGE,
+  PAGE_SIZE,
+  type PagePair,
+  pagesNear,
+  presentPage,
+  samePages,
+} from './quotePages';
 
 /** A page older than this is fetched again when it becomes visible. */
 const MAX_AGE_S = 5;
@@ -31,8 +39,9 @@ export interface QuotePages {
 }
 
 /**
- * A paged list: only pages near the visible rows are fetched, again when the browser window gets the focus. The second of two pages is
- * what follows the first one, whoever has left the list meanwhile.
+ * A paged list: only pages near the visible rows are fetched, again when the browser window gets
+ * the focus. The second of two pages is what follows the first one, whoever has left the list
+ * meanwhile.
  */
 export function useQuotePages(query: QuoteListQuery): QuotePages {
   const key = JSON.stringify(query);
@@ -70,7 +79,8 @@ export function useQuotePages(query: QuoteListQuery): QuotePages {
     isFetching: even.isFetching || odd.isFetching,
     error,
     refetch,
-    onRange: (first, last) => setVisiblePages({ key: rows.key, pages: pagesNear(first, last, rows.quotes.length) }),
+    onRange: (first, last) =>
+      setVisiblePages({ key: rows.key, pages: pagesNear(first, last, rows.quotes.length) }),
   };
 }
 
@@ -91,7 +101,11 @@ function useVisiblePages(key: string): [PagePair, (seen: VisiblePages) => void] 
     last.current = seen;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      setVisible((before) => (before.key === last.current.key && samePages(before.pages, last.current.pages) ? before : last.current));
+      setVisible((before) =>
+        before.key === last.current.key && samePages(before.pages, last.current.pages)
+          ? before
+          : last.current,
+      );
     }, THROTTLE_MS);
   };
   return [visible.key === key ? visible.pages : FIRST_PAGE, throttle];
@@ -101,7 +115,9 @@ function useVisiblePages(key: string): [PagePair, (seen: VisiblePages) => void] 
 type Anchors = Readonly<Record<number, number>>;
 
 /** The anchors of a list, and how to set one while rendering. */
-function useAnchors(key: string): [Anchors, (page: number | undefined, quoteId: number | undefined) => void] {
+function useAnchors(
+  key: string,
+): [Anchors, (page: number | undefined, quoteId: number | undefined) => void] {
   const [stored, setStored] = useState<{ key: string; anchors: Anchors }>({ key, anchors: {} });
   const anchors = stored.key === key ? stored.anchors : NO_ANCHORS;
   const setAnchor = (page: number | undefined, quoteId: number | undefined) => {
@@ -115,9 +131,15 @@ const NO_ANCHORS: Anchors = {};
 /** One page of the list; fetches nothing without a page number. */
 function usePage(query: QuoteListQuery, number: number | undefined, anchors: Anchors) {
   const after = anchors[number ?? 0];
-  const place = { offset: String((number ?? 0) * PAGE_SIZE), ...(after !== undefined && { after: String(after) }) };
+  const place = {
+    offset: String((number ?? 0) * PAGE_SIZE),
+    ...(after !== undefined && { after: String(after) }),
+  };
   const pageQuery = { ...query, limit: String(PAGE_SIZE), ...place };
-  const page = useQuoteList(pageQuery, { skip: number === undefined, refetchOnMountOrArgChange: MAX_AGE_S });
+  const page = useQuoteList(pageQuery, {
+    skip: number === undefined,
+    refetchOnMountOrArgChange: MAX_AGE_S,
+  });
   const { currentData, isFetching, error, isUninitialized, fulfilledTimeStamp = 0 } = page;
   const quotes = useMemo(() => currentData && presentPage(currentData), [currentData]);
   const refetch = () => {
@@ -148,7 +170,10 @@ interface Options {
 }
 
 /** The quotes of one status or, without it, of all. */
-export function useQuoteList({ status, ...query }: QuoteListQuery, { skip = false, ...options }: Options = {}) {
+export function useQuoteList(
+  { status, ...query }: QuoteListQuery,
+  { skip = false, ...options }: Options = {},
+) {
   const all = useListQuotesQuery(query, { ...options, skip: skip || status !== undefined });
   const ofStatus = useListQuotesByStatusQuery(
     { ...query, status: status ?? 'PENDING' },

@@ -20,24 +20,39 @@ import styles from './SafetySheetsScreen.module.css';
 
 type Chemical = ChemicalsWithoutSheet['articles'][number];
 
-/** The chemicals on sale without a safety sheet; each leads to its article, where the sheet is added. */
+/**
+ * The chemicals on sale without a safety sheet; each leads to its article, where the sheet is
+ * added.
+ */
 export default function SafetySheetsScreen() {
-  const { data, isLoading, isError, error, refetch } = useListChemicalsWithoutSheetQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isLoading, isError, error, refetch } = useListChemicalsWithoutSheetQuery(
+    undefined,
+    { refetchOnMountOrArgChange: true },
+  );
   useRefreshOnFocus(() => void refetch());
   return (
     <>
       <PageTitle>Fiches de sécurité manquantes</PageTitle>
       <p className={styles.lead}>
         {typeset(
-          'Les produits chimiques en vente sans fiche de données de sécurité. Ouvrez un article pour y ajouter la sienne, ou pour ' +
+          'Les produits chimiques en vente sans fiche de données de sécurité. Ouvrez un ' +
+            'article pour y ajouter la sienne, ou pour ' +
             'choisir la nature d’un document qu’il a déjà.',
         )}
       </p>
       {isError && (
-        <LoadFailure title="Les articles sans fiche de sécurité n’ont pas pu être lus." error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          title="Les articles sans fiche de sécurité n’ont pas pu être lus."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {data?.total === 0 && (
-        <EmptyState drawing={noArticle} title="Aucune fiche ne manque" help="Chaque produit chimique en vente a sa fiche de sécurité." />
+        <EmptyState
+          drawing={noArticle}
+          title="Aucune fiche ne manque"
+          help="Chaque produit chimique en vente a sa fiche de sécurité."
+        />
       )}
       {isLoading && <Actions chemicals={NONE} isAwaited />}
       {data && data.total > 0 && <Actions chemicals={data} />}
@@ -60,7 +75,13 @@ export default function SafetySheetsScreen() {
 const NONE: ChemicalsWithoutSheet = { total: 0, articles: [] };
 
 /** @param isAwaited keeps its place above the table that loads. */
-function Actions({ chemicals: { total, articles }, isAwaited }: { chemicals: ChemicalsWithoutSheet; isAwaited?: boolean }) {
+function Actions({
+  chemicals: { total, articles },
+  isAwaited,
+}: {
+  chemicals: ChemicalsWithoutSheet;
+  isAwaited?: boolean;
+}) {
   const isCut = total > articles.length;
   return (
     <div className={styles.actions} style={isAwaited ? { visibility: 'hidden' } : undefined}>
@@ -70,7 +91,13 @@ function Actions({ chemicals: { total, articles }, isAwaited }: { chemicals: Che
       </span>
       <Button
         icon={<DownloadOutlined {...decorative()} />}
-        onClick={() => saveFile('articles-sans-fiche-de-securite.csv', 'text/csv;charset=utf-8', `\uFEFF${csvOf(articles)}`)}
+        onClick={() =>
+          saveFile(
+            'articles-sans-fiche-de-securite.csv',
+            'text/csv;charset=utf-8',
+            `\uFEFF${csvOf(articles)}`,
+          )
+        }
       >
         Télécharger la liste (CSV)
       </Button>

@@ -12,12 +12,16 @@ interface DeleteUserProps {
   onDone: () => void;
 }
 
-/** Asks before an account is deleted (ERR-40); shows the server's refusal, such as for the last administrator. */
+/**
+ * Asks before an account is deleted (ERR-40); shows the server's refusal, such as for the last
+ * administrator.
+ */
 export function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
   const [deleteUser, { isLoading, error }] = useDeleteUserMutation();
   const showResult = useResultMessage();
   useCloseOnBack(true, onCancel);
-  const confirm = async () => showResult(await deleteUser({ id: String(user.id) }), 'Compte supprimé') && onDone();
+  const confirm = async () =>
+    showResult(await deleteUser({ id: String(user.id) }), 'Compte supprimé') && onDone();
   return (
     <Modal
       open
@@ -28,8 +32,11 @@ export function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
       onOk={() => void confirm()}
       onCancel={onCancel}
     >
-      {error !== undefined && <Alert className={styles.failure} type="error" showIcon title={failureText(error)} />}
-      Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est définitive.
+      {error !== undefined && (
+        <Alert className={styles.failure} type="error" showIcon title={failureText(error)} />
+      )}
+      Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est
+      définitive.
     </Modal>
   );
 }

@@ -24,7 +24,9 @@ export default function UsersScreen() {
   const search = useRef<InputRef>(null);
   const { userToDelete, ask, cancel, finish } = useDeletion(search);
   const columns = useColumns(ask);
-  const { data, isLoading, isError, error, refetch } = useListUsersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isLoading, isError, error, refetch } = useListUsersQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const users = filterUsers(data ?? [], text);
   const table = useRef<HTMLDivElement>(null);
   const showPage = (chosen: number) => {
@@ -45,7 +47,9 @@ export default function UsersScreen() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <span className={styles.count}>{data ? formatCount(users.length, 'utilisateur', 'utilisateurs') : '\u00A0'}</span>
+        <span className={styles.count}>
+          {data ? formatCount(users.length, 'utilisateur', 'utilisateurs') : '\u00A0'}
+        </span>
       </div>
       {isError && (
         <LoadFailure
@@ -64,9 +68,17 @@ export default function UsersScreen() {
             loading={isLoading}
             dataSource={users}
             columns={columns}
-            pagination={{ pageSize: 50, current: page, onChange: showPage, hideOnSinglePage: true, showSizeChanger: false }}
+            pagination={{
+              pageSize: 50,
+              current: page,
+              onChange: showPage,
+              hideOnSinglePage: true,
+              showSizeChanger: false,
+            }}
             className={`${styles.table} ${narrowTable.narrow}`}
-            locale={{ emptyText: isLoading ? ' ' : 'Aucun utilisateur ne correspond à cette recherche' }}
+            locale={{
+              emptyText: isLoading ? ' ' : 'Aucun utilisateur ne correspond à cette recherche',
+            }}
           />
         </div>
       )}
@@ -75,7 +87,10 @@ export default function UsersScreen() {
   );
 }
 
-/** The account to delete. Afterwards the focus returns to the clicked button, or to the search field if its row is gone. */
+/**
+ * The account to delete. Afterwards the focus returns to the clicked button, or to the search field
+ * if its row is gone.
+ */
 function useDeletion(search: RefObject<InputRef | null>) {
   const [userToDelete, setUserToDelete] = useState<User>();
   const opener = useRef<HTMLElement>(null);
@@ -101,7 +116,12 @@ function useColumns(onDelete: (user: User, button: HTMLElement) => void): TableC
     { ...labelledColumn('Nom'), width: '15%', dataIndex: 'lastName' },
     { ...labelledColumn('E-mail'), width: '27%', dataIndex: 'email' },
     { ...labelledColumn('Téléphone'), width: '16%', dataIndex: 'phone', render: phoneText },
-    { ...labelledColumn('Activé'), width: '9%', key: 'activated', render: (_, user) => (user.activated === '0' ? 'Non' : 'Oui') },
+    {
+      ...labelledColumn('Activé'),
+      width: '9%',
+      key: 'activated',
+      render: (_, user) => (user.activated === '0' ? 'Non' : 'Oui'),
+    },
     {
       title: 'Actions',
       key: 'actions',
@@ -123,7 +143,10 @@ function useColumns(onDelete: (user: User, button: HTMLElement) => void): TableC
   ];
 }
 
-/** The search text, stored in the URL so that it survives a reload, and the page, reset by each new text. */
+/**
+ * The search text, stored in the URL so that it survives a reload, and the page, reset by each new
+ * text.
+ */
 export function useUserSearch() {
   const [search, setSearch] = useSearchParams();
   const [page, setPage] = useState(1);

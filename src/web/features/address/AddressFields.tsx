@@ -10,7 +10,10 @@ interface AddressFieldsProps {
   address: Address;
   onChange: (field: keyof Address, value: string) => void;
   disabled?: boolean;
-  /** Between title and fields: the "same as delivery" toggle. Null reserves its height, to align with an address that has one. */
+  /**
+   * Between title and fields: the "same as delivery" toggle. Null reserves its height, to align
+   * with an address that has one.
+   */
   children?: ReactNode;
 }
 
@@ -24,17 +27,54 @@ interface FieldShape {
 }
 
 const FIELDS: readonly FieldShape[] = [
-  { field: 'street', label: 'Rue', autoComplete: 'address-line1', maxLength: 255, className: undefined },
-  { field: 'additionalStreet', label: 'Complément', autoComplete: 'address-line2', maxLength: 255, className: undefined },
-  { field: 'zipCode', label: 'Code postal', autoComplete: 'postal-code', maxLength: 20, className: 'f--2 f--n3' },
-  { field: 'city', label: 'Ville', autoComplete: 'address-level2', maxLength: 255, className: 'f--4 f--n4' },
-  { field: 'country', label: 'Pays', autoComplete: 'country-name', maxLength: 100, className: undefined },
+  {
+    field: 'street',
+    label: 'Rue',
+    autoComplete: 'address-line1',
+    maxLength: 255,
+    className: undefined,
+  },
+  {
+    field: 'additionalStreet',
+    label: 'Complément',
+    autoComplete: 'address-line2',
+    maxLength: 255,
+    className: undefined,
+  },
+  {
+    field: 'zipCode',
+    label: 'Code postal',
+    autoComplete: 'postal-code',
+    maxLength: 20,
+    className: 'f--2 f--n3',
+  },
+  {
+    field: 'city',
+    label: 'Ville',
+    autoComplete: 'address-level2',
+    maxLength: 255,
+    className: 'f--4 f--n4',
+  },
+  {
+    field: 'country',
+    label: 'Pays',
+    autoComplete: 'country-name',
+    maxLength: 100,
+    className: undefined,
+  },
 ];
 
 const SECTIONS = { delivery: 'shipping', billing: 'billing' };
 
 /** The five fields of an address; used by the quote request and the account. */
-export function AddressFields({ title, block, address, onChange, disabled, children }: AddressFieldsProps) {
+export function AddressFields({
+  title,
+  block,
+  address,
+  onChange,
+  disabled,
+  children,
+}: AddressFieldsProps) {
   const titleId = useId();
   return (
     <div role="group" aria-labelledby={titleId} className={styles.group}>

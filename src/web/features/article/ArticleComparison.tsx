@@ -24,7 +24,12 @@ export function CompareBox({ article }: { article: Pick<Article, 'id' | 'label'>
   };
   return (
     <label className={styles.box}>
-      <input type="checkbox" checked={isChosen} onChange={toggle} aria-label={`Comparer ${article.label}`} />
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={toggle}
+        aria-label={`Comparer ${article.label}`}
+      />
       Comparer
     </label>
   );

@@ -9,11 +9,17 @@ export interface PictureRibbonProps {
   large?: boolean;
 }
 
-/** Mark on the picture of a promoted or featured article; promotion wins when both apply (OPEN-55). */
+/**
+ * Mark on the picture of a promoted or featured article; promotion wins when both apply (OPEN-55).
+ */
 export function PictureRibbon({ article, isPromoted, large = false }: PictureRibbonProps) {
   const className = `${styles.pennant} ${large ? styles.largePennant : ''}`;
-  if (isPromoted) return <span className={`${className} ${styles.promotion}`} role="img" aria-label="En promotion" />;
-  if (article.featured === '1') return <span className={`${className} ${styles.featured}`} role="img" aria-label="À la une" />;
+  if (isPromoted)
+    return (
+      <span className={`${className} ${styles.promotion}`} role="img" aria-label="En promotion" />
+    );
+  if (article.featured === '1')
+    return <span className={`${className} ${styles.featured}`} role="img" aria-label="À la une" />;
   return null;
 }
 
@@ -26,5 +32,9 @@ export interface PromotionBadgeProps {
 
 /** '-12%', ink on orange. */
 export function PromotionBadge({ percentage, large = false, className = '' }: PromotionBadgeProps) {
-  return <span className={`${styles.badge} ${large ? styles.large : ''} ${className}`}>{percentageBadge(percentage)}</span>;
+  return (
+    <span className={`${styles.badge} ${large ? styles.large : ''} ${className}`}>
+      {percentageBadge(percentage)}
+    </span>
+  );
 }

@@ -17,7 +17,10 @@ export interface ArticleSlots {
   renderQuantity: (article: Article) => ReactNode;
   /** Cart mode: the cell of the `Actions` column. */
   renderActions?: (article: Article) => ReactNode;
-  /** On a row's right-click or its menu button; default: the context's function. The browser's context menu never opens (TABLE-19). */
+  /**
+   * On a row's right-click or its menu button; default: the context's function. The browser's
+   * context menu never opens (TABLE-19).
+   */
   onArticleContextMenu?: OpenArticleMenu;
 }
 
@@ -43,7 +46,12 @@ export const ArticleRow = memo(function ArticleRow({
     onArticleContextMenu?.(article);
   };
   return (
-    <div role="row" aria-rowindex={rowIndex} className={styles.row} onContextMenu={handleContextMenu}>
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className={styles.row}
+      onContextMenu={handleContextMenu}
+    >
       <div role="cell" className={styles.picture} data-sheet={article.safety_sheet}>
         <ArticleThumbnail articleId={article.id} />
         <PictureRibbon article={article} isPromoted={campaign !== undefined} />

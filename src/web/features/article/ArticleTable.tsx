@@ -45,9 +45,20 @@ export interface ArticleTableProps extends ArticleSlots, SortControl {
 
 /** The article table of category pages, search, home and cart (TABLE-01). */
 export function ArticleTable(props: ArticleTableProps) {
-  const { articles, loading = false, label = 'Articles', heading, count, sortBar = true, sorts = ARTICLE_SORTS } = props;
+  const {
+    articles,
+    loading = false,
+    label = 'Articles',
+    heading,
+    count,
+    sortBar = true,
+    sorts = ARTICLE_SORTS,
+  } = props;
   const { sort, sortBy, toggleDirection } = useArticleSort(props, label);
-  const shown = useMemo(() => articles.filter(({ soft_deleted }) => soft_deleted !== '1'), [articles]);
+  const shown = useMemo(
+    () => articles.filter(({ soft_deleted }) => soft_deleted !== '1'),
+    [articles],
+  );
   const isEmpty = shown.length === 0 && !loading;
   return (
     <div className={styles.articles}>
@@ -65,14 +76,24 @@ export function ArticleTable(props: ArticleTableProps) {
           )}
         </div>
       )}
-      {isEmpty ? <EmptyTable {...props} /> : <Table {...props} shown={shown} sort={sort} onSort={sortBy} />}
+      {isEmpty ? (
+        <EmptyTable {...props} />
+      ) : (
+        <Table {...props} shown={shown} sort={sort} onSort={sortBy} />
+      )}
     </div>
   );
 }
 
-const countText = (count: number, loading: boolean): string => (loading ? '' : `${formatNumber(count)} article${count > 1 ? 's' : ''}`);
+const countText = (count: number, loading: boolean): string =>
+  loading ? '' : `${formatNumber(count)} article${count > 1 ? 's' : ''}`;
 
-function EmptyTable({ emptyText = 'Aucun article à afficher', emptyHelp, emptyAction, onRetry }: ArticleTableProps) {
+function EmptyTable({
+  emptyText = 'Aucun article à afficher',
+  emptyHelp,
+  emptyAction,
+  onRetry,
+}: ArticleTableProps) {
   return (
     <div className={styles.bench}>
       <EmptyState
@@ -128,13 +149,28 @@ const LoadingRow = () => (
 
 type RowsProps = Omit<TableProps, 'onSort'> & { mode: TableMode; label: string };
 
-function Rows({ shown, sort, mode, label, listName, height, renderQuantity, renderActions, onArticleContextMenu }: RowsProps) {
+function Rows({
+  shown,
+  sort,
+  mode,
+  label,
+  listName,
+  height,
+  renderQuantity,
+  renderActions,
+  onArticleContextMenu,
+}: RowsProps) {
   const sorted = useMemo(() => sortArticles(shown, sort), [shown, sort]);
   const rowHeight = useRowHeight();
   const listHeight = useListHeight(sorted.length, rowHeight, height);
   const container = useScrollRestoration(listName ?? label);
   const openMenu = use(ArticleMenuContext);
-  const slots = { mode, renderQuantity, renderActions, onArticleContextMenu: onArticleContextMenu ?? openMenu };
+  const slots = {
+    mode,
+    renderQuantity,
+    renderActions,
+    onArticleContextMenu: onArticleContextMenu ?? openMenu,
+  };
   return (
     <div ref={container} role="presentation">
       <VirtualList
@@ -144,7 +180,9 @@ function Rows({ shown, sort, mode, label, listName, height, renderQuantity, rend
         rowHeight={rowHeight}
         rowLength={ROW_LENGTH}
         label={label}
-        renderRow={(article, index) => <ArticleRow article={article} rowIndex={index + 2} {...slots} />}
+        renderRow={(article, index) => (
+          <ArticleRow article={article} rowIndex={index + 2} {...slots} />
+        )}
       />
     </div>
   );

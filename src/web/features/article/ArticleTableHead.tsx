@@ -55,7 +55,11 @@ function Head({ column, sort, onSort }: HeadProps) {
   if (sortBy === undefined) return <UnsortableHead column={column} />;
   const isSorted = sort.sortBy === sortBy;
   return (
-    <div role="columnheader" className={className} aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+    <div
+      role="columnheader"
+      className={className}
+      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+    >
       <button type="button" className={styles.sorter} onClick={() => onSort(sortBy)}>
         {title}
         {isSorted && (

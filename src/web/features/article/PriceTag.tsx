@@ -13,7 +13,9 @@ export interface PriceTagProps {
   large?: boolean;
 }
 
-/** Price HT; during a campaign the base price is struck through and the sale price green (PRICE-03). */
+/**
+ * Price HT; during a campaign the base price is struck through and the sale price green (PRICE-03).
+ */
 export function PriceTag({ article, percentage = 0, large = false }: PriceTagProps) {
   const isPromoted = percentage > 0;
   return (
@@ -36,7 +38,9 @@ export function PriceTag({ article, percentage = 0, large = false }: PriceTagPro
   );
 }
 
-/** The price of an article, with its promotion, in a cell of a table other than that of articles. */
+/**
+ * The price of an article, with its promotion, in a cell of a table other than that of articles.
+ */
 export function CellPrice({ article, end = false }: { article: Article; end?: boolean }) {
   const campaign = useActiveCampaign(article);
   return (
@@ -47,5 +51,7 @@ export function CellPrice({ article, end = false }: { article: Article; end?: bo
 }
 
 /** The article's active campaign, among those loaded at start (ENTITY-18). */
-export const useActiveCampaign = (article: Pick<Article, 'active_sales_campaign_id'>): Campaign | undefined =>
+export const useActiveCampaign = (
+  article: Pick<Article, 'active_sales_campaign_id'>,
+): Campaign | undefined =>
   useAppSelector(({ campaigns }) => activeCampaignOf(article, campaigns.list));

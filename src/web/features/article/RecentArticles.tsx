@@ -11,13 +11,23 @@ import { CellPrice } from './PriceTag';
 import { recentArticles } from './recentArticles';
 import styles from './RecentArticles.module.css';
 
-/** The articles seen last on this device, without the one on the page; absent without any. Their places are reserved while they load. */
+/**
+ * The articles seen last on this device, without the one on the page; absent without any. Their
+ * places are reserved while they load.
+ */
 export function RecentArticles({ except }: { except?: number }) {
   const ids = useStoredIds(recentArticles).filter((id) => id !== except);
   const [isCleared, setCleared] = useState(false);
-  const { currentData, isError } = useListArticlesByIdsQuery({ articleIds: { ids } }, { skip: ids.length === 0 });
+  const { currentData, isError } = useListArticlesByIdsQuery(
+    { articleIds: { ids } },
+    { skip: ids.length === 0 },
+  );
   const offered =
-    currentData && ids.flatMap((id) => currentData.find((article) => article.id === id && article.soft_deleted !== '1') ?? []);
+    currentData &&
+    ids.flatMap(
+      (id) =>
+        currentData.find((article) => article.id === id && article.soft_deleted !== '1') ?? [],
+    );
   if (isCleared) return <Cleared />;
   if (ids.length === 0 || isError || offered?.length === 0) return null;
   const clear = () => {
@@ -32,7 +42,11 @@ export function RecentArticles({ except }: { except?: number }) {
           Effacer
         </Button>
       </div>
-      <ul>{offered ? offered.map((article) => <Card key={article.id} article={article} />) : ids.map((id) => <li key={id} />)}</ul>
+      <ul>
+        {offered
+          ? offered.map((article) => <Card key={article.id} article={article} />)
+          : ids.map((id) => <li key={id} />)}
+      </ul>
     </section>
   );
 }

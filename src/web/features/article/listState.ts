@@ -29,7 +29,10 @@ function statesOf(store: object): Map<string, ListState> {
 }
 
 export interface PersistedListState {
-  /** The list's state when the visitor left it; empty unless the visitor came back through the history. Not during hydration. */
+  /**
+   * The list's state when the visitor left it; empty unless the visitor came back through the
+   * history. Not during hydration.
+   */
   restored: ListState;
   /** The same in an effect, which runs after hydration. */
   readRestored: () => ListState;

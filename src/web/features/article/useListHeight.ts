@@ -36,14 +36,17 @@ export function useListHeight(count: number, rowHeight: number, given?: number):
 }
 
 function ownHeight(count: number, rowHeight: number, viewportHeight: number): number {
-  return count <= FULL_UP_TO ? count * rowHeight : Math.max(MIN_ROWS * rowHeight, viewportHeight - RESERVED_PX);
+  return count <= FULL_UP_TO
+    ? count * rowHeight
+    : Math.max(MIN_ROWS * rowHeight, viewportHeight - RESERVED_PX);
 }
 
 /** The same in CSS. */
 function served(count: number, given: number | undefined): Omit<ListHeight, 'height'> {
   const rows = `${count} * ${ROW_LENGTH}`;
   // At least one whole row, at most all of them.
-  if (given !== undefined) return { servedHeight: `min(max(${given}px, ${ROW_LENGTH}), ${rows})`, servedScrolls: true };
+  if (given !== undefined)
+    return { servedHeight: `min(max(${given}px, ${ROW_LENGTH}), ${rows})`, servedScrolls: true };
   if (count <= FULL_UP_TO) return { servedHeight: `calc(${rows})` };
   return { servedHeight: `max(${MIN_ROWS} * ${ROW_LENGTH}, 100svh - ${RESERVED_PX}px)` };
 }

@@ -2,8 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type ListState, useListState } from './listState';
 
 /**
- * Restores scroll position and focus of the list below the returned ref, and saves them as they change. A layout effect, because
- * React also runs it again for a list that was hidden while the next screen's chunk was loading: its scroll position is lost too.
+ * Restores scroll position and focus of the list below the returned ref, and saves them as they
+ * change. A layout effect, because React also runs it again for a list that was hidden while the
+ * next screen's chunk was loading: its scroll position is lost too.
  */
 export function useScrollRestoration(label: string): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
@@ -18,7 +19,8 @@ export function useScrollRestoration(label: string): RefObject<HTMLDivElement | 
     };
     const cancelFocus = restore(element, current.current.state);
     // Captured, because scroll events do not bubble and the scrolling box may be replaced.
-    const onScroll = ({ target }: Event) => target instanceof HTMLElement && update({ top: target.scrollTop });
+    const onScroll = ({ target }: Event) =>
+      target instanceof HTMLElement && update({ top: target.scrollTop });
     const onClick = ({ target }: Event) => update({ chosen: linkUrl(element, target) });
     element.addEventListener('scroll', onScroll, { passive: true, capture: true });
     document.addEventListener('click', onClick, { capture: true });
@@ -31,13 +33,18 @@ export function useScrollRestoration(label: string): RefObject<HTMLDivElement | 
   return container;
 }
 
-/** Scrolls immediately; focuses in a later task, after the focus that each navigation gives to the main content. */
+/**
+ * Scrolls immediately; focuses in a later task, after the focus that each navigation gives to the
+ * main content.
+ */
 function restore(list: HTMLElement, { top, chosen }: ListState): () => void {
   const scroller = list.querySelector<HTMLElement>('[data-scroller]');
   // Setting scrollTop forces a synchronous layout: only when needed.
   if (scroller && top) scroller.scrollTop = top;
   let stop: (() => void) | undefined;
-  const timer = setTimeout(() => (stop = chosen === undefined ? undefined : focusWhenRendered(list, chosen)));
+  const timer = setTimeout(
+    () => (stop = chosen === undefined ? undefined : focusWhenRendered(list, chosen)),
+  );
   return () => {
     clearTimeout(timer);
     stop?.();
@@ -50,8 +57,8 @@ function linkUrl(list: HTMLElement, target: EventTarget | null): string | undefi
 }
 
 /**
- * Focuses the list's link to `url` once a virtualised list has rendered it, unless the user clicks or types first.
- * Returns a function that cancels.
+ * Focuses the list's link to `url` once a virtualised list has rendered it, unless the user clicks
+ * or types first. Returns a function that cancels.
  */
 export function focusWhenRendered(list: HTMLElement, url: string): () => void {
   const observer = new MutationObserver(focusLink);
@@ -61,10 +68,13 @@ export function focusWhenRendered(list: HTMLElement, url: string): () => void {
     userEvents.forEach((type) => document.removeEventListener(type, stop));
   }
   function focusLink() {
-    const link = [...list.querySelectorAll('a')].find((candidate) => candidate.getAttribute('href') === url);
+    const link = [...list.querySelectorAll('a')].find(
+      (candidate) => candidate.getAttribute('href') === url,
+    );
     if (!link) return;
     stop();
-    // After a navigation the focus is on nothing or on the main content; a focus anywhere else is the user's.
+    // After a navigation the focus is on nothing or on the main content; a focus anywhere else is
+    // the user's.
     if (document.activeElement?.matches('body, main')) link.focus({ preventScroll: true });
   }
   observer.observe(list, { childList: true, subtree: true });

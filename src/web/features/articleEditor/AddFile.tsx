@@ -25,8 +25,19 @@ interface AddFileProps {
   acceptsPaste?: boolean;
 }
 
-/** Adds a file by choice, drop, paste or URL; shows the limits and why the last file was refused. */
-export function AddFile({ articleId, label, limits, accept, pasteLabel, addFromUrl, documentKind, acceptsPaste }: AddFileProps) {
+/**
+ * Adds a file by choice, drop, paste or URL; shows the limits and why the last file was refused.
+ */
+export function AddFile({
+  articleId,
+  label,
+  limits,
+  accept,
+  pasteLabel,
+  addFromUrl,
+  documentKind,
+  acceptsPaste,
+}: AddFileProps) {
   const limitsId = useId();
   const { add, refusal } = useFileMutation();
   const { upload, isLoading, progress } = useUpload(articleId, add, documentKind);
@@ -35,8 +46,20 @@ export function AddFile({ articleId, label, limits, accept, pasteLabel, addFromU
     <>
       {acceptsPaste && <PastedFile onFile={upload} />}
       <div className={styles.addition}>
-        <FileTile label={label} accept={accept} describedBy={limitsId} busy={isLoading} progress={progress} onFile={upload} />
-        <Button variant="second" busy={isBusy} aria-describedby={limitsId} onClick={addFromClipboard}>
+        <FileTile
+          label={label}
+          accept={accept}
+          describedBy={limitsId}
+          busy={isLoading}
+          progress={progress}
+          onFile={upload}
+        />
+        <Button
+          variant="second"
+          busy={isBusy}
+          aria-describedby={limitsId}
+          onClick={addFromClipboard}
+        >
           {pasteLabel}
         </Button>
         <p id={limitsId} className={`muted ${styles.limits}`}>
@@ -77,7 +100,8 @@ export function FileTile({ label, accept, describedBy, busy, progress, onFile }:
   const [isDragOver, setIsDragOver] = useState(false);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onFile(event.target.files?.[0]);
-    event.target.value = ''; // Otherwise choosing the same file again after an error fires no change event.
+    // Otherwise choosing the same file again after an error fires no change event.
+    event.target.value = '';
   };
   return (
     <label

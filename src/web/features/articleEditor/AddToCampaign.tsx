@@ -3,7 +3,10 @@ import type { Campaign } from '../../../contract/api.gen';
 import { isTerminated, percentageBadge } from '../../../domain/campaign/campaign';
 import { parisDateTime } from '../../../domain/parisTime';
 import { typeset } from '../../../domain/text/frenchText';
-import { useLinkArticleToCampaignMutation, useListCampaignsQuery } from '../../api/adminEndpoints.gen';
+import {
+  useLinkArticleToCampaignMutation,
+  useListCampaignsQuery,
+} from '../../api/adminEndpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { SelectField } from '../../ui/form/SelectField';
@@ -22,7 +25,8 @@ export function AddToCampaign({ articleId, linked }: AddToCampaignProps) {
   const [overlapping, setOverlapping] = useState<Campaign>();
   const { add, isLoading } = useAddToCampaign(articleId, setOverlapping);
   if (!campaigns && isError) return <LoadError onRetry={() => void refetch()} />;
-  if (campaigns?.length === 0) return <p className="muted">Aucune campagne de promotion disponible</p>;
+  if (campaigns?.length === 0)
+    return <p className="muted">Aucune campagne de promotion disponible</p>;
   const options = (campaigns ?? []).map(({ id, title, percentage }) => ({
     value: String(id),
     label: `${title} (${percentageBadge(percentage)})`,
@@ -45,7 +49,9 @@ export function AddToCampaign({ articleId, linked }: AddToCampaignProps) {
       <Button type="submit" variant="second" busy={isLoading} disabled={!value}>
         AJOUTER
       </Button>
-      {overlapping && <OverlapDialog campaign={overlapping} onClose={() => setOverlapping(undefined)} />}
+      {overlapping && (
+        <OverlapDialog campaign={overlapping} onClose={() => setOverlapping(undefined)} />
+      )}
     </form>
   );
 }
@@ -59,34 +65,55 @@ const LoadError = ({ onRetry }: { onRetry: () => void }) => (
   </p>
 );
 
-/** Campaigns not ended when they were fetched, without those the article is in; undefined until loaded. */
+/**
+ * Campaigns not ended when they were fetched, without those the article is in; undefined until
+ * loaded.
+ */
 function useOpenCampaigns(linked: readonly Campaign[]) {
   const { data, isError, refetch, fulfilledTimeStamp = 0 } = useListCampaignsQuery();
   const now = parisDateTime(fulfilledTimeStamp);
-  const campaigns = data?.filter((campaign) => !isTerminated(campaign, now) && linked.every(({ id }) => id !== campaign.id));
+  const campaigns = data?.filter(
+    (campaign) => !isTerminated(campaign, now) && linked.every(({ id }) => id !== campaign.id),
+  );
   return { campaigns, isError, refetch };
 }
 
-/** When the campaign overlaps another one of the article, the server changes nothing and returns that one (API-45, OPEN-15). */
+/**
+ * When the campaign overlaps another one of the article, the server changes nothing and returns
+ * that one (API-45, OPEN-15).
+ */
 function useAddToCampaign(articleId: number, onOverlap: (overlapping: Campaign) => void) {
   const runMutation = useArticleMutation();
   const [link, { isLoading }] = useLinkArticleToCampaignMutation();
   const add = (campaignId: string) =>
-    runMutation(link({ campaignId, articleId: String(articleId) }).unwrap(), ({ overlapping_sales_campaign }) => {
-      if (!overlapping_sales_campaign) return 'Article ajouté à la promotion';
-      onOverlap(overlapping_sales_campaign);
-      return undefined;
-    });
+    runMutation(
+      link({ campaignId, articleId: String(articleId) }).unwrap(),
+      ({ overlapping_sales_campaign }) => {
+        if (!overlapping_sales_campaign) return 'Article ajouté à la promotion';
+        onOverlap(overlapping_sales_campaign);
+        return undefined;
+      },
+    );
   return { add, isLoading };
 }
 
-/** Says why an article was not added to a campaign: it overlaps another campaign of the article (OPEN-15). */
+/**
+ * Says why an article was not added to a campaign: it overlaps another campaign of the article
+ * (OPEN-15).
+ */
 export function OverlapDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const reason =
-    'Action impossible: cette campagne de promotion recouperait la campagne de promotion courante de cet article ' +
+    'Action impossible: cette campagne de promotion recouperait la campagne de promotion ' +
+    'courante de cet article ' +
     `(${campaign.title}). Veuillez d'abord retirer l'article de sa campagne de promotion courante.`;
   return (
-    <Dialog open size="question" title="Promotions qui se recoupent" onClose={onClose} footer={<Button onClick={onClose}>FERMER</Button>}>
+    <Dialog
+      open
+      size="question"
+      title="Promotions qui se recoupent"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>FERMER</Button>}
+    >
       <p role="alert">{typeset(reason)}</p>
     </Dialog>
   );

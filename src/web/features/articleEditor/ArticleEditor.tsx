@@ -42,7 +42,8 @@ export function VideoLinkEditor({ article }: { article: Article }) {
   const field = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useLinkText(article.youtubeLink ?? '');
   const [setVideoLink, { isLoading }] = useSetVideoLinkMutation();
-  const save = (link: string) => runMutation(setVideoLink({ articleId: String(article.id), videoLink: { url: link } }).unwrap());
+  const save = (link: string) =>
+    runMutation(setVideoLink({ articleId: String(article.id), videoLink: { url: link } }).unwrap());
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (url.trim().length >= VIDEO_LINK_MIN) void save(url.trim());

@@ -43,7 +43,10 @@ export default function ArticlePopup({ article, onClose }: ArticlePopupProps) {
   );
 }
 
-/** Fetches the article, because the row may be an old copy from the cart and does not contain its campaigns. */
+/**
+ * Fetches the article, because the row may be an old copy from the cart and does not contain its
+ * campaigns.
+ */
 function PopupTools({ articleId }: { articleId: number }) {
   const { data, isError, refetch } = useGetArticleQuery({ id: String(articleId) });
   const article = data?.article[0];

@@ -25,7 +25,12 @@ export function CampaignLinks({ articleId, linked }: CampaignLinksProps) {
       ) : (
         <ul className={styles.list}>
           {linked.map((campaign) => (
-            <LinkedCampaign key={campaign.id} articleId={articleId} campaign={campaign} onRemove={(done) => void focusOnSuccess(done)} />
+            <LinkedCampaign
+              key={campaign.id}
+              articleId={articleId}
+              campaign={campaign}
+              onRemove={(done) => void focusOnSuccess(done)}
+            />
           ))}
         </ul>
       )}
@@ -44,7 +49,10 @@ function LinkedCampaign({ articleId, campaign, onRemove }: LinkedCampaignProps) 
   const runMutation = useArticleMutation();
   const [unlink, { isLoading }] = useUnlinkArticleFromCampaignMutation();
   const remove = () =>
-    runMutation(unlink({ articleId: String(articleId), campaignId: String(campaign.id) }).unwrap(), 'Article retiré de la promotion');
+    runMutation(
+      unlink({ articleId: String(articleId), campaignId: String(campaign.id) }).unwrap(),
+      'Article retiré de la promotion',
+    );
   return (
     <li>
       <span>

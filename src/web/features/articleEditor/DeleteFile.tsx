@@ -25,7 +25,11 @@ export function DeleteFile({ file, kind, onDelete }: DeleteFileProps) {
   const name = file.original_file_name;
   return (
     <>
-      <IconButton icon={TRASH} label={`Supprimer ${kind} ${name}`} onClick={() => setIsConfirming(true)} />
+      <IconButton
+        icon={TRASH}
+        label={`Supprimer ${kind} ${name}`}
+        onClick={() => setIsConfirming(true)}
+      />
       <ConfirmDialog
         open={isConfirming}
         title={`Supprimer ${kind}`}

@@ -11,25 +11,50 @@ import { DeleteFile } from './DeleteFile';
 import { useArticleMutation, useFocusOnSuccess } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
 
-export const KIND_OPTIONS = (Object.keys(DOCUMENT_KINDS) as DocumentKind[]).map((value) => ({ value, label: DOCUMENT_KINDS[value] }));
+export const KIND_OPTIONS = (Object.keys(DOCUMENT_KINDS) as DocumentKind[]).map((value) => ({
+  value,
+  label: DOCUMENT_KINDS[value],
+}));
 
 /** What a document is; saved when chosen. A choice that was not saved is taken back. */
-export function KindSelect({ document: { id, original_file_name, kind = 'AUTRE' } }: { document: Attachment }) {
+export function KindSelect({
+  document: { id, original_file_name, kind = 'AUTRE' },
+}: {
+  document: Attachment;
+}) {
   const runMutation = useArticleMutation();
   const [setDocumentKind] = useSetDocumentKindMutation();
   const [chosen, setChosen] = useState<DocumentKind>();
   const choose = (next: DocumentKind) => {
     setChosen(next);
     const saving = setDocumentKind({ id: String(id), documentKindChoice: { kind: next } }).unwrap();
-    void runMutation(saving, 'Nature du document enregistrée').then((isSaved) => isSaved || setChosen(undefined));
+    void runMutation(saving, 'Nature du document enregistrée').then(
+      (isSaved) => isSaved || setChosen(undefined),
+    );
   };
-  return <Select label={`Nature de ${original_file_name}`} value={chosen ?? kind} options={KIND_OPTIONS} onChange={choose} />;
+  return (
+    <Select
+      label={`Nature de ${original_file_name}`}
+      value={chosen ?? kind}
+      options={KIND_OPTIONS}
+      onChange={choose}
+    />
+  );
 }
 
-const NEW_KIND_OPTIONS = [{ value: '', label: 'D’après le nom du fichier' } as const, ...KIND_OPTIONS];
+const NEW_KIND_OPTIONS = [
+  { value: '', label: 'D’après le nom du fichier' } as const,
+  ...KIND_OPTIONS,
+];
 
 /** The article's documents (PDF or Excel): list, kind, add, delete. */
-export function DocumentsEditor({ articleId, documents }: { articleId: number; documents: Attachment[] }) {
+export function DocumentsEditor({
+  articleId,
+  documents,
+}: {
+  articleId: number;
+  documents: Attachment[];
+}) {
   const { fieldset, focusOnSuccess } = useFocusOnSuccess();
   const [addPdf] = useAddPdfFromWebMutation();
   const [newKind, setNewKind] = useState<DocumentKind | ''>('');
@@ -40,7 +65,11 @@ export function DocumentsEditor({ articleId, documents }: { articleId: number; d
       {documents.length > 0 && (
         <ul className={styles.list}>
           {documents.map((document) => (
-            <Document key={document.id} document={document} onDelete={(done) => void focusOnSuccess(done)} />
+            <Document
+              key={document.id}
+              document={document}
+              onDelete={(done) => void focusOnSuccess(done)}
+            />
           ))}
         </ul>
       )}
@@ -65,7 +94,13 @@ export function DocumentsEditor({ articleId, documents }: { articleId: number; d
   );
 }
 
-function Document({ document, onDelete }: { document: Attachment; onDelete: (done: Promise<boolean>) => void }) {
+function Document({
+  document,
+  onDelete,
+}: {
+  document: Attachment;
+  onDelete: (done: Promise<boolean>) => void;
+}) {
   return (
     <li className={styles.document}>
       <a href={attachmentUrl(document.id)} download>

@@ -16,7 +16,9 @@ export function FeaturedEditor({ article }: { article: Article }) {
         <Button
           variant="second"
           busy={isLoading}
-          onClick={() => void runMutation(toggleFeatured({ articleId: String(article.id) }).unwrap())}
+          onClick={() =>
+            void runMutation(toggleFeatured({ articleId: String(article.id) }).unwrap())
+          }
         >
           CHANGER
         </Button>

@@ -3,7 +3,10 @@ import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import type { Attachment } from '../../../contract/api.gen';
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '../../../domain/fileLimits';
 import { PICTURES_MAX } from '../../../domain/limits';
-import { useAddPictureFromWebMutation, useSetDefaultPictureMutation } from '../../api/adminEndpoints.gen';
+import {
+  useAddPictureFromWebMutation,
+  useSetDefaultPictureMutation,
+} from '../../api/adminEndpoints.gen';
 import { attachmentThumbnailUrl } from '../../api/mediaUrls';
 import { IconButton } from '../../ui/button/Button';
 import { AddFile } from './AddFile';
@@ -11,15 +14,29 @@ import { DeleteFile } from './DeleteFile';
 import { useArticleMutation, useFocusOnSuccess } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
 
-/** Up to three pictures, one of them the default; the tile to add one is shown below that number (ARTADM-07). */
-export function PicturesEditor({ articleId, pictures }: { articleId: number; pictures: Attachment[] }) {
+/**
+ * Up to three pictures, one of them the default; the tile to add one is shown below that number
+ * (ARTADM-07).
+ */
+export function PicturesEditor({
+  articleId,
+  pictures,
+}: {
+  articleId: number;
+  pictures: Attachment[];
+}) {
   const { fieldset, focusOnSuccess } = useFocusOnSuccess();
   return (
     <fieldset ref={fieldset} className={styles.block} tabIndex={-1}>
       <legend>Images</legend>
       <ul className={styles.tiles}>
         {pictures.map((picture) => (
-          <Picture key={picture.id} articleId={articleId} picture={picture} onDelete={(done) => void focusOnSuccess(done)} />
+          <Picture
+            key={picture.id}
+            articleId={articleId}
+            picture={picture}
+            onDelete={(done) => void focusOnSuccess(done)}
+          />
         ))}
         {pictures.length < PICTURES_MAX && (
           <li className={styles.newPicture}>
@@ -43,10 +60,18 @@ function Picture({ articleId, picture, onDelete }: PictureProps) {
   const runMutation = useArticleMutation();
   const [setDefault] = useSetDefaultPictureMutation();
   const isDefault = picture.firstAttachment === '1';
-  const makeDefault = () => runMutation(setDefault({ articleId: String(articleId), attachmentId: String(picture.id) }).unwrap());
+  const makeDefault = () =>
+    runMutation(
+      setDefault({ articleId: String(articleId), attachmentId: String(picture.id) }).unwrap(),
+    );
   return (
     <li className={styles.tile}>
-      <img src={attachmentThumbnailUrl(picture.id)} alt={picture.original_file_name} width={152} height={152} />
+      <img
+        src={attachmentThumbnailUrl(picture.id)}
+        alt={picture.original_file_name}
+        width={152}
+        height={152}
+      />
       <IconButton
         icon={isDefault ? <StarFilled style={STAR} /> : <StarOutlined style={STAR} />}
         label={isDefault ? 'Image par défaut' : 'Choisir comme image par défaut'}

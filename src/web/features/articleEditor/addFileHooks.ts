@@ -7,7 +7,10 @@ import { useUploadProgress } from '../../api/uploadProgress';
 import { oneFile } from '../../ui/browser/files';
 import { type ArticleMutation, useArticleMutation } from './useArticleMutation';
 
-/** Runs the calls that add a file; `refusal` is the last one's error message, cleared by the next call. */
+/**
+ * Runs the calls that add a file; `refusal` is the last one's error message, cleared by the next
+ * call.
+ */
 export function useFileMutation(): { add: ArticleMutation; refusal: string } {
   const [refusal, setRefusal] = useState('');
   const runMutation = useArticleMutation(setRefusal);
@@ -26,15 +29,23 @@ interface Upload {
   progress: number | undefined;
 }
 
-/** Uploads files to the article, one at a time. Too large files are refused before the call; the server detects the type from the bytes. */
+/**
+ * Uploads files to the article, one at a time. Too large files are refused before the call; the
+ * server detects the type from the bytes.
+ */
 export function useUpload(articleId: number, add: ArticleMutation, kind?: DocumentKind): Upload {
   const [uploadAttachment, { isLoading, originalArgs }] = useUploadAttachmentMutation();
   const upload = (file: File | string | undefined) => {
     if (file === undefined) return;
     const reason = refusalOf(file, isLoading);
-    void add(reason === undefined && file instanceof File ? send(file) : Promise.reject(new RefusedLocally(reason)));
+    void add(
+      reason === undefined && file instanceof File
+        ? send(file)
+        : Promise.reject(new RefusedLocally(reason)),
+    );
   };
-  const send = (file: File) => uploadAttachment({ id: String(articleId), kind, upload: { file } }).unwrap();
+  const send = (file: File) =>
+    uploadAttachment({ id: String(articleId), kind, upload: { file } }).unwrap();
   const progress = useUploadProgress(isLoading ? originalArgs?.upload.file : undefined);
   return { upload, isLoading, progress };
 }
@@ -48,8 +59,9 @@ function refusalOf(file: File | string, isBusy: boolean): string | undefined {
 }
 
 /**
- * Handles a file pasted anywhere on the page, or why none of several is taken. A paste into a field is left alone when it contains text,
- * because spreadsheets copy cells both as text and as a picture.
+ * Handles a file pasted anywhere on the page, or why none of several is taken. A paste into a field
+ * is left alone when it contains text, because spreadsheets copy cells both as text and as a
+ * picture.
  */
 export function usePastedFile(onFile: (file: File | string) => void): void {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
@@ -66,9 +78,14 @@ export function usePastedFile(onFile: (file: File | string) => void): void {
 }
 
 const isTextForField = ({ target, clipboardData }: ClipboardEvent): boolean =>
-  target instanceof Element && target.matches('input, textarea') && clipboardData?.getData('text/plain') !== '';
+  target instanceof Element &&
+  target.matches('input, textarea') &&
+  clipboardData?.getData('text/plain') !== '';
 
-/** Adds the file at the URL in the clipboard. Busy from the click on, because the browser may ask for permission to read the clipboard. */
+/**
+ * Adds the file at the URL in the clipboard. Busy from the click on, because the browser may ask
+ * for permission to read the clipboard.
+ */
 export function useAddFromClipboard(
   add: ArticleMutation,
   addFromUrl: (url: string) => Promise<unknown>,
@@ -89,7 +106,8 @@ export async function readUrlFromClipboard(): Promise<string> {
   const text = (await readClipboard()).trim();
   if (/^https?:\/\/[^/]/i.test(text) && URL.canParse(text)) return new URL(text).href;
   throw new RefusedLocally(
-    'Le presse-papiers ne contient pas d’adresse web : copiez d’abord une adresse qui commence par https:// ou http://.',
+    'Le presse-papiers ne contient pas d’adresse web : copiez d’abord une adresse qui ' +
+      'commence par https:// ou http://.',
   );
 }
 
@@ -97,6 +115,9 @@ async function readClipboard(): Promise<string> {
   try {
     return await navigator.clipboard.readText();
   } catch {
-    throw new RefusedLocally('Le navigateur ne laisse pas lire le presse-papiers : autorisez-le pour ce site, puis réessayez.');
+    throw new RefusedLocally(
+      'Le navigateur ne laisse pas lire le presse-papiers : autorisez-le pour ce site, puis ' +
+        'réessayez.',
+    );
   }
 }

@@ -10,7 +10,8 @@ type SuccessText<T> = string | ((response: T) => string | undefined);
 export type ArticleMutation = <T>(call: Promise<T>, success?: SuccessText<T>) => Promise<boolean>;
 
 /**
- * Runs editing calls with toasts: on an error the general one, then a second one with the reason if it is known.
+ * Runs editing calls with toasts: on an error the general one, then a second one with the reason if
+ * it is known.
  * @param onRefused receives the reason instead of the second toast
  */
 export function useArticleMutation(onRefused?: (reason: string) => void): ArticleMutation {
@@ -38,7 +39,10 @@ interface FocusOnSuccess {
   focusOnSuccess: (done: Promise<boolean>) => Promise<void>;
 }
 
-/** For actions that remove the focused element: without it the focus would return to the top of the page. */
+/**
+ * For actions that remove the focused element: without it the focus would return to the top of the
+ * page.
+ */
 export function useFocusOnSuccess(): FocusOnSuccess {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const focusOnSuccess = async (done: Promise<boolean>) => {

@@ -26,7 +26,12 @@ export function FilterButton({ articles, campaigns, buttonRef }: FilterButtonPro
   );
   return (
     <>
-      <Button ref={buttonRef} variant="second" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        ref={buttonRef}
+        variant="second"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         FILTRER
       </Button>
       {isOpen && (

@@ -1,5 +1,10 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { type ArticleFilter, FACETS, NO_FILTER, toggled } from '../../../domain/article/articleFilter';
+import {
+  type ArticleFilter,
+  FACETS,
+  NO_FILTER,
+  toggled,
+} from '../../../domain/article/articleFilter';
 import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
@@ -27,7 +32,12 @@ export function FilterChips({ opener }: { opener: RefObject<HTMLButtonElement | 
   return (
     <div className={styles.chips} role="group" aria-label="Filtres choisis">
       {choices.map(({ label, without }) => (
-        <button key={label} type="button" className={styles.chip} onClick={(event) => remove(event, without)}>
+        <button
+          key={label}
+          type="button"
+          className={styles.chip}
+          onClick={(event) => remove(event, without)}
+        >
           <span>{typeset(label)}</span>
           <span className="sr">Retirer ce filtre</span>
           <Icon name="close" size={16} />
@@ -48,12 +58,17 @@ export function FilterChips({ opener }: { opener: RefObject<HTMLButtonElement | 
 }
 
 function choicesOf(filter: ArticleFilter): Choice[] {
-  const values = FACETS.flatMap((facet) => filter.chosen[facet].map((value) => ({ label: value, without: toggled(filter, facet, value) })));
+  const values = FACETS.flatMap((facet) =>
+    filter.chosen[facet].map((value) => ({ label: value, without: toggled(filter, facet, value) })),
+  );
   const price = priceText(filter);
   return price ? [...values, { label: price, without: { chosen: filter.chosen } }] : values;
 }
 
-/** Below the sentence that no article passes the filters. @param opener takes the focus: it is there again with the list. */
+/**
+ * Below the sentence that no article passes the filters.
+ * @param opener takes the focus: it is there again with the list.
+ */
 export function ClearFilters({ opener }: { opener: RefObject<HTMLButtonElement | null> }) {
   const [, change] = useAddressFilter();
   const isPressed = useRef(false);

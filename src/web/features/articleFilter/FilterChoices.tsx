@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { type ArticleFilter, type FacetValue, isChosen } from '../../../domain/article/articleFilter';
+import {
+  type ArticleFilter,
+  type FacetValue,
+  isChosen,
+} from '../../../domain/article/articleFilter';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { TextField } from '../../ui/form/TextField';
@@ -19,7 +23,9 @@ const SHOWN_AT_FIRST = 12;
 /** The values of a facet as checkboxes with their counts. */
 export function FacetChoices({ legend, values, chosen, onToggle }: FacetChoicesProps) {
   const [showsAll, setShowsAll] = useState(values.length <= SHOWN_AT_FIRST + 2);
-  const shown = showsAll ? values : values.filter(({ value }, index) => index < SHOWN_AT_FIRST || isChosen(chosen, value));
+  const shown = showsAll
+    ? values
+    : values.filter(({ value }, index) => index < SHOWN_AT_FIRST || isChosen(chosen, value));
   return (
     <fieldset className={styles.facet}>
       <legend>{legend}</legend>
@@ -28,7 +34,12 @@ export function FacetChoices({ legend, values, chosen, onToggle }: FacetChoicesP
           const isChecked = isChosen(chosen, value);
           return (
             <label key={value} className={styles.value} data-empty={count === 0 || undefined}>
-              <input type="checkbox" checked={isChecked} disabled={count === 0 && !isChecked} onChange={() => onToggle(value)} />
+              <input
+                type="checkbox"
+                checked={isChecked}
+                disabled={count === 0 && !isChecked}
+                onChange={() => onToggle(value)}
+              />
               <span>{typeset(value)}</span>
               <span className={styles.count}>
                 {formatNumber(count)}
@@ -64,7 +75,10 @@ const NO_PRICE = 'Un prix en euros, par exemple 12,50';
 
 /** Two fields for the ends of the price. */
 export function PriceRange({ filter, onChange, onWrong }: PriceRangeProps) {
-  const [texts, setTexts] = useState({ lowest: fieldText(filter.lowest), highest: fieldText(filter.highest) });
+  const [texts, setTexts] = useState({
+    lowest: fieldText(filter.lowest),
+    highest: fieldText(filter.highest),
+  });
   const ends = endsOf(texts);
   const type = (changed: Partial<typeof texts>) => {
     const next = { ...texts, ...changed };
@@ -73,7 +87,10 @@ export function PriceRange({ filter, onChange, onWrong }: PriceRangeProps) {
     if (lowest === undefined || highest === undefined || isReversed(lowest, highest)) onWrong();
     else onChange({ lowest, highest });
   };
-  const reversed = ends.lowest !== undefined && ends.highest !== undefined && isReversed(ends.lowest, ends.highest);
+  const reversed =
+    ends.lowest !== undefined &&
+    ends.highest !== undefined &&
+    isReversed(ends.lowest, ends.highest);
   return (
     <fieldset className={styles.facet}>
       <legend>Prix HT</legend>
@@ -94,7 +111,13 @@ export function PriceRange({ filter, onChange, onWrong }: PriceRangeProps) {
           autoComplete="off"
           value={texts.highest}
           onChange={(highest) => type({ highest })}
-          error={ends.highest === undefined ? NO_PRICE : reversed ? 'Ce prix est plus petit que le premier' : undefined}
+          error={
+            ends.highest === undefined
+              ? NO_PRICE
+              : reversed
+                ? 'Ce prix est plus petit que le premier'
+                : undefined
+          }
         />
       </div>
     </fieldset>
@@ -106,4 +129,5 @@ const endsOf = ({ lowest, highest }: { lowest: string; highest: string }) => ({
   highest: readPrice(highest),
 });
 
-const isReversed = (lowest: number | '', highest: number | ''): boolean => lowest !== '' && highest !== '' && lowest > highest;
+const isReversed = (lowest: number | '', highest: number | ''): boolean =>
+  lowest !== '' && highest !== '' && lowest > highest;

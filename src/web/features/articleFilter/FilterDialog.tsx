@@ -34,13 +34,23 @@ const LEGENDS: Record<Facet, string> = {
 };
 
 /** The filters of a list of articles. They are applied together, as one step of the history. */
-export default function FilterDialog({ articles: unpriced, campaigns, onClose }: FilterDialogProps) {
-  const articles = useMemo(() => unpriced.map((article) => atShownPrice(article, campaigns)), [unpriced, campaigns]);
+export default function FilterDialog({
+  articles: unpriced,
+  campaigns,
+  onClose,
+}: FilterDialogProps) {
+  const articles = useMemo(
+    () => unpriced.map((article) => atShownPrice(article, campaigns)),
+    [unpriced, campaigns],
+  );
   const [applied, apply] = useAddressFilter();
   const [filter, setFilter] = useState(applied);
   const [priceResets, setPriceResets] = useState(0);
   const [isPriceWrong, setIsPriceWrong] = useState(false);
-  const count = useMemo(() => articles.filter((article) => passes(article, filter)).length, [articles, filter]);
+  const count = useMemo(
+    () => articles.filter((article) => passes(article, filter)).length,
+    [articles, filter],
+  );
   const facets = useFacets(articles, filter);
 
   return (
@@ -60,7 +70,10 @@ export default function FilterDialog({ articles: unpriced, campaigns, onClose }:
           >
             EFFACER
           </Button>
-          <Button disabled={isPriceWrong || count === 0} onClick={() => onClose(filter === applied ? undefined : () => apply(filter))}>
+          <Button
+            disabled={isPriceWrong || count === 0}
+            onClick={() => onClose(filter === applied ? undefined : () => apply(filter))}
+          >
             {count > 1 ? `AFFICHER ${formatNumber(count)} ARTICLES` : `AFFICHER ${count} ARTICLE`}
           </Button>
         </>
@@ -81,7 +94,11 @@ export default function FilterDialog({ articles: unpriced, campaigns, onClose }:
           filter={filter}
           onChange={({ lowest, highest }) => {
             setIsPriceWrong(false);
-            setFilter(({ chosen }) => ({ chosen, ...(lowest === '' ? {} : { lowest }), ...(highest === '' ? {} : { highest }) }));
+            setFilter(({ chosen }) => ({
+              chosen,
+              ...(lowest === '' ? {} : { lowest }),
+              ...(highest === '' ? {} : { highest }),
+            }));
           }}
           onWrong={() => setIsPriceWrong(true)}
         />

@@ -1,6 +1,11 @@
 import { createContext, use, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type ArticleFilter, type Facet, FACETS, hasPrice } from '../../../domain/article/articleFilter';
+import {
+  type ArticleFilter,
+  type Facet,
+  FACETS,
+  hasPrice,
+} from '../../../domain/article/articleFilter';
 import { entryOf } from '../../ui/browser/historyEntry';
 import { pageQuery, resultsQuery } from './pageQuery';
 
@@ -8,7 +13,10 @@ const PRICE = 'prix';
 const MAX_VALUE_LENGTH = 100;
 const MAX_VALUES = 50;
 
-/** Reads the filter of a page's address: `?marque=DURAN&contenance=250+mL&prix=10-50`. What cannot be read is left out. */
+/**
+ * Reads the filter of a page's address: `?marque=DURAN&contenance=250+mL&prix=10-50`. What cannot
+ * be read is left out.
+ */
 export function readFilter(address: URLSearchParams): ArticleFilter {
   const chosen = {
     marque: valuesIn(address, 'marque'),
@@ -16,7 +24,8 @@ export function readFilter(address: URLSearchParams): ArticleFilter {
     taille: valuesIn(address, 'taille'),
     conditionnement: valuesIn(address, 'conditionnement'),
   };
-  const [, lowest, highest] = /^(\d{1,7}(?:\.\d{1,2})?)?-(\d{1,7}(?:\.\d{1,2})?)?$/.exec(address.get(PRICE) ?? '') ?? [];
+  const [, lowest, highest] =
+    /^(\d{1,7}(?:\.\d{1,2})?)?-(\d{1,7}(?:\.\d{1,2})?)?$/.exec(address.get(PRICE) ?? '') ?? [];
   return {
     chosen,
     ...(lowest === undefined ? {} : { lowest: Number(lowest) }),
@@ -25,7 +34,9 @@ export function readFilter(address: URLSearchParams): ArticleFilter {
 }
 
 const valuesIn = (address: URLSearchParams, facet: Facet): string[] =>
-  [...new Set(address.getAll(facet))].filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH).slice(0, MAX_VALUES);
+  [...new Set(address.getAll(facet))]
+    .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH)
+    .slice(0, MAX_VALUES);
 
 /** The address with another filter; its other parameters are kept. */
 export function writeFilter(address: URLSearchParams, filter: ArticleFilter): URLSearchParams {
@@ -42,7 +53,10 @@ export function writeFilter(address: URLSearchParams, filter: ArticleFilter): UR
 /** True around the results of a search: the filters are theirs, not those of the page below. */
 export const ResultsContext = createContext(false);
 
-/** The filter in the page's address. Changing it adds a history entry, so that the back button undoes it. */
+/**
+ * The filter in the page's address. Changing it adds a history entry, so that the back button
+ * undoes it.
+ */
 export function useAddressFilter(): [ArticleFilter, (filter: ArticleFilter) => void] {
   const location = useLocation();
   const navigate = useNavigate();
@@ -60,10 +74,19 @@ export function useAddressFilter(): [ArticleFilter, (filter: ArticleFilter) => v
 
 /** Pages with a list of articles that has filters and an order of its own. */
 const WITH_LIST = /^\/u?sc\//;
-const OF_RESULTS = new Set(['marque', 'contenance', 'taille', 'conditionnement', 'prix', 'classement', 'exact']);
+const OF_RESULTS = new Set([
+  'marque',
+  'contenance',
+  'taille',
+  'conditionnement',
+  'prix',
+  'classement',
+  'exact',
+]);
 
 /**
- * The query with the parameters of the results behind `recherche`, wherever a link has them. Over a list those before it are the list's.
+ * The query with the parameters of the results behind `recherche`, wherever a link has them. Over a
+ * list those before it are the list's.
  */
 export function orderedQuery({ pathname, search }: { pathname: string; search: string }): string {
   const page = new URLSearchParams(pageQuery(search));
@@ -78,7 +101,8 @@ const euros = (value: number): string => `${String(value).replace('.', ',')} €
 
 /** The ends of the price for the user: « de 10 € à 49,9 € HT »; '' without a price. */
 export function priceText({ lowest, highest }: ArticleFilter): string {
-  if (lowest !== undefined && highest !== undefined) return `de ${euros(lowest)} à ${euros(highest)} HT`;
+  if (lowest !== undefined && highest !== undefined)
+    return `de ${euros(lowest)} à ${euros(highest)} HT`;
   if (lowest !== undefined) return `à partir de ${euros(lowest)} HT`;
   return highest === undefined ? '' : `jusqu'à ${euros(highest)} HT`;
 }

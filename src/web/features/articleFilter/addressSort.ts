@@ -11,7 +11,10 @@ interface AddressSort {
   onSortChange: (sort: SortState<ArticleSortKey>) => void;
 }
 
-/** The order in the page's address, which a link takes along. Without one the list has that of its last visit. The server knows none. */
+/**
+ * The order in the page's address, which a link takes along. Without one the list has that of its
+ * last visit. The server knows none.
+ */
 export function useAddressSort(): AddressSort {
   const location = useLocation();
   const navigate = useNavigate();
@@ -44,7 +47,10 @@ const NAMES: Partial<Record<ArticleSortKey, string>> = {
   HT: 'prix',
 };
 
-/** Reads the order in an address: `?classement=prix-decroissant`; undefined without one and for one that cannot be read. */
+/**
+ * Reads the order in an address: `?classement=prix-decroissant`; undefined without one and for one
+ * that cannot be read.
+ */
 export function readSort(address: URLSearchParams): SortState<ArticleSortKey> | undefined {
   const text = address.get(SORT) ?? '';
   const descending = text.endsWith(DESCENDING);

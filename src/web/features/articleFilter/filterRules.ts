@@ -6,7 +6,11 @@ export { ClearFilters } from './FilterChips';
 export { FilterChips } from './FilterChips';
 
 /** The articles that pass the filter of an address, such as `?marque=DURAN`. */
-export function filterArticles(articles: readonly Article[], search: string, campaigns: readonly Campaign[]): Article[] {
+export function filterArticles(
+  articles: readonly Article[],
+  search: string,
+  campaigns: readonly Campaign[],
+): Article[] {
   const filter = readFilter(new URLSearchParams(search));
   return articles.filter((article) => passes(atShownPrice(article, campaigns), filter));
 }

@@ -18,10 +18,14 @@ export interface FilteredArticles {
 }
 
 /**
- * Filters a list by the page's address. The rules are loaded with the first filter; the server renders the whole list.
+ * Filters a list by the page's address. The rules are loaded with the first filter; the server
+ * renders the whole list.
  * @param campaigns the active ones: the price filter compares the prices shown.
  */
-export function useFilteredArticles(all: readonly Article[], campaigns: readonly Campaign[]): FilteredArticles {
+export function useFilteredArticles(
+  all: readonly Article[],
+  campaigns: readonly Campaign[],
+): FilteredArticles {
   const search = pageQuery(useLocation().search);
   const isHydrated = useIsHydrated();
   const isFiltered = isHydrated && FILTERED.test(search);

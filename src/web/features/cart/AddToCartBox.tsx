@@ -14,8 +14,8 @@ const CHECK = 'M4.5 12.5l5 5 10-11';
 const CONFIRMATION_MS = 1200;
 
 /**
- * Quantity field with its AJOUTER button. Anything but a whole number is ignored, above the maximum with a toast; 0 adds nothing (CART-12,
- * OPEN-33).
+ * Quantity field with its AJOUTER button. Anything but a whole number is ignored, above the maximum
+ * with a toast; 0 adds nothing (CART-12, OPEN-33).
  */
 export function AddToCartBox({ article }: { article: Article }) {
   const dispatch = useAppDispatch();
@@ -35,7 +35,11 @@ export function AddToCartBox({ article }: { article: Article }) {
     setAddCount(addCount + 1);
   };
   return (
-    <form className={`${styles.box} ${isConfirming ? styles.done : ''}`} onSubmit={handleSubmit} noValidate>
+    <form
+      className={`${styles.box} ${isConfirming ? styles.done : ''}`}
+      onSubmit={handleSubmit}
+      noValidate
+    >
       <input
         type="text"
         inputMode="numeric"

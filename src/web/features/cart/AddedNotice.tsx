@@ -16,7 +16,10 @@ interface AddedNoticeProps {
   onUndo: () => void;
 }
 
-/** Says what was added, with the way to the cart and back. It takes the focus, because the button that was pressed may be gone. */
+/**
+ * Says what was added, with the way to the cart and back. It takes the focus, because the button
+ * that was pressed may be gone.
+ */
 export function AddedNotice({ added, children, onUndo }: AddedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(
@@ -26,7 +29,13 @@ export function AddedNotice({ added, children, onUndo }: AddedNoticeProps) {
     [added],
   );
   return (
-    <div ref={notice} className={styles.notice} tabIndex={-1} role="group" aria-label="Articles ajoutés">
+    <div
+      ref={notice}
+      className={styles.notice}
+      tabIndex={-1}
+      role="group"
+      aria-label="Articles ajoutés"
+    >
       <Alert
         kind="success"
         action={
@@ -61,5 +70,6 @@ function fullText(count: number): string {
   const max = formatNumber(MAX_QUANTITY);
   return count === 1
     ? `Un article a atteint le maximum de ${max} : le surplus n'est pas ajouté.`
-    : `${formatNumber(count)} articles ont atteint le maximum de ${max} : le surplus n'est pas ajouté.`;
+    : `${formatNumber(count)} articles ont atteint le maximum de ${max} : le surplus n'est pas ` +
+        'ajouté.';
 }

@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { SHARED_MAX_LINES, type SharedLine, sharedListAddress } from '../../../domain/referenceList/sharedList';
+import {
+  SHARED_MAX_LINES,
+  type SharedLine,
+  sharedListAddress,
+} from '../../../domain/referenceList/sharedList';
 import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
@@ -34,10 +38,18 @@ export function ShareDialog({ title, lines, onClose }: ShareDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} size="question" footer={footer}>
       {isTooLong ? (
-        <Alert kind="warning">{`Un lien porte ${formatNumber(SHARED_MAX_LINES)} références au plus : partagez-en moins à la fois.`}</Alert>
+        <Alert kind="warning">
+          {`Un lien porte ${formatNumber(SHARED_MAX_LINES)} références au plus : partagez-en ` +
+            'moins à la fois.'}
+        </Alert>
       ) : (
         <div className={styles.body}>
-          <p>{typeset('Ce lien contient les références et les quantités, rien d’autre. La personne qui l’ouvre voit les prix du jour.')}</p>
+          <p>
+            {typeset(
+              'Ce lien contient les références et les quantités, rien d’autre. La personne ' +
+                'qui l’ouvre voit les prix du jour.',
+            )}
+          </p>
           <TextField
             label="Lien à envoyer"
             name="link"

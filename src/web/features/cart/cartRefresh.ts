@@ -14,8 +14,9 @@ const { listArticlesByIds } = articlesEndpoints.endpoints;
 const FORCE_REFETCH = { forceRefetch: true, subscribe: false };
 
 /**
- * Refetches the cart's articles and the active campaigns on mount and whenever `refreshKey` changes, and returns what changed
- * since mount (OPEN-38). When the refetch fails, the error is only logged (ERR-43) and the cart stays as it is.
+ * Refetches the cart's articles and the active campaigns on mount and whenever `refreshKey`
+ * changes, and returns what changed since mount (OPEN-38). When the refetch fails, the error is
+ * only logged (ERR-43) and the cart stays as it is.
  */
 export function useCartRefresh(refreshKey = ''): readonly CartChange[] {
   const dispatch = useAppDispatch();
@@ -28,14 +29,19 @@ export function useCartRefresh(refreshKey = ''): readonly CartChange[] {
     function refreshCart() {
       if (isEmpty || refreshedKey.current === refreshKey) return;
       refreshedKey.current = refreshKey;
-      void refetchCart(dispatch, () => store.getState()).then((found) => setChanges((known) => mergeChanges(known, found)));
+      void refetchCart(dispatch, () => store.getState()).then((found) =>
+        setChanges((known) => mergeChanges(known, found)),
+      );
     },
     [dispatch, store, isEmpty, refreshKey],
   );
   return changes;
 }
 
-async function refetchCart(dispatch: AppDispatch, getState: () => RootState): Promise<CartChange[]> {
+async function refetchCart(
+  dispatch: AppDispatch,
+  getState: () => RootState,
+): Promise<CartChange[]> {
   const stored = snapshotOf(getState());
   const ids = stored.articles.map(({ id }) => id);
   const [, { data }] = await Promise.all([
@@ -47,8 +53,14 @@ async function refetchCart(dispatch: AppDispatch, getState: () => RootState): Pr
   return cartChanges(stored, { articles: data, campaigns: getState().campaigns.list });
 }
 
-/** Earlier changes stay listed while the screen is open; a newer change of the same article replaces its earlier one. */
-function mergeChanges(known: readonly CartChange[], found: readonly CartChange[]): readonly CartChange[] {
+/**
+ * Earlier changes stay listed while the screen is open; a newer change of the same article replaces
+ * its earlier one.
+ */
+function mergeChanges(
+  known: readonly CartChange[],
+  found: readonly CartChange[],
+): readonly CartChange[] {
   const foundIds = new Set(found.map(({ articleId }) => articleId));
   return [...known.filter(({ articleId }) => !foundIds.has(articleId)), ...found];
 }
@@ -58,7 +70,10 @@ const snapshotOf = (state: RootState): CatalogueSnapshot => ({
   campaigns: state.campaigns.list,
 });
 
-/** A difference between an article stored in the cart and its current copy: unit price HT under its campaign, or withdrawal. */
+/**
+ * A difference between an article stored in the cart and its current copy: unit price HT under its
+ * campaign, or withdrawal.
+ */
 export type CartChange =
   | { kind: 'price'; articleId: number; label: string; before: string; after: string }
   /** The campaign of the stored copy is unknown, and so is its former price. */
@@ -76,7 +91,8 @@ export function cartChanges(stored: CatalogueSnapshot, fresh: CatalogueSnapshot)
   return stored.articles.flatMap((article): CartChange[] => {
     const current = freshById.get(article.id);
     const { id: articleId, label } = article;
-    if (current === undefined || current.soft_deleted === '1') return [{ kind: 'withdrawn', articleId, label }];
+    if (current === undefined || current.soft_deleted === '1')
+      return [{ kind: 'withdrawn', articleId, label }];
     const after = unitPrice(current, fresh.campaigns) ?? current.basePrice;
     const before = unitPrice(article, [...stored.campaigns, ...fresh.campaigns]);
     if (before === null) return [{ kind: 'promotion', articleId, label, after }];
@@ -91,7 +107,9 @@ function unitPrice(article: Article, campaigns: readonly Campaign[]): string | n
   return campaign ? salePrice(article.basePrice, campaign.percentage) : null;
 }
 
-/** Current copies of the stored articles; one that the server does not know is marked as deleted. */
+/**
+ * Current copies of the stored articles; one that the server does not know is marked as deleted.
+ */
 export function freshCopies(stored: readonly Article[], fresh: readonly Article[]): Article[] {
   const freshById = new Map(fresh.map((article) => [article.id, article]));
   return stored.map((article) => freshById.get(article.id) ?? { ...article, soft_deleted: '1' });

@@ -30,7 +30,10 @@ export interface AddedArticle {
   silent?: boolean;
 }
 
-/** The cart, persisted in browser storage. The rules are in domain/cart and throw on an invalid amount. */
+/**
+ * The cart, persisted in browser storage. The rules are in domain/cart and throw on an invalid
+ * amount.
+ */
 export const cartSlice = createSlice({
   name: 'cart',
   initialState: emptyCart(),
@@ -53,7 +56,8 @@ export const cartSlice = createSlice({
     /** Newer copies of articles were fetched: they replace those in the cart (OPEN-38). */
     articlesRefreshed: {
       prepare: (articles: Article[]) => withInstallId(articles),
-      reducer: (cart, { payload, meta }: CartAction<Article[]>) => readCart(refreshArticles(cart, payload, meta.installId), meta.installId),
+      reducer: (cart, { payload, meta }: CartAction<Article[]>) =>
+        readCart(refreshArticles(cart, payload, meta.installId), meta.installId),
     },
     cartRead: {
       prepare: () => withInstallId(undefined),
@@ -64,18 +68,31 @@ export const cartSlice = createSlice({
     cartReceived: (_, { payload }: PayloadAction<Cart>) => payload,
   },
   selectors: {
-    selectCartRows: createSelector([(cart: Cart) => cart.rows], (rows) => rows.filter(({ article }) => article.soft_deleted !== '1')),
+    selectCartRows: createSelector([(cart: Cart) => cart.rows], (rows) =>
+      rows.filter(({ article }) => article.soft_deleted !== '1'),
+    ),
     selectCartSummary: (cart) => cart.summary,
-    selectDistinctCount: (cart) => cart.rows.filter(({ article }) => article.soft_deleted !== '1').length,
+    selectDistinctCount: (cart) =>
+      cart.rows.filter(({ article }) => article.soft_deleted !== '1').length,
     selectQuantityOf: (cart, articleId: number) => quantityOf(cart, articleId),
   },
 });
 
-export const { articleAdded, quantitySet, articleRemoved, articlesRefreshed, cartRead, cartReset, cartReceived } = cartSlice.actions;
-export const { selectCartRows, selectCartSummary, selectDistinctCount, selectQuantityOf } = cartSlice.selectors;
+export const {
+  articleAdded,
+  quantitySet,
+  articleRemoved,
+  articlesRefreshed,
+  cartRead,
+  cartReset,
+  cartReceived,
+} = cartSlice.actions;
+export const { selectCartRows, selectCartSummary, selectDistinctCount, selectQuantityOf } =
+  cartSlice.selectors;
 
 /** Says that a quantity is above the maximum. */
-export const tooMany = () => messageShown({ kind: 'info', text: `Quantité maximale par article : ${MAX_QUANTITY_TEXT}` });
+export const tooMany = () =>
+  messageShown({ kind: 'info', text: `Quantité maximale par article : ${MAX_QUANTITY_TEXT}` });
 
 /** The persisted cart without its damaged rows, merged with what was added before rehydration. */
 export function restoreCart(stored: unknown, current: Cart): Cart {
@@ -84,7 +101,8 @@ export function restoreCart(stored: unknown, current: Cart): Cart {
   if (!Array.isArray(rows)) return current;
   const validRows = rows.filter(isRow);
   const cart = [...validRows, ...current.rows].reduce<Cart>(
-    (sum, { article, quantity }) => addArticle(sum, article, quantity, installId || installIdOf(current)),
+    (sum, { article, quantity }) =>
+      addArticle(sum, article, quantity, installId || installIdOf(current)),
     {
       ...emptyCart(),
       coupons: Array.isArray(coupons) ? coupons : [],
@@ -98,7 +116,10 @@ const installIdOf = (cart: Cart): string => cart.summary?.install_id ?? 'device_
 
 function isRow(row: unknown): row is CartRow {
   const { article, quantity } = (row ?? {}) as Partial<CartRow>;
-  const isArticle = typeof article?.id === 'number' && typeof article.label === 'string' && /^-?\d+(\.\d+)?$/.test(article.basePrice);
+  const isArticle =
+    typeof article?.id === 'number' &&
+    typeof article.label === 'string' &&
+    /^-?\d+(\.\d+)?$/.test(article.basePrice);
   return isArticle && (parseQuantity(String(quantity)) ?? 0) > 0;
 }
 
@@ -111,5 +132,8 @@ export function addRowIds(cart: { rows?: object[] }): object {
   return { ...cart, rows, nextRowId: rows.length + 1 };
 }
 
-/** Required to exist and to do nothing (API-09, OPEN-09); the login screen requests the password e-mail. */
+/**
+ * Required to exist and to do nothing (API-09, OPEN-09); the login screen requests the password
+ * e-mail.
+ */
 export function sendPasswordResetLink(): void {}

@@ -1,5 +1,10 @@
 import { useMemo, useState } from 'react';
-import { ARTICLE_SORTS, type ArticleSortKey, DEFAULT_ARTICLE_SORT, sortArticles } from '../../../domain/article/article';
+import {
+  ARTICLE_SORTS,
+  type ArticleSortKey,
+  DEFAULT_ARTICLE_SORT,
+  sortArticles,
+} from '../../../domain/article/article';
 import type { CartRow } from '../../../domain/cart/cart';
 import type { SortState } from '../../../domain/sorting';
 import { useAppSelector } from '../../store/hooks';
@@ -12,9 +17,15 @@ const ORDER = onDevice('cartOrder');
 type Sort = SortState<ArticleSortKey>;
 
 /** The sorts of the cart: those of every article table, and the order of adding. */
-export const CART_SORTS: typeof ARTICLE_SORTS = [...ARTICLE_SORTS, { value: 'ADDED', label: 'Ordre d’ajout' }];
+export const CART_SORTS: typeof ARTICLE_SORTS = [
+  ...ARTICLE_SORTS,
+  { value: 'ADDED', label: 'Ordre d’ajout' },
+];
 
-/** The cart's sort on this device, by name ascending at first (TABLE-06); the quote request shows the same order. */
+/**
+ * The cart's sort on this device, by name ascending at first (TABLE-06); the quote request shows
+ * the same order.
+ */
 function storedCartSort(): Sort {
   const { sortBy, descending } = (readJson(ORDER) ?? {}) as Partial<Sort>;
   const known = CART_SORTS.find(({ value }) => value === sortBy);
@@ -42,9 +53,14 @@ export function useOrderedCart(): CartRow[] {
 export const orderedRowsOf = ({ getState }: Pick<AppStore, 'getState'>): CartRow[] =>
   orderedRows(selectCartRows(getState()), storedCartSort());
 
-/** The rows as they were added, the newest first when the order of adding is descending: the article table keeps this order. */
-export const inAddedOrder = (rows: readonly CartRow[], { sortBy, descending }: Sort): readonly CartRow[] =>
-  sortBy === 'ADDED' && descending ? [...rows].reverse() : rows;
+/**
+ * The rows as they were added, the newest first when the order of adding is descending: the article
+ * table keeps this order.
+ */
+export const inAddedOrder = (
+  rows: readonly CartRow[],
+  { sortBy, descending }: Sort,
+): readonly CartRow[] => (sortBy === 'ADDED' && descending ? [...rows].reverse() : rows);
 
 /** Sorts cart rows as the article table does: featured articles first (TABLE-07). */
 function orderedRows(rows: readonly CartRow[], sort: Sort): CartRow[] {

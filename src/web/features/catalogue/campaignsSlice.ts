@@ -15,10 +15,16 @@ export const campaignsSlice = createSlice({
   name: 'campaigns',
   initialState,
   reducers: {
-    campaignsLoaded: (_, { payload }: PayloadAction<Campaign[]>) => ({ list: payload, loaded: true }),
+    campaignsLoaded: (_, { payload }: PayloadAction<Campaign[]>) => ({
+      list: payload,
+      loaded: true,
+    }),
   },
   extraReducers: (builder) =>
-    builder.addMatcher(endpoints.endpoints.listActiveCampaigns.matchFulfilled, (_, { payload }) => ({ list: payload, loaded: true })),
+    builder.addMatcher(
+      endpoints.endpoints.listActiveCampaigns.matchFulfilled,
+      (_, { payload }) => ({ list: payload, loaded: true }),
+    ),
   selectors: { selectCampaigns: (campaigns) => campaigns.list },
 });
 
@@ -30,5 +36,8 @@ export function restoreCampaigns(stored: unknown, current: Campaigns): Campaigns
   return current.loaded || !Array.isArray(list) ? current : { list, loaded: false };
 }
 
-/** Fetches the active campaigns and stays subscribed, so that an administrator's changes in this tab refetch them. */
+/**
+ * Fetches the active campaigns and stays subscribed, so that an administrator's changes in this tab
+ * refetch them.
+ */
 export const loadCampaigns = () => endpoints.endpoints.listActiveCampaigns.initiate();

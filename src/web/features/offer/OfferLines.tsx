@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { carriageRule } from '../../../content/conditions';
 import type { SentOffer } from '../../../contract/api.gen';
-import { type DocumentLine, type DocumentSums, documentTotals, type LineAmounts, VAT_NOTE } from '../../../domain/offer/documentTotals';
+import {
+  type DocumentLine,
+  type DocumentSums,
+  documentTotals,
+  type LineAmounts,
+  VAT_NOTE,
+} from '../../../domain/offer/documentTotals';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
@@ -18,8 +24,16 @@ interface OfferLinesProps {
   isDecided?: boolean;
 }
 
-/** The lines of a sent version with its totals; the cells of a line are stacked at 768 px or less. */
-export function OfferLines({ offer, label, chosen, renderChoice, isDecided = true }: OfferLinesProps) {
+/**
+ * The lines of a sent version with its totals; the cells of a line are stacked at 768 px or less.
+ */
+export function OfferLines({
+  offer,
+  label,
+  chosen,
+  renderChoice,
+  isDecided = true,
+}: OfferLinesProps) {
   // A server of the version before does not send the rule.
   const { content, rule = carriageRule } = offer;
   const priced = pricedOffer(content, chosen);
@@ -46,9 +60,13 @@ export function OfferLines({ offer, label, chosen, renderChoice, isDecided = tru
           {priced.lines.map((line, index) => {
             const id = content.lines[index]?.id ?? '';
             const choice = line.optional
-              ? (renderChoice?.(id, line.title) ?? <ChosenOrNot isChosen={line.chosen === true} isDecided={isDecided} />)
+              ? (renderChoice?.(id, line.title) ?? (
+                  <ChosenOrNot isChosen={line.chosen === true} isDecided={isDecided} />
+                ))
               : null;
-            return <Line key={id} line={line} amounts={amounts[index] as LineAmounts} choice={choice} />;
+            return (
+              <Line key={id} line={line} amounts={amounts[index] as LineAmounts} choice={choice} />
+            );
           })}
         </tbody>
       </table>
@@ -58,18 +76,33 @@ export function OfferLines({ offer, label, chosen, renderChoice, isDecided = tru
 }
 
 const ChosenOrNot = ({ isChosen, isDecided }: { isChosen: boolean; isDecided: boolean }) => (
-  <span className={styles.option}>{isChosen ? 'Option retenue' : isDecided ? 'Option non retenue' : 'En option'}</span>
+  <span className={styles.option}>
+    {isChosen ? 'Option retenue' : isDecided ? 'Option non retenue' : 'En option'}
+  </span>
 );
 
-function Line({ line, amounts, choice }: { line: DocumentLine; amounts: LineAmounts; choice: ReactNode }) {
+function Line({
+  line,
+  amounts,
+  choice,
+}: {
+  line: DocumentLine;
+  amounts: LineAmounts;
+  choice: ReactNode;
+}) {
   const unitPrice = formatUnitPrice(amounts.unitPrice);
-  const before = line.discount === '0' ? undefined : typeset(`${formatUnitPrice(line.unitPrice)} − ${line.discount.replace('.', ',')} %`);
+  const before =
+    line.discount === '0'
+      ? undefined
+      : typeset(`${formatUnitPrice(line.unitPrice)} − ${line.discount.replace('.', ',')} %`);
   return (
     <tr className={line.optional && line.chosen !== true ? styles.left : undefined}>
       <td>
         {typeset(line.title)}
         {line.reference && <span className={styles.detail}>{`Réf. ${line.reference}`}</span>}
-        {line.leadTime && <span className={styles.detail}>{typeset(`Délai : ${line.leadTime}`)}</span>}
+        {line.leadTime && (
+          <span className={styles.detail}>{typeset(`Délai : ${line.leadTime}`)}</span>
+        )}
         {line.remark && <span className={styles.remark}>{typeset(line.remark)}</span>}
         {choice}
       </td>
@@ -93,12 +126,22 @@ export function OfferTotals({ sums, discount }: { sums: DocumentSums; discount: 
       <dl>
         <Figure label="Articles" value={formatPrice(sums.lines)} />
         {sums.discount !== '0.00' && (
-          <Figure label={`Remise ${discount.replace(/[\s%]/g, '').replace('.', ',')} %`} value={`− ${formatPrice(sums.discount)}`} />
+          <Figure
+            label={`Remise ${discount.replace(/[\s%]/g, '').replace('.', ',')} %`}
+            value={`− ${formatPrice(sums.discount)}`}
+          />
         )}
-        <Figure label="Port" value={sums.carriage === '0.00' ? 'Offert' : formatPrice(sums.carriage)} />
+        <Figure
+          label="Port"
+          value={sums.carriage === '0.00' ? 'Offert' : formatPrice(sums.carriage)}
+        />
         <Figure label="Total HT" value={formatPrice(sums.ht)} isMain />
         {sums.vat.map(({ rate, amount }) => (
-          <Figure key={rate} label={`TVA ${rate.replace('.', ',')} %`} value={formatPrice(amount)} />
+          <Figure
+            key={rate}
+            label={`TVA ${rate.replace('.', ',')} %`}
+            value={formatPrice(amount)}
+          />
         ))}
         <Figure label="Total TTC" value={formatPrice(sums.ttc)} isMain />
       </dl>
@@ -108,7 +151,15 @@ export function OfferTotals({ sums, discount }: { sums: DocumentSums; discount: 
   );
 }
 
-const Figure = ({ label, value, isMain = false }: { label: string; value: string; isMain?: boolean }) => (
+const Figure = ({
+  label,
+  value,
+  isMain = false,
+}: {
+  label: string;
+  value: string;
+  isMain?: boolean;
+}) => (
   <div className={isMain ? styles.main : undefined}>
     <dt>{typeset(label)}</dt>
     <dd>{value}</dd>

@@ -20,14 +20,28 @@ interface DownloadButtonProps {
 }
 
 /** Saves a PDF; a failure is said in a toast. */
-export function DownloadButton({ label = 'Télécharger le PDF', name, busy, disabled, download }: DownloadButtonProps) {
+export function DownloadButton({
+  label = 'Télécharger le PDF',
+  name,
+  busy,
+  disabled,
+  download,
+}: DownloadButtonProps) {
   const dispatch = useAppDispatch();
   const save = async () => {
     const { error } = await download();
-    if (error !== undefined) dispatch(messageShown({ kind: 'error', text: failedWith(FAILED, error) }));
+    if (error !== undefined)
+      dispatch(messageShown({ kind: 'error', text: failedWith(FAILED, error) }));
   };
   return (
-    <Button variant="second" className={styles.download} busy={busy} disabled={disabled} aria-label={name} onClick={() => void save()}>
+    <Button
+      variant="second"
+      className={styles.download}
+      busy={busy}
+      disabled={disabled}
+      aria-label={name}
+      onClick={() => void save()}
+    >
       {!busy && <Icon name={DOWNLOAD} size={16} />}
       {label}
     </Button>
@@ -37,13 +51,23 @@ export function DownloadButton({ label = 'Télécharger le PDF', name, busy, dis
 /** Saves the request as a PDF. */
 export function DownloadRequest({ quote, isAdmin }: { quote: PresentedQuote; isAdmin: boolean }) {
   const [download, { isLoading }] = useDownloadRequestMutation();
-  return <DownloadButton busy={isLoading} download={() => download({ id: quote.id, number: quote.sort_number, isAdmin })} />;
+  return (
+    <DownloadButton
+      busy={isLoading}
+      download={() => download({ id: quote.id, number: quote.sort_number, isAdmin })}
+    />
+  );
 }
 
 /** Saves the PDF of a request, for the holder of its link. */
 export function DownloadSent(sent: { token: string; number: string }) {
   const [download, { isLoading }] = useDownloadFollowedRequestMutation();
   return (
-    <DownloadButton label="Demande en PDF" name="Télécharger le PDF de votre demande" busy={isLoading} download={() => download(sent)} />
+    <DownloadButton
+      label="Demande en PDF"
+      name="Télécharger le PDF de votre demande"
+      busy={isLoading}
+      download={() => download(sent)}
+    />
   );
 }

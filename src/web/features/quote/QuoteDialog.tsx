@@ -22,7 +22,12 @@ interface QuoteDialogProps {
 }
 
 /** Details of one quote (QLIST-17 to QLIST-23). */
-export function QuoteDialog({ quote, onClose, renderAdminActions, renderCustomerActions }: QuoteDialogProps) {
+export function QuoteDialog({
+  quote,
+  onClose,
+  renderAdminActions,
+  renderCustomerActions,
+}: QuoteDialogProps) {
   const footer = (
     <>
       {renderCustomerActions?.(quote)}
@@ -42,12 +47,24 @@ export function QuoteDialog({ quote, onClose, renderAdminActions, renderCustomer
       </div>
       {renderAdminActions && <Contact quote={quote} />}
       {quote.comment && <Note title="Commentaire">{quote.comment}</Note>}
-      <QuoteLines lines={presentQuoteLines(quote)} label="Articles du devis" totalHt={quote.total_ht_price} />
+      <QuoteLines
+        lines={presentQuoteLines(quote)}
+        label="Articles du devis"
+        totalHt={quote.total_ht_price}
+      />
     </Dialog>
   );
 }
 
-function GeneralFacts({ quote, isAdmin, children }: { quote: PresentedQuote; isAdmin: boolean; children: ReactNode }) {
+function GeneralFacts({
+  quote,
+  isAdmin,
+  children,
+}: {
+  quote: PresentedQuote;
+  isAdmin: boolean;
+  children: ReactNode;
+}) {
   return (
     <div>
       <dl className={styles.general}>

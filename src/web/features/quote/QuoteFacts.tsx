@@ -23,7 +23,12 @@ function deliveryLines(quote: Quote): string[] {
 }
 
 function billingLines(quote: Quote): string[] {
-  return [quote.billing_street, quote.billing_street_complement, `${quote.billing_zip_code} ${quote.billing_city}`, quote.billing_country];
+  return [
+    quote.billing_street,
+    quote.billing_street_complement,
+    `${quote.billing_zip_code} ${quote.billing_city}`,
+    quote.billing_country,
+  ];
 }
 
 function AddressBlock({ title, lines }: { title: string; lines: string[] }) {
@@ -32,7 +37,11 @@ function AddressBlock({ title, lines }: { title: string; lines: string[] }) {
   return (
     <address className={styles.address} aria-labelledby={titleId} role="group">
       <b id={titleId}>{title}</b>
-      {filled.length > 0 ? filled.map((line, index) => <span key={index}>{line}</span>) : <span>Non renseigné</span>}
+      {filled.length > 0 ? (
+        filled.map((line, index) => <span key={index}>{line}</span>)
+      ) : (
+        <span>Non renseigné</span>
+      )}
     </address>
   );
 }
@@ -52,8 +61,14 @@ export function PurchasingRows({ quote, reader }: PurchasingRowsProps) {
   ));
 }
 
-/** Colour dot and label of a quote's status (QLIST-09); the colour is never the only information. */
-export function QuoteStatusDot({ quote }: { quote: Pick<PresentedQuote, 'pretty_pipe_status' | 'pretty_pipe_status_color'> }) {
+/**
+ * Colour dot and label of a quote's status (QLIST-09); the colour is never the only information.
+ */
+export function QuoteStatusDot({
+  quote,
+}: {
+  quote: Pick<PresentedQuote, 'pretty_pipe_status' | 'pretty_pipe_status_color'>;
+}) {
   return (
     <span className={styles.status}>
       <span className={styles.dot} data-color={quote.pretty_pipe_status_color} aria-hidden="true" />

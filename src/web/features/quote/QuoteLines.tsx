@@ -5,7 +5,10 @@ import { typeset } from '../../../domain/text/frenchText';
 import { LinePicture } from './LinePicture';
 import styles from './QuoteLines.module.css';
 
-/** A line of a quote or of the cart for display. Prices are euros HT after promotion, as decimal text. */
+/**
+ * A line of a quote or of the cart for display. Prices are euros HT after promotion, as decimal
+ * text.
+ */
 export interface PresentedLine {
   id: number;
   articleId: number;
@@ -27,7 +30,10 @@ interface QuoteLinesProps {
   totalHt?: string;
 }
 
-/** Table of quote lines; the cells of a line are stacked at 768 px or less. Memoised: it may be long beside a field being typed. */
+/**
+ * Table of quote lines; the cells of a line are stacked at 768 px or less. Memoised: it may be long
+ * beside a field being typed.
+ */
 export const QuoteLines = memo(function QuoteLines({ lines, label, totalHt }: QuoteLinesProps) {
   return (
     <table className={styles.lines} aria-label={label}>
@@ -51,7 +57,15 @@ export const QuoteLines = memo(function QuoteLines({ lines, label, totalHt }: Qu
   );
 });
 
-function HeadCell({ children, isNumeric, hidden }: { children: ReactNode; isNumeric?: boolean; hidden?: boolean }) {
+function HeadCell({
+  children,
+  isNumeric,
+  hidden,
+}: {
+  children: ReactNode;
+  isNumeric?: boolean;
+  hidden?: boolean;
+}) {
   return (
     <th scope="col" className={isNumeric ? styles.figure : undefined}>
       {hidden ? <span className={styles.hiddenText}>{children}</span> : children}
@@ -67,7 +81,8 @@ function Line({ line }: { line: PresentedLine }) {
         <LinePicture articleId={line.articleId} />
       </td>
       <td>
-        {typeset(line.title)} {line.percentage !== '0' && <SaleBadge percentage={line.percentage} />}
+        {typeset(line.title)}{' '}
+        {line.percentage !== '0' && <SaleBadge percentage={line.percentage} />}
         {line.reference && <span className={styles.reference}>{`Réf. ${line.reference}`}</span>}
       </td>
       <td>{typeset(line.packing)}</td>

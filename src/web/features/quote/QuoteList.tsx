@@ -35,7 +35,13 @@ export function QuoteList({ title, quotes, loading, failure, renderActions }: Qu
         onOpen={(quote) => setOpenId(quote.id)}
         empty={<EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
       />
-      {openQuote && <QuoteDialog quote={openQuote} onClose={() => setOpenId(null)} renderCustomerActions={renderActions} />}
+      {openQuote && (
+        <QuoteDialog
+          quote={openQuote}
+          onClose={() => setOpenId(null)}
+          renderCustomerActions={renderActions}
+        />
+      )}
     </>
   );
 }

@@ -37,8 +37,17 @@ export function QuoteListHead({ isSelectable, sort, onSort }: QuoteListHeadProps
       {COLUMNS.map(({ value, label, isNumeric }) => {
         const isSorted = sort.sortBy === value;
         return (
-          <div key={value} role="columnheader" aria-sort={isSorted ? order : undefined} className={isNumeric ? styles.figure : undefined}>
-            <button type="button" className={isSorted ? styles.sorted : styles.column} onClick={() => onSort(value)}>
+          <div
+            key={value}
+            role="columnheader"
+            aria-sort={isSorted ? order : undefined}
+            className={isNumeric ? styles.figure : undefined}
+          >
+            <button
+              type="button"
+              className={isSorted ? styles.sorted : styles.column}
+              onClick={() => onSort(value)}
+            >
               {label}
               {isSorted && <span aria-hidden="true">{arrow}</span>}
             </button>
@@ -51,7 +60,10 @@ export function QuoteListHead({ isSelectable, sort, onSort }: QuoteListHeadProps
 
 interface QuoteRowProps {
   quote: PresentedQuote;
-  /** 1-based position in the whole list (the head is 1), because only rows near the viewport are in the DOM. */
+  /**
+   * 1-based position in the whole list (the head is 1), because only rows near the viewport are in
+   * the DOM.
+   */
   rowIndex: number;
   /** The first cell, if any. */
   select?: ReactNode;
@@ -65,7 +77,15 @@ interface QuoteRowProps {
 }
 
 /** One quote: the number is a button whose click area covers the whole row. */
-export function QuoteRow({ quote, rowIndex, select, contact, note, progress, onOpen }: QuoteRowProps) {
+export function QuoteRow({
+  quote,
+  rowIndex,
+  select,
+  contact,
+  note,
+  progress,
+  onOpen,
+}: QuoteRowProps) {
   return (
     <div className={styles.row} role="row" aria-rowindex={rowIndex}>
       {select && (
@@ -100,7 +120,15 @@ export function QuoteRow({ quote, rowIndex, select, contact, note, progress, onO
   );
 }
 
-function Cell({ label, isNumeric, children }: { label: string; isNumeric?: boolean; children: ReactNode }) {
+function Cell({
+  label,
+  isNumeric,
+  children,
+}: {
+  label: string;
+  isNumeric?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div role="cell" className={isNumeric ? `${styles.cell} ${styles.figure}` : styles.cell}>
       <span className={styles.label}>{label}</span>

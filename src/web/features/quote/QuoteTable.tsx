@@ -50,20 +50,36 @@ interface QuoteTableProps {
   onRange?: (first: number, last: number) => void;
 }
 
-/** 1000 px from 10 quotes on, else 100 px per quote, at least one whole row (QLIST-11, QLIST-12, OPEN-24). */
+/**
+ * 1000 px from 10 quotes on, else 100 px per quote, at least one whole row (QLIST-11, QLIST-12,
+ * OPEN-24).
+ */
 export function quoteListHeight(count: number, rowHeight: number): number {
   return count >= 10 ? FULL_HEIGHT_PX : Math.max(count * ROW_HEIGHT_PX, rowHeight);
 }
 
 /** The table of quotes of customers and administrators: title, sorts, virtualised rows. */
-export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty, failure, filters, ...rest }: QuoteTableProps) {
+export function QuoteTable({
+  title,
+  count,
+  quotes,
+  sort,
+  onSort,
+  loading,
+  empty,
+  failure,
+  filters,
+  ...rest
+}: QuoteTableProps) {
   return (
     <section className={styles.section} aria-busy={loading}>
       {loading && <ProgressBar />}
       <div className={filters ? `${styles.head} ${styles.counted}` : styles.head}>
         <PageTitle>{title}</PageTitle>
         <SortBar
-          count={<span role="status">{count === undefined ? '' : `${formatNumber(count)} devis`}</span>}
+          count={
+            <span role="status">{count === undefined ? '' : `${formatNumber(count)} devis`}</span>
+          }
           label="Trier par"
           options={SORT_OPTIONS}
           sort={sort}
@@ -79,7 +95,11 @@ export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty,
         aria-label={title}
         aria-rowcount={quotes.length + 1}
       >
-        <QuoteListHead isSelectable={rest.renderSelect !== undefined} sort={sort} onSort={(key) => onSort(nextSort(sort, key))} />
+        <QuoteListHead
+          isSelectable={rest.renderSelect !== undefined}
+          sort={sort}
+          onSort={(key) => onSort(nextSort(sort, key))}
+        />
         <Rows {...rest} title={title} quotes={quotes} />
       </div>
       {quotes.length === 0 && !loading && (failure ?? empty)}
@@ -89,10 +109,28 @@ export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty,
 
 type RowsProps = Pick<
   QuoteTableProps,
-  'title' | 'quotes' | 'onOpen' | 'renderSelect' | 'renderContact' | 'renderNote' | 'renderProgress' | 'listKey' | 'onRange'
+  | 'title'
+  | 'quotes'
+  | 'onOpen'
+  | 'renderSelect'
+  | 'renderContact'
+  | 'renderNote'
+  | 'renderProgress'
+  | 'listKey'
+  | 'onRange'
 >;
 
-function Rows({ title, quotes, onOpen, renderSelect, renderContact, renderNote, renderProgress, listKey, onRange }: RowsProps) {
+function Rows({
+  title,
+  quotes,
+  onOpen,
+  renderSelect,
+  renderContact,
+  renderNote,
+  renderProgress,
+  listKey,
+  onRange,
+}: RowsProps) {
   const rowHeight = useRowHeight();
   const items = useMemo(() => quotes.map((quote, index) => ({ quote, index })), [quotes]);
   return (

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { carriageRule, conditionTexts } from '../../../content/conditions';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { asksDeposit, isCarriageFree, missingToFreeCarriage } from '../../../domain/offer/discountAndCarriage';
+import {
+  asksDeposit,
+  isCarriageFree,
+  missingToFreeCarriage,
+} from '../../../domain/offer/discountAndCarriage';
 import { formatPrice, type Totals } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
 import styles from './QuoteTotals.module.css';
@@ -17,7 +21,15 @@ export function totalFigures(totals: Totals): { label: string; value: string; is
 }
 
 /** Totals column of both steps of the quote request. */
-export function QuoteTotals({ totals, className = '', children }: { totals: Totals; className?: string; children?: ReactNode }) {
+export function QuoteTotals({
+  totals,
+  className = '',
+  children,
+}: {
+  totals: Totals;
+  className?: string;
+  children?: ReactNode;
+}) {
   return (
     <section className={`${styles.totals} ${className}`} aria-label="Totaux">
       <h2>Mon devis</h2>
@@ -34,13 +46,17 @@ export function QuoteTotals({ totals, className = '', children }: { totals: Tota
   );
 }
 
-/** What the total HT of the cart means for carriage and deposit, in two lines that are always there. */
+/**
+ * What the total HT of the cart means for carriage and deposit, in two lines that are always there.
+ */
 export function CartConditions({ ht, className }: { ht: string; className?: string }) {
   return (
     <p className={className}>
       {typeset(carriageText(ht))}
       <br />
-      {typeset(`${conditionTexts.quoteValidity}${asksDeposit(ht, carriageRule) ? ' Acompte à la commande.' : ''}`)}
+      {typeset(
+        `${conditionTexts.quoteValidity}${asksDeposit(ht, carriageRule) ? ' Acompte à la commande.' : ''}`,
+      )}
     </p>
   );
 }

@@ -3,12 +3,25 @@ import { paths } from '../../../domain/paths';
 import { IconButton } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
-import { isWaitingOf, parseWaiting, type SentWaiting, storedWaiting, watchSentWaiting, watchWaiting } from './waitingRequest';
+import {
+  isWaitingOf,
+  parseWaiting,
+  type SentWaiting,
+  storedWaiting,
+  watchSentWaiting,
+  watchWaiting,
+} from './waitingRequest';
 import styles from './WaitingNotice.module.css';
 
-const WAITS = "Une demande de devis attend la connexion : elle partira telle que vous l'avez validée. Pour la modifier, ouvrez-la.";
-const REFUSED = "Une demande de devis n'a pas pu partir. Ouvrez-la pour voir pourquoi : vos articles et vos coordonnées y sont.";
-const NEEDS_LOGIN = 'Votre session est terminée, et une demande de devis attend : elle partira quand vous vous serez reconnecté.';
+const WAITS =
+  "Une demande de devis attend la connexion : elle partira telle que vous l'avez validée. " +
+  'Pour la modifier, ouvrez-la.';
+const REFUSED =
+  "Une demande de devis n'a pas pu partir. Ouvrez-la pour voir pourquoi : vos articles et vos " +
+  'coordonnées y sont.';
+const NEEDS_LOGIN =
+  'Votre session est terminée, et une demande de devis attend : elle partira quand vous vous ' +
+  'serez reconnecté.';
 
 /**
  * On the cart: a request waits for the network or for its customer, or was refused.

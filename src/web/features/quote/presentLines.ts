@@ -20,8 +20,14 @@ export function presentQuoteLines(quote: PresentedQuote): PresentedLine[] {
   }));
 }
 
-/** Cart rows as quote lines: prices under the active campaign, as the server computes them (OPEN-37). */
-export function presentCartLines(rows: readonly CartRow[], campaigns: readonly Campaign[]): PresentedLine[] {
+/**
+ * Cart rows as quote lines: prices under the active campaign, as the server computes them
+ * (OPEN-37).
+ */
+export function presentCartLines(
+  rows: readonly CartRow[],
+  campaigns: readonly Campaign[],
+): PresentedLine[] {
   return rows.map(({ article, quantity }) => {
     const percentage = activePercentage(article, campaigns);
     const unitPrice = salePrice(article.basePrice, percentage);

@@ -1,17 +1,25 @@
-import { onDevice, readJson, removeStored, reportNotStored, writeJson } from '../../ui/browser/deviceStorage';
+import {
+  onDevice,
+  readJson,
+  removeStored,
+  reportNotStored,
+  writeJson,
+} from '../../ui/browser/deviceStorage';
 import type { Draft } from '../../ui/form/formHandling';
 
 const DRAFT = onDevice('quoteDraft');
 
-/** The form of the quote request. `ownerId`: the customer it was prefilled for, null for a visitor. */
+/**
+ * The form of the quote request. `ownerId`: the customer it was prefilled for, null for a visitor.
+ */
 export interface QuoteDraft<Form> {
   form: Form;
   ownerId: number | null;
 }
 
 /**
- * The stored draft as `customerId` may see it. It survives a reload, a login and a closed browser until the
- * quote is sent or the session ends.
+ * The stored draft as `customerId` may see it. It survives a reload, a login and a closed browser
+ * until the quote is sent or the session ends.
  */
 export function quoteDraftOf<Form>(customerId: number | null): Draft<QuoteDraft<Form>> {
   return { read: () => readFor<Form>(customerId), save, forget: forgetQuoteDraft };
@@ -19,7 +27,10 @@ export function quoteDraftOf<Form>(customerId: number | null): Draft<QuoteDraft<
 
 export const forgetQuoteDraft = (): void => removeStored(DRAFT);
 
-/** A visitor's draft stays readable after login; a customer's draft is deleted when another user opens the form. */
+/**
+ * A visitor's draft stays readable after login; a customer's draft is deleted when another user
+ * opens the form.
+ */
 function readFor<Form>(customerId: number | null): QuoteDraft<Form> | null {
   const stored = readJson(DRAFT) as Partial<QuoteDraft<Form>> | null;
   if (!stored?.form) return null;

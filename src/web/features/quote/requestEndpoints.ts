@@ -26,7 +26,8 @@ interface FileDownload {
   name: string;
 }
 
-const offerName = (number: string, version: number): string => `devis-${number}${version > 1 ? `-version-${version}` : ''}.pdf`;
+const offerName = (number: string, version: number): string =>
+  `devis-${number}${version > 1 ? `-version-${version}` : ''}.pdf`;
 
 const requestName = ({ number }: { number: string }): string => `demande-de-devis-${number}.pdf`;
 
@@ -47,7 +48,9 @@ export const {
     downloadRequest: build.mutation(
       savedFile<RequestDownload>({
         ...ofAccount,
-        call: ({ id, isAdmin }) => ({ url: `/protected/${isAdmin ? '' : 'my/'}quotes/${id}/request.pdf` }),
+        call: ({ id, isAdmin }) => ({
+          url: `/protected/${isAdmin ? '' : 'my/'}quotes/${id}/request.pdf`,
+        }),
         nameOf: requestName,
       }),
     ),
@@ -57,7 +60,8 @@ export const {
         call: ({ id, version }) => ({
           url: `/protected/quotes/${id}/${version === 'draft' ? 'offer/preview.pdf' : `offers/${version}/pdf`}`,
         }),
-        nameOf: ({ number, version }) => (version === 'draft' ? `projet-devis-${number}.pdf` : offerName(number, version)),
+        nameOf: ({ number, version }) =>
+          version === 'draft' ? `projet-devis-${number}.pdf` : offerName(number, version),
       }),
     ),
     downloadFollowedRequest: build.mutation(

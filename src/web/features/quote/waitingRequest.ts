@@ -1,13 +1,24 @@
 import type { CartRow } from '../../../domain/cart/cart';
-import { onDevice, parseJson, readText, removeStored, writeJson } from '../../ui/browser/deviceStorage';
+import {
+  onDevice,
+  parseJson,
+  readText,
+  removeStored,
+  writeJson,
+} from '../../ui/browser/deviceStorage';
 
 const WAITING = onDevice('waitingQuote');
 
-/** A request for a quote that was sent without a network. It is on this device until it has gone, or is changed or given up. */
+/**
+ * A request for a quote that was sent without a network. It is on this device until it has gone, or
+ * is changed or given up.
+ */
 export interface WaitingRequest<Form = unknown> {
   form: Form;
   rows: readonly CartRow[];
-  /** Null for a visitor, whose request goes in any session, as a visitor's cart stays at a login. */
+  /**
+   * Null for a visitor, whose request goes in any session, as a visitor's cart stays at a login.
+   */
   customerId: number | null;
   /** The Idempotency-Key of every attempt. */
   key: string;
@@ -26,10 +37,13 @@ export const storedWaiting = (): string | null => readText(WAITING);
 /** Null when the text is not a complete request. */
 export function parseWaiting<Form>(text: string | null): WaitingRequest<Form> | null {
   const stored = parseJson(text) as Partial<WaitingRequest<Form>> | null;
-  return stored?.form && Array.isArray(stored.rows) && typeof stored.key === 'string' ? (stored as WaitingRequest<Form>) : null;
+  return stored?.form && Array.isArray(stored.rows) && typeof stored.key === 'string'
+    ? (stored as WaitingRequest<Form>)
+    : null;
 }
 
-export const readWaiting = <Form>(): WaitingRequest<Form> | null => parseWaiting<Form>(storedWaiting());
+export const readWaiting = <Form>(): WaitingRequest<Form> | null =>
+  parseWaiting<Form>(storedWaiting());
 
 /** Whether the session of this customer, null for a visitor, may see and send it. */
 export const isWaitingOf = (waiting: WaitingRequest | null, customerId: number | null): boolean =>
@@ -81,7 +95,10 @@ export interface SentWaiting {
 
 const NAME = 'paillasse-departed';
 
-/** Tells every open tab. Only the tab that has sent the request stores the token of its link (`lastSent.ts`). */
+/**
+ * Tells every open tab. Only the tab that has sent the request stores the token of its link
+ * (`lastSent.ts`).
+ */
 export function announceSentWaiting(departed: SentWaiting): void {
   window.dispatchEvent(new CustomEvent<SentWaiting>(NAME, { detail: departed }));
   if (typeof BroadcastChannel !== 'function') return;

@@ -3,7 +3,9 @@ import type { SharedLine } from '../../../domain/referenceList/sharedList';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button, type ButtonProps } from '../../ui/button/Button';
 
-const SaveListDialog = lazy(() => loadChunk(async () => ({ default: (await import('./SaveListDialog')).SaveListDialog })));
+const SaveListDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./SaveListDialog')).SaveListDialog })),
+);
 
 interface SaveListButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'block' | 'children'> {
   lines: readonly SharedLine[];

@@ -36,14 +36,24 @@ export function SaveListDialog({ lines, isLoggedIn, onClose }: SaveListDialogPro
 
 function AskToLogIn({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={TITLE} size="question" footer={<ButtonLink to={paths.login()}>ME CONNECTER</ButtonLink>}>
-      <p>{typeset('Vos listes sont gardées dans votre compte : connectez-vous, ou créez-en un.')}</p>
+    <Dialog
+      open
+      onClose={onClose}
+      title={TITLE}
+      size="question"
+      footer={<ButtonLink to={paths.login()}>ME CONNECTER</ButtonLink>}
+    >
+      <p>
+        {typeset('Vos listes sont gardées dans votre compte : connectez-vous, ou créez-en un.')}
+      </p>
     </Dialog>
   );
 }
 
 function SaveForm({ lines, onClose }: Omit<SaveListDialogProps, 'isLoggedIn'>) {
-  const { data: lists = [], error } = useListMyListsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: lists = [], error } = useListMyListsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const [target, setTarget] = useState(NEW);
   const [name, setName] = useState('');
   const { save, isSaving, problem, refusals, refuse } = useSaveLines(onClose);
@@ -66,10 +76,22 @@ function SaveForm({ lines, onClose }: Omit<SaveListDialogProps, 'isLoggedIn'>) {
   return (
     <Dialog open onClose={onClose} title={TITLE} size="question" footer={footer}>
       <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
-        <p>{typeset(`${formatCount(lines.length, 'référence, avec sa quantité', 'références, avec leurs quantités')}.`)}</p>
-        {error !== undefined && <Alert kind="warning">{isSessionEnded(error) ? ENDED : UNREAD}</Alert>}
+        <p>
+          {typeset(
+            `${formatCount(lines.length, 'référence, avec sa quantité', 'références, avec leurs quantités')}.`,
+          )}
+        </p>
+        {error !== undefined && (
+          <Alert kind="warning">{isSessionEnded(error) ? ENDED : UNREAD}</Alert>
+        )}
         {lists.length > 0 && (
-          <SelectField label="Dans la liste" name="list" value={target} options={optionsOf(lists)} onChange={setTarget} />
+          <SelectField
+            label="Dans la liste"
+            name="list"
+            value={target}
+            options={optionsOf(lists)}
+            onChange={setTarget}
+          />
         )}
         {target === NEW && (
           <TextField

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import type { SharedLine } from '../../../domain/referenceList/sharedList';
 import { fieldOf } from '../../api/failureKind';
 import { failedWith } from '../../api/failureText';
-import { savedListEndpoints, useChangeMyListMutation, useCreateMyListMutation } from '../../api/savedListEndpoints.gen';
+import {
+  savedListEndpoints,
+  useChangeMyListMutation,
+  useCreateMyListMutation,
+} from '../../api/savedListEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 
@@ -34,7 +38,9 @@ export function useSaveLines(onSaved: () => void) {
     setRefusals((count) => count + 1);
   };
   async function addTo(id: number, lines: readonly SharedLine[]) {
-    const list = await dispatch(readMyList.initiate({ id: String(id) }, { subscribe: false, forceRefetch: true })).unwrap();
+    const list = await dispatch(
+      readMyList.initiate({ id: String(id) }, { subscribe: false, forceRefetch: true }),
+    ).unwrap();
     const savedListChange = { revision: list.revision, lines: [...list.lines, ...lines] };
     return change({ id: String(id), savedListChange }).unwrap();
   }
@@ -44,7 +50,9 @@ export function useSaveLines(onSaved: () => void) {
       const list =
         'id' in target
           ? await addTo(target.id, lines)
-          : await create({ newSavedList: { name: target.name.trim(), lines: [...lines] } }).unwrap();
+          : await create({
+              newSavedList: { name: target.name.trim(), lines: [...lines] },
+            }).unwrap();
       dispatch(messageShown({ kind: 'success', text: `Liste « ${list.name} » enregistrée` }));
       onSaved();
     } catch (error) {

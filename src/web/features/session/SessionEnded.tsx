@@ -8,7 +8,11 @@ import { rememberRequestedPage } from './requestedPage';
 export function SessionEnded() {
   const { pathname, search } = useLocation();
   const link = (
-    <ButtonLink to={paths.login()} variant="second" onClick={() => rememberRequestedPage(pathname + search, true)}>
+    <ButtonLink
+      to={paths.login()}
+      variant="second"
+      onClick={() => rememberRequestedPage(pathname + search, true)}
+    >
       ME CONNECTER
     </ButtonLink>
   );

@@ -3,7 +3,14 @@ import type { User } from '../../../contract/api.gen';
 import { TOKEN_RENEWAL_MINUTES } from '../../../domain/limits';
 import { statusOf } from '../../api/callError';
 import { endpoints } from '../../api/endpoints.gen';
-import { loggedOut, profileLoaded, selectToken, selectUser, type Session, tokenRenewed } from './sessionSlice';
+import {
+  loggedOut,
+  profileLoaded,
+  selectToken,
+  selectUser,
+  type Session,
+  tokenRenewed,
+} from './sessionSlice';
 
 export type GetState = () => { session: Session };
 export type Dispatch = ThunkDispatch<{ session: Session }, unknown, Action>;
@@ -11,14 +18,20 @@ export type Operation<Result> = (dispatch: Dispatch, getState: GetState) => Prom
 
 const { getSelf, renewToken } = endpoints.endpoints;
 
-/** Fetches and stores the profile again: at start, and after the customer changed it. @throws HttpError */
+/**
+ * Fetches and stores the profile again: at start, and after the customer changed it.
+ * @throws HttpError
+ */
 export const refreshProfile = (): Operation<void> => async (dispatch, getState) => {
   const jwt = selectToken(getState());
   const user = await dispatch(fetchProfile());
   if (selectToken(getState()) === jwt) dispatch(profileLoaded(user));
 };
 
-/** Renews a token that expires soon, then the profile. 401 or 403 logs out, any other error is only logged (SESSION-13, SESSION-14). */
+/**
+ * Renews a token that expires soon, then the profile. 401 or 403 logs out, any other error is only
+ * logged (SESSION-13, SESSION-14).
+ */
 export const renewIfNeeded =
   (needsRenewal: (jwt: string) => boolean): Operation<void> =>
   async (dispatch, getState) => {
@@ -32,7 +45,8 @@ const renew =
   (jwt: string): Operation<void> =>
   async (dispatch, getState) => {
     const { data, error } = await dispatch(renewToken.initiate(undefined, { track: false }));
-    if (selectToken(getState()) !== jwt) return; // the user logged out or in while the call was in flight
+    // the user logged out or in while the call was in flight
+    if (selectToken(getState()) !== jwt) return;
     if (data) {
       dispatch(tokenRenewed(data.token));
       await dispatch(ignoringErrors(refreshProfile()));
@@ -40,7 +54,8 @@ const renew =
     else console.warn('Le jeton de session ne peut pas être renouvelé', error);
   };
 
-const isTokenRefused = (error: unknown): boolean => statusOf(error) === 401 || statusOf(error) === 403;
+const isTokenRefused = (error: unknown): boolean =>
+  statusOf(error) === 401 || statusOf(error) === 403;
 
 /** Fetches the profile again. @throws HttpError */
 export const fetchProfile = (): Operation<User> => (dispatch) =>

@@ -21,7 +21,10 @@ export const sessionSlice = createSlice({
     profileLoaded(session, { payload: user }: PayloadAction<User>) {
       session.user = { id: 1, user };
     },
-    loggedIn(_, { payload: { token, user } }: PayloadAction<{ token: string; user: User }>): Session {
+    loggedIn(
+      _,
+      { payload: { token, user } }: PayloadAction<{ token: string; user: User }>,
+    ): Session {
       return { token: { id: 1, jwt: token }, user: { id: 1, user } };
     },
     /** The profile failed to load after the token was stored. */
@@ -38,7 +41,8 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { tokenRenewed, profileLoaded, loggedIn, loginAbandoned, loggedOut, sessionReceived } = sessionSlice.actions;
+export const { tokenRenewed, profileLoaded, loggedIn, loginAbandoned, loggedOut, sessionReceived } =
+  sessionSlice.actions;
 export const { selectUser, selectToken, selectIsLoggedIn, selectIsAdmin } = sessionSlice.selectors;
 
 interface StoredSession {
@@ -51,5 +55,8 @@ export function restoreSession(stored: unknown, current: Session): Session {
   if (current.token) return current;
   const { token, user } = (stored ?? {}) as StoredSession;
   if (typeof token?.jwt !== 'string') return loggedOutSession;
-  return { token: { id: 1, jwt: token.jwt }, user: typeof user?.user?.email === 'string' ? { id: 1, user: user.user } : null };
+  return {
+    token: { id: 1, jwt: token.jwt },
+    user: typeof user?.user?.email === 'string' ? { id: 1, user: user.user } : null,
+  };
 }

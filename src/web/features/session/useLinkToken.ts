@@ -6,8 +6,8 @@ import { linkTokenIn } from '../../../domain/linkToken';
 const PLACEHOLDER = 'lien';
 
 /**
- * The token of an e-mail link. It is moved from the URL to the history state, so that it is not visible in the address bar
- * and survives reload and back navigation.
+ * The token of an e-mail link. It is moved from the URL to the history state, so that it is not
+ * visible in the address bar and survives reload and back navigation.
  * @param written as it is in the URL, with what mail programs stick to it
  * @param pathOf path of the page for a token; must be a stable function
  */
@@ -17,7 +17,8 @@ export function useLinkToken(written: string, pathOf: (token: string) => string)
   const navigate = useNavigate();
   useEffect(
     function removeTokenFromUrl() {
-      if (token !== PLACEHOLDER) void navigate(pathOf(PLACEHOLDER), { replace: true, state: { linkToken: token } });
+      if (token !== PLACEHOLDER)
+        void navigate(pathOf(PLACEHOLDER), { replace: true, state: { linkToken: token } });
     },
     [navigate, token, pathOf],
   );

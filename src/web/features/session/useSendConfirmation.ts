@@ -3,7 +3,8 @@ import { messageOf } from '../../api/callError';
 import { useSession } from './useSession';
 
 /** For a call that the server did not answer. */
-export const UNAVAILABLE = 'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
+export const UNAVAILABLE =
+  'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
 
 export interface SendConfirmation {
   send: () => void;
@@ -14,7 +15,10 @@ export interface SendConfirmation {
   failure: string | undefined;
 }
 
-/** Requests another confirmation e-mail, then refreshes the profile: the address may be confirmed already. */
+/**
+ * Requests another confirmation e-mail, then refreshes the profile: the address may be confirmed
+ * already.
+ */
 export function useSendConfirmation(): SendConfirmation {
   const [request, { data, error, isLoading }] = useRequestEmailVerificationMutation();
   const { refreshProfile } = useSession();
@@ -31,5 +35,8 @@ export function useSendConfirmation(): SendConfirmation {
   };
 }
 
-/** The server's message about a failed confirmation, or a general one; undefined without an error. */
-export const failureMessage = (error: unknown): string | undefined => (error === undefined ? undefined : (messageOf(error) ?? UNAVAILABLE));
+/**
+ * The server's message about a failed confirmation, or a general one; undefined without an error.
+ */
+export const failureMessage = (error: unknown): string | undefined =>
+  error === undefined ? undefined : (messageOf(error) ?? UNAVAILABLE);

@@ -21,7 +21,10 @@ export interface SessionOperations {
   logout: () => Promise<void>;
   /** Never rejects: a failed renewal is logged or ends the session. */
   renewIfNeeded: () => Promise<void>;
-  /** After all sessions of an account ended: goes on with the new token, if this account is the one that is logged in. */
+  /**
+   * After all sessions of an account ended: goes on with the new token, if this account is the one
+   * that is logged in.
+   */
   continueWith: (session: { email: string; token: string }) => void;
   /** Fetches the profile again. Rejects with the HttpError. */
   refreshProfile: () => Promise<void>;
@@ -44,11 +47,17 @@ export function useSession(): SessionOperations {
 
 const { login: postCredentials } = accountEndpoints.endpoints;
 
-/** Posts the credentials, stores the token, then fetches and stores the profile (SESSION-01 to SESSION-04). @throws HttpError */
+/**
+ * Posts the credentials, stores the token, then fetches and stores the profile (SESSION-01 to
+ * SESSION-04).
+ * @throws HttpError
+ */
 export const login =
   (credentials: Credentials): Operation<void> =>
   async (dispatch) => {
-    const { token } = await dispatch(postCredentials.initiate({ credentials }, { track: false })).unwrap();
+    const { token } = await dispatch(
+      postCredentials.initiate({ credentials }, { track: false }),
+    ).unwrap();
     dispatch(tokenRenewed(token));
     try {
       dispatch(loggedIn({ token, user: await dispatch(fetchProfile()) }));

@@ -7,11 +7,15 @@ import { useIsHydrated } from '../../ui/page/ServedPage';
 /** The open drawer is a history entry with this state, so that the back button closes it. */
 export const DRAWER_STATE = { drawer: true } as const;
 
-export const isDrawerState = (state: unknown): boolean => (state as { drawer?: boolean } | null)?.drawer === true;
+export const isDrawerState = (state: unknown): boolean =>
+  (state as { drawer?: boolean } | null)?.drawer === true;
 
 const OpenDrawer = lazy(() => loadChunk(() => import('./OpenDrawer')));
 
-/** The category drawer of narrow screens and of the fixed bar; its chunk is loaded at the first opening. */
+/**
+ * The category drawer of narrow screens and of the fixed bar; its chunk is loaded at the first
+ * opening.
+ */
 export function CategoryDrawer() {
   useCloseDrawerOnLoad();
   const { isOpen, close } = useDrawer();
@@ -28,7 +32,10 @@ export function useDrawer() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const isOpen = useIsHydrated() && isDrawerState(state);
-  const open = useCallback(() => void navigate({ pathname, search }, { state: DRAWER_STATE }), [navigate, pathname, search]);
+  const open = useCallback(
+    () => void navigate({ pathname, search }, { state: DRAWER_STATE }),
+    [navigate, pathname, search],
+  );
   const close = useCallback(() => void navigate(-1), [navigate]);
   return { isOpen, open, close };
 }

@@ -18,7 +18,12 @@ export default function OpenDrawer({ onClose }: { onClose: () => void }) {
     <dialog {...modal} className={styles.drawer} aria-label="Catégories">
       <div className={`${styles.head} on-navy`}>
         <span>CATÉGORIES</span>
-        <IconButton className={styles.close} icon="close" label="Fermer le menu" onClick={onClose} />
+        <IconButton
+          className={styles.close}
+          icon="close"
+          label="Fermer le menu"
+          onClick={onClose}
+        />
       </div>
       <nav aria-label="Catégories">
         <Accordion tree={tree} />
@@ -30,7 +35,9 @@ export default function OpenDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A link and a toggle for each category and sub-category. Links replace the drawer's history entry. */
+/**
+ * A link and a toggle for each category and sub-category. Links replace the drawer's history entry.
+ */
 export function Accordion({ tree }: { tree: Category[] }) {
   const [open, setOpen] = useState(NO_OPEN_BRANCHES);
   return (
@@ -72,7 +79,12 @@ function SubCategories({ subCategories, open, onToggle }: SubCategoriesProps) {
         const isOpen = open.includes(id);
         return (
           <li key={id} className={isOpen ? styles.open : undefined}>
-            <Row label={label} to={paths.subCategory(id)} isOpen={isOpen} onToggle={() => onToggle(id)} />
+            <Row
+              label={label}
+              to={paths.subCategory(id)}
+              isOpen={isOpen}
+              onToggle={() => onToggle(id)}
+            />
             {isOpen && (
               <ul className={styles.list}>
                 {underSubCategories.map((under) => (
@@ -91,13 +103,28 @@ function SubCategories({ subCategories, open, onToggle }: SubCategoriesProps) {
   );
 }
 
-function Row({ label, to, isOpen, onToggle }: { label: string; to: string; isOpen: boolean; onToggle: () => void }) {
+function Row({
+  label,
+  to,
+  isOpen,
+  onToggle,
+}: {
+  label: string;
+  to: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
   return (
     <div className={styles.row}>
       <Link to={to} replace>
         {typeset(label)}
       </Link>
-      <button type="button" aria-expanded={isOpen} aria-label={`${isOpen ? 'Fermer' : 'Ouvrir'} ${label}`} onClick={onToggle}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Fermer' : 'Ouvrir'} ${label}`}
+        onClick={onToggle}
+      >
         <Icon name={isOpen ? 'up' : 'down'} />
       </button>
     </div>
@@ -113,13 +140,23 @@ export interface OpenBranches {
 export const NO_OPEN_BRANCHES: OpenBranches = { categories: [], subCategories: [] };
 
 /** Closing a category also closes its sub-categories. */
-export function toggleCategory({ categories, subCategories }: OpenBranches, category: Category): OpenBranches {
-  if (!categories.includes(category.id)) return { categories: [...categories, category.id], subCategories };
+export function toggleCategory(
+  { categories, subCategories }: OpenBranches,
+  category: Category,
+): OpenBranches {
+  if (!categories.includes(category.id))
+    return { categories: [...categories, category.id], subCategories };
   const below = category.subCategories.map(({ id }) => id);
-  return { categories: without(categories, category.id), subCategories: subCategories.filter((id) => !below.includes(id)) };
+  return {
+    categories: without(categories, category.id),
+    subCategories: subCategories.filter((id) => !below.includes(id)),
+  };
 }
 
-export const toggleSubCategory = ({ categories, subCategories }: OpenBranches, id: number): OpenBranches => ({
+export const toggleSubCategory = (
+  { categories, subCategories }: OpenBranches,
+  id: number,
+): OpenBranches => ({
   categories,
   subCategories: subCategories.includes(id) ? without(subCategories, id) : [...subCategories, id],
 });

@@ -11,7 +11,10 @@ export function AccountAndCartLinks({ isFixed }: { isFixed: boolean }) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   return (
     <div className={isFixed ? `${styles.tools} ${styles.fixed}` : styles.tools}>
-      <Link className={`${styles.tool} ${styles.account}`} to={isLoggedIn ? paths.account() : paths.login()}>
+      <Link
+        className={`${styles.tool} ${styles.account}`}
+        to={isLoggedIn ? paths.account() : paths.login()}
+      >
         <Icon name="user" size={24} />
         <span>{isLoggedIn ? 'MON COMPTE' : 'ME CONNECTER'}</span>
       </Link>
@@ -30,7 +33,10 @@ function CartBadge() {
   const count = useAppSelector(selectDistinctCount);
   return (
     <span className={styles.badge}>
-      <Badge count={isRehydrated ? count : 0} label={count === 1 ? '1 article' : `${count} articles différents`} />
+      <Badge
+        count={isRehydrated ? count : 0}
+        label={count === 1 ? '1 article' : `${count} articles différents`}
+      />
     </span>
   );
 }

@@ -11,7 +11,10 @@ import { Search } from '../search/Search';
 import { AccountAndCartLinks } from './AccountAndCartLinks';
 import styles from './Masthead.module.css';
 
-/** Wordmark, search, account and cart. Becomes a fixed bar on scrolling; its space in the layout stays reserved. */
+/**
+ * Wordmark, search, account and cart. Becomes a fixed bar on scrolling; its space in the layout
+ * stays reserved.
+ */
 export function Masthead() {
   const isFixed = useScrolledPast(SEARCH_FIXED_AFTER_PX);
   const drawer = useDrawer();
@@ -27,7 +30,13 @@ export function Masthead() {
               <Search />
             </ErrorBoundary>
           </div>
-          <button type="button" className={styles.menu} aria-haspopup="dialog" aria-expanded={drawer.isOpen} onClick={drawer.open}>
+          <button
+            type="button"
+            className={styles.menu}
+            aria-haspopup="dialog"
+            aria-expanded={drawer.isOpen}
+            onClick={drawer.open}
+          >
             <Icon name="menu" />
             <span>CATÉGORIES</span>
           </button>

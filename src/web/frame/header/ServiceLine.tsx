@@ -8,7 +8,10 @@ import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
 import styles from './ServiceLine.module.css';
 
-/** The line above the wordmark: telephone, quote request, contact, and the administration for administrators. */
+/**
+ * The line above the wordmark: telephone, quote request, contact, and the administration for
+ * administrators.
+ */
 export function ServiceLine() {
   return (
     <div className={styles.service}>

@@ -1,6 +1,11 @@
 import { type FocusEvent, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { type Category, findCategory, findSubCategory, findUnderSubCategory } from '../../../domain/catalogue/category';
+import {
+  type Category,
+  findCategory,
+  findSubCategory,
+  findUnderSubCategory,
+} from '../../../domain/catalogue/category';
 import { paths, patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { parseIdParam } from '../../api/client';
@@ -58,7 +63,9 @@ export function CategoryMenu() {
                 >
                   {typeset(category.label)}
                 </Link>
-                {isOpen && menu.open && <MenuPanel category={category} openId={menu.open.subCategoryId} menu={menu} />}
+                {isOpen && menu.open && (
+                  <MenuPanel category={category} openId={menu.open.subCategoryId} menu={menu} />
+                )}
               </li>
             );
           })}
@@ -68,16 +75,24 @@ export function CategoryMenu() {
   );
 }
 
-/** The category of the shown page: category, sub-category, under-sub-category, or article once it is loaded. */
+/**
+ * The category of the shown page: category, sub-category, under-sub-category, or article once it is
+ * loaded.
+ */
 export function useCurrentCategoryId(tree: Category[]): number | undefined {
   const { pathname } = useLocation();
   const param = (pattern: string, name: string) => matchPath(pattern, pathname)?.params[name];
-  const { currentData } = endpoints.endpoints.getArticle.useQueryState(parseIdParam(param(patterns.article, 'articleId')));
+  const { currentData } = endpoints.endpoints.getArticle.useQueryState(
+    parseIdParam(param(patterns.article, 'articleId')),
+  );
   const id = (pattern: string, name: string) => Number(param(pattern, name));
   return (
     findCategory(tree, id(patterns.category, 'categoryId'))?.id ??
     findSubCategory(tree, id(patterns.subCategory, 'subCategoryId'))?.category.id ??
-    findUnderSubCategory(tree, currentData?.article[0]?.under_sub_category_id ?? id(patterns.underSubCategory, 'underSubCategoryId'))
-      ?.category.id
+    findUnderSubCategory(
+      tree,
+      currentData?.article[0]?.under_sub_category_id ??
+        id(patterns.underSubCategory, 'underSubCategoryId'),
+    )?.category.id
   );
 }

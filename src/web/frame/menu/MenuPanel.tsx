@@ -76,5 +76,9 @@ function UnderSubCategories({ subCategory }: { subCategory: SubCategory }) {
 }
 
 function Hint() {
-  return <p className={styles.hint}>Survolez une catégorie du menu de gauche pour afficher les catégories détaillées</p>;
+  return (
+    <p className={styles.hint}>
+      Survolez une catégorie du menu de gauche pour afficher les catégories détaillées
+    </p>
+  );
 }

@@ -33,7 +33,8 @@ export function useHoverMenu(menu: RefObject<HTMLElement | null>): HoverMenu {
     leave();
     setOpen((now) => (now?.categoryId === categoryId ? now : { categoryId, subCategoryId: null }));
   };
-  const openSubCategory = (subCategoryId: number) => setOpen((now) => now && { ...now, subCategoryId });
+  const openSubCategory = (subCategoryId: number) =>
+    setOpen((now) => now && { ...now, subCategoryId });
   const close = () => {
     leave();
     setOpen(null);

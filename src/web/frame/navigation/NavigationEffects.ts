@@ -7,7 +7,10 @@ import { entryOf } from '../../ui/browser/historyEntry';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { sessionMap } from '../../ui/browser/sessionData';
 
-/** After a navigation: scrolls to the top or the former position, focuses the content, emits an article's event, corrects the head. */
+/**
+ * After a navigation: scrolls to the top or the former position, focuses the content, emits an
+ * article's event, corrects the head.
+ */
 export function NavigationEffects({ main }: { main: RefObject<HTMLElement | null> }) {
   useScrollAndFocus(main);
   useArticleEvent();
@@ -18,7 +21,8 @@ function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   const { pathname, hash } = location;
   const isReturning = useNavigationType() === NavigationType.Pop;
-  const before = useRef(pathname === paths.root() ? paths.home() : pathname); // the redirect of `/` is no navigation of the user
+  // the redirect of `/` is no navigation of the user
+  const before = useRef(pathname === paths.root() ? paths.home() : pathname);
   const entry = `${entryOf(location)} ${pathname}`;
   const positions = useScrollMemory(entry);
   useLayoutEffect(
@@ -37,8 +41,8 @@ function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Choosing the shown article again from the search results counts (its key is new); going back to an article does not, nor do a search on
- * its page and closing the results.
+ * Choosing the shown article again from the search results counts (its key is new); going back to
+ * an article does not, nor do a search on its page and closing the results.
  */
 function useArticleEvent(): void {
   const location = useLocation();
@@ -56,7 +60,10 @@ function useArticleEvent(): void {
   );
 }
 
-/** The head of the document describes the page that the server sent: the code that corrects it is loaded with the first navigation. */
+/**
+ * The head of the document describes the page that the server sent: the code that corrects it is
+ * loaded with the first navigation.
+ */
 const correctHead = (from: string, to: string): void =>
   void loadChunk(() => import('./pageHead')).then(({ followPage }) => followPage(from, to));
 
@@ -89,7 +96,10 @@ export function useScrollMemory(entry: string): Map<string, number> {
   return positions;
 }
 
-/** Scrolls to a position as soon as the page is long enough, unless the user scrolls or types first. Returns how to stop. */
+/**
+ * Scrolls to a position as soon as the page is long enough, unless the user scrolls or types first.
+ * Returns how to stop.
+ */
 export function restoreScroll(top: number): () => void {
   const userEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
   const observer = new ResizeObserver(scrollIfLongEnough);

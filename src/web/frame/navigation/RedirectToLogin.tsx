@@ -12,7 +12,10 @@ interface RedirectToLoginProps {
   wasAllowed: boolean;
 }
 
-/** Redirects from a page that requires a login, stores it as the requested page, and shows why unless the login page does. */
+/**
+ * Redirects from a page that requires a login, stores it as the requested page, and shows why
+ * unless the login page does.
+ */
 export default function RedirectToLogin({ to, wasAllowed }: RedirectToLoginProps) {
   const { pathname, search } = useLocation();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
@@ -21,7 +24,10 @@ export default function RedirectToLogin({ to, wasAllowed }: RedirectToLoginProps
   useLayoutEffect(
     function storeRequestedPage() {
       if (!isLoggedIn) rememberRequestedPage(pathname + search, wasAllowed);
-      if (to !== paths.login()) dispatch(messageShown({ kind: 'info', text: isLoggedIn ? RESERVED : wasAllowed ? ENDED : LOG_IN }));
+      if (to !== paths.login())
+        dispatch(
+          messageShown({ kind: 'info', text: isLoggedIn ? RESERVED : wasAllowed ? ENDED : LOG_IN }),
+        );
     },
     [dispatch, isLoggedIn, pathname, search, to, wasAllowed],
   );

@@ -9,10 +9,14 @@ import { ScreenLoading } from '../../ui/feedback/boundaries';
 const RedirectToLogin = lazy(() => loadChunk(() => import('./RedirectToLogin')));
 
 /** The account and its sub-pages require a login. */
-export const CustomerGuard = () => <Guard isAllowed={useAppSelector(selectIsLoggedIn)} redirectTo={paths.login()} />;
+export const CustomerGuard = () => (
+  <Guard isAllowed={useAppSelector(selectIsLoggedIn)} redirectTo={paths.login()} />
+);
 
 /** The administration is for logged-in administrators; anyone else is redirected to `/`. */
-export const AdminGuard = () => <Guard isAllowed={useAppSelector(selectIsAdmin)} redirectTo={paths.root()} />;
+export const AdminGuard = () => (
+  <Guard isAllowed={useAppSelector(selectIsAdmin)} redirectTo={paths.root()} />
+);
 
 /** Redirects only after the stored session has been read. */
 function Guard({ isAllowed, redirectTo }: { isAllowed: boolean; redirectTo: string }) {

@@ -22,8 +22,8 @@ interface Head {
 let head: Head | undefined;
 
 /**
- * After a navigation inside the application: what describes the page that the server sent leaves the document, and comes back with that
- * page. The canonical address is that of the shown page.
+ * After a navigation inside the application: what describes the page that the server sent leaves
+ * the document, and comes back with that page. The canonical address is that of the shown page.
  * @param from the page before, at first that which the server sent.
  */
 export function followPage(from: string, path: string): void {
@@ -37,7 +37,13 @@ function watchedHead(servedPath: string): Head {
   const own = served.find((element) => element instanceof HTMLLinkElement);
   const canonical = document.createElement('link');
   canonical.rel = 'canonical';
-  const made: Head = { servedPath, served, origin: new URL(own?.href ?? window.location.href).origin, canonical, path: servedPath };
+  const made: Head = {
+    servedPath,
+    served,
+    origin: new URL(own?.href ?? window.location.href).origin,
+    canonical,
+    path: servedPath,
+  };
   // A screen learns from the answer to its call that there is no such page.
   new MutationObserver(() => update(made)).observe(document.head, { childList: true });
   return made;

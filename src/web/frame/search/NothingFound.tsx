@@ -20,7 +20,10 @@ interface NothingFoundProps {
 
 const TRY_OTHER_TERMS = "Essayez un seul mot, un mot plus court ou le début d'une référence.";
 
-/** What a search says that found nothing: what it understood, what else to search for, and whom to ask. */
+/**
+ * What a search says that found nothing: what it understood, what else to search for, and whom to
+ * ask.
+ */
 export function NothingFound({ query, onSearch }: NothingFoundProps) {
   const { currentData: hints, isFetching } = useGetSearchHintsQuery({ query });
   const understood = hints ? understoodText(hints.understood) : '';
@@ -38,10 +41,18 @@ export function NothingFound({ query, onSearch }: NothingFoundProps) {
           </section>
           <section aria-label="Nous demander">
             <h2>Nous demander</h2>
-            <p>{typeset("Nous trouvons aussi ce qui n'est pas au catalogue : appelez-nous, ou écrivez-nous ce que vous cherchez.")}</p>
+            <p>
+              {typeset(
+                "Nous trouvons aussi ce qui n'est pas au catalogue : appelez-nous, ou " +
+                  'écrivez-nous ce que vous cherchez.',
+              )}
+            </p>
             <p className={styles.contacts}>
               <PhoneLink phone={company.phone} />
-              <ButtonLink variant="second" to={`${paths.contact()}?demande=${encodeURIComponent(query)}`}>
+              <ButtonLink
+                variant="second"
+                to={`${paths.contact()}?demande=${encodeURIComponent(query)}`}
+              >
                 ÉCRIRE UN MESSAGE
               </ButtonLink>
             </p>
@@ -53,20 +64,40 @@ export function NothingFound({ query, onSearch }: NothingFoundProps) {
 }
 
 /** Words of the catalogue like the unknown ones, and the known words one by one. */
-function OtherSearches({ hints: { nearest, understood }, onSearch }: { hints: SearchHints; onSearch: (text: string) => void }) {
-  const known = understood.filter(({ kind, text }) => kind === 'word' && text.length >= SEARCH_MIN_LENGTH).map(({ text }) => text);
+function OtherSearches({
+  hints: { nearest, understood },
+  onSearch,
+}: {
+  hints: SearchHints;
+  onSearch: (text: string) => void;
+}) {
+  const known = understood
+    .filter(({ kind, text }) => kind === 'word' && text.length >= SEARCH_MIN_LENGTH)
+    .map(({ text }) => text);
   const single = understood.length > 1 ? known.filter((word) => !SMALL_WORDS.has(word)) : [];
   return (
     <>
       <Searches label="Mots proches dans le catalogue :" texts={nearest} onSearch={onSearch} />
-      <Searches label="Un mot à la fois :" texts={single.filter((word) => !nearest.includes(word))} onSearch={onSearch} />
+      <Searches
+        label="Un mot à la fois :"
+        texts={single.filter((word) => !nearest.includes(word))}
+        onSearch={onSearch}
+      />
     </>
   );
 }
 
 const SMALL_WORDS = new Set(['avec', 'des', 'les', 'par', 'pour', 'sans', 'sur', 'une']);
 
-function Searches({ label, texts, onSearch }: { label: string; texts: readonly string[]; onSearch: (text: string) => void }) {
+function Searches({
+  label,
+  texts,
+  onSearch,
+}: {
+  label: string;
+  texts: readonly string[];
+  onSearch: (text: string) => void;
+}) {
   if (texts.length === 0) return null;
   return (
     <div className={styles.searches} role="group" aria-label={label}>
@@ -90,16 +121,20 @@ const WITH_KIND: Record<UnderstoodPart['kind'], (text: string) => string> = {
 };
 
 /**
- * What a query was taken for, in sentences: « Compris : « gants », taille M. Aucun article ne contient « nitrilee ». » '' when that is
- * nothing but known words.
+ * What a query was taken for, in sentences: « Compris : « gants », taille M. Aucun article ne
+ * contient « nitrilee ». » '' when that is nothing but known words.
  */
 export function understoodText(parts: readonly UnderstoodPart[]): string {
   const known = parts.filter(({ kind }) => kind !== 'unknown');
   const unknown = parts.filter(({ kind }) => kind === 'unknown').map(({ text }) => `« ${text} »`);
-  const isTelling = known.some(({ kind }) => kind !== 'word') || (known.length > 0 && unknown.length > 0);
-  const understood = isTelling ? `Compris : ${known.map(({ kind, text }) => WITH_KIND[kind](text)).join(', ')}.` : '';
+  const isTelling =
+    known.some(({ kind }) => kind !== 'word') || (known.length > 0 && unknown.length > 0);
+  const understood = isTelling
+    ? `Compris : ${known.map(({ kind, text }) => WITH_KIND[kind](text)).join(', ')}.`
+    : '';
   const missing = unknown.length > 0 ? `Aucun article ne contient ${listed(unknown)}.` : '';
-  const together = unknown.length === 0 && known.length > 1 ? 'Aucun article ne réunit tout cela.' : '';
+  const together =
+    unknown.length === 0 && known.length > 1 ? 'Aucun article ne réunit tout cela.' : '';
   return [understood, missing, together].filter((sentence) => sentence !== '').join(' ');
 }
 

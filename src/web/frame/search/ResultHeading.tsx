@@ -19,7 +19,14 @@ interface ResultHeadingProps {
 }
 
 /** Says what was typed, what was found, and what was searched instead. */
-export function ResultHeading({ query, count, total, replaced, onExact, children }: ResultHeadingProps) {
+export function ResultHeading({
+  query,
+  count,
+  total,
+  replaced,
+  onExact,
+  children,
+}: ResultHeadingProps) {
   return (
     <div className={styles.sentence}>
       <p role="status">
@@ -37,7 +44,10 @@ export function ResultHeading({ query, count, total, replaced, onExact, children
       )}
       {(total ?? count ?? 0) >= SEARCH_LIST_MAX && (
         <p className={styles.hint}>
-          {typeset('Les plus proches seulement : précisez votre recherche (marque, contenance, référence) pour voir les autres.')}
+          {typeset(
+            'Les plus proches seulement : précisez votre recherche (marque, contenance, ' +
+              'référence) pour voir les autres.',
+          )}
         </p>
       )}
       {mayBeCut(query) && <p className={styles.hint}>{typeset(CUT)}</p>}
@@ -55,7 +65,10 @@ const Found = ({ count }: { count: number }) =>
     </span>
   );
 
-/** The typed text with the words that were searched instead of others; punctuation and other words stay as typed. */
+/**
+ * The typed text with the words that were searched instead of others; punctuation and other words
+ * stay as typed.
+ */
 export function usedText(query: string, replaced: readonly ReplacedWord[]): string {
   const usedFor = new Map(replaced.map(({ typed, used }) => [fold(typed), used]));
   return query.replace(/[\p{L}\p{M}]+/gu, (word) => usedFor.get(fold(word)) ?? word);

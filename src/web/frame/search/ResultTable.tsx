@@ -32,14 +32,29 @@ interface ResultTableProps {
   onRetry: () => void;
 }
 
-const NEEDS_NETWORK = 'La recherche a besoin du réseau : vérifiez votre connexion, puis recherchez à nouveau.';
+const NEEDS_NETWORK =
+  'La recherche a besoin du réseau : vérifiez votre connexion, puis recherchez à nouveau.';
 const OUR_FAULT = 'La panne est de notre côté : recherchez à nouveau dans un instant.';
 const NO_MATCH = 'Aucun article ne correspond à ces filtres';
 const LABEL = 'Résultats';
-const SORTS: readonly { value: ArticleSortKey; label: string }[] = [{ value: 'RANK', label: 'Pertinence' }, ...ARTICLE_SORTS];
+const SORTS: readonly { value: ArticleSortKey; label: string }[] = [
+  { value: 'RANK', label: 'Pertinence' },
+  ...ARTICLE_SORTS,
+];
 
-/** What was found, filtered and sorted by the address; an empty list is that of a search that failed. */
-export function ResultTable({ query, articles, replaced, isLoading, error, onExact, onRetry }: ResultTableProps) {
+/**
+ * What was found, filtered and sorted by the address; an empty list is that of a search that
+ * failed.
+ */
+export function ResultTable({
+  query,
+  articles,
+  replaced,
+  isLoading,
+  error,
+  onExact,
+  onRetry,
+}: ResultTableProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const height = Math.max(useWindowHeight() - SEARCH_LIST_MARGIN_PX, useRowHeight());
@@ -60,7 +75,12 @@ export function ResultTable({ query, articles, replaced, isLoading, error, onExa
       loading={isLoading}
       sorts={SORTS}
       sort={sort}
-      onSortChange={(next) => void navigate(writeSort(location.search, next), { replace: true, state: location.state as unknown })}
+      onSortChange={(next) =>
+        void navigate(writeSort(location.search, next), {
+          replace: true,
+          state: location.state as unknown,
+        })
+      }
       height={height}
       heading={
         (isLoading || articles.length > 0) && (
@@ -76,10 +96,18 @@ export function ResultTable({ query, articles, replaced, isLoading, error, onExa
         )
       }
       // One article has nothing to be filtered from; a filter in the address can still be changed.
-      count={(articles.length !== 1 || isFiltered) && <FilterButton articles={articles} campaigns={campaigns} buttonRef={opener} />}
+      count={
+        (articles.length !== 1 || isFiltered) && (
+          <FilterButton articles={articles} campaigns={campaigns} buttonRef={opener} />
+        )
+      }
       {...(articles.length > 0
         ? { emptyText: NO_MATCH, emptyAction: <ClearFilters opener={opener} /> }
-        : { emptyText: SEARCH_FAILED, emptyHelp: adviceFor(error), emptyAction: <AfterFailure onRetry={onRetry} /> })}
+        : {
+            emptyText: SEARCH_FAILED,
+            emptyHelp: adviceFor(error),
+            emptyAction: <AfterFailure onRetry={onRetry} />,
+          })}
       renderQuantity={renderQuantity}
     />
   );

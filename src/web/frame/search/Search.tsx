@@ -8,8 +8,12 @@ import { NoResults } from './NoResults';
 import { type Search as SearchState, useSearch } from './useSearch';
 import styles from './Search.module.css';
 
-const SearchResults = lazy(() => loadChunk(() => import(/* webpackChunkName: "search" */ './SearchResults')));
-const SuggestionList = lazy(() => loadChunk(() => import(/* webpackChunkName: "suggestions" */ './suggestions/SuggestionList')));
+const SearchResults = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "search" */ './SearchResults')),
+);
+const SuggestionList = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "suggestions" */ './suggestions/SuggestionList')),
+);
 
 /** The field in the header, and below it what was found. */
 export function Search() {
@@ -75,13 +79,24 @@ function SearchForm({ search, field }: SearchFormProps) {
             <IconButton className={styles.clear} icon="close" label="Effacer" onClick={clear} />
             <ErrorBoundary failure={null}>
               <Suspense>
-                <SuggestionList field={field} text={search.text} hasResults={search.isShown} edit={search.edit} submit={search.submit} />
+                <SuggestionList
+                  field={field}
+                  text={search.text}
+                  hasResults={search.isShown}
+                  edit={search.edit}
+                  submit={search.submit}
+                />
               </Suspense>
             </ErrorBoundary>
           </>
         )}
       </div>
-      <Button type="submit" className={styles.button} disabled={!search.isLongEnough || search.isSearching} aria-busy={search.isSearching}>
+      <Button
+        type="submit"
+        className={styles.button}
+        disabled={!search.isLongEnough || search.isSearching}
+        aria-busy={search.isSearching}
+      >
         <Icon name="search" />
         <span>RECHERCHER</span>
       </Button>

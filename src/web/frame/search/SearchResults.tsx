@@ -20,7 +20,12 @@ export default function SearchResults({ onSearching, onClose }: SearchResultsPro
   const location = useLocation() as Location<SearchEntry | null>;
   const navigate = useNavigate();
   const { query, exact } = useMemo(() => readSearch(location.search), [location.search]);
-  const { currentData: result, error, isFetching, refetch } = useFoundArticles(query, exact, location.state?.asked);
+  const {
+    currentData: result,
+    error,
+    isFetching,
+    refetch,
+  } = useFoundArticles(query, exact, location.state?.asked);
   const articles = useMemo(() => (result ? mergeResults(result) : []), [result]);
   const panel = useRef<HTMLElement>(null);
   useCloseResults(panel, onClose);
@@ -34,7 +39,13 @@ export default function SearchResults({ onSearching, onClose }: SearchResultsPro
   }
   const isLoading = !result && isFetching;
   return (
-    <section ref={panel} className={styles.results} aria-label="Résultats de recherche" aria-busy={isLoading || undefined} tabIndex={-1}>
+    <section
+      ref={panel}
+      className={styles.results}
+      aria-label="Résultats de recherche"
+      aria-busy={isLoading || undefined}
+      tabIndex={-1}
+    >
       <div className={`page ${styles.content}`}>
         <ResultsContext value>
           {result && articles.length === 0 ? (
@@ -63,13 +74,17 @@ function useOrderedQuery(): void {
   const ordered = orderedQuery(location);
   useEffect(
     function orderParameters() {
-      if (ordered !== location.search) void navigate({ search: ordered }, { replace: true, state: location.state as unknown });
+      if (ordered !== location.search)
+        void navigate({ search: ordered }, { replace: true, state: location.state as unknown });
     },
     [ordered, location, navigate],
   );
 }
 
-/** Asks again for the same text when it is sent again. @param asked differs when the same text was sent once more. */
+/**
+ * Asks again for the same text when it is sent again.
+ * @param asked differs when the same text was sent once more.
+ */
 function useFoundArticles(query: string, exact: boolean, asked: string | undefined) {
   const found = useSearchArticlesQuery({ searchQuery: { query, exact: exact || undefined } });
   const text = `${exact} ${query}`;
@@ -86,8 +101,13 @@ function useFoundArticles(query: string, exact: boolean, asked: string | undefin
   return found;
 }
 
-/** One list for the table (OPEN-22): full matches first, each article once, none soft-deleted (SEARCH-17). */
+/**
+ * One list for the table (OPEN-22): full matches first, each article once, none soft-deleted
+ * (SEARCH-17).
+ */
 export function mergeResults({ match_full_sequence, match_intersects }: SearchResult): Article[] {
-  const articles = [...match_full_sequence, ...match_intersects].filter(({ soft_deleted }) => soft_deleted !== '1');
+  const articles = [...match_full_sequence, ...match_intersects].filter(
+    ({ soft_deleted }) => soft_deleted !== '1',
+  );
   return [...new Map(articles.map((article) => [article.id, article])).values()];
 }

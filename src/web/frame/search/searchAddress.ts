@@ -23,8 +23,8 @@ export const AS_TYPED = '&exact=oui';
 const BEST_FIRST: SortState<ArticleSortKey> = { sortBy: 'RANK', descending: false };
 
 /**
- * Reads the query of an address: `?recherche=gants&exact=oui&classement=prix-decroissant`. What cannot be read is left out, and a longer
- * text than the server takes is cut.
+ * Reads the query of an address: `?recherche=gants&exact=oui&classement=prix-decroissant`. What
+ * cannot be read is left out, and a longer text than the server takes is cut.
  */
 export function readSearch(search: string): SearchedAddress {
   const address = new URLSearchParams(resultsQuery(search));
@@ -38,10 +38,16 @@ export function readSearch(search: string): SearchedAddress {
 /** Whether a read text has the greatest length, as typed or folded: then it may have been cut. */
 export function mayBeCut(query: string): boolean {
   const { length } = fold(query);
-  return query.length >= SEARCH_MAX_LENGTH || (length > query.length && length > SEARCH_MAX_LENGTH - LONGEST_FOLDED);
+  return (
+    query.length >= SEARCH_MAX_LENGTH ||
+    (length > query.length && length > SEARCH_MAX_LENGTH - LONGEST_FOLDED)
+  );
 }
 
-/** The query of an address with another order of the results; its other parameters are kept, and the usual order is left out. */
+/**
+ * The query of an address with another order of the results; its other parameters are kept, and the
+ * usual order is left out.
+ */
 export function writeSort(search: string, sort: SortState<ArticleSortKey>): string {
   const page = pageQuery(search);
   const address = new URLSearchParams(resultsQuery(search));

@@ -2,9 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { ARTICLE_NAVIGATION_TRIGGERED } from '../../store/windowEvents';
 
 /**
- * Closes the results on a click outside, on the article navigation event (SEARCH-14, SEARCH-15), on Escape (the field gets the focus,
- * its text selected) and when Tab moves the focus beyond them: they would cover the focused element.
- * The down arrow moves the focus from the field to the first result.
+ * Closes the results on a click outside, on the article navigation event (SEARCH-14, SEARCH-15), on
+ * Escape (the field gets the focus, its text selected) and when Tab moves the focus beyond them:
+ * they would cover the focused element. The down arrow moves the focus from the field to the first
+ * result.
  */
 export function useCloseResults(panel: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(
@@ -51,6 +52,10 @@ function handleKey(event: KeyboardEvent, area: Element, close: () => void): void
 
 /** Dialogs and toasts are layers above the page: clicks in them do not count as outside. */
 const isOutside = (target: EventTarget | null, area: Element): target is Element =>
-  target instanceof Element && target.isConnected && !area.contains(target) && !target.closest('dialog, [popover]');
+  target instanceof Element &&
+  target.isConnected &&
+  !area.contains(target) &&
+  !target.closest('dialog, [popover]');
 
-const isAfter = (target: Element, area: Element): boolean => (area.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+const isAfter = (target: Element, area: Element): boolean =>
+  (area.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;

@@ -1,5 +1,11 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { type Location, type NavigateOptions, type Path, useLocation, useNavigate } from 'react-router-dom';
+import {
+  type Location,
+  type NavigateOptions,
+  type Path,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import { pageQuery } from '../../features/articleFilter/pageQuery';
 import { entryOf, type SharedEntry } from '../../ui/browser/historyEntry';
@@ -13,16 +19,24 @@ export interface SearchEntry extends SharedEntry {
 type Step = [Partial<Path>, NavigateOptions];
 
 /** The text that an address searches for; '' without one. */
-export const textOf = (search: string): string => new URLSearchParams(search).get('recherche')?.trim() ?? '';
+export const textOf = (search: string): string =>
+  new URLSearchParams(search).get('recherche')?.trim() ?? '';
 
-/** The navigation to the results for a text, over the page that is shown. The same address again is no further step of the history. */
+/**
+ * The navigation to the results for a text, over the page that is shown. The same address again is
+ * no further step of the history.
+ */
 export function searchStep(location: Location<SearchEntry | null>, text: string, more = ''): Step {
   const page = pageQuery(location.search);
   return stepTo(location, `${page ? `${page}&` : '?'}recherche=${encodeURIComponent(text)}${more}`);
 }
 
-/** The navigation that closes the results: a step of the history too, so that going back shows them again. */
-export const closeStep = (location: Location<SearchEntry | null>): Step => stepTo(location, pageQuery(location.search));
+/**
+ * The navigation that closes the results: a step of the history too, so that going back shows them
+ * again.
+ */
+export const closeStep = (location: Location<SearchEntry | null>): Step =>
+  stepTo(location, pageQuery(location.search));
 
 function stepTo(location: Location<SearchEntry | null>, search: string): Step {
   const state: SearchEntry = { ...location.state, entry: entryOf(location), asked: location.key };
@@ -42,7 +56,10 @@ export interface Search {
   close: () => void;
 }
 
-/** The text of the search field. What is searched stands in the address, from which the results are shown. */
+/**
+ * The text of the search field. What is searched stands in the address, from which the results are
+ * shown.
+ */
 export function useSearch(field: RefObject<HTMLInputElement | null>): Search {
   const location = useLocation() as Location<SearchEntry | null>;
   const navigate = useNavigate();

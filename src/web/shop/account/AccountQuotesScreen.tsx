@@ -31,7 +31,15 @@ export default function AccountQuotesScreen() {
             <FollowQuote id={id} />
           </>
         )}
-        failure={error ? isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError error={error} onRetry={retry} /> : undefined}
+        failure={
+          error ? (
+            isSessionEnded(error) ? (
+              <SessionEnded />
+            ) : (
+              <QuotesLoadError error={error} onRetry={retry} />
+            )
+          ) : undefined
+        }
       />
       {loadOlder && (
         <Button variant="second" busy={isFetching} onClick={loadOlder}>
@@ -62,15 +70,25 @@ export function FollowQuote({ id }: { id: number }) {
 /** Quotes of a page: the list of most customers is whole when it is sorted or printed. */
 const LIMIT = '200';
 
-/** The customer's own quotes, page by page: the newest at first, older ones when they are asked for. */
+/**
+ * The customer's own quotes, page by page: the newest at first, older ones when they are asked for.
+ */
 export function useMyQuotes() {
   const dispatch = useAppDispatch();
-  const { data: newest, isFetching, error, refetch } = useListMyQuotesQuery({ limit: LIMIT }, { refetchOnMountOrArgChange: true });
+  const {
+    data: newest,
+    isFetching,
+    error,
+    refetch,
+  } = useListMyQuotesQuery({ limit: LIMIT }, { refetchOnMountOrArgChange: true });
   const [older, setOlder] = useState<MyQuotes>();
   const [isLoadingOlder, setLoadingOlder] = useState(false);
   const [olderError, setOlderError] = useState<unknown>();
   const found = useMemo(() => newest && join(newest, older), [newest, older]);
-  const quotes = useMemo(() => found && attachLines(found).map((quote) => presentQuote(quote, quote.lines)), [found]);
+  const quotes = useMemo(
+    () => found && attachLines(found).map((quote) => presentQuote(quote, quote.lines)),
+    [found],
+  );
   const loadOlder = async () => {
     if (found?.next === undefined || isLoadingOlder) return;
     setLoadingOlder(true);
@@ -94,7 +112,10 @@ export function useMyQuotes() {
   };
 }
 
-/** Two pages as one, each quote once: as the first has it. `next` is that of the second, if there is one. */
+/**
+ * Two pages as one, each quote once: as the first has it. `next` is that of the second, if there is
+ * one.
+ */
 function join(first: MyQuotes, second: MyQuotes | undefined): MyQuotes {
   if (!second) return first;
   const known = new Set(first.quotes.map(({ id }) => id));

@@ -21,7 +21,8 @@ const WAITING_LOST = 'La demande de devis qui attend la connexion ne partira pas
 
 /** Logout empties the cart, so the question says what will be lost. */
 const lossNotice = (count: number): string | undefined =>
-  [count > 0 && cartLost(count), readWaiting() && WAITING_LOST].filter(Boolean).join(' ') || undefined;
+  [count > 0 && cartLost(count), readWaiting() && WAITING_LOST].filter(Boolean).join(' ') ||
+  undefined;
 
 const cartLost = (count: number) =>
   `Votre devis en cours (${count === 1 ? '1 article' : `${count} articles différents`}) ` +
@@ -36,7 +37,8 @@ export default function AccountShell() {
   const menu = useRef<HTMLElement>(null);
   useCurrentInView(menu, useLocation().pathname);
   const confirmLogout = () => {
-    void navigate(paths.login(), { replace: true }); // not a guard's redirect: no requested page is stored
+    // not a guard's redirect: no requested page is stored
+    void navigate(paths.login(), { replace: true });
     forgetWaiting(); // the only thing that a session which ends by itself leaves to the next one
     void logout();
   };
@@ -66,7 +68,8 @@ export default function AccountShell() {
         </button>
       </nav>
       <div className={styles.screen}>
-        {/* Boundaries of its own keep the menu visible while a screen's chunk loads, and after its error. */}
+        {/* Boundaries of its own keep the menu visible while a screen's chunk loads, and after its
+            error. */}
         <ErrorBoundary>
           <Suspense
             fallback={

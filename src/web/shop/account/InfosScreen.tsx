@@ -17,7 +17,8 @@ import { type Infos, infosOf, useSaveInfos } from './infos';
 import styles from './InfosScreen.module.css';
 
 const EMAIL_NOTICE =
-  "L'adresse e-mail ne peut pas être modifiée automatiquement. Pour la changer, écrivez-nous avec le formulaire de contact.";
+  "L'adresse e-mail ne peut pas être modifiée automatiquement. Pour la changer, écrivez-nous " +
+  'avec le formulaire de contact.';
 
 export default function InfosScreen() {
   const user = useAppSelector(selectUser);
@@ -51,7 +52,9 @@ function InfosForm({ user }: { user: User }) {
             block={block}
             title={block === 'delivery' ? 'Adresse de livraison' : 'Adresse de facturation'}
             address={infos[block]}
-            onChange={(field, value) => setInfos((before) => ({ ...before, [block]: { ...before[block], [field]: value } }))}
+            onChange={(field, value) =>
+              setInfos((before) => ({ ...before, [block]: { ...before[block], [field]: value } }))
+            }
             disabled={isSaving}
           />
         ))}
@@ -73,8 +76,20 @@ interface IdentityFieldsProps {
 function IdentityFields({ user, field }: IdentityFieldsProps) {
   return (
     <div className="form group">
-      <TextField {...field('firstName')} label="Prénom" className="f--3" autoComplete="given-name" maxLength={100} />
-      <TextField {...field('lastName')} label="Nom" className="f--3" autoComplete="family-name" maxLength={100} />
+      <TextField
+        {...field('firstName')}
+        label="Prénom"
+        className="f--3"
+        autoComplete="given-name"
+        maxLength={100}
+      />
+      <TextField
+        {...field('lastName')}
+        label="Nom"
+        className="f--3"
+        autoComplete="family-name"
+        maxLength={100}
+      />
       <TextField
         label="Adresse e-mail"
         name="email"
@@ -84,12 +99,24 @@ function IdentityFields({ user, field }: IdentityFieldsProps) {
         readOnly
         hint={user.verified === '1' ? 'Adresse confirmée.' : 'Adresse pas encore confirmée.'}
       />
-      {user.phone && <TextField label="Téléphone" name="phone" type="tel" className="f--3" value={user.phone} readOnly />}
+      {user.phone && (
+        <TextField
+          label="Téléphone"
+          name="phone"
+          type="tel"
+          className="f--3"
+          value={user.phone}
+          readOnly
+        />
+      )}
     </div>
   );
 }
 
-/** Shows nothing once the e-mail address is confirmed; until then a button sends the confirmation mail again. */
+/**
+ * Shows nothing once the e-mail address is confirmed; until then a button sends the confirmation
+ * mail again.
+ */
 export function EmailConfirmation({ user }: { user: User }) {
   const isConfirmed = user.verified === '1';
   useProfileRefresh(!isConfirmed);
@@ -104,12 +131,17 @@ export function EmailConfirmation({ user }: { user: User }) {
   );
   return (
     <Alert kind={failure ? 'error' : 'warning'} action={button}>
-      {failure ?? `L'adresse ${user.email} n'est pas encore confirmée : ouvrez le lien du message que nous vous avons envoyé.`}
+      {failure ??
+        `L'adresse ${user.email} n'est pas encore confirmée : ouvrez le lien du message que ` +
+          'nous vous avons envoyé.'}
     </Alert>
   );
 }
 
-/** The link may be opened on another device: the profile is reloaded on mount and when the browser window gets the focus. */
+/**
+ * The link may be opened on another device: the profile is reloaded on mount and when the browser
+ * window gets the focus.
+ */
 function useProfileRefresh(isEnabled: boolean): void {
   const { refreshProfile } = useSession();
   useEffect(

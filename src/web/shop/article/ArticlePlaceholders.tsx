@@ -40,7 +40,9 @@ interface NoArticleProps {
   incident?: string;
 }
 
-/** An unknown or withdrawn article (OPEN-26); with `onRetry`, an article that could not be loaded. */
+/**
+ * An unknown or withdrawn article (OPEN-26); with `onRetry`, an article that could not be loaded.
+ */
 export function NoArticle({ onRetry, incident }: NoArticleProps) {
   const home = (
     <ButtonLink to={paths.home()} variant={onRetry ? 'quiet' : 'primary'}>
@@ -52,7 +54,11 @@ export function NoArticle({ onRetry, incident }: NoArticleProps) {
       <>
         <NotIndexed />
         <PageTitle hidden>Article introuvable</PageTitle>
-        <EmptyState drawing={noPicture} title="Cet article n'existe pas ou n'est plus proposé" action={home} />
+        <EmptyState
+          drawing={noPicture}
+          title="Cet article n'existe pas ou n'est plus proposé"
+          action={home}
+        />
       </>
     );
   return (

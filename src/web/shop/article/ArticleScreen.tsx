@@ -17,7 +17,9 @@ import { ArticleSheet } from './ArticleSheet';
 import styles from './ArticleScreen.module.css';
 
 const loadFamily = () => import('./FamilySections');
-const ArticleEditor = lazy(() => loadChunk(() => import('../../features/articleEditor/ArticleEditor')));
+const ArticleEditor = lazy(() =>
+  loadChunk(() => import('../../features/articleEditor/ArticleEditor')),
+);
 
 export default function ArticleScreen() {
   const { articleId } = useParams();
@@ -38,10 +40,19 @@ export default function ArticleScreen() {
   if (article && article.soft_deleted !== '1') {
     return (
       <div className={styles.page}>
-        <ArticleSheet key={article.id} article={article} attachments={currentData?.attachments} onRetry={onRetry} />
+        <ArticleSheet
+          key={article.id}
+          article={article}
+          attachments={currentData?.attachments}
+          onRetry={onRetry}
+        />
         {isAdmin && currentData && (
           <Suspense fallback={<ChunkLoading />}>
-            <ArticleEditor article={article} attachments={currentData.attachments} campaigns={currentData.sales_campaigns} />
+            <ArticleEditor
+              article={article}
+              attachments={currentData.attachments}
+              campaigns={currentData.sales_campaigns}
+            />
           </Suspense>
         )}
         {/* Not before the attachments: a list of documents would move it. */}
@@ -61,7 +72,10 @@ export default function ArticleScreen() {
   return <NoArticle onRetry={onRetry} incident={incidentOf(error)} />;
 }
 
-/** The article as the list had it from which it was opened: shown until the call for the article is answered. */
+/**
+ * The article as the list had it from which it was opened: shown until the call for the article is
+ * answered.
+ */
 function useListedArticle(id: number) {
   const store = useAppStore();
   return useMemo(() => findListedArticle(store.getState().api.queries, id), [store, id]);
@@ -84,13 +98,17 @@ const LISTS: Readonly<Record<string, Articles>> = {
   getArticleFamily: (answer) => Object.values(answer as ArticleFamily).flat(),
 };
 
-/** An article as the latest cached list has it; undefined when no list has it, or the latest says that it was withdrawn. */
+/**
+ * An article as the latest cached list has it; undefined when no list has it, or the latest says
+ * that it was withdrawn.
+ */
 export function findListedArticle(queries: Queries, id: number): Article | undefined {
   let found: Article | undefined;
   let readAt = 0;
   for (const query of Object.values(queries)) {
     const articles = query && LISTS[query.endpointName ?? ''];
-    if (!articles || query.data === undefined || (query.fulfilledTimeStamp ?? 0) <= readAt) continue;
+    if (!articles || query.data === undefined || (query.fulfilledTimeStamp ?? 0) <= readAt)
+      continue;
     const article = articles(query.data).find((each) => each.id === id);
     if (!article) continue;
     found = article;

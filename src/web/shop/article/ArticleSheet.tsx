@@ -42,7 +42,12 @@ export function ArticleSheet({ article, attachments, onRetry }: ArticleSheetProp
           {campaign && <PromotionBanner campaign={campaign} />}
         </div>
         <div className={styles.facts}>
-          <Properties article={article} attachments={attachments} onRetry={onRetry} category={position?.underSubCategory} />
+          <Properties
+            article={article}
+            attachments={attachments}
+            onRetry={onRetry}
+            category={position?.underSubCategory}
+          />
           {/* Not before the documents, whose number would move it. */}
           {(attachments ?? onRetry) && <Details article={article} />}
         </div>
@@ -66,7 +71,9 @@ function crumbs({ label }: Article, position: ReturnType<typeof findUnderSubCate
   ];
 }
 
-const PERCENT = 'M18 6L6 18M5 7.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0M14 16.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0';
+const PERCENT =
+  'M18 6L6 18M5 7.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0M14 16.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 ' +
+  '1 0 -5 0';
 
 export function PromotionBanner({ campaign }: { campaign: Campaign }) {
   return (
@@ -83,7 +90,10 @@ export function PromotionBanner({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** What designation and description say about the article: capacity, dimensions, material … Absent when they say nothing. */
+/**
+ * What designation and description say about the article: capacity, dimensions, material … Absent
+ * when they say nothing.
+ */
 export function Details({ article }: { article: Article }) {
   const properties = readProperties(article);
   if (properties.length === 0) return null;

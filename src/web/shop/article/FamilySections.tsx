@@ -11,9 +11,14 @@ import styles from './ArticleScreen.module.css';
 
 const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
 
-/** The other sizes of an article, and the articles of its category that are nearest by name. A chunk of its own: the tables are large. */
+/**
+ * The other sizes of an article, and the articles of its category that are nearest by name. A chunk
+ * of its own: the tables are large.
+ */
 export default function FamilySections({ article }: { article: Article }) {
-  const { currentData, isError, isFetching, refetch } = useGetArticleFamilyQuery({ id: String(article.id) });
+  const { currentData, isError, isFetching, refetch } = useGetArticleFamilyQuery({
+    id: String(article.id),
+  });
   if (!currentData && (isFetching || !isError)) return <Awaited />;
   const family = currentData?.family ?? [];
   const related = currentData?.related ?? [];
@@ -31,7 +36,9 @@ export default function FamilySections({ article }: { article: Article }) {
         <section className={`section ${styles.related}`} aria-labelledby="related">
           <div className="section__head">
             <h2 id="related">Articles proches</h2>
-            <Link to={paths.underSubCategory(article.under_sub_category_id)}>Voir toute la catégorie</Link>
+            <Link to={paths.underSubCategory(article.under_sub_category_id)}>
+              Voir toute la catégorie
+            </Link>
           </div>
           <ArticleTable
             label="Articles proches"

@@ -11,7 +11,8 @@ import { Icon } from '../../ui/icon/Icon';
 import { picturesOf } from './articleMedia';
 import styles from './Gallery.module.css';
 
-const MAGNIFIER = 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M15.5 15.5L21 21M10.5 7.5v6M7.5 10.5h6';
+const MAGNIFIER =
+  'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M15.5 15.5L21 21M10.5 7.5v6M7.5 10.5h6';
 
 interface GalleryProps {
   article: Article;
@@ -42,7 +43,9 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
           <PictureRibbon article={article} isPromoted={campaign !== undefined} large />
           <Icon name={MAGNIFIER} className={styles.zoom} />
         </button>
-        {campaign && <PromotionBadge percentage={campaign.percentage} large className={styles.badge} />}
+        {campaign && (
+          <PromotionBadge percentage={campaign.percentage} large className={styles.badge} />
+        )}
         {pictures.length > 1 && (
           <div className={styles.thumbnails} role="group" aria-label="Images de l’article">
             {pictures.map(({ key, thumbnail }, index) => (
@@ -59,7 +62,9 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
           </div>
         )}
       </div>
-      {isEnlarged && <EnlargedPicture source={source} name={name} onClose={() => setEnlarged(false)} />}
+      {isEnlarged && (
+        <EnlargedPicture source={source} name={name} onClose={() => setEnlarged(false)} />
+      )}
     </div>
   );
 }

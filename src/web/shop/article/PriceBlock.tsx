@@ -15,7 +15,9 @@ import { QuantityStepper } from '../../ui/form/QuantityStepper';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './PriceBlock.module.css';
 
-const TRUCK = 'M2.5 6h11v10h-11ZM13.5 9.5h4l3.5 3.5v3h-7.5M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0';
+const TRUCK =
+  'M2.5 6h11v10h-11ZM13.5 9.5h4l3.5 3.5v3h-7.5M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 ' +
+  '1 0 4 0a2 2 0 1 0 -4 0';
 
 /** Price without tax, packing, quantity and AJOUTER AU DEVIS; Enter adds too. */
 export function PriceBlock({ article, campaign }: { article: Article; campaign?: Campaign }) {
@@ -39,7 +41,12 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
         <p className={styles.label} aria-hidden="true">
           Quantité
         </p>
-        <QuantityStepper value={quantity} onChange={setQuantity} onTooMany={() => dispatch(tooMany())} block />
+        <QuantityStepper
+          value={quantity}
+          onChange={setQuantity}
+          onTooMany={() => dispatch(tooMany())}
+          block
+        />
         <Button size="large" block className={styles.add} disabled={quantity < 1} onClick={add}>
           <Icon name="quote" />
           AJOUTER AU DEVIS
@@ -49,7 +56,12 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
         <CompareBox article={article} />
         <CompareLink />
       </div>
-      <SaveListButton variant="quiet" block lines={[{ reference: article.crmId, quantity: Math.max(1, quantity) }]} isLoggedIn={isLoggedIn}>
+      <SaveListButton
+        variant="quiet"
+        block
+        lines={[{ reference: article.crmId, quantity: Math.max(1, quantity) }]}
+        isLoggedIn={isLoggedIn}
+      >
         Ajouter à une liste
       </SaveListButton>
       <p className={styles.note}>

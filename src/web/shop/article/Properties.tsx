@@ -28,7 +28,9 @@ export function Properties({ article, attachments, onRetry, category }: Properti
         <Property name="Référence">{article.crmId}</Property>
         <Property name="Ref.comp">{article.crm_secondary_id}</Property>
         <Property name="Catégorie" absent={null}>
-          {category && <Link to={paths.underSubCategory(category.id)}>{typeset(category.label)}</Link>}
+          {category && (
+            <Link to={paths.underSubCategory(category.id)}>{typeset(category.label)}</Link>
+          )}
         </Property>
         <Property name="Lien video" absent="Aucune vidéo">
           {video && (
@@ -38,7 +40,11 @@ export function Properties({ article, attachments, onRetry, category }: Properti
           )}
         </Property>
         <Property name="Documentation" absent={null}>
-          {attachments ? <Documents documents={documentsOf(attachments)} /> : onRetry && <Unread onRetry={onRetry} />}
+          {attachments ? (
+            <Documents documents={documentsOf(attachments)} />
+          ) : (
+            onRetry && <Unread onRetry={onRetry} />
+          )}
         </Property>
       </tbody>
     </table>

@@ -27,27 +27,38 @@ export function CartTools({ rows }: { rows: readonly CartRow[] }) {
         Enregistrer comme liste
       </SaveListButton>
       <SafetySheetsLink rows={rows} />
-      {isSharing && <ShareDialog title="Partager mon devis" lines={lines} onClose={() => setSharing(false)} />}
+      {isSharing && (
+        <ShareDialog title="Partager mon devis" lines={lines} onClose={() => setSharing(false)} />
+      )}
     </div>
   );
 }
 
 /**
- * Downloads the safety sheets of the cart's articles; absent when none of them needs or has one. A link, so that the browser writes the
- * archive to the disk while it arrives.
+ * Downloads the safety sheets of the cart's articles; absent when none of them needs or has one. A
+ * link, so that the browser writes the archive to the disk while it arrives.
  */
 export function SafetySheetsLink({ rows }: { rows: readonly CartRow[] }) {
-  const concerned = rows.filter(({ article }) => article.safety_sheet || isChemical(article.under_sub_category_id));
+  const concerned = rows.filter(
+    ({ article }) => article.safety_sheet || isChemical(article.under_sub_category_id),
+  );
   if (concerned.length === 0) return null;
   const ids = concerned.slice(0, SHEETS_ARTICLES_MAX).map(({ id }) => id);
   return (
-    <a className={buttonClass({ variant: 'second' })} href={`${apiAddress}/exposed/safety-sheets?ids=${ids.join(',')}`} download>
-      Fiches de sécurité de mon devis{concerned.length > SHEETS_ARTICLES_MAX && ` (${SHEETS_ARTICLES_MAX} premiers articles)`}
+    <a
+      className={buttonClass({ variant: 'second' })}
+      href={`${apiAddress}/exposed/safety-sheets?ids=${ids.join(',')}`}
+      download
+    >
+      Fiches de sécurité de mon devis
+      {concerned.length > SHEETS_ARTICLES_MAX && ` (${SHEETS_ARTICLES_MAX} premiers articles)`}
     </a>
   );
 }
 
-/** The cart's totals, sticky at the bottom of the viewport; those of an empty cart cover nothing. */
+/**
+ * The cart's totals, sticky at the bottom of the viewport; those of an empty cart cover nothing.
+ */
 export function TotalsBar({ totals, isEmpty }: { totals: Totals; isEmpty: boolean }) {
   return (
     <section className={isEmpty ? `${styles.bar} ${styles.empty}` : styles.bar} aria-label="Totaux">

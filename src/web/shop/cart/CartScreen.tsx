@@ -66,7 +66,10 @@ export default function CartScreen() {
 }
 
 function countText(references: number, articles: number): string {
-  return `${formatCount(references, 'référence', 'références')}, ${formatCount(articles, 'article', 'articles')}`;
+  return (
+    `${formatCount(references, 'référence', 'références')}, ` +
+    `${formatCount(articles, 'article', 'articles')}`
+  );
 }
 
 function EmptyCart() {

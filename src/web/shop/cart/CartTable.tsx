@@ -13,13 +13,26 @@ import { IconButton } from '../../ui/button/Button';
 import { QuantityStepper } from '../../ui/form/QuantityStepper';
 import { TRASH } from '../../ui/icon/screenIcons';
 import { SortBar } from '../../ui/list/SortBar';
-import { KEYS_HELP_ID, NewLinesContext, REMOVE_BUTTON, removeLineOf, useNewLines, useRemoveFromCart } from './cartLineHooks';
+import {
+  KEYS_HELP_ID,
+  NewLinesContext,
+  REMOVE_BUTTON,
+  removeLineOf,
+  useNewLines,
+  useRemoveFromCart,
+} from './cartLineHooks';
 import styles from './CartTable.module.css';
 
-/** The lines of the cart. Each has two tab stops: its article, where Delete removes the line, and its quantity. */
+/**
+ * The lines of the cart. Each has two tab stops: its article, where Delete removes the line, and
+ * its quantity.
+ */
 export function CartTable({ rows }: { rows: readonly CartRow[] }) {
   const [sort, setSort] = useCartSort();
-  const articles = useMemo(() => inAddedOrder(rows, sort).map(({ article }) => article), [rows, sort]);
+  const articles = useMemo(
+    () => inAddedOrder(rows, sort).map(({ article }) => article),
+    [rows, sort],
+  );
   return (
     <NewLinesContext value={useNewLines(rows)}>
       <div onKeyDown={removeByKey}>
@@ -39,7 +52,8 @@ export function CartTable({ rows }: { rows: readonly CartRow[] }) {
           renderActions={renderActions}
         />
         <p id={KEYS_HELP_ID} className={styles.help}>
-          Au clavier, dans une quantité : ↑ et ↓ la changent, 0 retire la ligne. Sur le nom d’un article : Suppr retire la ligne.
+          Au clavier, dans une quantité : ↑ et ↓ la changent, 0 retire la ligne. Sur le nom d’un
+          article : Suppr retire la ligne.
         </p>
       </div>
     </NewLinesContext>
@@ -89,5 +103,12 @@ export function CartQuantity({ article }: { article: Article }) {
 /** By keyboard a line is removed from its link or its quantity: this button is no tab stop. */
 export function RemoveButton({ article }: { article: Article }) {
   const remove = useRemoveFromCart();
-  return <IconButton {...REMOVE_BUTTON} icon={TRASH} label={`Retirer du devis : ${article.label}`} onClick={() => remove(article)} />;
+  return (
+    <IconButton
+      {...REMOVE_BUTTON}
+      icon={TRASH}
+      label={`Retirer du devis : ${article.label}`}
+      onClick={() => remove(article)}
+    />
+  );
 }

@@ -29,7 +29,10 @@ interface QuickAddProps {
   undo: { run: () => void; what: string } | undefined;
 }
 
-/** Adds articles by their references, each with a quantity: one line after the other, without waiting for the answers. */
+/**
+ * Adds articles by their references, each with a quantity: one line after the other, without
+ * waiting for the answers.
+ */
 export function QuickAdd({ history, answer, undo }: QuickAddProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -49,7 +52,8 @@ export function QuickAdd({ history, answer, undo }: QuickAddProps) {
     // The field has one line: the lines are joined by signs that part them again.
     event.preventDefault();
     const pasted = lines.join(' + ').toUpperCase();
-    if (typed.length + pasted.length + 3 > MAX_LENGTH) history.say({ kind: 'refused', detail: TOO_LONG });
+    if (typed.length + pasted.length + 3 > MAX_LENGTH)
+      history.say({ kind: 'refused', detail: TOO_LONG });
     else setTyped((now) => (now.trim() === '' ? pasted : `${now} + ${pasted}`));
   };
   const focusField = () => field.current?.focus();
@@ -80,8 +84,11 @@ export function QuickAdd({ history, answer, undo }: QuickAddProps) {
       <div className={styles.answer}>
         <p className={styles.text} role="status" data-kind={answer?.kind} title={answer?.detail}>
           {isWaiting && <span className={styles.waiting}>{isHeld ? HELD : 'Recherche…'}</span>}
-          {!isWaiting && answer === null && <span className={styles.hint}>{typeset('Référence, avec sa quantité : REF x 3')}</span>}
-          {answer?.text && <b>{typeset(answer.text)}</b>} {answer?.detail && <span>{typeset(answer.detail)}</span>}
+          {!isWaiting && answer === null && (
+            <span className={styles.hint}>{typeset('Référence, avec sa quantité : REF x 3')}</span>
+          )}
+          {answer?.text && <b>{typeset(answer.text)}</b>}{' '}
+          {answer?.detail && <span>{typeset(answer.detail)}</span>}
         </p>
         {undo && (answer?.kind !== 'refused' || answer.undo) && (
           <button

@@ -26,10 +26,20 @@ export function QuickAddChoices({ lines, onChoose, onClose }: QuickAddChoicesPro
         <section key={line.key} aria-label={`« ${line.typed} »`}>
           <div className={styles.head}>
             <p>{typeset(sentence(line))}</p>
-            <IconButton icon="close" size={16} label={`Fermer : ${line.typed}`} onClick={() => onClose(line)} />
+            <IconButton
+              icon="close"
+              size={16}
+              label={`Fermer : ${line.typed}`}
+              onClick={() => onClose(line)}
+            />
           </div>
           {line.articles.map((article) => (
-            <Choice key={article.id} article={article} quantity={line.quantity} onChoose={() => onChoose(line, article)} />
+            <Choice
+              key={article.id}
+              article={article}
+              quantity={line.quantity}
+              onChoose={() => onChoose(line, article)}
+            />
           ))}
           {line.kind === 'unknown' && (
             <p>
@@ -43,13 +53,22 @@ export function QuickAddChoices({ lines, onChoose, onClose }: QuickAddChoicesPro
 }
 
 function sentence({ typed, kind, articles }: OpenLine): string {
-  if (kind === 'several') return `« ${typed} » : plusieurs articles correspondent. Lequel ajouter ?`;
+  if (kind === 'several')
+    return `« ${typed} » : plusieurs articles correspondent. Lequel ajouter ?`;
   const none = `« ${typed} » : aucun article ne porte cette référence.`;
   if (articles.length === 0) return none;
   return `${none} ${articles.length > 1 ? 'Peut-être l’un de ceux-ci :' : 'Peut-être celui-ci :'}`;
 }
 
-function Choice({ article, quantity, onChoose }: { article: Article; quantity: number; onChoose: () => void }) {
+function Choice({
+  article,
+  quantity,
+  onChoose,
+}: {
+  article: Article;
+  quantity: number;
+  onChoose: () => void;
+}) {
   const campaigns = useAppSelector(selectCampaigns);
   const price = formatUnitPrice(salePrice(article.basePrice, activePercentage(article, campaigns)));
   return (
@@ -57,7 +76,9 @@ function Choice({ article, quantity, onChoose }: { article: Article; quantity: n
       <LinePicture articleId={article.id} />
       <span>
         <b>{typeset(article.label)}</b>
-        <span className={styles.reference}>{typeset(`Réf. ${article.crmId}, ${article.conditionnement}, ${price}`)}</span>
+        <span className={styles.reference}>
+          {typeset(`Réf. ${article.crmId}, ${article.conditionnement}, ${price}`)}
+        </span>
       </span>
       <span className={styles.add}>{`Ajouter ${quantity}`}</span>
     </button>

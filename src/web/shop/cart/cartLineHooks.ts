@@ -9,18 +9,24 @@ import { CartAnswerContext } from './useCartHistory';
 /** The ids of the articles whose lines are marked as new. */
 export const NewLinesContext = createContext<ReadonlySet<number>>(new Set());
 
-/** The article ids of the cart when it was last on screen. One entry per store, because tests make several. */
+/**
+ * The article ids of the cart when it was last on screen. One entry per store, because tests make
+ * several.
+ */
 const seenByStore = new WeakMap<object, ReadonlySet<number>>();
 
 const idsOf = (rows: readonly CartRow[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));
 
 /**
- * The lines that the last addition made: those that came while the cart was not on screen, then each addition on the screen. None is
- * marked when all lines are new.
+ * The lines that the last addition made: those that came while the cart was not on screen, then
+ * each addition on the screen. None is marked when all lines are new.
  */
 export function useNewLines(rows: readonly CartRow[]): ReadonlySet<number> {
   const store = useAppStore();
-  const [before, setBefore] = useState(() => ({ rows, ids: seenByStore.get(store) ?? idsOf(rows) }));
+  const [before, setBefore] = useState(() => ({
+    rows,
+    ids: seenByStore.get(store) ?? idsOf(rows),
+  }));
   const shown = useRef(rows);
   if (before.rows !== rows) {
     const had = idsOf(before.rows);
@@ -46,22 +52,32 @@ export function useNewLines(rows: readonly CartRow[]): ReadonlySet<number> {
 export const KEYS_HELP_ID = 'cart-keys';
 
 /** On the button that removes a line. */
-export const REMOVE_BUTTON = { 'data-remove': '', 'aria-keyshortcuts': 'Delete', tabIndex: -1 } as const;
+export const REMOVE_BUTTON = {
+  'data-remove': '',
+  'aria-keyshortcuts': 'Delete',
+  tabIndex: -1,
+} as const;
 
 /** Removes the line with this link, as its button does. */
 export function removeLineOf(link: HTMLElement): void {
   link.closest('[role="row"]')?.querySelector<HTMLElement>('[data-remove]')?.click();
 }
 
-/** Before the line with the focus is removed: focuses the same control of the next line, else of the one before, else the quick add. */
+/**
+ * Before the line with the focus is removed: focuses the same control of the next line, else of the
+ * one before, else the quick add.
+ */
 export function focusNextLine(): void {
   const focused = document.activeElement;
   const row = focused?.closest('[role="row"]');
   const place = row?.parentElement;
   if (!focused || !row || !place) return;
   const control = focused.matches('input') ? 'input' : 'a';
-  const next = [place.nextElementSibling, place.previousElementSibling].map((near) => near?.querySelector<HTMLElement>(control));
-  const target = next.find(Boolean) ?? document.querySelector<HTMLElement>('input[name="reference"]');
+  const next = [place.nextElementSibling, place.previousElementSibling].map((near) =>
+    near?.querySelector<HTMLElement>(control),
+  );
+  const target =
+    next.find(Boolean) ?? document.querySelector<HTMLElement>('input[name="reference"]');
   target?.focus();
 }
 
@@ -75,6 +91,10 @@ export function useRemoveFromCart() {
     focusNextLine();
     dispatch(articleRemoved({ articleId: article.id }));
     dispatch(messageShown({ kind: 'info', text: 'Article retiré du devis' }));
-    say({ kind: 'removed', detail: `Retiré : ${quantity} × ${article.label}`, undo: { kind: 'removed', article, quantity } });
+    say({
+      kind: 'removed',
+      detail: `Retiré : ${quantity} × ${article.label}`,
+      undo: { kind: 'removed', article, quantity },
+    });
   };
 }

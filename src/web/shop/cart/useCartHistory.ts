@@ -8,7 +8,9 @@ import { useAppStore } from '../../store/hooks';
 import type { AppStore } from '../../store/store';
 
 /** A change of the cart that can be taken back. */
-type Undoable = { kind: 'added'; added: AddedToCart } | { kind: 'removed'; article: Article; quantity: number };
+type Undoable =
+  | { kind: 'added'; added: AddedToCart }
+  | { kind: 'removed'; article: Article; quantity: number };
 
 /** What happened last on the cart screen. */
 export interface CartAnswer {
@@ -24,10 +26,14 @@ const MAX_UNDO = 50;
 
 function takeBack(store: AppStore, undo: Undoable): void {
   if (undo.kind === 'added') takeFromCart(store, undo.added);
-  else store.dispatch(articleAdded({ article: undo.article, quantity: undo.quantity, silent: true }));
+  else
+    store.dispatch(articleAdded({ article: undo.article, quantity: undo.quantity, silent: true }));
 }
 
-/** The last answer of the cart screen, and the changes before it that can be taken back, one after the other. */
+/**
+ * The last answer of the cart screen, and the changes before it that can be taken back, one after
+ * the other.
+ */
 export function useCartHistory() {
   const store = useAppStore();
   const [answer, setAnswer] = useState<CartAnswer | null>(null);
@@ -37,7 +43,10 @@ export function useCartHistory() {
     setAnswer(next);
     if (next.undo) setUndoables((earlier) => [...earlier, next].slice(-MAX_UNDO));
   }, []);
-  const lineOf = useCallback((articleId: number) => orderedRowsOf(store).findIndex(({ id }) => id === articleId) + 1, [store]);
+  const lineOf = useCallback(
+    (articleId: number) => orderedRowsOf(store).findIndex(({ id }) => id === articleId) + 1,
+    [store],
+  );
   const last = undoables.at(-1);
   const undo = useCallback(() => {
     if (!last?.undo) return;
@@ -45,7 +54,10 @@ export function useCartHistory() {
     setUndoables((earlier) => earlier.filter((each) => each !== last));
     setAnswer({ kind: 'undone', text: '✓ Annulé', detail: last.detail });
   }, [store, last]);
-  const shown = useMemo(() => (answer && !isTextShown ? { ...answer, text: undefined } : answer), [answer, isTextShown]);
+  const shown = useMemo(
+    () => (answer && !isTextShown ? { ...answer, text: undefined } : answer),
+    [answer, isTextShown],
+  );
   return { answer: shown, say, lineOf, undo: last && { run: undo, what: last.detail ?? '' } };
 }
 

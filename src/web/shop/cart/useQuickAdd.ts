@@ -19,10 +19,14 @@ import type { CartHistory } from './useCartHistory';
 
 const { resolveReferences } = listEndpoints.endpoints;
 
-/** What became of a typed line; `throttled`: its call was refused for the number of calls, which says nothing about the reference. */
+/**
+ * What became of a typed line; `throttled`: its call was refused for the number of calls, which
+ * says nothing about the reference.
+ */
 type Looked = QuickAddResult | 'failed' | 'throttled';
 type Found = Extract<QuickAddResult, { kind: 'found' }>;
-const isFound = (result: Looked | undefined): result is Found => typeof result === 'object' && result.kind === 'found';
+const isFound = (result: Looked | undefined): result is Found =>
+  typeof result === 'object' && result.kind === 'found';
 
 /** A typed line that needs a decision. */
 export interface OpenLine {
@@ -40,7 +44,8 @@ const TOO_MANY = { text: '✕ Trop de références à la fois', detail: 'Réessa
 const FULL = `✕ Quantité maximale atteinte : ${MAX_QUANTITY}`;
 
 /**
- * Looks up what is typed and adds it to the cart. Lines may follow one another before the first is found: they are added in their order.
+ * Looks up what is typed and adds it to the cart. Lines may follow one another before the first is
+ * found: they are added in their order.
  * @param returnText takes a refused line back, to be corrected
  */
 export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: string) => void) {
@@ -54,16 +59,24 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
 
   async function find(lines: readonly QuickAddLine[]): Promise<Looked[]> {
     const references = [...new Set(lines.flatMap(quickAddReferences))];
-    const look = () => dispatch(resolveReferences.initiate({ references: { references } }, { subscribe: false, forceRefetch: true }));
+    const look = () =>
+      dispatch(
+        resolveReferences.initiate(
+          { references: { references } },
+          { subscribe: false, forceRefetch: true },
+        ),
+      );
     const { data, error } = await retryWhileThrottled(look, () => setHeld(true));
     setHeld(false);
-    if (data?.length !== references.length) return lines.map(() => (isThrottled(error) ? 'throttled' : 'failed'));
+    if (data?.length !== references.length)
+      return lines.map(() => (isThrottled(error) ? 'throttled' : 'failed'));
     const answers = new Map(data.map((answer, index) => [references[index] ?? '', answer]));
     return lines.map((line) => quickAddResult(line, answers));
   }
 
   function addFound(article: Article, quantity: number): void {
-    // Read from the store, not from the last render: the line may have changed while the request was in flight (OPEN-34).
+    // Read from the store, not from the last render: the line may have changed while the request
+    // was in flight (OPEN-34).
     const before = selectQuantityOf(store.getState(), article.id);
     if (before >= MAX_QUANTITY) {
       say({ kind: 'refused', text: FULL });
@@ -73,7 +86,9 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     const now = selectQuantityOf(store.getState(), article.id);
     const line = `ligne ${lineOf(article.id)}`;
     const limit = added.fullCount > 0 ? ', le maximum' : '';
-    const grown = `${line}, quantité ${formatNumber(now)} (+ ${formatNumber(now - before)})${limit} : ${article.label}`;
+    const grown =
+      `${line}, quantité ${formatNumber(now)} (+ ${formatNumber(now - before)})${limit} : ` +
+      `${article.label}`;
     const detail = before > 0 ? grown : `${line} : ${formatNumber(now)} × ${article.label}`;
     say({ kind: 'added', text: '✓ Référence ajoutée', detail, undo: { kind: 'added', added } });
   }
@@ -89,12 +104,19 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
   }
 
   function openChoices(typed: string, result: Looked): void {
-    if (typeof result === 'string' || (result.kind !== 'several' && result.kind !== 'unknown')) return;
+    if (typeof result === 'string' || (result.kind !== 'several' && result.kind !== 'unknown'))
+      return;
     const { kind, articles, quantity } = result;
-    setOpen((lines) => [...lines.filter((each) => each.typed !== typed), { key: nextKey.current++, typed, kind, articles, quantity }]);
+    setOpen((lines) => [
+      ...lines.filter((each) => each.typed !== typed),
+      { key: nextKey.current++, typed, kind, articles, quantity },
+    ]);
   }
 
-  /** Several references of one text: those that are found are added and taken back together, the others return to the field. */
+  /**
+   * Several references of one text: those that are found are added and taken back together, the
+   * others return to the field.
+   */
   function settleAll(lines: readonly QuickAddLine[], results: readonly Looked[]): void {
     const added = addToCart(store, results.filter(isFound));
     const rest = lines.filter((_, index) => !isFound(results[index]));
@@ -110,7 +132,12 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     say(
       rest.length === 0
         ? { kind: 'added', text: `✓ ${addedText}`, detail: `${addedText}.${limit}`, undo }
-        : { kind: 'refused', text: results.includes('throttled') ? TOO_MANY.text : undefined, detail, undo },
+        : {
+            kind: 'refused',
+            text: results.includes('throttled') ? TOO_MANY.text : undefined,
+            detail,
+            undo,
+          },
     );
   }
 
@@ -142,6 +169,10 @@ function refusal(typed: string, result: Exclude<Looked, Found>): { text: string;
   if (result === 'throttled') return TOO_MANY;
   if (result === 'failed') return { text: UNKNOWN, detail: NO_ANSWER };
   if (result.kind === 'several') return { text: `« ${typed} » : choisissez l’article` };
-  if (result.kind === 'refused') return { text: `✕ ${PROBLEM_TEXTS[result.problem]}`, detail: `« ${typed} »` };
-  return { text: UNKNOWN, detail: result.kind === 'withdrawn' ? `« ${typed} » n’est plus vendu.` : `« ${typed} »` };
+  if (result.kind === 'refused')
+    return { text: `✕ ${PROBLEM_TEXTS[result.problem]}`, detail: `« ${typed} »` };
+  return {
+    text: UNKNOWN,
+    detail: result.kind === 'withdrawn' ? `« ${typed} » n’est plus vendu.` : `« ${typed} »`,
+  };
 }

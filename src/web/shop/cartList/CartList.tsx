@@ -31,7 +31,11 @@ export function CartList(props: CartListProps) {
 }
 
 /** The three views of the list: its text, the search of its references, and what was found. */
-function ListViews({ opened, renderActions, onRestart }: CartListProps & { onRestart: () => void }) {
+function ListViews({
+  opened,
+  renderActions,
+  onRestart,
+}: CartListProps & { onRestart: () => void }) {
   const store = useAppStore();
   const { snapshot, send, isRestored, forget } = useCartList(opened);
   const [undoCount, setUndoCount] = useState(0);
@@ -40,14 +44,18 @@ function ListViews({ opened, renderActions, onRestart }: CartListProps & { onRes
     onRestart();
   };
   const { entries, answers, added, isReturned, replaced } = snapshot.context;
-  const add = () => send({ type: 'list.added', cart: addToCart(store, articlesToAdd(entries, answers)) });
-  const replace = () => send({ type: 'list.added', cart: replaceCart(store, articlesToAdd(entries, answers)) });
+  const add = () =>
+    send({ type: 'list.added', cart: addToCart(store, articlesToAdd(entries, answers)) });
+  const replace = () =>
+    send({ type: 'list.added', cart: replaceCart(store, articlesToAdd(entries, answers)) });
   const undo = () => {
     if (added) takeFromCart(store, added.cart);
     send({ type: 'list.undone' });
     setUndoCount(undoCount + 1);
   };
-  const openCount = added ? entries.filter((entry) => stateOf(entry, answers) !== 'found').length : 0;
+  const openCount = added
+    ? entries.filter((entry) => stateOf(entry, answers) !== 'found').length
+    : 0;
   const isSearching = snapshot.matches('resolving') || snapshot.matches('failed');
   const isPreview = snapshot.matches('preview');
   const isAllOfOpenedAdded = opened !== undefined && added !== null;
@@ -55,7 +63,14 @@ function ListViews({ opened, renderActions, onRestart }: CartListProps & { onRes
     <>
       {added && (
         <AddedNotice added={added.cart} onUndo={undo}>
-          {openCount > 0 && <p>{typeset(`${formatCount(openCount, 'ligne reste', 'lignes restent')} à compléter ci-dessous.`)}</p>}
+          {openCount > 0 && (
+            <p>
+              {typeset(
+                `${formatCount(openCount, 'ligne reste', 'lignes restent')} à compléter ` +
+                  'ci-dessous.',
+              )}
+            </p>
+          )}
         </AddedNotice>
       )}
       {isRestored && !added && <RestoredNotice onRestart={restart} />}
@@ -72,7 +87,9 @@ function ListViews({ opened, renderActions, onRestart }: CartListProps & { onRes
         />
       )}
       {isSearching && <ListSearch snapshot={snapshot} send={send} />}
-      {!isSearching && !isPreview && !isAllOfOpenedAdded && <ListInput snapshot={snapshot} send={send} takesFocus={isReturned && !added} />}
+      {!isSearching && !isPreview && !isAllOfOpenedAdded && (
+        <ListInput snapshot={snapshot} send={send} takesFocus={isReturned && !added} />
+      )}
     </>
   );
 }

@@ -20,9 +20,15 @@ const CRUMBS: Record<ListSource['kind'], string> = {
   saved: 'Ma liste',
 };
 
-const PARENTS = { cart: { label: 'Mon devis', to: paths.cart() }, saved: { label: 'Mes listes', to: patterns.accountLists } };
+const PARENTS = {
+  cart: { label: 'Mon devis', to: paths.cart() },
+  saved: { label: 'Mes listes', to: patterns.accountLists },
+};
 
-/** A list of references becomes lines of the cart: pasted, from a file, of a link, or of an earlier quote. */
+/**
+ * A list of references becomes lines of the cart: pasted, from a file, of a link, or of an earlier
+ * quote.
+ */
 export default function CartListScreen() {
   const isSessionKnown = useIsSessionRehydrated();
   const isCartRead = useIsCartRehydrated();
@@ -32,7 +38,12 @@ export default function CartListScreen() {
   const source = listSourceOf(search, hash);
   return (
     <div className={styles.page}>
-      <Breadcrumb items={[PARENTS[source.kind === 'saved' ? 'saved' : 'cart'], { label: CRUMBS[source.kind] }]} />
+      <Breadcrumb
+        items={[
+          PARENTS[source.kind === 'saved' ? 'saved' : 'cart'],
+          { label: CRUMBS[source.kind] },
+        ]}
+      />
       {isSessionKnown && isCartRead ? (
         <Opened key={`${customerId ?? 'visitor'} ${search}${hash}`} source={source} />
       ) : (

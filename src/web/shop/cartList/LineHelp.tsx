@@ -15,7 +15,8 @@ import styles from './ListTable.module.css';
 /** What changed since the quote, in one line each. */
 export function LineNote({ compared }: { compared: ComparedLine }) {
   const { line, changes } = compared;
-  if (changes.length === 0) return <p className={styles.origin}>Prix et conditionnement inchangés.</p>;
+  if (changes.length === 0)
+    return <p className={styles.origin}>Prix et conditionnement inchangés.</p>;
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
@@ -30,11 +31,14 @@ export function LineNote({ compared }: { compared: ComparedLine }) {
 
 const TEXTS: Record<LineChange, (compared: ComparedLine) => string> = {
   WITHDRAWN: ({ line }) => `Prix à l’époque : ${formatUnitPrice(line.unit_price)}.`,
-  PRICE: ({ line, unit_price: now }) => `Prix : ${formatUnitPrice(line.unit_price)} alors, ${formatUnitPrice(now ?? '0')} aujourd’hui.`,
+  PRICE: ({ line, unit_price: now }) =>
+    `Prix : ${formatUnitPrice(line.unit_price)} alors, ${formatUnitPrice(now ?? '0')} aujourd’hui.`,
   PROMOTION_ENDED: () => 'Sa promotion est terminée.',
   PROMOTION_BEGUN: () => 'En promotion aujourd’hui.',
   PROMOTION_CHANGED: () => 'Sa promotion n’est plus la même.',
-  PACKING: ({ line, article }) => `Conditionnement : ${packing(line.packing)} alors, ${packing(article?.conditionnement)} aujourd’hui.`,
+  PACKING: ({ line, article }) =>
+    `Conditionnement : ${packing(line.packing)} alors, ${packing(article?.conditionnement)} ` +
+    'aujourd’hui.',
 };
 
 const packing = (text = ''): string => `« ${text || 'non renseigné'} »`;
@@ -55,12 +59,20 @@ export function Proposals({ line, legend, articles, chosenId, onChoose }: Propos
       <legend>{typeset(legend)}</legend>
       {articles.map((article) => (
         <label key={article.id}>
-          <input type="radio" name={`line-${line}`} checked={article.id === chosenId} onChange={() => onChoose(article.id)} />
+          <input
+            type="radio"
+            name={`line-${line}`}
+            checked={article.id === chosenId}
+            onChange={() => onChoose(article.id)}
+          />
           <LinePicture articleId={article.id} />
           <span>
             {typeset(article.label)}
             <span className={styles.reference}>
-              {typeset(`Réf. ${article.crmId}, ${article.conditionnement}, ${formatUnitPrice(unitPriceOf(article, campaigns))}`)}
+              {typeset(
+                `Réf. ${article.crmId}, ${article.conditionnement}, ` +
+                  `${formatUnitPrice(unitPriceOf(article, campaigns))}`,
+              )}
             </span>
           </span>
         </label>
@@ -81,7 +93,10 @@ export function ReferenceForm({ line, reference, isBusy, onSearch }: ReferenceFo
   const [typed, setTyped] = useState(reference);
   const isSame = typed.trim() === '' || typed.trim() === reference;
   return (
-    <form className={styles.referenceForm} onSubmit={handleSubmit(() => !isSame && onSearch(typed.trim()))}>
+    <form
+      className={styles.referenceForm}
+      onSubmit={handleSubmit(() => !isSame && onSearch(typed.trim()))}
+    >
       <TextField
         label={`Autre référence ou désignation (ligne ${line})`}
         name={`reference-${line}`}

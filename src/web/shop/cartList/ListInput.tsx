@@ -1,4 +1,12 @@
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { LIST_MAX_LINES } from '../../../domain/referenceList/listText';
 import { hasFiles, oneFile, saveFile, usePreventFileDrop } from '../../ui/browser/files';
@@ -10,7 +18,8 @@ import type { ListSnapshot, SendListEvent } from './useCartList';
 import styles from './CartList.module.css';
 
 const HINT =
-  'Collez des lignes d’un tableur, d’un e-mail ou d’une note : référence de la boutique ou du fournisseur, avec sa quantité. ' +
+  'Collez des lignes d’un tableur, d’un e-mail ou d’une note : référence de la boutique ou du ' +
+  'fournisseur, avec sa quantité. ' +
   `Sans quantité, une ligne compte pour 1. ${formatNumber(LIST_MAX_LINES)} lignes au plus.`;
 
 interface ListInputProps {
@@ -65,7 +74,10 @@ export function ListInput({ snapshot, send, takesFocus }: ListInputProps) {
           Chercher ces références
         </Button>
         <FilePicker onFile={chooseFile} />
-        <Button variant="quiet" onClick={() => saveFile('exemple-de-liste.csv', 'text/csv;charset=utf-8', SAMPLE_LIST)}>
+        <Button
+          variant="quiet"
+          onClick={() => saveFile('exemple-de-liste.csv', 'text/csv;charset=utf-8', SAMPLE_LIST)}
+        >
           Télécharger un exemple
         </Button>
       </div>
@@ -76,7 +88,9 @@ export function ListInput({ snapshot, send, takesFocus }: ListInputProps) {
   );
 }
 
-/** What is no file, such as a text that is dragged into the field, goes where the browser puts it. */
+/**
+ * What is no file, such as a text that is dragged into the field, goes where the browser puts it.
+ */
 function useFileDrop(onFile: (file: File | string) => void) {
   usePreventFileDrop();
   const [isOver, setOver] = useState(false);
@@ -113,7 +127,13 @@ export function FilePicker({ onFile }: { onFile: (file: File | undefined) => voi
   };
   return (
     <div className={styles.file}>
-      <input id={id} type="file" accept={LIST_FILES} aria-describedby={`${id}-hint`} onChange={choose} />
+      <input
+        id={id}
+        type="file"
+        accept={LIST_FILES}
+        aria-describedby={`${id}-hint`}
+        onChange={choose}
+      />
       <label htmlFor={id} className={buttonClass({ variant: 'second', size: 'large' })}>
         Choisir un fichier
       </label>
@@ -122,7 +142,10 @@ export function FilePicker({ onFile }: { onFile: (file: File | undefined) => voi
   );
 }
 
-/** A list as a spreadsheet in French writes it; the mark at its start tells spreadsheets that it is UTF-8. */
+/**
+ * A list as a spreadsheet in French writes it; the mark at its start tells spreadsheets that it is
+ * UTF-8.
+ */
 export const SAMPLE_LIST = [
   '\uFEFFRéférence;Désignation;Quantité',
   'FLCD000003;Flacon compte-gouttes;3',

@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatCount } from '../../../domain/frenchNumber';
 import { formatPrice, sumOfLines } from '../../../domain/price';
-import { articlesToAdd, countStates, type EntryState, linesOf, stateOf } from '../../../domain/referenceList/listEntries';
+import {
+  articlesToAdd,
+  countStates,
+  type EntryState,
+  linesOf,
+  stateOf,
+} from '../../../domain/referenceList/listEntries';
 import { entriesCsv } from '../../../domain/referenceList/listText';
 import type { SharedLine } from '../../../domain/referenceList/sharedList';
 import { typeset } from '../../../domain/text/frenchText';
@@ -38,8 +44,19 @@ interface ListPreviewProps {
   renderActions?: (lines: readonly SharedLine[]) => ReactNode;
 }
 
-/** What was found, before anything is added. Its heading takes the focus when the list was read and after an undo. */
-export function ListPreview({ snapshot, send, undoCount, onAdd, onReplace, notes, renderActions }: ListPreviewProps) {
+/**
+ * What was found, before anything is added. Its heading takes the focus when the list was read and
+ * after an undo.
+ */
+export function ListPreview({
+  snapshot,
+  send,
+  undoCount,
+  onAdd,
+  onReplace,
+  notes,
+  renderActions,
+}: ListPreviewProps) {
   const { entries, answers, note } = snapshot.context;
   const heading = useRef<HTMLHeadingElement>(null);
   const countsId = useId();
@@ -50,7 +67,9 @@ export function ListPreview({ snapshot, send, undoCount, onAdd, onReplace, notes
     [undoCount],
   );
   const counts = countStates(entries, answers);
-  const countsText = STATE_COUNTS.filter(([state]) => counts[state] > 0).map(([state, ...words]) => formatCount(counts[state], ...words));
+  const countsText = STATE_COUNTS.filter(([state]) => counts[state] > 0).map(([state, ...words]) =>
+    formatCount(counts[state], ...words),
+  );
   return (
     <section className={styles.preview} aria-label="Aperçu de la liste">
       <div className={styles.previewHead}>
@@ -66,26 +85,52 @@ export function ListPreview({ snapshot, send, undoCount, onAdd, onReplace, notes
           <Alert kind="info">{note}</Alert>
         </div>
       )}
-      <PreviewActions snapshot={snapshot} send={send} onAdd={onAdd} onReplace={onReplace} renderActions={renderActions} />
+      <PreviewActions
+        snapshot={snapshot}
+        send={send}
+        onAdd={onAdd}
+        onReplace={onReplace}
+        renderActions={renderActions}
+      />
       {snapshot.matches({ preview: 'lookupFailed' }) && (
         <div className={styles.notice}>
-          <Alert kind="error" action={<Button onClick={() => send({ type: 'list.retry' })}>Réessayer</Button>}>
+          <Alert
+            kind="error"
+            action={<Button onClick={() => send({ type: 'list.retry' })}>Réessayer</Button>}
+          >
             La boutique ne répond pas : cette référence n’a pas pu être cherchée.
           </Alert>
         </div>
       )}
-      <ListTable entries={entries} answers={answers} notes={notes} send={send} isLookingUp={snapshot.matches({ preview: 'lookingUp' })} />
+      <ListTable
+        entries={entries}
+        answers={answers}
+        notes={notes}
+        send={send}
+        isLookingUp={snapshot.matches({ preview: 'lookingUp' })}
+      />
     </section>
   );
 }
 
-function PreviewActions({ snapshot, send, onAdd, onReplace, renderActions }: Omit<ListPreviewProps, 'notes' | 'undoCount'>) {
+function PreviewActions({
+  snapshot,
+  send,
+  onAdd,
+  onReplace,
+  renderActions,
+}: Omit<ListPreviewProps, 'notes' | 'undoCount'>) {
   const isCartEmpty = useAppSelector((state) => selectDistinctCount(state) === 0);
   const { entries, answers } = snapshot.context;
   const campaigns = useAppSelector(selectCampaigns);
   const articles = articlesToAdd(entries, answers);
   const pieces = articles.reduce((sum, { quantity }) => sum + quantity, 0);
-  const total = sumOfLines(articles.map(({ article, quantity }) => ({ unit_price: unitPriceOf(article, campaigns), quantity })));
+  const total = sumOfLines(
+    articles.map(({ article, quantity }) => ({
+      unit_price: unitPriceOf(article, campaigns),
+      quantity,
+    })),
+  );
   const open = entries.filter((entry) => stateOf(entry, answers) !== 'found');
   return (
     <div className={styles.previewActions}>
@@ -98,7 +143,10 @@ function PreviewActions({ snapshot, send, onAdd, onReplace, renderActions }: Omi
         </Button>
       )}
       <p className={styles.total}>
-        <span>{typeset(`Total HT, ${formatCount(articles.length, 'référence', 'références')}`)}</span> <b>{formatPrice(total)}</b>
+        <span>
+          {typeset(`Total HT, ${formatCount(articles.length, 'référence', 'références')}`)}
+        </span>{' '}
+        <b>{formatPrice(total)}</b>
       </p>
       {renderActions?.(linesOf(entries, answers))}
       <Button variant="second" size="large" onClick={() => send({ type: 'list.edited' })}>
@@ -108,7 +156,13 @@ function PreviewActions({ snapshot, send, onAdd, onReplace, renderActions }: Omi
         <Button
           variant="quiet"
           size="large"
-          onClick={() => saveFile('lignes-a-completer.csv', 'text/csv;charset=utf-8', `\uFEFF${entriesCsv(open)}`)}
+          onClick={() =>
+            saveFile(
+              'lignes-a-completer.csv',
+              'text/csv;charset=utf-8',
+              `\uFEFF${entriesCsv(open)}`,
+            )
+          }
         >
           {`Télécharger ${open.length > 1 ? 'les lignes' : 'la ligne'} à compléter`}
         </Button>

@@ -70,9 +70,17 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         {article && <ArticleName article={article} />}
         {isTextShown && <p className={styles.origin}>{typeset(`Ligne ${line} : « ${text} »`)}</p>}
         {note && entry.reference.startsWith(note.line.reference) && <LineNote compared={note} />}
-        <EntryHelp entry={entry} answers={answers} state={state} send={send} isLookingUp={isLookingUp} />
+        <EntryHelp
+          entry={entry}
+          answers={answers}
+          state={state}
+          send={send}
+          isLookingUp={isLookingUp}
+        />
         {sameAsLine !== undefined && state === 'found' && (
-          <p className={styles.origin}>{typeset(`Même article que la ligne ${sameAsLine} : les quantités s'ajoutent.`)}</p>
+          <p className={styles.origin}>
+            {typeset(`Même article que la ligne ${sameAsLine} : les quantités s'ajoutent.`)}
+          </p>
         )}
       </td>
       <td>{isOnSale && typeset(article.conditionnement)}</td>
@@ -87,18 +95,31 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           />
         )}
       </td>
-      <td className={styles.figure}>{isOnSale && unitPrice && <b>{formatPrice(lineTotal(unitPrice, quantity))}</b>}</td>
+      <td className={styles.figure}>
+        {isOnSale && unitPrice && <b>{formatPrice(lineTotal(unitPrice, quantity))}</b>}
+      </td>
       <td>
-        <IconButton icon={TRASH} label={`Retirer la ligne ${line}`} onClick={() => onRemove(line)} />
+        <IconButton
+          icon={TRASH}
+          label={`Retirer la ligne ${line}`}
+          onClick={() => onRemove(line)}
+        />
       </td>
     </tr>
   );
 });
 
-/** Whether a line says the article's own reference: else it is shown, so that the two can be compared. */
-const isWrittenIn = (text: string, article: Article): boolean => plainReference(text).includes(plainReference(article.crmId));
+/**
+ * Whether a line says the article's own reference: else it is shown, so that the two can be
+ * compared.
+ */
+const isWrittenIn = (text: string, article: Article): boolean =>
+  plainReference(text).includes(plainReference(article.crmId));
 
-/** When the reference of the row was found, its form is gone: the focus goes to the first field of the row. */
+/**
+ * When the reference of the row was found, its form is gone: the focus goes to the first field of
+ * the row.
+ */
 function useRowFocus(answeredReference: string | null) {
   const row = useRef<HTMLTableRowElement>(null);
   const before = useRef(answeredReference);
@@ -124,7 +145,10 @@ function ArticleName({ article }: { article: Article }) {
 
 function legendOf({ match, isWithdrawn }: ResolvedReference, count: number): string {
   if (match === 'several') return 'Plusieurs articles portent cette référence :';
-  if (isWithdrawn || match !== 'none') return count > 1 ? 'L’un de ceux-ci le remplace peut-être :' : 'Celui-ci le remplace peut-être :';
+  if (isWithdrawn || match !== 'none')
+    return count > 1
+      ? 'L’un de ceux-ci le remplace peut-être :'
+      : 'Celui-ci le remplace peut-être :';
   return count > 1 ? 'Peut-être l’un de ceux-ci :' : 'Peut-être celui-ci :';
 }
 
@@ -135,7 +159,10 @@ interface EntryHelpProps extends Pick<ListRowProps, 'entry' | 'answers' | 'send'
   state: EntryState;
 }
 
-/** What is missing, and the means to complete the line. Proposals stay after the choice, so that it can be changed. */
+/**
+ * What is missing, and the means to complete the line. Proposals stay after the choice, so that it
+ * can be changed.
+ */
 function EntryHelp({ entry, answers, state, send, isLookingUp }: EntryHelpProps) {
   const { line, reference, problem, chosenId } = entry;
   const answer = answers.get(reference);
@@ -146,7 +173,9 @@ function EntryHelp({ entry, answers, state, send, isLookingUp }: EntryHelpProps)
       {problem && <p className={styles.problem}>{typeset(PROBLEM_TEXTS[problem])}</p>}
       {state === 'withdrawn' && <p className={styles.problem}>Cet article n’est plus vendu.</p>}
       {isUnknown && !problem && !isLookingUp && (
-        <p className={styles.problem}>{typeset(`Aucun article ne porte la référence « ${reference} ».`)}</p>
+        <p className={styles.problem}>
+          {typeset(`Aucun article ne porte la référence « ${reference} ».`)}
+        </p>
       )}
       {answer && proposals.length > 0 && (
         <Proposals

@@ -7,7 +7,9 @@ import { Alert } from '../../ui/feedback/Alert';
 import type { ListSnapshot, SendListEvent } from './useCartList';
 import styles from './CartList.module.css';
 
-/** The search of the list's references, or its failure. The progress is visible after one second. */
+/**
+ * The search of the list's references, or its failure. The progress is visible after one second.
+ */
 export function ListSearch({ snapshot, send }: { snapshot: ListSnapshot; send: SendListEvent }) {
   const { entries, answers } = snapshot.context;
   const total = referencesToFind(entries, new Map()).length;
@@ -17,10 +19,13 @@ export function ListSearch({ snapshot, send }: { snapshot: ListSnapshot; send: S
       Modifier la liste
     </Button>
   );
-  if (snapshot.matches('failed')) return <SearchFailure edit={edit} onRetry={() => send({ type: 'list.retry' })} />;
+  if (snapshot.matches('failed'))
+    return <SearchFailure edit={edit} onRetry={() => send({ type: 'list.retry' })} />;
   return (
     <div className={styles.search}>
-      <p role="status">{typeset(`Recherche de ${formatCount(total, 'référence', 'références')}…`)}</p>
+      <p role="status">
+        {typeset(`Recherche de ${formatCount(total, 'référence', 'références')}…`)}
+      </p>
       <progress max={total} value={found} aria-label="Références cherchées">
         {`${formatNumber(found)} sur ${formatNumber(total)}`}
       </progress>
@@ -45,7 +50,8 @@ function SearchFailure({ edit, onRetry }: { edit: ReactNode; onRetry: () => void
           </>
         }
       >
-        La boutique ne répond pas : vos références n’ont pas toutes été cherchées. Votre liste est gardée.
+        La boutique ne répond pas : vos références n’ont pas toutes été cherchées. Votre liste est
+        gardée.
       </Alert>
     </div>
   );

@@ -16,7 +16,13 @@ interface ListTableProps {
 }
 
 /** The lines of the list, a row for each; the cells of a row are stacked at 768 px or less. */
-export const ListTable = memo(function ListTable({ entries, answers, notes, send, isLookingUp }: ListTableProps) {
+export const ListTable = memo(function ListTable({
+  entries,
+  answers,
+  notes,
+  send,
+  isLookingUp,
+}: ListTableProps) {
   const campaigns = useAppSelector(selectCampaigns);
   const firstLines = useMemo(() => firstLineOfArticles(entries, answers), [entries, answers]);
   const [body, remove] = useRemoval(entries, send);
@@ -84,7 +90,9 @@ function useRemoval(entries: readonly ListEntry[], send: SendListEvent) {
       lines.current = entries;
       if (removedIndex.current === null) return;
       const rows = body.current?.rows;
-      rows?.[Math.min(removedIndex.current, rows.length - 1)]?.querySelector<HTMLElement>('td:last-child button')?.focus();
+      rows?.[Math.min(removedIndex.current, rows.length - 1)]
+        ?.querySelector<HTMLElement>('td:last-child button')
+        ?.focus();
       removedIndex.current = null;
     },
     [entries],

@@ -4,11 +4,18 @@ import type { ComparedQuote } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { paths } from '../../../domain/paths';
-import { readSharedList, SHARED_MAX_LINES, type SharedLine } from '../../../domain/referenceList/sharedList';
+import {
+  readSharedList,
+  SHARED_MAX_LINES,
+  type SharedLine,
+} from '../../../domain/referenceList/sharedList';
 import { typeset } from '../../../domain/text/frenchText';
 import { statusOf } from '../../api/callError';
 import { isSessionEnded } from '../../api/failureKind';
-import { useCompareFollowedQuoteQuery, useCompareMyQuoteQuery } from '../../api/repeatEndpoints.gen';
+import {
+  useCompareFollowedQuoteQuery,
+  useCompareMyQuoteQuery,
+} from '../../api/repeatEndpoints.gen';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { SaveListButton } from '../../features/savedList/SaveListButton';
 import { SessionEnded } from '../../features/session/SessionEnded';
@@ -26,15 +33,21 @@ const FRESH = { refetchOnMountOrArgChange: true };
 const REPEAT = 'Refaire ce devis';
 const SHARED = 'Liste partagée';
 
-const NEWER = 'Ce lien vient d’une version plus récente de la boutique : rechargez la page, puis ouvrez-le de nouveau.';
+const NEWER =
+  'Ce lien vient d’une version plus récente de la boutique : rechargez la page, puis ' +
+  'ouvrez-le de nouveau.';
 const UNREADABLE =
-  'Ce lien est incomplet ou abîmé : aucune référence n’y est lisible. Demandez-le de nouveau à la personne qui vous l’a envoyé.';
+  'Ce lien est incomplet ou abîmé : aucune référence n’y est lisible. Demandez-le de nouveau ' +
+  'à la personne qui vous l’a envoyé.';
 
 /** A list from a link, at the prices of the day. */
 export function SharedList({ text }: { text: string }) {
   const saveList = useSaveListAction();
   const shared = useMemo(() => readSharedList(text), [text]);
-  const opened = useMemo(() => (shared.kind === 'list' ? openSharedList(shared) : undefined), [shared]);
+  const opened = useMemo(
+    () => (shared.kind === 'list' ? openSharedList(shared) : undefined),
+    [shared],
+  );
   if (shared.kind !== 'list' || !opened)
     return (
       <Refused title={SHARED}>
@@ -44,7 +57,11 @@ export function SharedList({ text }: { text: string }) {
   return (
     <>
       <PageTitle>{SHARED}</PageTitle>
-      <p className={styles.intro}>{typeset('Ces articles vous sont montrés aux prix d’aujourd’hui. Rien n’est ajouté sans vous.')}</p>
+      <p className={styles.intro}>
+        {typeset(
+          'Ces articles vous sont montrés aux prix d’aujourd’hui. Rien n’est ajouté sans vous.',
+        )}
+      </p>
       {shared.leftOut > 0 && (
         <div className={styles.notice}>
           <Alert kind="warning">{`${leftOutText(shared.leftOut)} : un lien en porte ${SHARED_MAX_LINES} au plus.`}</Alert>
@@ -55,11 +72,17 @@ export function SharedList({ text }: { text: string }) {
   );
 }
 
-const leftOutText = (count: number): string => formatCount(count, 'ligne n’est pas reprise', 'lignes ne sont pas reprises');
+const leftOutText = (count: number): string =>
+  formatCount(count, 'ligne n’est pas reprise', 'lignes ne sont pas reprises');
 
 /** One of the customer's own quotes. */
 export function RepeatedQuote({ id }: { id: number }) {
-  return <Compared answer={useCompareMyQuoteQuery({ id: String(id) }, FRESH)} missing={<p>Ce devis n’est pas dans votre compte.</p>} />;
+  return (
+    <Compared
+      answer={useCompareMyQuoteQuery({ id: String(id) }, FRESH)}
+      missing={<p>Ce devis n’est pas dans votre compte.</p>}
+    />
+  );
 }
 
 /** The quote of a follow link. */
@@ -75,7 +98,12 @@ export function RepeatedFollowedQuote({ token }: { token: string }) {
 }
 
 interface ComparedProps {
-  answer: { currentData?: ComparedQuote; isFetching: boolean; error?: unknown; refetch: () => unknown };
+  answer: {
+    currentData?: ComparedQuote;
+    isFetching: boolean;
+    error?: unknown;
+    refetch: () => unknown;
+  };
   /** Shown when there is no such quote. */
   missing: ReactNode;
 }
@@ -91,12 +119,17 @@ function Compared({ answer, missing }: ComparedProps) {
         <Skeleton rows={5} />
       </>
     );
-  if (error !== undefined && [400, 404].includes(statusOf(error) ?? 0)) return <Refused title={REPEAT}>{missing}</Refused>;
+  if (error !== undefined && [400, 404].includes(statusOf(error) ?? 0))
+    return <Refused title={REPEAT}>{missing}</Refused>;
   if (error !== undefined || !quote || !opened)
     return (
       <>
         <PageTitle>{REPEAT}</PageTitle>
-        {isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError error={error} onRetry={() => void refetch()} />}
+        {isSessionEnded(error) ? (
+          <SessionEnded />
+        ) : (
+          <QuotesLoadError error={error} onRetry={() => void refetch()} />
+        )}
       </>
     );
   return (
@@ -114,9 +147,14 @@ function changesText({ creation_date_time, lines }: ComparedQuote): string {
   const changed = lines.filter(({ changes }) => changes.length > 0).length - withdrawn;
   const found = [
     ...(changed > 0 ? [formatCount(changed, 'ligne a changé', 'lignes ont changé')] : []),
-    ...(withdrawn > 0 ? [formatCount(withdrawn, 'article n’est plus vendu', 'articles ne sont plus vendus')] : []),
+    ...(withdrawn > 0
+      ? [formatCount(withdrawn, 'article n’est plus vendu', 'articles ne sont plus vendus')]
+      : []),
   ];
-  return `Depuis le ${formatDate(creation_date_time)} : ${found.join(', ') || 'rien n’a changé'}. Les prix sont ceux d’aujourd’hui.`;
+  return (
+    `Depuis le ${formatDate(creation_date_time)} : ${found.join(', ') || 'rien n’a changé'}. ` +
+    'Les prix sont ceux d’aujourd’hui.'
+  );
 }
 
 function Refused({ title, children }: { title: string; children: ReactNode }) {

@@ -23,7 +23,10 @@ const NOT_SAVED = 'La liste n’a pas pu être enregistrée. Réessayez dans un 
 
 /** A list of the account at the prices of the day; its quantities can be changed and kept. */
 export function SavedListOpened({ id }: { id: number }) {
-  const { currentData, isFetching, error, refetch } = useReadMyListQuery({ id: String(id) }, { refetchOnMountOrArgChange: true });
+  const { currentData, isFetching, error, refetch } = useReadMyListQuery(
+    { id: String(id) },
+    { refetchOnMountOrArgChange: true },
+  );
   // What is saved refreshes the answer: the list on screen stays as it was opened.
   const [opened, setOpened] = useState<SavedList | null>(null);
   if (opened === null && currentData && !isFetching) setOpened(currentData);
@@ -36,7 +39,12 @@ export function SavedListOpened({ id }: { id: number }) {
       ) : isSessionEnded(error) ? (
         <SessionEnded />
       ) : (
-        <Alert kind="error" action={statusOf(error) !== 404 && <Button onClick={() => void refetch()}>Réessayer</Button>}>
+        <Alert
+          kind="error"
+          action={
+            statusOf(error) !== 404 && <Button onClick={() => void refetch()}>Réessayer</Button>
+          }
+        >
           {statusOf(error) === 404 ? (messageOf(error) ?? UNREAD) : UNREAD}
         </Alert>
       )}
@@ -47,13 +55,19 @@ export function SavedListOpened({ id }: { id: number }) {
 function Opened({ list }: { list: SavedList }) {
   const [kept, setKept] = useState(list);
   // What is changed after a save is changed of what was saved.
-  const opened = useMemo(() => ({ ...openSavedList(list), source: openSavedList(kept).source }), [list, kept]);
+  const opened = useMemo(
+    () => ({ ...openSavedList(list), source: openSavedList(kept).source }),
+    [list, kept],
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [change, { isLoading }] = useChangeMyListMutation();
   const dispatch = useAppDispatch();
   async function save(lines: readonly SharedLine[]) {
     setProblem(null);
-    const answer = await change({ id: String(list.id), savedListChange: { revision: kept.revision, lines: [...lines] } });
+    const answer = await change({
+      id: String(list.id),
+      savedListChange: { revision: kept.revision, lines: [...lines] },
+    });
     if (answer.data) {
       setKept(answer.data);
       dispatch(messageShown({ kind: 'success', text: `Liste « ${list.name} » enregistrée` }));
@@ -62,7 +76,11 @@ function Opened({ list }: { list: SavedList }) {
   return (
     <>
       <PageTitle>{list.name}</PageTitle>
-      <p className={styles.intro}>{typeset(`Modifiée le ${formatDateTime(kept.changed_at)}. Les prix sont ceux d’aujourd’hui.`)}</p>
+      <p className={styles.intro}>
+        {typeset(
+          `Modifiée le ${formatDateTime(kept.changed_at)}. Les prix sont ceux d’aujourd’hui.`,
+        )}
+      </p>
       {problem && (
         <div className={styles.notice}>
           <Alert kind="error">{problem}</Alert>
@@ -71,7 +89,13 @@ function Opened({ list }: { list: SavedList }) {
       <CartList
         opened={opened}
         renderActions={(lines) => (
-          <Button variant="second" size="large" busy={isLoading} disabled={isSame(lines, kept.lines)} onClick={() => void save(lines)}>
+          <Button
+            variant="second"
+            size="large"
+            busy={isLoading}
+            disabled={isSame(lines, kept.lines)}
+            onClick={() => void save(lines)}
+          >
             Enregistrer la liste
           </Button>
         )}

@@ -11,7 +11,10 @@ import {
 } from '../../ui/browser/deviceStorage';
 import type { Draft } from '../../ui/form/formHandling';
 
-/** The list as it is kept on the device: what was found is looked up again, so that prices are those of the day. */
+/**
+ * The list as it is kept on the device: what was found is looked up again, so that prices are those
+ * of the day.
+ */
 export interface ListDraft {
   text: string;
   /** Empty until the text was read. */
@@ -36,8 +39,9 @@ interface Place {
 export const EMPTY_DRAFT: ListDraft = { text: '', entries: [], isChanged: false };
 
 /**
- * The stored list as `customerId` may see it: a visitor's stays after the login, a customer's is deleted for anyone else. Each tab keeps
- * its own; a new tab starts with the list that was stored last.
+ * The stored list as `customerId` may see it: a visitor's stays after the login, a customer's is
+ * deleted for anyone else. Each tab keeps its own; a new tab starts with the list that was stored
+ * last.
  */
 export function listDraftOf(customerId: number | null): Draft<ListDraft> {
   const ofTab: Place = { at: inTab('listDraft'), ownerId: customerId };
@@ -55,7 +59,10 @@ export function listDraftOf(customerId: number | null): Draft<ListDraft> {
   return { read: () => readAt(ofTab) ?? readAt(ofDevice), save, forget };
 }
 
-/** What was changed of a list from elsewhere, while tab and session last: the last one only. @param source names the list */
+/**
+ * What was changed of a list from elsewhere, while tab and session last: the last one only.
+ * @param source names the list
+ */
 export const openedDraftOf = (customerId: number | null, source: string): Draft<ListDraft> =>
   draftAt({ at: inTab('openedList'), ownerId: customerId, source });
 
@@ -68,16 +75,32 @@ const draftAt = (place: Place): Draft<ListDraft> => ({
 const forgetAt = ({ at }: Place): void => removeStored(at);
 
 function readAt(place: Place): ListDraft | null {
-  const { text, entries, isChanged = false, ownerId = null, source } = (readJson(place.at) ?? {}) as Partial<StoredDraft>;
+  const {
+    text,
+    entries,
+    isChanged = false,
+    ownerId = null,
+    source,
+  } = (readJson(place.at) ?? {}) as Partial<StoredDraft>;
   if (ownerId !== null && ownerId !== place.ownerId) forgetAt(place);
-  else if (typeof text === 'string' && Array.isArray(entries) && entries.every(isEntry) && source === place.source)
+  else if (
+    typeof text === 'string' &&
+    Array.isArray(entries) &&
+    entries.every(isEntry) &&
+    source === place.source
+  )
     return { text, entries, isChanged };
   return null;
 }
 
 function isEntry(value: unknown): value is ListEntry {
   const { line, text, reference, quantity } = (value ?? {}) as Partial<ListEntry>;
-  return typeof line === 'number' && typeof quantity === 'number' && typeof text === 'string' && typeof reference === 'string';
+  return (
+    typeof line === 'number' &&
+    typeof quantity === 'number' &&
+    typeof text === 'string' &&
+    typeof reference === 'string'
+  );
 }
 
 const isEmpty = ({ text, entries }: ListDraft): boolean => text === '' && entries.length === 0;

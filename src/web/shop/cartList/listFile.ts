@@ -4,11 +4,15 @@ const UNREADABLE = 'Ce fichier ne peut pas être lu : il est incomplet, protég�
 export class ListFileRefusal extends Error {}
 
 /** Why a file was not read, in French. */
-export const fileProblem = (error: unknown): string => (error instanceof ListFileRefusal ? error.message : UNREADABLE);
+export const fileProblem = (error: unknown): string =>
+  error instanceof ListFileRefusal ? error.message : UNREADABLE;
 
 const UTF16 = ['utf-16le', 'utf-16be'] as const;
 
-/** Text of a file by its byte order mark, else UTF-16 by its zero bytes, else UTF-8 if it is valid, else Windows-1252. */
+/**
+ * Text of a file by its byte order mark, else UTF-16 by its zero bytes, else UTF-8 if it is valid,
+ * else Windows-1252.
+ */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }

@@ -17,7 +17,10 @@ import type { ListDraft } from './listDraft';
 import { fileProblem } from './listFile';
 import type { ListFile } from './readListFile';
 
-/** References of one call: a longer list shows its progress, and keeps what was found when a later call fails. */
+/**
+ * References of one call: a longer list shows its progress, and keeps what was found when a later
+ * call fails.
+ */
 export const BATCH = 250;
 
 export interface AddedList {
@@ -45,7 +48,10 @@ export interface ListContext {
   added: AddedList | null;
 }
 
-/** What a list starts with: one that is kept on the device, or opened with what is known of its references. */
+/**
+ * What a list starts with: one that is kept on the device, or opened with what is known of its
+ * references.
+ */
 export interface ListInput extends ListDraft {
   answers?: Answers;
   /** Whether what is added to the cart stays in the list. */
@@ -68,19 +74,32 @@ export type ListEvent =
 
 const missing = ({ entries, answers }: ListContext): string[] => referencesToFind(entries, answers);
 
-function changeEntry(context: ListContext, line: number, change: (entry: ListEntry) => ListEntry): Partial<ListContext> {
-  return { entries: context.entries.map((entry) => (entry.line === line ? change(entry) : entry)), isChanged: true, added: null };
+function changeEntry(
+  context: ListContext,
+  line: number,
+  change: (entry: ListEntry) => ListEntry,
+): Partial<ListContext> {
+  return {
+    entries: context.entries.map((entry) => (entry.line === line ? change(entry) : entry)),
+    isChanged: true,
+    added: null,
+  };
 }
 
 /**
- * A pasted list becomes a cart: editing (text), readingFile, resolving (its references, in batches), preview or failed. From the preview
- * what is found is added, and the rest stays; a changed reference is looked up again.
+ * A pasted list becomes a cart: editing (text), readingFile, resolving (its references, in
+ * batches), preview or failed. From the preview what is found is added, and the rest stays; a
+ * changed reference is looked up again.
  */
 export const listMachine = setup({
   types: { context: {} as ListContext, events: {} as ListEvent, input: {} as ListInput },
   actors: {
-    readFile: fromPromise<ListFile, File>(() => Promise.reject(new Error('readFile is not provided'))),
-    resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(() => Promise.reject(new Error('resolve is not provided'))),
+    readFile: fromPromise<ListFile, File>(() =>
+      Promise.reject(new Error('readFile is not provided')),
+    ),
+    resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(() =>
+      Promise.reject(new Error('resolve is not provided')),
+    ),
   },
   guards: {
     hasProblem: ({ context }) => context.problem !== null,
@@ -89,7 +108,9 @@ export const listMachine = setup({
   },
   actions: {
     setText: assign(({ event }) =>
-      event.type === 'text.changed' ? { text: event.text, note: '', replaced: null, problem: null, added: null } : {},
+      event.type === 'text.changed'
+        ? { text: event.text, note: '', replaced: null, problem: null, added: null }
+        : {},
     ),
     takeFile: assign(({ context }, { text, note }: ListFile) => ({
       text,
@@ -112,24 +133,44 @@ export const listMachine = setup({
     read: assign(({ context: { text } }) => {
       const lines = readReferenceList(text);
       const problem = listProblem(text, lines) ?? null;
-      return { problem, entries: problem === null ? lines.map(entryOf) : [], isChanged: false, added: null };
+      return {
+        problem,
+        entries: problem === null ? lines.map(entryOf) : [],
+        isChanged: false,
+        added: null,
+      };
     }),
     storeAnswers: assign(({ context }, { found }: { found: readonly ResolvedReference[] }) => ({
-      answers: new Map([...context.answers, ...found.map((answer) => [answer.reference, answer] as const)]),
+      answers: new Map([
+        ...context.answers,
+        ...found.map((answer) => [answer.reference, answer] as const),
+      ]),
     })),
-    putOpenFirst: assign(({ context }) => ({ entries: withOpenFirst(context.entries, context.answers) })),
+    putOpenFirst: assign(({ context }) => ({
+      entries: withOpenFirst(context.entries, context.answers),
+    })),
     setQuantity: assign(({ context, event }) =>
-      event.type === 'entry.quantitySet' ? changeEntry(context, event.line, (entry) => withQuantity(entry, event.quantity)) : {},
+      event.type === 'entry.quantitySet'
+        ? changeEntry(context, event.line, (entry) => withQuantity(entry, event.quantity))
+        : {},
     ),
     choose: assign(({ context, event }) =>
-      event.type === 'entry.chosen' ? changeEntry(context, event.line, (entry) => ({ ...entry, chosenId: event.articleId })) : {},
+      event.type === 'entry.chosen'
+        ? changeEntry(context, event.line, (entry) => ({ ...entry, chosenId: event.articleId }))
+        : {},
     ),
     setReference: assign(({ context, event }) =>
-      event.type === 'entry.referenceSet' ? changeEntry(context, event.line, (entry) => withReference(entry, event.reference)) : {},
+      event.type === 'entry.referenceSet'
+        ? changeEntry(context, event.line, (entry) => withReference(entry, event.reference))
+        : {},
     ),
     remove: assign(({ context, event }) =>
       event.type === 'entry.removed'
-        ? { entries: context.entries.filter(({ line }) => line !== event.line), isChanged: true, added: null }
+        ? {
+            entries: context.entries.filter(({ line }) => line !== event.line),
+            isChanged: true,
+            added: null,
+          }
         : {},
     ),
     takeFound: assign(({ context, event }) => {
@@ -137,9 +178,18 @@ export const listMachine = setup({
       if (context.isKept) return { added: { entries: [], cart: event.cart } };
       const isFound = (entry: ListEntry) => stateOf(entry, context.answers) === 'found';
       const rest = context.entries.filter((entry) => !isFound(entry));
-      return { entries: rest, isChanged: true, replaced: null, added: { entries: context.entries.filter(isFound), cart: event.cart } };
+      return {
+        entries: rest,
+        isChanged: true,
+        replaced: null,
+        added: { entries: context.entries.filter(isFound), cart: event.cart },
+      };
     }),
-    putBack: assign(({ context }) => ({ entries: [...context.entries, ...(context.added?.entries ?? [])], isChanged: true, added: null })),
+    putBack: assign(({ context }) => ({
+      entries: [...context.entries, ...(context.added?.entries ?? [])],
+      isChanged: true,
+      added: null,
+    })),
     returnToText: assign(({ context }) => ({
       text: context.isChanged ? entriesText(context.entries) : context.text,
       entries: [],
@@ -176,11 +226,18 @@ export const listMachine = setup({
       invoke: {
         src: 'readFile',
         input: ({ event }) => {
-          if (event.type !== 'file.chosen') throw new Error('readingFile starts with a chosen file');
+          if (event.type !== 'file.chosen')
+            throw new Error('readingFile starts with a chosen file');
           return event.file;
         },
-        onDone: { target: 'checking', actions: [{ type: 'takeFile', params: ({ event }) => event.output }, 'read'] },
-        onError: { target: 'editing', actions: { type: 'refuseFile', params: ({ event }) => ({ error: event.error }) } },
+        onDone: {
+          target: 'checking',
+          actions: [{ type: 'takeFile', params: ({ event }) => event.output }, 'read'],
+        },
+        onError: {
+          target: 'editing',
+          actions: { type: 'refuseFile', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     checking: {
@@ -194,12 +251,20 @@ export const listMachine = setup({
       invoke: {
         src: 'resolve',
         input: ({ context }) => missing(context).slice(0, BATCH),
-        onDone: { target: 'checking', actions: { type: 'storeAnswers', params: ({ event }) => ({ found: event.output }) } },
+        onDone: {
+          target: 'checking',
+          actions: { type: 'storeAnswers', params: ({ event }) => ({ found: event.output }) },
+        },
         onError: 'failed',
       },
       on: { 'list.edited': { target: 'editing', actions: 'returnToText' } },
     },
-    failed: { on: { 'list.retry': 'resolving', 'list.edited': { target: 'editing', actions: 'returnToText' } } },
+    failed: {
+      on: {
+        'list.retry': 'resolving',
+        'list.edited': { target: 'editing', actions: 'returnToText' },
+      },
+    },
     preview: {
       initial: 'settled',
       always: { guard: 'isEmptied', target: 'editing', actions: 'returnToText' },
@@ -219,7 +284,10 @@ export const listMachine = setup({
           invoke: {
             src: 'resolve',
             input: ({ context }) => missing(context).slice(0, BATCH),
-            onDone: { target: 'checking', actions: { type: 'storeAnswers', params: ({ event }) => ({ found: event.output }) } },
+            onDone: {
+              target: 'checking',
+              actions: { type: 'storeAnswers', params: ({ event }) => ({ found: event.output }) },
+            },
             onError: 'lookupFailed',
           },
         },

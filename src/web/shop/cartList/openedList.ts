@@ -1,11 +1,19 @@
 import type { ComparedLine, ComparedQuote, SavedList } from '../../../contract/api.gen';
 import { lineTitle } from '../../../domain/quote/quote';
-import { entriesOf, entryOf, type ListEntry, type ResolvedReference } from '../../../domain/referenceList/listEntries';
+import {
+  entriesOf,
+  entryOf,
+  type ListEntry,
+  type ResolvedReference,
+} from '../../../domain/referenceList/listEntries';
 import { entriesText } from '../../../domain/referenceList/listText';
 import type { SharedList } from '../../../domain/referenceList/sharedList';
 import type { ListInput } from './listMachine';
 
-/** A list that comes from elsewhere than this page: what is changed of it is kept until the tab is closed. */
+/**
+ * A list that comes from elsewhere than this page: what is changed of it is kept until the tab is
+ * closed.
+ */
 export interface OpenedList {
   /** Names the list and its lines, without a secret of its address. */
   source: string;
@@ -18,7 +26,14 @@ export interface OpenedList {
 export function openSharedList({ lines }: Extract<SharedList, { kind: 'list' }>): OpenedList {
   const entries = lines.map((line, index): ListEntry => {
     const number = index + 1;
-    if ('damaged' in line) return entryOf({ line: number, text: line.damaged, reference: '', quantity: 1, problem: 'noReference' });
+    if ('damaged' in line)
+      return entryOf({
+        line: number,
+        text: line.damaged,
+        reference: '',
+        quantity: 1,
+        problem: 'noReference',
+      });
     return { line: number, text: `${line.reference}\t${line.quantity}`, ...line };
   });
   const input = inputOf(entries);
@@ -37,16 +52,30 @@ export function openComparedQuote({ number, lines }: ComparedQuote): OpenedList 
   const notes = new Map<number, ComparedLine>();
   const entries = lines.map((compared, index): ListEntry => {
     const { line, article, proposals } = compared;
-    const reference = answers.has(line.reference) || line.reference === '' ? `${line.reference} (${line.article_id})` : line.reference;
+    const reference =
+      answers.has(line.reference) || line.reference === ''
+        ? `${line.reference} (${line.article_id})`
+        : line.reference;
     answers.set(
       reference,
-      article ? { reference, match: 'exact', articles: [article] } : { reference, match: 'none', articles: proposals, isWithdrawn: true },
+      article
+        ? { reference, match: 'exact', articles: [article] }
+        : { reference, match: 'none', articles: proposals, isWithdrawn: true },
     );
     notes.set(index + 1, compared);
-    return { line: index + 1, text: `${line.reference} ${lineTitle(line)}`.trim(), reference, quantity: line.quantity };
+    return {
+      line: index + 1,
+      text: `${line.reference} ${lineTitle(line)}`.trim(),
+      reference,
+      quantity: line.quantity,
+    };
   });
   const input = { ...inputOf(entries), answers };
   return { source: `quote ${number} ${input.text}`, input, notes };
 }
 
-const inputOf = (entries: readonly ListEntry[]): ListInput => ({ text: entriesText(entries), entries, isChanged: true });
+const inputOf = (entries: readonly ListEntry[]): ListInput => ({
+  text: entriesText(entries),
+  entries,
+  isChanged: true,
+});

@@ -22,14 +22,26 @@ export interface ListFile {
  */
 export async function readListFile(file: File): Promise<ListFile> {
   const extension = /\.(?:csv|txt|tsv|xlsx|ods)$/i.exec(file.name)?.[0].toLowerCase();
-  if (!extension) throw new ListFileRefusal('Ce type de fichier n’est pas lu ici : choisissez un fichier .csv, .txt, .xlsx ou .ods.');
+  if (!extension)
+    throw new ListFileRefusal(
+      'Ce type de fichier n’est pas lu ici : choisissez un fichier .csv, .txt, .xlsx ou .ods.',
+    );
   if (file.size > MAX_BYTES) throw new ListFileRefusal('Ce fichier est trop lourd : 2 Mo au plus.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b; // Excel's "CSV" may be a workbook with another name
-  if (!isZip && /csv|txt|tsv/.test(extension)) return { text: withoutNulls(decodeText(bytes)), note: '' };
+  // Excel's "CSV" may be a workbook with another name
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isZip && /csv|txt|tsv/.test(extension))
+    return { text: withoutNulls(decodeText(bytes)), note: '' };
   if (hasPassword(bytes))
-    throw new ListFileRefusal('Ce classeur est protégé par un mot de passe : enregistrez-le sans, puis choisissez-le de nouveau.');
-  if (!isZip) throw new ListFileRefusal('Ce fichier n’est pas un classeur .xlsx ou .ods lisible. Enregistrez-le de nouveau, ou en .csv.');
+    throw new ListFileRefusal(
+      'Ce classeur est protégé par un mot de passe : enregistrez-le sans, puis choisissez-le ' +
+        'de nouveau.',
+    );
+  if (!isZip)
+    throw new ListFileRefusal(
+      'Ce fichier n’est pas un classeur .xlsx ou .ods lisible. Enregistrez-le de nouveau, ou ' +
+        'en .csv.',
+    );
   const { readSpreadsheet } = await loadChunk(() => import('./readSpreadsheet'));
   const { text, read, left, hidden } = readSpreadsheet(bytes);
   const notes = [
@@ -46,7 +58,9 @@ const namesOf = (what: string, names: readonly string[]): string => {
 
 function hasPassword(bytes: Uint8Array): boolean {
   if (OLE.some((byte, index) => bytes[index] !== byte)) return false;
-  return new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2))).includes(ENCRYPTED);
+  return new TextDecoder('utf-16le')
+    .decode(bytes.subarray(0, bytes.length - (bytes.length % 2)))
+    .includes(ENCRYPTED);
 }
 
 function withoutNulls(text: string): string {

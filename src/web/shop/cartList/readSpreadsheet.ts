@@ -1,4 +1,12 @@
-import { type CellObject, type ColInfo, read, type RowInfo, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import {
+  type CellObject,
+  type ColInfo,
+  read,
+  type RowInfo,
+  utils,
+  type WorkBook,
+  type WorkSheet,
+} from '@e965/xlsx';
 import { NO_VALUE, quantityIn } from '../../../domain/referenceList/quantity';
 import { chooseSheets, type ChosenSheets } from '../../../domain/referenceList/readReferenceList';
 import { ListFileRefusal } from './listFile';
@@ -17,19 +25,42 @@ export interface ReadWorkbook extends ChosenSheets {
 }
 
 /**
- * The sheets with references, as rows with tabs: numbers as they are, other values as the spreadsheet shows them, without formulas. Hidden
- * sheets, rows and columns are left out. What has no value that can be read is NO_VALUE.
+ * The sheets with references, as rows with tabs: numbers as they are, other values as the
+ * spreadsheet shows them, without formulas. Hidden sheets, rows and columns are left out. What has
+ * no value that can be read is NO_VALUE.
  * @throws ListFileRefusal when it is too large, any error for a damaged file
  */
 export function readSpreadsheet(bytes: Uint8Array): ReadWorkbook {
-  if (unpackedSize(bytes) > MAX_UNPACKED_BYTES) throw new ListFileRefusal('Ce classeur est trop grand : gardez-y seulement votre liste.');
-  const book = read(bytes, { type: 'array', dense: true, cellFormula: true, cellStyles: true, cellHTML: false, sheetRows: MAX_ROWS });
+  if (unpackedSize(bytes) > MAX_UNPACKED_BYTES)
+    throw new ListFileRefusal('Ce classeur est trop grand : gardez-y seulement votre liste.');
+  const book = read(bytes, {
+    type: 'array',
+    dense: true,
+    cellFormula: true,
+    cellStyles: true,
+    cellHTML: false,
+    sheetRows: MAX_ROWS,
+  });
   const inOds = odsHidden(bytes);
-  const sheets = book.SheetNames.map((name, index) => ({ name, sheet: book.Sheets[name], hidden: hiddenOf(book, index, inOds[index]) }));
+  const sheets = book.SheetNames.map((name, index) => ({
+    name,
+    sheet: book.Sheets[name],
+    hidden: hiddenOf(book, index, inOds[index]),
+  }));
   const shown = sheets.filter(({ hidden }) => !hidden.isHidden);
-  const chosen = chooseSheets(shown.map(({ name, sheet, hidden }) => ({ name, text: sheetText(sheet, hidden) })));
-  const left = sheets.filter(({ sheet, hidden }) => hidden.isHidden && sheet?.['!ref']).map(({ name }) => `la feuille « ${name} »`);
-  return { ...chosen, hidden: [...left, ...shown.filter(({ name }) => chosen.read.includes(name)).flatMap(hiddenParts)] };
+  const chosen = chooseSheets(
+    shown.map(({ name, sheet, hidden }) => ({ name, text: sheetText(sheet, hidden) })),
+  );
+  const left = sheets
+    .filter(({ sheet, hidden }) => hidden.isHidden && sheet?.['!ref'])
+    .map(({ name }) => `la feuille « ${name} »`);
+  return {
+    ...chosen,
+    hidden: [
+      ...left,
+      ...shown.filter(({ name }) => chosen.read.includes(name)).flatMap(hiddenParts),
+    ],
+  };
 }
 
 function hiddenOf(book: WorkBook, index: number, inOds?: Hidden): Hidden {
@@ -50,22 +81,38 @@ const UNSEEN_HEIGHT = 1;
 
 /** A column of no known width has null there. */
 const isUnseen = ({ hidden, width, hpt }: Partial<ColInfo & RowInfo>): boolean =>
-  hidden === true || (width ?? UNSEEN_WIDTH) < UNSEEN_WIDTH || (hpt ?? UNSEEN_HEIGHT) < UNSEEN_HEIGHT;
+  hidden === true ||
+  (width ?? UNSEEN_WIDTH) < UNSEEN_WIDTH ||
+  (hpt ?? UNSEEN_HEIGHT) < UNSEEN_HEIGHT;
 
 /** Only those that contain something. */
-function hiddenParts({ name, sheet, hidden }: { name: string; sheet: WorkSheet | undefined; hidden: Hidden }): string[] {
+function hiddenParts({
+  name,
+  sheet,
+  hidden,
+}: {
+  name: string;
+  sheet: WorkSheet | undefined;
+  hidden: Hidden;
+}): string[] {
   const rows = rowsOf(sheet);
   const isFilled = (cell: CellObject | undefined) => cellText(cell) !== '';
   const rowCount = [...hidden.rows].filter((at) => rows[at]?.some(isFilled)).length;
-  const columnCount = [...hidden.columns].filter((at) => rows.some((row) => isFilled(row?.[at]))).length;
-  const counted = [counts(rowCount, 'ligne'), counts(columnCount, 'colonne')].filter((text) => text !== '');
+  const columnCount = [...hidden.columns].filter((at) =>
+    rows.some((row) => isFilled(row?.[at])),
+  ).length;
+  const counted = [counts(rowCount, 'ligne'), counts(columnCount, 'colonne')].filter(
+    (text) => text !== '',
+  );
   return counted.length === 0 ? [] : [`${counted.join(' et ')} de la feuille « ${name} »`];
 }
 
-const counts = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count > 1 ? 's' : ''}`);
+const counts = (count: number, noun: string): string =>
+  count === 0 ? '' : `${count} ${noun}${count > 1 ? 's' : ''}`;
 
 type Rows = readonly ((CellObject | undefined)[] | undefined)[];
-const rowsOf = (sheet: WorkSheet | undefined): Rows => ((sheet as { '!data'?: Rows } | undefined)?.['!data'] ?? []).slice(0, MAX_ROWS);
+const rowsOf = (sheet: WorkSheet | undefined): Rows =>
+  ((sheet as { '!data'?: Rows } | undefined)?.['!data'] ?? []).slice(0, MAX_ROWS);
 
 function sheetText(sheet: WorkSheet | undefined, hidden: Hidden): string {
   if (!sheet?.['!ref']) return '';
@@ -81,11 +128,16 @@ function sheetText(sheet: WorkSheet | undefined, hidden: Hidden): string {
       .slice(0, MAX_COLUMNS)
       .map((column) => textAt(at, column, row?.[column]))
       .join('\t');
-  const texts = Array.from(rowsOf(sheet), (row, at) => (hidden.rows.has(at) ? [] : [row ? lineOf(row, at) : ''])).flat();
+  const texts = Array.from(rowsOf(sheet), (row, at) =>
+    hidden.rows.has(at) ? [] : [row ? lineOf(row, at) : ''],
+  ).flat();
   return texts.join('\n').trim() === '' ? '' : texts.join('\n');
 }
 
-/** The cells below the first one of merged cells that hold a quantity: whether it is for each of them or for all is not known. */
+/**
+ * The cells below the first one of merged cells that hold a quantity: whether it is for each of
+ * them or for all is not known.
+ */
 function mergedCells(sheet: WorkSheet): Set<string> {
   const covered = new Set<string>();
   for (const { s, e } of sheet['!merges'] ?? []) {
@@ -95,7 +147,10 @@ function mergedCells(sheet: WorkSheet): Set<string> {
   return covered;
 }
 
-/** A number that is shown in a format: « 3.00 », « 1,500 », « 1.23E+11 ». One with leading zeros is a reference. */
+/**
+ * A number that is shown in a format: « 3.00 », « 1,500 », « 1.23E+11 ». One with leading zeros is
+ * a reference.
+ */
 const FORMATTED = /^(?!0\d)[+-]?[\d., \u00a0\u202f]+(?:e\+?\d+)?$/i;
 
 /** A number is written out without its format, which is that of an English spreadsheet here. */
@@ -106,7 +161,10 @@ function cellText(cell: CellObject | undefined): string {
   if (hasNoValue) return '';
   // A format may show nothing of a number.
   if (cell.t === 'n' && cell.w?.trim() === '') return NO_VALUE;
-  const shown = cell.t === 'n' && FORMATTED.test(cell.w ?? '') ? String(asShown(Number(cell.v))) : (cell.w ?? String(cell.v));
+  const shown =
+    cell.t === 'n' && FORMATTED.test(cell.w ?? '')
+      ? String(asShown(Number(cell.v)))
+      : (cell.w ?? String(cell.v));
   return shown.replace(/\s+/g, ' ').trim();
 }
 

@@ -15,7 +15,10 @@ import { type ListFile, readListFile } from './readListFile';
 
 const { resolveReferences } = listEndpoints.endpoints;
 
-/** The list machine with the call and the reading of files; it starts from what is kept on the device, else from `opened`. */
+/**
+ * The list machine with the call and the reading of files; it starts from what is kept on the
+ * device, else from `opened`.
+ */
 export function useCartList(opened?: OpenedList) {
   const dispatch = useAppDispatch();
   const customerId = useAppSelector(selectUser)?.id ?? null;
@@ -24,27 +27,38 @@ export function useCartList(opened?: OpenedList) {
       listMachine.provide({
         actors: {
           readFile: fromPromise<ListFile, File>(({ input }) => readListFile(input)),
-          resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(async ({ input }) => {
-            const references = { references: { references: [...input] } };
-            const look = () => dispatch(resolveReferences.initiate(references, { subscribe: false, forceRefetch: true }));
-            const { data: answers } = await retryWhileThrottled(look, () => undefined);
-            // Answers are in the order of the call: by its texts they are found again.
-            if (answers?.length !== input.length) throw new Error('The server did not answer, or for another list');
-            return answers.map((answer, index) => ({ ...answer, reference: input[index] ?? '' }));
-          }),
+          resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(
+            async ({ input }) => {
+              const references = { references: { references: [...input] } };
+              const look = () =>
+                dispatch(
+                  resolveReferences.initiate(references, { subscribe: false, forceRefetch: true }),
+                );
+              const { data: answers } = await retryWhileThrottled(look, () => undefined);
+              // Answers are in the order of the call: by its texts they are found again.
+              if (answers?.length !== input.length)
+                throw new Error('The server did not answer, or for another list');
+              return answers.map((answer, index) => ({ ...answer, reference: input[index] ?? '' }));
+            },
+          ),
         },
       }),
     [dispatch],
   );
   const source = opened?.source;
-  const draft = useMemo(() => (source === undefined ? listDraftOf(customerId) : openedDraftOf(customerId, source)), [customerId, source]);
+  const draft = useMemo(
+    () => (source === undefined ? listDraftOf(customerId) : openedDraftOf(customerId, source)),
+    [customerId, source],
+  );
   const [input] = useState(() => ({ ...(opened?.input ?? EMPTY_DRAFT), ...draft.read() }));
   const [snapshot, send] = useMachine(machine, { input });
   const { text, entries, isChanged } = snapshot.context;
   const values = useMemo(() => ({ text, entries, isChanged }), [text, entries, isChanged]);
   useSaveDraft(draft, values, false);
   // Another list than the opened one: changed before the page was loaded again.
-  const [isRestored] = useState(() => opened !== undefined && entriesText(input.entries) !== opened.input.text);
+  const [isRestored] = useState(
+    () => opened !== undefined && entriesText(input.entries) !== opened.input.text,
+  );
   return { snapshot, send, isRestored, forget: draft.forget };
 }
 

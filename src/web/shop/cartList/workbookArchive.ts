@@ -17,16 +17,22 @@ export function unpackedSize(bytes: Uint8Array): number {
   let at = view.getUint32(end + 16, true);
   let size = 0;
   for (let index = 0; index < count; index += 1) {
-    if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw new Error('The directory of the archive is damaged');
+    if (view.getUint32(at, true) !== DIRECTORY_ENTRY)
+      throw new Error('The directory of the archive is damaged');
     size += view.getUint32(at + 24, true);
-    at += ENTRY_BYTES + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    at +=
+      ENTRY_BYTES +
+      view.getUint16(at + 28, true) +
+      view.getUint16(at + 30, true) +
+      view.getUint16(at + 32, true);
   }
   return size;
 }
 
 function findDirectoryEnd(view: DataView): number {
   const last = view.byteLength - DIRECTORY_END_BYTES;
-  for (let at = last; at >= Math.max(0, last - COMMENT_MAX); at -= 1) if (view.getUint32(at, true) === DIRECTORY_END) return at;
+  for (let at = last; at >= Math.max(0, last - COMMENT_MAX); at -= 1)
+    if (view.getUint32(at, true) === DIRECTORY_END) return at;
   throw new Error('The archive has no directory');
 }
 
@@ -40,7 +46,8 @@ export interface Hidden {
 /** More repetitions than a list can have. */
 const REPEATED_MAX = 5_000;
 /** A style with contents: one that ends with "/>" has none. */
-const STYLE = /<style:style (?![^>]*\/>)[^>]*style:name="([^"]*)"[^>]*>(?:(?!<\/style:style>)[\s\S]){0,2000}?table:display="false"/g;
+const STYLE =
+  /<style:style (?![^>]*\/>)[^>]*style:name="([^"]*)"[^>]*>(?:(?!<\/style:style>)[\s\S]){0,2000}?table:display="false"/g;
 const TABLE = /<table:table ([^>]*)>([\s\S]*?)<\/table:table>/g;
 const PART = /<table:table-(row|column)\b([^>]*)>/g;
 
@@ -50,7 +57,10 @@ const archives = CFB as {
   find(archive: object, name: string): { content: ArrayLike<number> } | null;
 };
 
-/** The hidden sheets, rows and columns of an .ods workbook, in the order of its sheets: the reader of workbooks does not tell them. */
+/**
+ * The hidden sheets, rows and columns of an .ods workbook, in the order of its sheets: the reader
+ * of workbooks does not tell them.
+ */
 export function odsHidden(bytes: Uint8Array): Hidden[] {
   const entry = archives.find(archives.read(bytes, { type: 'array' }), 'content.xml');
   if (!entry) return [];
@@ -70,7 +80,8 @@ function hiddenParts(body: string, kind: 'row' | 'column'): Set<number> {
     if (name !== kind) continue;
     const count = Number(/number-(?:rows|columns)-repeated="(\d+)"/.exec(attributes)?.[1] ?? 1);
     if (/table:visibility="(?:collapse|filter)"/.test(attributes))
-      for (let index = at; index < at + Math.min(count, REPEATED_MAX); index += 1) hidden.add(index);
+      for (let index = at; index < at + Math.min(count, REPEATED_MAX); index += 1)
+        hidden.add(index);
     at += count;
   }
   return hidden;

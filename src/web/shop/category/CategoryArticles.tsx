@@ -30,7 +30,11 @@ const NO_ARTICLES: Article[] = [];
 const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
 
 /** The articles of a category, filtered by the page's address. */
-export function CategoryArticles({ query: { currentData, isFetching, isError, error, refetch }, label, heading }: CategoryArticlesProps) {
+export function CategoryArticles({
+  query: { currentData, isFetching, isError, error, refetch },
+  label,
+  heading,
+}: CategoryArticlesProps) {
   const all = currentData ?? NO_ARTICLES;
   const campaigns = useAppSelector(selectCampaigns);
   const { articles, isFiltered, rules } = useFilteredArticles(all, campaigns);
@@ -58,7 +62,9 @@ export function CategoryArticles({ query: { currentData, isFetching, isError, er
         }
         count={
           <span className={styles.tools}>
-            <span className={styles.count}>{isLoading ? '' : countText(articles.length, isFiltered ? all.length : undefined)}</span>
+            <span className={styles.count}>
+              {isLoading ? '' : countText(articles.length, isFiltered ? all.length : undefined)}
+            </span>
             <FilterButton articles={all} campaigns={campaigns} buttonRef={opener} />
           </span>
         }
@@ -72,7 +78,13 @@ export function CategoryArticles({ query: { currentData, isFetching, isError, er
   );
 }
 
-function emptyText({ isError, isFilteredOut }: { isError: boolean; isFilteredOut: boolean }): string | undefined {
+function emptyText({
+  isError,
+  isFilteredOut,
+}: {
+  isError: boolean;
+  isFilteredOut: boolean;
+}): string | undefined {
   if (isError) return "Les articles n'ont pas pu être lus";
   return isFilteredOut ? 'Aucun article ne correspond à ces filtres' : undefined;
 }

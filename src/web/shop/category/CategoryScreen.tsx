@@ -28,7 +28,16 @@ function Head({ category: { id, label } }: { category: Category }) {
   return (
     <div className={styles.head}>
       <PageTitle>{label}</PageTitle>
-      {drawing && <img className="only-wide" src={drawing} alt="" width={480} height={240} data-drawing={id} />}
+      {drawing && (
+        <img
+          className="only-wide"
+          src={drawing}
+          alt=""
+          width={480}
+          height={240}
+          data-drawing={id}
+        />
+      )}
     </div>
   );
 }
@@ -36,7 +45,10 @@ function Head({ category: { id, label } }: { category: Category }) {
 /** Links to the sub-categories and under-sub-categories of a category (OPEN-25). */
 export function CategoryPanel({ category }: { category: Category }) {
   return (
-    <nav className={`bench ${styles.panel}`} aria-label={`Catégories de ${typeset(category.label)}`}>
+    <nav
+      className={`bench ${styles.panel}`}
+      aria-label={`Catégories de ${typeset(category.label)}`}
+    >
       {category.subCategories.map((subCategory) => (
         <Section key={subCategory.id} subCategory={subCategory} />
       ))}

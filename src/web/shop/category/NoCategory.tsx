@@ -8,7 +8,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { NotIndexed, PageTitle } from '../../ui/page/PageTitle';
 import styles from './CategoryScreen.module.css';
 
-/** Shown while the tree loads, when the URL's id is unknown (OPEN-26), and with a retry button when the tree could not be loaded. */
+/**
+ * Shown while the tree loads, when the URL's id is unknown (OPEN-26), and with a retry button when
+ * the tree could not be loaded.
+ */
 export function NoCategory({ tree }: { tree: CategoryTree }) {
   if (tree.loading)
     return (
@@ -27,7 +30,11 @@ export function NoCategory({ tree }: { tree: CategoryTree }) {
       <>
         <NotIndexed />
         <PageTitle hidden>Catégorie introuvable</PageTitle>
-        <EmptyState drawing={noPicture} title="Cette catégorie n'existe pas ou n'est plus proposée" action={home} />
+        <EmptyState
+          drawing={noPicture}
+          title="Cette catégorie n'existe pas ou n'est plus proposée"
+          action={home}
+        />
       </>
     );
   return (

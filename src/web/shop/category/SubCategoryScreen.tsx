@@ -22,7 +22,12 @@ export default function SubCategoryScreen() {
   const { category, subCategory } = found;
   return (
     <>
-      <Breadcrumb items={[{ label: category.label, to: paths.category(category.id) }, { label: subCategory.label }]} />
+      <Breadcrumb
+        items={[
+          { label: category.label, to: paths.category(category.id) },
+          { label: subCategory.label },
+        ]}
+      />
       <div className="page-head">
         <PageTitle>{subCategory.label}</PageTitle>
       </div>

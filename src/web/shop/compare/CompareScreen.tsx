@@ -13,19 +13,31 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { CompareTable } from './CompareTable';
 import styles from './CompareScreen.module.css';
 
-/** Up to four articles side by side: those of the address, which can be shared, else those chosen on this device. */
+/**
+ * Up to four articles side by side: those of the address, which can be shared, else those chosen on
+ * this device.
+ */
 export default function CompareScreen() {
   const [search, setSearch] = useSearchParams();
   const chosen = useStoredIds(comparedArticles);
   const asked = search.get('articles');
   const ids = asked === null ? [...chosen] : parseComparedIds(asked);
-  const { data, currentData, isError, refetch } = useListArticlesByIdsQuery({ articleIds: { ids } }, { skip: ids.length === 0 });
+  const { data, currentData, isError, refetch } = useListArticlesByIdsQuery(
+    { articleIds: { ids } },
+    { skip: ids.length === 0 },
+  );
   // While a shorter list loads, its articles are known already.
   const known = currentData ?? data ?? [];
-  const articles = ids.flatMap((id) => known.find((article) => article.id === id && article.soft_deleted !== '1') ?? []);
+  const articles = ids.flatMap(
+    (id) => known.find((article) => article.id === id && article.soft_deleted !== '1') ?? [],
+  );
   const remove = (id: number) => {
     comparedArticles.write(chosen.filter((other) => other !== id));
-    setSearch(new URL(comparisonPath(ids.filter((other) => other !== id)), window.location.href).searchParams, { replace: true });
+    setSearch(
+      new URL(comparisonPath(ids.filter((other) => other !== id)), window.location.href)
+        .searchParams,
+      { replace: true },
+    );
   };
   return (
     <div className="tall">
@@ -37,7 +49,9 @@ export default function CompareScreen() {
       {articles.length > 0 && !isError && <CompareTable articles={articles} onRemove={remove} />}
       {currentData && articles.length < ids.length && (
         <p className={styles.note} role="status">
-          {ids.length - articles.length === 1 ? 'Un article n’est plus proposé.' : 'Des articles ne sont plus proposés.'}
+          {ids.length - articles.length === 1
+            ? 'Un article n’est plus proposé.'
+            : 'Des articles ne sont plus proposés.'}
         </p>
       )}
       {ids.length === 0 && <Nothing />}
@@ -55,5 +69,8 @@ const Nothing = () => (
 );
 
 const Unread = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState title="Les articles n’ont pas pu être lus" action={<Button onClick={onRetry}>RÉESSAYER</Button>} />
+  <EmptyState
+    title="Les articles n’ont pas pu être lus"
+    action={<Button onClick={onRetry}>RÉESSAYER</Button>}
+  />
 );

@@ -1,7 +1,11 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { brandName } from '../../../domain/article/article';
-import { comparedProperties, type ComparedRow, comparedRow } from '../../../domain/article/comparison';
+import {
+  comparedProperties,
+  type ComparedRow,
+  comparedRow,
+} from '../../../domain/article/comparison';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { ArticleThumbnail } from '../../features/article/ArticleThumbnail';
@@ -17,7 +21,9 @@ interface CompareTableProps {
   onRemove: (id: number) => void;
 }
 
-/** A column for each article; the names of the rows stay in view while the table scrolls sideways. */
+/**
+ * A column for each article; the names of the rows stay in view while the table scrolls sideways.
+ */
 export function CompareTable({ articles, onRemove }: CompareTableProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   // A single article differs from none.
@@ -27,11 +33,20 @@ export function CompareTable({ articles, onRemove }: CompareTableProps) {
   return (
     <>
       {articles.length > 1 && (
-        <CheckboxField name="different" label="Seulement ce qui diffère" checked={onlyDifferent} onChange={setOnlyDifferent} />
+        <CheckboxField
+          name="different"
+          label="Seulement ce qui diffère"
+          checked={onlyDifferent}
+          onChange={setOnlyDifferent}
+        />
       )}
       {/* Scrollable by keyboard too. */}
       <div className={styles.scroller} role="region" aria-label="Comparaison" tabIndex={0}>
-        <table className={styles.table} style={{ '--articles': articles.length } as CSSProperties} aria-label="Articles comparés">
+        <table
+          className={styles.table}
+          style={{ '--articles': articles.length } as CSSProperties}
+          aria-label="Articles comparés"
+        >
           <thead>
             <tr ref={head}>
               <td />
@@ -64,7 +79,8 @@ export function CompareTable({ articles, onRemove }: CompareTableProps) {
 const PRICE = 'Prix HT';
 
 function rowsOf(articles: readonly Article[]): ComparedRow[] {
-  const row = (name: string, valueOf: (article: Article) => string) => comparedRow(name, articles.map(valueOf));
+  const row = (name: string, valueOf: (article: Article) => string) =>
+    comparedRow(name, articles.map(valueOf));
   return [
     row('Référence', ({ crmId }) => crmId),
     row('Marque', ({ title }) => brandName(title)),
@@ -79,7 +95,12 @@ function ArticleHead({ article, onRemove }: { article: Article; onRemove: (id: n
     <div className={styles.head}>
       <ArticleThumbnail articleId={article.id} />
       <Link to={paths.article(article.id)}>{typeset(article.label)}</Link>
-      <IconButton icon="close" size={16} label={`Retirer de la comparaison : ${article.label}`} onClick={() => onRemove(article.id)} />
+      <IconButton
+        icon="close"
+        size={16}
+        label={`Retirer de la comparaison : ${article.label}`}
+        onClick={() => onRemove(article.id)}
+      />
     </div>
   );
 }
@@ -97,13 +118,20 @@ function Row({ row, articles }: { row: ComparedRow; articles: readonly Article[]
         )}
       </th>
       {articles.map((article, index) => (
-        <td key={article.id}>{row.name === PRICE ? <CellPrice article={article} /> : <Value text={row.values[index] ?? ''} />}</td>
+        <td key={article.id}>
+          {row.name === PRICE ? (
+            <CellPrice article={article} />
+          ) : (
+            <Value text={row.values[index] ?? ''} />
+          )}
+        </td>
       ))}
     </tr>
   );
 }
 
-const Value = ({ text }: { text: string }) => (text ? typeset(text) : <span className={styles.none}>Non précisé</span>);
+const Value = ({ text }: { text: string }) =>
+  text ? typeset(text) : <span className={styles.none}>Non précisé</span>;
 
 /** Removes a column; the focus then goes to the same button of the column that takes its place. */
 function useRemoval(articles: readonly Article[], onRemove: (id: number) => void) {

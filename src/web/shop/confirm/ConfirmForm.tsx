@@ -25,12 +25,16 @@ interface ConfirmFormProps {
 
 const NO_FIELDS = { password: '', confirmation: '' };
 
-/** Asks for the password of the account: the person who made it may be another than the one who has got the link (THREAT-A23). */
+/**
+ * Asks for the password of the account: the person who made it may be another than the one who has
+ * got the link (THREAT-A23).
+ */
 export function ConfirmForm({ confirm, isSending, error }: ConfirmFormProps) {
   const [isNew, setNew] = useState(false);
   const [fields, setFields] = useState(NO_FIELDS);
   const canSend = isNew ? isValidPasswordPair(fields) : fields.password !== '';
-  const submit = () => confirm(isNew ? { newPassword: fields.password } : { password: fields.password });
+  const submit = () =>
+    confirm(isNew ? { newPassword: fields.password } : { password: fields.password });
   const choose = (chosen: boolean) => {
     setNew(chosen);
     setFields(NO_FIELDS);
@@ -41,9 +45,25 @@ export function ConfirmForm({ confirm, isSending, error }: ConfirmFormProps) {
     <form onSubmit={handleSubmit(() => canSend && !isSending && submit())} noValidate>
       {failure && <Alert kind="error">{failure}</Alert>}
       <p>{typeset(QUESTION)}</p>
-      <p className="muted">{typeset("Si ce n'est pas vous, ne confirmez rien, ou reprenez le compte avec un nouveau mot de passe.")}</p>
-      <Passwords isNew={isNew} fields={fields} onChange={setFields} isSending={isSending} error={error} />
-      <CheckboxField name="new" label="Choisir un nouveau mot de passe" checked={isNew} onChange={choose} />
+      <p className="muted">
+        {typeset(
+          "Si ce n'est pas vous, ne confirmez rien, ou reprenez le compte avec un nouveau mot " +
+            'de passe.',
+        )}
+      </p>
+      <Passwords
+        isNew={isNew}
+        fields={fields}
+        onChange={setFields}
+        isSending={isSending}
+        error={error}
+      />
+      <CheckboxField
+        name="new"
+        label="Choisir un nouveau mot de passe"
+        checked={isNew}
+        onChange={choose}
+      />
       <Button type="submit" size="large" busy={isSending} disabled={!isSending && !canSend}>
         CONFIRMER MON ADRESSE
       </Button>
@@ -52,7 +72,8 @@ export function ConfirmForm({ confirm, isSending, error }: ConfirmFormProps) {
 }
 
 const QUESTION =
-  `Vous avez créé un compte chez ${company.name} avec l'adresse à laquelle vous avez reçu ce lien ? ` +
+  `Vous avez créé un compte chez ${company.name} avec l'adresse à laquelle vous avez reçu ce ` +
+  'lien ? ' +
   "Donnez son mot de passe pour confirmer qu'elle est bien la vôtre.";
 
 interface PasswordsProps extends Omit<ConfirmFormProps, 'confirm'> {
@@ -62,19 +83,39 @@ interface PasswordsProps extends Omit<ConfirmFormProps, 'confirm'> {
 }
 
 function Passwords({ isNew, fields, onChange, isSending, error }: PasswordsProps) {
-  const field = bindFields(fields, (name, value) => onChange({ ...fields, [name]: value }), isSending);
+  const field = bindFields(
+    fields,
+    (name, value) => onChange({ ...fields, [name]: value }),
+    isSending,
+  );
   const refusal = messageForField(error, isNew ? 'newPassword' : 'password');
   const type = 'password';
   if (!isNew)
     return (
-      <TextField {...field('password')} {...{ type }} label="Mot de passe du compte" autoComplete="current-password" error={refusal} />
+      <TextField
+        {...field('password')}
+        {...{ type }}
+        label="Mot de passe du compte"
+        autoComplete="current-password"
+        error={refusal}
+      />
     );
   const errors = passwordErrors(fields);
   const shared = { type, autoComplete: 'new-password' } as const;
   return (
     <>
-      <TextField {...field('password')} {...shared} label="Nouveau mot de passe" error={errors.password ?? refusal} />
-      <TextField {...field('confirmation')} {...shared} label="Confirmation du mot de passe" error={errors.confirmation} />
+      <TextField
+        {...field('password')}
+        {...shared}
+        label="Nouveau mot de passe"
+        error={errors.password ?? refusal}
+      />
+      <TextField
+        {...field('confirmation')}
+        {...shared}
+        label="Confirmation du mot de passe"
+        error={errors.confirmation}
+      />
     </>
   );
 }
@@ -86,8 +127,9 @@ const INVALID_LINK = [400, 404, 410];
 export type ConfirmingPassword = { password: string } | { newPassword: string };
 
 /**
- * Confirms the e-mail address. All sessions of the account end: one that this browser has goes on with the token of the answer.
- * The result is stored in the history entry, so a reload still shows it.
+ * Confirms the e-mail address. All sessions of the account end: one that this browser has goes on
+ * with the token of the answer. The result is stored in the history entry, so a reload still shows
+ * it.
  */
 export function useConfirmation(token: string) {
   const { state, pathname } = useLocation() as Location<unknown>;
@@ -113,7 +155,8 @@ export function useConfirmation(token: string) {
 
 /** A refused password is about its field: the link can be tried again. */
 const isLinkRefused = (error: unknown): boolean =>
-  INVALID_LINK.includes(statusOf(error) ?? 0) && !['password', 'newPassword'].includes(fieldOf(error) ?? '');
+  INVALID_LINK.includes(statusOf(error) ?? 0) &&
+  !['password', 'newPassword'].includes(fieldOf(error) ?? '');
 
 function confirmedIn(state: unknown): string | undefined {
   const email = (state as { confirmed?: unknown } | null)?.confirmed;

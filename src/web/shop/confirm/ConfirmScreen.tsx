@@ -16,7 +16,10 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { ConfirmForm, useConfirmation } from './ConfirmForm';
 import styles from './ConfirmScreen.module.css';
 
-/** Target of the link in a confirmation mail. It asks for a password, so that a mail filter opening the link confirms nothing. */
+/**
+ * Target of the link in a confirmation mail. It asks for a password, so that a mail filter opening
+ * the link confirms nothing.
+ */
 export default function ConfirmScreen() {
   const { confirmToken = '' } = useParams();
   const token = useLinkToken(
@@ -48,8 +51,19 @@ function Confirmed({ email }: { email: string }) {
   return (
     <Alert kind="success">
       <p>{typeset(`L'adresse ${email} est confirmée.`)}</p>
-      <p>{typeset('Vérifiez le nom et les adresses du compte. Les connexions ouvertes ailleurs sont fermées.')}</p>
-      <p>{isLoggedIn ? <Link to={paths.accountInfos()}>Voir mon compte</Link> : <Link to={paths.login()}>Me connecter</Link>}</p>
+      <p>
+        {typeset(
+          'Vérifiez le nom et les adresses du compte. Les connexions ouvertes ailleurs sont ' +
+            'fermées.',
+        )}
+      </p>
+      <p>
+        {isLoggedIn ? (
+          <Link to={paths.accountInfos()}>Voir mon compte</Link>
+        ) : (
+          <Link to={paths.login()}>Me connecter</Link>
+        )}
+      </p>
     </Alert>
   );
 }
@@ -74,7 +88,11 @@ function InvalidLink({ reason }: { reason: string }) {
         </Button>
       ) : (
         <>
-          <p>{typeset('Connectez-vous : la page de votre compte permet de recevoir un nouveau message.')}</p>
+          <p>
+            {typeset(
+              'Connectez-vous : la page de votre compte permet de recevoir un nouveau message.',
+            )}
+          </p>
           <ButtonLink size="large" to={paths.login()}>
             ME CONNECTER
           </ButtonLink>

@@ -6,7 +6,8 @@ import type { ContactForm } from './useContactForm';
 import styles from './ContactScreen.module.css';
 
 const NO_CONTACT =
-  "Attention ! Nous ne pouvons pas envoyer votre demande si nous n'avons pas de moyen de recontacter. " +
+  "Attention ! Nous ne pouvons pas envoyer votre demande si nous n'avons pas de moyen de " +
+  'recontacter. ' +
   'Il nous faut au minimum une adresse mail ou un numéro de téléphone pour vous recontacter.';
 const SHORT_MESSAGE = ' Votre message est un peu court !';
 const WRONG_SUM = "Ce n'est pas le bon résultat. Refaites l'addition pour envoyer votre message.";
@@ -23,11 +24,24 @@ export function ContactFields({ form, isSending }: ContactFieldsProps) {
   const field = (name: ContactFieldName) => ({ ...form.field(name), disabled: isSending });
   const phone = field('phone');
   const email = field('email');
-  const errorOf = (value: string, text: string) => (visibleErrors.contact && value.trim() ? text : undefined);
+  const errorOf = (value: string, text: string) =>
+    visibleErrors.contact && value.trim() ? text : undefined;
   return (
     <div className="form">
-      <TextField {...field('firstName')} maxLength={100} className="f--3" label="Prénom" autoComplete="given-name" />
-      <TextField {...field('lastName')} maxLength={100} className="f--3" label="Nom" autoComplete="family-name" />
+      <TextField
+        {...field('firstName')}
+        maxLength={100}
+        className="f--3"
+        label="Prénom"
+        autoComplete="given-name"
+      />
+      <TextField
+        {...field('lastName')}
+        maxLength={100}
+        className="f--3"
+        label="Nom"
+        autoComplete="family-name"
+      />
       <TextField
         {...phone}
         maxLength={30}
@@ -46,7 +60,12 @@ export function ContactFields({ form, isSending }: ContactFieldsProps) {
         autoComplete="email"
         error={errorOf(email.value, BAD_EMAIL)}
       />
-      <TextField {...field('company')} maxLength={200} label="Société ou organisme" autoComplete="organization" />
+      <TextField
+        {...field('company')}
+        maxLength={200}
+        label="Société ou organisme"
+        autoComplete="organization"
+      />
       <TextField
         {...field('message')}
         maxLength={10000}
@@ -72,7 +91,9 @@ export function ContactFooter({ form, isSending }: ContactFieldsProps) {
   return (
     <>
       {form.visibleErrors.contact && <Alert kind="warning">{NO_CONTACT}</Alert>}
-      {isSending && <Alert kind="info">Votre message est en cours d'envoi, merci de patienter…</Alert>}
+      {isSending && (
+        <Alert kind="info">Votre message est en cours d'envoi, merci de patienter…</Alert>
+      )}
       <div className="actions">
         <Button type="submit" size="large" className="push" busy={isSending}>
           ENVOYER

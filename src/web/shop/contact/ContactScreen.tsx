@@ -15,9 +15,12 @@ import { useContactForm } from './useContactForm';
 import styles from './ContactScreen.module.css';
 
 const FAILED =
-  "Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, n'hésitez pas à nous appeler directement au " +
+  "Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, n'hésitez " +
+  'pas à nous appeler directement au ' +
   `${company.phone} (${company.openingHours}). Toutes nos excuses pour le dérangement.`;
-const SENT = 'Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail également.';
+const SENT =
+  'Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail ' +
+  'également.';
 
 export default function ContactScreen() {
   const [state, send] = useContactMachine();
@@ -51,7 +54,12 @@ export default function ContactScreen() {
             {SENT}
           </Alert>
         ) : (
-          <form className={`bench ${styles.form}`} noValidate onSubmit={handleSubmit(submit)} aria-label="Contactez-nous">
+          <form
+            className={`bench ${styles.form}`}
+            noValidate
+            onSubmit={handleSubmit(submit)}
+            aria-label="Contactez-nous"
+          >
             <ContactFields form={form} isSending={isSending} />
             {state.matches('failed') && (
               <Alert kind="error">
@@ -75,7 +83,9 @@ function useContactMachine() {
     () =>
       contactMachine.provide({
         actors: {
-          sendContactRequest: fromPromise<unknown, ContactRequest>(({ input }) => sendContactRequest({ contactRequest: input }).unwrap()),
+          sendContactRequest: fromPromise<unknown, ContactRequest>(({ input }) =>
+            sendContactRequest({ contactRequest: input }).unwrap(),
+          ),
         },
       }),
     [sendContactRequest],

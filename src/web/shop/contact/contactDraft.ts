@@ -4,7 +4,15 @@ import { inTab, reportNotStored, writeJson } from '../../ui/browser/deviceStorag
 import { sessionMap } from '../../ui/browser/sessionData';
 import type { Draft } from '../../ui/form/formHandling';
 
-export const EMPTY_CONTACT = { lastName: '', firstName: '', phone: '', email: '', company: '', message: '', answer: '' };
+export const EMPTY_CONTACT = {
+  lastName: '',
+  firstName: '',
+  phone: '',
+  email: '',
+  company: '',
+  message: '',
+  answer: '',
+};
 
 export type ContactValues = typeof EMPTY_CONTACT;
 export type ContactFieldName = keyof ContactValues;
@@ -26,7 +34,10 @@ const PLACE = inTab('contact');
 /** One map per store, keyed by the customer's id. */
 const drafts = new WeakMap<object, Map<string, ContactValues>>();
 
-/** The unsent message of one customer (null: the visitor) in this tab, never shown to another customer. */
+/**
+ * The unsent message of one customer (null: the visitor) in this tab, never shown to another
+ * customer.
+ */
 export function contactDraftOf(store: object, customerId: number | null): Draft<ContactValues> {
   const memory = drafts.get(store) ?? sessionMap<ContactValues>(PLACE);
   drafts.set(store, memory);

@@ -7,7 +7,13 @@ import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { bindFields, useSaveDraft } from '../../ui/form/formHandling';
 import { ServedPageContext, useIsHydrated } from '../../ui/page/ServedPage';
-import { contactDraftOf, type ContactFieldName, type ContactValues, EMPTY_CONTACT, toContactRequest } from './contactDraft';
+import {
+  contactDraftOf,
+  type ContactFieldName,
+  type ContactValues,
+  EMPTY_CONTACT,
+  toContactRequest,
+} from './contactDraft';
 
 const drawNumber = () => Math.floor(Math.random() * (ROBOT_MAX + 1));
 const drawQuestion = () => makeRobotQuestion(drawNumber(), drawNumber());
@@ -16,18 +22,25 @@ const drawQuestion = () => makeRobotQuestion(drawNumber(), drawNumber());
 function useFirstQuestion() {
   const served = use(ServedPageContext);
   const isHydrated = useIsHydrated();
-  return () => (isHydrated || !served ? drawQuestion() : makeRobotQuestion(served.now % (ROBOT_MAX + 1), 1));
+  return () =>
+    isHydrated || !served ? drawQuestion() : makeRobotQuestion(served.now % (ROBOT_MAX + 1), 1);
 }
 
-/** Values and errors of the contact form. An error is visible only after its field was left, or after a first submit (OPEN-49). */
+/**
+ * Values and errors of the contact form. An error is visible only after its field was left, or
+ * after a first submit (OPEN-49).
+ */
 export function useContactForm(isSent: boolean) {
   const [values, setValues] = useValuesWithDraft(isSent);
   const [touched, setTouched] = useState<ReadonlySet<ContactFieldName>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const [robot, setRobot] = useState(useFirstQuestion());
   const errors = contactErrors({ ...values, expected: robot.answer });
-  const isVisible = (...names: ContactFieldName[]) => isSubmitted || names.some((name) => touched.has(name));
-  const bind = bindFields(values, (name, value) => setValues((before) => ({ ...before, [name]: value })));
+  const isVisible = (...names: ContactFieldName[]) =>
+    isSubmitted || names.some((name) => touched.has(name));
+  const bind = bindFields(values, (name, value) =>
+    setValues((before) => ({ ...before, [name]: value })),
+  );
 
   return {
     question: robot.question,
@@ -38,7 +51,10 @@ export function useContactForm(isSent: boolean) {
       contact: errors.contact && isVisible('phone', 'email'),
       robot: errors.robot && isSubmitted,
     },
-    field: (name: ContactFieldName) => ({ ...bind(name), onBlur: () => setTouched((before) => new Set(before).add(name)) }),
+    field: (name: ContactFieldName) => ({
+      ...bind(name),
+      onBlur: () => setTouched((before) => new Set(before).add(name)),
+    }),
     request: (): ContactRequest => toContactRequest(values),
     markSubmitted: () => setSubmitted(true),
     restart: () => {
@@ -55,8 +71,12 @@ function useValuesWithDraft(isSent: boolean) {
   const customerId = useAppSelector(selectUser)?.id ?? null;
   const draft = useMemo(() => contactDraftOf(store, customerId), [store, customerId]);
   const isHydrated = useIsHydrated();
-  const [values, setValues] = useState(() => ({ ...EMPTY_CONTACT, ...(isHydrated ? draft.read() : null) }));
-  // Read before the first save: a rendered page shows the stored values after hydration, below what was typed until then.
+  const [values, setValues] = useState(() => ({
+    ...EMPTY_CONTACT,
+    ...(isHydrated ? draft.read() : null),
+  }));
+  // Read before the first save: a rendered page shows the stored values after hydration, below what
+  // was typed until then.
   const [stored, setStored] = useState(() => (isHydrated ? null : draft.read()));
   if (isHydrated && stored) {
     setStored(null);
@@ -64,15 +84,22 @@ function useValuesWithDraft(isSent: boolean) {
   }
   useSaveDraft(draft, values, isSent);
   useSoughtArticle(isHydrated && !stored, (sentence) =>
-    setValues((before) => ({ ...before, message: before.message.includes(sentence) ? before.message : joined(before.message, sentence) })),
+    setValues((before) => ({
+      ...before,
+      message: before.message.includes(sentence)
+        ? before.message
+        : joined(before.message, sentence),
+    })),
   );
   return [values, setValues] as const;
 }
 
 /** A message that was begun stays before what is added. */
-const joined = (message: string, sentence: string) => (message.trim() === '' ? sentence : `${message.trimEnd()}\n\n${sentence}`);
+const joined = (message: string, sentence: string) =>
+  message.trim() === '' ? sentence : `${message.trimEnd()}\n\n${sentence}`;
 
-const withoutEmpty = (values: ContactValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+const withoutEmpty = (values: ContactValues) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 function firstInvalid(errors: ContactErrors): ContactFieldName | null {
   if (errors.contact) return 'phone';
@@ -86,10 +113,12 @@ const SOUGHT = 'demande';
 const MAX_LENGTH = 200;
 
 /** The sentence that asks for what a search did not find. */
-const soughtSentence = (text: string): string => `Bonjour, je ne trouve pas « ${text} » sur votre site. Pouvez-vous me le proposer ?`;
+const soughtSentence = (text: string): string =>
+  `Bonjour, je ne trouve pas « ${text} » sur votre site. Pouvez-vous me le proposer ?`;
 
 /**
- * After a search that found nothing the address holds its text, `?demande=`: it is added to the message once, and leaves the address.
+ * After a search that found nothing the address holds its text, `?demande=`: it is added to the
+ * message once, and leaves the address.
  * @param isReady the message has the stored text.
  */
 export function useSoughtArticle(isReady: boolean, add: (sentence: string) => void): void {

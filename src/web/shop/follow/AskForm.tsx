@@ -22,7 +22,9 @@ export interface Asking {
 }
 
 export function useAsking(): Asking {
-  const [{ kind, sent, left, arrivals }, setState] = useState<Pick<Asking, 'kind' | 'sent' | 'left' | 'arrivals'>>({
+  const [{ kind, sent, left, arrivals }, setState] = useState<
+    Pick<Asking, 'kind' | 'sent' | 'left' | 'arrivals'>
+  >({
     kind: null,
     sent: null,
     left: 0,
@@ -87,6 +89,9 @@ export function AskForm({ token, quoteId, version, asking }: AskFormProps) {
 }
 
 const ARRIVED: Record<Kind, string> = {
-  CHANGE_ASKED: 'Votre demande de modification est bien arrivée. Nous vous répondons par e-mail, et ici.',
-  RENEWAL_ASKED: 'Votre demande de nouvelle offre est bien arrivée. Nous vous l’envoyons par e-mail, et elle s’affichera ici.',
+  CHANGE_ASKED:
+    'Votre demande de modification est bien arrivée. Nous vous répondons par e-mail, et ici.',
+  RENEWAL_ASKED:
+    'Votre demande de nouvelle offre est bien arrivée. Nous vous l’envoyons par e-mail, et ' +
+    'elle s’affichera ici.',
 };

@@ -9,9 +9,13 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import styles from './FollowScreen.module.css';
 
 const UNANSWERED = 'Votre réponse n’est pas arrivée. Réessayez dans quelques instants.';
-const OVER = 'Ce lien n’est pas ou plus valable : ces copies ont été refusées, ou le devis est trop ancien.';
+const OVER =
+  'Ce lien n’est pas ou plus valable : ces copies ont été refusées, ou le devis est trop ancien.';
 
-/** Target of the link in the question about copies. It needs a press: a mail filter that opens the link agrees to nothing. */
+/**
+ * Target of the link in the question about copies. It needs a press: a mail filter that opens the
+ * link agrees to nothing.
+ */
 export function CopyRequest({ token }: { token: string }) {
   const [answer, { data, error, isLoading, originalArgs }] = useAnswerCopyRequestMutation();
   const send = (wanted: boolean) => void answer({ 'Follow-Token': token, body: { wanted } });

@@ -4,7 +4,10 @@ import type { OfferState } from '../../../domain/offer/offer';
 import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { DownloadButton } from '../../features/quote/DownloadButton';
-import { useDownloadFollowedOfferFileMutation, useDownloadFollowedOfferMutation } from '../../features/quote/requestEndpoints';
+import {
+  useDownloadFollowedOfferFileMutation,
+  useDownloadFollowedOfferMutation,
+} from '../../features/quote/requestEndpoints';
 import { useContentFocus, useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
@@ -23,7 +26,10 @@ interface CurrentOfferProps {
   state: OfferState;
 }
 
-/** The offer that can be answered, or what became of it. It stays while versions replace each other: what is typed is kept. */
+/**
+ * The offer that can be answered, or what became of it. It stays while versions replace each other:
+ * what is typed is kept.
+ */
 export function CurrentOffer({ token, followed, number, offer, state }: CurrentOfferProps) {
   const { acceptance, quote } = followed;
   // An archived quote takes no acceptance.
@@ -35,11 +41,17 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
   useContentFocus(shown);
   return (
     <>
-      {overtaken && <InterruptionAlert key={overtakings} overtaken={overtaken} followed={followed} />}
+      {overtaken && (
+        <InterruptionAlert key={overtakings} overtaken={overtaken} followed={followed} />
+      )}
       <OfferFiles token={token} number={number} offer={offer} />
       {offer.content.message && <p className={styles.text}>{offer.content.message}</p>}
-      {shown === 'accepted' && acceptance && <Alert kind="success">{acceptedText(acceptance)}</Alert>}
-      {shown === 'archived' && <Alert kind="warning">Ce devis est archivé : cette offre ne peut plus être acceptée.</Alert>}
+      {shown === 'accepted' && acceptance && (
+        <Alert kind="success">{acceptedText(acceptance)}</Alert>
+      )}
+      {shown === 'archived' && (
+        <Alert kind="warning">Ce devis est archivé : cette offre ne peut plus être acceptée.</Alert>
+      )}
       {shown === 'expired' && (
         <Alert
           kind="warning"
@@ -51,7 +63,8 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
             )
           }
         >
-          {`Cette offre était valable jusqu’au ${formatDate(offer.valid_until)} : elle ne peut plus être acceptée.`}
+          {`Cette offre était valable jusqu’au ${formatDate(offer.valid_until)} : elle ne ` +
+            'peut plus être acceptée.'}
         </Alert>
       )}
       {shown === 'open' ? (
@@ -72,11 +85,22 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
   );
 }
 
-const acceptedText = ({ name, order_reference: reference, accepted_at: at }: OfferAcceptance): string =>
-  `Bon pour accord : ${name}, le ${formatDateTime(at)}${reference && `, référence de commande ${reference}`}.`;
+const acceptedText = ({
+  name,
+  order_reference: reference,
+  accepted_at: at,
+}: OfferAcceptance): string =>
+  `Bon pour accord : ${name}, le ` +
+  `${formatDateTime(at)}${reference && `, référence de commande ${reference}`}.`;
 
 /** Takes the focus: the form that had it is gone. */
-function InterruptionAlert({ overtaken, followed }: { overtaken: Interruption; followed: FollowedQuote }) {
+function InterruptionAlert({
+  overtaken,
+  followed,
+}: {
+  overtaken: Interruption;
+  followed: FollowedQuote;
+}) {
   const box = useFocusOn<HTMLDivElement>(1);
   return (
     <div ref={box} tabIndex={-1}>
@@ -90,7 +114,15 @@ function InterruptionAlert({ overtaken, followed }: { overtaken: Interruption; f
 }
 
 /** The PDF of an offer and what staff attached to it. */
-export function OfferFiles({ token, number, offer }: { token: string; number: string; offer: SentOffer }) {
+export function OfferFiles({
+  token,
+  number,
+  offer,
+}: {
+  token: string;
+  number: string;
+  offer: SentOffer;
+}) {
   if (!offer.has_pdf && offer.files.length === 0) return null;
   return (
     <div className={styles.files}>
@@ -104,10 +136,23 @@ export function OfferFiles({ token, number, offer }: { token: string; number: st
 
 function DownloadFile(file: { token: string; id: number; name: string }) {
   const [download, { isLoading }] = useDownloadFollowedOfferFileMutation();
-  return <DownloadButton label={file.name} name={`Télécharger ${file.name}`} busy={isLoading} download={() => download(file)} />;
+  return (
+    <DownloadButton
+      label={file.name}
+      name={`Télécharger ${file.name}`}
+      busy={isLoading}
+      download={() => download(file)}
+    />
+  );
 }
 
 function DownloadOffer(offer: { token: string; number: string; version: number }) {
   const [download, { isLoading }] = useDownloadFollowedOfferMutation();
-  return <DownloadButton name={`Télécharger le PDF de l’offre ${offer.version}`} busy={isLoading} download={() => download(offer)} />;
+  return (
+    <DownloadButton
+      name={`Télécharger le PDF de l’offre ${offer.version}`}
+      busy={isLoading}
+      download={() => download(offer)}
+    />
+  );
 }

@@ -5,7 +5,10 @@ import { typeset } from '../../../domain/text/frenchText';
 import styles from './FollowScreen.module.css';
 
 /** What happens next, in one sentence. @param now Paris time. */
-export function nextStep({ quote, versions, acceptance, events }: FollowedQuote, now: string): string {
+export function nextStep(
+  { quote, versions, acceptance, events }: FollowedQuote,
+  now: string,
+): string {
   if (acceptance) return 'Vous avez accepté notre offre : nous préparons votre commande.';
   const [newest] = versions;
   if (quote.pipe_status === 'ARCHIVED') return ARCHIVED;
@@ -13,16 +16,26 @@ export function nextStep({ quote, versions, acceptance, events }: FollowedQuote,
   const asked = askedAbout(newest.version, events);
   if (asked === 'RENEWAL_ASKED') return 'Vous avez demandé une nouvelle offre : nous la préparons.';
   const isExpired = offerState(newest, newest.version, null, now) === 'expired';
-  if (asked === 'CHANGE_ASKED') return isExpired ? CHANGING : `${CHANGING} L’offre actuelle peut encore être acceptée.`;
-  return isExpired ? 'Notre offre n’est plus valable : vous pouvez en demander une nouvelle.' : 'Notre offre attend votre réponse.';
+  if (asked === 'CHANGE_ASKED')
+    return isExpired ? CHANGING : `${CHANGING} L’offre actuelle peut encore être acceptée.`;
+  return isExpired
+    ? 'Notre offre n’est plus valable : vous pouvez en demander une nouvelle.'
+    : 'Notre offre attend votre réponse.';
 }
 
 const CHANGING = 'Vous avez demandé une modification : nous préparons une nouvelle version.';
 const ARCHIVED = 'Ce devis est archivé. Pour le reprendre, écrivez-nous un message.';
 
 /** What the buyer last asked for about this version. */
-const askedAbout = (version: number, events: readonly FollowEvent[]): FollowEvent['kind'] | undefined =>
-  events.findLast((event) => event.version === version && (event.kind === 'CHANGE_ASKED' || event.kind === 'RENEWAL_ASKED'))?.kind;
+const askedAbout = (
+  version: number,
+  events: readonly FollowEvent[],
+): FollowEvent['kind'] | undefined =>
+  events.findLast(
+    (event) =>
+      event.version === version &&
+      (event.kind === 'CHANGE_ASKED' || event.kind === 'RENEWAL_ASKED'),
+  )?.kind;
 
 const TITLES: Record<FollowEvent['kind'], (version: number | null) => string> = {
   MESSAGE: () => 'Message de la boutique',
@@ -34,7 +47,13 @@ const TITLES: Record<FollowEvent['kind'], (version: number | null) => string> = 
 };
 
 /** What was written and sent, oldest first, from the day of the request. */
-export function FollowEvents({ received, events }: { received: string; events: readonly FollowEvent[] }) {
+export function FollowEvents({
+  received,
+  events,
+}: {
+  received: string;
+  events: readonly FollowEvent[];
+}) {
   return (
     <ol className={styles.events}>
       <li>
@@ -45,7 +64,13 @@ export function FollowEvents({ received, events }: { received: string; events: r
         <li key={event.id}>
           <b>{typeset(TITLES[event.kind](event.version))}</b>
           <time>{formatDateTime(event.date_time)}</time>
-          {event.text && <p>{event.kind === 'ACCEPTED' ? typeset(`Référence de commande : ${event.text}`) : event.text}</p>}
+          {event.text && (
+            <p>
+              {event.kind === 'ACCEPTED'
+                ? typeset(`Référence de commande : ${event.text}`)
+                : event.text}
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -28,22 +28,33 @@ import { InvalidLink } from './InvalidLink';
 import { WriteForm } from './WriteForm';
 import styles from './FollowScreen.module.css';
 
-/** What the link of a mail leads to; its token is in the fragment of the URL, or in the query if a program put it there. */
+/**
+ * What the link of a mail leads to; its token is in the fragment of the URL, or in the query if a
+ * program put it there.
+ */
 export default function FollowScreen() {
   const token = linkTokenIn(useSourceHash().slice(1));
   const inQuery = completeLinkTokenIn(useLocation().search);
   if (token === '' && inQuery !== '') return <Navigate to={paths.follow(inQuery)} replace />;
-  return token.startsWith(COPY_LINK) ? <CopyRequest token={token.slice(COPY_LINK.length)} /> : <FollowQuote token={token} />;
+  return token.startsWith(COPY_LINK) ? (
+    <CopyRequest token={token.slice(COPY_LINK.length)} />
+  ) : (
+    <FollowQuote token={token} />
+  );
 }
 
 /** A quote as the holder of its follow link sees it. */
 function FollowQuote({ token }: { token: string }) {
-  const { data, error, refetch } = useFollowQuoteQuery({ 'Follow-Token': token }, { skip: token === '', refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useFollowQuoteQuery(
+    { 'Follow-Token': token },
+    { skip: token === '', refetchOnMountOrArgChange: true },
+  );
   useRefreshOnFocus(() => {
     if (token !== '') void refetch();
   });
   if (data) return <Followed token={token} followed={data} />;
-  const isInvalid = token === '' || (error !== undefined && [400, 404].includes(statusOf(error) ?? 0));
+  const isInvalid =
+    token === '' || (error !== undefined && [400, 404].includes(statusOf(error) ?? 0));
   return (
     <div className={styles.unread}>
       <PageTitle>Suivi de votre devis</PageTitle>
@@ -68,7 +79,8 @@ function Followed({ token, followed }: { token: string; followed: FollowedQuote 
     <div className={styles.screen}>
       <PageTitle>{`Votre devis n° ${quote.sort_number}`}</PageTitle>
       <p className={styles.state}>
-        <QuoteStatusDot quote={quote} /> <span className="muted">{typeset(nextStep(followed, now))}</span>
+        <QuoteStatusDot quote={quote} />{' '}
+        <span className="muted">{typeset(nextStep(followed, now))}</span>
       </p>
       <FollowedOffers token={token} followed={followed} number={quote.sort_number} now={now} />
       <section className="bench" aria-label="Votre demande">
@@ -77,7 +89,11 @@ function Followed({ token, followed }: { token: string; followed: FollowedQuote 
           <PurchasingRows quote={quote} />
         </dl>
         {quote.comment && <p className={styles.text}>{quote.comment}</p>}
-        <QuoteLines lines={presentQuoteLines(quote)} label="Articles demandés" totalHt={quote.total_ht_price} />
+        <QuoteLines
+          lines={presentQuoteLines(quote)}
+          label="Articles demandés"
+          totalHt={quote.total_ht_price}
+        />
         <div className="actions">
           <ButtonLink to={repeatFollowedAddress(token)} variant="second">
             REFAIRE CE DEVIS
@@ -92,7 +108,11 @@ function Followed({ token, followed }: { token: string; followed: FollowedQuote 
       <section className="bench" aria-label="Nos échanges">
         <h2>Nos échanges</h2>
         <FollowEvents received={quote.creation_date_time} events={followed.events} />
-        {sent && <Alert kind="success">Votre message est bien arrivé. Nous vous répondons au plus vite.</Alert>}
+        {sent && (
+          <Alert kind="success">
+            Votre message est bien arrivé. Nous vous répondons au plus vite.
+          </Alert>
+        )}
         <WriteForm
           token={token}
           quoteId={quote.id}

@@ -20,19 +20,36 @@ export function FollowedOffers({ token, followed, number, now }: FollowedOffersP
   const { versions, acceptance } = followed;
   const newest = versions[0];
   if (!newest) return null;
-  const stateOf = (offer: SentOffer) => offerState(offer, newest.version, acceptance?.version ?? null, now);
+  const stateOf = (offer: SentOffer) =>
+    offerState(offer, newest.version, acceptance?.version ?? null, now);
   const shown = versions.find(({ version }) => version === acceptance?.version) ?? newest;
   return (
     <section className={`bench ${styles.offers}`} aria-label="Notre offre">
       <h2>{typeset(`Notre offre${versions.length > 1 ? `, version ${shown.version}` : ''}`)}</h2>
       <p className="muted">{typeset(`Envoyée le ${formatDateTime(shown.sent_at)}.`)}</p>
-      <CurrentOffer token={token} followed={followed} number={number} offer={shown} state={stateOf(shown)} />
+      <CurrentOffer
+        token={token}
+        followed={followed}
+        number={number}
+        offer={shown}
+        state={stateOf(shown)}
+      />
       {versions
         .filter((offer) => offer !== shown)
         .map((offer) => (
           <details key={offer.version} className={styles.earlier}>
-            <summary>{typeset(`${STATE_TITLES[stateOf(offer)]} : version ${offer.version}, du ${formatDateTime(offer.sent_at)}`)}</summary>
-            <OfferLines offer={offer} label={`Lignes de l’offre ${offer.version}`} chosen={[]} isDecided={false} />
+            <summary>
+              {typeset(
+                `${STATE_TITLES[stateOf(offer)]} : version ${offer.version}, du ` +
+                  `${formatDateTime(offer.sent_at)}`,
+              )}
+            </summary>
+            <OfferLines
+              offer={offer}
+              label={`Lignes de l’offre ${offer.version}`}
+              chosen={[]}
+              isDecided={false}
+            />
             <OfferFiles token={token} number={number} offer={offer} />
           </details>
         ))}

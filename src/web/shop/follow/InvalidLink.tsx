@@ -12,12 +12,16 @@ import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
 import styles from './FollowScreen.module.css';
 
-const BAD_NUMBER = 'Le numéro de votre devis, comme 202611-298. Il est dans l’objet de nos e-mails.';
+const BAD_NUMBER =
+  'Le numéro de votre devis, comme 202611-298. Il est dans l’objet de nos e-mails.';
 const BAD_EMAIL = 'Une adresse complète, comme prenom.nom@exemple.fr.';
 const INVALID = 'Ce lien de suivi n’est pas ou plus valable.';
 const MISSING = 'Ce lien est incomplet : la fin de son adresse manque.';
 
-/** In place of a quote whose link has lost its token, or is not valid. The link is sent again to the address of the quote. */
+/**
+ * In place of a quote whose link has lost its token, or is not valid. The link is sent again to the
+ * address of the quote.
+ */
 export function InvalidLink({ isMissing }: { isMissing: boolean }) {
   const [number, setNumber] = useState('');
   const [email, setEmail] = useState('');
@@ -27,7 +31,8 @@ export function InvalidLink({ isMissing }: { isMissing: boolean }) {
   const isEmail = isValidEmail(email.trim());
   const missed = useFocusOn<HTMLInputElement | HTMLTextAreaElement>(refusals);
   const submit = () => {
-    if (isNumber && isEmail) void resend({ followLinkRequest: { number: number.trim(), email: email.trim() } });
+    if (isNumber && isEmail)
+      void resend({ followLinkRequest: { number: number.trim(), email: email.trim() } });
     else setRefusals(refusals + 1);
   };
   const shown = (isGood: boolean, text: string) => (refusals > 0 && !isGood ? text : undefined);
@@ -35,9 +40,19 @@ export function InvalidLink({ isMissing }: { isMissing: boolean }) {
     <>
       <Alert kind="error">
         <p>{typeset(isMissing ? MISSING : INVALID)}</p>
-        <p>{typeset(`Prenez celui de notre dernier e-mail, faites-le renvoyer, ou appelez-nous au ${company.phone}.`)}</p>
+        <p>
+          {typeset(
+            'Prenez celui de notre dernier e-mail, faites-le renvoyer, ou appelez-nous au ' +
+              `${company.phone}.`,
+          )}
+        </p>
       </Alert>
-      <form className={styles.write} noValidate aria-label="Recevoir à nouveau le lien" onSubmit={handleSubmit(submit)}>
+      <form
+        className={styles.write}
+        noValidate
+        aria-label="Recevoir à nouveau le lien"
+        onSubmit={handleSubmit(submit)}
+      >
         <h2>Recevoir à nouveau le lien</h2>
         <TextField
           label="Numéro du devis"

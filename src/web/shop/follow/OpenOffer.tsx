@@ -17,7 +17,10 @@ interface OpenOfferProps {
   asking: Asking;
 }
 
-/** The offer that can be accepted: its options are boxes to tick, and the totals follow them. One form is open at a time. */
+/**
+ * The offer that can be accepted: its options are boxes to tick, and the totals follow them. One
+ * form is open at a time.
+ */
 export function OpenOffer({ offer, accept: [state, send], asking }: OpenOfferProps) {
   const { chosen, left } = state.context;
   const isPrinting = usePrinting();
@@ -43,7 +46,9 @@ export function OpenOffer({ offer, accept: [state, send], asking }: OpenOfferPro
         }
       />
       {offer.content.terms && <p className={styles.text}>{offer.content.terms}</p>}
-      <p className="muted">{typeset(`Cette offre est valable jusqu’au ${formatDate(offer.valid_until)} inclus.`)}</p>
+      <p className="muted">
+        {typeset(`Cette offre est valable jusqu’au ${formatDate(offer.valid_until)} inclus.`)}
+      </p>
       {isSigning ? (
         <SignForm offer={offer} state={state} send={send} />
       ) : (
@@ -52,7 +57,12 @@ export function OpenOffer({ offer, accept: [state, send], asking }: OpenOfferPro
             <Button ref={acceptButton} size="large" onClick={() => send({ type: 'accept.begun' })}>
               ACCEPTER CETTE OFFRE
             </Button>
-            <Button ref={changeButton} variant="second" size="large" onClick={() => asking.open('CHANGE_ASKED')}>
+            <Button
+              ref={changeButton}
+              variant="second"
+              size="large"
+              onClick={() => asking.open('CHANGE_ASKED')}
+            >
               DEMANDER UNE MODIFICATION
             </Button>
           </div>

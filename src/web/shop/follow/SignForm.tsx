@@ -59,7 +59,12 @@ export function SignForm({ offer, state, send }: SignFormProps) {
         onChange={(value) => send({ type: 'field.changed', field: 'order_reference', value })}
       />
       {context.failure && <Alert kind="error">{context.failure}</Alert>}
-      <p className="muted">{typeset('Nous notons la date, l’heure et l’adresse réseau de votre accord, et vous l’envoyons par e-mail.')}</p>
+      <p className="muted">
+        {typeset(
+          'Nous notons la date, l’heure et l’adresse réseau de votre accord, et vous ' +
+            'l’envoyons par e-mail.',
+        )}
+      </p>
       <div className="actions">
         <Button type="submit" size="large" busy={isSending}>
           CONFIRMER MON ACCORD
@@ -78,7 +83,10 @@ export const onEscape = (close: () => void) => (event: KeyboardEvent) => {
 };
 
 /** The total that is agreed to, with the options in it. */
-function agreedText({ content, rule = carriageRule }: SentOffer, chosen: readonly string[]): string {
+function agreedText(
+  { content, rule = carriageRule }: SentOffer,
+  chosen: readonly string[],
+): string {
   const { ht, ttc } = documentTotals(pricedOffer(content, chosen), rule).asChosen;
   const total = `Pour un total de ${formatPrice(ht)} HT, soit ${formatPrice(ttc)} TTC`;
   const options = content.lines.filter(({ optional }) => optional);

@@ -28,7 +28,10 @@ interface WriteFormProps {
 
 const UNANSWERED = 'Votre message n’a pas pu être envoyé. Il est toujours là : réessayez.';
 
-/** A message to the shop; a draft survives a reload. A retry after a lost answer sends the same key, so that it arrives once. */
+/**
+ * A message to the shop; a draft survives a reload. A retry after a lost answer sends the same key,
+ * so that it arrives once.
+ */
 export function WriteForm({
   token,
   quoteId,
@@ -52,7 +55,11 @@ export function WriteForm({
       setMissed(missed + 1);
       return;
     }
-    const answer = await send({ 'Follow-Token': token, 'Idempotency-Key': key, followMessage: { kind, text, version } });
+    const answer = await send({
+      'Follow-Token': token,
+      'Idempotency-Key': key,
+      followMessage: { kind, text, version },
+    });
     if (answer.error) return;
     setText('');
     draft.forget();
@@ -62,7 +69,12 @@ export function WriteForm({
     onSent();
   };
   return (
-    <form className={styles.write} noValidate aria-label={submitLabel} onSubmit={handleSubmit(() => void submit())}>
+    <form
+      className={styles.write}
+      noValidate
+      aria-label={submitLabel}
+      onSubmit={handleSubmit(() => void submit())}
+    >
       <TextField
         label={label}
         name="text"
@@ -92,4 +104,5 @@ export function WriteForm({
   );
 }
 
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');

@@ -51,24 +51,42 @@ const NAME_REQUIRED = 'Donnez le nom de la personne qui accepte';
 const UNANSWERED = 'Votre accord n’a pas pu être envoyé. Rien n’est perdu : réessayez.';
 
 /**
- * Accepting an offer: its options are chosen, then name and order reference are given, then it is sent once. When the offer changes
- * meanwhile, what was typed is kept, and whoever was signing is told.
+ * Accepting an offer: its options are chosen, then name and order reference are given, then it is
+ * sent once. When the offer changes meanwhile, what was typed is kept, and whoever was signing is
+ * told.
  */
 export const acceptMachine = setup({
-  types: { context: {} as AcceptContext, events: {} as AcceptEvent, input: {} as AcceptInput & { version: number } },
+  types: {
+    context: {} as AcceptContext,
+    events: {} as AcceptEvent,
+    input: {} as AcceptInput & { version: number },
+  },
   actors: {
-    acceptOffer: fromPromise<unknown, AcceptInput & { version: number }>(() => Promise.reject(new Error('acceptOffer is not provided'))),
+    acceptOffer: fromPromise<unknown, AcceptInput & { version: number }>(() =>
+      Promise.reject(new Error('acceptOffer is not provided')),
+    ),
   },
   guards: { hasNoName: ({ context }) => context.name.trim() === '' },
   actions: {
     toggle: assign(({ context, event }) =>
       event.type === 'option.toggled'
-        ? { chosen: event.isChosen ? [...context.chosen, event.id] : context.chosen.filter((id) => id !== event.id) }
+        ? {
+            chosen: event.isChosen
+              ? [...context.chosen, event.id]
+              : context.chosen.filter((id) => id !== event.id),
+          }
         : {},
     ),
-    edit: assign(({ event }) => (event.type === 'field.changed' ? { [event.field]: event.value, nameError: null, failure: null } : {})),
+    edit: assign(({ event }) =>
+      event.type === 'field.changed'
+        ? { [event.field]: event.value, nameError: null, failure: null }
+        : {},
+    ),
     leave: assign(({ context }) => ({ left: context.left + 1, nameError: null, failure: null })),
-    requireName: assign(({ context }) => ({ nameError: NAME_REQUIRED, refusals: context.refusals + 1 })),
+    requireName: assign(({ context }) => ({
+      nameError: NAME_REQUIRED,
+      refusals: context.refusals + 1,
+    })),
     storeFailure: assign(({ context }, { error }: { error: unknown }) => ({
       nameError: messageForField(error, 'name') ?? null,
       failure: failedWith(UNANSWERED, error),
@@ -78,19 +96,41 @@ export const acceptMachine = setup({
       if (event.type !== 'offer.replaced' && event.type !== 'offer.ended') return {};
       const { name, order_reference, chosen } = context;
       const by = event.type === 'offer.ended' ? event.by : 'replaced';
-      const lostOptions = event.type === 'offer.replaced' ? chosen.filter((id) => !event.options.includes(id)).length : 0;
+      const lostOptions =
+        event.type === 'offer.replaced'
+          ? chosen.filter((id) => !event.options.includes(id)).length
+          : 0;
       const overtaken = { by, given: { name, order_reference, chosen }, lostOptions };
-      return { overtaken, overtakings: context.overtakings + 1, left: 0, nameError: null, failure: null };
+      return {
+        overtaken,
+        overtakings: context.overtakings + 1,
+        left: 0,
+        nameError: null,
+        failure: null,
+      };
     }),
     takeVersion: assign(({ context, event }) =>
-      event.type === 'offer.replaced' ? { version: event.version, chosen: context.chosen.filter((id) => event.options.includes(id)) } : {},
+      event.type === 'offer.replaced'
+        ? {
+            version: event.version,
+            chosen: context.chosen.filter((id) => event.options.includes(id)),
+          }
+        : {},
     ),
     forgetOvertaken: assign({ overtaken: null }),
   },
 }).createMachine({
   id: 'accept',
   initial: 'reading',
-  context: ({ input }) => ({ ...input, refusals: 0, left: 0, nameError: null, failure: null, overtaken: null, overtakings: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    refusals: 0,
+    left: 0,
+    nameError: null,
+    failure: null,
+    overtaken: null,
+    overtakings: 0,
+  }),
   states: {
     reading: {
       on: {
@@ -112,9 +152,17 @@ export const acceptMachine = setup({
     sending: {
       invoke: {
         src: 'acceptOffer',
-        input: ({ context: { version, name, order_reference, chosen } }) => ({ version, name, order_reference, chosen }),
+        input: ({ context: { version, name, order_reference, chosen } }) => ({
+          version,
+          name,
+          order_reference,
+          chosen,
+        }),
         onDone: 'accepted',
-        onError: { target: 'signing', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'signing',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     accepted: {},

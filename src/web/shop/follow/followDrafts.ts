@@ -1,13 +1,26 @@
-import { inTab, readJson, removeStored, reportNotStored, type StoragePlace, writeJson } from '../../ui/browser/deviceStorage';
+import {
+  inTab,
+  readJson,
+  removeStored,
+  reportNotStored,
+  type StoragePlace,
+  writeJson,
+} from '../../ui/browser/deviceStorage';
 import type { Draft } from '../../ui/form/formHandling';
 import type { AcceptInput } from './acceptMachine';
 
-/** What was typed but not sent on the page of one quote, while tab and session last. The link itself is not stored. */
+/**
+ * What was typed but not sent on the page of one quote, while tab and session last. The link itself
+ * is not stored.
+ */
 export const messageDraftOf = (quoteId: number, kind: string): Draft<string> =>
-  draftAt(inTab(`follow.${quoteId}.${kind}`), (value) => (typeof value === 'string' ? value : null));
+  draftAt(inTab(`follow.${quoteId}.${kind}`), (value) =>
+    typeof value === 'string' ? value : null,
+  );
 
 /** Name, order reference and options of an agreement that was not given yet. */
-export const agreementDraftOf = (quoteId: number): Draft<AcceptInput> => draftAt(inTab(`follow.${quoteId}.agreement`), readAgreement);
+export const agreementDraftOf = (quoteId: number): Draft<AcceptInput> =>
+  draftAt(inTab(`follow.${quoteId}.agreement`), readAgreement);
 
 function draftAt<T>(place: StoragePlace, read: (value: unknown) => T | null): Draft<T> {
   return {
@@ -21,6 +34,9 @@ function draftAt<T>(place: StoragePlace, read: (value: unknown) => T | null): Dr
 
 function readAgreement(value: unknown): AcceptInput | null {
   const { name, order_reference, chosen } = (value ?? {}) as Partial<AcceptInput>;
-  const isWhole = typeof name === 'string' && typeof order_reference === 'string' && Array.isArray(chosen);
-  return isWhole ? { name, order_reference, chosen: chosen.filter((id) => typeof id === 'string') } : null;
+  const isWhole =
+    typeof name === 'string' && typeof order_reference === 'string' && Array.isArray(chosen);
+  return isWhole
+    ? { name, order_reference, chosen: chosen.filter((id) => typeof id === 'string') }
+    : null;
 }

@@ -14,7 +14,10 @@ interface Shown {
   state: OfferState | 'archived';
 }
 
-/** The machine of accepting the shown offer, with its call. It follows the offer, and keeps what was typed over a reload. */
+/**
+ * The machine of accepting the shown offer, with its call. It follows the offer, and keeps what was
+ * typed over a reload.
+ */
 export function useAccept(token: string, followed: FollowedQuote, { offer, state }: Shown) {
   const { quote, acceptance } = followed;
   const [acceptOffer] = useAcceptOfferMutation();
@@ -24,23 +27,38 @@ export function useAccept(token: string, followed: FollowedQuote, { offer, state
       acceptMachine.provide({
         actors: {
           acceptOffer: fromPromise<unknown, AcceptInput & { version: number }>(({ input }) =>
-            acceptOffer({ 'Follow-Token': token, offerAcceptanceRequest: { ...input, chosen: [...input.chosen] } }).unwrap(),
+            acceptOffer({
+              'Follow-Token': token,
+              offerAcceptanceRequest: { ...input, chosen: [...input.chosen] },
+            }).unwrap(),
           ),
         },
       }),
     [acceptOffer, token],
   );
-  const proposed = { name: `${quote.firstName} ${quote.lastName}`.trim(), order_reference: quote.own_reference ?? '', chosen: [] };
-  const [snapshot, send] = useMachine(machine, { input: { version: offer.version, ...inOffer(draft.read() ?? proposed, offer) } });
+  const proposed = {
+    name: `${quote.firstName} ${quote.lastName}`.trim(),
+    order_reference: quote.own_reference ?? '',
+    chosen: [],
+  };
+  const [snapshot, send] = useMachine(machine, {
+    input: { version: offer.version, ...inOffer(draft.read() ?? proposed, offer) },
+  });
   const isSending = snapshot.matches('sending');
   const { version, name, order_reference, chosen } = snapshot.context;
-  const isGiven = acceptance !== undefined && isSameAcceptance(acceptance, version, { name, order_reference, chosen });
+  const isGiven =
+    acceptance !== undefined &&
+    isSameAcceptance(acceptance, version, { name, order_reference, chosen });
   useEffect(
     function followOffer() {
       // The answer to the own agreement comes first.
       if (isSending || isGiven) return;
       if (offer.version !== version && state === 'open')
-        send({ type: 'offer.replaced', version: offer.version, options: optionalLines(offer.content) });
+        send({
+          type: 'offer.replaced',
+          version: offer.version,
+          options: optionalLines(offer.content),
+        });
       else if (state !== 'open') send({ type: 'offer.ended', by: state });
     },
     [send, isSending, isGiven, offer, state, version],
@@ -62,25 +80,46 @@ function inOffer(agreement: AcceptInput, { content }: SentOffer): AcceptInput {
 }
 
 /** Whether an acceptance is the one that was being given here: its answer was lost. */
-export const isSameAcceptance = (acceptance: OfferAcceptance, version: number, given: AcceptInput): boolean =>
+export const isSameAcceptance = (
+  acceptance: OfferAcceptance,
+  version: number,
+  given: AcceptInput,
+): boolean =>
   acceptance.version === version &&
   isSameLine(acceptance.name, given.name) &&
   isSameLine(acceptance.order_reference, given.order_reference) &&
   acceptance.chosen.toSorted().join() === given.chosen.toSorted().join();
 
 /** Tells the signer why the agreement is not stored, and what became of what was typed. */
-export function interruptionSentences({ by, given, lostOptions }: Interruption, { acceptance, versions }: FollowedQuote): string[] {
+export function interruptionSentences(
+  { by, given, lostOptions }: Interruption,
+  { acceptance, versions }: FollowedQuote,
+): string[] {
   const reference = given.order_reference.trim();
-  const agreement = `Votre accord (${given.name.trim()}${reference && `, référence ${reference}`}) n’a pas été enregistré`;
+  const agreement =
+    `Votre accord (${given.name.trim()}${reference && `, référence ${reference}`}) n’a pas été ` +
+    'enregistré';
   if (by === 'accepted') {
-    const who = acceptance ? ` par ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}` : '';
-    return [`${agreement} : l’offre a déjà été acceptée${who}.`, 'Pour y changer quelque chose, écrivez-nous un message.'];
+    const who = acceptance
+      ? ` par ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}`
+      : '';
+    return [
+      `${agreement} : l’offre a déjà été acceptée${who}.`,
+      'Pour y changer quelque chose, écrivez-nous un message.',
+    ];
   }
-  if (by === 'expired') return [`${agreement} : cette offre n’est plus valable.`, 'Vous pouvez en demander une nouvelle.'];
-  if (by === 'archived') return [`${agreement} : ce devis est archivé.`, 'Pour le reprendre, écrivez-nous un message.'];
+  if (by === 'expired')
+    return [
+      `${agreement} : cette offre n’est plus valable.`,
+      'Vous pouvez en demander une nouvelle.',
+    ];
+  if (by === 'archived')
+    return [`${agreement} : ce devis est archivé.`, 'Pour le reprendre, écrivez-nous un message.'];
   return [
-    `${agreement} : la version ${versions[0]?.version ?? ''} de notre offre remplace celle que vous lisiez.`,
-    `Relisez-la avant de l’accepter. Votre nom, votre référence et vos options sont gardés${LOST[Math.min(lostOptions, 2)]}.`,
+    `${agreement} : la version ${versions[0]?.version ?? ''} de notre offre remplace celle ` +
+      'que vous lisiez.',
+    'Relisez-la avant de l’accepter. Votre nom, votre référence et vos options sont ' +
+      `gardés${LOST[Math.min(lostOptions, 2)]}.`,
   ];
 }
 

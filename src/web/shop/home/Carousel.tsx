@@ -86,7 +86,13 @@ function SlidePicture({ slide, isFirst }: Pick<SlideViewProps, 'slide' | 'isFirs
     <picture>
       <source media={`(max-width: ${SMALL_WIDTH_PX}px)`} srcSet={slide.pictures.small} />
       <source media={`(max-width: ${NARROW_WIDTH_PX}px)`} srcSet={slide.pictures.medium} />
-      <img src={slide.pictures.wide} alt="" width={1280} height={SLIDE_HEIGHT_PX} fetchPriority={isFirst ? 'high' : 'low'} />
+      <img
+        src={slide.pictures.wide}
+        alt=""
+        width={1280}
+        height={SLIDE_HEIGHT_PX}
+        fetchPriority={isFirst ? 'high' : 'low'}
+      />
     </picture>
   );
 }

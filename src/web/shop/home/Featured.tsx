@@ -10,7 +10,10 @@ const loadTable = () => import(/* webpackChunkName: "home.featured" */ './Featur
 /** Rows of the placeholder: the list reaches its full height at 6. */
 const PLACEHOLDER_ROWS = 6;
 
-/** "Produits à la Une", if there are any. A placeholder of the same height prevents layout shift while they load. */
+/**
+ * "Produits à la Une", if there are any. A placeholder of the same height prevents layout shift
+ * while they load.
+ */
 export function Featured() {
   const { data: articles, isLoading } = useListFeaturedArticlesQuery();
   const rowHeight = useRowHeight();
@@ -31,7 +34,12 @@ export function Featured() {
           {articles.length} {articles.length > 1 ? 'articles' : 'article'}
         </span>
       </div>
-      <NearViewport served load={loadTable} props={{ articles, height }} placeholder={<Placeholder height={height} />} />
+      <NearViewport
+        served
+        load={loadTable}
+        props={{ articles, height }}
+        placeholder={<Placeholder height={height} />}
+      />
     </section>
   );
 }
@@ -47,7 +55,9 @@ function Placeholder({ height }: { height: number }) {
 const FULL_HEIGHT_FROM = 6;
 const FULL_HEIGHT_PX = 600;
 
-/** Height of the featured list in px: 600 from 6 articles on, else 100 each; at least one whole row. */
+/**
+ * Height of the featured list in px: 600 from 6 articles on, else 100 each; at least one whole row.
+ */
 export function featuredHeight(count: number, rowHeight: number): number {
   return Math.max(count >= FULL_HEIGHT_FROM ? FULL_HEIGHT_PX : count * ROW_HEIGHT_PX, rowHeight);
 }

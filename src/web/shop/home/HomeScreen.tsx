@@ -20,7 +20,12 @@ export default function HomeScreen() {
       <Carousel slides={slides} />
       <Brochures />
       <Featured />
-      <NearViewport served load={loadVideo} props={NO_PROPS} placeholder={<div className={styles.videoAwaited} />} />
+      <NearViewport
+        served
+        load={loadVideo}
+        props={NO_PROPS}
+        placeholder={<div className={styles.videoAwaited} />}
+      />
     </>
   );
 }
@@ -53,7 +58,11 @@ export function Brochures() {
 function Cover({ brochure: { maker, title, drawing, own } }: { brochure: Brochure }) {
   return (
     <span className={`${styles.cover} ${own ? styles.own : ''}`}>
-      {own ? <img className={styles.wordmark} src={wordmark} alt={maker} width={96} height={28} /> : <b>{maker}</b>}
+      {own ? (
+        <img className={styles.wordmark} src={wordmark} alt={maker} width={96} height={28} />
+      ) : (
+        <b>{maker}</b>
+      )}
       <img className={styles.drawing} src={drawing} alt="" width={200} height={200} />
       <small>{title}</small>
     </span>

@@ -3,13 +3,17 @@ import { video } from '../../../content/video';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './VideoSection.module.css';
 
-/** Shows a poster until the visitor starts the video: before, no request goes to the video's server. */
+/**
+ * Shows a poster until the visitor starts the video: before, no request goes to the video's server.
+ */
 export default function VideoSection() {
   const [isStarted, setStarted] = useState(false);
   return (
     <section className="section bench" aria-labelledby="video">
       <div className={styles.video}>
-        <div className={styles.frame}>{isStarted ? <Player /> : <Poster onStart={() => setStarted(true)} />}</div>
+        <div className={styles.frame}>
+          {isStarted ? <Player /> : <Poster onStart={() => setStarted(true)} />}
+        </div>
         <div>
           <h2 id="video">{video.title}</h2>
           <p className={styles.text}>{video.text}</p>
@@ -23,7 +27,12 @@ function Poster({ onStart }: { onStart: () => void }) {
   return (
     <>
       <img src={video.poster} alt="" width={960} height={540} loading="lazy" />
-      <button type="button" className={styles.play} aria-label={`Lire la vidéo : ${video.title}`} onClick={onStart}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={`Lire la vidéo : ${video.title}`}
+        onClick={onStart}
+      >
         <Icon name="play" size={24} />
       </button>
     </>

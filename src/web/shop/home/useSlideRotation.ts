@@ -11,7 +11,10 @@ function subscribeToVisibility(changed: () => void): () => void {
 
 export interface Rotation {
   current: number;
-  /** The last slide whose picture may be needed soon: the next one, or all once the pointer or focus is on the carousel. */
+  /**
+   * The last slide whose picture may be needed soon: the next one, or all once the pointer or focus
+   * is on the carousel.
+   */
   furthest: number;
   /** The visitor's choice; hover, focus or a hidden tab still pause the rotation. */
   isPlaying: boolean;

@@ -23,11 +23,46 @@ interface FieldShape {
 }
 
 const FIELDS: readonly FieldShape[] = [
-  { field: 'firstName', label: 'Prénom', type: 'text', autoComplete: 'given-name', maxLength: 100, mark: 'facultatif' },
-  { field: 'lastName', label: 'Nom', type: 'text', autoComplete: 'family-name', maxLength: 100, mark: 'facultatif' },
-  { field: 'phone', label: 'Téléphone', type: 'tel', autoComplete: 'tel', maxLength: 30, mark: 'facultatif' },
-  { field: 'email', label: 'Adresse e-mail', type: 'email', autoComplete: 'username', maxLength: 254, mark: 'obligatoire' },
-  { field: 'password', label: 'Mot de passe', type: 'password', autoComplete: 'new-password', maxLength: 200, mark: 'obligatoire' },
+  {
+    field: 'firstName',
+    label: 'Prénom',
+    type: 'text',
+    autoComplete: 'given-name',
+    maxLength: 100,
+    mark: 'facultatif',
+  },
+  {
+    field: 'lastName',
+    label: 'Nom',
+    type: 'text',
+    autoComplete: 'family-name',
+    maxLength: 100,
+    mark: 'facultatif',
+  },
+  {
+    field: 'phone',
+    label: 'Téléphone',
+    type: 'tel',
+    autoComplete: 'tel',
+    maxLength: 30,
+    mark: 'facultatif',
+  },
+  {
+    field: 'email',
+    label: 'Adresse e-mail',
+    type: 'email',
+    autoComplete: 'username',
+    maxLength: 254,
+    mark: 'obligatoire',
+  },
+  {
+    field: 'password',
+    label: 'Mot de passe',
+    type: 'password',
+    autoComplete: 'new-password',
+    maxLength: 200,
+    mark: 'obligatoire',
+  },
   {
     field: 'confirmation',
     label: 'Confirmation du mot de passe',
@@ -46,7 +81,12 @@ export function CreateAccountForm({ snapshot, send }: LoginFormProps) {
   const bind = bindLoginFields({ snapshot, send });
   return (
     <form onSubmit={handleSubmit(() => send({ type: 'account.submit' }))} noValidate>
-      <Breadcrumb items={[{ label: 'Me connecter', to: paths.login() + search }, { label: 'Créer un compte' }]} />
+      <Breadcrumb
+        items={[
+          { label: 'Me connecter', to: paths.login() + search },
+          { label: 'Créer un compte' },
+        ]}
+      />
       <PageTitle>Créer un compte</PageTitle>
       {notice === 'creationFailed' && (
         <Alert kind="error">
@@ -60,7 +100,13 @@ export function CreateAccountForm({ snapshot, send }: LoginFormProps) {
         ))}
       </div>
       <div className={styles.submit}>
-        <Button type="submit" size="large" block busy={isLoading} disabled={!isLoading && !canCreate(fields)}>
+        <Button
+          type="submit"
+          size="large"
+          block
+          busy={isLoading}
+          disabled={!isLoading && !canCreate(fields)}
+        >
           CRÉER MON COMPTE
         </Button>
       </div>

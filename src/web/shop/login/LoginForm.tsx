@@ -20,7 +20,11 @@ const LOGIN_FAILED = 'Connexion impossible ! adresse ou mot de passe incorrect.'
 const ACCOUNT_CREATED = 'Votre compte client a été créé avec succès !';
 
 /** `requestedPage`: the page to open after login. */
-export function LoginForm({ snapshot, send, requestedPage }: LoginFormProps & { requestedPage: RequestedPage | null }) {
+export function LoginForm({
+  snapshot,
+  send,
+  requestedPage,
+}: LoginFormProps & { requestedPage: RequestedPage | null }) {
   const { fields } = snapshot.context;
   const here = paths.login() + useLocation().search;
   const isLoading = snapshot.matches('loading');
@@ -29,17 +33,35 @@ export function LoginForm({ snapshot, send, requestedPage }: LoginFormProps & { 
     <form onSubmit={handleSubmit(() => send({ type: 'login.submit' }))} noValidate>
       <PageTitle>Me connecter</PageTitle>
       <LoginNotice snapshot={snapshot} />
-      {requestedPage && snapshot.context.notice === null && <Alert kind="info">{loginReason(requestedPage)}</Alert>}
+      {requestedPage && snapshot.context.notice === null && (
+        <Alert kind="info">{loginReason(requestedPage)}</Alert>
+      )}
       <div className={styles.fields}>
-        <TextField {...field('email')} label="Adresse e-mail" type="email" autoComplete="username" />
-        <TextField {...field('password')} label="Mot de passe" type="password" autoComplete="current-password" />
+        <TextField
+          {...field('email')}
+          label="Adresse e-mail"
+          type="email"
+          autoComplete="username"
+        />
+        <TextField
+          {...field('password')}
+          label="Mot de passe"
+          type="password"
+          autoComplete="current-password"
+        />
       </div>
       <p className={styles.forgotten}>
         <Link to={here} state={toMode('forgot')} replace={false} className="tap nb">
           {typeset('Mot de passe oublié ?')}
         </Link>
       </p>
-      <Button type="submit" size="large" block busy={isLoading} disabled={!isLoading && !canLogin(fields)}>
+      <Button
+        type="submit"
+        size="large"
+        block
+        busy={isLoading}
+        disabled={!isLoading && !canLogin(fields)}
+      >
         ME CONNECTER
       </Button>
       <CreateInvitation to={here} />
@@ -72,7 +94,12 @@ function CreateInvitation({ to }: { to: string }) {
   return (
     <div className={`bench ${styles.invitation}`}>
       <h2>{typeset('Pas encore de compte ?')}</h2>
-      <p>{typeset("Un compte garde vos adresses et l'historique de vos devis. Vous pouvez aussi demander un devis sans compte.")}</p>
+      <p>
+        {typeset(
+          "Un compte garde vos adresses et l'historique de vos devis. Vous pouvez aussi " +
+            'demander un devis sans compte.',
+        )}
+      </p>
       <ButtonLink to={to} state={toMode('create')} replace={false} variant="second" block>
         CRÉER UN COMPTE
       </ButtonLink>
@@ -81,7 +108,9 @@ function CreateInvitation({ to }: { to: string }) {
 }
 
 /** The same message whether the account exists or not (ERR-11). */
-const RECOVERY_SENT = 'Si un compte correspond à cette adresse, un message contenant un lien de récupération vient de lui être envoyé.';
+const RECOVERY_SENT =
+  'Si un compte correspond à cette adresse, un message contenant un lien de récupération ' +
+  'vient de lui être envoyé.';
 
 export function ForgotForm({ snapshot, send }: LoginFormProps) {
   const { search } = useLocation();
@@ -91,7 +120,12 @@ export function ForgotForm({ snapshot, send }: LoginFormProps) {
   const field = bindLoginFields({ snapshot, send });
   return (
     <form onSubmit={handleSubmit(() => send({ type: 'recovery.submit' }))} noValidate>
-      <Breadcrumb items={[{ label: 'Me connecter', to: paths.login() + search }, { label: 'Mot de passe oublié' }]} />
+      <Breadcrumb
+        items={[
+          { label: 'Me connecter', to: paths.login() + search },
+          { label: 'Mot de passe oublié' },
+        ]}
+      />
       <PageTitle>Mot de passe oublié</PageTitle>
       {isSent && <Alert kind="success">{RECOVERY_SENT}</Alert>}
       <div className={styles.fields}>
@@ -105,7 +139,13 @@ export function ForgotForm({ snapshot, send }: LoginFormProps) {
         />
       </div>
       <div className={styles.submit}>
-        <Button type="submit" size="large" block busy={isLoading} disabled={isSent || (!isLoading && !canRequestReset(fields))}>
+        <Button
+          type="submit"
+          size="large"
+          block
+          busy={isLoading}
+          disabled={isSent || (!isLoading && !canRequestReset(fields))}
+        >
           ENVOYER
         </Button>
       </div>

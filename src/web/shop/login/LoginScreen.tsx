@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import drawing from '../../assets/categories/category-7.svg';
-import { forgetRequestedPage, readRequestedPage, type RequestedPage } from '../../features/session/requestedPage';
+import {
+  forgetRequestedPage,
+  readRequestedPage,
+  type RequestedPage,
+} from '../../features/session/requestedPage';
 import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { useContentFocus, useRestoreFocus } from '../../ui/browser/focus';
@@ -19,7 +23,8 @@ export default function LoginScreen() {
   const [requestedPage] = useState(readRequestedPage);
   // This user's session has ended on the server, although the store still holds it.
   const [expiredUser] = useState(requestedPage?.hasEnded ? user : null);
-  if (user && user !== expiredUser) return <LoggedIn to={targetAfterLogin(search.get('from'), requestedPage, isAdmin)} />;
+  if (user && user !== expiredUser)
+    return <LoggedIn to={targetAfterLogin(search.get('from'), requestedPage, isAdmin)} />;
   return <LoginModes requestedPage={requestedPage} />;
 }
 
@@ -55,15 +60,23 @@ function LoginModes({ requestedPage }: { requestedPage: RequestedPage | null }) 
 
 type Snapshot = ReturnType<typeof useLogin>[0];
 
-/** The mode whose form is shown; in the `loading` state it is the form that was submitted, disabled. */
+/**
+ * The mode whose form is shown; in the `loading` state it is the form that was submitted, disabled.
+ */
 function modeOf(snapshot: Snapshot): LoginMode {
-  if (snapshot.matches('forgot') || snapshot.matches({ loading: 'requestingRecovery' })) return 'forgot';
+  if (snapshot.matches('forgot') || snapshot.matches({ loading: 'requestingRecovery' }))
+    return 'forgot';
   const isCreate =
-    snapshot.matches('create') || snapshot.matches({ loading: 'waitingCreation' }) || snapshot.matches({ loading: 'creatingAccount' });
+    snapshot.matches('create') ||
+    snapshot.matches({ loading: 'waitingCreation' }) ||
+    snapshot.matches({ loading: 'creatingAccount' });
   return isCreate ? 'create' : 'login';
 }
 
-/** The mode is in the state of each history entry, so that the back button works; reports the mode on every navigation. */
+/**
+ * The mode is in the state of each history entry, so that the back button works; reports the mode
+ * on every navigation.
+ */
 function useLinkedMode(onNavigate: (mode: LoginMode) => void) {
   const location = useLocation() as Location<unknown>;
   const { state } = location;

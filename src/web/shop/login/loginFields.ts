@@ -25,16 +25,21 @@ const trimmed = (fields: LoginFields): LoginFields => ({ ...fields, email: field
 
 export const canLogin = (fields: LoginFields): boolean => account.canLogIn(trimmed(fields));
 
-export const canRequestReset = (fields: LoginFields): boolean => account.canRequestReset(trimmed(fields));
+export const canRequestReset = (fields: LoginFields): boolean =>
+  account.canRequestReset(trimmed(fields));
 
-export const canCreate = (fields: LoginFields): boolean => account.canCreateAccount(trimmed(fields));
+export const canCreate = (fields: LoginFields): boolean =>
+  account.canCreateAccount(trimmed(fields));
 
 /** Details of a failed call, shown beside the fixed alert text. */
 export interface LoginFailure {
   /** The field the server refused; `message` is its French explanation. */
   field: string | null;
   message: string;
-  /** True when the server did not check the values (no answer, rate limit, internal error): they may be right. */
+  /**
+   * True when the server did not check the values (no answer, rate limit, internal error): they may
+   * be right.
+   */
   isUnavailable: boolean;
 }
 
@@ -46,10 +51,16 @@ export function failureOf(error: unknown): LoginFailure {
   };
 }
 
-/** Errors below the fields of account creation: the password rules first, else the server's refusal. */
-export function creationErrors(fields: LoginFields, failure: LoginFailure | null): Partial<LoginFields> {
+/**
+ * Errors below the fields of account creation: the password rules first, else the server's refusal.
+ */
+export function creationErrors(
+  fields: LoginFields,
+  failure: LoginFailure | null,
+): Partial<LoginFields> {
   const errors: Partial<LoginFields> = {};
-  if (failure?.field && failure.field in EMPTY_FIELDS) errors[failure.field as LoginFieldName] = failure.message;
+  if (failure?.field && failure.field in EMPTY_FIELDS)
+    errors[failure.field as LoginFieldName] = failure.message;
   const { password = errors.password, confirmation } = account.passwordErrors(fields);
   return { ...errors, password, confirmation };
 }

@@ -30,7 +30,8 @@ export type LoginEvent =
   | { type: 'recovery.submit' }
   | { type: 'account.submit' };
 
-const notProvided = (name: string) => fromPromise<void, LoginFields>(() => Promise.reject(new Error(`${name} is not provided`)));
+const notProvided = (name: string) =>
+  fromPromise<void, LoginFields>(() => Promise.reject(new Error(`${name} is not provided`)));
 
 /** Every mode links to the others; passwords are cleared on the change. */
 const modes = {
@@ -49,16 +50,24 @@ export const loginMachine = setup({
   },
   guards: {
     canLogin: ({ context }) => canLogin(context.fields),
-    canRequestReset: ({ context }) => context.notice !== 'recoverySent' && canRequestReset(context.fields),
+    canRequestReset: ({ context }) =>
+      context.notice !== 'recoverySent' && canRequestReset(context.fields),
     canCreate: ({ context }) => canCreate(context.fields),
   },
-  delays: { loginDelay: ({ context }) => context.loginDelay, creationDelay: ACCOUNT_CREATION_DELAY_MS },
+  delays: {
+    loginDelay: ({ context }) => context.loginDelay,
+    creationDelay: ACCOUNT_CREATION_DELAY_MS,
+  },
   actions: {
     edit: assign(({ context, event }) =>
-      event.type === 'field.changed' ? { fields: { ...context.fields, [event.field]: event.value }, failure: null } : {},
+      event.type === 'field.changed'
+        ? { fields: { ...context.fields, [event.field]: event.value }, failure: null }
+        : {},
     ),
     clearNotice: assign({ notice: null, failure: null }),
-    clearPasswords: assign(({ context }) => ({ fields: { ...context.fields, password: '', confirmation: '' } })),
+    clearPasswords: assign(({ context }) => ({
+      fields: { ...context.fields, password: '', confirmation: '' },
+    })),
     slowDown: assign(({ context }) => ({ loginDelay: context.loginDelay + LOGIN_DELAY_STEP_MS })),
     resetDelay: assign({ loginDelay: LOGIN_DELAY_STEP_MS }),
     showNotice: assign((_, params: { notice: LoginNotice; error?: unknown }) => ({
@@ -75,7 +84,11 @@ export const loginMachine = setup({
       on: {
         ...modes,
         'field.changed': { actions: 'edit' },
-        'login.submit': { guard: 'canLogin', target: 'loading.waitingLogin', actions: 'clearNotice' },
+        'login.submit': {
+          guard: 'canLogin',
+          target: 'loading.waitingLogin',
+          actions: 'clearNotice',
+        },
       },
     },
     forgot: {
@@ -89,7 +102,11 @@ export const loginMachine = setup({
       on: {
         ...modes,
         'field.changed': { actions: 'edit' },
-        'account.submit': { guard: 'canCreate', target: 'loading.waitingCreation', actions: 'clearNotice' },
+        'account.submit': {
+          guard: 'canCreate',
+          target: 'loading.waitingCreation',
+          actions: 'clearNotice',
+        },
       },
     },
     loading: {
@@ -106,7 +123,10 @@ export const loginMachine = setup({
               actions: [
                 'clearPasswords',
                 'slowDown',
-                { type: 'showNotice', params: ({ event }) => ({ notice: 'loginFailed', error: event.error }) },
+                {
+                  type: 'showNotice',
+                  params: ({ event }) => ({ notice: 'loginFailed', error: event.error }),
+                },
               ],
             },
           },
@@ -116,8 +136,14 @@ export const loginMachine = setup({
             src: 'requestRecovery',
             input: ({ context }) => context.fields,
             // The same success alert for every e-mail address and every answer (ERR-11, OPEN-09).
-            onDone: { target: '#loginPage.forgot', actions: { type: 'showNotice', params: { notice: 'recoverySent' } } },
-            onError: { target: '#loginPage.forgot', actions: { type: 'showNotice', params: { notice: 'recoverySent' } } },
+            onDone: {
+              target: '#loginPage.forgot',
+              actions: { type: 'showNotice', params: { notice: 'recoverySent' } },
+            },
+            onError: {
+              target: '#loginPage.forgot',
+              actions: { type: 'showNotice', params: { notice: 'recoverySent' } },
+            },
           },
         },
         waitingCreation: { after: { creationDelay: 'creatingAccount' } },
@@ -127,11 +153,17 @@ export const loginMachine = setup({
             input: ({ context }) => context.fields,
             onDone: {
               target: '#loginPage.login',
-              actions: ['clearPasswords', { type: 'showNotice', params: { notice: 'accountCreated' } }],
+              actions: [
+                'clearPasswords',
+                { type: 'showNotice', params: { notice: 'accountCreated' } },
+              ],
             },
             onError: {
               target: '#loginPage.create',
-              actions: { type: 'showNotice', params: ({ event }) => ({ notice: 'creationFailed', error: event.error }) },
+              actions: {
+                type: 'showNotice',
+                params: ({ event }) => ({ notice: 'creationFailed', error: event.error }),
+              },
             },
           },
         },

@@ -12,18 +12,25 @@ export function linkedMode(state: unknown): LoginMode {
 }
 
 /**
- * The path to open after login: `/cart/validate` if `from` is the literal `validate`, else the requested page, else `/`.
- * No other value of `from` counts (open redirects); a page of the administration is for administrators only.
+ * The path to open after login: `/cart/validate` if `from` is the literal `validate`, else the
+ * requested page, else `/`. No other value of `from` counts (open redirects); a page of the
+ * administration is for administrators only.
  */
-export function targetAfterLogin(from: string | null, requestedPage: RequestedPage | null, isAdmin: boolean): string {
+export function targetAfterLogin(
+  from: string | null,
+  requestedPage: RequestedPage | null,
+  isAdmin: boolean,
+): string {
   if (from === 'validate') return paths.validateCart();
-  if (!requestedPage || (requestedPage.path.startsWith(paths.admin()) && !isAdmin)) return paths.root();
+  if (!requestedPage || (requestedPage.path.startsWith(paths.admin()) && !isAdmin))
+    return paths.root();
   return requestedPage.path;
 }
 
 /** Says why the login is needed. */
 export function loginReason({ path, hasEnded }: RequestedPage): string {
-  if (hasEnded) return 'Votre session est terminée. Connectez-vous pour reprendre où vous en étiez.';
+  if (hasEnded)
+    return 'Votre session est terminée. Connectez-vous pour reprendre où vous en étiez.';
   if (path.startsWith(paths.accountQuotes())) return QUOTES;
   return path.startsWith(paths.admin())
     ? 'Connectez-vous avec un compte administrateur pour ouvrir la page demandée.'
@@ -31,5 +38,6 @@ export function loginReason({ path, hasEnded }: RequestedPage): string {
 }
 
 const QUOTES =
-  'Connectez-vous pour voir vos devis, y compris ceux que vous avez demandés sans compte avec la même adresse e-mail. ' +
+  'Connectez-vous pour voir vos devis, y compris ceux que vous avez demandés sans compte avec ' +
+  'la même adresse e-mail. ' +
   'Sans compte, le lien reçu par e-mail mène à votre devis.';

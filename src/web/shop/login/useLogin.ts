@@ -2,7 +2,10 @@ import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { ENVIRONMENT } from '../../../domain/limits';
-import { useCreateAccountMutation, useRequestPasswordResetMutation } from '../../api/accountEndpoints.gen';
+import {
+  useCreateAccountMutation,
+  useRequestPasswordResetMutation,
+} from '../../api/accountEndpoints.gen';
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
@@ -27,7 +30,9 @@ export function useLogin() {
             dispatch(messageShown({ kind: 'success', text: WELCOME }));
           }),
           requestRecovery: call(async ({ email }) => {
-            await requestReset({ passwordResetRequest: { userEmail: email.trim(), env: ENVIRONMENT } }).unwrap();
+            await requestReset({
+              passwordResetRequest: { userEmail: email.trim(), env: ENVIRONMENT },
+            }).unwrap();
           }),
           createAccount: call(async (fields) => {
             await createAccount({ accountCreation: toAccountCreation(fields) }).unwrap();
@@ -44,7 +49,13 @@ function call(request: (fields: LoginFields) => Promise<void>) {
 }
 
 function toAccountCreation({ firstName, lastName, phone, email, password }: LoginFields) {
-  return { firstName: firstName.trim(), lastName: lastName.trim(), phone: phone.trim(), email: email.trim(), password };
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    phone: phone.trim(),
+    email: email.trim(),
+    password,
+  };
 }
 
 /** The three forms of the login screen share one machine. */
@@ -55,4 +66,8 @@ export interface LoginFormProps {
 
 /** Field props from the machine's context; disabled while a call is in flight. */
 export const bindLoginFields = ({ snapshot, send }: LoginFormProps) =>
-  bindFields(snapshot.context.fields, (field, value) => send({ type: 'field.changed', field, value }), snapshot.matches('loading'));
+  bindFields(
+    snapshot.context.fields,
+    (field, value) => send({ type: 'field.changed', field, value }),
+    snapshot.matches('loading'),
+  );

@@ -22,7 +22,10 @@ export default function NotFoundScreen() {
   );
 }
 
-/** A link that was damaged on its way: by another page, whose address the server knows. What is repaired is not repaired again. */
+/**
+ * A link that was damaged on its way: by another page, whose address the server knows. What is
+ * repaired is not repaired again.
+ */
 function followRepairedAddress(): void {
   const { pathname, search, hash } = window.location;
   const address = repairedAddress(pathname + search + hash);

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { COPY_TEXT_MAX, isValidEmail } from '../../../domain/email';
-import { COMPANY_MAX, OWN_REFERENCE_MAX, type PurchasingProblem } from '../../../domain/quote/quoteRequest';
+import {
+  COMPANY_MAX,
+  OWN_REFERENCE_MAX,
+  type PurchasingProblem,
+} from '../../../domain/quote/quoteRequest';
 import { bindFields } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
 import type { FormEdit, QuoteForm, TextFieldName } from './quoteForm';
@@ -16,13 +20,20 @@ interface BuyerFieldsProps {
 export function BuyerFields({ form, emailError, refusals, onEdit }: BuyerFieldsProps) {
   const emailInput = useFocusOnRefusal(emailError, refusals);
   const emailHint = useEmailHint(form.email);
-  const bind = bindFields<TextFieldName>(form, (field, value) => onEdit({ type: 'field.changed', field, value }));
+  const bind = bindFields<TextFieldName>(form, (field, value) =>
+    onEdit({ type: 'field.changed', field, value }),
+  );
   const field = (name: TextFieldName) => ({ ...bind(name), className: 'f--3' });
   return (
     <div className="group">
       <h2>Informations générales</h2>
       <div className="form">
-        <TextField {...field('firstName')} label="Prénom" autoComplete="given-name" maxLength={100} />
+        <TextField
+          {...field('firstName')}
+          label="Prénom"
+          autoComplete="given-name"
+          maxLength={100}
+        />
         <TextField {...field('lastName')} label="Nom" autoComplete="family-name" maxLength={100} />
         <TextField
           {...field('email')}
@@ -36,7 +47,14 @@ export function BuyerFields({ form, emailError, refusals, onEdit }: BuyerFieldsP
           onBlur={emailHint.onBlur}
           inputRef={emailInput}
         />
-        <TextField {...field('phone')} label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
+        <TextField
+          {...field('phone')}
+          label="Téléphone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+        />
       </div>
     </div>
   );
@@ -65,13 +83,26 @@ export function PurchasingFields({ form, problem, refusals, onEdit }: Purchasing
   const wishedInput = useFocusOnRefusal(wishedError, refusals);
   const copyError = problem?.field === 'copyTo' ? problem.message : null;
   const copyInput = useFocusOnRefusal(copyError, refusals);
-  const field = bindFields<TextFieldName>(form, (name, value) => onEdit({ type: 'field.changed', field: name, value }));
+  const field = bindFields<TextFieldName>(form, (name, value) =>
+    onEdit({ type: 'field.changed', field: name, value }),
+  );
   return (
     <div className="group">
       <h2>Pour votre service achats (facultatif)</h2>
       <div className="form">
-        <TextField {...field('company')} className="f--2" label="Société" autoComplete="organization" maxLength={COMPANY_MAX} />
-        <TextField {...field('ownReference')} className="f--2" label="Votre référence" maxLength={OWN_REFERENCE_MAX} />
+        <TextField
+          {...field('company')}
+          className="f--2"
+          label="Société"
+          autoComplete="organization"
+          maxLength={COMPANY_MAX}
+        />
+        <TextField
+          {...field('ownReference')}
+          className="f--2"
+          label="Votre référence"
+          maxLength={OWN_REFERENCE_MAX}
+        />
         <TextField
           {...field('wishedDate')}
           className="f--2"

@@ -23,14 +23,30 @@ interface CoordinatesStepProps {
 }
 
 /** Step 1, `Coordonnées`. */
-export function CoordinatesStep({ form, refused, totals, onEdit, onContinue }: CoordinatesStepProps) {
+export function CoordinatesStep({
+  form,
+  refused,
+  totals,
+  onEdit,
+  onContinue,
+}: CoordinatesStepProps) {
   return (
     <div className="with-aside">
       <form onSubmit={handleSubmit(onContinue)} noValidate>
         <LoginInvitation />
-        <BuyerFields form={form} emailError={refused.emailError} refusals={refused.refusals} onEdit={onEdit} />
+        <BuyerFields
+          form={form}
+          emailError={refused.emailError}
+          refusals={refused.refusals}
+          onEdit={onEdit}
+        />
         <AddressPair form={form} onEdit={onEdit} />
-        <PurchasingFields form={form} problem={refused.detailProblem} refusals={refused.refusals} onEdit={onEdit} />
+        <PurchasingFields
+          form={form}
+          problem={refused.detailProblem}
+          refusals={refused.refusals}
+          onEdit={onEdit}
+        />
         <div className="actions">
           <ButtonLink to={paths.cart()} variant="quiet">
             RETOUR AU DEVIS
@@ -54,7 +70,9 @@ function AddressPair({ form, onEdit }: Pick<CoordinatesStepProps, 'form' | 'onEd
         title="Adresse de livraison"
         block="delivery"
         address={form.delivery}
-        onChange={(field, value) => onEdit({ type: 'address.changed', block: 'delivery', field, value })}
+        onChange={(field, value) =>
+          onEdit({ type: 'address.changed', block: 'delivery', field, value })
+        }
       >
         {null}
       </AddressFields>
@@ -62,7 +80,9 @@ function AddressPair({ form, onEdit }: Pick<CoordinatesStepProps, 'form' | 'onEd
         title="Adresse de facturation"
         block="billing"
         address={billingOf(form)}
-        onChange={(field, value) => onEdit({ type: 'address.changed', block: 'billing', field, value })}
+        onChange={(field, value) =>
+          onEdit({ type: 'address.changed', block: 'billing', field, value })
+        }
         disabled={form.sameBilling}
       >
         <CheckboxField

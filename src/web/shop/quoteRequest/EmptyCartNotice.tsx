@@ -3,14 +3,23 @@ import { formatDate, formatTime } from '../../../domain/date';
 import { parisDateTime } from '../../../domain/parisTime';
 import { paths } from '../../../domain/paths';
 import { DownloadSent } from '../../features/quote/DownloadButton';
-import { followTokenOf, forgetSent, isRecent, parseSent, storedSent } from '../../features/quote/lastSent';
+import {
+  followTokenOf,
+  forgetSent,
+  isRecent,
+  parseSent,
+  storedSent,
+} from '../../features/quote/lastSent';
 import { useIsCartRehydrated } from '../../store/hooks';
 import { LOGIN_STATUS_CHANGED } from '../../store/windowEvents';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import styles from './SummaryStep.module.css';
 
-/** Explains an empty cart: the request was already sent (before a reload, or from another tab), or nothing was added yet. */
+/**
+ * Explains an empty cart: the request was already sent (before a reload, or from another tab), or
+ * nothing was added yet.
+ */
 export function EmptyCartNotice({ count }: { count: number }) {
   const isRead = useIsCartRehydrated();
   useEffect(
@@ -50,13 +59,17 @@ function Explanation() {
   );
   return (
     <Alert kind="success" action={follow || link}>
-      {`Votre demande de devis n° ${sent.number} est partie le ${formatDate(when)} à ${formatTime(when)} ; ` +
+      {`Votre demande de devis n° ${sent.number} est partie le ${formatDate(when)} à ` +
+        `${formatTime(when)} ; ` +
         `la confirmation est envoyée à ${sent.email}. Il n'y a plus rien à envoyer ici.`}
     </Alert>
   );
 }
 
-/** Another tab's emptied cart may arrive here before its entry in localStorage. With the session, the entry ends. */
+/**
+ * Another tab's emptied cart may arrive here before its entry in localStorage. With the session,
+ * the entry ends.
+ */
 function subscribeToStorage(changed: () => void): () => void {
   const events = ['storage', LOGIN_STATUS_CHANGED];
   events.forEach((name) => window.addEventListener(name, changed));

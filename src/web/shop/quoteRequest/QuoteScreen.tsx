@@ -35,12 +35,22 @@ export default function QuoteScreen() {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {rows.length > 0 ? <CartSummary rows={rows} campaigns={campaigns} /> : isRead && <EmptyCart />}
+      {rows.length > 0 ? (
+        <CartSummary rows={rows} campaigns={campaigns} />
+      ) : (
+        isRead && <EmptyCart />
+      )}
     </>
   );
 }
 
-function CartSummary({ rows, campaigns }: { rows: readonly CartRow[]; campaigns: readonly Campaign[] }) {
+function CartSummary({
+  rows,
+  campaigns,
+}: {
+  rows: readonly CartRow[];
+  campaigns: readonly Campaign[];
+}) {
   return (
     <div className={`with-aside ${styles.cart}`}>
       <QuoteLines lines={presentCartLines(rows, campaigns)} label="Articles" />

@@ -8,9 +8,13 @@ export type Step = 'coordinates' | 'summary';
 
 const SUMMARY = 'recapitulatif';
 
-const pathOf = (step: Step) => paths.validateCart() + (step === 'summary' ? `?etape=${SUMMARY}` : '');
+const pathOf = (step: Step) =>
+  paths.validateCart() + (step === 'summary' ? `?etape=${SUMMARY}` : '');
 
-/** The step is in the URL, so that the back button works; a refused e-mail address leads back to step 1. */
+/**
+ * The step is in the URL, so that the back button works; a refused e-mail address leads back to
+ * step 1.
+ */
 export function useStep(refusals: number) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -36,10 +40,16 @@ export function StepsHead({ step }: { step: Step }) {
   const isSummary = step === 'summary';
   return (
     <ol className={styles.steps}>
-      <li className={isSummary ? styles.done : styles.current} aria-current={isSummary ? undefined : 'step'}>
+      <li
+        className={isSummary ? styles.done : styles.current}
+        aria-current={isSummary ? undefined : 'step'}
+      >
         Coordonnées
       </li>
-      <li className={isSummary ? styles.current : undefined} aria-current={isSummary ? 'step' : undefined}>
+      <li
+        className={isSummary ? styles.current : undefined}
+        aria-current={isSummary ? 'step' : undefined}
+      >
         Récapitulatif
       </li>
     </ol>

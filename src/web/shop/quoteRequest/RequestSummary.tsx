@@ -19,7 +19,11 @@ export interface SubmittedRequest {
   campaigns: readonly Campaign[];
 }
 
-/** A submitted request, for reading and printing. @param notice where it is. @param children what can be done. */
+/**
+ * A submitted request, for reading and printing.
+ * @param notice where it is.
+ * @param children what can be done.
+ */
 export function RequestSummary({
   form,
   rows,
@@ -60,7 +64,10 @@ export function CoordinatesSummary({ form, onModify }: { form: QuoteForm; onModi
       <div className={styles.facts}>
         <Fact title="Contact" lines={contact} />
         <Fact title="Livraison" lines={addressLines(form.delivery)} />
-        <Fact title="Facturation" lines={form.sameBilling ? ['Identique à la livraison'] : addressLines(form.billing)} />
+        <Fact
+          title="Facturation"
+          lines={form.sameBilling ? ['Identique à la livraison'] : addressLines(form.billing)}
+        />
         {details.length > 0 && <Fact title="Service achats" lines={details} />}
       </div>
       {onModify && (
@@ -76,7 +83,11 @@ export function CoordinatesSummary({ form, onModify }: { form: QuoteForm; onModi
 
 function addressLines({ street, additionalStreet, zipCode, city, country }: Address): string[] {
   const cityLine = `${zipCode} ${city}`.trim();
-  return [street, additionalStreet, [cityLine, country.trim()].filter((part) => part !== '').join(', ')];
+  return [
+    street,
+    additionalStreet,
+    [cityLine, country.trim()].filter((part) => part !== '').join(', '),
+  ];
 }
 
 function Fact({ title, lines }: { title: string; lines: string[] }) {
@@ -84,7 +95,11 @@ function Fact({ title, lines }: { title: string; lines: string[] }) {
   return (
     <address>
       <b>{title}</b>
-      {filled.length > 0 ? filled.map((line, index) => <span key={index}>{line}</span>) : <span>Non renseigné</span>}
+      {filled.length > 0 ? (
+        filled.map((line, index) => <span key={index}>{line}</span>)
+      ) : (
+        <span>Non renseigné</span>
+      )}
     </address>
   );
 }

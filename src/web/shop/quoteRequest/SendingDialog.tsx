@@ -22,14 +22,31 @@ export function SendingDialog({ isSending, sent }: SendingDialogProps) {
   useContentFocus(String(isClosed)); // the button that opened the dialog no longer exists
   if (sent) return isClosed ? null : <SentDialog {...sent} onClose={() => setClosed(true)} />;
   return (
-    <Dialog open={isSending} onClose={() => undefined} title="Envoi en cours" size="question" closable={false}>
+    <Dialog
+      open={isSending}
+      onClose={() => undefined}
+      title="Envoi en cours"
+      size="question"
+      closable={false}
+    >
       <Spinner size={24} label={typeset("Votre demande de devis est en cours d'envoi.")} />
     </Dialog>
   );
 }
 
-/** The sent request stays visible after closing. For a visitor, who has no list of quotes, closing is the primary action. */
-function SentDialog({ number, email, onClose }: { number: string; email: string; onClose: () => void }) {
+/**
+ * The sent request stays visible after closing. For a visitor, who has no list of quotes, closing
+ * is the primary action.
+ */
+function SentDialog({
+  number,
+  email,
+  onClose,
+}: {
+  number: string;
+  email: string;
+  onClose: () => void;
+}) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const footer = (
     <>
@@ -47,7 +64,8 @@ function SentDialog({ number, email, onClose }: { number: string; email: string;
         Votre demande de devis <b>{typeset(`n° ${number}`)}</b> nous est bien parvenue.
       </p>
       <p>
-        Un e-mail de confirmation part à <b>{email}</b>. Nous vous répondons à cette adresse par {conditionTexts.validQuote}.
+        Un e-mail de confirmation part à <b>{email}</b>. Nous vous répondons à cette adresse par{' '}
+        {conditionTexts.validQuote}.
       </p>
       <p>{typeset(isLoggedIn ? IN_ACCOUNT : WITHOUT_ACCOUNT)}</p>
     </Dialog>
@@ -56,5 +74,7 @@ function SentDialog({ number, email, onClose }: { number: string; email: string;
 
 const IN_ACCOUNT = 'Vous suivez son traitement dans « Mes devis ».';
 const WITHOUT_ACCOUNT =
-  'Le lien de cet e-mail, comme « Suivre ma demande » derrière ce message, mène à notre offre, sans compte ; ' +
-  'la demande s’y télécharge en PDF. Un compte à la même adresse réunit toutes vos demandes dans « Mes devis », celle-ci comprise.';
+  'Le lien de cet e-mail, comme « Suivre ma demande » derrière ce message, mène à notre ' +
+  'offre, sans compte ; ' +
+  'la demande s’y télécharge en PDF. Un compte à la même adresse réunit toutes vos demandes ' +
+  'dans « Mes devis », celle-ci comprise.';

@@ -13,8 +13,14 @@ import { RequestSummary, type SubmittedRequest } from './RequestSummary';
 import styles from './SummaryStep.module.css';
 
 /** The sent request, for reading and printing; the cart itself is already empty. */
-export function SentSummary({ number, followToken, ...request }: SubmittedRequest & { number: string; followToken?: string }) {
-  const notice = <Alert kind="success">{`Demande n° ${number} envoyée. Confirmation par e-mail à ${request.form.email.trim()}.`}</Alert>;
+export function SentSummary({
+  number,
+  followToken,
+  ...request
+}: SubmittedRequest & { number: string; followToken?: string }) {
+  const notice = (
+    <Alert kind="success">{`Demande n° ${number} envoyée. Confirmation par e-mail à ${request.form.email.trim()}.`}</Alert>
+  );
   return (
     <RequestSummary {...request} notice={notice}>
       {followToken !== undefined && (
@@ -39,8 +45,17 @@ const WAITS =
   'Pas de connexion avec le site. Votre demande est enregistrée sur cet appareil : ' +
   "elle partira d'elle-même, une seule fois, dès que la connexion sera rétablie.";
 
-/** The request that waits for the network, as stored; it can be changed or given up until it goes. The cart keeps its articles. */
-export function WaitingSummary({ campaigns, onTakeBack }: { campaigns: readonly Campaign[]; onTakeBack: () => void }) {
+/**
+ * The request that waits for the network, as stored; it can be changed or given up until it goes.
+ * The cart keeps its articles.
+ */
+export function WaitingSummary({
+  campaigns,
+  onTakeBack,
+}: {
+  campaigns: readonly Campaign[];
+  onTakeBack: () => void;
+}) {
   const [waiting] = useState(() => readWaiting<QuoteForm>());
   const navigate = useNavigate();
   // The notice is above the articles, and the button that sent them below.

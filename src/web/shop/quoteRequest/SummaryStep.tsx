@@ -28,7 +28,16 @@ interface SummaryStepProps {
 }
 
 /** Step 2, `Récapitulatif`: the send button stays visible, however many lines there are. */
-export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, onSubmit, onBack }: SummaryStepProps) {
+export function SummaryStep({
+  form,
+  rows,
+  campaigns,
+  totals,
+  failure,
+  onEdit,
+  onSubmit,
+  onBack,
+}: SummaryStepProps) {
   const lines = useMemo(() => presentCartLines(rows, campaigns), [rows, campaigns]);
   return (
     <div className={`with-aside ${styles.step}`}>
@@ -46,7 +55,9 @@ export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, on
           {failure && <FailureNotice failure={failure} />}
           <SendButton canSend={rows.length > 0 && hasEmail(form)} onSend={onSubmit} />
         </div>
-        <p className={styles.note}>{typeset(`Aucun paiement : vous recevez ${conditionTexts.validQuote}.`)}</p>
+        <p className={styles.note}>
+          {typeset(`Aucun paiement : vous recevez ${conditionTexts.validQuote}.`)}
+        </p>
         <Button variant="quiet" block onClick={onBack}>
           RETOUR AUX COORDONNÉES
         </Button>
@@ -59,20 +70,33 @@ const STILL_HERE = 'Votre devis et vos coordonnées restent ici.';
 const UNREACHABLE =
   `Aucune réponse : vérifiez votre connexion. ${STILL_HERE} ` +
   "Renvoyez la demande dès que le réseau est revenu, elle ne partira qu'une fois.";
-const UNAVAILABLE = `Le service ne répond pas pour le moment. ${STILL_HERE} Renvoyez la demande dans quelques instants.`;
+const UNAVAILABLE =
+  `Le service ne répond pas pour le moment. ${STILL_HERE} Renvoyez la demande dans quelques ` +
+  'instants.';
 
 /** Stays visible, unlike the toast, which closes after three seconds. */
-function FailureNotice({ failure: { message, isUnreachable, incident } }: { failure: SendFailure }) {
+function FailureNotice({
+  failure: { message, isUnreachable, incident },
+}: {
+  failure: SendFailure;
+}) {
   return (
     <div className={styles.failure}>
       <Alert kind="warning">
-        {message || [isUnreachable ? UNREACHABLE : UNAVAILABLE, incident && `${incident}.`].filter(Boolean).join(' ')}
+        {message ||
+          [isUnreachable ? UNREACHABLE : UNAVAILABLE, incident && `${incident}.`]
+            .filter(Boolean)
+            .join(' ')}
       </Alert>
     </div>
   );
 }
 
-function CommentField({ value, onEdit, onSubmit }: Pick<SummaryStepProps, 'onEdit' | 'onSubmit'> & { value: string }) {
+function CommentField({
+  value,
+  onEdit,
+  onSubmit,
+}: Pick<SummaryStepProps, 'onEdit' | 'onSubmit'> & { value: string }) {
   const sendOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
   };
@@ -96,8 +120,8 @@ function CommentField({ value, onEdit, onSubmit }: Pick<SummaryStepProps, 'onEdi
 }
 
 /**
- * Disabled without article or e-mail address; a click on the disabled button reaches the span, whose handler leads back
- * to the missing address (QUOTE-17 to QUOTE-20, OPEN-29).
+ * Disabled without article or e-mail address; a click on the disabled button reaches the span,
+ * whose handler leads back to the missing address (QUOTE-17 to QUOTE-20, OPEN-29).
  */
 export function SendButton({ canSend, onSend }: { canSend: boolean; onSend: () => void }) {
   return (

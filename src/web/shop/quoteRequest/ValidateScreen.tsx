@@ -38,13 +38,25 @@ function QuoteValidation() {
     <>
       <PageTitle>Valider mon devis</PageTitle>
       {receipt ? (
-        <SentSummary number={receipt.number} followToken={receipt.follow_token} form={form} rows={rows} campaigns={campaigns} />
+        <SentSummary
+          number={receipt.number}
+          followToken={receipt.follow_token}
+          form={form}
+          rows={rows}
+          campaigns={campaigns}
+        />
       ) : isWaiting ? (
-        <WaitingSummary campaigns={campaigns} onTakeBack={() => dispatch({ type: 'waiting.takenBack' })} />
+        <WaitingSummary
+          campaigns={campaigns}
+          onTakeBack={() => dispatch({ type: 'waiting.takenBack' })}
+        />
       ) : (
         <Steps request={request} rows={rows} isSending={isSending} onSend={setSubmittedRows} />
       )}
-      <SendingDialog isSending={isSending} sent={receipt ? { number: receipt.number, email: form.email.trim() } : undefined} />
+      <SendingDialog
+        isSending={isSending}
+        sent={receipt ? { number: receipt.number, email: form.email.trim() } : undefined}
+      />
     </>
   );
 }
@@ -52,7 +64,9 @@ function QuoteValidation() {
 /** The cart's rows; from the submit on, the submitted rows, because the cart is emptied. */
 function useRows(isSubmitted: boolean) {
   const cartRows = useOrderedCart();
-  const [submittedRows, setSubmittedRows] = useState<readonly CartRow[]>(() => readWaiting()?.rows ?? []);
+  const [submittedRows, setSubmittedRows] = useState<readonly CartRow[]>(
+    () => readWaiting()?.rows ?? [],
+  );
   return [isSubmitted ? submittedRows : cartRows, setSubmittedRows] as const;
 }
 

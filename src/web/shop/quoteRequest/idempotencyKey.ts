@@ -3,8 +3,9 @@ import { onDevice, readJson, removeStored, writeJson } from '../../ui/browser/de
 const ATTEMPT = onDevice('quoteAttempt');
 
 /**
- * One Idempotency-Key per cart and form: after a reload, a lost response or in a second tab the same key is sent again, and the server
- * returns the quote it already created. Stored until the server has answered, a day at most.
+ * One Idempotency-Key per cart and form: after a reload, a lost response or in a second tab the
+ * same key is sent again, and the server returns the quote it already created. Stored until the
+ * server has answered, a day at most.
  */
 const LIFETIME_MS = 24 * 3600 * 1000;
 
@@ -15,7 +16,12 @@ interface Attempt {
 }
 
 /** The request with its lines sorted: their order does not make another request. */
-export const withSortedLines = ({ lines, ...request }: { lines: readonly { article_id: number }[] }): unknown => ({
+export const withSortedLines = ({
+  lines,
+  ...request
+}: {
+  lines: readonly { article_id: number }[];
+}): unknown => ({
   ...request,
   lines: [...lines].sort((a, b) => a.article_id - b.article_id),
 });
@@ -37,7 +43,10 @@ export function forgetAttempt(): void {
   removeStored(ATTEMPT);
 }
 
-/** A 106-bit hash (cyrb53 with two seeds): recognises the same request without storing personal data. */
+/**
+ * A 106-bit hash (cyrb53 with two seeds): recognises the same request without storing personal
+ * data.
+ */
 function fingerprint(text: string): string {
   return [1, 2].map((seed) => hash53(text, seed).toString(36)).join('.');
 }
@@ -55,8 +64,13 @@ function hash53(text: string, seed: number): number {
   return 4294967296 * (2097151 & low) + (high >>> 0);
 }
 
-/** `crypto.randomUUID` exists on secure origins only; over plain http the key is built from getRandomValues. */
+/**
+ * `crypto.randomUUID` exists on secure origins only; over plain http the key is built from
+ * getRandomValues.
+ */
 export function newAttemptKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join('-');
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+    part.toString(16).padStart(8, '0'),
+  ).join('-');
 }

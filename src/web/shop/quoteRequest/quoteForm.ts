@@ -1,8 +1,14 @@
 import type { User } from '../../../contract/api.gen';
 import { type Address, EMPTY_ADDRESS, sameAddress } from '../../../domain/account/address';
-import { NO_PURCHASING_DETAILS, type PurchasingDetails, type QuoteSender } from '../../../domain/quote/quoteRequest';
+import {
+  NO_PURCHASING_DETAILS,
+  type PurchasingDetails,
+  type QuoteSender,
+} from '../../../domain/quote/quoteRequest';
 
-/** Values of both steps. `billing` holds what was typed; `billingOf` returns the address in effect. */
+/**
+ * Values of both steps. `billing` holds what was typed; `billingOf` returns the address in effect.
+ */
 export interface QuoteForm extends PurchasingDetails {
   firstName: string;
   lastName: string;
@@ -14,7 +20,13 @@ export interface QuoteForm extends PurchasingDetails {
   sameBilling: boolean;
 }
 
-export type TextFieldName = 'firstName' | 'lastName' | 'email' | 'phone' | 'comment' | keyof PurchasingDetails;
+export type TextFieldName =
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'comment'
+  | keyof PurchasingDetails;
 export type AddressBlock = 'delivery' | 'billing';
 
 export const EMPTY_FORM: QuoteForm = {
@@ -67,14 +79,21 @@ export function fillFromProfile(form: QuoteForm, profile: QuoteForm): QuoteForm 
   };
 }
 
-/** Switching the toggle off copies the delivery address, unless a billing address was already entered. */
+/**
+ * Switching the toggle off copies the delivery address, unless a billing address was already
+ * entered.
+ */
 export function withSameBilling(form: QuoteForm, same: boolean): QuoteForm {
   const billing = !same && isEmptyAddress(form.billing) ? form.delivery : form.billing;
   return { ...form, sameBilling: same, billing };
 }
 
 /** The form as the request needs it: billing address in effect, e-mail address trimmed. */
-export const senderOf = (form: QuoteForm): QuoteSender => ({ ...form, email: form.email.trim(), billing: billingOf(form) });
+export const senderOf = (form: QuoteForm): QuoteSender => ({
+  ...form,
+  email: form.email.trim(),
+  billing: billingOf(form),
+});
 
 export const hasEmail = (form: QuoteForm) => form.email.trim() !== '';
 

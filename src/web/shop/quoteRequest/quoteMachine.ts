@@ -56,7 +56,9 @@ const emailRefusal = (error: unknown): string | null => messageForField(error, '
 function detailRefusal(error: unknown): PurchasingProblem | null {
   const names = Object.keys(NO_PURCHASING_DETAILS) as (keyof PurchasingDetails)[];
   const problems = names.map((field) => ({ field, message: messageForField(error, field) }));
-  return problems.find((problem): problem is PurchasingProblem => problem.message !== undefined) ?? null;
+  return (
+    problems.find((problem): problem is PurchasingProblem => problem.message !== undefined) ?? null
+  );
 }
 
 /** The detail of the form that could not be sent now. */
@@ -81,12 +83,15 @@ const edits = {
 
 const failed = {
   target: 'failed',
-  actions: { type: 'storeFailure', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) },
+  actions: {
+    type: 'storeFailure',
+    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+  },
 } as const;
 
 /**
- * Quote submission: editing, sending, then sent, failed or, without a network, waiting. After a failure the form stays editable; a
- * waiting request is sent by itself, or taken back to be edited.
+ * Quote submission: editing, sending, then sent, failed or, without a network, waiting. After a
+ * failure the form stays editable; a waiting request is sent by itself, or taken back to be edited.
  */
 export const quoteMachine = setup({
   types: {
@@ -95,21 +100,34 @@ export const quoteMachine = setup({
     input: {} as { form: QuoteForm; ownerId: number | null; waiting?: SendInput | null },
   },
   actors: {
-    sendQuote: fromPromise<QuoteReceipt, SendInput>(() => Promise.reject(new Error('sendQuote is not provided'))),
-    awaitSending: fromPromise<Sent | null>(() => Promise.reject(new Error('awaitSending is not provided'))),
+    sendQuote: fromPromise<QuoteReceipt, SendInput>(() =>
+      Promise.reject(new Error('sendQuote is not provided')),
+    ),
+    awaitSending: fromPromise<Sent | null>(() =>
+      Promise.reject(new Error('awaitSending is not provided')),
+    ),
   },
   guards: {
     isWaiting: ({ context }) => context.rows.length > 0,
     hasNoEmail: ({ context }) => !hasEmail(context.form),
     hasDetailProblem: ({ context }) => detailProblemOf(context.form) !== null,
     hasNoArticle: ({ event }) => event.type === 'quote.submit' && event.rows.length === 0,
-    isAnotherOwner: ({ context, event }) => event.type === 'profile.arrived' && event.ownerId !== context.ownerId,
+    isAnotherOwner: ({ context, event }) =>
+      event.type === 'profile.arrived' && event.ownerId !== context.ownerId,
   },
   actions: {
-    edit: assign(({ context, event }) => ({ form: editForm(context.form, event as FormEdit), emailError: null, detailProblem: null })),
+    edit: assign(({ context, event }) => ({
+      form: editForm(context.form, event as FormEdit),
+      emailError: null,
+      detailProblem: null,
+    })),
     prefill: assign(({ context, event }) =>
       event.type === 'profile.arrived'
-        ? { form: fillFromProfile(context.form, event.profile), ownerId: event.ownerId, emailError: null }
+        ? {
+            form: fillFromProfile(context.form, event.profile),
+            ownerId: event.ownerId,
+            emailError: null,
+          }
         : {},
     ),
     requireEmail: assign(({ context }) => ({
@@ -117,7 +135,10 @@ export const quoteMachine = setup({
       detailProblem: detailProblemOf(context.form),
       refusals: context.refusals + 1,
     })),
-    refuseDetail: assign(({ context }) => ({ detailProblem: detailProblemOf(context.form), refusals: context.refusals + 1 })),
+    refuseDetail: assign(({ context }) => ({
+      detailProblem: detailProblemOf(context.form),
+      refusals: context.refusals + 1,
+    })),
     storeRows: assign(({ event }) => (event.type === 'quote.submit' ? { rows: event.rows } : {})),
     /** Ends the waiting on the device. */
     takeBack: () => undefined,
@@ -125,7 +146,9 @@ export const quoteMachine = setup({
     storeFailure: assign(({ context }, { error }: { error: unknown }) => {
       const refusal = { emailError: emailRefusal(error), detailProblem: detailRefusal(error) };
       const failed = { failures: context.failures + 1, failure: sendFailureOf(error), ...refusal };
-      return (refusal.emailError ?? refusal.detailProblem) ? { ...failed, refusals: context.refusals + 1 } : failed;
+      return (refusal.emailError ?? refusal.detailProblem)
+        ? { ...failed, refusals: context.refusals + 1 }
+        : failed;
     }),
   },
 }).createMachine({
@@ -149,8 +172,14 @@ export const quoteMachine = setup({
       invoke: {
         src: 'sendQuote',
         input: ({ context }) => ({ form: context.form, rows: context.rows }),
-        onDone: { target: 'sent', actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) } },
-        onError: [{ guard: ({ event }) => event.error instanceof WaitingForNetwork, target: 'waiting' }, failed],
+        onDone: {
+          target: 'sent',
+          actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
+        },
+        onError: [
+          { guard: ({ event }) => event.error instanceof WaitingForNetwork, target: 'waiting' },
+          failed,
+        ],
       },
     },
     waiting: {
@@ -160,7 +189,10 @@ export const quoteMachine = setup({
           {
             guard: ({ event }) => event.output !== null,
             target: 'sent',
-            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output as Sent }) },
+            actions: {
+              type: 'storeReceipt',
+              params: ({ event }) => ({ receipt: event.output as Sent }),
+            },
           },
           { target: 'editing' },
         ],

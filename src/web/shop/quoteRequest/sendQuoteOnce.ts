@@ -5,7 +5,12 @@ import type { SendQuoteApiArg } from '../../api/quoteEndpoints.gen';
 import { articleAdded, cartReset, selectCartRows } from '../../features/cart/cartSlice';
 import { rememberFollowToken, rememberSent } from '../../features/quote/lastSent';
 import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
-import { forgetWaiting, isWaitingOf, readWaiting, rememberWaiting } from '../../features/quote/waitingRequest';
+import {
+  forgetWaiting,
+  isWaitingOf,
+  readWaiting,
+  rememberWaiting,
+} from '../../features/quote/waitingRequest';
 import { tokenExpiry } from '../../features/session/sessionOperations';
 import { selectIsLoggedIn, selectToken, selectUser } from '../../features/session/sessionSlice';
 import type { RootState } from '../../store/rootReducer';
@@ -14,7 +19,12 @@ import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from './idempotencyKey';
 import { senderOf } from './quoteForm';
 import type { RequestedRows, SendInput } from './quoteMachine';
-import { isFinalRefusal, isServerReachable, sendWithRetries, WaitingForNetwork } from './sendFailures';
+import {
+  isFinalRefusal,
+  isServerReachable,
+  sendWithRetries,
+  WaitingForNetwork,
+} from './sendFailures';
 
 const SENT = 'Votre demande de devis a été envoyée avec succès !';
 const FAILED = 'Une erreur est survenue lors du traitement de votre demande';
@@ -27,13 +37,17 @@ export interface SendDependencies {
 }
 
 /**
- * Sends the quote request exactly once (one idempotency key per cart and form), then removes the sent lines from the cart and the draft.
- * It continues when the screen unmounts. A failure leaves cart, form and key unchanged. Without a network the request is stored, and
- * `sendWaiting.ts` sends it later.
+ * Sends the quote request exactly once (one idempotency key per cart and form), then removes the
+ * sent lines from the cart and the draft. It continues when the screen unmounts. A failure leaves
+ * cart, form and key unchanged. Without a network the request is stored, and `sendWaiting.ts` sends
+ * it later.
  * @param input with the key of a stored request.
  * @throws the error of the call, or WaitingForNetwork
  */
-export async function sendQuoteOnce(dependencies: SendDependencies, input: SendInput & { key?: string }): Promise<QuoteReceipt> {
+export async function sendQuoteOnce(
+  dependencies: SendDependencies,
+  input: SendInput & { key?: string },
+): Promise<QuoteReceipt> {
   const before = dependencies.getState();
   const isStored = input.key !== undefined;
   // From another tab: one request at a time, or the same articles would be asked for twice.
@@ -63,10 +77,17 @@ const customerIdOf = (state: RootState): number | null => selectUser(state)?.id 
 
 function keyOf(state: RootState, { form, rows }: SendInput): string {
   const quoteRequest = quoteRequestFrom(senderOf(form), rows);
-  return attemptKey({ customerId: customerIdOf(state), quoteRequest: withSortedLines(quoteRequest) }, Date.now(), newAttemptKey);
+  return attemptKey(
+    { customerId: customerIdOf(state), quoteRequest: withSortedLines(quoteRequest) },
+    Date.now(),
+    newAttemptKey,
+  );
 }
 
-async function request({ getState, renewIfNeeded, post }: SendDependencies, { form, rows, key }: Attempt): Promise<QuoteReceipt> {
+async function request(
+  { getState, renewIfNeeded, post }: SendDependencies,
+  { form, rows, key }: Attempt,
+): Promise<QuoteReceipt> {
   const quoteRequest = quoteRequestFrom(senderOf(form), rows);
   const jwt = selectToken(getState());
   await renewIfNeeded();
@@ -79,7 +100,10 @@ async function request({ getState, renewIfNeeded, post }: SendDependencies, { fo
 const mayWait = ({ getState }: SendDependencies, error: unknown, before: RootState): boolean =>
   !isFinalRefusal(error) && customerIdOf(getState()) === customerIdOf(before);
 
-/** Without a network the request is stored; false when the server can be reached, or nothing can be stored. */
+/**
+ * Without a network the request is stored; false when the server can be reached, or nothing can be
+ * stored.
+ */
 const canWait = async (state: RootState, attempt: Attempt): Promise<boolean> =>
   !(await isServerReachable()) && storeWaiting(state, attempt);
 
@@ -90,10 +114,19 @@ function storeWaiting(state: RootState, { form, rows, key }: Attempt): boolean {
     return quantity === undefined ? [] : [{ ...row, quantity }];
   });
   if (requested.length < rows.length) return false;
-  return rememberWaiting({ form, rows: requested, customerId: customerIdOf(state), key, since: Date.now() });
+  return rememberWaiting({
+    form,
+    rows: requested,
+    customerId: customerIdOf(state),
+    key,
+    since: Date.now(),
+  });
 }
 
-/** With an expired token the server would treat the customer as a visitor, and the quote would be missing from the account. */
+/**
+ * With an expired token the server would treat the customer as a visitor, and the quote would be
+ * missing from the account.
+ */
 function refuseExpiredToken(jwt: string | null): void {
   const expiry = jwt === null ? null : tokenExpiry(jwt);
   if (expiry !== null && expiry <= Date.now()) throw new Error('The session could not be renewed');
@@ -115,10 +148,15 @@ function succeed(
   dispatch(messageShown({ kind: 'success', text: SENT }));
 }
 
-/** Rows, or quantities above the sent ones, that were added while the request was in flight (from this tab or another one). */
+/**
+ * Rows, or quantities above the sent ones, that were added while the request was in flight (from
+ * this tab or another one).
+ */
 function addedWhileSending(rows: readonly CartRow[], sent: RequestedRows): CartRow[] {
   const sentQuantities = new Map(sent.map(({ id, quantity }) => [id, quantity]));
-  return rows.map((row) => ({ ...row, quantity: row.quantity - (sentQuantities.get(row.id) ?? 0) })).filter(({ quantity }) => quantity > 0);
+  return rows
+    .map((row) => ({ ...row, quantity: row.quantity - (sentQuantities.get(row.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 function fail({ dispatch, getState }: SendDependencies, error: unknown, before: RootState): void {
@@ -127,9 +165,12 @@ function fail({ dispatch, getState }: SendDependencies, error: unknown, before: 
   // A cart that is empty for another reason was sent or emptied in another tab.
   const now = getState();
   const hasSessionEnded = selectIsLoggedIn(before) && !selectIsLoggedIn(now);
-  if (hasSessionEnded && selectCartRows(now).length === 0) restoreRows(dispatch, selectCartRows(before));
+  if (hasSessionEnded && selectCartRows(now).length === 0)
+    restoreRows(dispatch, selectCartRows(before));
   dispatch(messageShown({ kind: 'error', text: FAILED }));
 }
 
 const restoreRows = (dispatch: AppDispatch, rows: readonly CartRow[]): void =>
-  rows.forEach(({ article, quantity }) => void dispatch(articleAdded({ article, quantity, silent: true })));
+  rows.forEach(
+    ({ article, quantity }) => void dispatch(articleAdded({ article, quantity, silent: true })),
+  );

@@ -24,16 +24,24 @@ import { type SendDependencies, sendQuoteOnce } from './sendQuoteOnce';
 const UNREACHABLE_RETRY_MS = 10_000;
 /** After an answer that is no refusal, such as 503. */
 const UNAVAILABLE_RETRY_MS = 60_000;
-/** Its key belongs to a quote with another customer: a visitor's, whose answer was lost before a login. */
-const MAYBE_SENT = "Votre demande est peut-être déjà partie. Vérifiez vos e-mails avant de l'envoyer à nouveau.";
+/**
+ * Its key belongs to a quote with another customer: a visitor's, whose answer was lost before a
+ * login.
+ */
+const MAYBE_SENT =
+  "Votre demande est peut-être déjà partie. Vérifiez vos e-mails avant de l'envoyer à nouveau.";
 const LOCK = 'paillasse-waiting-quote';
 
 const customerIdOf = (store: AppStore): number | null => selectUser(store.getState())?.id ?? null;
-/** Session and cart are read from the device first: whose request it is, and what leaves the cart. */
-const isRead = (store: AppStore): boolean => isRehydrated(store.getState().cart) && isRehydrated(store.getState().session);
+/**
+ * Session and cart are read from the device first: whose request it is, and what leaves the cart.
+ */
+const isRead = (store: AppStore): boolean =>
+  isRehydrated(store.getState().cart) && isRehydrated(store.getState().session);
 
 /**
- * Sends the waiting request once the network is there: now, at `online`, after a login, and again while the server does not answer.
+ * Sends the waiting request once the network is there: now, at `online`, after a login, and again
+ * while the server does not answer.
  * @returns how to stop; a call in flight goes on.
  */
 export function startSendingWaiting(store: AppStore): () => void {
@@ -43,7 +51,10 @@ export function startSendingWaiting(store: AppStore): () => void {
   let customerId: number | null | undefined;
   const attempt = () => {
     clearTimeout(timer);
-    if (customerId !== undefined) void inOneTab(() => sendWaiting(store, again)).catch((error: unknown) => console.error(error));
+    if (customerId !== undefined)
+      void inOneTab(() => sendWaiting(store, again)).catch((error: unknown) =>
+        console.error(error),
+      );
   };
   const again = (ms: number) => {
     clearTimeout(timer);
@@ -55,7 +66,11 @@ export function startSendingWaiting(store: AppStore): () => void {
     attempt();
   };
   window.addEventListener('online', attempt);
-  const stops = [watchWaiting(attempt), store.subscribe(followSession), () => window.removeEventListener('online', attempt)];
+  const stops = [
+    watchWaiting(attempt),
+    store.subscribe(followSession),
+    () => window.removeEventListener('online', attempt),
+  ];
   followSession();
   return () => {
     isStopped = true;
@@ -66,7 +81,10 @@ export function startSendingWaiting(store: AppStore): () => void {
 
 let last: Promise<void> = Promise.resolve();
 
-/** One tab at a time: the next one finds nothing to send. Without locks (plain http), one call at a time in this tab. */
+/**
+ * One tab at a time: the next one finds nothing to send. Without locks (plain http), one call at a
+ * time in this tab.
+ */
 function inOneTab(send: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) return navigator.locks.request(LOCK, send);
   last = last.catch(() => undefined).then(send);
@@ -101,7 +119,8 @@ const dependenciesOf = (store: AppStore): SendDependencies => ({
   dispatch: store.dispatch,
   getState: () => store.getState(),
   renewIfNeeded: () => store.dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, Date.now()))),
-  post: (request) => store.dispatch(quoteEndpoints.endpoints.sendQuote.initiate(request, { track: false })).unwrap(),
+  post: (request) =>
+    store.dispatch(quoteEndpoints.endpoints.sendQuote.initiate(request, { track: false })).unwrap(),
 });
 
 /** Ends the waiting, to edit the request: articles that left the cart meanwhile come back. */
@@ -110,12 +129,16 @@ export function takeBackWaiting(store: AppStore): void {
   if (!waiting) return;
   const kept = new Set(selectCartRows(store.getState()).map(({ id }) => id));
   const missing = waiting.rows.filter(({ id }) => !kept.has(id));
-  missing.forEach(({ article, quantity }) => void store.dispatch(articleAdded({ article, quantity, silent: true })));
+  missing.forEach(
+    ({ article, quantity }) =>
+      void store.dispatch(articleAdded({ article, quantity, silent: true })),
+  );
   forgetWaiting(waiting.key);
 }
 
 /**
- * Until the waiting request has gone, from this tab or another. Null: it was changed or given up elsewhere.
+ * Until the waiting request has gone, from this tab or another. Null: it was changed or given up
+ * elsewhere.
  * @throws the refusal of the server.
  */
 export function untilSent(signal: AbortSignal): Promise<Sent | null> {

@@ -14,7 +14,10 @@ import { quoteMachine, type SendInput, type Sent } from './quoteMachine';
 import { sendQuoteOnce } from './sendQuoteOnce';
 import { startSendingWaiting, takeBackWaiting, untilSent } from './sendWaiting';
 
-/** The quote machine with its API call; it starts from the stored draft, and empty fields are filled from the profile (QUOTE-10). */
+/**
+ * The quote machine with its API call; it starts from the stored draft, and empty fields are filled
+ * from the profile (QUOTE-10).
+ */
 export function useQuoteRequest() {
   const user = useAppSelector(selectUser);
   const sendQuote = useSendQuote();
@@ -68,7 +71,15 @@ export function useSendQuote() {
   const [sendQuote] = useSendQuoteMutation();
   return useCallback(
     (input: SendInput) =>
-      sendQuoteOnce({ dispatch, getState: () => store.getState(), renewIfNeeded, post: (request) => sendQuote(request).unwrap() }, input),
+      sendQuoteOnce(
+        {
+          dispatch,
+          getState: () => store.getState(),
+          renewIfNeeded,
+          post: (request) => sendQuote(request).unwrap(),
+        },
+        input,
+      ),
     [dispatch, store, renewIfNeeded, sendQuote],
   );
 }

@@ -19,7 +19,8 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { recoveryMachine, type ResetUser } from './recoveryMachine';
 import styles from './RecoveryScreen.module.css';
 
-const FAILED = "Une erreur s'est produite, nous n'avons pas été en mesure de rétablir l'accès à votre compte...";
+const FAILED =
+  "Une erreur s'est produite, nous n'avons pas été en mesure de rétablir l'accès à votre compte...";
 
 export default function RecoveryScreen() {
   useLogOutOnOpen();
@@ -30,15 +31,38 @@ export default function RecoveryScreen() {
   useContentFocus(user === null ? 'form' : 'done');
   if (user !== null) return <RecoveryDone email={user.email} />;
   const errors = passwordErrors(fields);
-  const field = bindFields(fields, (name, value) => send({ type: 'field.changed', field: name, value }), isSending);
+  const field = bindFields(
+    fields,
+    (name, value) => send({ type: 'field.changed', field: name, value }),
+    isSending,
+  );
   const shared = { type: 'password', autoComplete: 'new-password' } as const;
   return (
-    <form className={styles.recovery} onSubmit={handleSubmit(() => send({ type: 'password.submit' }))} noValidate>
+    <form
+      className={styles.recovery}
+      onSubmit={handleSubmit(() => send({ type: 'password.submit' }))}
+      noValidate
+    >
       <PageTitle>Récupération du mot de passe</PageTitle>
       {snapshot.matches('failed') && <RecoveryFailed incident={incident} />}
-      <TextField {...field('password')} {...shared} label="Nouveau mot de passe" error={errors.password ?? refusal ?? undefined} />
-      <TextField {...field('confirmation')} {...shared} label="Confirmation du mot de passe" error={errors.confirmation} />
-      <Button type="submit" size="large" busy={isSending} disabled={!isSending && !isValidPasswordPair(fields)}>
+      <TextField
+        {...field('password')}
+        {...shared}
+        label="Nouveau mot de passe"
+        error={errors.password ?? refusal ?? undefined}
+      />
+      <TextField
+        {...field('confirmation')}
+        {...shared}
+        label="Confirmation du mot de passe"
+        error={errors.confirmation}
+      />
+      <Button
+        type="submit"
+        size="large"
+        busy={isSending}
+        disabled={!isSending && !isValidPasswordPair(fields)}
+      >
         Confirmer
       </Button>
     </form>
@@ -93,7 +117,8 @@ export function useRecovery() {
         actors: {
           resetPassword: fromPromise<ResetUser, string>(async ({ input: password }) => {
             const passwordReset = { resetToken: recoverToken, password };
-            return (await resetPassword({ resetToken: recoverToken, passwordReset }).unwrap()).updated_user;
+            return (await resetPassword({ resetToken: recoverToken, passwordReset }).unwrap())
+              .updated_user;
           }),
         },
       }),

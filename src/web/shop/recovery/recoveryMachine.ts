@@ -14,25 +14,34 @@ interface RecoveryContext {
   incident?: string;
 }
 
-export type RecoveryEvent = { type: 'field.changed'; field: keyof PasswordPair; value: string } | { type: 'password.submit' };
+export type RecoveryEvent =
+  | { type: 'field.changed'; field: keyof PasswordPair; value: string }
+  | { type: 'password.submit' };
 
-const passwordRefusal = (error: unknown): string | null => messageForField(error, 'password') ?? null;
+const passwordRefusal = (error: unknown): string | null =>
+  messageForField(error, 'password') ?? null;
 
 const edits = {
   'field.changed': { target: 'editing', actions: 'edit' },
   'password.submit': { guard: 'canReset', target: 'sending' },
 } as const;
 
-/** Password reset: editing, sending, then sent or failed; after a failure the form stays editable. */
+/**
+ * Password reset: editing, sending, then sent or failed; after a failure the form stays editable.
+ */
 export const recoveryMachine = setup({
   types: { context: {} as RecoveryContext, events: {} as RecoveryEvent },
   actors: {
-    resetPassword: fromPromise<ResetUser, string>(() => Promise.reject(new Error('resetPassword is not provided'))),
+    resetPassword: fromPromise<ResetUser, string>(() =>
+      Promise.reject(new Error('resetPassword is not provided')),
+    ),
   },
   guards: { canReset: ({ context }) => isValidPasswordPair(context.fields) },
   actions: {
     edit: assign(({ context, event }) =>
-      event.type === 'field.changed' ? { fields: { ...context.fields, [event.field]: event.value }, refusal: null } : {},
+      event.type === 'field.changed'
+        ? { fields: { ...context.fields, [event.field]: event.value }, refusal: null }
+        : {},
     ),
     storeUser: assign((_, params: { user: ResetUser }) => ({
       user: params.user,
@@ -53,8 +62,14 @@ export const recoveryMachine = setup({
       invoke: {
         src: 'resetPassword',
         input: ({ context }) => context.fields.password,
-        onDone: { target: 'sent', actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) } },
+        onDone: {
+          target: 'sent',
+          actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     sent: {},

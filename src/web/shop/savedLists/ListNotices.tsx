@@ -41,7 +41,12 @@ export function ListNotices({ toCart, deletion, problem, onProblem }: ListNotice
           <Alert
             kind="info"
             action={
-              <Button ref={undoButton} variant="second" busy={deletion.isRestoring} onClick={() => void deletion.restore().then(onProblem)}>
+              <Button
+                ref={undoButton}
+                variant="second"
+                busy={deletion.isRestoring}
+                onClick={() => void deletion.restore().then(onProblem)}
+              >
                 Annuler la suppression
               </Button>
             }
@@ -59,7 +64,9 @@ function Missing({ added: { list, missing } }: { added: ListAdded }) {
   const others = missing.length > NAMED_MAX ? ` et ${missing.length - NAMED_MAX} autres` : '';
   return (
     <p>
-      {typeset(`Pas ${missing.length > 1 ? 'ajoutées' : 'ajoutée'}, à compléter : ${named}${others}.`)}{' '}
+      {typeset(
+        `Pas ${missing.length > 1 ? 'ajoutées' : 'ajoutée'}, à compléter : ${named}${others}.`,
+      )}{' '}
       <Link to={savedListAddress(list.id)}>Ouvrir la liste</Link>
     </p>
   );

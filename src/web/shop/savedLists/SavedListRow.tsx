@@ -30,17 +30,28 @@ interface SavedListRowProps {
   onDelete: () => void;
 }
 
-export function SavedListRow({ list, isRestored, isBusy, onAdd, onRename, onDelete }: SavedListRowProps) {
+export function SavedListRow({
+  list,
+  isRestored,
+  isBusy,
+  onAdd,
+  onRename,
+  onDelete,
+}: SavedListRowProps) {
   const { id, name, line_count, piece_count, changed_at } = list;
   const nameLink = useFocusOn<HTMLAnchorElement>(isRestored ? 1 : 0);
   const dispatch = useAppDispatch();
   const [shared, setShared] = useState<readonly SharedLine[] | null>(null);
   const share = async () => {
-    const { data, error } = await dispatch(readMyList.initiate({ id: String(id) }, { subscribe: false, forceRefetch: true }));
+    const { data, error } = await dispatch(
+      readMyList.initiate({ id: String(id) }, { subscribe: false, forceRefetch: true }),
+    );
     if (data) setShared(data.lines);
     else dispatch(messageShown({ kind: 'error', text: messageOf(error) ?? UNREAD }));
   };
-  const counts = `${formatCount(line_count, 'référence', 'références')}, ${formatCount(piece_count, 'article', 'articles')}`;
+  const counts =
+    `${formatCount(line_count, 'référence', 'références')}, ` +
+    `${formatCount(piece_count, 'article', 'articles')}`;
   return (
     <li className={styles.list}>
       <div className={styles.facts}>
@@ -63,7 +74,9 @@ export function SavedListRow({ list, isRestored, isBusy, onAdd, onRename, onDele
           Supprimer
         </Button>
       </div>
-      {shared && <ShareDialog title={`Partager : ${name}`} lines={shared} onClose={() => setShared(null)} />}
+      {shared && (
+        <ShareDialog title={`Partager : ${name}`} lines={shared} onClose={() => setShared(null)} />
+      )}
     </li>
   );
 }
@@ -75,7 +88,10 @@ export function RenameList({ list, onClose }: { list: SavedListSummary; onClose:
   const rename = async (name: string) => {
     const problem = listNameProblem(name);
     if (problem) return problem;
-    const { error } = await change({ id: String(list.id), savedListChange: { revision: list.revision, name } });
+    const { error } = await change({
+      id: String(list.id),
+      savedListChange: { revision: list.revision, name },
+    });
     return error && (messageOf(error) ?? NOT_RENAMED);
   };
   return (

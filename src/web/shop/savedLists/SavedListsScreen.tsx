@@ -23,7 +23,12 @@ const NOT_ADDED = 'Cette liste n’a pas pu être ajoutée à votre devis. Rées
 
 /** The customer's lists: to the cart in one press, opened, renamed, deleted with a way back. */
 export default function SavedListsScreen() {
-  const { data: lists, error, isFetching, refetch } = useListMyListsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const {
+    data: lists,
+    error,
+    isFetching,
+    refetch,
+  } = useListMyListsQuery(undefined, { refetchOnMountOrArgChange: true });
   const toCart = useListToCart();
   const deletion = useDeleteList();
   const [renamed, setRenamed] = useState<SavedListSummary | null>(null);
@@ -45,7 +50,9 @@ export default function SavedListsScreen() {
     <>
       <div className={styles.head}>
         <PageTitle>Mes listes</PageTitle>
-        {lists && lists.length > 0 && <span className="count">{`${formatNumber(lists.length)} sur ${SAVED_LISTS_MAX}`}</span>}
+        {lists && lists.length > 0 && (
+          <span className="count">{`${formatNumber(lists.length)} sur ${SAVED_LISTS_MAX}`}</span>
+        )}
       </div>
       <ListNotices toCart={toCart} deletion={deletion} problem={problem} onProblem={setProblem} />
       {lists ? (

@@ -1,14 +1,21 @@
 import { useState } from 'react';
 import type { SavedList, SavedListSummary } from '../../../contract/api.gen';
 import { messageOf } from '../../api/callError';
-import { savedListEndpoints, useCreateMyListMutation, useDeleteMyListMutation } from '../../api/savedListEndpoints.gen';
+import {
+  savedListEndpoints,
+  useCreateMyListMutation,
+  useDeleteMyListMutation,
+} from '../../api/savedListEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 
 const { readMyList } = savedListEndpoints.endpoints;
 const NOT_DELETED = 'La liste n’a pas pu être supprimée. Réessayez dans un instant.';
 const NOT_RESTORED = 'La liste n’a pas pu être remise. Réessayez dans un instant.';
 
-/** Deletes a list, and makes it again when that is taken back: the server keeps nothing of a deleted list. */
+/**
+ * Deletes a list, and makes it again when that is taken back: the server keeps nothing of a deleted
+ * list.
+ */
 export function useDeleteList() {
   const dispatch = useAppDispatch();
   const [deleteList] = useDeleteMyListMutation();
@@ -19,7 +26,9 @@ export function useDeleteList() {
   /** @returns why it failed, in French, or null. */
   async function remove({ id }: SavedListSummary): Promise<string | null> {
     try {
-      const list = await dispatch(readMyList.initiate({ id: String(id) }, { subscribe: false, forceRefetch: true })).unwrap();
+      const list = await dispatch(
+        readMyList.initiate({ id: String(id) }, { subscribe: false, forceRefetch: true }),
+      ).unwrap();
       await deleteList({ id: String(id) }).unwrap();
       setDeleted(list);
       return null;
@@ -30,7 +39,9 @@ export function useDeleteList() {
   /** @returns why it failed, in French, or null. */
   async function restore(): Promise<string | null> {
     if (!deleted) return null;
-    const { data, error } = await create({ newSavedList: { name: deleted.name, lines: deleted.lines } });
+    const { data, error } = await create({
+      newSavedList: { name: deleted.name, lines: deleted.lines },
+    });
     if (error) return messageOf(error) ?? NOT_RESTORED;
     setDeleted(null);
     setRestored(data);

@@ -28,13 +28,20 @@ export function useListToCart() {
     setBusyId(list.id);
     setAdded(null);
     try {
-      const { lines } = await dispatch(readMyList.initiate({ id: String(list.id) }, FRESH)).unwrap();
+      const { lines } = await dispatch(
+        readMyList.initiate({ id: String(list.id) }, FRESH),
+      ).unwrap();
       const references = lines.map(({ reference }) => reference);
-      const found = await dispatch(resolveReferences.initiate({ references: { references } }, FRESH)).unwrap();
-      if (found.length !== references.length) throw new Error('The server answered for another list');
+      const found = await dispatch(
+        resolveReferences.initiate({ references: { references } }, FRESH),
+      ).unwrap();
+      if (found.length !== references.length)
+        throw new Error('The server answered for another list');
       const answers = new Map(found.map((answer, index) => [references[index] ?? '', answer]));
       const entries = entriesOf(lines);
-      const missing = entries.filter((entry) => stateOf(entry, answers) !== 'found').map(({ reference }) => reference);
+      const missing = entries
+        .filter((entry) => stateOf(entry, answers) !== 'found')
+        .map(({ reference }) => reference);
       setAdded({ list, cart: addToCart(store, articlesToAdd(entries, answers)), missing });
     } finally {
       setBusyId(null);

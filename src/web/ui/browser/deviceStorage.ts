@@ -1,9 +1,13 @@
 /**
- * All that the shop keeps on a device but its database (store/browserStorage.ts) and stored files (src/serviceWorker): whatever reads or
- * writes the storages names one of these values. docs/device.md says of each what it is, whose, who reads it and when it ends; a test
- * compares them. They are types, so that a visitor loads only the names that the page uses.
+ * All that the shop keeps on a device but its database (store/browserStorage.ts) and stored files
+ * (src/serviceWorker): whatever reads or writes the storages names one of these values.
+ * docs/device.md says of each what it is, whose, who reads it and when it ends; a test compares
+ * them. They are types, so that a visitor loads only the names that the page uses.
  */
-/** For all tabs, until it is removed. `owner`: whose session the values belong to, none for a visitor's. */
+/**
+ * For all tabs, until it is removed. `owner`: whose session the values belong to, none for a
+ * visitor's.
+ */
 type DeviceValue =
   | 'owner'
   | 'compared'
@@ -30,8 +34,9 @@ type TabValue =
   | 'reloadedAt';
 
 /**
- * What does not end with the session. A customer's waiting request is sent in that customer's next session; the attempt keeps it from
- * being sent twice, and has no personal data. The others are habits of the device and positions in lists.
+ * What does not end with the session. A customer's waiting request is sent in that customer's next
+ * session; the attempt keeps it from being sent twice, and has no personal data. The others are
+ * habits of the device and positions in lists.
  */
 const OUTLIVING = ['cartOrder', 'waitingQuote', 'quoteAttempt', 'lists', 'scroll', 'reloadedAt'];
 
@@ -44,20 +49,39 @@ export interface StoragePlace {
 }
 
 export const PREFIX = 'paillasse.';
-export const onDevice = (name: DeviceValue): StoragePlace => ({ area: 'localStorage', key: PREFIX + name });
-export const inTab = (name: TabValue): StoragePlace => ({ area: 'sessionStorage', key: PREFIX + name });
+export const onDevice = (name: DeviceValue): StoragePlace => ({
+  area: 'localStorage',
+  key: PREFIX + name,
+});
+export const inTab = (name: TabValue): StoragePlace => ({
+  area: 'sessionStorage',
+  key: PREFIX + name,
+});
 
-/** The value of a persisted slice that its database does not have yet. The database's value ends with the session, and so does its copy. */
-export const copyOf = (database: string, key: string): StoragePlace => ({ area: 'localStorage', key: database + key });
+/**
+ * The value of a persisted slice that its database does not have yet. The database's value ends
+ * with the session, and so does its copy.
+ */
+export const copyOf = (database: string, key: string): StoragePlace => ({
+  area: 'localStorage',
+  key: database + key,
+});
 
-export const endsWithSession = (key: string): boolean => key.startsWith(PREFIX) && !OUTLIVING.includes(key.slice(PREFIX.length));
+export const endsWithSession = (key: string): boolean =>
+  key.startsWith(PREFIX) && !OUTLIVING.includes(key.slice(PREFIX.length));
 
-/** JSON values in the browser's storage. Nothing here throws, not even where the storage is blocked, full or holds damaged text. */
+/**
+ * JSON values in the browser's storage. Nothing here throws, not even where the storage is blocked,
+ * full or holds damaged text.
+ */
 export function readJson(place: StoragePlace): unknown {
   return parseJson(readText(place));
 }
 
-/** The stored text itself, for `useSyncExternalStore`, which needs an equal snapshot until something changes. */
+/**
+ * The stored text itself, for `useSyncExternalStore`, which needs an equal snapshot until something
+ * changes.
+ */
 export function readText({ area, key }: StoragePlace): string | null {
   try {
     return window[area].getItem(key);
@@ -75,7 +99,8 @@ export function parseJson(text: string | null): unknown {
 }
 
 /** False when the value could not be stored; the former value is then unchanged. */
-export const writeJson = (place: StoragePlace, value: unknown): boolean => writeText(place, JSON.stringify(value));
+export const writeJson = (place: StoragePlace, value: unknown): boolean =>
+  writeText(place, JSON.stringify(value));
 
 export function writeText({ area, key }: StoragePlace, text: string): boolean {
   try {
@@ -100,7 +125,10 @@ type Watcher = (isTyped: boolean) => void;
 let isNotStored = false;
 const watchers = new Set<Watcher>();
 
-/** Something could be kept neither in the device's database nor beside it, and is lost when the page is closed. */
+/**
+ * Something could be kept neither in the device's database nor beside it, and is lost when the page
+ * is closed.
+ */
 export function reportNotStored(isTyped = false): void {
   isNotStored ||= !isTyped;
   watchers.forEach((watch) => watch(isTyped));

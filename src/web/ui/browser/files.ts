@@ -12,10 +12,12 @@ export function saveFile(name: string, type: string, content: string | Blob): vo
 }
 
 const NO_FILE = 'Ce qui a été déposé n’est pas un fichier.';
-const several = (count: number): string => `Un seul fichier à la fois : aucun des ${count} n’a été pris.`;
+const several = (count: number): string =>
+  `Un seul fichier à la fois : aucun des ${count} n’a été pris.`;
 
 /** The file of a drop or a paste, or why none is taken: which of several is wanted is not known. */
-export const oneFile = (files: FileList): File | string => (files.length > 1 ? several(files.length) : (files[0] ?? NO_FILE));
+export const oneFile = (files: FileList): File | string =>
+  files.length > 1 ? several(files.length) : (files[0] ?? NO_FILE);
 
 /** Whether files are dragged; what else is dragged goes where the browser puts it. */
 export const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>

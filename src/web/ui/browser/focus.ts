@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * A field disabled during a call loses the focus: this gives it back afterwards. Browsers take it at once (Chromium from 150 on, before any
- * effect runs) or with the next frame, so the focus is followed by its events.
+ * A field disabled during a call loses the focus: this gives it back afterwards. Browsers take it
+ * at once (Chromium from 150 on, before any effect runs) or with the next frame, so the focus is
+ * followed by its events.
  */
 export function useRestoreFocus(isBusy: boolean): void {
   const focused = useRef<Element | null>(null);
@@ -31,7 +32,9 @@ export function useRestoreFocus(isBusy: boolean): void {
   );
 }
 
-/** Focuses the main content when it changes without a navigation and the clicked element is gone. */
+/**
+ * Focuses the main content when it changes without a navigation and the clicked element is gone.
+ */
 export function useContentFocus(content: string): void {
   const before = useRef(content);
   useEffect(

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { parisDateTime } from '../../../domain/parisTime';
 
-/** Calls `refresh` when the browser window gets the focus or the tab becomes visible: the data may be stale. */
+/**
+ * Calls `refresh` when the browser window gets the focus or the tab becomes visible: the data may
+ * be stale.
+ */
 export function useRefreshOnFocus(refresh: () => void): void {
   const refreshIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') refresh();

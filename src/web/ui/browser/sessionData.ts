@@ -1,4 +1,13 @@
-import { endsWithSession, inTab, onDevice, readJson, removeStored, type StorageArea, type StoragePlace, writeJson } from './deviceStorage';
+import {
+  endsWithSession,
+  inTab,
+  onDevice,
+  readJson,
+  removeStored,
+  type StorageArea,
+  type StoragePlace,
+  writeJson,
+} from './deviceStorage';
 
 const inMemory = new Set<() => void>();
 
@@ -9,8 +18,9 @@ export const forgetAtSessionEnd = (forget: () => void): void => void inMemory.ad
 export const isOwner = (accountId: number): boolean => readJson(onDevice('owner')) === accountId;
 
 /**
- * Says whose session it is: called when the session is read from the device, and at each change. What a session has left ends here, however
- * it ended: in this tab, in another one, or while the tab was closed. A visitor's values stay at a login.
+ * Says whose session it is: called when the session is read from the device, and at each change.
+ * What a session has left ends here, however it ended: in this tab, in another one, or while the
+ * tab was closed. A visitor's values stay at a login.
  * @param accountId null for a visitor
  * @param hasEnded a session is known to have ended, also where nothing can be stored
  */
@@ -34,7 +44,10 @@ function keysOf(area: StorageArea): string[] {
   }
 }
 
-/** A map that survives a reload and a visit to another site; a page opened in a new tab starts with an empty one. */
+/**
+ * A map that survives a reload and a visit to another site; a page opened in a new tab starts with
+ * an empty one.
+ */
 export function sessionMap<V>(place: StoragePlace): Map<string, V> {
   if (typeof window === 'undefined') return new Map(); // on the server
   const memory = new Map<string, V>(storedEntries(place));

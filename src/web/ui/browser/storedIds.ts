@@ -13,8 +13,8 @@ export interface StoredIds {
 const NONE: readonly number[] = [];
 
 /**
- * @param max the first ids that are kept. A storage that refuses is replaced by memory until the page is left, or a session starts or
- * ends.
+ * @param max the first ids that are kept. A storage that refuses is replaced by memory until the
+ * page is left, or a session starts or ends.
  */
 export function storedIds(place: StoragePlace, max: number): StoredIds {
   const listeners = new Set<() => void>();
@@ -60,7 +60,10 @@ export function storedIds(place: StoragePlace, max: number): StoredIds {
 }
 
 const validIds = (value: unknown): number[] =>
-  Array.isArray(value) ? [...new Set(value.filter((id): id is number => Number.isSafeInteger(id) && Number(id) > 0))] : [];
+  Array.isArray(value)
+    ? [...new Set(value.filter((id): id is number => Number.isSafeInteger(id) && Number(id) > 0))]
+    : [];
 
 /** The ids; none on the server and while its page is hydrated. */
-export const useStoredIds = (list: StoredIds): readonly number[] => useSyncExternalStore(list.subscribe, list.read, () => NONE);
+export const useStoredIds = (list: StoredIds): readonly number[] =>
+  useSyncExternalStore(list.subscribe, list.read, () => NONE);

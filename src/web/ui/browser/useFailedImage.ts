@@ -7,14 +7,18 @@ interface FailedImage {
   onError: () => void;
 }
 
-/** Notes an image that fails to load, also one that failed before hydration, whose error event nobody received. */
+/**
+ * Notes an image that fails to load, also one that failed before hydration, whose error event
+ * nobody received.
+ */
 export function useFailedImage(source: string): FailedImage {
   const ref = useRef<HTMLImageElement>(null);
   const [failedSource, setFailedSource] = useState<string>();
   useEffect(
     function checkLoadedImage() {
       const image = ref.current;
-      if (image?.complete && image.naturalWidth === 0 && image.getAttribute('src') === source) setFailedSource(source);
+      if (image?.complete && image.naturalWidth === 0 && image.getAttribute('src') === source)
+        setFailedSource(source);
     },
     [source],
   );

@@ -21,7 +21,8 @@ export function useMediaQuery(query: string, served = false): boolean {
 }
 
 /** Whether the viewport is 768 px wide or less. */
-export const useNarrow = (): boolean => useMediaQuery(`(max-width: ${NARROW_WIDTH_PX}px)`, use(ServedPageContext)?.isNarrow);
+export const useNarrow = (): boolean =>
+  useMediaQuery(`(max-width: ${NARROW_WIDTH_PX}px)`, use(ServedPageContext)?.isNarrow);
 
 /** The height of a list row in CSS (tokens.css). */
 export const ROW_LENGTH = 'var(--row)';

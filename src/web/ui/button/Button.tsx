@@ -11,7 +11,9 @@ export interface ButtonLook {
 
 /** The classes shared by buttons and links that look like buttons. */
 export function buttonClass({ variant = 'primary', size, block }: ButtonLook, extra = ''): string {
-  return [styles.button, styles[variant], size && styles[size], block && styles.block, extra].filter(Boolean).join(' ');
+  return [styles.button, styles[variant], size && styles[size], block && styles.block, extra]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -22,13 +24,27 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 
 const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
-/** Leaves the focus in the form's field: a message shown on blur would move the submit button away from the pointer before the click. */
+/**
+ * Leaves the focus in the form's field: a message shown on blur would move the submit button away
+ * from the pointer before the click.
+ */
 function keepFocus(event: MouseEvent<HTMLButtonElement>): void {
   const focused = document.activeElement;
-  if (focused !== event.currentTarget && event.currentTarget.form?.contains(focused)) event.preventDefault();
+  if (focused !== event.currentTarget && event.currentTarget.form?.contains(focused))
+    event.preventDefault();
 }
 
-export function Button({ variant, size, block, busy = false, className, type = 'button', children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  className,
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       onMouseDown={type === 'submit' ? keepFocus : undefined}
@@ -54,11 +70,23 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   line?: boolean;
 }
 
-export function IconButton({ label, icon, size, line = false, className = '', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  size,
+  line = false,
+  className = '',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   const looks = `${styles.iconButton} ${line ? styles.line : ''} ${className}`;
   return (
     <button {...rest} type={type} className={looks} aria-label={label} title={label}>
-      {typeof icon === 'string' ? <Icon name={icon} size={size} /> : <span aria-hidden="true">{icon}</span>}
+      {typeof icon === 'string' ? (
+        <Icon name={icon} size={size} />
+      ) : (
+        <span aria-hidden="true">{icon}</span>
+      )}
     </button>
   );
 }

@@ -18,12 +18,21 @@ export interface DialogProps {
   closable?: boolean;
 }
 
-/** A titled modal dialog, closed by Escape, the browser's back button or a click on the backdrop. */
+/**
+ * A titled modal dialog, closed by Escape, the browser's back button or a click on the backdrop.
+ */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, footer, size, closable = true }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  footer,
+  size,
+  closable = true,
+}: Omit<DialogProps, 'open'>) {
   const modal = useModalDialog({ onClose, isClosable: closable });
   useCloseOnBack(closable, onClose);
   const titleId = useId();
@@ -38,7 +47,9 @@ function OpenDialog({ onClose, title, children, footer, size, closable = true }:
     >
       <header className={styles.head}>
         <h2 id={titleId}>{typeset(title)}</h2>
-        {closable && size !== 'question' && <IconButton icon="close" label="Fermer" onClick={onClose} />}
+        {closable && size !== 'question' && (
+          <IconButton icon="close" label="Fermer" onClick={onClose} />
+        )}
       </header>
       <div className={styles.body}>{children}</div>
       {footer && <footer className={styles.foot}>{footer}</footer>}
@@ -46,7 +57,10 @@ function OpenDialog({ onClose, title, children, footer, size, closable = true }:
   );
 }
 
-/** A dialog that opened on the first click of a double click is neither closed nor confirmed by the second. */
+/**
+ * A dialog that opened on the first click of a double click is neither closed nor confirmed by the
+ * second.
+ */
 function ignoreRepeatedClick(event: MouseEvent): void {
   if (!isRepeatedClick(event)) return;
   event.preventDefault();

@@ -20,7 +20,16 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before an action that cannot be undone. */
-export function ConfirmDialog({ open, title, question, note, confirmLabel, onConfirm, onClose, danger }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  question,
+  note,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  danger,
+}: ConfirmDialogProps) {
   const footer = (
     <>
       <Button variant="second" onClick={onClose}>
@@ -53,7 +62,15 @@ interface RenameDialogProps {
 }
 
 /** Asks for another name, until it is stored. */
-export function RenameDialog({ title, label, name: current, maxLength, busy, rename, onClose }: RenameDialogProps) {
+export function RenameDialog({
+  title,
+  label,
+  name: current,
+  maxLength,
+  busy,
+  rename,
+  onClose,
+}: RenameDialogProps) {
   const [name, setName] = useState(current);
   const [problem, setProblem] = useState<string>();
   const [refusals, setRefusals] = useState(0);

@@ -6,13 +6,19 @@ let trimTimer: ReturnType<typeof setTimeout> | undefined;
 /** True between our own `history.go` and its `popstate` event. */
 let isGoingBack = false;
 
-/** How many history entries here belong to dialogs. They are copies of the page's entry: the router sees no navigation. */
+/**
+ * How many history entries here belong to dialogs. They are copies of the page's entry: the router
+ * sees no navigation.
+ */
 const dialogEntries = (): number => (window.history.state as { above?: number } | null)?.above ?? 0;
 
 /** The current history entry belongs to an open dialog, or to one that was open before a reload. */
 export const isInDialogEntry = (): boolean => dialogEntries() > 0;
 
-/** Removes the entries of closed dialogs: closed by a button, or left on another page and returned to. */
+/**
+ * Removes the entries of closed dialogs: closed by a button, or left on another page and returned
+ * to.
+ */
 function trimEntries(): void {
   const surplus = dialogEntries() - openCount;
   if (surplus <= 0 || isGoingBack) return;
@@ -22,7 +28,10 @@ function trimEntries(): void {
 
 function addMissingEntries(): void {
   while (dialogEntries() < openCount && !isGoingBack) {
-    window.history.pushState({ ...(window.history.state as object | null), above: dialogEntries() + 1 }, '');
+    window.history.pushState(
+      { ...(window.history.state as object | null), above: dialogEntries() + 1 },
+      '',
+    );
   }
 }
 
@@ -48,12 +57,14 @@ function unregisterDialog(): void {
 }
 
 /**
- * Calls back when the history entries of closed dialogs are gone, for a navigation that follows a dialog: with an entry left below it,
- * the forward button would not come back. Called in an effect of the render that closed the dialog.
+ * Calls back when the history entries of closed dialogs are gone, for a navigation that follows a
+ * dialog: with an entry left below it, the forward button would not come back. Called in an effect
+ * of the render that closed the dialog.
  */
 export function afterDialogEntries(callback: () => void): void {
   setTimeout(() => {
-    if (isGoingBack) window.addEventListener('popstate', () => setTimeout(callback), { once: true });
+    if (isGoingBack)
+      window.addEventListener('popstate', () => setTimeout(callback), { once: true });
     else callback();
   });
 }

@@ -1,4 +1,11 @@
-import { type MouseEvent, type RefObject, type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 interface ModalDialogOptions {
   onClose: () => void;
@@ -13,12 +20,17 @@ export interface ModalDialogProps {
 }
 
 /**
- * Opens a `<dialog>` as a modal while it is rendered, then restores the focus. Escape and a click on the backdrop call `onClose`.
+ * Opens a `<dialog>` as a modal while it is rendered, then restores the focus. Escape and a click
+ * on the backdrop call `onClose`.
  * @returns the props of the element.
  */
-export function useModalDialog({ onClose, isClosable = true }: ModalDialogOptions): ModalDialogProps {
+export function useModalDialog({
+  onClose,
+  isClosable = true,
+}: ModalDialogOptions): ModalDialogProps {
   const ref = useRef<HTMLDialogElement>(null);
-  // Browsers close a dialog without asking at a second Escape: one that must stay open is opened again.
+  // Browsers close a dialog without asking at a second Escape: one that must stay open is opened
+  // again.
   const handleClosedByBrowser = useEffectEvent((dialog: HTMLDialogElement) => {
     if (isClosable) onClose();
     else dialog.showModal();
@@ -36,7 +48,8 @@ export function useModalDialog({ onClose, isClosable = true }: ModalDialogOption
       // Our own close() fires `close` in a later task, after the unmount: it must not be handled.
       dialog.removeEventListener('close', onNativeClose);
       dialog.close();
-      if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+      if (focused instanceof HTMLElement && focused.isConnected)
+        focused.focus({ preventScroll: true });
     };
   }, []);
   const requestClose = (event: SyntheticEvent) => {
@@ -55,8 +68,16 @@ export function useModalDialog({ onClose, isClosable = true }: ModalDialogOption
   };
 }
 
-/** The backdrop belongs to the dialog element: a click on it has the element as its target, outside its box. */
-export function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+/**
+ * The backdrop belongs to the dialog element: a click on it has the element as its target, outside
+ * its box.
+ */
+export function isOnBackdrop({
+  target,
+  currentTarget,
+  clientX,
+  clientY,
+}: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

@@ -16,7 +16,9 @@ export function Alert({ kind, children, action }: AlertProps) {
   return (
     <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon name={icons[kind]} />
-      <div className={styles.text}>{typeof children === 'string' ? <p>{typeset(children)}</p> : children}</div>
+      <div className={styles.text}>
+        {typeof children === 'string' ? <p>{typeset(children)}</p> : children}
+      </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

@@ -3,7 +3,9 @@ import styles from './Indicators.module.css';
 
 /** Without a label it is decorative: the text beside it says what is loading. */
 export function Spinner({ size = 16, label }: { size?: 16 | 24; label?: string }) {
-  const ring = <span className={styles.ring} style={{ width: size, height: size }} aria-hidden="true" />;
+  const ring = (
+    <span className={styles.ring} style={{ width: size, height: size }} aria-hidden="true" />
+  );
   if (!label) return ring;
   return (
     <span role="status" className={styles.labelled}>
@@ -24,7 +26,9 @@ export function Badge({ count, label }: { count: number; label?: string }) {
   return (
     <span className={styles.badge}>
       {label ? <span className="sr">{label}</span> : null}
-      <span aria-hidden={label ? true : undefined}>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span>
+      <span aria-hidden={label ? true : undefined}>
+        {count > BADGE_MAX ? `${BADGE_MAX}+` : count}
+      </span>
     </span>
   );
 }

@@ -1,7 +1,15 @@
 import styles from './Skeleton.module.css';
 
-/** Placeholder rows of the final height. They appear after 150 ms: quick answers cause no flicker. */
-export function Skeleton({ rows = 3, label = 'Chargement en cours' }: { rows?: number; label?: string }) {
+/**
+ * Placeholder rows of the final height. They appear after 150 ms: quick answers cause no flicker.
+ */
+export function Skeleton({
+  rows = 3,
+  label = 'Chargement en cours',
+}: {
+  rows?: number;
+  label?: string;
+}) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
@@ -19,6 +27,12 @@ export function Skeleton({ rows = 3, label = 'Chargement en cours' }: { rows?: n
 }
 
 /** One grey bar, for content other than rows. */
-export function SkeletonBar({ width = '100%', height = 16 }: { width?: number | string; height?: number | string }) {
+export function SkeletonBar({
+  width = '100%',
+  height = 16,
+}: {
+  width?: number | string;
+  height?: number | string;
+}) {
   return <span className={styles.bar} style={{ width, height }} aria-hidden="true" />;
 }

@@ -13,7 +13,8 @@ export function Snackbars() {
   const newest = messages.at(-1)?.id;
   useEffect(
     function raiseAboveDialogs() {
-      // The last opened element of the top layer is on top. Browsers without popover fall back to the z-index.
+      // The last opened element of the top layer is on top. Browsers without popover fall back to
+      // the z-index.
       const element = host.current;
       if (!element || typeof element.showPopover !== 'function') return;
       if (element.matches(':popover-open')) element.hidePopover();

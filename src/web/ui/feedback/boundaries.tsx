@@ -12,11 +12,17 @@ interface ErrorBoundaryProps {
   failure?: ReactNode;
 }
 
-/** A part of the page that fails alone: what is around it stays as it is. It is tried again when it is rendered at another address. */
+/**
+ * A part of the page that fails alone: what is around it stays as it is. It is tried again when it
+ * is rendered at another address.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failedAt: string | null }> {
   override state = { failedAt: null as string | null };
 
-  static getDerivedStateFromProps(_: ErrorBoundaryProps, { failedAt }: { failedAt: string | null }) {
+  static getDerivedStateFromProps(
+    _: ErrorBoundaryProps,
+    { failedAt }: { failedAt: string | null },
+  ) {
     return failedAt && failedAt !== window.location.pathname ? { failedAt: null } : null;
   }
 
@@ -40,7 +46,8 @@ const Failure = () => (
     kind="error"
     action={
       <>
-        <a href={paths.home()}>Accueil</a> <a href={paths.cart()}>Mon devis</a> <a href={paths.contact()}>Contact</a>
+        <a href={paths.home()}>Accueil</a> <a href={paths.cart()}>Mon devis</a>{' '}
+        <a href={paths.contact()}>Contact</a>
       </>
     }
   >
@@ -55,7 +62,10 @@ interface ChunkLoadingProps {
   stalled?: ReactNode;
 }
 
-/** Suspense fallback of a chunk, with a message when it cannot be loaded. Mounting it retries immediately. */
+/**
+ * Suspense fallback of a chunk, with a message when it cannot be loaded. Mounting it retries
+ * immediately.
+ */
 export function ChunkLoading({ children = null, stalled = <Stalled /> }: ChunkLoadingProps) {
   useEffect(retryStalled, []);
   return useSyncExternalStore(watchStalled, isStalled, () => false) ? stalled : children;
@@ -70,11 +80,15 @@ const Stalled = () => (
       </Button>
     }
   >
-    {"Cette page n'a pas pu s'afficher. Vérifiez votre connexion : elle viendra d'elle-même dès que le réseau sera revenu."}
+    {"Cette page n'a pas pu s'afficher. Vérifiez votre connexion : elle viendra d'elle-même " +
+      'dès que le réseau sera revenu.'}
   </Alert>
 );
 
-/** Placeholder of a screen whose chunk is loading; reserves its height so that the footer does not jump. */
+/**
+ * Placeholder of a screen whose chunk is loading; reserves its height so that the footer does not
+ * jump.
+ */
 export function ScreenLoading() {
   return (
     <div className={styles.waiting}>

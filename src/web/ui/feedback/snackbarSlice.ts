@@ -25,7 +25,8 @@ export const messagesSlice = createSlice({
   initialState,
   reducers: {
     messageShown(messages, { payload }: PayloadAction<NewMessage>) {
-      // A repeated text replaces the earlier toast; its new id makes screen readers announce it again.
+      // A repeated text replaces the earlier toast; its new id makes screen readers announce it
+      // again.
       const others = messages.shown.filter(({ text }) => text !== payload.text);
       messages.shown = [...others, { ...payload, id: messages.nextId }].slice(-MAX_SHOWN);
       messages.nextId += 1;

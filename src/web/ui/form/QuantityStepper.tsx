@@ -20,8 +20,18 @@ export interface QuantityStepperProps {
   keysHelpId?: string;
 }
 
-/** Minus, a whole number up to MAX_QUANTITY, plus. Other input is ignored; an empty field is allowed while typing. */
-export function QuantityStepper({ value, onChange, onTooMany, label = 'Quantité', block, keysHelpId }: QuantityStepperProps) {
+/**
+ * Minus, a whole number up to MAX_QUANTITY, plus. Other input is ignored; an empty field is allowed
+ * while typing.
+ */
+export function QuantityStepper({
+  value,
+  onChange,
+  onTooMany,
+  label = 'Quantité',
+  block,
+  keysHelpId,
+}: QuantityStepperProps) {
   const [isEmptied, setEmptied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isStepped = useRef(false);
@@ -55,8 +65,18 @@ export function QuantityStepper({ value, onChange, onTooMany, label = 'Quantité
   }
   const buttonStop = keysHelpId === undefined ? undefined : -1;
   return (
-    <div className={`${styles.stepper} ${block ? styles.block : ''}`} role="group" aria-label={label}>
-      <button type="button" aria-label="Diminuer" tabIndex={buttonStop} disabled={value <= 0} onClick={() => step(-1)}>
+    <div
+      className={`${styles.stepper} ${block ? styles.block : ''}`}
+      role="group"
+      aria-label={label}
+    >
+      <button
+        type="button"
+        aria-label="Diminuer"
+        tabIndex={buttonStop}
+        disabled={value <= 0}
+        onClick={() => step(-1)}
+      >
         <Icon name={MINUS} size={16} />
       </button>
       <input
@@ -71,7 +91,13 @@ export function QuantityStepper({ value, onChange, onTooMany, label = 'Quantité
         aria-describedby={keysHelpId}
         onBlur={() => setEmptied(false)}
       />
-      <button type="button" aria-label="Augmenter" tabIndex={buttonStop} disabled={value >= MAX_QUANTITY} onClick={() => step(1)}>
+      <button
+        type="button"
+        aria-label="Augmenter"
+        tabIndex={buttonStop}
+        disabled={value >= MAX_QUANTITY}
+        onClick={() => step(1)}
+      >
         <Icon name={PLUS} size={16} />
       </button>
     </div>

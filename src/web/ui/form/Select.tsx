@@ -16,13 +16,17 @@ export interface SelectProps<V extends string> {
 }
 
 /**
- * The select element; `label` names it if there is no visible label. A page that is being hydrated also reports selects whose value it did
- * not change.
+ * The select element; `label` names it if there is no visible label. A page that is being hydrated
+ * also reports selects whose value it did not change.
  */
 export function Select<V extends string>({ label, options, onChange, ...rest }: SelectProps<V>) {
   return (
     <span className={styles.select}>
-      <select {...rest} aria-label={label} onChange={({ target }) => target.value !== rest.value && onChange(target.value as V)}>
+      <select
+        {...rest}
+        aria-label={label}
+        onChange={({ target }) => target.value !== rest.value && onChange(target.value as V)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -11,7 +11,11 @@ export interface SelectFieldProps<V extends string> {
   className?: string;
 }
 
-export function SelectField<V extends string>({ label, className, ...select }: SelectFieldProps<V>) {
+export function SelectField<V extends string>({
+  label,
+  className,
+  ...select
+}: SelectFieldProps<V>) {
   const id = useId();
   return (
     <FieldShell id={id} label={label} className={className}>

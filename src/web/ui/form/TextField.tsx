@@ -23,8 +23,19 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** Label, control, hint and error. Hint and error are part of the layout: they never overlap what follows. */
-export function FieldShell({ id, label, mark, hint, error, className = '', children }: FieldShellProps) {
+/**
+ * Label, control, hint and error. Hint and error are part of the layout: they never overlap what
+ * follows.
+ */
+export function FieldShell({
+  id,
+  label,
+  mark,
+  hint,
+  error,
+  className = '',
+  children,
+}: FieldShellProps) {
   return (
     <div className={`${styles.field} ${className}`}>
       <label className={styles.label} htmlFor={id}>
@@ -59,7 +70,10 @@ type PassedAttribute =
   | 'autoCapitalize'
   | 'spellCheck';
 
-export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, PassedAttribute> {
+export interface TextFieldProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  PassedAttribute
+> {
   label: ReactNode;
   name: string;
   value: string;
@@ -77,7 +91,10 @@ export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElemen
   className?: string;
 }
 
-/** A text input. Characters that no text may contain (domain/cleanText) are removed while typing; passwords are not changed. */
+/**
+ * A text input. Characters that no text may contain (domain/cleanText) are removed while typing;
+ * passwords are not changed.
+ */
 export function TextField({
   label,
   error,

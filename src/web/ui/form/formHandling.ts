@@ -8,22 +8,43 @@ export const handleSubmit =
     submit(event.currentTarget);
   };
 
-/** The second click of a double click may hit an element that the first one has just opened or moved there. */
+/**
+ * The second click of a double click may hit an element that the first one has just opened or moved
+ * there.
+ */
 export const isRepeatedClick = ({ detail }: { detail: number }): boolean => detail > 1;
 
-/** Props of a TextField for one of several text values: `<TextField {...field('email')} label="…" />`. */
+/**
+ * Props of a TextField for one of several text values: `<TextField {...field('email')} label="…"
+ * />`.
+ */
 export const bindFields =
-  <Name extends string>(values: Readonly<Record<Name, string>>, onChange: (name: Name, value: string) => void, disabled = false) =>
-  <N extends Name>(name: N) => ({ name, value: values[name], onChange: (value: string) => onChange(name, value), disabled });
+  <Name extends string>(
+    values: Readonly<Record<Name, string>>,
+    onChange: (name: Name, value: string) => void,
+    disabled = false,
+  ) =>
+  <N extends Name>(name: N) => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => onChange(name, value),
+    disabled,
+  });
 
-/** Unsent values of a form. The implementation decides where and how long they are stored, and which customer may read them. */
+/**
+ * Unsent values of a form. The implementation decides where and how long they are stored, and which
+ * customer may read them.
+ */
 export interface Draft<Values> {
   read: () => Values | null;
   save: (values: Values) => void;
   forget: () => void;
 }
 
-/** Stores the values after each change, and removes them once they are sent. `draft` and `values` must be memoised. */
+/**
+ * Stores the values after each change, and removes them once they are sent. `draft` and `values`
+ * must be memoised.
+ */
 export function useSaveDraft<Values>(draft: Draft<Values>, values: Values, isSent: boolean): void {
   useEffect(
     function saveDraft() {

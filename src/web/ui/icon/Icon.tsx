@@ -1,6 +1,9 @@
 import styles from './Icon.module.css';
 
-/** SVG paths of the icons of the first load, on a 24 x 24 grid; others are in screenIcons.ts or beside their only use. */
+/**
+ * SVG paths of the icons of the first load, on a 24 x 24 grid; others are in screenIcons.ts or
+ * beside their only use.
+ */
 export const iconPaths = {
   close: 'M5 5L19 19M19 5L5 19',
   down: 'M5 9l7 7 7-7',
@@ -15,10 +18,12 @@ export const iconPaths = {
   pause: 'M8.5 5v14M15.5 5v14',
   pdf: 'M6 3h8l5 5v13H6ZM14 3v5h5M9 13h7M9 16.5h5',
   phone:
-    'M6.2 3.5h3l1.6 4.4-2.2 1.6a12 12 0 0 0 5.9 5.9l1.6-2.2 4.4 1.6v3c0 1.2-.9 2.2-2.1 2.1A15.6 15.6 0 0 1 4.1 5.6C4 4.4 5 3.5 6.2 3.5Z',
+    'M6.2 3.5h3l1.6 4.4-2.2 1.6a12 12 0 0 0 5.9 5.9l1.6-2.2 4.4 1.6v3c0 1.2-.9 2.2-2.1 ' +
+    '2.1A15.6 15.6 0 0 1 4.1 5.6C4 4.4 5 3.5 6.2 3.5Z',
   play: 'M8 5l11 7-11 7Z',
   quote:
-    'M8.5 4.5H6A1.5 1.5 0 0 0 4.5 6v14A1.5 1.5 0 0 0 6 21.5h12a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 18 4.5h-2.5' +
+    'M8.5 4.5H6A1.5 1.5 0 0 0 4.5 6v14A1.5 1.5 0 0 0 6 21.5h12a1.5 1.5 0 0 0 1.5-1.5V6A1.5 ' +
+    '1.5 0 0 0 18 4.5h-2.5' +
     'M8.5 3h7v4h-7ZM8 12h8M8 16h5',
   right: 'M9 5l7 7-7 7',
   search: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M15.5 15.5L21 21',
@@ -39,7 +44,10 @@ export interface IconProps {
   className?: string;
 }
 
-/** A decorative icon in the colour of the text: the text beside it, or the control's label, says the same. */
+/**
+ * A decorative icon in the colour of the text: the text beside it, or the control's label, says the
+ * same.
+ */
 export function Icon({ name, size = 20, className = '' }: IconProps) {
   return (
     <svg

@@ -7,7 +7,10 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** A link within the shop. The router's own Link brings the code of its framework mode into the first load. */
+/**
+ * A link within the shop. The router's own Link brings the code of its framework mode into the
+ * first load.
+ */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useLinkClickHandler(to, { replace, state, target: rest.target });

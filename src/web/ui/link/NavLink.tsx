@@ -5,10 +5,19 @@ import { Link, type LinkProps } from './Link';
 /** A link of a menu: it is marked as current on its page and on the pages below it. */
 export function NavLink({ to, ...rest }: LinkProps & { to: string }) {
   const { pathname } = useLocation();
-  return <Link {...rest} to={to} aria-current={matchPath({ path: to, end: false }, pathname) ? 'page' : undefined} />;
+  return (
+    <Link
+      {...rest}
+      to={to}
+      aria-current={matchPath({ path: to, end: false }, pathname) ? 'page' : undefined}
+    />
+  );
 }
 
-/** Scrolls a strip of links sideways until its current one is in the middle, each time `place` changes. */
+/**
+ * Scrolls a strip of links sideways until its current one is in the middle, each time `place`
+ * changes.
+ */
 export function useCurrentInView(strip: RefObject<HTMLElement | null>, place: string): void {
   useEffect(
     function showCurrentLink() {
@@ -19,7 +28,9 @@ export function useCurrentInView(strip: RefObject<HTMLElement | null>, place: st
   );
 }
 
-/** Unlike `scrollIntoView`, after which the Tab key goes on from the link (Chromium from 150 on). */
+/**
+ * Unlike `scrollIntoView`, after which the Tab key goes on from the link (Chromium from 150 on).
+ */
 function scrollToMiddle(strip: Element, link: Element): void {
   const [outer, inner] = [strip.getBoundingClientRect(), link.getBoundingClientRect()];
   strip.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);

@@ -17,7 +17,14 @@ export interface SortBarProps<K extends string> {
   onToggle: () => void;
 }
 
-export function SortBar<K extends string>({ count, label = 'Trier par:', options, sort, onSort, onToggle }: SortBarProps<K>) {
+export function SortBar<K extends string>({
+  count,
+  label = 'Trier par:',
+  options,
+  sort,
+  onSort,
+  onToggle,
+}: SortBarProps<K>) {
   const id = useId();
   return (
     <div className={styles.bar}>

@@ -21,17 +21,27 @@ export interface VirtualListProps<T> {
   itemKey: (item: T) => string | number;
   /** Height of the scroll box in px. */
   height: number;
-  /** CSS height of the scroll box in place of `height`, which then only decides how many rows are rendered. */
+  /**
+   * CSS height of the scroll box in place of `height`, which then only decides how many rows are
+   * rendered.
+   */
   servedHeight?: string;
-  /** Whether the box scrolls at some width of the viewport; by default if `height` is less than the rows'. */
+  /**
+   * Whether the box scrolls at some width of the viewport; by default if `height` is less than the
+   * rows'.
+   */
   servedScrolls?: boolean;
   /** Height of every row in px. */
   rowHeight: number;
-  /** The same in CSS: the server does not know the width of the viewport, on which it may depend. */
+  /**
+   * The same in CSS: the server does not know the width of the viewport, on which it may depend.
+   */
   rowLength?: string;
   /** Rows rendered beyond each edge of the scroll box. */
   overscan?: number;
-  /** Must set role and aria-rowindex (or aria-posinset) on the row: only some rows are in the DOM. */
+  /**
+   * Must set role and aria-rowindex (or aria-posinset) on the row: only some rows are in the DOM.
+   */
   renderRow: (item: T, index: number) => ReactNode;
   label: string;
   role?: 'rowgroup' | 'list';
@@ -39,13 +49,16 @@ export interface VirtualListProps<T> {
   onRange?: (first: number, last: number) => void;
 }
 
-type Slot<T> = { key: string; item: T; index: number } | { key: string; item?: undefined; index: number };
+type Slot<T> =
+  | { key: string; item: T; index: number }
+  | { key: string; item?: undefined; index: number };
 
 /**
  * Virtualised list: only rows near the viewport are in the DOM; when printing, all of them.
  *
- * rc-virtual-list renders one row beyond its box. For `overscan` rows on both sides it gets a taller box and as many blank rows
- * before the first and after the last; the style sheet cuts box and blanks back.
+ * rc-virtual-list renders one row beyond its box. For `overscan` rows on both sides it gets a
+ * taller box and as many blank rows before the first and after the last; the style sheet cuts box
+ * and blanks back.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, itemKey, height, rowHeight, overscan = OVERSCAN, renderRow, onRange } = props;
@@ -55,7 +68,11 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const list = useFocusFallback();
   const isPrinting = usePrinting();
   useRowPosition(list, rowHeight);
-  const sizes = { '--list-row': props.rowLength ?? `${rowHeight}px`, '--list-rows': items.length, '--list-blanks': blanks };
+  const sizes = {
+    '--list-row': props.rowLength ?? `${rowHeight}px`,
+    '--list-rows': items.length,
+    '--list-blanks': blanks,
+  };
   const holder = useHolder(props, Math.min(height, length), blanks > 0);
   return (
     <HolderContext value={holder}>
@@ -90,12 +107,24 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 
 const presentation = { role: 'presentation' };
 
-function slotsOf<T>(items: readonly T[], itemKey: (item: T) => string | number, blanks: number): Slot<T>[] {
-  const blank = (side: string): Slot<T>[] => Array.from({ length: blanks }, (_, index) => ({ key: `${side} ${index}`, index: -1 }));
-  return [...blank('before'), ...items.map((item, index) => ({ key: `item ${itemKey(item)}`, item, index })), ...blank('after')];
+function slotsOf<T>(
+  items: readonly T[],
+  itemKey: (item: T) => string | number,
+  blanks: number,
+): Slot<T>[] {
+  const blank = (side: string): Slot<T>[] =>
+    Array.from({ length: blanks }, (_, index) => ({ key: `${side} ${index}`, index: -1 }));
+  return [
+    ...blank('before'),
+    ...items.map((item, index) => ({ key: `item ${itemKey(item)}`, item, index })),
+    ...blank('after'),
+  ];
 }
 
-function reportRange<T>(rendered: readonly Slot<T>[], onRange: (first: number, last: number) => void): void {
+function reportRange<T>(
+  rendered: readonly Slot<T>[],
+  onRange: (first: number, last: number) => void,
+): void {
   const rows = rendered.filter((slot) => slot.item !== undefined);
   const [first, last] = [rows.at(0), rows.at(-1)];
   if (first && last) onRange(first.index, last.index);
@@ -109,13 +138,26 @@ interface HolderState {
   overflowY: 'auto' | 'visible';
 }
 
-const HolderContext = createContext<HolderState>({ role: 'rowgroup', label: '', height: 0, scrolls: false, overflowY: 'visible' });
+const HolderContext = createContext<HolderState>({
+  role: 'rowgroup',
+  label: '',
+  height: 0,
+  scrolls: false,
+  overflowY: 'visible',
+});
 
-function useHolder<T>(props: VirtualListProps<T>, ownHeight: number, scrolls: boolean): HolderState {
+function useHolder<T>(
+  props: VirtualListProps<T>,
+  ownHeight: number,
+  scrolls: boolean,
+): HolderState {
   const { role = 'rowgroup', label, servedHeight, servedScrolls = scrolls } = props;
   const height = servedHeight ?? ownHeight;
   const overflowY = servedScrolls ? 'auto' : 'visible';
-  return useMemo(() => ({ role, label, height, scrolls, overflowY }), [role, label, height, scrolls, overflowY]);
+  return useMemo(
+    () => ({ role, label, height, scrolls, overflowY }),
+    [role, label, height, scrolls, overflowY],
+  );
 }
 
 interface HolderProps {
@@ -144,7 +186,10 @@ function Holder({ style, className, ref, ...rest }: HolderProps) {
   );
 }
 
-/** rc-virtual-list sets scrollTop while scrolling, which would interrupt the browser's smooth scrolling: keys scroll immediately. */
+/**
+ * rc-virtual-list sets scrollTop while scrolling, which would interrupt the browser's smooth
+ * scrolling: keys scroll immediately.
+ */
 function scrollByKey(event: KeyboardEvent<HTMLDivElement>): void {
   const box = event.currentTarget;
   if (event.target !== box) return;
@@ -163,7 +208,10 @@ function scrollByKey(event: KeyboardEvent<HTMLDivElement>): void {
   box.scrollTop += move;
 }
 
-/** Another viewport width may change the row height, which remounts the list: the first visible row stays the same. */
+/**
+ * Another viewport width may change the row height, which remounts the list: the first visible row
+ * stays the same.
+ */
 function useRowPosition(list: RefObject<HTMLElement | null>, rowHeight: number): void {
   const row = useRef(0);
   useLayoutEffect(
@@ -181,7 +229,10 @@ function useRowPosition(list: RefObject<HTMLElement | null>, rowHeight: number):
   );
 }
 
-/** When scrolling removes the focused row from the DOM, the scroll box gets the focus, so that keys continue to scroll it. */
+/**
+ * When scrolling removes the focused row from the DOM, the scroll box gets the focus, so that keys
+ * continue to scroll it.
+ */
 function useFocusFallback() {
   const list = useRef<HTMLDivElement>(null);
   useEffect(function focusBoxOnRemoval() {

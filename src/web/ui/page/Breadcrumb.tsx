@@ -26,7 +26,9 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
             {item.to && index < items.length - 1 ? (
               <Link to={item.to}>{typeset(item.label)}</Link>
             ) : (
-              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{typeset(item.label)}</span>
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>
+                {typeset(item.label)}
+              </span>
             )}
           </li>
         ))}

@@ -1,4 +1,15 @@
-import { type ComponentType, lazy, memo, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { shallowEqual } from 'react-redux';
 import { loadChunk } from '../browser/loadChunk';
 import { Hydrated } from './ServedPage';
@@ -9,12 +20,19 @@ interface NearViewportProps<P extends object> {
   props: P;
   /** Reserves the space until then. */
   placeholder?: ReactNode;
-  /** The server renders the component too; its HTML stays as it is, without code, until that moment. */
+  /**
+   * The server renders the component too; its HTML stays as it is, without code, until that moment.
+   */
   served?: boolean;
 }
 
 /** Loads and renders a component once its place is in the viewport, or touched. */
-export function NearViewport<P extends object>({ load, props, placeholder = null, served = false }: NearViewportProps<P>) {
+export function NearViewport<P extends object>({
+  load,
+  props,
+  placeholder = null,
+  served = false,
+}: NearViewportProps<P>) {
   const place = useRef<HTMLDivElement>(null);
   const [gated] = useState(() => gate(load));
   const [isRendered, setRendered] = useState(served);
@@ -26,7 +44,12 @@ export function NearViewport<P extends object>({ load, props, placeholder = null
   if (!isRendered) return <div ref={place}>{placeholder}</div>;
   return (
     <div ref={place} data-dehydrated={served ? '' : undefined}>
-      <Boundary Content={gated.Content as unknown as ComponentType<object>} props={props} placeholder={placeholder} place={place} />
+      <Boundary
+        Content={gated.Content as unknown as ComponentType<object>}
+        props={props}
+        placeholder={placeholder}
+        place={place}
+      />
     </div>
   );
 }
@@ -36,7 +59,10 @@ interface BoundaryProps extends Pick<NearViewportProps<object>, 'props' | 'place
   place: RefObject<HTMLElement | null>;
 }
 
-/** Memoised: rendering it again before its code is there would replace the server's HTML by the placeholder. */
+/**
+ * Memoised: rendering it again before its code is there would replace the server's HTML by the
+ * placeholder.
+ */
 const Boundary = memo(
   function Boundary({ Content, props, placeholder, place }: BoundaryProps) {
     return (
@@ -50,8 +76,9 @@ const Boundary = memo(
 );
 
 /**
- * An update from above, such as the history entry of an open drawer, makes React give up hydrating a part whose code is not there yet, and
- * replace it by this fallback: the same elements, until the code has loaded.
+ * An update from above, such as the history entry of an open drawer, makes React give up hydrating
+ * a part whose code is not there yet, and replace it by this fallback: the same elements, until the
+ * code has loaded.
  */
 function ServedElements({ place, placeholder }: Pick<BoundaryProps, 'place' | 'placeholder'>) {
   const [restore] = useState(() => {
@@ -85,7 +112,9 @@ function useOpenWhenNear(place: RefObject<HTMLElement | null>, open: () => void)
         open();
         return undefined;
       }
-      const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && open());
+      const observer = new IntersectionObserver(
+        (entries) => entries.some((entry) => entry.isIntersecting) && open(),
+      );
       observer.observe(element);
       TOUCHES.forEach((name) => element.addEventListener(name, open));
       return () => {

@@ -1,6 +1,9 @@
 import { createContext, type RefObject, useEffect, useSyncExternalStore } from 'react';
 
-/** What the server assumed when it rendered the page. Hydration starts from the same values and corrects them afterwards. */
+/**
+ * What the server assumed when it rendered the page. Hydration starts from the same values and
+ * corrects them afterwards.
+ */
 export interface ServedPage {
   /** Rendered for a viewport of at most 768 px. */
   isNarrow: boolean;
@@ -15,7 +18,10 @@ export const ServedPageContext = createContext<ServedPage | null>(null);
 
 const subscribe = () => () => undefined;
 
-/** False on the server and during hydration: what only the browser knows is shown in the render after it. */
+/**
+ * False on the server and during hydration: what only the browser knows is shown in the render
+ * after it.
+ */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -23,7 +29,10 @@ export const useIsHydrated = (): boolean =>
     () => false,
   );
 
-/** Beside content that the server rendered: says when React has hydrated it, so that input held until then is repeated. */
+/**
+ * Beside content that the server rendered: says when React has hydrated it, so that input held
+ * until then is repeated.
+ */
 export function Hydrated({ place }: { place: RefObject<HTMLElement | null> }) {
   useEffect(
     function announce() {

@@ -21,7 +21,10 @@ afterEach(async () => {
 });
 
 const store = (name: string) => database.write((trx) => writeSetting(trx, name, 'stored'));
-const names = async () => (await database.db.selectFrom('setting').select('name').orderBy('name').execute()).map(({ name }) => name);
+const names = async () =>
+  (await database.db.selectFrom('setting').select('name').orderBy('name').execute()).map(
+    ({ name }) => name,
+  );
 
 describe('writes that share a commit', () => {
   test('concurrent writes are all committed', async () => {
@@ -37,7 +40,8 @@ describe('writes that share a commit', () => {
       return database.db.transaction().execute(work);
     }, sqliteEngine);
     const first = write((trx) => writeSetting(trx, 'a', 'stored'));
-    // Like requests: each arrives a little later than the one before, and before any I/O event or timer.
+    // Like requests: each arrives a little later than the one before, and before any I/O event or
+    // timer.
     for (let steps = 0; steps < 1_000; steps += 1) await Promise.resolve();
     await Promise.all([first, write((trx) => writeSetting(trx, 'b', 'stored'))]);
     expect([await names(), commits]).toEqual([['a', 'b'], 1]);
@@ -59,11 +63,19 @@ describe('writes that share a commit', () => {
   test('a write reads the changes of the writes before it', async () => {
     const addOne = () =>
       database.write(async (trx) => {
-        const row = await trx.selectFrom('setting').select('value').where('name', '=', 'count').executeTakeFirst();
+        const row = await trx
+          .selectFrom('setting')
+          .select('value')
+          .where('name', '=', 'count')
+          .executeTakeFirst();
         await writeSetting(trx, 'count', String(Number(row?.value ?? '0') + 1));
       });
     await Promise.all(Array.from({ length: 50 }, addOne));
-    const { value } = await database.db.selectFrom('setting').select('value').where('name', '=', 'count').executeTakeFirstOrThrow();
+    const { value } = await database.db
+      .selectFrom('setting')
+      .select('value')
+      .where('name', '=', 'count')
+      .executeTakeFirstOrThrow();
     expect(value).toBe('50');
   });
 
@@ -76,7 +88,9 @@ describe('writes that share a commit', () => {
       });
       throw full;
     }, sqliteEngine);
-    const outcomes = await Promise.allSettled(['a', 'b'].map((name) => write((trx) => writeSetting(trx, name, 'lost'))));
+    const outcomes = await Promise.allSettled(
+      ['a', 'b'].map((name) => write((trx) => writeSetting(trx, name, 'lost'))),
+    );
     expect(outcomes).toEqual([
       { status: 'rejected', reason: full },
       { status: 'rejected', reason: full },

@@ -7,7 +7,11 @@ import { initialSchema } from '../../../../src/server/database/migrations/001_in
 import { administration } from '../../../../src/server/database/migrations/002_administration';
 import { quoteLists } from '../../../../src/server/database/migrations/003_quoteLists';
 import { accountsAndMail } from '../../../../src/server/database/migrations/004_accountsAndMail';
-import { openSqliteFile, sqliteEngine, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
+import {
+  openSqliteFile,
+  sqliteEngine,
+  sqliteKysely,
+} from '../../../../src/server/database/sqlite/sqlite';
 import type { Tables } from '../../../../src/server/database/tables';
 
 let folder: string;
@@ -26,8 +30,13 @@ const before = {
   '002_administration': administration(sqliteEngine),
   '003_quoteLists': quoteLists(),
 };
-async function migrateWith(migrations: typeof before & { '004_accountsAndMail'?: ReturnType<typeof accountsAndMail> }) {
-  const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest();
+async function migrateWith(
+  migrations: typeof before & { '004_accountsAndMail'?: ReturnType<typeof accountsAndMail> },
+) {
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  }).migrateToLatest();
   expect(error).toBeUndefined();
 }
 
@@ -60,7 +69,10 @@ test('ENTITY-55 migrates an older database: administrators are verified, custome
   await migrateWith(before);
   await db
     .insertInto('user_account')
-    .values([user('chef@labo.example', '["ROLE_USER","ROLE_ADMIN"]'), user('claire@labo.example', '["ROLE_USER"]')])
+    .values([
+      user('chef@labo.example', '["ROLE_USER","ROLE_ADMIN"]'),
+      user('claire@labo.example', '["ROLE_USER"]'),
+    ])
     .execute();
   // As the older version wrote them.
   await db
@@ -68,11 +80,19 @@ test('ENTITY-55 migrates an older database: administrators are verified, custome
     .values([mail('a@LYCEE.example', null), mail('b@labo.example', 5)] as never)
     .execute();
   await migrateWith({ ...before, '004_accountsAndMail': accountsAndMail() });
-  expect(await db.selectFrom('user_account').select(['email', 'verified']).orderBy('email').execute()).toEqual([
+  expect(
+    await db.selectFrom('user_account').select(['email', 'verified']).orderBy('email').execute(),
+  ).toEqual([
     { email: 'chef@labo.example', verified: 1 },
     { email: 'claire@labo.example', verified: 0 },
   ]);
-  expect(await db.selectFrom('outbox').select(['recipient_domain', 'for_staff', 'failed_at', 'sent_at']).orderBy('id').execute()).toEqual([
+  expect(
+    await db
+      .selectFrom('outbox')
+      .select(['recipient_domain', 'for_staff', 'failed_at', 'sent_at'])
+      .orderBy('id')
+      .execute(),
+  ).toEqual([
     { recipient_domain: 'lycee.example', for_staff: 0, failed_at: null, sent_at: null },
     { recipient_domain: '', for_staff: 0, failed_at: null, sent_at: 5 },
   ]);

@@ -25,7 +25,8 @@ test('documents from before the migration get the kind that their name tells, pi
     byte_size: 1,
     created_at: 0,
   });
-  const sheets = Array.from({ length: 501 }, (_, index) => `fds ${index}.pdf`); // more than one statement takes
+  // more than one statement takes
+  const sheets = Array.from({ length: 501 }, (_, index) => `fds ${index}.pdf`);
   await database.write(async (trx) => {
     const ids = { id: 1, label: 'Solvants' };
     await trx.insertInto('category').values(ids).execute();
@@ -37,7 +38,14 @@ test('documents from before the migration get the kind that their name tells, pi
       .insertInto('under_sub_category')
       .values({ ...ids, sub_category_id: 1 })
       .execute();
-    const article = { ...ids, reference: 'A', secondary_reference: '', brand: '', description: '', packing: '' };
+    const article = {
+      ...ids,
+      reference: 'A',
+      secondary_reference: '',
+      brand: '',
+      description: '',
+      packing: '',
+    };
     const figures = {
       base_price_cents: 0,
       ttc_price_cents: 0,

@@ -13,7 +13,9 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const addressParts = ['street', 'street_complement', 'zip_code', 'city', 'country'];
-const addresses = Object.fromEntries(['delivery', 'billing'].flatMap((kind) => addressParts.map((part) => [`${kind}_${part}`, ''])));
+const addresses = Object.fromEntries(
+  ['delivery', 'billing'].flatMap((kind) => addressParts.map((part) => [`${kind}_${part}`, ''])),
+);
 const quote = {
   user_id: null,
   idempotency_key: null,
@@ -27,7 +29,14 @@ const quote = {
   comment: '',
   ...addresses,
 } as NewQuote;
-const entry = { user_id: 1, email: 'a', at: '2026-11-21 12:00:00', article_id: null, before: null, after: null };
+const entry = {
+  user_id: 1,
+  email: 'a',
+  at: '2026-11-21 12:00:00',
+  article_id: null,
+  before: null,
+  after: null,
+};
 
 test('existing entries get the displayed quote number, once; those of missing quotes and other operations stay unchanged', async () => {
   const database = await openDatabase({ engine: 'sqlite', dataDir });

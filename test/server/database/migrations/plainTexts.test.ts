@@ -8,17 +8,27 @@ afterAll(() => shop.close());
 
 test('OPEN-52 references stored before are as the import reads them, and are found; one that another article has stays', async () => {
   const { db } = shop.services.database;
-  const id = await addArticle(shop, { reference: 'OLD\u00A0 1', secondary_reference: 'SUP\u00A01', label: 'Cris\u00ADtallisoir' });
+  const id = await addArticle(shop, {
+    reference: 'OLD\u00A0 1',
+    secondary_reference: 'SUP\u00A01',
+    label: 'Cris\u00ADtallisoir',
+  });
   await addArticle(shop, { reference: 'TWO 1' });
   await addArticle(shop, { reference: 'TWO\u00A01' });
   await plainTexts().up(db);
-  const stored = await db.selectFrom('article').select(['reference', 'secondary_reference']).orderBy('id').execute();
+  const stored = await db
+    .selectFrom('article')
+    .select(['reference', 'secondary_reference'])
+    .orderBy('id')
+    .execute();
   expect(stored).toEqual([
     { reference: 'OLD 1', secondary_reference: 'SUP 1' },
     { reference: 'TWO 1', secondary_reference: '' },
     { reference: 'TWO\u00A01', secondary_reference: '' },
   ]);
-  expect(await db.selectFrom('search_queue').select('article_id').where('article_id', '=', id).execute()).toHaveLength(1);
+  expect(
+    await db.selectFrom('search_queue').select('article_id').where('article_id', '=', id).execute(),
+  ).toHaveLength(1);
 });
 
 test('quotes and names with characters that do not show are found and compared without them', async () => {
@@ -36,7 +46,9 @@ test('quotes and names with characters that do not show are found and compared w
     .values(names.map((name) => ({ ...template, ...name })))
     .execute();
   await plainTexts().up(db);
-  expect(await db.selectFrom('quote').select('search_text').execute()).toEqual([{ search_text: 'laboratoire nord' }]);
+  expect(await db.selectFrom('quote').select('search_text').execute()).toEqual([
+    { search_text: 'laboratoire nord' },
+  ]);
   const keys = await db.selectFrom('offer_template').select('name_key').orderBy('id').execute();
   expect(keys.map(({ name_key }) => name_key)).toEqual(['verrerie', 'verrerie\u200B']);
 });

@@ -16,7 +16,10 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const COLUMNS = ['company', 'own_reference', 'wished_date'] as const;
 const texts = ['delivery', 'billing'].flatMap((kind) =>
-  ['street', 'street_complement', 'zip_code', 'city', 'country'].map((name) => [`${kind}_${name}`, '']),
+  ['street', 'street_complement', 'zip_code', 'city', 'country'].map((name) => [
+    `${kind}_${name}`,
+    '',
+  ]),
 );
 const quote = {
   user_id: null,
@@ -42,6 +45,8 @@ test('quotes from before the migration have empty details', async () => {
 
   const migrated = sqliteKysely(openSqliteFile(sqliteFile(dataDir)));
   await purchasing().up(migrated);
-  expect(await migrated.selectFrom('quote').select(COLUMNS).execute()).toEqual([{ company: '', own_reference: '', wished_date: '' }]);
+  expect(await migrated.selectFrom('quote').select(COLUMNS).execute()).toEqual([
+    { company: '', own_reference: '', wished_date: '' },
+  ]);
   await migrated.destroy();
 });

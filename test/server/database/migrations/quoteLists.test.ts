@@ -19,7 +19,9 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const address = { street: '', street_complement: '', zip_code: '', city: '', country: '' };
 const addresses = Object.fromEntries(
-  ['delivery', 'billing'].flatMap((kind) => Object.keys(address).map((name) => [`${kind}_${name}`, ''])),
+  ['delivery', 'billing'].flatMap((kind) =>
+    Object.keys(address).map((name) => [`${kind}_${name}`, '']),
+  ),
 );
 const quoteOf = (last_name: string) =>
   ({
@@ -46,13 +48,19 @@ const line = {
 };
 
 const figures = (db: Kysely<Tables>) =>
-  db.selectFrom('quote').select(['id', 'total_quantity', 'total_ht_cents', 'search_text']).orderBy('id').execute();
+  db
+    .selectFrom('quote')
+    .select(['id', 'total_quantity', 'total_ht_cents', 'search_text'])
+    .orderBy('id')
+    .execute();
 
 /** Reverts a database to before this migration. */
 function beforeLists(): void {
   const file = new SqliteConnection(sqliteFile(dataDir));
-  for (const index of ['number', 'created_at', 'total_quantity', 'total_ht_cents']) file.exec(`drop index quote_by_${index}`);
-  for (const column of ['search_text', 'total_ht_cents', 'total_quantity']) file.exec(`alter table quote drop column ${column}`);
+  for (const index of ['number', 'created_at', 'total_quantity', 'total_ht_cents'])
+    file.exec(`drop index quote_by_${index}`);
+  for (const column of ['search_text', 'total_ht_cents', 'total_quantity'])
+    file.exec(`alter table quote drop column ${column}`);
   file.close();
 }
 
@@ -89,24 +97,35 @@ test.each([
   ['PENDING', 'ARTICLES', 'quote_by_total_quantity'],
   ['PENDING', 'TOTAL', 'quote_by_total_ht_cents'],
   [undefined, 'NUMBER', 'quote_by_month'],
-] as const)('the list of the status %s in the order %s is read from the index %s without sorting', async (status, sortBy, index) => {
-  const database = await openDatabase({ engine: 'sqlite', dataDir });
-  const asked: RootOperationNode[] = [];
-  const watched = database.db.withPlugin({
-    transformQuery({ node }) {
-      asked.push(node);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  await insertQuote({ db: database.db, engine: database.engine }, quoteOf('Morel'), [line]);
-  await listQuotePage(watched, { status, criteria: {}, sort: { sortBy, descending: true }, limit: 100, offset: 0 });
-  const page = asked
-    .map((node) => database.db.getExecutor().compileQuery(node, createQueryId()).sql)
-    .find((text) => text.includes('order by'))!;
-  const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(page.replaceAll('?', '1'))}`.execute(database.db);
-  const details = plan.rows.map(({ detail }) => detail).join('\n');
-  expect(details).toContain(index);
-  expect(details).not.toContain('TEMP B-TREE');
-  await database.close();
-});
+] as const)(
+  'the list of the status %s in the order %s is read from the index %s without sorting',
+  async (status, sortBy, index) => {
+    const database = await openDatabase({ engine: 'sqlite', dataDir });
+    const asked: RootOperationNode[] = [];
+    const watched = database.db.withPlugin({
+      transformQuery({ node }) {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await insertQuote({ db: database.db, engine: database.engine }, quoteOf('Morel'), [line]);
+    await listQuotePage(watched, {
+      status,
+      criteria: {},
+      sort: { sortBy, descending: true },
+      limit: 100,
+      offset: 0,
+    });
+    const page = asked
+      .map((node) => database.db.getExecutor().compileQuery(node, createQueryId()).sql)
+      .find((text) => text.includes('order by'))!;
+    const plan = await sql<{
+      detail: string;
+    }>`explain query plan ${sql.raw(page.replaceAll('?', '1'))}`.execute(database.db);
+    const details = plan.rows.map(({ detail }) => detail).join('\n');
+    expect(details).toContain(index);
+    expect(details).not.toContain('TEMP B-TREE');
+    await database.close();
+  },
+);

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { sqliteFile } from '../../../../src/server/database/location';
 import { savedLists } from '../../../../src/server/database/migrations/016_savedLists';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
-import { openSqliteFile, sqliteEngine, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
+import {
+  openSqliteFile,
+  sqliteEngine,
+  sqliteKysely,
+} from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
 import { insertUser } from '../../../../src/server/users/tableUsers';
 
@@ -46,7 +50,10 @@ test('accounts from before the migration save lists, each name once, which go wi
 
   const migrated = sqliteKysely(openSqliteFile(sqliteFile(dataDir)));
   await savedLists(sqliteEngine).up(migrated);
-  const { id: user_id } = await migrated.selectFrom('user_account').select('id').executeTakeFirstOrThrow();
+  const { id: user_id } = await migrated
+    .selectFrom('user_account')
+    .select('id')
+    .executeTakeFirstOrThrow();
   const insert = (name_key: string) =>
     migrated
       .insertInto('saved_list')

@@ -20,7 +20,10 @@ const article = (
 ) => `insert into article (id, reference, secondary_reference, label, brand, description,
   packing, base_price_cents, ttc_price_cents, under_sub_category_id, soft_deleted, featured, created_at, updated_at)
   values (${id}, 'REF-${id}', '', 'Bécher', '', '', '', ${ht}, ${ttc}, 1, 0, 0, 0, 0);`;
-const line = (id: number, articleId: number) => `insert into quote_line (id, quote_id, article_id, reference, title, packing, unit_price,
+const line = (
+  id: number,
+  articleId: number,
+) => `insert into quote_line (id, quote_id, article_id, reference, title, packing, unit_price,
   quantity, sale_percentage) values (${id}, 1, ${articleId}, '', '', '', '9.7485', 1, '3');`;
 
 test('lines from before the migration get the rate that the prices of their article give, as a guess, and keep their prices', async () => {
@@ -36,13 +39,22 @@ test('lines from before the migration get the rate that the prices of their arti
   await vatRates().up(migrated);
   await migrated.destroy();
   const read = sqliteKysely(openSqliteFile(sqliteFile(dataDir)));
-  const columns = ['id', 'unit_price', 'vat_rate', 'vat_guessed', 'base_price', 'ttc_unit_price'] as const;
+  const columns = [
+    'id',
+    'unit_price',
+    'vat_rate',
+    'vat_guessed',
+    'base_price',
+    'ttc_unit_price',
+  ] as const;
   const stored = { unit_price: '9.7485', base_price: null, ttc_unit_price: null };
   expect(await read.selectFrom('quote_line').select(columns).orderBy('id').execute()).toEqual([
     { id: 1, ...stored, vat_rate: '20', vat_guessed: 1 },
     { id: 2, ...stored, vat_rate: '5.5', vat_guessed: 1 },
     { id: 3, ...stored, vat_rate: null, vat_guessed: 0 },
   ]);
-  expect(await read.selectFrom('article').select('vat_rate').distinct().execute()).toEqual([{ vat_rate: null }]);
+  expect(await read.selectFrom('article').select('vat_rate').distinct().execute()).toEqual([
+    { vat_rate: null },
+  ]);
   await read.destroy();
 });

@@ -19,7 +19,9 @@ test('shop check and shop migrate tell the state of the database', async () => {
   await shop('check');
   expect(outputText()).toContain('en ordre   Base : pas encore ; le premier démarrage la crée');
   expect(await shop('migrate')).toBe(0);
-  expect(outputText()).toMatch(/Base mise à jour :\n- 001_initialSchema\n(- \w+\n)*- 008_searchWords\n/);
+  expect(outputText()).toMatch(
+    /Base mise à jour :\n- 001_initialSchema\n(- \w+\n)*- 008_searchWords\n/,
+  );
   await shop('migrate');
   expect(outputText()).toContain('La base est déjà à jour.');
   await shop('check');
@@ -30,14 +32,19 @@ test('shop check and shop migrate tell the state of the database', async () => {
 test('shop check says why a database cannot be used, without its password', async () => {
   process.env.DATABASE_URL = 'postgres://paillasse:caramel-au-beurre@127.0.0.1:1/paillasse';
   expect(await shop('check')).toBe(1);
-  expect(outputText()).toContain('en défaut  Base : DATABASE_URL : le serveur PostgreSQL ne répond pas');
+  expect(outputText()).toContain(
+    'en défaut  Base : DATABASE_URL : le serveur PostgreSQL ne répond pas',
+  );
   expect(outputText()).not.toContain('caramel');
 });
 
 test('shop check with MIGRATE=off tells a missing migration from a database that is being updated', async () => {
   process.env.MIGRATE = 'off';
   expect(await shop('check')).toBe(1);
-  expect(outputText()).toContain('en défaut  Base : vide ; MIGRATE=off : aucun processus ne démarre avant npm run shop -- migrate');
+  expect(outputText()).toContain(
+    'en défaut  Base : vide ; MIGRATE=off : aucun processus ne démarre avant npm run shop -- ' +
+      'migrate',
+  );
   await shop('migrate');
   const change = async (statement: string) => {
     const { db } = openPostgres(databaseUrl(name));
@@ -46,27 +53,41 @@ test('shop check with MIGRATE=off tells a missing migration from a database that
   };
   await change(`insert into kysely_migration (name, timestamp) values ('999_later', '2027')`);
   await shop('check');
-  expect(outputText()).toMatch(/à voir +Base : la base de DATABASE_URL vient d’une version plus récente de la boutique : terminez/);
+  expect(outputText()).toMatch(
+    /à voir +Base : la base de DATABASE_URL vient d’une version plus récente de la boutique : terminez/,
+  );
   await change(`delete from kysely_migration where name >= '${migrationNames.at(-1)}'`);
   expect(await shop('check')).toBe(1);
-  expect(outputText()).toContain('en défaut  Base : il lui manque une mise à jour de cette version ; MIGRATE=off : aucun processus');
+  expect(outputText()).toContain(
+    'en défaut  Base : il lui manque une mise à jour de cette version ; MIGRATE=off : aucun ' +
+      'processus',
+  );
 });
 
 test('shop check knows the open processes of the database, and whether they have its settings', async () => {
   const secret = 'un secret de plus de trente-deux octets';
   Object.assign(process.env, { PORT: '0', JWT_SECRET: secret });
-  const open = () => openServices(readConfig({ ...process.env, LOG_LEVEL: 'silent', CATALOGUE: 'empty' }), pino({ level: 'silent' }));
+  const open = () =>
+    openServices(
+      readConfig({ ...process.env, LOG_LEVEL: 'silent', CATALOGUE: 'empty' }),
+      pino({ level: 'silent' }),
+    );
   const processes = [await open(), await open()];
   expect(await shop('check')).toBe(0);
   expect(outputText()).toContain(
-    'Port : 2 processus sont ouverts sur cette base, à d’autres ports que celui des réglages de cette commande (0)',
+    'Port : 2 processus sont ouverts sur cette base, à d’autres ports que celui des réglages ' +
+      'de cette commande (0)',
   );
   expect(outputText()).not.toContain('Processus :');
   process.env.JWT_SECRET = `${secret}, un autre`;
   expect(await shop('check')).toBe(1);
-  expect(outputText()).toContain('en défaut  Processus : JWT_SECRET : les processus ouverts ont un autre réglage');
+  expect(outputText()).toContain(
+    'en défaut  Processus : JWT_SECRET : les processus ouverts ont un autre réglage',
+  );
   for (const each of processes) await each.close();
   expect(await shop('check')).toBe(0);
-  expect(outputText()).toMatch(/à voir +Processus : JWT_SECRET : changé depuis le dernier démarrage ; donnez le même à tous/);
+  expect(outputText()).toMatch(
+    /à voir +Processus : JWT_SECRET : changé depuis le dernier démarrage ; donnez le même à tous/,
+  );
   expect(outputText()).not.toContain(secret);
 });

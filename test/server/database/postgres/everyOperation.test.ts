@@ -2,9 +2,26 @@ import type { OperationId } from '../../../../src/server/contract/operations';
 import { contractRoutes } from '../../../../src/server/contract/routes';
 import { emailOf, PASSWORD } from '../../../support/buildApp';
 import { answeredOperations } from '../../../support/contractAnswers';
-import { addArticle, form, openShop, PDF, picture, type Shop, upload, uploadTo } from '../../catalogue/catalogueSupport';
+import {
+  addArticle,
+  form,
+  openShop,
+  PDF,
+  picture,
+  type Shop,
+  upload,
+  uploadTo,
+} from '../../catalogue/catalogueSupport';
 import { HEADINGS, line } from '../../import/shop';
-import { accept, request, type Requested, saveDraft, sendOffer, startOf, write } from '../../offers/offerSupport';
+import {
+  accept,
+  request,
+  type Requested,
+  saveDraft,
+  sendOffer,
+  startOf,
+  write,
+} from '../../offers/offerSupport';
 
 let shop: Shop;
 let quote: Requested;
@@ -18,56 +35,100 @@ beforeAll(async () => {
   attachment = (await upload(shop, article, await picture(), 'un.png')).json<{ id: number }>().id;
   quote = await request(shop, {}, shop.customer);
   offered = await request(shop, { copyTo: ['achats@labo.example'] }, shop.customer);
-  file = (await uploadTo(shop, `/api/protected/quotes/${offered.id}/offer/files`, PDF, 'plan.pdf')).json<{ id: number }>().id;
+  file = (
+    await uploadTo(shop, `/api/protected/quotes/${offered.id}/offer/files`, PDF, 'plan.pdf')
+  ).json<{ id: number }>().id;
   await sendOffer(shop, offered.id);
   await saveDraft(shop, quote.id, 0, await startOf(shop, quote.id));
 });
 afterAll(() => shop.close());
 
 type Answer = Promise<{ statusCode: number }>;
-const visit = (method: string, path: string, body?: object): Answer => shop.call(method, path, { body });
+const visit = (method: string, path: string, body?: object): Answer =>
+  shop.call(method, path, { body });
 const asCustomer = (method: string, path: string, body?: object): Answer =>
   shop.call(method, `/api${path}`, { token: shop.customer, body });
-const asAdmin = (path: string, method = 'GET'): Answer => shop.call(method, `/api${path}`, { token: shop.admin });
-const followed = (path: string): Answer => shop.call('GET', path, { headers: { 'follow-token': offered.token } });
+const asAdmin = (path: string, method = 'GET'): Answer =>
+  shop.call(method, `/api${path}`, { token: shop.admin });
+const followed = (path: string): Answer =>
+  shop.call('GET', path, { headers: { 'follow-token': offered.token } });
 
 const LIST = { name: 'TP chimie', lines: [{ reference: 'BEC-250', quantity: 3 }] };
 const newList = async (name: string) =>
-  (await shop.call('POST', '/api/protected/my/lists', { token: shop.customer, body: { ...LIST, name } })).json<{ id: number }>().id;
+  (
+    await shop.call('POST', '/api/protected/my/lists', {
+      token: shop.customer,
+      body: { ...LIST, name },
+    })
+  ).json<{ id: number }>().id;
 
 /** What a mail to this address says after `before`. */
 async function sentTo(recipient: string, before: RegExp): Promise<string> {
-  const texts = (await shop.mails()).filter((mail) => mail.recipient === recipient).map(({ body_text }) => before.exec(body_text)?.[1]);
+  const texts = (await shop.mails())
+    .filter((mail) => mail.recipient === recipient)
+    .map(({ body_text }) => before.exec(body_text)?.[1]);
   return texts.findLast((text) => text !== undefined) ?? '';
 }
 
-const ADDRESS = { street: '12 quai de la Chimie', additionalStreet: '', city: 'Lyon', zipCode: '69007', country: 'France' };
-const PERSONAL_INFO = { firstName: 'Claire', lastName: 'Martin', IBAN: '', billingAddress: ADDRESS, deliveryAddress: ADDRESS };
+const ADDRESS = {
+  street: '12 quai de la Chimie',
+  additionalStreet: '',
+  city: 'Lyon',
+  zipCode: '69007',
+  country: 'France',
+};
+const PERSONAL_INFO = {
+  firstName: 'Claire',
+  lastName: 'Martin',
+  IBAN: '',
+  billingAddress: ADDRESS,
+  deliveryAddress: ADDRESS,
+};
 const NEW_ACCOUNT = { email: 'rosalind@labo.example', password: 'un-secret-long' };
 
 async function uploadExport(operation: 'simulate' | 'perform') {
-  const { payload, headers } = form(Buffer.from([HEADINGS, line({}), line({ CODE: '' })].join('\r\n'), 'latin1'), 'semaine.csv');
+  const { payload, headers } = form(
+    Buffer.from([HEADINGS, line({}), line({ CODE: '' })].join('\r\n'), 'latin1'),
+    'semaine.csv',
+  );
   const authorization = `Bearer ${shop.admin}`;
-  return shop.app.inject({ method: 'POST', url: `/api/oxygene/${operation}/import`, payload, headers: { ...headers, authorization } });
+  return shop.app.inject({
+    method: 'POST',
+    url: `/api/oxygene/${operation}/import`,
+    payload,
+    headers: { ...headers, authorization },
+  });
 }
 
-/** A successful call of each operation that neither answers JSON to a GET (threats/answers.test.ts) nor is a write of staff. */
+/**
+ * A successful call of each operation that neither answers JSON to a GET (threats/answers.test.ts)
+ * nor is a write of staff.
+ */
 const CALLS: Partial<Record<OperationId, () => Answer>> = {
   login: () => visit('POST', '/login_check', { email: emailOf('customer'), password: PASSWORD }),
   savePersonalInfo: () => asCustomer('PUT', '/protected/put/self/personal/info', PERSONAL_INFO),
   createAccount: () => visit('POST', '/exposed/create/account', NEW_ACCOUNT),
   requestEmailVerification: async () => {
-    const { token } = (await shop.call('POST', '/login_check', { body: NEW_ACCOUNT })).json<{ token: string }>();
+    const { token } = (await shop.call('POST', '/login_check', { body: NEW_ACCOUNT })).json<{
+      token: string;
+    }>();
     return shop.call('POST', '/api/protected/verify/email/request', { token });
   },
   verifyEmail: async () => {
     const token = await sentTo(NEW_ACCOUNT.email, /confirm\/([\w-]{43})/);
     return visit('POST', '/exposed/verify/email', { token, password: NEW_ACCOUNT.password });
   },
-  requestPasswordReset: () => visit('POST', '/exposed/password/reset/request', { userEmail: emailOf('other'), env: 'production' }),
+  requestPasswordReset: () =>
+    visit('POST', '/exposed/password/reset/request', {
+      userEmail: emailOf('other'),
+      env: 'production',
+    }),
   resetPassword: async () => {
     const resetToken = await sentTo(emailOf('other'), /recover\/([\w-]{43})/);
-    return visit('POST', `/exposed/password/${resetToken}/user/reset`, { resetToken, password: 'nouveau-mot-long' });
+    return visit('POST', `/exposed/password/${resetToken}/user/reset`, {
+      resetToken,
+      password: 'nouveau-mot-long',
+    });
   },
   sendContactRequest: () =>
     visit('POST', '/post/contact/form', {
@@ -87,10 +148,17 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
   getAttachmentFile: () => visit('GET', `/exposed/attachment/${attachment}/get/full/size`),
   downloadSafetySheets: async () => {
     const sheet = (await upload(shop, article, PDF, 'fds.pdf')).json<{ id: number }>().id;
-    await shop.call('PUT', `/api/article/attachment/${sheet}/kind`, { token: shop.admin, body: { kind: 'FDS' } });
+    await shop.call('PUT', `/api/article/attachment/${sheet}/kind`, {
+      token: shop.admin,
+      body: { kind: 'FDS' },
+    });
     return visit('GET', `/api/exposed/safety-sheets?ids=${article}`);
   },
-  sendQuote: () => visit('POST', '/exposed/post/quote', { email: 'a@b.example', lines: [{ article_id: article, quantity: 1 }] }),
+  sendQuote: () =>
+    visit('POST', '/exposed/post/quote', {
+      email: 'a@b.example',
+      lines: [{ article_id: article, quantity: 1 }],
+    }),
   downloadMyQuoteRequest: () => asCustomer('GET', `/protected/my/quotes/${quote.id}/request.pdf`),
   downloadQuoteRequest: () => asAdmin(`/protected/quotes/${quote.id}/request.pdf`),
   exportQuotes: () => asAdmin('/protected/quotes/export.csv'),
@@ -101,7 +169,11 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
   downloadOffer: () => asAdmin(`/protected/quotes/${offered.id}/offers/1/pdf`),
   downloadOfferFile: () => asAdmin(`/protected/quotes/${offered.id}/offer/files/${file}`),
   createFollowLink: () => asCustomer('POST', `/protected/my/quotes/${quote.id}/link`),
-  resendFollowLink: () => visit('POST', '/exposed/follow/link', { number: `202611-${offered.id}`, email: emailOf('customer') }),
+  resendFollowLink: () =>
+    visit('POST', '/exposed/follow/link', {
+      number: `202611-${offered.id}`,
+      email: emailOf('customer'),
+    }),
   downloadFollowedRequest: () => followed('/exposed/follow/request.pdf'),
   downloadFollowedOffer: () => followed('/exposed/follow/offers/1/pdf'),
   downloadFollowedOfferFile: () => followed(`/exposed/follow/files/${file}`),
@@ -113,8 +185,13 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
     }),
   acceptOffer: () => accept(shop, offered.token),
   createMyList: () => asCustomer('POST', '/protected/my/lists', LIST),
-  changeMyList: async () => asCustomer('PUT', `/protected/my/lists/${await newList('à changer')}`, { revision: 1, name: 'changée' }),
-  deleteMyList: async () => asCustomer('DELETE', `/protected/my/lists/${await newList('à supprimer')}`),
+  changeMyList: async () =>
+    asCustomer('PUT', `/protected/my/lists/${await newList('à changer')}`, {
+      revision: 1,
+      name: 'changée',
+    }),
+  deleteMyList: async () =>
+    asCustomer('DELETE', `/protected/my/lists/${await newList('à supprimer')}`),
   simulateImport: () => uploadExport('simulate'),
   downloadRefusedLines: async () => {
     await uploadExport('perform');
@@ -122,13 +199,21 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
   },
 };
 
-/** journal/everyWrite.test.ts calls these with success, and threats/answers.test.ts the GETs that answer JSON: both on this engine too. */
-const writesOfStaff = contractRoutes().flatMap(({ id, access, method }) => (access === 'admin' && method !== 'GET' ? [id] : []));
+/**
+ * journal/everyWrite.test.ts calls these with success, and threats/answers.test.ts the GETs that
+ * answer JSON: both on this engine too.
+ */
+const writesOfStaff = contractRoutes().flatMap(({ id, access, method }) =>
+  access === 'admin' && method !== 'GET' ? [id] : [],
+);
 
 test('every operation has a successful call on PostgreSQL', () => {
   const elsewhere = new Set<string>(writesOfStaff);
-  const isRead = ({ method, type }: { method: string; type: string }) => method === 'GET' && type === 'application/json';
-  const missing = answeredOperations().filter((operation) => !(operation.id in CALLS || elsewhere.has(operation.id) || isRead(operation)));
+  const isRead = ({ method, type }: { method: string; type: string }) =>
+    method === 'GET' && type === 'application/json';
+  const missing = answeredOperations().filter(
+    (operation) => !(operation.id in CALLS || elsewhere.has(operation.id) || isRead(operation)),
+  );
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 

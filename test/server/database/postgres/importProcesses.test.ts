@@ -7,7 +7,10 @@ import { presentRun } from '../../../../src/server/import/present';
 import { ImportBusy } from '../../../../src/server/import/refusals';
 import { runImport } from '../../../../src/server/import/runImport';
 import { type RunningImport, startOf } from '../../../../src/server/import/runningImport';
-import { type ImportStore, openImportStore } from '../../../../src/server/import/tables/tableImport';
+import {
+  type ImportStore,
+  openImportStore,
+} from '../../../../src/server/import/tables/tableImport';
 import { openPostgresImport } from '../../../../src/server/import/tables/tablePostgresImport';
 import { TextIndexer } from '../../../../src/server/search/indexedTexts';
 import { openDatabaseProxy } from '../../../support/databaseProxy';
@@ -30,24 +33,37 @@ afterEach(() => shop.close());
 function importAnd(step: ImportProgress['step'], at: () => void): Promise<string[]> {
   let isCalled = false;
   const csvFile = shop.file(numbered({ DESIG: 'Bécher' }));
-  return runImport({ location: shop.location, csvFile, now: 9_000_000, record, confirmed: 'all' }, (progress) => {
-    if (progress.step === step && !isCalled) at();
-    isCalled ||= progress.step === step;
-  });
+  return runImport(
+    { location: shop.location, csvFile, now: 9_000_000, record, confirmed: 'all' },
+    (progress) => {
+      if (progress.step === step && !isCalled) at();
+      isCalled ||= progress.step === step;
+    },
+  );
 }
-const labels = async () => [...new Set([...(await shop.articles()).values()].map(({ label }) => label))];
+const labels = async () => [
+  ...new Set([...(await shop.articles()).values()].map(({ label }) => label)),
+];
 /** Ends the connections of imports. */
 const cutImports = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'paillasse import' and datname = current_database()`.execute(shop.database.db);
+    where application_name = 'paillasse import' and datname = current_database()`.execute(
+    shop.database.db,
+  );
 const announced = () => readAnnouncedImport(shop.database);
 
 /** The entries that the index must have, and those it has. */
 async function entries() {
   const indexer = new TextIndexer();
-  const { rows } = await sql<{ id: number; label: string; reference: string }>`select article_id as id, label, reference
+  const { rows } = await sql<{
+    id: number;
+    label: string;
+    reference: string;
+  }>`select article_id as id, label, reference
     from article_search order by article_id`.execute(shop.database.db);
-  const articles = [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0);
+  const articles = [...(await shop.articles()).values()].filter(
+    (article) => article.soft_deleted === 0,
+  );
   const expected = articles.map((article) => {
     const { label, reference } = indexer.textsOf(article);
     return { id: article.id, label, reference };
@@ -56,15 +72,30 @@ async function entries() {
 }
 
 test('API-52 every process sees an import and its progress, and is told to wait; afterwards neither', async () => {
-  const other = createImporter({ location: shop.location, clock: () => 5_000, readAnnounced: announced });
+  const other = createImporter({
+    location: shop.location,
+    clock: () => 5_000,
+    readAnnounced: announced,
+  });
   const store = await openImportStore(shop.location);
-  const started = startOf({ task: 'import', startedAt: 9_000_000, email: record.email, fileName: record.fileName });
+  const started = startOf({
+    task: 'import',
+    startedAt: 9_000_000,
+    email: record.email,
+    fileName: record.fileName,
+  });
   const announcement = announceImport(shop.location, started, () => {});
   announcement.onProgress({ step: 'reading', done: 2_000, accepted: 1_999, refused: 1 });
   // Written once a second.
   let seen: RunningImport | undefined;
   while (seen?.linesRead !== 2_000) seen = await other.readRunning();
-  expect(seen).toMatchObject({ task: 'import', fileName: 'semaine.csv', startedAt: 9_000_000, accepted: 1_999, refused: 1 });
+  expect(seen).toMatchObject({
+    task: 'import',
+    fileName: 'semaine.csv',
+    startedAt: 9_000_000,
+    accepted: 1_999,
+    refused: 1,
+  });
   await expect(other.run(shop.file(numbered({})))).rejects.toThrow(ImportBusy);
   await announcement.end();
   await store.close();
@@ -84,7 +115,12 @@ test.each(['comparing', 'applying'] as const)(
     await expect(cutOff).rejects.toThrow();
     await cut;
     expect([await labels(), await announced()]).toEqual([['Fiole'], undefined]);
-    const [last] = await db.selectFrom('import_run').selectAll().orderBy('id', 'desc').limit(1).execute();
+    const [last] = await db
+      .selectFrom('import_run')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
     expect(last && presentRun(last, await announced()).state).toBe('interrupted');
     await shop.importFile(numbered({ DESIG: 'Bécher' }));
     expect(await labels()).toEqual(['Bécher']);
@@ -114,7 +150,12 @@ test('API-52 an import can run soon after a process was killed in the middle of 
   const proxy = await openDatabaseProxy(location.engine === 'postgres' ? location.url : '');
   const killed = await openPostgresImport({ engine: 'postgres', url: proxy.url, poolSize: 1 });
   const statement = sql`select pg_sleep(600)`.execute(killed.db).catch((error: unknown) => error);
-  const isRunning = async () => (await sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`.execute(shop.database.db)).rows[0];
+  const isRunning = async () =>
+    (
+      await sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`.execute(
+        shop.database.db,
+      )
+    ).rows[0];
   while (!(await isRunning()));
   await proxy.down();
   expect(await statement).toBeInstanceOf(DatabaseBusy);
@@ -135,7 +176,9 @@ test('an index whose rebuild loses its connections is completed by the next refr
   let cut: Promise<unknown> | undefined;
   const cutOff = importAnd('indexing', () => {
     cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'paillasse index' and datname = current_database()`.execute(shop.database.db);
+      where application_name = 'paillasse index' and datname = current_database()`.execute(
+      shop.database.db,
+    );
   });
   // The rebuild may end before it is cut off.
   await cutOff.catch(() => undefined);
@@ -152,7 +195,10 @@ test('creating, changing and withdrawing all articles each leave a complete inde
     const { rows, expected } = await entries();
     expect(rows).toEqual(expected);
   }
-  const { rows } = await sql`select indexname from pg_indexes where tablename like 'article_search%'`.execute(shop.database.db);
+  const { rows } =
+    await sql`select indexname from pg_indexes where tablename like 'article_search%'`.execute(
+      shop.database.db,
+    );
   expect(rows).toHaveLength(3);
   expect(await shop.database.db.selectFrom('search_queue').selectAll().execute()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Queries of customers and of nobody: accents, references with and without separators, parts, several words, short words, elisions,
- * plurals, typos, wildcards, quotes, control characters.
+ * Queries of customers and of nobody: accents, references with and without separators, parts,
+ * several words, short words, elisions, plurals, typos, wildcards, quotes, control characters.
  */
 export const judgedQueries: readonly string[] = [
   'becher',

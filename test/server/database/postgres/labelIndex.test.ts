@@ -7,14 +7,21 @@ test('a database of the version before loses its index of labels, and finds the 
   const shop = await openShop('postgres');
   const { db } = shop.database;
   const indexes = async () => {
-    const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes where tablename = 'article_search'
+    const { rows } = await sql<{
+      name: string;
+    }>`select indexname as name from pg_indexes where tablename = 'article_search'
       order by indexname`.execute(db);
     return rows.map(({ name }) => name);
   };
   const left = ['article_search_key', 'article_search_reference', 'article_search_texts'];
   expect(await indexes()).toEqual(left);
-  await shop.importLines(line({ CODE: 'AB-1', DESIG: 'Fiole jaugée' }), line({ CODE: 'AB-2', DESIG: 'Ballon', MARQUE: 'Jaugée' }));
-  await sql`create index article_search_label on article_search using gin (label gin_trgm_ops)`.execute(db);
+  await shop.importLines(
+    line({ CODE: 'AB-1', DESIG: 'Fiole jaugée' }),
+    line({ CODE: 'AB-2', DESIG: 'Ballon', MARQUE: 'Jaugée' }),
+  );
+  await sql`create index article_search_label on article_search using gin (label gin_trgm_ops)`.execute(
+    db,
+  );
   const before = await shop.search.search('jaugée');
   expect(before.full).toHaveLength(2);
 

@@ -4,7 +4,15 @@ import { readConfig } from '../../../../src/server/config';
 import { type OpenServices, openServices } from '../../../../src/server/openServices';
 import { NOON } from '../../../support/buildApp';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../support/databaseProxy';
-import { addArticle, openShop, PDF, picture, type Shop, upload, uploadTo } from '../../catalogue/catalogueSupport';
+import {
+  addArticle,
+  openShop,
+  PDF,
+  picture,
+  type Shop,
+  upload,
+  uploadTo,
+} from '../../catalogue/catalogueSupport';
 import { readThread, request, saveDraft, sendOffer, startOf } from '../../offers/offerSupport';
 
 /** The shop under test reaches its database through a proxy that loses the answer of a commit. */
@@ -16,8 +24,17 @@ beforeEach(async () => {
   direct = await openShop();
   const { database, dataDir, jwtSecret } = direct.config;
   proxy = await openDatabaseProxy(database.engine === 'postgres' ? database.url : '');
-  const env = { DATA_DIR: dataDir, DATABASE_URL: proxy.url, JWT_SECRET: jwtSecret, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
-  services = await openServices(readConfig(env), pino({ level: 'silent' }), { clock: () => NOON, cheapPasswords: true });
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: proxy.url,
+    JWT_SECRET: jwtSecret,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  };
+  services = await openServices(readConfig(env), pino({ level: 'silent' }), {
+    clock: () => NOON,
+    cheapPasswords: true,
+  });
   const app = await buildApp(services);
   await app.ready();
   const call: Shop['call'] = (method, url, { token, body, headers = {} } = {}) => {
@@ -50,13 +67,27 @@ async function statusAfterLostCommit(call: () => Promise<{ statusCode: number }>
 }
 
 const storedOf = async (table: 'attachment' | 'offer_file') =>
-  (await direct.services.database.db.selectFrom(table).select('stored_name').orderBy('id').execute()).map((row) => row.stored_name);
+  (
+    await direct.services.database.db
+      .selectFrom(table)
+      .select('stored_name')
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.stored_name);
 const pdfOf = async (quoteId: number) =>
-  (await direct.services.database.db.selectFrom('offer').select('pdf_name').where('quote_id', '=', quoteId).executeTakeFirst())?.pdf_name;
+  (
+    await direct.services.database.db
+      .selectFrom('offer')
+      .select('pdf_name')
+      .where('quote_id', '=', quoteId)
+      .executeTakeFirst()
+  )?.pdf_name;
 
 test('THREAT-K13 a picture and a document whose commit is not answered keep their files', async () => {
   const article = await addArticle(direct);
-  expect(await statusAfterLostCommit(async () => upload(shop, article, await picture(), 'vue.png'))).toBe(503);
+  expect(
+    await statusAfterLostCommit(async () => upload(shop, article, await picture(), 'vue.png')),
+  ).toBe(503);
   expect(await statusAfterLostCommit(() => upload(shop, article, PDF, 'notice.pdf'))).toBe(503);
   const stored = await storedOf('attachment');
   expect(stored).toHaveLength(2);
@@ -70,14 +101,24 @@ test('THREAT-K13 a file attached to an offer, and one that is detached, are ther
   const [name] = await storedOf('offer_file');
   expect(await isThere(name)).toBe(true);
   const [file] = (await readThread(direct, id)).draft_files;
-  expect(await statusAfterLostCommit(() => shop.call('DELETE', `${url}/${file?.id}`, { token: shop.admin }))).toBe(503);
+  expect(
+    await statusAfterLostCommit(() =>
+      shop.call('DELETE', `${url}/${file?.id}`, { token: shop.admin }),
+    ),
+  ).toBe(503);
   expect([await storedOf('offer_file'), await isThere(name)]).toEqual([[], true]);
 });
 
 test('THREAT-K13 an offer whose commit is not answered is sent with its PDF, once', async () => {
   const { id } = await request(direct);
-  const { revision } = (await saveDraft(direct, id, 0, await startOf(direct, id))).json<{ revision: number }>();
-  const send = () => shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body: { revision } });
+  const { revision } = (await saveDraft(direct, id, 0, await startOf(direct, id))).json<{
+    revision: number;
+  }>();
+  const send = () =>
+    shop.call('POST', `/api/protected/quotes/${id}/offer/send`, {
+      token: shop.admin,
+      body: { revision },
+    });
   expect(await statusAfterLostCommit(send)).toBe(503);
   expect(await isThere(await pdfOf(id))).toBe(true);
   expect((await send()).json()).toMatchObject({ version: 1, has_pdf: true });
@@ -88,7 +129,8 @@ test('THREAT-K13 a PDF that is made again is there when its commit is not answer
   const { id } = await request(direct);
   await sendOffer(direct, id);
   await services.files.remove((await pdfOf(id)) ?? '');
-  const make = () => shop.call('POST', `/api/protected/quotes/${id}/offers/1/pdf`, { token: shop.admin });
+  const make = () =>
+    shop.call('POST', `/api/protected/quotes/${id}/offers/1/pdf`, { token: shop.admin });
   expect(await statusAfterLostCommit(make)).toBe(503);
   expect(await isThere(await pdfOf(id))).toBe(true);
 });

@@ -53,14 +53,19 @@ describe('moving a shop', () => {
   };
   const postgres = () => ({ engine: 'postgres' as const, url: databaseUrl(name), poolSize: 2 });
   async function within<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    const database = await openDatabase(process.env.DATABASE_URL ? postgres() : { engine: 'sqlite', dataDir: process.env.DATA_DIR ?? '' });
+    const database = await openDatabase(
+      process.env.DATABASE_URL
+        ? postgres()
+        : { engine: 'sqlite', dataDir: process.env.DATA_DIR ?? '' },
+    );
     try {
       return await work(database);
     } finally {
       await database.close();
     }
   }
-  const write = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => within((database) => database.write(work));
+  const write = <T>(work: (trx: Kysely<Tables>) => Promise<T>) =>
+    within((database) => database.write(work));
   const read = <T>(work: (db: Kysely<Tables>) => Promise<T>) => within(({ db }) => work(db));
 
   /** All rows of all tables. */
@@ -95,28 +100,66 @@ describe('moving a shop', () => {
     billing_country: '',
   });
   const addQuote = (number: number) =>
-    write(async (trx) => (await trx.insertInto('quote').values(quote(number)).returning('id').executeTakeFirstOrThrow()).id);
+    write(
+      async (trx) =>
+        (
+          await trx
+            .insertInto('quote')
+            .values(quote(number))
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id,
+    );
 
   /** A row of nearly every table. @returns the document's stored name and bytes. */
   async function fill(): Promise<{ stored: string; bytes: Buffer }> {
     await shop('catalogue', 'make', '300', 'made.csv');
     await shop('import', 'made.csv');
     const bytes = randomBytes(2_000);
-    const stored = await openFileFolder(join(process.env.DATA_DIR ?? '', 'files')).save(bytes, 'pdf');
+    const stored = await openFileFolder(join(process.env.DATA_DIR ?? '', 'files')).save(
+      bytes,
+      'pdf',
+    );
     await addQuote(1);
     await write(async (trx) => {
-      const { id: article_id } = await trx.selectFrom('article').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-      await trx.updateTable('article').set({ video_link: ODD, description: ODD }).where('id', '=', article_id).execute();
-      const attachment = { is_picture: 0, is_default: 0, mime_type: 'application/pdf', byte_size: bytes.length, created_at: 1 } as const;
+      const { id: article_id } = await trx
+        .selectFrom('article')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('article')
+        .set({ video_link: ODD, description: ODD })
+        .where('id', '=', article_id)
+        .execute();
+      const attachment = {
+        is_picture: 0,
+        is_default: 0,
+        mime_type: 'application/pdf',
+        byte_size: bytes.length,
+        created_at: 1,
+      } as const;
       await trx
         .insertInto('attachment')
         .values({ ...attachment, article_id, original_file_name: ODD, stored_name: stored })
         .execute();
-      const campaign = { title: ODD, percentage: 12.34, starts_at: '2026-11-01 00:00:00', ends_at: '2026-11-30 23:59:59' };
-      const { id: campaign_id } = await trx.insertInto('campaign').values(campaign).returning('id').executeTakeFirstOrThrow();
+      const campaign = {
+        title: ODD,
+        percentage: 12.34,
+        starts_at: '2026-11-01 00:00:00',
+        ends_at: '2026-11-30 23:59:59',
+      };
+      const { id: campaign_id } = await trx
+        .insertInto('campaign')
+        .values(campaign)
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await trx.insertInto('campaign_article').values({ campaign_id, article_id }).execute();
       await trx.insertInto('staff').values({ email: 'devis@labo.example' }).execute();
-      await trx.insertInto('search_count').values({ day: '2026-11-21', query: ODD, searches: 7, found_nothing: 2 }).execute();
+      await trx
+        .insertInto('search_count')
+        .values({ day: '2026-11-21', query: ODD, searches: 7, found_nothing: 2 })
+        .execute();
       for (const at of [1_795_000_000_000, 1_795_000_000_000, 3])
         await trx.insertInto('tally').values({ kind: 'é', subject: 's', at }).execute();
     });
@@ -137,7 +180,8 @@ describe('moving a shop', () => {
     backup = readFileSync(file);
   }
 
-  const asides = () => readdirSync(process.env.DATA_DIR ?? '').filter((file) => file.startsWith('paillasse-avant-'));
+  const asides = () =>
+    readdirSync(process.env.DATA_DIR ?? '').filter((file) => file.startsWith('paillasse-avant-'));
 
   test('from SQLite to PostgreSQL and back gives the same rows, ids and files', async () => {
     useSqlite('first');
@@ -146,14 +190,19 @@ describe('moving a shop', () => {
     expect(await shop('backup', 'one.backup')).toBe(0);
 
     usePostgres('second');
-    expect([await shop('restore', 'one.backup'), output().at(-1)]).toEqual([0, 'Sauvegarde restaurée. Chacun devra se reconnecter.']);
+    expect([await shop('restore', 'one.backup'), output().at(-1)]).toEqual([
+      0,
+      'Sauvegarde restaurée. Chacun devra se reconnecter.',
+    ]);
     expect(await dump()).toEqual(before);
     expect(readFileSync(join(folder(), 'second/files', stored))).toEqual(bytes);
     expect(asides()).toEqual([]);
     // Given and deleted again: not given a second time.
     const next = await addQuote(2);
     await write((trx) => trx.deleteFrom('quote').where('id', '=', next).execute());
-    expect(await read((db) => db.selectFrom('search_queue').select('article_id').execute())).toHaveLength(300);
+    expect(
+      await read((db) => db.selectFrom('search_queue').select('article_id').execute()),
+    ).toHaveLength(300);
     expect(await shop('backup', 'two.backup')).toBe(0);
 
     useSqlite('third');
@@ -161,7 +210,9 @@ describe('moving a shop', () => {
     expect(await dump()).toEqual(before);
     expect(readFileSync(join(folder(), 'third/files', stored))).toEqual(bytes);
     expect(await addQuote(3)).toBe(next + 1);
-    expect(await read((db) => db.selectFrom('search_queue').select('article_id').execute())).toHaveLength(300);
+    expect(
+      await read((db) => db.selectFrom('search_queue').select('article_id').execute()),
+    ).toHaveLength(300);
   });
 
   test('prints the same counts and checksums for backup and restore, except of what a restore ends', async () => {
@@ -169,7 +220,10 @@ describe('moving a shop', () => {
     await fill();
     await shop('backup', 'one.backup');
     const tablesOf = (lines: string[]) =>
-      lines.filter((line) => /^[a-z_]+ +[\d\s\u202f]+ {2}[0-9a-f]{12}$/.test(line) && !line.startsWith('setting'));
+      lines.filter(
+        (line) =>
+          /^[a-z_]+ +[\d\s\u202f]+ {2}[0-9a-f]{12}$/.test(line) && !line.startsWith('setting'),
+      );
     const written = tablesOf(output());
     expect(written.find((line) => line.startsWith('article '))).toMatch(/^article +300 {2}/);
     output().length = 0;
@@ -183,7 +237,16 @@ describe('moving a shop', () => {
     usePostgres('second');
     await shop('restore', 'one.backup');
     const epoch = () =>
-      read(async (db) => (await db.selectFrom('setting').select('value').where('name', '=', 'session_epoch').executeTakeFirst())?.value);
+      read(
+        async (db) =>
+          (
+            await db
+              .selectFrom('setting')
+              .select('value')
+              .where('name', '=', 'session_epoch')
+              .executeTakeFirst()
+          )?.value,
+      );
     const first = await epoch();
     const later = await addQuote(4);
     expect(await shop('restore', 'one.backup')).toBe(0);
@@ -191,7 +254,9 @@ describe('moving a shop', () => {
     expect(await addQuote(5)).toBe(later + 1);
     const [aside = '', ...more] = asides();
     expect(more).toEqual([]);
-    expect(outputText()).toContain(`La base précédente est gardée dans ${join(folder(), 'second', aside)}.`);
+    expect(outputText()).toContain(
+      `La base précédente est gardée dans ${join(folder(), 'second', aside)}.`,
+    );
     const kept = new SqliteConnection(join(folder(), 'second', aside));
     expect(kept.prepare('select count(*) from quote').pluck().get()).toBe(2);
     kept.close();
@@ -209,10 +274,15 @@ describe('moving a shop', () => {
   test('is refused while a server uses the database, and nothing changes', async () => {
     await restorable();
     usePostgres('second');
-    const lock = await lockShop({ dataDir: join(folder(), 'third'), database: postgres() }, 'server');
+    const lock = await lockShop(
+      { dataDir: join(folder(), 'third'), database: postgres() },
+      'server',
+    );
     expect(await shop('restore', 'one.backup')).toBe(1);
     await lock.release();
-    expect(outputText()).toContain('La boutique est ouverte : arrêtez tous ses serveurs, puis recommencez.');
+    expect(outputText()).toContain(
+      'La boutique est ouverte : arrêtez tous ses serveurs, puis recommencez.',
+    );
     expect(await read((db) => db.selectFrom('article').select('id').execute())).toEqual([]);
   });
 
@@ -234,7 +304,10 @@ describe('moving a shop', () => {
 
   test('of a database without a shop is refused with a sentence', async () => {
     usePostgres('second');
-    expect([await shop('backup', 'one.backup'), output().at(-1)]).toEqual([1, 'Il n’y a pas de boutique dans la base de DATABASE_URL.']);
+    expect([await shop('backup', 'one.backup'), output().at(-1)]).toEqual([
+      1,
+      'Il n’y a pas de boutique dans la base de DATABASE_URL.',
+    ]);
     expect(readdirSync(folder())).not.toContain('one.backup');
   });
 });

@@ -26,14 +26,16 @@ afterEach(async () => {
 });
 
 const addTally = (db: Kysely<Tables>) => insertTallies(db, [{ kind: 'test', subject: 'a', at: 1 }]);
-const countTallies = async () => (await database.db.selectFrom('tally').selectAll().execute()).length;
+const countTallies = async () =>
+  (await database.db.selectFrom('tally').selectAll().execute()).length;
 const loseConnections = async () => {
   await proxy.down();
   await proxy.up();
 };
 
 test('a write whose rows an import holds waits alone: the writes that came with it are stored meanwhile', async () => {
-  const set = (setting: string, value: string) => (trx: Kysely<Tables>) => writeSetting(trx, setting, value);
+  const set = (setting: string, value: string) => (trx: Kysely<Tables>) =>
+    writeSetting(trx, setting, value);
   await database.write(set('held', 'before'));
   let release = () => {};
   const untilReleased = new Promise<void>((resolve) => (release = resolve));
@@ -49,7 +51,10 @@ test('a write whose rows an import holds waits alone: the writes that came with 
   await database.write(set('free', 'customer'));
   release();
   await Promise.all([holding, waiting]);
-  expect([await readSetting(database.db, 'free'), await readSetting(database.db, 'held')]).toEqual(['customer', 'staff']);
+  expect([await readSetting(database.db, 'free'), await readSetting(database.db, 'held')]).toEqual([
+    'customer',
+    'staff',
+  ]);
 });
 
 describe('a lost connection', () => {
@@ -94,8 +99,11 @@ describe('a lost connection', () => {
 describe('a write', () => {
   test('waits for the writers of other processes: what it has read is still true when it commits', async () => {
     const other = await openDatabase({ engine: 'postgres', url: databaseUrl(name), poolSize: 3 });
-    const increment = async (trx: Kysely<Tables>) => writeSetting(trx, 'count', String(Number((await readSetting(trx, 'count')) ?? 0) + 1));
-    const writes = Array.from({ length: 40 }, (_, index) => (index % 2 ? database : other).write(increment));
+    const increment = async (trx: Kysely<Tables>) =>
+      writeSetting(trx, 'count', String(Number((await readSetting(trx, 'count')) ?? 0) + 1));
+    const writes = Array.from({ length: 40 }, (_, index) =>
+      (index % 2 ? database : other).write(increment),
+    );
     try {
       await Promise.all(writes);
     } finally {
@@ -104,15 +112,21 @@ describe('a write', () => {
     expect(await readSetting(database.db, 'count')).toBe('40');
   });
 
-  test.each(['40001', '40P01', '55P03'])('THREAT-K09 is repeated as a whole after error %s', async (code) => {
-    let attempts = 0;
-    await database.write(async (trx) => {
-      attempts += 1;
-      await addTally(trx);
-      if (attempts === 1) await sql.raw(`do $$ begin raise exception 'later' using errcode = '${code}'; end $$`).execute(trx);
-    });
-    expect([attempts, await countTallies()]).toEqual([2, 1]);
-  });
+  test.each(['40001', '40P01', '55P03'])(
+    'THREAT-K09 is repeated as a whole after error %s',
+    async (code) => {
+      let attempts = 0;
+      await database.write(async (trx) => {
+        attempts += 1;
+        await addTally(trx);
+        if (attempts === 1)
+          await sql
+            .raw(`do $$ begin raise exception 'later' using errcode = '${code}'; end $$`)
+            .execute(trx);
+      });
+      expect([attempts, await countTallies()]).toEqual([2, 1]);
+    },
+  );
 
   test('that fails leaves nothing behind, and the writes beside it are stored', async () => {
     const failing = database.write(async (trx) => {
@@ -130,16 +144,25 @@ test('rows are as on SQLite: integers of 64 bits, counts and sums are numbers, f
   const at = 2 ** 52 + 1;
   await database.write((trx) => insertTallies(trx, [{ kind: 'test', subject: 'a', at }]));
   await database.write((trx) =>
-    trx.insertInto('campaign').values({ title: 'x', percentage: 12.5, starts_at: 'a', ends_at: 'b' }).execute(),
+    trx
+      .insertInto('campaign')
+      .values({ title: 'x', percentage: 12.5, starts_at: 'a', ends_at: 'b' })
+      .execute(),
   );
-  const counts = database.db.selectFrom('tally').select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('at').as('sum'), 'at']);
+  const counts = database.db
+    .selectFrom('tally')
+    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('at').as('sum'), 'at']);
   expect(await counts.groupBy('at').execute()).toEqual([{ count: 1, sum: at, at }]);
-  expect(await database.db.selectFrom('campaign').selectAll().execute()).toMatchObject([{ id: 1, percentage: 12.5 }]);
+  expect(await database.db.selectFrom('campaign').selectAll().execute()).toMatchObject([
+    { id: 1, percentage: 12.5 },
+  ]);
 });
 
 test('texts sort byte by byte, and lower() changes ASCII letters only, whatever the collation of the database', async () => {
   await database.write((trx) => replaceStaff(trx, ['é', 'b', 'A', 'a', 'Z', '_']));
   expect(await readStaff(database.db)).toEqual(['A', 'Z', '_', 'a', 'b', 'é']);
   await database.write((trx) => replaceStaff(trx, ['ÉA']));
-  expect((await sql`select lower(email) as email from staff`.execute(database.db)).rows).toEqual([{ email: 'Éa' }]);
+  expect((await sql`select lower(email) as email from staff`.execute(database.db)).rows).toEqual([
+    { email: 'Éa' },
+  ]);
 });

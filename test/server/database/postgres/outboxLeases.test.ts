@@ -4,7 +4,11 @@ import { openDatabase } from '../../../../src/server/database/openDatabase';
 import type { OutboxRow } from '../../../../src/server/database/tables';
 import { pauseAfter } from '../../../../src/server/mail/failures';
 import { createOutboxWorker } from '../../../../src/server/mail/outboxWorker';
-import { giveBackMails, requeueMailsOfLaterClock, takeDueMails } from '../../../../src/server/mail/tableDueMails';
+import {
+  giveBackMails,
+  requeueMailsOfLaterClock,
+  takeDueMails,
+} from '../../../../src/server/mail/tableDueMails';
 import { queueMails } from '../../../../src/server/mail/tableOutbox';
 import { NOON } from '../../../support/buildApp';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
@@ -25,17 +29,30 @@ afterEach(async () => {
 
 type Send = (mail: OutboxRow) => Promise<string>;
 const workerOf = (process: number, send: Send) =>
-  createOutboxWorker({ database: processes[process] as Database, send, clock: () => now, log: pino({ level: 'silent' }) });
+  createOutboxWorker({
+    database: processes[process] as Database,
+    send,
+    clock: () => now,
+    log: pino({ level: 'silent' }),
+  });
 const queue = (count: number) =>
   (processes[0] as Database).write((trx) =>
     queueMails(
       trx,
-      Array.from({ length: count }, (_, mail) => ({ recipient: `a@labo${mail}.example`, subject: 'Sujet', text: 'Texte', html: '' })),
+      Array.from({ length: count }, (_, mail) => ({
+        recipient: `a@labo${mail}.example`,
+        subject: 'Sujet',
+        text: 'Texte',
+        html: '',
+      })),
       NOON,
     ),
   );
 
-/** A mail is in flight in the first process, which never gets an answer for it, as when it is killed. */
+/**
+ * A mail is in flight in the first process, which never gets an answer for it, as when it is
+ * killed.
+ */
 const startSending = () =>
   new Promise<void>((resolve) => {
     void workerOf(0, () => {
@@ -93,7 +110,8 @@ test('THREAT-G03 a mail of a later clock that another process has brought forwar
       .set({ next_attempt_at: NOON + 3_600_000 })
       .execute(),
   );
-  const take = (by: Database) => takeDueMails(by, { now: NOON, forStaff: false, except: [], exceptDomains: [], limit: 5 });
+  const take = (by: Database) =>
+    takeDueMails(by, { now: NOON, forStaff: false, except: [], exceptDomains: [], limit: 5 });
   const overtaken: Database = {
     ...database,
     async write(work) {
@@ -108,7 +126,12 @@ test('THREAT-G03 a mail of a later clock that another process has brought forwar
 
 test('mails above the limit of a domain are not kept from the other process', async () => {
   const database = processes[0] as Database;
-  const mails = Array.from({ length: 6 }, (_, mail) => ({ recipient: `a${mail}@labo.example`, subject: 'Sujet', text: '', html: '' }));
+  const mails = Array.from({ length: 6 }, (_, mail) => ({
+    recipient: `a${mail}@labo.example`,
+    subject: 'Sujet',
+    text: '',
+    html: '',
+  }));
   await database.write((trx) => queueMails(trx, mails, NOON));
   let release = () => {};
   const released = new Promise<string>((resolve) => (release = () => resolve('')));
@@ -119,7 +142,8 @@ test('mails above the limit of a domain are not kept from the other process', as
   });
   const flushed = first.flush();
   // Four are in flight and two given back.
-  const due = () => database.db.selectFrom('outbox').select('id').where('next_attempt_at', '<=', now).execute();
+  const due = () =>
+    database.db.selectFrom('outbox').select('id').where('next_attempt_at', '<=', now).execute();
   while (count < 4 || (await due()).length < 2) await new Promise(setImmediate);
   const sent: string[] = [];
   await workerOf(1, async ({ recipient }) => {
@@ -139,5 +163,7 @@ test('mails that were given back are due again at once, in the same order', asyn
   const taken = await takeDueMails(one, due);
   expect(await takeDueMails(other, due)).toEqual([]);
   await giveBackMails(one, taken.slice(2));
-  expect((await takeDueMails(other, due)).map(({ id }) => id)).toEqual(taken.slice(2).map(({ id }) => id));
+  expect((await takeDueMails(other, due)).map(({ id }) => id)).toEqual(
+    taken.slice(2).map(({ id }) => id),
+  );
 });

@@ -9,7 +9,12 @@ import { judgedQueries } from './judgedQueries';
 const ARTICLES = 6_000;
 /** Texts at the edges of what an index finds. */
 const SPECIAL = [
-  line({ CODE: 'AB-12.3', DESIG: 'Bécher bas forme 50% a\\b "pur"', MARQUE: 'DURAN', COND: 'Boîte de 10' }),
+  line({
+    CODE: 'AB-12.3',
+    DESIG: 'Bécher bas forme 50% a\\b "pur"',
+    MARQUE: 'DURAN',
+    COND: 'Boîte de 10',
+  }),
   line({ CODE: 'A_B%C', DESIG: 'C:\\x verre% 5_0 0-100 1/10', REF_FOUR: 'PYR-0391' }),
   line({ CODE: 'Q-1', DESIG: "Sœur d'étuve 5 µL 100 % 'pur'", COND: '2 x 50' }),
   line({ CODE: 'ZZ 9', DESIG: 'aaa a-b --- tuyaux', MARQUE: 'eau', SUSPENDU: '0' }),
@@ -53,8 +58,15 @@ test('API-26 THREAT-H05 texts that most articles contain fill the lists alike', 
 
 test('articles that an import changes, withdraws or adds are found alike', async () => {
   for (const shop of shops) {
-    await shop.importLines(...Array.from({ length: 40 }, (_, index) => line({ CODE: `NEUF-${index}`, DESIG: `Zibeline neuve ${index}` })));
-    await shop.importLines(line({ CODE: 'AB-12.3', DESIG: 'Zibeline ancienne', SUSPENDU: '0' }), line({ CODE: 'NEUF-3', SUSPENDU: '1' }));
+    await shop.importLines(
+      ...Array.from({ length: 40 }, (_, index) =>
+        line({ CODE: `NEUF-${index}`, DESIG: `Zibeline neuve ${index}` }),
+      ),
+    );
+    await shop.importLines(
+      line({ CODE: 'AB-12.3', DESIG: 'Zibeline ancienne', SUSPENDU: '0' }),
+      line({ CODE: 'NEUF-3', SUSPENDU: '1' }),
+    );
   }
   for (const query of ['zibeline', 'neuf-3', 'NEUF 12', 'bas forme 50%']) {
     const [onSqlite, onPostgres] = await hitsOf(query);

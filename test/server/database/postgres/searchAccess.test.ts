@@ -3,7 +3,11 @@ import { entrySampler } from '../../../../src/server/search/postgres/entrySample
 import { findEntries } from '../../../../src/server/search/postgres/findEntries';
 import { indexLookups } from '../../../../src/server/search/postgres/indexLookups';
 import type { Access, PlannedPart } from '../../../../src/server/search/postgres/searchPlan';
-import { fullTextSearch, intersectTextSearch, type TextSearch } from '../../../../src/server/search/postgres/textSteps';
+import {
+  fullTextSearch,
+  intersectTextSearch,
+  type TextSearch,
+} from '../../../../src/server/search/postgres/textSteps';
 import { Vocabulary } from '../../../../src/server/search/vocabulary';
 import { exported, line, openShop, type Shop } from '../../import/shop';
 import { parsedQuery } from '../../search/parsedQuery';
@@ -26,19 +30,30 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Ways of finding a list: all steps at once, or one by one, each in any way; by the long runs of the texts or by the whole texts. */
+/**
+ * Ways of finding a list: all steps at once, or one by one, each in any way; by the long runs of
+ * the texts or by the whole texts.
+ */
 function* plansOf(search: TextSearch): Generator<PlannedPart[]> {
   const { steps, union } = search;
   for (const lookups of [lookupsOf(search, 0), lookupsOf(search, -1)]) {
     for (const [first, access] of ACCESSES.entries()) {
-      if (steps.length === 1 || access !== 'order') yield [{ steps, found: union, access, lookups }];
-      yield steps.map((step, at) => ({ steps: [step], found: step, access: ACCESSES[(first + at) % ACCESSES.length] ?? access, lookups }));
+      if (steps.length === 1 || access !== 'order')
+        yield [{ steps, found: union, access, lookups }];
+      yield steps.map((step, at) => ({
+        steps: [step],
+        found: step,
+        access: ACCESSES[(first + at) % ACCESSES.length] ?? access,
+        lookups,
+      }));
     }
   }
 }
 
 function lookupsOf({ steps, union }: TextSearch, choice: number): PlannedPart['lookups'] {
-  const texts = [...steps, union].flatMap(({ containing }) => containing.flat().map(({ text }) => text));
+  const texts = [...steps, union].flatMap(({ containing }) =>
+    containing.flat().map(({ text }) => text),
+  );
   return new Map(
     texts.flatMap((text) => {
       const lookup = indexLookups(text).at(choice);
@@ -47,14 +62,26 @@ function lookupsOf({ steps, union }: TextSearch, choice: number): PlannedPart['l
   );
 }
 
-test.each(['verre', 'tube en verre', 'verre tube', 'boîte de 10', 'ver-1', '10 de', '***', 'ver1499', 'lot 00'])(
+test.each([
+  'verre',
+  'tube en verre',
+  'verre tube',
+  'boîte de 10',
+  'ver-1',
+  '10 de',
+  '***',
+  'ver1499',
+  'lot 00',
+])(
   'API-26 OPEN-22 %s is found alike by the indexes, by reading every entry, and in the order of the ids',
   async (query) => {
     const text = parsedQuery(query);
     const hits = await shop.search.search(query);
     const { db } = shop.database;
     const foundBy = (search: TextSearch) =>
-      Promise.all([...plansOf(search)].map(async (parts) => (await findEntries(db, [parts]))[0] ?? []));
+      Promise.all(
+        [...plansOf(search)].map(async (parts) => (await findEntries(db, [parts]))[0] ?? []),
+      );
     const expectAlike = async (search: TextSearch, ranked: readonly number[]) => {
       const [first = [], ...others] = await foundBy(search);
       for (const other of others) expect(other).toEqual(first);

@@ -36,7 +36,10 @@ async function openOther(env: Record<string, string> = {}): Promise<OpenServices
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const services = await openServices(config, pino({ level: 'silent' }), { clock: () => NOON, cheapPasswords: true });
+  const services = await openServices(config, pino({ level: 'silent' }), {
+    clock: () => NOON,
+    cheapPasswords: true,
+  });
   others.push(services);
   return services;
 }
@@ -45,11 +48,20 @@ test('calls are counted by the rate limits for all processes together', async ()
   const env = { RATE_LIMITS: 'on' };
   const apps = [await buildApp(await openOther(env)), await buildApp(await openOther(env))];
   const verify = (call: number) =>
-    apps[call % 2]!.inject({ method: 'POST', url: '/api/exposed/verify/email', payload: { token: 'a'.repeat(43) } });
+    apps[call % 2]!.inject({
+      method: 'POST',
+      url: '/api/exposed/verify/email',
+      payload: { token: 'a'.repeat(43) },
+    });
   const statuses: number[] = [];
   for (let call = 0; call < 11; call += 1) statuses.push((await verify(call)).statusCode);
-  expect(statuses.map((status) => status === 429)).toEqual([...Array<boolean>(10).fill(false), true]);
-  const { rows } = await sql<{ key: string }>`select key from rate_limit`.execute(shop.services.database.db);
+  expect(statuses.map((status) => status === 429)).toEqual([
+    ...Array<boolean>(10).fill(false),
+    true,
+  ]);
+  const { rows } = await sql<{ key: string }>`select key from rate_limit`.execute(
+    shop.services.database.db,
+  );
   expect(rows.map(({ key }) => key).join()).not.toContain('127.0.0.1');
   for (const app of apps) await app.close();
 });
@@ -59,10 +71,14 @@ test('a job runs in one process at a time, and is free when it has failed', asyn
   const { database } = shop.services;
   const order: string[] = [];
   await runInTurn(database, 'cleanup', async () => {
-    expect(await runUnlessRunning(other, 'cleanup', async () => void order.push('never'))).toBe(false);
+    expect(await runUnlessRunning(other, 'cleanup', async () => void order.push('never'))).toBe(
+      false,
+    );
     order.push('first');
   });
-  await expect(runUnlessRunning(other, 'cleanup', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(
+    runUnlessRunning(other, 'cleanup', () => Promise.reject(new Error('no'))),
+  ).rejects.toThrow('no');
   await runInTurn(database, 'cleanup', async () => void order.push('second'));
   expect(order).toEqual(['first', 'second']);
 });
@@ -70,20 +86,30 @@ test('a job runs in one process at a time, and is free when it has failed', asyn
 test('the daily digest of waiting requests is sent by one of several processes', async () => {
   const article = await addArticle(shop);
   await postQuote(shop, article, {}, {});
-  await shop.services.database.db.updateTable('quote').set({ created_at: '2026-11-01 09:00:00' }).execute();
+  await shop.services.database.db
+    .updateTable('quote')
+    .set({ created_at: '2026-11-01 09:00:00' })
+    .execute();
   await shop.services.database.db.deleteFrom('outbox').execute();
   const env = { WAITING_DIGEST_DAYS: '3', STAFF_EMAILS: 'devis@paillasse.example' };
   const processes = [await openOther(env), await openOther(env), await openOther(env)];
-  await Promise.all(processes.map((each) => sendWaitingDigest({ ...each, clock: () => NOON - 3_600_000 })));
-  expect((await shop.mails()).map(({ subject }) => subject)).toEqual(['1 demande de devis attend une réponse']);
+  await Promise.all(
+    processes.map((each) => sendWaitingDigest({ ...each, clock: () => NOON - 3_600_000 })),
+  );
+  expect((await shop.mails()).map(({ subject }) => subject)).toEqual([
+    '1 demande de devis attend une réponse',
+  ]);
 });
 
 test('a process with ROLE=worker answers for its health, and serves neither the shop nor its API', async () => {
   const app = await buildWorkerApp(await openOther({ ROLE: 'worker' }));
-  const statuses = ['/health', '/health/ready', '/', '/api/exposed/categories/flat', '/metrics'].map(async (url) => [
-    url,
-    (await app.inject(url)).statusCode,
-  ]);
+  const statuses = [
+    '/health',
+    '/health/ready',
+    '/',
+    '/api/exposed/categories/flat',
+    '/metrics',
+  ].map(async (url) => [url, (await app.inject(url)).statusCode]);
   expect(await Promise.all(statuses)).toEqual([
     ['/health', 200],
     ['/health/ready', 200],
@@ -103,17 +129,20 @@ describe('settings that all processes must share', () => {
       (error: unknown) => explainStartFailure(error, shop.config.dataDir),
     );
   const refused = (names: string) =>
-    'Ce processus n’a pas les réglages de ceux qui sont déjà ouverts : donnez-lui les mêmes, ou arrêtez-les tous pour en changer' +
+    'Ce processus n’a pas les réglages de ceux qui sont déjà ouverts : donnez-lui les mêmes, ' +
+    'ou arrêtez-les tous pour en changer' +
     ` : ${names}.`;
 
   test('are compared at the start: a process with others is refused while one is open', async () => {
     expect(await refusal({ JWT_SECRET: OTHER_SECRET })).toBe(refused('JWT_SECRET'));
     expect(await refusal({ FILES_URL: BUCKET })).toBe(refused('FILES_URL'));
-    expect(await refusal({ JWT_SECRET: OTHER_SECRET, FILES_URL: BUCKET })).toBe(refused('JWT_SECRET, FILES_URL'));
-    expect(await refusal({})).toBe('open');
-    const { rows } = await sql<{ value: string }>`select value from setting where name = 'shared_settings'`.execute(
-      shop.services.database.db,
+    expect(await refusal({ JWT_SECRET: OTHER_SECRET, FILES_URL: BUCKET })).toBe(
+      refused('JWT_SECRET, FILES_URL'),
     );
+    expect(await refusal({})).toBe('open');
+    const { rows } = await sql<{
+      value: string;
+    }>`select value from setting where name = 'shared_settings'`.execute(shop.services.database.db);
     expect(rows[0]?.value).not.toContain(shop.config.jwtSecret);
   });
 
@@ -127,18 +156,25 @@ describe('settings that all processes must share', () => {
 
   test('of processes that start together with different ones let one of them open', async () => {
     await shop.services.close();
-    const outcomes = await Promise.all([refusal({}), refusal({ JWT_SECRET: OTHER_SECRET }), refusal({})]);
+    const outcomes = await Promise.all([
+      refusal({}),
+      refusal({ JWT_SECRET: OTHER_SECRET }),
+      refusal({}),
+    ]);
     expect(outcomes.filter((outcome) => outcome === 'open').length).toBeGreaterThan(0);
     expect(outcomes[1] === 'open').toBe(outcomes[0] !== 'open' && outcomes[2] !== 'open');
   });
 
   test('are kept when the connection of a process is lost', async () => {
     const { db } = shop.services.database;
-    const holders = sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
+    const holders = sql<{
+      pid: number;
+    }>`select pid from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
       and objid = ${0x70_61_69_74} and database = (select oid from pg_database where datname = current_database())`;
     const [first] = (await holders.execute(db)).rows;
     await sql`select pg_terminate_backend(${first?.pid})`.execute(db);
-    const isBack = async () => (await holders.execute(db)).rows.some(({ pid }) => pid !== first?.pid);
+    const isBack = async () =>
+      (await holders.execute(db)).rows.some(({ pid }) => pid !== first?.pid);
     while (!(await isBack()));
     expect(await refusal({ JWT_SECRET: OTHER_SECRET })).toBe(refused('JWT_SECRET'));
   });

@@ -1,5 +1,8 @@
 import { addCampaign } from '../../../../src/server/catalogue/tableCampaigns';
-import { raiseCatalogueVersion, type VersionReader } from '../../../../src/server/database/catalogueVersion';
+import {
+  raiseCatalogueVersion,
+  type VersionReader,
+} from '../../../../src/server/database/catalogueVersion';
 import { type Database, DatabaseBusy } from '../../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../support/databaseProxy';
@@ -68,10 +71,20 @@ test('a commit while the connection was lost is known once it is back', async ()
 });
 
 test('a period ends where a campaign begins or has ended', async () => {
-  const campaign = { title: 'Noël', percentage: 5, starts_at: '2026-12-01 00:00:00', ends_at: '2026-12-25 23:59:59' };
+  const campaign = {
+    title: 'Noël',
+    percentage: 5,
+    starts_at: '2026-12-01 00:00:00',
+    ends_at: '2026-12-25 23:59:59',
+  };
   await database.write((trx) => addCampaign(trx, campaign));
   expect(
-    ['2026-11-30 23:59:59', '2026-12-01 00:00:00', '2026-12-25 23:59:59', '2026-12-26 00:00:00'].map((now) => reader.readPeriod(now)),
+    [
+      '2026-11-30 23:59:59',
+      '2026-12-01 00:00:00',
+      '2026-12-25 23:59:59',
+      '2026-12-26 00:00:00',
+    ].map((now) => reader.readPeriod(now)),
   ).toEqual([
     { version: '1', since: '', until: '2026-12-01 00:00:00' },
     { version: '1', since: '2026-12-01 00:00:00', until: '2026-12-25 23:59:59+' },

@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataDirInUse, type DataDirUse, lockDataDir } from '../../../../src/server/database/sqlite/dataDirLock';
+import {
+  DataDirInUse,
+  type DataDirUse,
+  lockDataDir,
+} from '../../../../src/server/database/sqlite/dataDirLock';
 
 let dataDir: string;
 beforeEach(() => {
@@ -29,12 +33,15 @@ test.each(COMPATIBLE)('THREAT-K08 while a %s holds the lock, a %s gets it too', 
   first.release();
 });
 
-test.each(CONFLICTING)('THREAT-K08 while a %s holds the lock, a %s is refused until it is released', (held, wanted) => {
-  const first = lockDataDir(dataDir, held);
-  expect(() => lockDataDir(dataDir, wanted)).toThrow(DataDirInUse);
-  first.release();
-  expect(() => lockDataDir(dataDir, wanted).release()).not.toThrow();
-});
+test.each(CONFLICTING)(
+  'THREAT-K08 while a %s holds the lock, a %s is refused until it is released',
+  (held, wanted) => {
+    const first = lockDataDir(dataDir, held);
+    expect(() => lockDataDir(dataDir, wanted)).toThrow(DataDirInUse);
+    first.release();
+    expect(() => lockDataDir(dataDir, wanted).release()).not.toThrow();
+  },
+);
 
 test('THREAT-K08 the locks of different data folders are independent', () => {
   const one = lockDataDir(join(dataDir, 'a'), 'server');

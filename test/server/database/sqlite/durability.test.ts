@@ -20,8 +20,14 @@ describe('every open of the database', () => {
     for (let i = 0; i < 3; i += 1) {
       const database = await openDatabase({ engine: 'sqlite', dataDir });
       const read = async (name: string) =>
-        Object.values((await sql.raw<object>(`pragma ${name}`).execute(database.db)).rows[0] ?? {})[0] as unknown;
-      expect([await read('synchronous'), await read('journal_mode'), await read('foreign_keys')]).toEqual([2, 'wal', 1]);
+        Object.values(
+          (await sql.raw<object>(`pragma ${name}`).execute(database.db)).rows[0] ?? {},
+        )[0] as unknown;
+      expect([
+        await read('synchronous'),
+        await read('journal_mode'),
+        await read('foreign_keys'),
+      ]).toEqual([2, 'wal', 1]);
       await database.close();
     }
   });
@@ -37,7 +43,9 @@ describe('every open of the database', () => {
 
   test('API-21 OPEN-58 THREAT-F01 THREAT-K01 what was acknowledged is there for another process, before anything is closed', async () => {
     const database = await openDatabase({ engine: 'sqlite', dataDir });
-    await database.write((trx) => trx.insertInto('staff').values({ email: 'a@labo.example' }).execute());
+    await database.write((trx) =>
+      trx.insertInto('staff').values({ email: 'a@labo.example' }).execute(),
+    );
     const other = new SqliteConnection(sqliteFile(dataDir), { readonly: true });
     expect(other.prepare('select email from staff').all()).toEqual([{ email: 'a@labo.example' }]);
     other.close();
@@ -85,7 +93,9 @@ describe('while another process holds the database', () => {
     );
     other.exec('rollback');
     expect((await send()).statusCode).toBe(200);
-    const { quotes } = (await shop.call('GET', '/api/protected/my/quotes', { token: shop.customer })).json<Schemas['QuotesAndLines']>();
+    const { quotes } = (
+      await shop.call('GET', '/api/protected/my/quotes', { token: shop.customer })
+    ).json<Schemas['QuotesAndLines']>();
     expect(quotes).toHaveLength(1);
   });
 
@@ -97,15 +107,29 @@ describe('while another process holds the database', () => {
   });
 
   test('API-12 API-13 API-15 THREAT-A11 reading goes on, and no good token is refused', async () => {
-    const urls = ['/api/protected/self/info', '/exposed/renew/jwt', '/api/protected/my/quotes', '/api/exposed/categories/flat', '/health'];
-    for (const url of urls) expect([url, (await shop.call('GET', url, { token: shop.customer })).statusCode]).toEqual([url, 200]);
+    const urls = [
+      '/api/protected/self/info',
+      '/exposed/renew/jwt',
+      '/api/protected/my/quotes',
+      '/api/exposed/categories/flat',
+      '/health',
+    ];
+    for (const url of urls)
+      expect([url, (await shop.call('GET', url, { token: shop.customer })).statusCode]).toEqual([
+        url,
+        200,
+      ]);
   });
 
   test('API-14 API-17 API-51 API-54 the other writes are 503 too, never 401 or 403', async () => {
     hurryTime();
     const address = { street: '', additionalStreet: '', city: '', zipCode: '', country: '' };
     const calls: [string, string, unknown?][] = [
-      ['PUT', '/api/protected/put/self/personal/info', { firstName: '', lastName: '', billingAddress: address, deliveryAddress: address }],
+      [
+        'PUT',
+        '/api/protected/put/self/personal/info',
+        { firstName: '', lastName: '', billingAddress: address, deliveryAddress: address },
+      ],
       ['POST', '/api/exposed/create/account', { email: 'neuf@labo.example', password: 'secret' }],
       ['POST', '/api/exposed/password/reset/request', { userEmail: 'x@labo.example' }],
       ['POST', '/api/post/contact/form', { email: 'a@labo.example', content: 'Bonjour' }],

@@ -1,7 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateSqlite, openSqliteDatabase } from '../../../../src/server/database/sqlite/openSqliteDatabase';
+import {
+  migrateSqlite,
+  openSqliteDatabase,
+} from '../../../../src/server/database/sqlite/openSqliteDatabase';
 
 test('a database that is closed without a query leaves no open file', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-open-'));

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
-import { SqliteConnection, type SqliteValue } from '../../../../src/server/database/sqlite/sqliteDriver';
+import {
+  SqliteConnection,
+  type SqliteValue,
+} from '../../../../src/server/database/sqlite/sqliteDriver';
 
 let folder: string;
 let connection: SqliteConnection;
@@ -43,13 +46,17 @@ test('errors have SQLite’s name as their code, whichever way the statement is 
   const reader = new SqliteConnection(join(folder, 'a.sqlite'), { readonly: true });
   expect(nameOf(() => reader.exec('delete from a'))).toBe('SQLITE_READONLY');
   reader.close();
-  expect(nameOf(() => new SqliteConnection(join(folder, 'missing', 'a.sqlite')))).toBe('SQLITE_CANTOPEN');
+  expect(nameOf(() => new SqliteConnection(join(folder, 'missing', 'a.sqlite')))).toBe(
+    'SQLITE_CANTOPEN',
+  );
 });
 
 test('a text with a NUL character is refused, not truncated', () => {
   insert('é🧪');
   expect(() => insert('ab\0cd')).toThrow('A text for the database contains a NUL character');
-  expect(() => connection.prepare('insert into a (text) values ($text)').run({ text: 'ab\0cd' })).toThrow('NUL');
+  expect(() =>
+    connection.prepare('insert into a (text) values ($text)').run({ text: 'ab\0cd' }),
+  ).toThrow('NUL');
   expect(texts()).toEqual(['é🧪']);
 });
 
@@ -120,7 +127,8 @@ test('a cached statement works after an error and after a schema change, and pra
     { id: 2, more: null },
   ]);
   const { sql } = await import('kysely');
-  const level = async () => (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous;
+  const level = async () =>
+    (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous;
   connection.pragma('synchronous = FULL');
   expect(await level()).toBe(2);
   connection.pragma('synchronous = NORMAL');

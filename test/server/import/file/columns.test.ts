@@ -23,12 +23,27 @@ test('OPEN-52 finds the columns without case, accents or punctuation, through ot
 });
 
 test('OPEN-52 CH_INU may repeat and is listed with the ignored columns', () => {
-  const { ignored } = readHeadings(['CODE', 'CH_INU', 'DESIG', 'CH_INU', 'PV_HT', 'SOUS_SOUS_FAMILLE', 'DT_MODIF', '']);
+  const { ignored } = readHeadings([
+    'CODE',
+    'CH_INU',
+    'DESIG',
+    'CH_INU',
+    'PV_HT',
+    'SOUS_SOUS_FAMILLE',
+    'DT_MODIF',
+    '',
+  ]);
   expect(ignored).toEqual(['CH_INU', 'CH_INU', 'DT_MODIF']);
 });
 
 test('OPEN-52 the first of two columns with the same meaning is read', () => {
-  const { columns, ignored } = readHeadings(['CODE', 'DESIG', 'PV_HT', 'Tarif HT', 'SOUS_SOUS_FAMILLE']);
+  const { columns, ignored } = readHeadings([
+    'CODE',
+    'DESIG',
+    'PV_HT',
+    'Tarif HT',
+    'SOUS_SOUS_FAMILLE',
+  ]);
   expect([columns.get('basePrice'), ignored]).toEqual([2, ['Tarif HT']]);
 });
 

@@ -13,7 +13,13 @@ async function read(text: string): Promise<CsvRecord[]> {
   const file = join(folder, 'file.csv');
   writeFileSync(file, text);
   const records: CsvRecord[] = [];
-  for await (const some of readCsv(file, { name: 'utf8', label: '', unreadable: 0, hasFinalLineBreak: true })) records.push(...some);
+  for await (const some of readCsv(file, {
+    name: 'utf8',
+    label: '',
+    unreadable: 0,
+    hasFinalLineBreak: true,
+  }))
+    records.push(...some);
   return records;
 }
 
@@ -67,10 +73,9 @@ function resultOf(work: () => string[][]): string[][] | 'refused' {
 }
 
 test('the line of a record counts the line breaks inside fields and the empty lines before it', async () => {
-  const lines = (await read('a\r\n\r\n"b\nb\r\nb";x\r\nc\r\n"d"d\r\n"e\ne"\r\nf\r\n')).map(({ line, cells }) => [
-    cells[0]?.charAt(0),
-    line,
-  ]);
+  const lines = (await read('a\r\n\r\n"b\nb\r\nb";x\r\nc\r\n"d"d\r\n"e\ne"\r\nf\r\n')).map(
+    ({ line, cells }) => [cells[0]?.charAt(0), line],
+  );
   expect(lines).toEqual([
     ['a', 1],
     ['b', 3],
@@ -82,20 +87,32 @@ test('the line of a record counts the line breaks inside fields and the empty li
 });
 
 test('a file of several reads is whole, wherever a read ends', async () => {
-  const record = (index: number) => [`R${index}`, 'Bécher "gradué";\nunité', 'x'.repeat(index % 97)];
+  const record = (index: number) => [
+    `R${index}`,
+    'Bécher "gradué";\nunité',
+    'x'.repeat(index % 97),
+  ];
   const written = Array.from({ length: 20_000 }, (_, index) => record(index));
-  const text = written.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n');
+  const text = written
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+    .join('\r\n');
   expect((await read(text)).map(({ cells }) => cells)).toEqual(written);
 });
 
 test('an unclosed quote is refused with its line, in the first read and later', async () => {
-  await expect(read('a;b\r\nc;"d\r\n')).rejects.toThrow(/coupé au milieu d'un champ entre guillemets/);
-  await expect(read(`${'a;b\r\n'.repeat(100_000)}c;"d`)).rejects.toThrow(/coupé .* \(vers la ligne 100001\)/);
+  await expect(read('a;b\r\nc;"d\r\n')).rejects.toThrow(
+    /coupé au milieu d'un champ entre guillemets/,
+  );
+  await expect(read(`${'a;b\r\n'.repeat(100_000)}c;"d`)).rejects.toThrow(
+    /coupé .* \(vers la ligne 100001\)/,
+  );
 });
 
 test('a quote at the end of the text so far is incomplete, one before another character malformed', () => {
-  expect([readEnclosedRecord('"a"', 0), readEnclosedRecord('"a"\r', 0), readEnclosedRecord('"a";b', 0)]).toEqual(
-    Array(3).fill('incomplete'),
-  );
+  expect([
+    readEnclosedRecord('"a"', 0),
+    readEnclosedRecord('"a"\r', 0),
+    readEnclosedRecord('"a";b', 0),
+  ]).toEqual(Array(3).fill('incomplete'));
   expect(readEnclosedRecord('"a"b\n', 0)).toBe('malformed');
 });

@@ -18,18 +18,37 @@ test.each([
   expect(readCents(text)).toBe(cents);
 });
 
-test.each(['1.520,32', '1,520.32', '1,2,3', 'abc', '12€', '1e3', '0x10', '-', ',', '--1', '1-', '9999999999999999'])(
-  'OPEN-52 refuses the price %s',
-  (text) => {
-    expect(readCents(text)).toBe('unreadable');
-  },
-);
+test.each([
+  '1.520,32',
+  '1,520.32',
+  '1,2,3',
+  'abc',
+  '12€',
+  '1e3',
+  '0x10',
+  '-',
+  ',',
+  '--1',
+  '1-',
+  '9999999999999999',
+])('OPEN-52 refuses the price %s', (text) => {
+  expect(readCents(text)).toBe('unreadable');
+});
 
 test.each(['', ' ', '\u00A0'])('OPEN-52 an empty price is absent, not zero', (text) => {
   expect(readCents(text)).toBe('absent');
 });
 
 test('OPEN-52 the VAT code is a rate in percent', () => {
-  expect([readVat('20'), readVat('5,5'), readVat('20 %'), readVat('')]).toEqual([2000, 550, 2000, 'absent']);
-  expect([readVat('-1'), readVat('101'), readVat('A')]).toEqual(['unreadable', 'unreadable', 'unreadable']);
+  expect([readVat('20'), readVat('5,5'), readVat('20 %'), readVat('')]).toEqual([
+    2000,
+    550,
+    2000,
+    'absent',
+  ]);
+  expect([readVat('-1'), readVat('101'), readVat('A')]).toEqual([
+    'unreadable',
+    'unreadable',
+    'unreadable',
+  ]);
 });

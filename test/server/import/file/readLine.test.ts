@@ -3,14 +3,18 @@ import { readLine } from '../../../../src/server/import/file/readLine';
 import { HEADINGS, line } from '../shop';
 
 const { columns } = readHeadings(HEADINGS.split(';'));
-const read = (values: Parameters<typeof line>[0]) => readLine(line(values).split(';'), columns, (id) => id === 20101);
+const read = (values: Parameters<typeof line>[0]) =>
+  readLine(line(values).split(';'), columns, (id) => id === 20101);
 
 test('OPEN-52 the reference is trimmed and upper-cased', () => {
   expect(read({ CODE: '  ab-1 ' })).toMatchObject({ reference: 'AB-1' });
 });
 
 test('OPEN-52 quotes around leading zeros are removed, others remain', () => {
-  expect(read({ CODE: '"06000"', REF_FOUR: '"0451234"' })).toMatchObject({ reference: '06000', secondaryReference: '0451234' });
+  expect(read({ CODE: '"06000"', REF_FOUR: '"0451234"' })).toMatchObject({
+    reference: '06000',
+    secondaryReference: '0451234',
+  });
   expect(read({ DESIG: '"Extra"' })).toMatchObject({ label: '"Extra"' });
 });
 
@@ -24,14 +28,23 @@ test('OPEN-52 the price with tax is read from the file, else computed with the V
 test('OPEN-52 the rate of VAT is kept as written; a text that is no rate is none beside a price with tax', () => {
   expect(read({ TVA_CODE: '5,5' })).toMatchObject({ vatRate: 550 });
   expect(read({ PV_TTC: '12,00', TVA_CODE: '20 %' })).toMatchObject({ vatRate: 2000 });
-  expect(read({ PV_TTC: '12,00', TVA_CODE: 'N' })).toMatchObject({ ttcPriceCents: 1200, vatRate: null });
+  expect(read({ PV_TTC: '12,00', TVA_CODE: 'N' })).toMatchObject({
+    ttcPriceCents: 1200,
+    vatRate: null,
+  });
   expect(read({})).toMatchObject({ ttcPriceCents: 1200, vatRate: null });
 });
 
 test('OPEN-52 without MARQUE the brand is the text before the first " - " of the designation', () => {
-  expect(read({ DESIG: 'DURAN - Bécher - forme haute' })).toMatchObject({ brand: 'DURAN', label: 'Bécher - forme haute' });
+  expect(read({ DESIG: 'DURAN - Bécher - forme haute' })).toMatchObject({
+    brand: 'DURAN',
+    label: 'Bécher - forme haute',
+  });
   expect(read({ DESIG: 'Bécher' })).toMatchObject({ brand: '', label: 'Bécher' });
-  expect(read({ DESIG: 'Bécher - forme haute', MARQUE: 'PYREX' })).toMatchObject({ brand: 'PYREX', label: 'Bécher - forme haute' });
+  expect(read({ DESIG: 'Bécher - forme haute', MARQUE: 'PYREX' })).toMatchObject({
+    brand: 'PYREX',
+    label: 'Bécher - forme haute',
+  });
 });
 
 test('OPEN-52 SUSPENDU 1 withdraws, 0 and nothing do not', () => {
@@ -74,7 +87,10 @@ test('OPEN-52 texts are stored composed, with single spaces and without what doe
     COND: 'Boîte\u200B  de 10',
     SOUS_SOUS_FAMILLE: '20101\u200B',
   };
-  const cells = [...line({ ...written, PV_HT: '1\u2009520,30', SUSPENDU: '0\u00A0' }).split(';'), ' 1.\u00A0e\u0301\n  2. \u200B'];
+  const cells = [
+    ...line({ ...written, PV_HT: '1\u2009520,30', SUSPENDU: '0\u00A0' }).split(';'),
+    ' 1.\u00A0e\u0301\n  2. \u200B',
+  ];
   expect(readLine(cells, withText, (id) => id === 20101)).toMatchObject({
     reference: 'ABC 123',
     brand: 'Duran',

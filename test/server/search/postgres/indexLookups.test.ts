@@ -1,8 +1,11 @@
 import { indexLookups } from '../../../../src/server/search/postgres/indexLookups';
 
-test.each(['***', '%%%', '___', 'øa', 'a_b', 'ab', ''])('no index finds %j: it has no trigram of letters and digits', (text) => {
-  expect(indexLookups(text)).toEqual([]);
-});
+test.each(['***', '%%%', '___', 'øa', 'a_b', 'ab', ''])(
+  'no index finds %j: it has no trigram of letters and digits',
+  (text) => {
+    expect(indexLookups(text)).toEqual([]);
+  },
+);
 
 test.each([
   ['becher', ['%becher%']],

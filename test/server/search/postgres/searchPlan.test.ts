@@ -1,6 +1,9 @@
 import type { EntrySample } from '../../../../src/server/search/postgres/entrySample';
 import { searchPlanner } from '../../../../src/server/search/postgres/searchPlan';
-import { fullTextSearch, intersectTextSearch } from '../../../../src/server/search/postgres/textSteps';
+import {
+  fullTextSearch,
+  intersectTextSearch,
+} from '../../../../src/server/search/postgres/textSteps';
 import { parsedQuery } from '../parsedQuery';
 
 /** One entry in a hundred, of 100,000. */
@@ -87,7 +90,11 @@ test('a word is not searched for inside others when the catalogue has none of th
   const search = intersectTextSearch(parsedQuery('verre'), { inside: () => [] });
   expect(search?.steps).toMatchObject([{ containing: [[{ text: 'verre', column: 'reference' }]] }]);
   const inOthers = intersectTextSearch(parsedQuery('verre'), { inside: () => ['hyperverre'] });
-  expect(inOthers?.steps[0]).toMatchObject({ containing: [[{ text: 'hyperverre', column: 'label' }]] });
-  const inMany = intersectTextSearch(parsedQuery('verre'), { inside: () => Array.from({ length: 21 }, () => 'hyperverre') });
+  expect(inOthers?.steps[0]).toMatchObject({
+    containing: [[{ text: 'hyperverre', column: 'label' }]],
+  });
+  const inMany = intersectTextSearch(parsedQuery('verre'), {
+    inside: () => Array.from({ length: 21 }, () => 'hyperverre'),
+  });
   expect(inMany?.steps[0]).toMatchObject({ containing: [[{ text: 'verre', column: 'label' }]] });
 });

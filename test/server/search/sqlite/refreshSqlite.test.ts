@@ -1,5 +1,9 @@
 import { openSqliteFile } from '../../../../src/server/database/sqlite/sqlite';
-import { isRebuildCheaper, rebuildSearch, refreshSearchFile } from '../../../../src/server/search/sqlite/refreshSqlite';
+import {
+  isRebuildCheaper,
+  rebuildSearch,
+  refreshSearchFile,
+} from '../../../../src/server/search/sqlite/refreshSqlite';
 import { line, openShop, type Shop } from '../../import/shop';
 import { expectedEntries, indexedEntries, missingWords } from './indexContent';
 
@@ -19,15 +23,21 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** Changes articles as an import does, without indexing; synchronous, to run during a rebuild. @param revision the new revision. */
+/**
+ * Changes articles as an import does, without indexing; synchronous, to run during a rebuild.
+ * @param revision the new revision.
+ */
 const change = (label: string, where: string, revision: number): void =>
   connection.transaction(() => {
     connection.prepare(`update article set label = ? where ${where}`).run(label);
     connection.exec(`insert or ignore into search_queue select id from article where ${where}`);
-    connection.prepare("insert or replace into setting (name, value) values ('catalogue_revision', ?)").run(revision);
+    connection
+      .prepare("insert or replace into setting (name, value) values ('catalogue_revision', ?)")
+      .run(revision);
   });
 const found = async (word: string) => (await shop.search.search(word)).full.length;
-const queued = async () => (await shop.database.db.selectFrom('search_queue').selectAll().execute()).length;
+const queued = async () =>
+  (await shop.database.db.selectFrom('search_queue').selectAll().execute()).length;
 
 const leftovers = () =>
   connection
@@ -40,7 +50,9 @@ const leftovers = () =>
 function expectComplete(): void {
   expect(indexedEntries(connection)).toEqual(expectedEntries(connection));
   expect(missingWords(connection)).toEqual([]);
-  expect(() => connection.exec("insert into article_search (article_search) values ('integrity-check')")).not.toThrow();
+  expect(() =>
+    connection.exec("insert into article_search (article_search) values ('integrity-check')"),
+  ).not.toThrow();
   expect(leftovers()).toEqual([]);
 }
 
@@ -87,7 +99,9 @@ test('when another process takes over, the first rebuild stops and one index rem
   const another = openSqliteFile(shop.databaseFile);
   let other: Promise<boolean> | undefined;
   // The other rebuild claims synchronously.
-  expect(await rebuildSearch(connection, () => void (other ??= rebuildSearch(another, () => undefined)))).toBe(false);
+  expect(
+    await rebuildSearch(connection, () => void (other ??= rebuildSearch(another, () => undefined))),
+  ).toBe(false);
   expect(await other).toBe(true);
   another.close();
   expect(await queued()).toBe(0);
@@ -97,7 +111,8 @@ test('when another process takes over, the first rebuild stops and one index rem
 test('a rebuild left by a killed process is removed at the next start', async () => {
   change('Bécher', 'true', 2);
   connection.exec(
-    "create virtual table article_search_next using fts5(x); insert into setting values ('search_rebuild', 'the killed one')",
+    'create virtual table article_search_next using fts5(x); insert into setting values ' +
+      "('search_rebuild', 'the killed one')",
   );
   await shop.search.refresh();
   expectComplete();

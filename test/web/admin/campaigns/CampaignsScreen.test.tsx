@@ -5,8 +5,14 @@ import { aCampaign, anArticle } from '../../../support/webBuilders';
 import { FAILED, openAdmin } from '../openAdmin';
 
 const LIST = 'GET /protected/all/sales/campaigns';
-const QUESTION = "Confirmez-vous la clôture de cette campagne ? Sa date de fin de validité sera donc aujourd'hui";
-const between = (start: string, end: string) => ({ startDateTime: start, start_date_time: start, endDateTime: end, end_date_time: end });
+const QUESTION =
+  "Confirmez-vous la clôture de cette campagne ? Sa date de fin de validité sera donc aujourd'hui";
+const between = (start: string, end: string) => ({
+  startDateTime: start,
+  start_date_time: start,
+  endDateTime: end,
+  end_date_time: end,
+});
 const ONGOING = between('2020-01-01 00:00:00', '2099-12-31 23:59:59');
 const group = (name: string) => within(screen.getByRole('region', { name }));
 const heads = (name: string) =>
@@ -15,8 +21,11 @@ const heads = (name: string) =>
     .map((head) => within(head).getByText(/^[A-Z]/, { selector: 'b' }).textContent);
 /** The title in a campaign's header, not on the timeline. */
 const ITEM = { selector: '[aria-expanded] b' };
-/** antd removes and re-creates error elements while it validates: waits until the text is visible. */
-const shown = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+/**
+ * antd removes and re-creates error elements while it validates: waits until the text is visible.
+ */
+const shown = (text: string | RegExp) =>
+  waitFor(() => expect(screen.getByText(text)).toBeVisible());
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 async function openCampaigns(campaigns: Campaign[], table = {}) {
@@ -39,11 +48,23 @@ const open = (user: UserEvent, title: string) => user.click(screen.getByText(tit
 
 test('PROMO-02, PROMO-08, ROUTE-22 campaigns are in three groups, each sorted by first day', async () => {
   await openCampaigns([
-    aCampaign({ id: 1, title: 'Ensuite', ...between('2098-02-01 00:00:00', '2098-03-01 23:59:59') }),
-    aCampaign({ id: 2, title: 'Bientôt', ...between('2098-01-01 00:00:00', '2098-03-01 23:59:59') }),
+    aCampaign({
+      id: 1,
+      title: 'Ensuite',
+      ...between('2098-02-01 00:00:00', '2098-03-01 23:59:59'),
+    }),
+    aCampaign({
+      id: 2,
+      title: 'Bientôt',
+      ...between('2098-01-01 00:00:00', '2098-03-01 23:59:59'),
+    }),
     aCampaign({ id: 3, title: 'Maintenant', ...ONGOING }),
     aCampaign({ id: 4, title: 'Hier', ...between('2020-05-01 00:00:00', '2020-05-02 23:59:59') }),
-    aCampaign({ id: 5, title: 'Avant-hier', ...between('2020-04-01 00:00:00', '2020-05-03 23:59:59') }),
+    aCampaign({
+      id: 5,
+      title: 'Avant-hier',
+      ...between('2020-04-01 00:00:00', '2020-05-03 23:59:59'),
+    }),
   ]);
   expect(heads('En cours')).toEqual(['Maintenant']);
   expect(heads('Futures')).toEqual(['Bientôt', 'Ensuite']);
@@ -53,11 +74,15 @@ test('PROMO-02, PROMO-08, ROUTE-22 campaigns are in three groups, each sorted by
 test('ERR-36 a group without campaign says so', async () => {
   await openCampaigns([aCampaign(ONGOING)]);
   expect(group('Futures').getByText('Aucune campagne de promotion disponible')).toBeVisible();
-  expect(group('En cours').queryByText('Aucune campagne de promotion disponible')).not.toBeInTheDocument();
+  expect(
+    group('En cours').queryByText('Aucune campagne de promotion disponible'),
+  ).not.toBeInTheDocument();
 });
 
 test('PROMO-01, ERR-35 a creation sends title, percentage as a number, first and last moment, and empties the form', async () => {
-  const { user, sent } = await openCampaigns([aCampaign(ONGOING)], { 'POST /protected/create/sales/campaign': aCampaign() });
+  const { user, sent } = await openCampaigns([aCampaign(ONGOING)], {
+    'POST /protected/create/sales/campaign': aCampaign(),
+  });
   await user.click(screen.getByLabelText('Titre'));
   await user.paste(' Rentrée\u202E\t\n');
   await user.type(screen.getByLabelText('Remise'), '12,5');
@@ -76,18 +101,27 @@ test('PROMO-01, ERR-35 a creation sends title, percentage as a number, first and
 
 test.each([
   [422, { message: 'Ce titre est déjà pris.', field: 'title' }, /^Ce titre est déjà pris\.$/],
-  [409, { message: 'Une autre promotion l’interdit.' }, /La promotion n’a pas été enregistrée\. Une autre promotion l’interdit\./],
-])('a creation refused with %d says why, at its field when the server names one, and keeps the input', async (status, body, text) => {
-  const refusal = () => Response.json({ ...body, requestId: 'r' }, { status });
-  const { user } = await openCampaigns([aCampaign(ONGOING)], { 'POST /protected/create/sales/campaign': refusal });
-  await paste(user, 'Titre', 'Rentrée');
-  await paste(user, 'Remise', '12');
-  await paste(user, 'Début', '01/12/2098', '{Enter}');
-  await paste(user, 'Fin', '24/12/2098', '{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
-  await shown(text);
-  expect(screen.getByLabelText('Titre')).toHaveValue('Rentrée');
-});
+  [
+    409,
+    { message: 'Une autre promotion l’interdit.' },
+    /La promotion n’a pas été enregistrée\. Une autre promotion l’interdit\./,
+  ],
+])(
+  'a creation refused with %d says why, at its field when the server names one, and keeps the input',
+  async (status, body, text) => {
+    const refusal = () => Response.json({ ...body, requestId: 'r' }, { status });
+    const { user } = await openCampaigns([aCampaign(ONGOING)], {
+      'POST /protected/create/sales/campaign': refusal,
+    });
+    await paste(user, 'Titre', 'Rentrée');
+    await paste(user, 'Remise', '12');
+    await paste(user, 'Début', '01/12/2098', '{Enter}');
+    await paste(user, 'Fin', '24/12/2098', '{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
+    await shown(text);
+    expect(screen.getByLabelText('Titre')).toHaveValue('Rentrée');
+  },
+);
 
 test('input typed while a creation is in flight stays for the next promotion', async () => {
   let answer = () => {};
@@ -118,11 +152,15 @@ test('PROMO-17, PROMO-18 a blank title, 0, 99 and an end before the start are re
   await paste(user, 'Fin', '01/12/2098', '{Enter}');
   await create();
   await shown('Donnez un titre à la promotion');
-  await shown('La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales au plus');
+  await shown(
+    'La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales au plus',
+  );
   await shown('La fin précède le début');
   await user.clear(screen.getByLabelText('Remise'));
   await paste(user, 'Remise', '0');
-  await shown('La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales au plus');
+  await shown(
+    'La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales au plus',
+  );
   await create();
   expect(asked).not.toContain('POST /api/protected/create/sales/campaign');
 });
@@ -131,7 +169,8 @@ test('PROMO-03, PROMO-07 a campaign expands to its articles; one is removed and 
   const articles = [anArticle({ id: 12, label: 'Bécher' }), anArticle({ id: 13, label: 'Fiole' })];
   const { user } = await openCampaigns([aCampaign(ONGOING)], {
     'GET /protected/3/sales/campaign/articles': () => articles,
-    'DELETE /protected/remove/12/article/from/3/sales/campaigns': () => articles.shift() && { message: 'ok' },
+    'DELETE /protected/remove/12/article/from/3/sales/campaigns': () =>
+      articles.shift() && { message: 'ok' },
   });
   await open(user, 'Rentrée');
   await user.click(await screen.findByRole('button', { name: 'Retirer Bécher de la promotion' }));
@@ -143,13 +182,18 @@ test('the second click of a double click removes no other article', async () => 
   const articles = [anArticle({ id: 12, label: 'Bécher' }), anArticle({ id: 13, label: 'Fiole' })];
   const { user, asked } = await openCampaigns([aCampaign(ONGOING)], {
     'GET /protected/3/sales/campaign/articles': () => articles,
-    'DELETE /protected/remove/13/article/from/3/sales/campaigns': () => articles.splice(1) && { message: 'ok' },
+    'DELETE /protected/remove/13/article/from/3/sales/campaigns': () =>
+      articles.splice(1) && { message: 'ok' },
   });
   await open(user, 'Rentrée');
-  fireEvent.click(await screen.findByRole('button', { name: 'Retirer Bécher de la promotion' }), { detail: 2 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Retirer Bécher de la promotion' }), {
+    detail: 2,
+  });
   await user.click(screen.getByRole('button', { name: 'Retirer Fiole de la promotion' }));
   await waitFor(() => expect(screen.queryByText('Fiole')).not.toBeInTheDocument());
-  expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/protected/remove/13/article/from/3/sales/campaigns']);
+  expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([
+    'DELETE /api/protected/remove/13/article/from/3/sales/campaigns',
+  ]);
 });
 
 test('promotions are fetched again when the browser window gets the focus', async () => {
@@ -164,9 +208,15 @@ test('an update refused because the promotion was deleted keeps the input and sh
   const campaigns = [aCampaign(ONGOING), aCampaign({ id: 4, title: 'Autre', ...ONGOING })];
   const gone = () => {
     campaigns.shift();
-    return Response.json({ message: 'Cette promotion n’existe pas.', requestId: 'r' }, { status: 404 });
+    return Response.json(
+      { message: 'Cette promotion n’existe pas.', requestId: 'r' },
+      { status: 404 },
+    );
   };
-  const { user } = await openCampaigns([...campaigns], { [LIST]: () => [...campaigns], 'PUT /protected/update/3/sales/campaign': gone });
+  const { user } = await openCampaigns([...campaigns], {
+    [LIST]: () => [...campaigns],
+    'PUT /protected/update/3/sales/campaign': gone,
+  });
   await open(user, 'Rentrée');
   await user.click(await screen.findByRole('button', { name: 'Modifier' }));
   await user.type((await dialog()).getByLabelText('Titre'), ' prochaine');
@@ -177,7 +227,9 @@ test('an update refused because the promotion was deleted keeps the input and sh
 });
 
 test('PROMO-04, ERR-34 an update sends title and percentage', async () => {
-  const { user, sent } = await openCampaigns([aCampaign(ONGOING)], { 'PUT /protected/update/3/sales/campaign': aCampaign() });
+  const { user, sent } = await openCampaigns([aCampaign(ONGOING)], {
+    'PUT /protected/update/3/sales/campaign': aCampaign(),
+  });
   await open(user, 'Rentrée');
   await user.click(await screen.findByRole('button', { name: 'Modifier' }));
   const form = await dialog();
@@ -197,7 +249,13 @@ test('PROMO-04, ERR-34 an update sends title and percentage', async () => {
 });
 
 const actions = [
-  ['PROMO-05, ERR-32, ERR-38 closing', 'Clôturer', 'Clôturer la promotion', 'PUT /protected/close/3/sales/campaign', 'clôture effectuée'],
+  [
+    'PROMO-05, ERR-32, ERR-38 closing',
+    'Clôturer',
+    'Clôturer la promotion',
+    'PUT /protected/close/3/sales/campaign',
+    'clôture effectuée',
+  ],
   [
     'PROMO-06, ERR-33, ERR-39 deleting',
     'Supprimer',
@@ -207,28 +265,38 @@ const actions = [
   ],
 ] as const;
 
-test.each(actions)('%s asks with the documented question, then confirms', async (_name, action, confirm, call, done) => {
-  const { user, asked } = await openCampaigns([aCampaign(ONGOING)], { [call]: { ...aCampaign(), message: 'ok' } });
-  await open(user, 'Rentrée');
-  await user.click(await screen.findByRole('button', { name: action }));
-  await shown(QUESTION); // during its opening animation the dialog is in the DOM but not visible
-  expect(asked).not.toContain(call.replace(' ', ' /api'));
-  await user.click((await dialog()).getByRole('button', { name: confirm }));
-  expect(await screen.findByText(done)).toBeInTheDocument();
-  expect(asked.filter((name) => name === call.replace(' ', ' /api'))).toHaveLength(1);
-});
+test.each(actions)(
+  '%s asks with the documented question, then confirms',
+  async (_name, action, confirm, call, done) => {
+    const { user, asked } = await openCampaigns([aCampaign(ONGOING)], {
+      [call]: { ...aCampaign(), message: 'ok' },
+    });
+    await open(user, 'Rentrée');
+    await user.click(await screen.findByRole('button', { name: action }));
+    await shown(QUESTION); // during its opening animation the dialog is in the DOM but not visible
+    expect(asked).not.toContain(call.replace(' ', ' /api'));
+    await user.click((await dialog()).getByRole('button', { name: confirm }));
+    expect(await screen.findByText(done)).toBeInTheDocument();
+    expect(asked.filter((name) => name === call.replace(' ', ' /api'))).toHaveLength(1);
+  },
+);
 
-test.each(actions)('%s that fails shows one error and leaves the dialog open', async (_name, action, confirm, call) => {
-  const { user } = await openCampaigns([aCampaign(ONGOING)], { [call]: 500 });
-  await open(user, 'Rentrée');
-  await user.click(await screen.findByRole('button', { name: action }));
-  await user.click((await dialog()).getByRole('button', { name: confirm }));
-  expect(await screen.findAllByText(FAILED)).toHaveLength(1);
-  await shown(QUESTION); // during its opening animation the dialog is in the DOM but not visible
-});
+test.each(actions)(
+  '%s that fails shows one error and leaves the dialog open',
+  async (_name, action, confirm, call) => {
+    const { user } = await openCampaigns([aCampaign(ONGOING)], { [call]: 500 });
+    await open(user, 'Rentrée');
+    await user.click(await screen.findByRole('button', { name: action }));
+    await user.click((await dialog()).getByRole('button', { name: confirm }));
+    expect(await screen.findAllByText(FAILED)).toHaveLength(1);
+    await shown(QUESTION); // during its opening animation the dialog is in the DOM but not visible
+  },
+);
 
 test('a finished campaign cannot be closed again', async () => {
-  const { user } = await openCampaigns([aCampaign(between('2020-01-01 00:00:00', '2020-01-02 23:59:59'))]);
+  const { user } = await openCampaigns([
+    aCampaign(between('2020-01-01 00:00:00', '2020-01-02 23:59:59')),
+  ]);
   await open(user, 'Rentrée');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Supprimer' })).toBeVisible());
   expect(screen.queryByRole('button', { name: 'Clôturer' })).not.toBeInTheDocument();

@@ -1,8 +1,19 @@
 import type { JournalEntry } from '../../../../src/contract/api.gen';
-import { actionText, actorText, ARTICLE, readTarget, TARGET } from '../../../../src/web/admin/journal/actionTexts';
+import {
+  actionText,
+  actorText,
+  ARTICLE,
+  readTarget,
+  TARGET,
+} from '../../../../src/web/admin/journal/actionTexts';
 import { changesOfEntry } from '../../../../src/web/admin/journal/changeTexts';
 import { formatLongDay, groupByDay } from '../../../../src/web/admin/journal/journalDays';
-import { isFiltered, NO_FILTER, readFilter, writeFilter } from '../../../../src/web/admin/journal/journalUrl';
+import {
+  isFiltered,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+} from '../../../../src/web/admin/journal/journalUrl';
 
 const entry = (over: Partial<JournalEntry>): JournalEntry => ({
   id: 1,
@@ -26,13 +37,26 @@ const sentenceOf = (over: Partial<JournalEntry>) =>
 describe('sentences', () => {
   test.each<[Partial<JournalEntry>, string]>([
     [{ operation: 'toggleFeatured', after: { featured: true } }, 'a mis l’article X en avant'],
-    [{ operation: 'toggleFeatured', after: { featured: false } }, 'a retiré l’article X de la mise en avant'],
-    [{ operation: 'setVideoLink', before: { url: null }, after: { url: 'https://v.example' } }, 'a ajouté un lien vidéo à l’article X'],
     [
-      { operation: 'setVideoLink', before: { url: 'https://u.example' }, after: { url: 'https://v.example' } },
+      { operation: 'toggleFeatured', after: { featured: false } },
+      'a retiré l’article X de la mise en avant',
+    ],
+    [
+      { operation: 'setVideoLink', before: { url: null }, after: { url: 'https://v.example' } },
+      'a ajouté un lien vidéo à l’article X',
+    ],
+    [
+      {
+        operation: 'setVideoLink',
+        before: { url: 'https://u.example' },
+        after: { url: 'https://v.example' },
+      },
       'a changé le lien vidéo de l’article X',
     ],
-    [{ operation: 'setVideoLink', before: { url: 'https://u.example' }, after: { url: null } }, 'a retiré le lien vidéo de l’article X'],
+    [
+      { operation: 'setVideoLink', before: { url: 'https://u.example' }, after: { url: null } },
+      'a retiré le lien vidéo de l’article X',
+    ],
     [{ operation: 'uploadAttachment' }, 'a ajouté un fichier à l’article X'],
     [{ operation: 'addPictureFromWeb' }, 'a ajouté une image du web à l’article X'],
     [{ operation: 'addPdfFromWeb' }, 'a ajouté un document du web à l’article X'],
@@ -46,7 +70,10 @@ describe('sentences', () => {
     [{ operation: 'unlinkArticleFromCampaign' }, 'a retiré l’article X de la promotion Y'],
     [{ operation: 'updateQuoteStatus' }, 'a changé l’état du devis Y'],
     [{ operation: 'importCatalogue' }, 'a importé le fichier Y'],
-    [{ operation: 'returnToBeforeLastImport' }, 'est revenu au catalogue d’avant l’import du fichier Y'],
+    [
+      { operation: 'returnToBeforeLastImport' },
+      'est revenu au catalogue d’avant l’import du fichier Y',
+    ],
     [{ operation: 'deleteUser' }, 'a supprimé le compte Y'],
     [{ operation: 'aLaterOperation' }, 'a modifié Y'],
   ])('the sentence of %j', (over, sentence) => {
@@ -54,7 +81,10 @@ describe('sentences', () => {
   });
 
   test('the command line has no e-mail', () => {
-    expect([actorText(entry({})), actorText(entry({ email: '' }))]).toEqual(['anne@labo.example', 'La ligne de commande']);
+    expect([actorText(entry({})), actorText(entry({ email: '' }))]).toEqual([
+      'anne@labo.example',
+      'La ligne de commande',
+    ]);
   });
 
   test.each([
@@ -70,12 +100,26 @@ describe('sentences', () => {
 
 describe('changes', () => {
   test('only changed values, in French, in the order of the form', () => {
-    const before = { title: 'Noël', percentage: 12.5, starts_at: '2026-12-01 00:00:00', ends_at: '2026-12-24 23:59:59' };
-    expect(changesOfEntry({ before, after: { ...before, ends_at: '2026-12-10 11:59:59', title: 'Hiver' } })).toEqual([
+    const before = {
+      title: 'Noël',
+      percentage: 12.5,
+      starts_at: '2026-12-01 00:00:00',
+      ends_at: '2026-12-24 23:59:59',
+    };
+    expect(
+      changesOfEntry({
+        before,
+        after: { ...before, ends_at: '2026-12-10 11:59:59', title: 'Hiver' },
+      }),
+    ).toEqual([
       { label: 'Titre', before: 'Noël', after: 'Hiver' },
       { label: 'Fin', before: '24/12/2026 à 23:59', after: '10/12/2026 à 11:59' },
     ]);
-    expect(changesOfEntry({ before: null, after: before }).map(({ label, after }) => `${label} ${after}`)).toEqual([
+    expect(
+      changesOfEntry({ before: null, after: before }).map(
+        ({ label, after }) => `${label} ${after}`,
+      ),
+    ).toEqual([
       'Titre Noël',
       'Remise 12,5 %',
       'Début 01/12/2026 à 00:00',
@@ -84,10 +128,26 @@ describe('changes', () => {
   });
 
   test.each([
-    [{ featured: false }, { featured: true }, [{ label: 'Mise en avant', before: 'Non', after: 'Oui' }]],
-    [{ url: null }, { url: 'https://v.example' }, [{ label: 'Lien vidéo', before: 'aucun', after: 'https://v.example' }]],
-    [{ attachment: 1, file: 'a.png' }, null, [{ label: 'Fichier', before: 'a.png', after: undefined }]],
-    [{ status: 'PENDING' }, { status: 'ON_GOING' }, [{ label: 'État', before: 'En attente', after: 'En cours de traitement' }]],
+    [
+      { featured: false },
+      { featured: true },
+      [{ label: 'Mise en avant', before: 'Non', after: 'Oui' }],
+    ],
+    [
+      { url: null },
+      { url: 'https://v.example' },
+      [{ label: 'Lien vidéo', before: 'aucun', after: 'https://v.example' }],
+    ],
+    [
+      { attachment: 1, file: 'a.png' },
+      null,
+      [{ label: 'Fichier', before: 'a.png', after: undefined }],
+    ],
+    [
+      { status: 'PENDING' },
+      { status: 'ON_GOING' },
+      [{ label: 'État', before: 'En attente', after: 'En cours de traitement' }],
+    ],
     [
       { email: 'a@b.example', roles: '["ROLE_USER"]' },
       null,
@@ -114,13 +174,24 @@ describe('changes', () => {
 
 describe('the URL', () => {
   test('holds the search text and the days, and nothing else', () => {
-    expect(writeFilter({ text: 'anne', from: '2026-11-01', to: '' }).toString()).toBe('texte=anne&du=2026-11-01');
-    expect(readFilter(new URLSearchParams('texte=anne&du=2026-11-01&autre=1'))).toEqual({ text: 'anne', from: '2026-11-01', to: '' });
-    expect([isFiltered(NO_FILTER), isFiltered({ ...NO_FILTER, to: '2026-11-01' })]).toEqual([false, true]);
+    expect(writeFilter({ text: 'anne', from: '2026-11-01', to: '' }).toString()).toBe(
+      'texte=anne&du=2026-11-01',
+    );
+    expect(readFilter(new URLSearchParams('texte=anne&du=2026-11-01&autre=1'))).toEqual({
+      text: 'anne',
+      from: '2026-11-01',
+      to: '',
+    });
+    expect([isFiltered(NO_FILTER), isFiltered({ ...NO_FILTER, to: '2026-11-01' })]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('invalid days are ignored and the search text is cut to the server’s limit', () => {
-    const read = readFilter(new URLSearchParams(`texte=${'a'.repeat(120)}&du=2026-02-30&au=demain`));
+    const read = readFilter(
+      new URLSearchParams(`texte=${'a'.repeat(120)}&du=2026-02-30&au=demain`),
+    );
     expect(read).toEqual({ text: 'a'.repeat(100), from: '', to: '' });
   });
 });
@@ -128,7 +199,11 @@ describe('the URL', () => {
 describe('days', () => {
   test('entries are grouped by day, in their order', () => {
     const at = (id: number, date_time: string) => entry({ id, date_time });
-    const days = groupByDay([at(3, '2026-11-21 00:00:00'), at(2, '2026-11-20 23:59:59'), at(1, '2026-11-20 00:00:00')]);
+    const days = groupByDay([
+      at(3, '2026-11-21 00:00:00'),
+      at(2, '2026-11-20 23:59:59'),
+      at(1, '2026-11-20 00:00:00'),
+    ]);
     expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
       ['2026-11-21', [3]],
       ['2026-11-20', [2, 1]],
@@ -136,6 +211,9 @@ describe('days', () => {
   });
 
   test('a day is formatted in French', () => {
-    expect([formatLongDay('2026-11-21'), formatLongDay('2026-12-01')]).toEqual(['Samedi 21 novembre 2026', 'Mardi 1er décembre 2026']);
+    expect([formatLongDay('2026-11-21'), formatLongDay('2026-12-01')]).toEqual([
+      'Samedi 21 novembre 2026',
+      'Mardi 1er décembre 2026',
+    ]);
   });
 });

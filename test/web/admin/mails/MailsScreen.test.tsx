@@ -47,7 +47,9 @@ test('the menu shows the number of undelivered mails', async () => {
     'GET /protected/journal': { entries: [], next_before: null },
   });
   expect(
-    await within(screen.getByRole('navigation', { name: 'Administration' })).findByRole('link', { name: /E-mails non remis\s*1/ }),
+    await within(screen.getByRole('navigation', { name: 'Administration' })).findByRole('link', {
+      name: /E-mails non remis\s*1/,
+    }),
   ).toBeVisible();
 });
 
@@ -55,10 +57,17 @@ test('a resent mail leaves the list, and a message names its recipient', async (
   let mails = [waiting, refused];
   const { user } = await openAdmin('/admin/mails', {
     [LIST]: () => ({ mails, total: mails.length }),
-    'POST /protected/undelivered/mails/7/resend': () => ((mails = [waiting]), { message: 'E-mail renvoyé' }),
+    'POST /protected/undelivered/mails/7/resend': () => (
+      (mails = [waiting]),
+      { message: 'E-mail renvoyé' }
+    ),
   });
-  await user.click(await inMain().findByRole('button', { name: 'Renvoyer l’e-mail à inconnu@labo.example' }));
-  expect(await screen.findByText('E-mail pour inconnu@labo.example remis en file d’envoi.')).toBeInTheDocument();
+  await user.click(
+    await inMain().findByRole('button', { name: 'Renvoyer l’e-mail à inconnu@labo.example' }),
+  );
+  expect(
+    await screen.findByText('E-mail pour inconnu@labo.example remis en file d’envoi.'),
+  ).toBeInTheDocument();
   expect(await inMain().findAllByRole('button', { name: /Renvoyer/ })).toHaveLength(1);
   expect(screen.getByRole('main')).toHaveFocus();
 });
@@ -67,7 +76,10 @@ test('a mail that cannot be resent stays, and a message gives the reason', async
   const { user } = await openAdmin('/admin/mails', {
     [LIST]: { mails: [refused], total: 1 },
     'POST /protected/undelivered/mails/7/resend': () =>
-      Response.json({ message: 'Cet e-mail est parti entre-temps.', requestId: 'r' }, { status: 409 }),
+      Response.json(
+        { message: 'Cet e-mail est parti entre-temps.', requestId: 'r' },
+        { status: 409 },
+      ),
   });
   await user.click(await inMain().findByRole('button', { name: /Renvoyer/ }));
   expect(await screen.findByText('Cet e-mail est parti entre-temps.')).toBeInTheDocument();
@@ -76,13 +88,17 @@ test('a mail that cannot be resent stays, and a message gives the reason', async
 
 test('a failed fetch does not claim that all mails were delivered, and can be retried', async () => {
   let fails = true;
-  const { user } = await openAdmin('/admin/mails', { [LIST]: () => (fails ? 503 : { mails: [refused], total: 1 }) });
+  const { user } = await openAdmin('/admin/mails', {
+    [LIST]: () => (fails ? 503 : { mails: [refused], total: 1 }),
+  });
   expect(await inMain().findByText('Les e-mails non remis n’ont pas pu être lus.')).toBeVisible();
   expect(inMain().queryByText('Tous les e-mails ont été remis')).not.toBeInTheDocument();
   fails = false;
   await user.click(inMain().getByRole('button', { name: 'Réessayer' }));
   expect(await inMain().findByRole('row', { name: /inconnu@/ })).toBeVisible();
-  expect(inMain().queryByText('Les e-mails non remis n’ont pas pu être lus.')).not.toBeInTheDocument();
+  expect(
+    inMain().queryByText('Les e-mails non remis n’ont pas pu être lus.'),
+  ).not.toBeInTheDocument();
 });
 
 test('a session ended by the server shows a link to the login page', async () => {

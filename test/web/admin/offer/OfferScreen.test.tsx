@@ -12,13 +12,16 @@ test.each([
   ['Remise globale, %', '101'],
   ['Port HT, €', 'x'],
   ['Validité, jours', '0'],
-])('an offer with a wrong value in « %s » is not sent, and the field takes the focus', async (label, wrong) => {
-  await openOffer(aThread);
-  fireEvent.change(screen.getByLabelText(label), { target: { value: wrong } });
-  fireEvent.click(send());
-  expect(screen.getByLabelText(label)).toHaveFocus();
-  expect(inMain().getByText(/^Pas encore d’aperçu du PDF\. Écrivez un/)).toBeVisible();
-});
+])(
+  'an offer with a wrong value in « %s » is not sent, and the field takes the focus',
+  async (label, wrong) => {
+    await openOffer(aThread);
+    fireEvent.change(screen.getByLabelText(label), { target: { value: wrong } });
+    fireEvent.click(send());
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(inMain().getByText(/^Pas encore d’aperçu du PDF\. Écrivez un/)).toBeVisible();
+  },
+);
 
 test('beside the button stand who gets the offer and its total, and above it where it is delivered', async () => {
   await openOffer(aThread);
@@ -29,7 +32,9 @@ test('beside the button stand who gets the offer and its total, and above it whe
 
 test('ERR-02 a draft whose save is answered by a firewall is told as not saved, and kept on the device', async () => {
   const thread = aThread();
-  await openOffer(() => thread, { [`PUT /protected/quotes/${thread.quote.id}/offer`]: () => html(200) });
+  await openOffer(() => thread, {
+    [`PUT /protected/quotes/${thread.quote.id}/offer`]: () => html(200),
+  });
   fireEvent.change(screen.getByLabelText('Message au demandeur'), { target: { value: 'Bonjour' } });
   expect(await screen.findByText(/^Le brouillon n’a pas pu être enregistré/)).toBeVisible();
   expect(localStorage.getItem(`paillasse.answer.offer.${thread.quote.id}`)).toContain('Bonjour');
@@ -37,7 +42,9 @@ test('ERR-02 a draft whose save is answered by a firewall is told as not saved, 
 
 test('ERR-02 an offer whose sending is answered by a firewall is not sent', async () => {
   const thread = aThread();
-  await openOffer(() => thread, { [`POST /protected/quotes/${thread.quote.id}/offer/send`]: () => html(200) });
+  await openOffer(() => thread, {
+    [`POST /protected/quotes/${thread.quote.id}/offer/send`]: () => html(200),
+  });
   fireEvent.click(send());
   expect(await screen.findByText(/^L’offre n’a pas pu être envoyée/)).toBeVisible();
   expect(send()).toBeEnabled();
@@ -72,7 +79,10 @@ test('a rate of VAT that was derived from prices says so until another one is ty
   const thread = aThread();
   const [first, ...others] = thread.draft!.content.lines;
   const lines = [{ ...first!, vat_rate: '5.5', vat_guessed: true }, ...others];
-  await openOffer(() => ({ ...thread, draft: { ...thread.draft!, content: { ...thread.draft!.content, lines } } }));
+  await openOffer(() => ({
+    ...thread,
+    draft: { ...thread.draft!, content: { ...thread.draft!.content, lines } },
+  }));
   const rate = screen.getByLabelText('TVA %, ligne 1');
   expect(rate).toHaveAccessibleDescription('Déduite des prix');
   fireEvent.change(rate, { target: { value: '10' } });
@@ -82,13 +92,18 @@ test('a rate of VAT that was derived from prices says so until another one is ty
 
 test('a conflict takes the focus beside the button, which leads to it too', async () => {
   let refuses = true;
-  const conflict = Response.json({ message: 'Cette offre a été modifiée entre-temps.', requestId: 'r' }, { status: 409 });
+  const conflict = Response.json(
+    { message: 'Cette offre a été modifiée entre-temps.', requestId: 'r' },
+    { status: 409 },
+  );
   const thread = aThread();
   await openOffer(() => thread, {
     [`POST /protected/quotes/${thread.quote.id}/offer/send`]: () => (refuses ? conflict : 500),
   });
   fireEvent.click(send());
-  await waitFor(() => expect(document.activeElement).toHaveTextContent('Cette offre a été modifiée entre-temps.'));
+  await waitFor(() =>
+    expect(document.activeElement).toHaveTextContent('Cette offre a été modifiée entre-temps.'),
+  );
   refuses = false;
   act(() => screen.getByLabelText('Message au demandeur').focus());
   fireEvent.click(send());
@@ -98,21 +113,43 @@ test('a conflict takes the focus beside the button, which leads to it too', asyn
 test('an offer that is accepted while the next version is typed is named with its date, and the draft can be given up', async () => {
   let thread = aThread();
   const { id } = thread.quote;
-  const sentOffer = { ...thread.draft!, version: 1, sent_at: '2026-11-20 09:00:00', valid_until: '2026-12-20', has_pdf: true, files: [] };
+  const sentOffer = {
+    ...thread.draft!,
+    version: 1,
+    sent_at: '2026-11-20 09:00:00',
+    valid_until: '2026-12-20',
+    has_pdf: true,
+    files: [],
+  };
   const { user, asked } = await openOffer(() => thread, {
     [`PUT /protected/quotes/${id}/offer`]: () => {
-      const acceptance = { version: 1, name: 'Claire Martin', order_reference: '', chosen: [], accepted_at: '2026-11-21 12:05:00' };
+      const acceptance = {
+        version: 1,
+        name: 'Claire Martin',
+        order_reference: '',
+        chosen: [],
+        accepted_at: '2026-11-21 12:05:00',
+      };
       thread = aThread({ versions: [sentOffer], acceptance });
-      return Response.json({ message: 'L’offre 1 de ce devis a été acceptée : elle ne change plus.', requestId: 'r' }, { status: 409 });
+      return Response.json(
+        { message: 'L’offre 1 de ce devis a été acceptée : elle ne change plus.', requestId: 'r' },
+        { status: 409 },
+      );
     },
     [`DELETE /protected/quotes/${id}/offer`]: () => {
       thread = { ...thread, draft: undefined };
       return { message: 'Brouillon abandonné' };
     },
   });
-  fireEvent.change(screen.getByLabelText('Message au demandeur'), { target: { value: 'Encore moins cher' } });
-  expect(await inMain().findByText(/^Offre 1 acceptée par Claire Martin, le 21\/11\/2026 à 12:05/)).toBeVisible();
-  expect(inMain().getByText(/^Vous prépariez l’offre 2.: l’acceptation la rend sans objet/)).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Message au demandeur'), {
+    target: { value: 'Encore moins cher' },
+  });
+  expect(
+    await inMain().findByText(/^Offre 1 acceptée par Claire Martin, le 21\/11\/2026 à 12:05/),
+  ).toBeVisible();
+  expect(
+    inMain().getByText(/^Vous prépariez l’offre 2.: l’acceptation la rend sans objet/),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'GARDER LA MIENNE' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'ABANDONNER LE BROUILLON' }));
   await user.click(screen.getByRole('button', { name: 'ABANDONNER' }));
@@ -123,7 +160,10 @@ test('an offer that is accepted while the next version is typed is named with it
 
 test('a message and a note that were typed are there again after leaving', async () => {
   const first = await openOffer(aThread);
-  await first.user.type(screen.getByRole('textbox', { name: 'Écrire au demandeur' }), 'Presque fini');
+  await first.user.type(
+    screen.getByRole('textbox', { name: 'Écrire au demandeur' }),
+    'Presque fini',
+  );
   await first.user.type(screen.getByRole('textbox', { name: 'Note interne' }), 'Marge');
   first.close();
   await openOffer(aThread);
@@ -134,20 +174,32 @@ test('what could not be saved is typed in again and saved at the next opening', 
   const thread = aThread();
   const path = `PUT /protected/quotes/${thread.quote.id}/offer`;
   const first = await openOffer(() => thread, { [path]: 503 });
-  fireEvent.change(screen.getByLabelText('Message au demandeur'), { target: { value: 'Hors ligne' } });
+  fireEvent.change(screen.getByLabelText('Message au demandeur'), {
+    target: { value: 'Hors ligne' },
+  });
   first.close();
   const { sent } = await openOffer(() => thread);
   expect(value('Message au demandeur')).toBe('Hors ligne');
-  await waitFor(async () => expect(await sent(path)).toMatchObject({ revision: 4, content: { message: 'Hors ligne' } }));
-  await waitFor(() => expect(localStorage.getItem(`paillasse.answer.offer.${thread.quote.id}`)).toBeNull());
+  await waitFor(async () =>
+    expect(await sent(path)).toMatchObject({ revision: 4, content: { message: 'Hors ligne' } }),
+  );
+  await waitFor(() =>
+    expect(localStorage.getItem(`paillasse.answer.offer.${thread.quote.id}`)).toBeNull(),
+  );
 });
 
 test('what could not be saved is offered beside a draft that somebody else has changed', async () => {
   const thread = aThread();
-  const first = await openOffer(() => thread, { [`PUT /protected/quotes/${thread.quote.id}/offer`]: 503 });
+  const first = await openOffer(() => thread, {
+    [`PUT /protected/quotes/${thread.quote.id}/offer`]: 503,
+  });
   fireEvent.change(screen.getByLabelText('Message au demandeur'), { target: { value: 'Le mien' } });
   first.close();
-  const changed = { ...thread.draft!, revision: 7, content: { ...thread.draft!.content, message: 'Le sien' } };
+  const changed = {
+    ...thread.draft!,
+    revision: 7,
+    content: { ...thread.draft!.content, message: 'Le sien' },
+  };
   const { user, sent } = await openOffer(() => aThread({ draft: changed }));
   expect(document.activeElement).toHaveTextContent(
     'Ce que vous avez tapé pour l’offre 1 (3 lignes, un message) est gardé sur cet appareil',
@@ -155,15 +207,30 @@ test('what could not be saved is offered beside a draft that somebody else has c
   await user.click(screen.getByRole('button', { name: 'REPRENDRE CE QUE J’AI TAPÉ' }));
   expect(value('Message au demandeur')).toBe('Le mien');
   await waitFor(async () =>
-    expect(await sent(`PUT /protected/quotes/${thread.quote.id}/offer`)).toMatchObject({ revision: 7, content: { message: 'Le mien' } }),
+    expect(await sent(`PUT /protected/quotes/${thread.quote.id}/offer`)).toMatchObject({
+      revision: 7,
+      content: { message: 'Le mien' },
+    }),
   );
 });
 
 test('a mail of the timeline that waits is looked at again until it is sent or refused', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let state: 'WAITING' | 'FAILED' = 'WAITING';
-  const event = { id: 1, date_time: '2026-11-21 12:00:00', kind: 'MESSAGE', author: '', text: 'Bonjour', version: null } as const;
-  const read = () => aThread({ events: [{ ...event, mails: [{ id: 9, recipient: 'claire@labo.example', state, error: '' }] }] });
+  const event = {
+    id: 1,
+    date_time: '2026-11-21 12:00:00',
+    kind: 'MESSAGE',
+    author: '',
+    text: 'Bonjour',
+    version: null,
+  } as const;
+  const read = () =>
+    aThread({
+      events: [
+        { ...event, mails: [{ id: 9, recipient: 'claire@labo.example', state, error: '' }] },
+      ],
+    });
   const { asked } = await openOffer(read);
   expect(inMain().getByText(/E-mail en attente/)).toBeVisible();
   state = 'FAILED';
@@ -182,9 +249,13 @@ test('a PDF dropped on the button is joined; several are refused, and one beside
   const { asked } = await openOffer(() => thread, { [upload]: {} });
   const button = screen.getByLabelText('JOINDRE UN PDF').closest('label')!;
   const pdf = () => new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' });
-  expect(fireEvent.drop(document.body, { dataTransfer: { files: [pdf()], types: ['Files'] } })).toBe(false);
+  expect(
+    fireEvent.drop(document.body, { dataTransfer: { files: [pdf()], types: ['Files'] } }),
+  ).toBe(false);
   fireEvent.drop(button, { dataTransfer: { files: [pdf(), pdf()], types: ['Files'] } });
-  expect(await inMain().findByText(/Un seul fichier à la fois : aucun des 2 n’a été pris/)).toBeVisible();
+  expect(
+    await inMain().findByText(/Un seul fichier à la fois : aucun des 2 n’a été pris/),
+  ).toBeVisible();
   expect(asked).not.toContain(upload.replace(' ', ' /api'));
   fireEvent.drop(button, { dataTransfer: { files: [pdf()], types: ['Files'] } });
   await waitFor(() => expect(asked).toContain(upload.replace(' ', ' /api')));

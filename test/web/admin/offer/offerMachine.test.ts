@@ -1,7 +1,12 @@
 import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { offerOfLines } from '../../../../src/domain/offer/offer';
 import { freeLine } from '../../../../src/web/admin/offer/offerLines';
-import { type DraftInput, offerMachine, type OfferStart, type SendInput } from '../../../../src/web/admin/offer/offerMachine';
+import {
+  type DraftInput,
+  offerMachine,
+  type OfferStart,
+  type SendInput,
+} from '../../../../src/web/admin/offer/offerMachine';
 import { callError } from '../../../../src/web/api/callError';
 
 const START: DraftInput = { revision: 4, content: offerOfLines([]) };
@@ -13,7 +18,11 @@ const settle = async () => {
 
 /** An actor whose saves are answered one by one by `answer`. */
 function answering(start: OfferStart = START) {
-  const saves: { input: DraftInput; resolve: (revision: number) => void; reject: (error: unknown) => void }[] = [];
+  const saves: {
+    input: DraftInput;
+    resolve: (revision: number) => void;
+    reject: (error: unknown) => void;
+  }[] = [];
   const sent: SendInput[] = [];
   const kept: number[] = [];
   let refusal: unknown;
@@ -21,7 +30,9 @@ function answering(start: OfferStart = START) {
   const machine = offerMachine.provide({
     actions: { keep: assign({ isKept: ({ context }) => kept.push(context.revision) > 0 }) },
     actors: {
-      saveDraft: fromPromise<number, DraftInput>(({ input }) => new Promise((resolve, reject) => saves.push({ input, resolve, reject }))),
+      saveDraft: fromPromise<number, DraftInput>(
+        ({ input }) => new Promise((resolve, reject) => saves.push({ input, resolve, reject })),
+      ),
       sendOffer: fromPromise<unknown, SendInput>(async ({ input }) => {
         await Promise.resolve();
         if (refusal) throw refusal as Error;
@@ -102,7 +113,10 @@ test('a draft that somebody else changed is not sent: the same choice follows as
   refuseSending(callError(409, { message: 'Cette offre a été modifiée entre-temps.' }));
   actor.send({ type: 'send', files: [] });
   await settle();
-  expect(actor.getSnapshot()).toMatchObject({ value: 'conflict', context: { failure: 'Cette offre a été modifiée entre-temps.' } });
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'conflict',
+    context: { failure: 'Cette offre a été modifiée entre-temps.' },
+  });
   actor.send({ type: 'keep', revision: 9 });
   expect(saves[0]?.input.revision).toBe(9);
 });
@@ -129,7 +143,10 @@ test('a removed line comes back to its place, also after typing elsewhere', () =
   const ids = () => actor.getSnapshot().context.content.lines.map(({ id }) => id);
   actor.send({ type: 'change.removed', id: 'b' });
   type('tapé');
-  expect([ids(), actor.getSnapshot().context.removed]).toEqual([['a', 'c'], { line: lines[1], index: 1 }]);
+  expect([ids(), actor.getSnapshot().context.removed]).toEqual([
+    ['a', 'c'],
+    { line: lines[1], index: 1 },
+  ]);
   actor.send({ type: 'change.restored' });
   expect([ids(), actor.getSnapshot().context.removed]).toEqual([['a', 'b', 'c'], null]);
 });

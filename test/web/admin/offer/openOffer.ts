@@ -4,9 +4,18 @@ import { freeLine } from '../../../../src/web/admin/offer/offerLines';
 import { aQuote } from '../../../domain/samples';
 import { inMain, openAdmin } from '../openAdmin';
 
-const quote = aQuote({ id: 298, creation_date_time: '2026-11-20 09:00:00', email: 'claire@labo.example' });
+const quote = aQuote({
+  id: 298,
+  creation_date_time: '2026-11-20 09:00:00',
+  email: 'claire@labo.example',
+});
 
-export const line = (id: string): OfferLine => ({ ...freeLine(), id, title: `Article ${id}`, unit_price: '10' });
+export const line = (id: string): OfferLine => ({
+  ...freeLine(),
+  id,
+  title: `Article ${id}`,
+  unit_price: '10',
+});
 
 export const aThread = (change: Partial<QuoteThread> = {}): QuoteThread => ({
   quote,
@@ -26,7 +35,10 @@ export const aThread = (change: Partial<QuoteThread> = {}): QuoteThread => ({
 });
 
 /** Opens the answer of a thread that each reading takes anew. */
-export async function openOffer(read: () => QuoteThread, table: Parameters<typeof openAdmin>[1] = {}) {
+export async function openOffer(
+  read: () => QuoteThread,
+  table: Parameters<typeof openAdmin>[1] = {},
+) {
   const { id } = read().quote;
   const page = await openAdmin(`/admin/quote/${id}`, {
     [`GET /protected/quotes/${id}/thread`]: read,

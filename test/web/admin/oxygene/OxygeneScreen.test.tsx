@@ -30,8 +30,15 @@ const idleServer = {
 };
 
 async function openImport(answer: unknown, over: Record<string, unknown> = {}) {
-  const page = await openAdmin('/admin/oxygene', { ...idleServer, 'POST /oxygene/perform/import': answer, ...over });
-  await screen.findByRole('heading', { level: 1, name: /Mise à jour du fichier des références Oxygène/ });
+  const page = await openAdmin('/admin/oxygene', {
+    ...idleServer,
+    'POST /oxygene/perform/import': answer,
+    ...over,
+  });
+  await screen.findByRole('heading', {
+    level: 1,
+    name: /Mise à jour du fichier des références Oxygène/,
+  });
   const input = document.querySelector<HTMLInputElement>('main input[type=file]')!;
   return { ...page, choose: (file: File) => page.user.upload(input, file), input };
 }
@@ -49,12 +56,19 @@ test('every column of the import history has a heading', async () => {
   await openImport([]);
   const history = screen.getByRole('region', { name: 'Historique des imports' });
   const headings = within(history).getAllByRole('columnheader');
-  expect(headings.map((heading) => heading.textContent)).toEqual(['Date', 'Fichier', 'Résultat', 'Durée', 'Actions']);
+  expect(headings.map((heading) => heading.textContent)).toEqual([
+    'Date',
+    'Fichier',
+    'Résultat',
+    'Durée',
+    'Actions',
+  ]);
 });
 
 test('OXY-04 a file that is not CSV is refused with its name, and the button stays disabled', async () => {
   const { input } = await openImport([]);
-  fireEvent.change(input, { target: { files: [new File(['x'], 'photo.png')] } }); // bypasses the file dialog's filter, as a drop does
+  // bypasses the file dialog's filter, as a drop does
+  fireEvent.change(input, { target: { files: [new File(['x'], 'photo.png')] } });
   expect(await screen.findByRole('alert')).toHaveTextContent('photo.png');
   expect(start()).toBeDisabled();
 });
@@ -125,7 +139,9 @@ test('OXY-02 of several files that are dropped none is taken, and one that is no
   await openImport([]);
   const zone = screen.getByText(/Déposer le fichier CSV ici/);
   fireEvent.drop(zone, { dataTransfer: { files: [csv(), csv()] } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Un seul fichier à la fois : aucun des 2 n’a été pris.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Un seul fichier à la fois : aucun des 2 n’a été pris.',
+  );
   fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'export.xlsx')] } });
   expect(screen.getByRole('alert')).toHaveTextContent(/« export\.xlsx » n’est pas un fichier CSV/);
   expect(start()).toBeDisabled();
@@ -142,10 +158,14 @@ test.each([
 });
 
 test('cancelling the confirmation dialog moves the focus back to the import button', async () => {
-  const { user, choose } = await openImport([], { 'POST /oxygene/simulate/import': aSimulation({ warnings: [aWarning()] }) });
+  const { user, choose } = await openImport([], {
+    'POST /oxygene/simulate/import': aSimulation({ warnings: [aWarning()] }),
+  });
   await choose(csv());
   await user.click(start());
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }),
+  );
   await waitFor(() => expect(start()).toHaveFocus());
 });
 
@@ -158,7 +178,11 @@ test('removing the file moves the focus to the drop zone', async () => {
 
 test('OXY-07 the import works with a server that has the documented calls only', async () => {
   jest.spyOn(console, 'warn').mockReturnValue(undefined); // failed reads are logged (ERR-45)
-  const unknown = { 'GET /protected/oxygene/progress': 404, 'GET /protected/oxygene/imports': 404, 'POST /oxygene/simulate/import': 404 };
+  const unknown = {
+    'GET /protected/oxygene/progress': 404,
+    'GET /protected/oxygene/imports': 404,
+    'POST /oxygene/simulate/import': 404,
+  };
   const { user, choose } = await openImport(['lu', 'fini'], unknown);
   await choose(csv());
   await user.click(start());

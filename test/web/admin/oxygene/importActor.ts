@@ -14,7 +14,13 @@ export const never = () => new Promise<never>(() => undefined);
 
 /** Rejects as a failed call does. */
 export const rejectWith = (status: number, message?: string, more: object = {}): Promise<never> =>
-  Promise.reject(Object.assign(new Error(`call failed with ${status}`), { status, data: message && { message } }, more));
+  Promise.reject(
+    Object.assign(
+      new Error(`call failed with ${status}`),
+      { status, data: message && { message } },
+      more,
+    ),
+  );
 
 export interface FakeServer {
   simulateFile: (file: File) => Promise<Simulation>;
@@ -24,7 +30,9 @@ export interface FakeServer {
   awaitTaskEnd: (awaited: AwaitedTask) => Promise<TaskOutcome>;
 }
 
-/** Starts the machine over a fake server: by default idle, with simulations that have no warnings. */
+/**
+ * Starts the machine over a fake server: by default idle, with simulations that have no warnings.
+ */
 export function start(over: Partial<FakeServer> = {}) {
   const server: FakeServer = {
     simulateFile: async () => aSimulation(),
@@ -36,7 +44,9 @@ export function start(over: Partial<FakeServer> = {}) {
   };
   const machine = importMachine.provide({
     actors: {
-      simulateFile: fromPromise(({ input }: { input: { file: File } }) => server.simulateFile(input.file)),
+      simulateFile: fromPromise(({ input }: { input: { file: File } }) =>
+        server.simulateFile(input.file),
+      ),
       importFile: fromPromise(({ input }: { input: { file: File; confirmed: string[] } }) =>
         server.importFile(input.file, input.confirmed),
       ),
@@ -56,5 +66,7 @@ export const startWithFile = (over: Partial<FakeServer> = {}) => {
 
 export type State = ReturnType<Actor<typeof importMachine>['getSnapshot']>['value'];
 /** Resolves with the snapshot in which the actor is in `state`. */
-export const reach = (actor: Actor<typeof importMachine>, state: State) => waitFor(actor, (snapshot) => snapshot.value === state);
-export const aRun = (over: Partial<DetailedImportRun>) => ({ id: 8, state: 'done', lines: ['lu', 'fini'], ...over }) as DetailedImportRun;
+export const reach = (actor: Actor<typeof importMachine>, state: State) =>
+  waitFor(actor, (snapshot) => snapshot.value === state);
+export const aRun = (over: Partial<DetailedImportRun>) =>
+  ({ id: 8, state: 'done', lines: ['lu', 'fini'], ...over }) as DetailedImportRun;

@@ -3,7 +3,12 @@ import { csv, reach, rejectWith, start, startWithFile } from './importActor';
 
 test('OXY-04 only a name that ends in .csv is a CSV file', () => {
   expect(['a.csv', 'A.CSV', 'a.b.csv'].map((name) => isCsv({ name }))).toEqual([true, true, true]);
-  expect(['a.xls', 'csv', 'a.csv.zip', ''].map((name) => isCsv({ name }))).toEqual([false, false, false, false]);
+  expect(['a.xls', 'csv', 'a.csv.zip', ''].map((name) => isCsv({ name }))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('FLOW-12 without a file neither import nor simulation starts', () => {
@@ -27,7 +32,13 @@ test('FLOW-12 the chosen file is simulated, then imported; the import ends with 
   expect(actor.getSnapshot().value).toBe('checking');
   const { context } = await reach(actor, 'done');
   expect(sent).toEqual([csv]);
-  expect(context).toMatchObject({ task: 'import', lines: ['lu', 'fini'], importId: 4, file: undefined, simulation: undefined });
+  expect(context).toMatchObject({
+    task: 'import',
+    lines: ['lu', 'fini'],
+    importId: 4,
+    file: undefined,
+    simulation: undefined,
+  });
 });
 
 test('FLOW-12 a refused import fails with the server’s reason, and the same file can be sent again', async () => {
@@ -35,7 +46,9 @@ test('FLOW-12 a refused import fails with the server’s reason, and the same fi
   const actor = startWithFile({
     importFile: () => {
       tries += 1;
-      return tries === 1 ? rejectWith(422, 'Colonnes inconnues') : Promise.resolve({ lines: ['fini'] });
+      return tries === 1
+        ? rejectWith(422, 'Colonnes inconnues')
+        : Promise.resolve({ lines: ['fini'] });
     },
   });
   actor.send({ type: 'import.start' });
@@ -59,11 +72,18 @@ test('FLOW-12 during an import no other file is accepted and no other task start
 test('an undo ends with the server’s lines, a refused undo with the server’s reason', async () => {
   const actor = start({ undoImport: async () => ['gardé', 'revenu'] });
   actor.send({ type: 'undo.start' });
-  expect((await reach(actor, 'done')).context).toMatchObject({ task: 'return', lines: ['gardé', 'revenu'], importId: undefined });
+  expect((await reach(actor, 'done')).context).toMatchObject({
+    task: 'return',
+    lines: ['gardé', 'revenu'],
+    importId: undefined,
+  });
   const refusedUndo = start({
     undoImport: () => rejectWith(409, 'Il n’y a pas d’import à annuler.'),
     awaitTaskEnd: async () => ({ task: null }),
   });
   refusedUndo.send({ type: 'undo.start' });
-  expect((await reach(refusedUndo, 'failed')).context).toMatchObject({ task: 'return', reason: 'Il n’y a pas d’import à annuler.' });
+  expect((await reach(refusedUndo, 'failed')).context).toMatchObject({
+    task: 'return',
+    reason: 'Il n’y a pas d’import à annuler.',
+  });
 });

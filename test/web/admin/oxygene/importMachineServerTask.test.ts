@@ -1,8 +1,20 @@
 import type { AwaitedTask, TaskOutcome } from '../../../../src/web/admin/oxygene/importMachine';
-import { aRun, csv, type FakeServer, never, reach, rejectWith, start, startWithFile } from './importActor';
+import {
+  aRun,
+  csv,
+  type FakeServer,
+  never,
+  reach,
+  rejectWith,
+  start,
+  startWithFile,
+} from './importActor';
 
 describe('a task found running on the server', () => {
-  const found = (ended: TaskOutcome) => ({ awaitServerTask: () => Promise.resolve('import' as const), awaitTaskEnd: async () => ended });
+  const found = (ended: TaskOutcome) => ({
+    awaitServerTask: () => Promise.resolve('import' as const),
+    awaitTaskEnd: async () => ended,
+  });
 
   test('is watched until its report', async () => {
     const { context } = await reach(start(found({ task: 'import', run: aRun({}) })), 'done');
@@ -23,10 +35,18 @@ describe('a task found running on the server', () => {
   });
 
   test('is watched until the reason of its failure', async () => {
-    const refusedRun = await reach(start(found({ task: 'import', run: aRun({ state: 'refused', lines: ['Pas un export'] }) })), 'failed');
+    const refusedRun = await reach(
+      start(found({ task: 'import', run: aRun({ state: 'refused', lines: ['Pas un export'] }) })),
+      'failed',
+    );
     expect(refusedRun.context.reason).toBe('Pas un export');
-    const interrupted = await reach(start(found({ task: 'import', run: aRun({ state: 'interrupted', lines: [] }) })), 'failed');
-    expect(interrupted.context.reason).toMatch(/s’est arrêté pendant l’import : rien n’a été changé/);
+    const interrupted = await reach(
+      start(found({ task: 'import', run: aRun({ state: 'interrupted', lines: [] }) })),
+      'failed',
+    );
+    expect(interrupted.context.reason).toMatch(
+      /s’est arrêté pendant l’import : rien n’a été changé/,
+    );
   });
 
   test('is watched until the end of an undo', async () => {
@@ -76,7 +96,10 @@ describe('a task found running on the server', () => {
 
 describe('an import without an answer', () => {
   const lost = (awaitTaskEnd: FakeServer['awaitTaskEnd']) =>
-    startWithFile({ importFile: () => rejectWith(600, undefined, { newestBefore: 7 }), awaitTaskEnd });
+    startWithFile({
+      importFile: () => rejectWith(600, undefined, { newestBefore: 7 }),
+      awaitTaskEnd,
+    });
 
   test('is shown as failed, and the same file can be sent immediately', async () => {
     const actor = lost(never);
@@ -100,11 +123,20 @@ describe('an import without an answer', () => {
   });
 
   test('has failed when the server was stopped during it or never received it', async () => {
-    const stopped = lost(async () => ({ task: 'import', run: aRun({ state: 'interrupted', lines: [] }) }));
+    const stopped = lost(async () => ({
+      task: 'import',
+      run: aRun({ state: 'interrupted', lines: [] }),
+    }));
     stopped.send({ type: 'import.start' });
-    expect((await reach(stopped, 'failed')).context).toMatchObject({ reason: expect.stringContaining('rien n’a été changé'), file: csv });
+    expect((await reach(stopped, 'failed')).context).toMatchObject({
+      reason: expect.stringContaining('rien n’a été changé'),
+      file: csv,
+    });
     const neverReceived = lost(async () => ({ task: null }));
     neverReceived.send({ type: 'import.start' });
-    expect((await reach(neverReceived, 'failed')).context).toMatchObject({ reason: 'Le serveur n’a pas répondu.', file: csv });
+    expect((await reach(neverReceived, 'failed')).context).toMatchObject({
+      reason: 'Le serveur n’a pas répondu.',
+      file: csv,
+    });
   });
 });

@@ -1,5 +1,12 @@
 import type { ImportProgress } from '../../../../src/contract/api.gen';
-import { countsText, formatDuration, formatFileSize, percentOf, phaseText, valueText } from '../../../../src/web/admin/oxygene/importTexts';
+import {
+  countsText,
+  formatDuration,
+  formatFileSize,
+  percentOf,
+  phaseText,
+  valueText,
+} from '../../../../src/web/admin/oxygene/importTexts';
 
 const counts = { created: 0, changed: 0, withdrawn: 0, restored: 0, refused: 0, unchanged: 5 };
 const progress = (over: Partial<ImportProgress>) =>
@@ -18,12 +25,19 @@ const plain = (text: string) => text.replace(/[\u202F\u00A0]/g, ' ');
 
 test('sizes and durations are formatted as in French', () => {
   expect([10, 115_000, 12_400_000].map(formatFileSize)).toEqual(['1 ko', '115 ko', '12,4 Mo']);
-  expect([240, 1_400, 59_900, 125_000].map(formatDuration)).toEqual(['0,2 s', '1,4 s', '59,9 s', '2 min 05 s']);
+  expect([240, 1_400, 59_900, 125_000].map(formatDuration)).toEqual([
+    '0,2 s',
+    '1,4 s',
+    '59,9 s',
+    '2 min 05 s',
+  ]);
 });
 
 test('zero counts are omitted, and no counts at all read as no change', () => {
   expect(countsText(counts)).toBe('Aucun changement');
-  expect(plain(countsText({ ...counts, created: 1, changed: 1_200, refused: 2 }))).toBe('1 créé, 1 200 modifiés, 2 lignes refusées');
+  expect(plain(countsText({ ...counts, created: 1, changed: 1_200, refused: 2 }))).toBe(
+    '1 créé, 1 200 modifiés, 2 lignes refusées',
+  );
 });
 
 test('prices, flags and sub-categories are shown as in the shop, an empty value as (vide)', () => {
@@ -46,5 +60,8 @@ test('progress names the phase, with a percentage only while the search index is
   expect(phaseText(progress({ phase: 'applying' }))).toBe('Écriture des changements');
   const indexing = progress({ phase: 'indexing', indexed: 250, to_index: 1_000 });
   expect(plain(phaseText(indexing))).toBe('Mise à jour de la recherche : 250 sur 1 000 articles');
-  expect([percentOf(progress({ lines_read: 45_000 })), percentOf(indexing)]).toEqual([undefined, 25]);
+  expect([percentOf(progress({ lines_read: 45_000 })), percentOf(indexing)]).toEqual([
+    undefined,
+    25,
+  ]);
 });

@@ -17,7 +17,8 @@ function serverOf(answers: (ImportProgress | Error)[], ids: number[] = []) {
   });
   return {
     readProgress,
-    listImports: async () => ({ imports: ids.map((id) => ({ id })), returnable_id: null }) as Imports,
+    listImports: async () =>
+      ({ imports: ids.map((id) => ({ id })), returnable_id: null }) as Imports,
     readImport: async (id: number) => ({ id }) as DetailedImportRun,
   };
 }
@@ -29,27 +30,50 @@ test('polls until a task runs, through unanswered polls', async () => {
 });
 
 test('an import that ended is read from the history', async () => {
-  expect(await awaitTaskEnd(serverOf([running('import'), lost, running('import'), idle], [9, 8]), {}, signal, wait)).toEqual({
+  expect(
+    await awaitTaskEnd(
+      serverOf([running('import'), lost, running('import'), idle], [9, 8]),
+      {},
+      signal,
+      wait,
+    ),
+  ).toEqual({
     task: 'import',
     run: { id: 9 },
   });
 });
 
 test('the end of an undo or a simulation gives no import', async () => {
-  expect(await awaitTaskEnd(serverOf([running('return'), idle], [9]), {}, signal, wait)).toEqual({ task: 'return' });
-  expect(await awaitTaskEnd(serverOf([running('simulation'), idle], [9]), {}, signal, wait)).toEqual({ task: 'simulation' });
+  expect(await awaitTaskEnd(serverOf([running('return'), idle], [9]), {}, signal, wait)).toEqual({
+    task: 'return',
+  });
+  expect(
+    await awaitTaskEnd(serverOf([running('simulation'), idle], [9]), {}, signal, wait),
+  ).toEqual({ task: 'simulation' });
 });
 
 test('an import that no poll saw running is recognised by its greater id', async () => {
-  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), { newestBefore: 8 }, signal, wait)).toEqual({ task: 'import', run: { id: 9 } });
-  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), { newestBefore: 9 }, signal, wait)).toEqual({ task: null });
+  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), { newestBefore: 8 }, signal, wait)).toEqual({
+    task: 'import',
+    run: { id: 9 },
+  });
+  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), { newestBefore: 9 }, signal, wait)).toEqual({
+    task: null,
+  });
   expect(await awaitTaskEnd(serverOf([idle], [9, 8]), {}, signal, wait)).toEqual({ task: null });
-  expect(await awaitTaskEnd(serverOf([idle], []), { newestBefore: 0 }, signal, wait)).toEqual({ task: null });
+  expect(await awaitTaskEnd(serverOf([idle], []), { newestBefore: 0 }, signal, wait)).toEqual({
+    task: null,
+  });
 });
 
 test('a task that was seen running, and ended before the next poll, is not lost', async () => {
-  expect(await awaitTaskEnd(serverOf([idle], [9]), { seen: 'import' }, signal, wait)).toEqual({ task: 'import', run: { id: 9 } });
-  expect(await awaitTaskEnd(serverOf([idle], [9]), { seen: 'return' }, signal, wait)).toEqual({ task: 'return' });
+  expect(await awaitTaskEnd(serverOf([idle], [9]), { seen: 'import' }, signal, wait)).toEqual({
+    task: 'import',
+    run: { id: 9 },
+  });
+  expect(await awaitTaskEnd(serverOf([idle], [9]), { seen: 'return' }, signal, wait)).toEqual({
+    task: 'return',
+  });
 });
 
 test('a server without the progress operation is polled once only', async () => {

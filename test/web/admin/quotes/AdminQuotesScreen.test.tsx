@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aQuote } from '../../../domain/samples';
 import { FAILED, openAdmin } from '../openAdmin';
 
-const quote = aQuote({ creation_date_time: '2026-11-18 10:00:00', firstName: '', email: 'c@labo.fr', delivery_street: '' });
+const quote = aQuote({
+  creation_date_time: '2026-11-18 10:00:00',
+  firstName: '',
+  email: 'c@labo.fr',
+  delivery_street: '',
+});
 const LIST = 'GET /protected/quotes/by/PENDING/status';
 const totals = { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 };
 const pageOf = (quotes: unknown[]) => ({ quotes, lines: [], total: quotes.length, totals });
@@ -32,7 +37,9 @@ test.each([
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await sent(CHANGE)).toEqual({ new_status: status, seen_status: 'PENDING' });
-    await waitFor(() => expect(screen.queryByRole('button', { name: '202611-42' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: '202611-42' })).not.toBeInTheDocument(),
+    );
     await waitFor(() => expect(url()).toBe('/admin/quotes/pending'));
   },
 );
@@ -47,7 +54,15 @@ test('ERR-28, ERR-29 a failed change shows one error, stops the loader and keeps
 });
 
 test('a row shows company, decision about the offer and taker of the quote, and groups the digits of its articles', async () => {
-  const line = { id: 1, quote_id: 41, article_id: 1, articleTitle: 'Bécher', reference: 'BE-1', packing: '', sale_percentage: '0' };
+  const line = {
+    id: 1,
+    quote_id: 41,
+    article_id: 1,
+    articleTitle: 'Bécher',
+    reference: 'BE-1',
+    packing: '',
+    sale_percentage: '0',
+  };
   const others = [
     { ...quote, id: 41, company: 'Lycée Curie' },
     { ...quote, id: 40 },
@@ -58,9 +73,14 @@ test('a row shows company, decision about the offer and taker of the quote, and 
     { id: 42, step: 'OFFER_SENT' },
   ];
   const lines = [{ ...line, unit_price: '1.00', quantity: 2667 }];
-  await openAdmin('/admin/quotes/pending', { [LIST]: { ...pageOf([quote, ...others]), lines, progress } });
-  const row = async (number: string) => (await screen.findByRole('button', { name: number })).closest('[role=row]');
-  expect(await row('202611-41')).toHaveTextContent(/MorelLycée Curie.*Acceptépris par ana\.morel.*2.667/);
+  await openAdmin('/admin/quotes/pending', {
+    [LIST]: { ...pageOf([quote, ...others]), lines, progress },
+  });
+  const row = async (number: string) =>
+    (await screen.findByRole('button', { name: number })).closest('[role=row]');
+  expect(await row('202611-41')).toHaveTextContent(
+    /MorelLycée Curie.*Acceptépris par ana\.morel.*2.667/,
+  );
   expect(await row('202611-40')).toHaveTextContent(/Modification demandée/);
   expect(await row('202611-42')).not.toHaveTextContent(/Accepté|demandée|pris par|Offre/);
 });

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../openAdmin';
 
-const empty = { quotes: [], lines: [], total: 0, totals: { PENDING: 3, ON_GOING: 0, ARCHIVED: 1200 } };
+const empty = {
+  quotes: [],
+  lines: [],
+  total: 0,
+  totals: { PENDING: 3, ON_GOING: 0, ARCHIVED: 1200 },
+};
 const LISTS = {
   'GET /protected/quotes/by/PENDING/status': empty,
   'GET /protected/quotes/by/ON_GOING/status': empty,
@@ -13,22 +18,35 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Administration
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('the lists are linked with how many quotes match in each, and text, filters and order stay when the list changes', async () => {
-  const { user, url, requests } = await openAdmin('/admin/quotes/pending?texte=morel&min=10&tri=total', LISTS);
+  const { user, url, requests } = await openAdmin(
+    '/admin/quotes/pending?texte=morel&min=10&tri=total',
+    LISTS,
+  );
   await title('Nouveaux devis');
   await waitFor(() =>
     expect(
       lists()
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Nouveaux devis 3', 'Devis en cours 0', 'Historique 1\u202F200', 'Tous les devis 1\u202F203']),
+    ).toEqual([
+      'Nouveaux devis 3',
+      'Devis en cours 0',
+      'Historique 1\u202F200',
+      'Tous les devis 1\u202F203',
+    ]),
   );
   expect(lists().getByRole('link', { current: 'page' })).toHaveTextContent('Nouveaux devis');
   await user.click(lists().getByRole('link', { name: /^Tous les devis/ }));
   await title('Tous les devis');
   expect(url()).toBe('/admin/quotes/all?texte=morel&min=10&tri=total');
   expect(screen.getByRole('searchbox', { name: 'Rechercher un devis' })).toHaveValue('morel');
-  const asked = () => requests.map((request) => new URL(request.url)).findLast(({ pathname }) => pathname === '/api/protected/quotes');
-  await waitFor(() => expect(asked()?.search).toContain('text=morel&min_amount=10&sort=TOTAL&descending=0'));
+  const asked = () =>
+    requests
+      .map((request) => new URL(request.url))
+      .findLast(({ pathname }) => pathname === '/api/protected/quotes');
+  await waitFor(() =>
+    expect(asked()?.search).toContain('text=morel&min_amount=10&sort=TOTAL&descending=0'),
+  );
 
   await user.click(menu().getByRole('link', { name: 'Historique' }));
   await title('Devis archivés');

@@ -12,7 +12,8 @@ const page = (count: number, total = count) => ({
   totals: { PENDING: total, ON_GOING: 0, ARCHIVED: 0 },
 });
 const bar = () => within(screen.getByRole('group', { name: 'Devis sélectionnés' }));
-const boxOf = (number: string) => screen.findByRole('checkbox', { name: `Sélectionner le devis ${number}` });
+const boxOf = (number: string) =>
+  screen.findByRole('checkbox', { name: `Sélectionner le devis ${number}` });
 
 async function openExport(user: Awaited<ReturnType<typeof openAdmin>>['user'], item: string) {
   await user.click(bar().getByRole('button', { name: 'Exporter' }));
@@ -57,7 +58,10 @@ test('before the file for Oxygène is saved its prices, codes that the last impo
       offered: 1,
       lines: 3,
       unknown: [{ reference: 'BE-105', title: 'Bécher', numbers: ['202611-1', '202611-2'] }],
-      left_out: Array.from({ length: 52 }, () => ({ title: 'Port, 29,50 € HT', number: '202611-2' })),
+      left_out: Array.from({ length: 52 }, () => ({
+        title: 'Port, 29,50 € HT',
+        number: '202611-2',
+      })),
     },
   });
   await boxOf('202611-2');
@@ -65,20 +69,28 @@ test('before the file for Oxygène is saved its prices, codes that the last impo
   const dialog = within(await screen.findByRole('dialog', { name: 'Exporter pour Oxygène' }));
   expect(await dialog.findByText(/Le fichier contient 3 lignes de 2 devis/)).toBeVisible();
   expect(dialog.getByText(/Le dernier import ne contenait pas ce code/)).toBeVisible();
-  const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+  const items = dialog
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
   expect(items.slice(0, 4)).toEqual([
-    'Offre envoyée, pas encore acceptée : lignes et prix de la dernière, sans ses options (1 devis).',
+    'Offre envoyée, pas encore acceptée : lignes et prix de la dernière, sans ses options (1 ' +
+      'devis).',
     'Sans offre : lignes et prix de la demande (1 devis).',
     'BE-105 Bécher (devis 202611-1, 202611-2)',
     'Port, 29,50 € HT (devis 202611-2)',
   ]);
   expect([items.length, items.at(-1)]).toEqual([54, 'et 2 autres']);
-  const asked = requests.map((request) => new URL(request.url)).find(({ pathname }) => pathname.endsWith('/oxygene'));
+  const asked = requests
+    .map((request) => new URL(request.url))
+    .find(({ pathname }) => pathname.endsWith('/oxygene'));
   expect(asked?.search).toBe('?status=PENDING&text=morel');
 });
 
 test('a check that fails is not shown as an empty one', async () => {
-  const { user } = await openAdmin('/admin/quotes/pending', { [LIST]: page(1), [CHECK]: new Response('{}', { status: 503 }) });
+  const { user } = await openAdmin('/admin/quotes/pending', {
+    [LIST]: page(1),
+    [CHECK]: new Response('{}', { status: 503 }),
+  });
   await boxOf('202611-1');
   await openExport(user, 'Pour Oxygène (CSV)…');
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,4 +1,11 @@
-import { listUrl, NO_FILTER, quoteQuery, type QuoteView, readView, writeView } from '../../../../src/web/admin/quotes/quoteLists';
+import {
+  listUrl,
+  NO_FILTER,
+  quoteQuery,
+  type QuoteView,
+  readView,
+  writeView,
+} from '../../../../src/web/admin/quotes/quoteLists';
 
 const NOW = '2026-11-21 12:00:00';
 const read = (query: string) => readView(new URLSearchParams(query));
@@ -23,12 +30,17 @@ test.each([
 });
 
 test('invalid values are ignored', () => {
-  expect(read('min=abc&max=-1&du=2026-02-31&au=hier&periode=siecle&tri=prix&ordre=rien')).toEqual(plain);
+  expect(read('min=abc&max=-1&du=2026-02-31&au=hier&periode=siecle&tri=prix&ordre=rien')).toEqual(
+    plain,
+  );
   expect(read(`texte=${'x'.repeat(300)}`).filter.text).toHaveLength(100);
 });
 
 test('a period replaces the days', () => {
-  expect(read('periode=today&du=2026-01-01&au=2026-01-02').filter).toEqual({ ...NO_FILTER, period: 'today' });
+  expect(read('periode=today&du=2026-01-01&au=2026-01-02').filter).toEqual({
+    ...NO_FILTER,
+    period: 'today',
+  });
 });
 
 test('another column starts ascending, the number newest first', () => {
@@ -38,13 +50,23 @@ test('another column starts ascending, the number newest first', () => {
 
 test('the server’s query has the days of a period and omits unused criteria', () => {
   const ask = quoteQuery('PENDING', read('texte=+gant+&periode=waiting-2&tri=total'), NOW);
-  expect(JSON.parse(JSON.stringify(ask))).toEqual({ status: 'PENDING', text: 'gant', to: '2026-11-18', sort: 'TOTAL', descending: '0' });
+  expect(JSON.parse(JSON.stringify(ask))).toEqual({
+    status: 'PENDING',
+    text: 'gant',
+    to: '2026-11-18',
+    sort: 'TOTAL',
+    descending: '0',
+  });
 });
 
 test('another list keeps the view, but periods of waiting quotes only where they are offered', () => {
-  expect(listUrl('archived', read('texte=a&du=2026-11-01&tri=date'))).toBe('/admin/quotes/archived?texte=a&du=2026-11-01&tri=date');
+  expect(listUrl('archived', read('texte=a&du=2026-11-01&tri=date'))).toBe(
+    '/admin/quotes/archived?texte=a&du=2026-11-01&tri=date',
+  );
   expect(listUrl('all', read('periode=last-week'))).toBe('/admin/quotes/all?periode=last-week');
   expect(listUrl('all', read('texte=a&periode=waiting-2'))).toBe('/admin/quotes/all?texte=a');
-  expect(listUrl('pending', read('periode=waiting-2'))).toBe('/admin/quotes/pending?periode=waiting-2');
+  expect(listUrl('pending', read('periode=waiting-2'))).toBe(
+    '/admin/quotes/pending?periode=waiting-2',
+  );
   expect(listUrl('pending', plain)).toBe('/admin/quotes/pending');
 });

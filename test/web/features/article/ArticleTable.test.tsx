@@ -19,7 +19,16 @@ test('TABLE-08 the columns of a list', () => {
 
 test('TABLE-09 TABLE-10 in cart mode Quantité and Actions replace Devis and Comp.', () => {
   renderTable([beaker], { props: { mode: 'cart', renderActions: () => <button>Retirer</button> } });
-  expect(heads()).toEqual(['Image', 'Nom', 'Marque', 'Ref', 'Cond.', 'Prix HT', 'Quantité', 'Actions']);
+  expect(heads()).toEqual([
+    'Image',
+    'Nom',
+    'Marque',
+    'Ref',
+    'Cond.',
+    'Prix HT',
+    'Quantité',
+    'Actions',
+  ]);
   const cells = within(rows()[0]!).getAllByRole('cell');
   expect(cells).toHaveLength(8);
   expect(within(cells[7]!).getByRole('button', { name: 'Retirer' })).toBeInTheDocument();
@@ -38,8 +47,13 @@ test('TABLE-11 ENTITY-09 ENTITY-21 GEN-03 a row shows all columns, the descripti
     description: 'd'.repeat(181),
   });
   renderTable([article]);
-  const [picture, name, brand, reference, packing, price, quantity, secondary] = within(rows()[0]!).getAllByRole('cell');
-  expect(picture!.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/\/exposed\/article\/5\/get\/thumbnail$/));
+  const [picture, name, brand, reference, packing, price, quantity, secondary] = within(
+    rows()[0]!,
+  ).getAllByRole('cell');
+  expect(picture!.querySelector('img')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/\/exposed\/article\/5\/get\/thumbnail$/),
+  );
   expect(name).toHaveTextContent(`Fiole${'d'.repeat(180)}…`);
   expect(brand!.textContent).toBe('DURAN');
   expect(reference).toHaveTextContent('FIOL5');
@@ -89,7 +103,9 @@ describe('an article on promotion', () => {
   });
 
   test('OPEN-55 shows the promotion pennant alone on a promoted and featured article', () => {
-    renderTable([{ ...promoted, featured: '1' }, anArticle({ id: 9, featured: '1' })], { campaigns });
+    renderTable([{ ...promoted, featured: '1' }, anArticle({ id: 9, featured: '1' })], {
+      campaigns,
+    });
     expect(screen.getAllByRole('img', { name: 'En promotion' })).toHaveLength(1);
     expect(screen.getAllByRole('img', { name: 'À la une' })).toHaveLength(1);
   });
@@ -125,7 +141,9 @@ test('a table whose articles failed to load offers a retry', async () => {
 });
 
 describe('TABLE-15 TABLE-18 10,000 articles', () => {
-  const many = Array.from({ length: 10_000 }, (_, index) => anArticle({ id: index + 1, label: `Article ${10_000 - index}` }));
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    anArticle({ id: index + 1, label: `Article ${10_000 - index}` }),
+  );
 
   test('aria-rowcount gives all rows, the DOM holds those near the viewport and 10 beyond', () => {
     renderTable(many, { props: { height: 600 } });
@@ -139,7 +157,9 @@ describe('TABLE-15 TABLE-18 10,000 articles', () => {
 
   test('without a height the list takes most of the viewport', () => {
     renderTable(many);
-    expect(screen.getByRole('rowgroup', { name: 'Articles' }).style.height).toBe(`${window.innerHeight - 180}px`);
+    expect(screen.getByRole('rowgroup', { name: 'Articles' }).style.height).toBe(
+      `${window.innerHeight - 180}px`,
+    );
   });
 });
 

@@ -5,7 +5,11 @@ import { anArticle } from '../../../support/webBuilders';
 import { articleAnswers, main } from '../../shop/article/showArticle';
 
 const KEY = 'paillasse.recent';
-const seen = [anArticle({ id: 3, label: 'Fiole' }), anArticle({ id: 4, label: 'Pipette' }), anArticle({ id: 5, soft_deleted: '1' })];
+const seen = [
+  anArticle({ id: 3, label: 'Fiole' }),
+  anArticle({ id: 4, label: 'Pipette' }),
+  anArticle({ id: 5, soft_deleted: '1' }),
+];
 const network = () => answers({ ...articleAnswers(), 'POST /exposed/articles/by/ids': seen });
 const recent = () => main().findByRole('region', { name: 'Vus récemment' });
 
@@ -16,13 +20,21 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('an opened article becomes the first of the twelve that are kept', async () => {
-  localStorage.setItem(KEY, JSON.stringify([1, 12, ...Array.from({ length: 10 }, (_, index) => 20 + index)]));
+  localStorage.setItem(
+    KEY,
+    JSON.stringify([1, 12, ...Array.from({ length: 10 }, (_, index) => 20 + index)]),
+  );
   await renderAt('/a/12', network());
-  await waitFor(() => expect(localStorage.getItem(KEY)).toBe('[12,1,20,21,22,23,24,25,26,27,28,29]'));
+  await waitFor(() =>
+    expect(localStorage.getItem(KEY)).toBe('[12,1,20,21,22,23,24,25,26,27,28,29]'),
+  );
 });
 
 test('an article that does not exist is not kept', async () => {
-  await renderAt('/a/12', answers({ ...articleAnswers(), 'GET /exposed/detailed/12/article': 404 }));
+  await renderAt(
+    '/a/12',
+    answers({ ...articleAnswers(), 'GET /exposed/detailed/12/article': 404 }),
+  );
   await main().findByText(/n’existe pas/);
   expect(localStorage.getItem(KEY)).toBeNull();
 });

@@ -18,7 +18,10 @@ test('TABLE-02 the sort selector offers the five sorts', () => {
 test('TABLE-06 rows are sorted by name ascending at first', () => {
   renderTable(three);
   expect(shownLabels()).toEqual(['Balance', 'Bécher', 'Burette']);
-  expect(screen.getByRole('columnheader', { name: 'Nom' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('columnheader', { name: 'Nom' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
 });
 
 test.each([
@@ -70,12 +73,20 @@ test('TABLE-07 featured articles come first in both directions, each group sorte
 test('OPEN-53 accents, capitals and numbers sort by French collation', () => {
   const labels = ['Zéolite', 'éprouvette 50 ml', 'Eprouvette 100 ml', 'Éprouvette 5 ml', 'Fiole'];
   renderTable(labels.map((label, index) => anArticle({ id: index + 1, label })));
-  expect(shownLabels()).toEqual(['Éprouvette 5 ml', 'éprouvette 50 ml', 'Eprouvette 100 ml', 'Fiole', 'Zéolite']);
+  expect(shownLabels()).toEqual([
+    'Éprouvette 5 ml',
+    'éprouvette 50 ml',
+    'Eprouvette 100 ml',
+    'Fiole',
+    'Zéolite',
+  ]);
 });
 
 test('a controlled sort is left to the parent', async () => {
   const onSortChange = jest.fn();
-  const { user } = renderTable(three, { props: { sort: { sortBy: 'HT', descending: true }, onSortChange } });
+  const { user } = renderTable(three, {
+    props: { sort: { sortBy: 'HT', descending: true }, onSortChange },
+  });
   expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance']);
   await user.click(screen.getByRole('button', { name: 'Prix HT' }));
   expect(onSortChange).toHaveBeenCalledWith({ sortBy: 'HT', descending: false });

@@ -14,7 +14,11 @@ const articles = Array.from({ length: 80 }, (_, index) =>
 const network = answers({
   'GET /exposed/categories/flat': categories,
   'GET /exposed/under/sub/category/211/articles': articles,
-  'GET /exposed/detailed/80/article': { article: [articles[79]], attachments: [], sales_campaigns: [] },
+  'GET /exposed/detailed/80/article': {
+    article: [articles[79]],
+    attachments: [],
+    sales_campaigns: [],
+  },
 });
 const labels = () =>
   within(screen.getByRole('table'))

@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCampaign, anArticle } from '../../../support/webBuilders';
-import { anEditedArticle, block, type EditedArticle, FAILED, openEditor, openPage } from './openEditor';
+import {
+  anEditedArticle,
+  block,
+  type EditedArticle,
+  FAILED,
+  openEditor,
+  openPage,
+} from './openEditor';
 
 const TABLE = '/usc/111';
 const LIST = 'GET /protected/all/sales/campaigns';
@@ -24,8 +31,13 @@ async function openPopup(edited: EditedArticle, responses: Parameters<typeof ope
   return { ...page, popup };
 }
 
-const addToCampaign = async (user: Awaited<ReturnType<typeof openPopup>>['user'], title: RegExp) => {
-  const select = await block('Promotions').findByRole('combobox', { name: 'Ajouter à une promotion' });
+const addToCampaign = async (
+  user: Awaited<ReturnType<typeof openPopup>>['user'],
+  title: RegExp,
+) => {
+  const select = await block('Promotions').findByRole('combobox', {
+    name: 'Ajouter à une promotion',
+  });
   await user.selectOptions(select, await within(select).findByRole('option', { name: title }));
   await user.click(block('Promotions').getByRole('button', { name: 'AJOUTER' }));
 };
@@ -80,14 +92,17 @@ test('ARTADM-22, ERR-37 the popup adds the article to an ongoing or future campa
   expect(await popup.findByRole('option', { name: /Soldes/ })).toBeInTheDocument();
   expect(popup.queryByRole('option', { name: /Finie/ })).not.toBeInTheDocument();
   await addToCampaign(user, /Rentrée/);
-  expect(await popup.findByRole('button', { name: 'Retirer de la promotion Rentrée' })).toBeVisible();
+  expect(
+    await popup.findByRole('button', { name: 'Retirer de la promotion Rentrée' }),
+  ).toBeVisible();
   expect(popup.queryByRole('option', { name: /Rentrée/ })).not.toBeInTheDocument();
 });
 
 test('ARTADM-23 the popup removes the article from a campaign', async () => {
   const edited = anEditedArticle({ sales_campaigns: [rentree] });
   const { user, popup } = await openPopup(edited, {
-    'DELETE /protected/remove/12/article/from/3/sales/campaigns': () => edited.sales_campaigns.splice(0) && { message: 'ok' },
+    'DELETE /protected/remove/12/article/from/3/sales/campaigns': () =>
+      edited.sales_campaigns.splice(0) && { message: 'ok' },
   });
   await user.click(popup.getByRole('button', { name: 'Retirer de la promotion Rentrée' }));
   expect(await popup.findByText('Aucune campagne de promotion liée à cet article')).toBeVisible();
@@ -106,19 +121,26 @@ test('ERR-30, ERR-31 an overlap opens a dialog that names the other campaign; cl
   await addToCampaign(user, /Rentrée/);
   const reason = await screen.findByText(
     new RegExp(
-      '^Action impossible\\s?: cette campagne de promotion recouperait la campagne de promotion courante de cet article ' +
-        '\\(Soldes\\)\\. Veuillez d.abord retirer l.article de sa campagne de promotion courante\\.$',
+      '^Action impossible\\s?: cette campagne de promotion recouperait la campagne de ' +
+        'promotion courante de cet article ' +
+        '\\(Soldes\\)\\. Veuillez d.abord retirer l.article de sa campagne de promotion ' +
+        'courante\\.$',
     ),
   );
   const dialog = reason.closest('dialog')!;
   await user.click(within(dialog).getByRole('button', { name: 'FERMER' }));
   expect(reason).not.toBeInTheDocument();
   expect(popup.getByRole('button', { name: 'Retirer de la promotion Soldes' })).toBeVisible();
-  expect(popup.queryByRole('button', { name: 'Retirer de la promotion Rentrée' })).not.toBeInTheDocument();
+  expect(
+    popup.queryByRole('button', { name: 'Retirer de la promotion Rentrée' }),
+  ).not.toBeInTheDocument();
 });
 
 test('an error while adding or removing a campaign shows one toast', async () => {
-  const { user, popup } = await openPopup(anEditedArticle({ sales_campaigns: [soldes] }), { [LIST]: [rentree, soldes], [ADD]: 500 });
+  const { user, popup } = await openPopup(anEditedArticle({ sales_campaigns: [soldes] }), {
+    [LIST]: [rentree, soldes],
+    [ADD]: 500,
+  });
   await addToCampaign(user, /Rentrée/);
   const first = await screen.findByText(FAILED);
   await user.click(popup.getByRole('button', { name: 'Retirer de la promotion Soldes' }));
@@ -127,9 +149,16 @@ test('an error while adding or removing a campaign shows one toast', async () =>
 
 test('ERR-37 the article page adds campaigns too', async () => {
   const edited = anEditedArticle();
-  const { user } = await openEditor(edited, { [LIST]: [rentree], [ADD]: () => edited.sales_campaigns.push(rentree) && {} });
-  expect(block('Promotions').getByText('Aucune campagne de promotion liée à cet article')).toBeVisible();
+  const { user } = await openEditor(edited, {
+    [LIST]: [rentree],
+    [ADD]: () => edited.sales_campaigns.push(rentree) && {},
+  });
+  expect(
+    block('Promotions').getByText('Aucune campagne de promotion liée à cet article'),
+  ).toBeVisible();
   await addToCampaign(user, /Rentrée/);
-  expect(await block('Promotions').findByRole('button', { name: 'Retirer de la promotion Rentrée' })).toBeVisible();
+  expect(
+    await block('Promotions').findByRole('button', { name: 'Retirer de la promotion Rentrée' }),
+  ).toBeVisible();
   expect(block('Promotions').getByText('Aucune campagne de promotion disponible')).toBeVisible();
 });

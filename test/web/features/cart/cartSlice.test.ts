@@ -20,7 +20,8 @@ import { anArticle } from '../../../support/webBuilders';
 const beaker = anArticle({ id: 12, basePrice: '10.00' });
 const flask = anArticle({ id: 13, basePrice: '2.50' });
 const newStore = () => makeStore({ storage: memoryStorage() });
-const texts = (store: ReturnType<typeof newStore>) => selectMessages(store.getState()).map(({ text }) => text);
+const texts = (store: ReturnType<typeof newStore>) =>
+  selectMessages(store.getState()).map(({ text }) => text);
 
 /** Counts the CART_UPDATE events that `action` emits. */
 function countUpdates(action: () => void): number {
@@ -36,9 +37,17 @@ test('CART-22 CART-24 CART-25 CART-26 every change recomputes the summary', () =
   const store = newStore();
   store.dispatch(articleAdded({ article: beaker, quantity: 2 }));
   store.dispatch(articleAdded({ article: flask, quantity: 3 }));
-  expect(selectCartSummary(store.getState())).toMatchObject({ total_price: '27.50', distinct_items_count: 2, total_items_count: 5 });
+  expect(selectCartSummary(store.getState())).toMatchObject({
+    total_price: '27.50',
+    distinct_items_count: 2,
+    total_items_count: 5,
+  });
   store.dispatch(quantitySet({ articleId: 12, quantity: 1 }));
-  expect(selectCartSummary(store.getState())).toMatchObject({ total_price: '17.50', distinct_items_count: 2, total_items_count: 4 });
+  expect(selectCartSummary(store.getState())).toMatchObject({
+    total_price: '17.50',
+    distinct_items_count: 2,
+    total_items_count: 4,
+  });
   store.dispatch(articleRemoved({ articleId: 13 }));
   expect(selectCartSummary(store.getState())).toMatchObject({
     total_price: '10.00',
@@ -50,7 +59,9 @@ test('CART-22 CART-24 CART-25 CART-26 every change recomputes the summary', () =
 
 test('CART-23 each change emits CART_UPDATE once', () => {
   const store = newStore();
-  expect(countUpdates(() => store.dispatch(articleAdded({ article: beaker, quantity: 1 })))).toBe(1);
+  expect(countUpdates(() => store.dispatch(articleAdded({ article: beaker, quantity: 1 })))).toBe(
+    1,
+  );
   expect(countUpdates(() => store.dispatch(quantitySet({ articleId: 12, quantity: 4 })))).toBe(1);
   expect(countUpdates(() => store.dispatch(articleRemoved({ articleId: 12 })))).toBe(1);
 });
@@ -84,7 +95,9 @@ test('a refreshed article keeps its quantity and takes its new price', () => {
   const store = newStore();
   store.dispatch(articleAdded({ article: beaker, quantity: 3 }));
   store.dispatch(articlesRefreshed([{ ...beaker, basePrice: '11.00' }]));
-  expect(selectCartRows(store.getState())).toMatchObject([{ quantity: 3, article: { basePrice: '11.00' } }]);
+  expect(selectCartRows(store.getState())).toMatchObject([
+    { quantity: 3, article: { basePrice: '11.00' } },
+  ]);
   expect(selectCartSummary(store.getState())?.total_price).toBe('33.00');
 });
 
@@ -96,8 +109,12 @@ test('a soft-deleted article cannot be added', () => {
 
 test('CART-37 CART-38 invalid amounts and missing articles throw', () => {
   const store = newStore();
-  expect(() => store.dispatch(quantitySet({ articleId: 12, quantity: 3 }))).toThrow('Article is not present in cart.');
-  expect(() => store.dispatch(articleAdded({ article: beaker, quantity: 1.5 }))).toThrow('Amount must be an integer');
+  expect(() => store.dispatch(quantitySet({ articleId: 12, quantity: 3 }))).toThrow(
+    'Article is not present in cart.',
+  );
+  expect(() => store.dispatch(articleAdded({ article: beaker, quantity: 1.5 }))).toThrow(
+    'Amount must be an integer',
+  );
 });
 
 describe('toasts', () => {
@@ -124,7 +141,10 @@ describe('toasts', () => {
     store.dispatch(articleAdded({ article: beaker, quantity: 9990, silent: true }));
     store.dispatch(articleAdded({ article: beaker, quantity: 20 }));
     expect(selectQuantityOf(store.getState(), 12)).toBe(9999);
-    expect(texts(store)).toEqual(['9 articles ajoutés au devis', 'Quantité maximale par article : 9\u202F999']);
+    expect(texts(store)).toEqual([
+      '9 articles ajoutés au devis',
+      'Quantité maximale par article : 9\u202F999',
+    ]);
   });
 });
 

@@ -14,7 +14,12 @@ function Labels() {
     <p>
       {failed
         ? 'échec'
-        : tree.map(({ label, subCategories }) => `${label}: ${subCategories.map((sub) => sub.label).join(', ')}`).join(' | ')}
+        : tree
+            .map(
+              ({ label, subCategories }) =>
+                `${label}: ${subCategories.map((sub) => sub.label).join(', ')}`,
+            )
+            .join(' | ')}
     </p>
   );
 }
@@ -37,7 +42,9 @@ afterEach(() => jest.restoreAllMocks());
 
 test('ENTITY-03 the flat lists are nested, sub-categories sorted by label', async () => {
   setUp(flat).renderLabels();
-  expect(await screen.findByText('Verrerie: Béchers, Fioles | Plastiques: Tubes')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Verrerie: Béchers, Fioles | Plastiques: Tubes'),
+  ).toBeInTheDocument();
 });
 
 test('ENTITY-06 categories stay cached after the last unmount and after changes of articles', async () => {

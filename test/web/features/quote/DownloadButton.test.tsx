@@ -11,8 +11,13 @@ const quote = { id: 298, sort_number: '202611-298' } as PresentedQuote;
 function renderButton(isAdmin: boolean, answers: Answers) {
   const saved: { name: string; blob: Blob }[] = [];
   const blobs: Blob[] = [];
-  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL: () => {} });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+    revokeObjectURL: () => {},
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
     saved.push({ name: this.download, blob: blobs.at(-1)! });
   });
   const calls = renderScreen(
@@ -43,7 +48,9 @@ test.each([
 
 test('is busy and ignores clicks until the answer is there', async () => {
   let answer: () => void = () => {};
-  const { calls, saved, user } = renderButton(false, { 'request.pdf': () => new Promise((resolve) => (answer = () => resolve(aPdf()))) });
+  const { calls, saved, user } = renderButton(false, {
+    'request.pdf': () => new Promise((resolve) => (answer = () => resolve(aPdf()))),
+  });
   await user.click(button());
   await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
   await user.click(button());
@@ -63,5 +70,7 @@ test('says why there is no file: the sentence of the server, or its own without 
 test('says that there was no answer', async () => {
   const { user } = renderButton(false, {});
   await user.click(button());
-  expect(await screen.findByText('Le PDF n’a pas pu être téléchargé. Réessayez dans un instant.')).toBeVisible();
+  expect(
+    await screen.findByText('Le PDF n’a pas pu être téléchargé. Réessayez dans un instant.'),
+  ).toBeVisible();
 });

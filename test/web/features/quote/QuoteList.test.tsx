@@ -1,6 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { attachLines, presentQuote, type Quote, type QuoteLine } from '../../../../src/domain/quote/quote';
+import {
+  attachLines,
+  presentQuote,
+  type Quote,
+  type QuoteLine,
+} from '../../../../src/domain/quote/quote';
 import { QuoteDialog } from '../../../../src/web/features/quote/QuoteDialog';
 import { QuoteList } from '../../../../src/web/features/quote/QuoteList';
 import { quoteListHeight } from '../../../../src/web/features/quote/QuoteTable';
@@ -47,7 +52,13 @@ const quotes = [
 ];
 const lines = [
   aLine(),
-  aLine({ id: 2, articleTitle: 'Gant nitrile', unit_price: '23.256', quantity: 10, sale_percentage: '20' }),
+  aLine({
+    id: 2,
+    articleTitle: 'Gant nitrile',
+    unit_price: '23.256',
+    quantity: 10,
+    sale_percentage: '20',
+  }),
   aLine({ id: 3, quote_id: 998, quantity: 120 }),
   aLine({ id: 4, quote_id: 1037, quantity: 1 }),
 ];
@@ -58,13 +69,22 @@ function renderList(props: Partial<Parameters<typeof QuoteList>[0]> = {}) {
   return userEvent.setup({ delay: null });
 }
 
-const numbers = () => screen.getAllByRole('button', { name: /^\d{6}-/ }).map((button) => button.textContent);
+const numbers = () =>
+  screen.getAllByRole('button', { name: /^\d{6}-/ }).map((button) => button.textContent);
 
 describe('the quote list', () => {
   test('QLIST-04 offers the five sorts', () => {
     renderList();
-    const options = within(screen.getByRole('combobox', { name: 'Trier par' })).getAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual(['Numéro', 'Date', 'État', 'Nbr articles', 'Total HT']);
+    const options = within(screen.getByRole('combobox', { name: 'Trier par' })).getAllByRole(
+      'option',
+    );
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Numéro',
+      'Date',
+      'État',
+      'Nbr articles',
+      'Total HT',
+    ]);
   });
 
   test('QLIST-07 starts by number, newest first', () => {
@@ -94,13 +114,9 @@ describe('the quote list', () => {
 
   test('QLIST-08, QLIST-09, DATE-01 shows number, date, status with its colour dot, articles and total', () => {
     renderList();
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↑↓]/, ''))).toEqual([
-      'Numéro',
-      'Date',
-      'État',
-      'Articles',
-      'Total HT',
-    ]);
+    expect(
+      screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↑↓]/, '')),
+    ).toEqual(['Numéro', 'Date', 'État', 'Articles', 'Total HT']);
     const row = screen.getByRole('row', { name: /202611-1042/ });
     expect(row).toHaveTextContent('18/11/2026');
     expect(row).toHaveTextContent('EN ATTENTE');
@@ -158,13 +174,18 @@ describe('the quote dialog', () => {
       '75005 Paris',
       'France',
     ]);
-    expect(within(dialog).getByRole('group', { name: 'Adresse de facturation' })).toHaveTextContent('69002 Lyon');
+    expect(within(dialog).getByRole('group', { name: 'Adresse de facturation' })).toHaveTextContent(
+      '69002 Lyon',
+    );
   });
 
   test('QLIST-20, QLIST-21 shows each line with its picture, prices and sale badge', async () => {
     const { dialog } = await openDialog();
     const [, first, second] = within(dialog).getAllByRole('row');
-    expect(first?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/article/7/'));
+    expect(first?.querySelector('img')).toHaveAttribute(
+      'src',
+      expect.stringContaining('/article/7/'),
+    );
     expect(first).toHaveTextContent('Bécher 150 mL Boîte de 1028,41 €4113,64 €');
     expect(first).not.toHaveTextContent('%');
     expect(second).toHaveTextContent('Gant nitrile -20%Boîte de 1023,256 €10232,56 €');
@@ -183,15 +204,21 @@ describe('the quote dialog', () => {
 
   test('QLIST-24, QLIST-27 renderAdminActions receives the quote and can close the dialog', async () => {
     const onClose = jest.fn();
-    const [quote] = attachLines({ quotes, lines }).map((quoteWithLines) => presentQuote(quoteWithLines, quoteWithLines.lines));
+    const [quote] = attachLines({ quotes, lines }).map((quoteWithLines) =>
+      presentQuote(quoteWithLines, quoteWithLines.lines),
+    );
     renderScreen(
       <QuoteDialog
         quote={quote!}
         onClose={onClose}
-        renderAdminActions={(shown, close) => <button type="button" onClick={close}>{`MODIFIER [ADMIN] ${shown.id}`}</button>}
+        renderAdminActions={(shown, close) => (
+          <button type="button" onClick={close}>{`MODIFIER [ADMIN] ${shown.id}`}</button>
+        )}
       />,
     );
-    await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'MODIFIER [ADMIN] 1042' }));
+    await userEvent
+      .setup({ delay: null })
+      .click(screen.getByRole('button', { name: 'MODIFIER [ADMIN] 1042' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,9 @@
 import { quoteEndpoints } from '../../../../src/web/api/quoteEndpoints.gen';
 import { comparedArticles } from '../../../../src/web/features/article/ArticleComparison';
-import { recentArticles, rememberArticle } from '../../../../src/web/features/article/recentArticles';
+import {
+  recentArticles,
+  rememberArticle,
+} from '../../../../src/web/features/article/recentArticles';
 import { articleAdded, selectDistinctCount } from '../../../../src/web/features/cart/cartSlice';
 import { selectCampaigns } from '../../../../src/web/features/catalogue/campaignsSlice';
 import { needsRenewal, tokenExpiry } from '../../../../src/web/features/session/sessionOperations';
@@ -44,13 +47,17 @@ function countEvents(name: string): () => number {
   return () => count;
 }
 
-const loginAnswers = { 'POST /login_check': { token: aToken(600, NOW) }, 'GET /protected/self/info': aUser() };
+const loginAnswers = {
+  'POST /login_check': { token: aToken(600, NOW) },
+  'GET /protected/self/info': aUser(),
+};
 const credentials = { email: 'ada@example.org', password: 'secret' };
 const newStore = (table: Record<string, unknown>) => {
   const network = answers(table);
   return { ...network, store: makeStore({ fetchFn: network.fetchFn, storage: memoryStorage() }) };
 };
-const addToCart = (store: AppStore) => void store.dispatch(articleAdded({ article: anArticle(), quantity: 1, silent: true }));
+const addToCart = (store: AppStore) =>
+  void store.dispatch(articleAdded({ article: anArticle(), quantity: 1, silent: true }));
 const texts = (store: AppStore) => selectMessages(store.getState()).map(({ text }) => text);
 
 describe('login', () => {
@@ -68,7 +75,10 @@ describe('login', () => {
   test('STORE-10 STORE-11 user and token are rows with id 1', async () => {
     const { store } = newStore(loginAnswers);
     await store.dispatch(login(credentials));
-    expect(store.getState().session).toMatchObject({ user: { id: 1, user: aUser() }, token: { id: 1, jwt: aToken(600, NOW) } });
+    expect(store.getState().session).toMatchObject({
+      user: { id: 1, user: aUser() },
+      token: { id: 1, jwt: aToken(600, NOW) },
+    });
   });
 
   test('SESSION-05 emits LOGIN_STATUS_CHANGED and leaves the cart as it is', async () => {
@@ -98,7 +108,10 @@ describe('login', () => {
     store.dispatch(tokenRenewed('jeton'));
     expect(selectIsLoggedIn(store.getState())).toBe(false);
     store.dispatch(loggedIn({ token: 'jeton', user: aUser() }));
-    expect([selectIsLoggedIn(store.getState()), selectIsAdmin(store.getState())]).toEqual([true, false]);
+    expect([selectIsLoggedIn(store.getState()), selectIsAdmin(store.getState())]).toEqual([
+      true,
+      false,
+    ]);
     store.dispatch(loggedIn({ token: 'jeton', user: anAdmin() }));
     expect(selectIsAdmin(store.getState())).toBe(true);
   });
@@ -167,7 +180,8 @@ describe('logout', () => {
   test('THREAT-M09 clears the cached responses of the former user', async () => {
     const store = loggedInStore({ 'GET /protected/my/quotes': { quotes: [], lines: [] } });
     await store.dispatch(quoteEndpoints.endpoints.listMyQuotes.initiate({}));
-    const cachedCalls = () => Object.values(store.getState().api.queries).map((query) => query?.endpointName);
+    const cachedCalls = () =>
+      Object.values(store.getState().api.queries).map((query) => query?.endpointName);
     expect(cachedCalls()).toContain('listMyQuotes');
     store.dispatch(loggedOut());
     expect(cachedCalls().filter((name) => name !== 'listActiveCampaigns')).toEqual([]);
@@ -179,10 +193,9 @@ describe('startup', () => {
   async function start(session: object | null, table: Record<string, unknown> = {}) {
     const items = new Map<string, string>();
     if (session) {
-      const parts = Object.entries({ ...session, _persist: { version: 3, rehydrated: true } }).map(([key, value]) => [
-        key,
-        JSON.stringify(value),
-      ]);
+      const parts = Object.entries({ ...session, _persist: { version: 3, rehydrated: true } }).map(
+        ([key, value]) => [key, JSON.stringify(value)],
+      );
       items.set('persist:session', JSON.stringify(Object.fromEntries(parts)));
     }
     const network = answers(table);
@@ -192,8 +205,14 @@ describe('startup', () => {
     await settle();
     return { store, asked: network.asked.filter((call) => !call.includes('campaigns')) };
   }
-  const session = (minutesLeft: number) => ({ token: { id: 1, jwt: aToken(minutesLeft, NOW) }, user: { id: 1, user: aUser() } });
-  const renewal = { 'GET /exposed/renew/jwt': { token: 'neuf' }, 'GET /protected/self/info': aUser({ firstName: 'Augusta' }) };
+  const session = (minutesLeft: number) => ({
+    token: { id: 1, jwt: aToken(minutesLeft, NOW) },
+    user: { id: 1, user: aUser() },
+  });
+  const renewal = {
+    'GET /exposed/renew/jwt': { token: 'neuf' },
+    'GET /protected/self/info': aUser({ firstName: 'Augusta' }),
+  };
 
   test('SESSION-10 without a stored token the visitor is logged out and the cart is restored', async () => {
     const { store, asked } = await start(null);
@@ -202,12 +221,15 @@ describe('startup', () => {
     expect(selectDistinctCount(store.getState())).toBe(1);
   });
 
-  test.each([119, 0, -60])('SESSION-11 SESSION-12 with %i minutes left the token is renewed and the profile refreshed', async (minutes) => {
-    const { store, asked } = await start(session(minutes), renewal);
-    expect(asked).toEqual(['GET /api/exposed/renew/jwt', 'GET /api/protected/self/info']);
-    expect(selectToken(store.getState())).toBe('neuf');
-    expect(selectUser(store.getState())?.firstName).toBe('Augusta');
-  });
+  test.each([119, 0, -60])(
+    'SESSION-11 SESSION-12 with %i minutes left the token is renewed and the profile refreshed',
+    async (minutes) => {
+      const { store, asked } = await start(session(minutes), renewal);
+      expect(asked).toEqual(['GET /api/exposed/renew/jwt', 'GET /api/protected/self/info']);
+      expect(selectToken(store.getState())).toBe('neuf');
+      expect(selectUser(store.getState())?.firstName).toBe('Augusta');
+    },
+  );
 
   test('SESSION-11 with 120 minutes left or more the stored profile is used', async () => {
     const { store, asked } = await start(session(120), renewal);
@@ -222,18 +244,30 @@ describe('startup', () => {
     expect(texts(store)).toEqual([]);
   });
 
-  test.each([401, 403])('SESSION-14 a renewal that a firewall refuses with %i ends no session', async (status) => {
-    const { store } = await start(session(10), { 'GET /exposed/renew/jwt': html(status) });
-    expect(selectIsLoggedIn(store.getState())).toBe(true);
-    expect(consoleWarn).toHaveBeenCalledWith(expect.stringContaining('jeton'), expect.objectContaining({ message: String(status) }));
-  });
+  test.each([401, 403])(
+    'SESSION-14 a renewal that a firewall refuses with %i ends no session',
+    async (status) => {
+      const { store } = await start(session(10), { 'GET /exposed/renew/jwt': html(status) });
+      expect(selectIsLoggedIn(store.getState())).toBe(true);
+      expect(consoleWarn).toHaveBeenCalledWith(
+        expect.stringContaining('jeton'),
+        expect.objectContaining({ message: String(status) }),
+      );
+    },
+  );
 
-  test.each([500, 503, 404])('SESSION-14 a renewal that fails with %i is only logged', async (status) => {
-    const { store } = await start(session(10), { 'GET /exposed/renew/jwt': status });
-    expect(selectIsLoggedIn(store.getState())).toBe(true);
-    expect(texts(store)).toEqual([]);
-    expect(consoleWarn).toHaveBeenCalledWith(expect.stringContaining('jeton'), expect.objectContaining({ message: String(status) }));
-  });
+  test.each([500, 503, 404])(
+    'SESSION-14 a renewal that fails with %i is only logged',
+    async (status) => {
+      const { store } = await start(session(10), { 'GET /exposed/renew/jwt': status });
+      expect(selectIsLoggedIn(store.getState())).toBe(true);
+      expect(texts(store)).toEqual([]);
+      expect(consoleWarn).toHaveBeenCalledWith(
+        expect.stringContaining('jeton'),
+        expect.objectContaining({ message: String(status) }),
+      );
+    },
+  );
 
   test('SESSION-15 the campaigns are loaded into the store', async () => {
     const { store } = await start(null, { 'GET /exposed/active/sales/campaigns': [aCampaign()] });
@@ -252,7 +286,10 @@ describe('the expiry of a token', () => {
     expect(tokenExpiry(aToken(30, NOW))).toBe(NOW + 30 * 60_000);
   });
 
-  test.each(['', 'abc', 'a.b.c', 'a.e30.c'])('THREAT-M06 a token without a readable expiry (%p) needs renewal', (jwt) => {
-    expect(needsRenewal(jwt, NOW)).toBe(true);
-  });
+  test.each(['', 'abc', 'a.b.c', 'a.e30.c'])(
+    'THREAT-M06 a token without a readable expiry (%p) needs renewal',
+    (jwt) => {
+      expect(needsRenewal(jwt, NOW)).toBe(true);
+    },
+  );
 });

@@ -22,13 +22,18 @@ test.each(['/home', '/terms', '/about', '/contact/us', '/cart', '/login', '/quot
   async (path) => {
     await at(path);
     expect(screen.getByRole('banner')).toBeInTheDocument();
-    expect(within(screen.getByRole('contentinfo')).getByRole('img', { name: 'Paillasse' })).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('contentinfo')).getByRole('img', { name: 'Paillasse' }),
+    ).toBeInTheDocument();
   },
 );
 
 test('HEAD-02 the logo links to the home page', async () => {
   await at('/terms');
-  expect(banner().getByRole('link', { name: 'Paillasse, accueil' })).toHaveAttribute('href', '/home');
+  expect(banner().getByRole('link', { name: 'Paillasse, accueil' })).toHaveAttribute(
+    'href',
+    '/home',
+  );
 });
 
 test('HEAD-03 the support message names hours and price of the line', async () => {
@@ -39,13 +44,22 @@ test('HEAD-03 the support message names hours and price of the line', async () =
 
 test('HEAD-04 the telephone number is a link that calls', async () => {
   await at('/terms');
-  expect(banner().getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute('href', expect.stringMatching(/^tel:\+?\d+$/));
+  expect(banner().getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:\+?\d+$/),
+  );
 });
 
 test('HEAD-06 ROUTE-13 Contactez-nous and Ma demande de devis are in the header', async () => {
   await at('/terms');
-  expect(banner().getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute('href', '/contact/us');
-  expect(banner().getByRole('link', { name: 'Ma demande de devis' })).toHaveAttribute('href', '/quote');
+  expect(banner().getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute(
+    'href',
+    '/contact/us',
+  );
+  expect(banner().getByRole('link', { name: 'Ma demande de devis' })).toHaveAttribute(
+    'href',
+    '/quote',
+  );
 });
 
 test('HEAD-07 HEAD-08 ROLE-12 an administrator has a link to the administration, others have none', async () => {
@@ -74,10 +88,16 @@ test('HEAD-11 HEAD-12 HEAD-13 HEAD-14 the cart button counts distinct articles, 
   expect(cartLink()).toHaveAttribute('href', '/cart');
   expect(cartLink()).toHaveTextContent(/^MON DEVIS$/);
   act(() => {
-    for (let id = 1; id <= 99; id += 1) store.dispatch(articleAdded({ article: anArticle({ id }), quantity: 5, silent: true }));
+    for (let id = 1; id <= 99; id += 1)
+      store.dispatch(articleAdded({ article: anArticle({ id }), quantity: 5, silent: true }));
   });
   expect(cartLink()).toHaveTextContent(/99$/);
-  act(() => void store.dispatch(articleAdded({ article: anArticle({ id: 100 }), quantity: 1, silent: true })));
+  act(
+    () =>
+      void store.dispatch(
+        articleAdded({ article: anArticle({ id: 100 }), quantity: 1, silent: true }),
+      ),
+  );
   expect(cartLink()).toHaveTextContent(/99\+$/);
   act(() => void store.dispatch(cartReset()));
   expect(cartLink()).toHaveTextContent(/^MON DEVIS$/);
@@ -106,16 +126,22 @@ describe('footer', () => {
     const { user, url } = await at('/home');
     const footer = within(screen.getByRole('contentinfo'));
     await user.click(footer.getByRole('link', { name: 'Mentions légales' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Mentions légales' }),
+    ).toBeVisible();
     expect(url()).toBe('/mentions-legales');
     await user.click(footer.getByRole('link', { name: 'Données personnelles' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Données personnelles' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Données personnelles' }),
+    ).toBeVisible();
     expect(url()).toBe('/donnees-personnelles');
   });
 
   test('FOOT-05 the copyright line shows the current year', async () => {
     await at('/home');
-    expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} Paillasse`);
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(
+      `© ${new Date().getFullYear()} Paillasse`,
+    );
   });
 });
 

@@ -34,7 +34,10 @@ test('MENU-01 MENU-10 the bar lists the categories, after a link to the home pag
   expect(
     bar()
       .getAllByRole('link')
-      .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
+      .map((link) => [
+        link.getAttribute('aria-label') ?? link.textContent,
+        link.getAttribute('href'),
+      ]),
   ).toEqual([
     ['Accueil', '/home'],
     ['Verrerie', '/c/1'],
@@ -70,11 +73,15 @@ test('MENU-02 MENU-03 MENU-04 sub-categories are on the left by label, under-sub
       .compareDocumentPosition(bar().getByRole('link', { name: 'Fioles' })),
   ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const left = bar().getByRole('link', { name: 'Fioles' }).closest('ul')!;
-  expect(left.compareDocumentPosition(bar().getByText(HINT))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(left.compareDocumentPosition(bar().getByText(HINT))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   fireEvent.mouseEnter(bar().getByRole('link', { name: 'Fioles' }).closest('li')!);
   expect(bar().queryByText(HINT)).toBeNull();
   expect(bar().getByRole('link', { name: 'Fioles jaugées' })).toHaveAttribute('href', '/usc/111');
-  expect(left.compareDocumentPosition(bar().getByRole('link', { name: 'Fioles jaugées' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(left.compareDocumentPosition(bar().getByRole('link', { name: 'Fioles jaugées' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   fireEvent.mouseEnter(bar().getByRole('link', { name: 'Béchers' }).closest('li')!);
   expect(bar().getByRole('link', { name: 'Forme basse' })).toHaveAttribute('href', '/usc/121');
   expect(bar().queryByRole('link', { name: 'Fioles jaugées' })).toBeNull();
@@ -168,7 +175,9 @@ test('on touch the first tap opens a category, the next its sub-category, and a 
 
 test('OPEN-54 categories that failed to load are loaded again when the pointer enters the menu', async () => {
   let fails = true;
-  await renderAt('/terms', { fetchFn: answers({ 'GET /exposed/categories/flat': () => (fails ? 503 : flat) }).fetchFn });
+  await renderAt('/terms', {
+    fetchFn: answers({ 'GET /exposed/categories/flat': () => (fails ? 503 : flat) }).fetchFn,
+  });
   await waitFor(() => expect(console.warn).toHaveBeenCalledWith('listCategories : 503'));
   fails = false;
   fireEvent.mouseEnter(screen.getByRole('navigation', { name: 'Catégories' }));
@@ -176,13 +185,21 @@ test('OPEN-54 categories that failed to load are loaded again when the pointer e
 });
 
 test('the category of the page shown is marked', async () => {
-  await renderAt('/usc/211', { fetchFn: answers({ ...categories, 'GET /exposed/under/sub/category/211/articles': [] }).fetchFn });
+  await renderAt('/usc/211', {
+    fetchFn: answers({ ...categories, 'GET /exposed/under/sub/category/211/articles': [] }).fetchFn,
+  });
   expect(await bar().findByRole('link', { name: 'Plastiques', current: true })).toBeInTheDocument();
 });
 
 test('the category of an article is marked once it is loaded, and not on the next page', async () => {
-  const detailed = { article: [anArticle({ id: 12, under_sub_category_id: 211 })], attachments: [], sales_campaigns: [] };
-  const { user } = await renderAt('/a/12', { fetchFn: answers({ ...categories, 'GET /exposed/detailed/12/article': detailed }).fetchFn });
+  const detailed = {
+    article: [anArticle({ id: 12, under_sub_category_id: 211 })],
+    attachments: [],
+    sales_campaigns: [],
+  };
+  const { user } = await renderAt('/a/12', {
+    fetchFn: answers({ ...categories, 'GET /exposed/detailed/12/article': detailed }).fetchFn,
+  });
   expect(await bar().findByRole('link', { name: 'Plastiques', current: true })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Conditions de vente' }));
   await waitFor(() => expect(bar().queryByRole('link', { current: true })).toBeNull());
@@ -212,7 +229,10 @@ describe('the mobile menu', () => {
     await user.click(drawer().getByRole('button', { name: 'Ouvrir Verrerie' }));
     expect(drawer().getByRole('link', { name: 'Fioles' })).toHaveAttribute('href', '/sc/11');
     await user.click(drawer().getByRole('button', { name: 'Ouvrir Fioles' }));
-    expect(drawer().getByRole('link', { name: 'Fioles jaugées' })).toHaveAttribute('href', '/usc/111');
+    expect(drawer().getByRole('link', { name: 'Fioles jaugées' })).toHaveAttribute(
+      'href',
+      '/usc/111',
+    );
   });
 
   test('MENU-14 closing a category closes its sub-categories', async () => {
@@ -221,7 +241,10 @@ describe('the mobile menu', () => {
     await user.click(drawer().getByRole('button', { name: 'Ouvrir Fioles' }));
     await user.click(drawer().getByRole('button', { name: 'Fermer Verrerie' }));
     await user.click(drawer().getByRole('button', { name: 'Ouvrir Verrerie' }));
-    expect(drawer().getByRole('button', { name: 'Ouvrir Fioles' })).toHaveAttribute('aria-expanded', 'false');
+    expect(drawer().getByRole('button', { name: 'Ouvrir Fioles' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
     expect(drawer().queryByRole('link', { name: 'Fioles jaugées' })).toBeNull();
   });
 

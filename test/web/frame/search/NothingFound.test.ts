@@ -13,11 +13,16 @@ test('known and unknown parts are told apart in sentences', () => {
       { kind: 'measure', text: '250 mL' },
       { kind: 'packing', text: 'lot de 10' },
     ]),
-  ).toBe('Compris : numéro CAS 64-17-5, mesure 250 mL, conditionnement « lot de 10 ». Aucun article ne réunit tout cela.');
+  ).toBe(
+    'Compris : numéro CAS 64-17-5, mesure 250 mL, conditionnement « lot de 10 ». Aucun ' +
+      'article ne réunit tout cela.',
+  );
 });
 
 test('several unknown words are listed, and known words alone say nothing but that no article has them all', () => {
-  expect(understoodText([unknown('aaa'), unknown('bbb'), unknown('ccc')])).toBe('Aucun article ne contient « aaa », « bbb » ni « ccc ».');
+  expect(understoodText([unknown('aaa'), unknown('bbb'), unknown('ccc')])).toBe(
+    'Aucun article ne contient « aaa », « bbb » ni « ccc ».',
+  );
   expect(understoodText([word('gants'), word('verre')])).toBe('Aucun article ne réunit tout cela.');
   expect(understoodText([word('gants')])).toBe('');
 });

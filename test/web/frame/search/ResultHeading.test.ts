@@ -1,7 +1,9 @@
 import { usedText } from '../../../../src/web/frame/search/ResultHeading';
 
 test('the replaced words stand in the text as typed', () => {
-  expect(usedText('Erlenmayer, 250 mL', [{ typed: 'erlenmayer', used: 'erlenmeyer' }])).toBe('erlenmeyer, 250 mL');
+  expect(usedText('Erlenmayer, 250 mL', [{ typed: 'erlenmayer', used: 'erlenmeyer' }])).toBe(
+    'erlenmeyer, 250 mL',
+  );
   expect(
     usedText('l’erlenmayer et la pipete', [
       { typed: 'erlenmayer', used: 'erlenmeyer' },

@@ -17,13 +17,21 @@ async function panel() {
   await waitFor(() => expect(region).not.toHaveAttribute('aria-busy'));
   return region;
 }
-const expectNoPanel = () => expect(screen.queryByRole('region', { name: 'Résultats de recherche' })).toBeNull();
+const expectNoPanel = () =>
+  expect(screen.queryByRole('region', { name: 'Résultats de recherche' })).toBeNull();
 
 const filter = anArticle({ id: 21, label: 'Filtre seringue' });
 const paper = anArticle({ id: 22, label: 'Papier filtre' });
-const found = (match_full_sequence = [filter], match_intersects = [paper]): SearchResult => ({ match_full_sequence, match_intersects });
+const found = (match_full_sequence = [filter], match_intersects = [paper]): SearchResult => ({
+  match_full_sequence,
+  match_intersects,
+});
 
-async function open(search: unknown = found(), path = '/terms', hints: unknown = { understood: [], nearest: [] }) {
+async function open(
+  search: unknown = found(),
+  path = '/terms',
+  hints: unknown = { understood: [], nearest: [] },
+) {
   const network = answers({
     [SEARCH]: search,
     [HINTS]: hints,
@@ -39,7 +47,10 @@ afterEach(() => jest.restoreAllMocks());
 
 test('SEARCH-03 the placeholder asks for reference, designation or keyword', async () => {
   await open();
-  expect(field()).toHaveAttribute('placeholder', expect.stringMatching(/référence.*désignation.*mot-clé/i));
+  expect(field()).toHaveAttribute(
+    'placeholder',
+    expect.stringMatching(/référence.*désignation.*mot-clé/i),
+  );
 });
 
 test('SEARCH-04 SEARCH-08 the button is disabled under 3 characters', async () => {
@@ -61,12 +72,18 @@ test('SEARCH-08 spaces around do not count, and Enter does nothing under 3 chara
 test('SEARCH-06 SEARCH-10 Enter searches, and the sentence counts what is listed', async () => {
   const { user, requests } = await open();
   await user.type(field(), 'filtre{Enter}');
-  expect(within(await panel()).getByRole('status')).toHaveTextContent(/^2 résultats ont été trouvés pour votre recherche «\sfiltre\s»$/);
-  expect(await requests.find(({ method }) => method === 'POST')!.json()).toEqual({ query: 'filtre' });
+  expect(within(await panel()).getByRole('status')).toHaveTextContent(
+    /^2 résultats ont été trouvés pour votre recherche «\sfiltre\s»$/,
+  );
+  expect(await requests.find(({ method }) => method === 'POST')!.json()).toEqual({
+    query: 'filtre',
+  });
 });
 
 test('a list at its maximum length says that there are more results', async () => {
-  const many = Array.from({ length: SEARCH_LIST_MAX }, (_, index) => anArticle({ id: 100 + index }));
+  const many = Array.from({ length: SEARCH_LIST_MAX }, (_, index) =>
+    anArticle({ id: 100 + index }),
+  );
   const { user } = await open(found(many, []));
   await user.type(field(), 'filtre{Enter}');
   expect(within(await panel()).getByText(/précisez votre recherche/)).toBeInTheDocument();
@@ -79,7 +96,9 @@ test('SEARCH-04 the button searches, SEARCH-16 results are shown in the article 
   const table = within(await panel()).getByRole('table', { name: 'Résultats' });
   expect(within(table).getByText('Filtre seringue')).toBeInTheDocument();
   expect(within(table).getByText('Papier filtre')).toBeInTheDocument();
-  expect(within(table).getByRole('textbox', { name: 'Quantité : Filtre seringue' })).toHaveValue('1');
+  expect(within(table).getByRole('textbox', { name: 'Quantité : Filtre seringue' })).toHaveValue(
+    '1',
+  );
   expect(within(table).getAllByRole('button', { name: 'AJOUTER' })).toHaveLength(2);
 });
 
@@ -114,7 +133,10 @@ test('OPEN-22 results are listed best first, by Pertinence, until another sort i
 });
 
 test('replaced words are named, and the text can be searched as typed', async () => {
-  const { user, requests } = await open({ ...found(), replaced: [{ typed: 'filtte', used: 'filtre' }] });
+  const { user, requests } = await open({
+    ...found(),
+    replaced: [{ typed: 'filtte', used: 'filtre' }],
+  });
   await user.type(field(), 'filtte{Enter}');
   const results = within(await panel());
   expect(results.getByText(/^Résultats pour «\sfiltre\s»\.$/)).toHaveAttribute('role', 'status');
@@ -225,7 +247,9 @@ test('SEARCH-15 going to an article triggers the event; going back shows the res
 test('SEARCH-11 SEARCH-12 the list is as high as the viewport minus 340 px', async () => {
   const { user } = await open(
     found(
-      Array.from({ length: 40 }, (_, index) => anArticle({ id: 100 + index, label: `Filtre ${index}` })),
+      Array.from({ length: 40 }, (_, index) =>
+        anArticle({ id: 100 + index, label: `Filtre ${index}` }),
+      ),
       [],
     ),
   );
@@ -276,8 +300,12 @@ test('ERR-41 a failed search says first that it failed, then what the specificat
   const results = within(await panel());
   const failure = await results.findByText('La recherche n’a pas abouti');
   expect(failure.tagName).toBe('STRONG');
-  expect(failure.compareDocumentPosition(results.getByText(EMPTY))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(results.getByText(/^La panne est de notre côté .* Référence de l’incident : a1b2c3\.$/)).toBeInTheDocument();
+  expect(failure.compareDocumentPosition(results.getByText(EMPTY))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(
+    results.getByText(/^La panne est de notre côté .* Référence de l’incident : a1b2c3\.$/),
+  ).toBeInTheDocument();
   expect(results.queryByText(/connexion/)).toBeNull();
 });
 
@@ -286,7 +314,11 @@ test('a search without an answer advises to look at the connection', async () =>
     throw new TypeError('Failed to fetch');
   });
   await user.type(field(), 'filtre{Enter}');
-  expect(await within(await panel()).findByText(/^La recherche a besoin du réseau.: vérifiez votre connexion, puis/)).toBeInTheDocument();
+  expect(
+    await within(await panel()).findByText(
+      /^La recherche a besoin du réseau.: vérifiez votre connexion, puis/,
+    ),
+  ).toBeInTheDocument();
   expect(screen.queryByText(/panne/)).toBeNull();
 });
 
@@ -311,8 +343,15 @@ test('a search without results says what it understood, whom to ask, and searche
   await user.type(field(), 'bécher tefllon 37 ml{Enter}');
   const results = within(await panel());
   expect(results.getByText(EMPTY)).toBeInTheDocument();
-  expect(await results.findByText(/^Compris : « bécher », mesure 37 mL\. Aucun article ne contient « tefllon »\.$/)).toBeInTheDocument();
-  expect(results.getByRole('link', { name: company.phone })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  expect(
+    await results.findByText(
+      /^Compris : « bécher », mesure 37 mL\. Aucun article ne contient « tefllon »\.$/,
+    ),
+  ).toBeInTheDocument();
+  expect(results.getByRole('link', { name: company.phone })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:/),
+  );
   expect(results.getByRole('link', { name: 'ÉCRIRE UN MESSAGE' })).toHaveAttribute(
     'href',
     `/contact/us?demande=${encodeURIComponent('bécher tefllon 37 ml')}`,
@@ -322,13 +361,17 @@ test('a search without results says what it understood, whom to ask, and searche
   await waitFor(() => expect(url()).toBe('/terms?recherche=teflon'));
   expect(field()).toHaveValue('teflon');
   await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2));
-  expect(await requests.filter(({ method }) => method === 'POST')[1]!.json()).toEqual({ query: 'teflon' });
+  expect(await requests.filter(({ method }) => method === 'POST')[1]!.json()).toEqual({
+    query: 'teflon',
+  });
 });
 
 test('a search without results says whom to ask also when its hints cannot be read', async () => {
   const { user } = await open(found([], []), '/terms', 503);
   await user.type(field(), 'zzz{Enter}');
-  expect(await within(await panel()).findByRole('link', { name: company.phone })).toBeInTheDocument();
+  expect(
+    await within(await panel()).findByRole('link', { name: company.phone }),
+  ).toBeInTheDocument();
 });
 
 test('the results of an address are filtered and counted, and the filters are removed one by one', async () => {
@@ -339,7 +382,9 @@ test('the results of an address are filtered and counted, and the filters are re
   ];
   const { user, url } = await open(found(filters, []), '/terms?recherche=filtre&marque=DURAN');
   const results = within(await panel());
-  expect(results.getByRole('status')).toHaveTextContent(/^2 résultats .* « filtre » \(3 sans les filtres\)$/);
+  expect(results.getByRole('status')).toHaveTextContent(
+    /^2 résultats .* « filtre » \(3 sans les filtres\)$/,
+  );
   expect(results.queryByText('Filtre B')).toBeNull();
   await user.click(results.getByRole('button', { name: /^DURAN/ }));
   expect(url()).toBe('/terms?recherche=filtre');
@@ -364,7 +409,10 @@ test('parameters of the results mean the same before the text and behind it, on 
     anArticle({ id: 31, label: 'Filtre A', title: 'DURAN - Filtre A' }),
     anArticle({ id: 32, label: 'Filtre B', title: 'SIMAX - Filtre B' }),
   ];
-  const { url } = await open(found(filters, []), '/terms?classement=nom&marque=DURAN&recherche=filtre');
+  const { url } = await open(
+    found(filters, []),
+    '/terms?classement=nom&marque=DURAN&recherche=filtre',
+  );
   const results = within(await panel());
   expect(await results.findByText('Filtre A')).toBeInTheDocument();
   await waitFor(() => expect(results.queryByText('Filtre B')).toBeNull());
@@ -373,7 +421,11 @@ test('parameters of the results mean the same before the text and behind it, on 
 
 test('a search as long as the field allows says how much of it counts', async () => {
   await open(found(), `/terms?recherche=${'a'.repeat(250)}`);
-  expect(await within(await panel()).findByText('La recherche tient compte des 200 premiers caractères.')).toBeInTheDocument();
+  expect(
+    await within(await panel()).findByText(
+      'La recherche tient compte des 200 premiers caractères.',
+    ),
+  ).toBeInTheDocument();
 });
 
 test('a failed search is repeated by its button, and by Enter with the same text', async () => {

@@ -1,7 +1,12 @@
 import type { Location } from 'react-router-dom';
 import { orderedQuery } from '../../../../src/web/features/articleFilter/addressFilter';
 import { pageQuery, resultsQuery } from '../../../../src/web/features/articleFilter/pageQuery';
-import { closeStep, type SearchEntry, searchStep, textOf } from '../../../../src/web/frame/search/useSearch';
+import {
+  closeStep,
+  type SearchEntry,
+  searchStep,
+  textOf,
+} from '../../../../src/web/frame/search/useSearch';
 import { entryOf } from '../../../../src/web/ui/browser/historyEntry';
 
 type Entry = Location<SearchEntry | null>;
@@ -13,13 +18,21 @@ const at = (search: string, state: unknown = null, key = 'first'): Entry => ({
   state: state as SearchEntry | null,
 });
 /** The history entry that a step leads to. */
-const arrived = ([{ search = '' }, { state }]: ReturnType<typeof searchStep>, key = 'second'): Entry => at(search, state, key);
-const queryAfter = (search: string, text: string, more?: string) => searchStep(at(search), text, more)[0].search;
+const arrived = (
+  [{ search = '' }, { state }]: ReturnType<typeof searchStep>,
+  key = 'second',
+): Entry => at(search, state, key);
+const queryAfter = (search: string, text: string, more?: string) =>
+  searchStep(at(search), text, more)[0].search;
 
 test('a search stands behind the parameters of the page', () => {
   expect(queryAfter('', 'gants')).toBe('?recherche=gants');
-  expect(queryAfter('?etape=recapitulatif', 'bécher 50 ml & 2')).toBe('?etape=recapitulatif&recherche=b%C3%A9cher%2050%20ml%20%26%202');
-  expect(textOf(queryAfter('?etape=recapitulatif', 'bécher 50 ml & 2') ?? '')).toBe('bécher 50 ml & 2');
+  expect(queryAfter('?etape=recapitulatif', 'bécher 50 ml & 2')).toBe(
+    '?etape=recapitulatif&recherche=b%C3%A9cher%2050%20ml%20%26%202',
+  );
+  expect(textOf(queryAfter('?etape=recapitulatif', 'bécher 50 ml & 2') ?? '')).toBe(
+    'bécher 50 ml & 2',
+  );
   expect(textOf('')).toBe('');
 });
 
@@ -35,14 +48,21 @@ test('the filters of the page are not those of the results, and stay when these 
   expect(resultsQuery(results)).toBe('&recherche=gants&marque=KLEENEX');
   expect(closeStep(at(results))[0]).toEqual({ search: '?marque=DURAN&prix=1-2' });
   expect(closeStep(at('?recherche=gants&marque=KLEENEX'))[0]).toEqual({ search: '' });
-  expect([pageQuery('?marque=DURAN'), resultsQuery('?marque=DURAN')]).toEqual(['?marque=DURAN', '']);
+  expect([pageQuery('?marque=DURAN'), resultsQuery('?marque=DURAN')]).toEqual([
+    '?marque=DURAN',
+    '',
+  ]);
 });
 
 test('parameters of the results stand behind the text, except over a list that has its own', () => {
   const search = '?articles=1%2C2&marque=DURAN&prix=1-2&recherche=gants&exact=oui';
-  expect(orderedQuery({ pathname: '/comparer', search })).toBe('?articles=1%2C2&recherche=gants&exact=oui&marque=DURAN&prix=1-2');
+  expect(orderedQuery({ pathname: '/comparer', search })).toBe(
+    '?articles=1%2C2&recherche=gants&exact=oui&marque=DURAN&prix=1-2',
+  );
   expect(orderedQuery({ pathname: '/usc/20101', search })).toBe(search);
-  expect(orderedQuery({ pathname: '/home', search: '?recherche=gants&marque=DURAN' })).toBe('?recherche=gants&marque=DURAN');
+  expect(orderedQuery({ pathname: '/home', search: '?recherche=gants&marque=DURAN' })).toBe(
+    '?recherche=gants&marque=DURAN',
+  );
   expect(orderedQuery({ pathname: '/home', search: '?marque=DURAN' })).toBe('?marque=DURAN');
 });
 

@@ -12,7 +12,11 @@ const SELF = 'GET /protected/self/info';
 const QUOTES = 'GET /protected/my/quotes';
 
 function openAccount(at: string, answers: Parameters<typeof fakeServer>[0] = {}) {
-  const server = fakeServer({ [SELF]: () => someUser({ firstName: 'Clara' }), [QUOTES]: () => ({ quotes: [], lines: [] }), ...answers });
+  const server = fakeServer({
+    [SELF]: () => someUser({ firstName: 'Clara' }),
+    [QUOTES]: () => ({ quotes: [], lines: [] }),
+    ...answers,
+  });
   const screens = (
     <Routes>
       <Route path="/my/account" element={<AccountShell />}>
@@ -28,15 +32,23 @@ describe('the account’s menu', () => {
   test('ACCOUNT-01 links to personal information, quote history and logout', () => {
     openAccount('/my/account/infos');
     const menu = within(screen.getByRole('navigation', { name: 'Mon compte' }));
-    expect(menu.getByRole('link', { name: 'Informations personnelles' })).toHaveAttribute('aria-current', 'page');
-    expect(menu.getByRole('link', { name: 'Mes devis' })).toHaveAttribute('href', '/my/account/quotes');
+    expect(menu.getByRole('link', { name: 'Informations personnelles' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(menu.getByRole('link', { name: 'Mes devis' })).toHaveAttribute(
+      'href',
+      '/my/account/quotes',
+    );
     expect(menu.getByRole('button', { name: 'Déconnexion' })).toBeInTheDocument();
   });
 
   test('ACCOUNT-02, ERR-06 logout asks for confirmation, then shows a toast', async () => {
     const { user, store } = openAccount('/my/account/infos');
     await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent('Êtes-vous sûr de vouloir vous déconnecter ?');
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Êtes-vous sûr de vouloir vous déconnecter ?',
+    );
     expect(selectIsLoggedIn(store.getState())).toBe(true);
     await user.click(screen.getByRole('button', { name: 'ME DÉCONNECTER' }));
     expect(await screen.findByText('Déconnexion réussie.')).toBeInTheDocument();
@@ -44,7 +56,10 @@ describe('the account’s menu', () => {
   });
 
   test('ACCOUNT-02 logout deletes the quote draft of this customer', async () => {
-    localStorage.setItem('paillasse.quoteDraft', JSON.stringify({ form: { comment: 'privé' }, ownerId: 12 }));
+    localStorage.setItem(
+      'paillasse.quoteDraft',
+      JSON.stringify({ form: { comment: 'privé' }, ownerId: 12 }),
+    );
     const { user } = openAccount('/my/account/infos');
     await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
     await user.click(screen.getByRole('button', { name: 'ME DÉCONNECTER' }));
@@ -55,7 +70,9 @@ describe('the account’s menu', () => {
     rememberWaiting({ form: {}, rows: [], customerId: 12, key: 'key-of-the-request', since: 0 });
     const { user } = openAccount('/my/account/infos');
     await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent('La demande de devis qui attend la connexion ne partira pas.');
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'La demande de devis qui attend la connexion ne partira pas.',
+    );
     await user.click(screen.getByRole('button', { name: 'ME DÉCONNECTER' }));
     expect(readWaiting()).toBeNull();
   });
@@ -67,7 +84,10 @@ describe('personal information', () => {
   test('ACCOUNT-03, ACCOUNT-04 says that the email cannot be changed here, with a link to the contact form', () => {
     openAccount('/my/account/infos');
     expect(screen.getByText(/ne peut pas être modifiée automatiquement/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute('href', '/contact/us');
+    expect(screen.getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute(
+      'href',
+      '/contact/us',
+    );
   });
 
   test('ACCOUNT-05, ACCOUNT-06, ACCOUNT-07, ACCOUNT-08 shows the profile; only the email cannot be edited', () => {
@@ -81,14 +101,23 @@ describe('personal information', () => {
 
   test('ACCOUNT-05, ACCOUNT-09, ACCOUNT-11, ENTITY-58, ENTITY-59, ENTITY-60 Valider saves and reloads the user', async () => {
     const saved = () => someUser({ firstName: 'Clara', lastName: 'Morin' });
-    const { user, server, store } = openAccount('/my/account/infos', { [SAVE]: () => ({ message: 'ok' }), [SELF]: saved });
+    const { user, server, store } = openAccount('/my/account/infos', {
+      [SAVE]: () => ({ message: 'ok' }),
+      [SELF]: saved,
+    });
     await user.clear(screen.getByLabelText('Prénom'));
     await user.type(screen.getByLabelText('Prénom'), 'Clara');
     await user.clear(screen.getByLabelText('Nom'));
     await user.type(screen.getByLabelText('Nom'), 'Morin');
     await user.click(screen.getByRole('button', { name: 'Valider' }));
     expect(await screen.findByText('Vos informations ont été enregistrées !')).toBeInTheDocument();
-    const address = { street: '12 rue des Carmes', additionalStreet: 'Bâtiment C', zipCode: '75005', city: 'Paris', country: 'France' };
+    const address = {
+      street: '12 rue des Carmes',
+      additionalStreet: 'Bâtiment C',
+      zipCode: '75005',
+      city: 'Paris',
+      country: 'France',
+    };
     expect(server.callsOf(SAVE)[0]?.body).toEqual({
       firstName: 'Clara',
       lastName: 'Morin',
@@ -96,7 +125,12 @@ describe('personal information', () => {
       deliveryAddress: address,
       billingAddress: address,
     });
-    await waitFor(() => expect(store.getState().session.user?.user).toMatchObject({ firstName: 'Clara', lastName: 'Morin' }));
+    await waitFor(() =>
+      expect(store.getState().session.user?.user).toMatchObject({
+        firstName: 'Clara',
+        lastName: 'Morin',
+      }),
+    );
   });
 
   test('ACCOUNT-10 waits half a second before it saves', async () => {
@@ -159,7 +193,9 @@ describe('the quote history', () => {
       { quotes: [{ ...quote, id: 7 }], lines: [] },
     ];
     const { user } = openAccount('/my/account/quotes', { [QUOTES]: () => answers.shift() });
-    await user.click(await screen.findByRole('button', { name: 'AFFICHER LES DEVIS PLUS ANCIENS' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'AFFICHER LES DEVIS PLUS ANCIENS' }),
+    );
     expect(await screen.findByRole('button', { name: '202611-7' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '202611-1042' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /PLUS ANCIENS/ })).not.toBeInTheDocument();
@@ -168,7 +204,9 @@ describe('the quote history', () => {
   test('ERR-44 a failed load shows no toast; the empty list says that it could not be loaded, with a retry button', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let fails = true;
-    const { user } = openAccount('/my/account/quotes', { [QUOTES]: () => (fails ? new Refusal(500) : { quotes: [quote], lines: [] }) });
+    const { user } = openAccount('/my/account/quotes', {
+      [QUOTES]: () => (fails ? new Refusal(500) : { quotes: [quote], lines: [] }),
+    });
     expect(await screen.findByText(/n’ont pas pu être lus/)).toBeInTheDocument();
     expect(screen.getByText('Référence de l’incident : r')).toBeInTheDocument();
     expect(screen.queryByText(/Aucun devis|0 devis/)).not.toBeInTheDocument();
@@ -182,9 +220,12 @@ describe('the quote history', () => {
   test('ERR-44 what was refused for its number of calls is told so, and not as a lost connection', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     openAccount('/my/account/quotes', {
-      [QUOTES]: () => new Refusal(429, { message: 'Trop de demandes. Patientez un instant avant de réessayer.' }),
+      [QUOTES]: () =>
+        new Refusal(429, { message: 'Trop de demandes. Patientez un instant avant de réessayer.' }),
     });
-    expect(await screen.findByText('Trop de demandes. Patientez un instant avant de réessayer.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Trop de demandes. Patientez un instant avant de réessayer.'),
+    ).toBeInTheDocument();
     expect(screen.queryByText(/Vérifiez votre connexion/)).not.toBeInTheDocument();
     warn.mockRestore();
   });

@@ -6,7 +6,8 @@ import { anAdmin, aToken, aUser } from '../../../support/webBuilders';
 import { categories } from '../category/catalogue';
 import { main, network, showArticle, stirrer } from './showArticle';
 
-beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined)); // failed requests are logged
+// failed requests are logged
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
 test('ART-01 the breadcrumb has 4 levels', async () => {
@@ -23,7 +24,9 @@ test('ART-01 the breadcrumb has 4 levels', async () => {
 test('ART-02 label and description are shown, however long it is', async () => {
   const description = `Avec sécurité de surchauffe${', et plateau en céramique'.repeat(80)}.`;
   await showArticle({ article: { description } });
-  expect(main().getByRole('heading', { level: 1, name: 'Agitateur chauffant' })).toBeInTheDocument();
+  expect(
+    main().getByRole('heading', { level: 1, name: 'Agitateur chauffant' }),
+  ).toBeInTheDocument();
   expect(main().getByText(description)).toBeInTheDocument();
 });
 
@@ -33,7 +36,10 @@ describe('OPEN-26 an article that cannot be shown', () => {
   test('an unknown article shows a message and a link to the home page', async () => {
     await renderAt('/a/13', network());
     expect(await main().findByText(goneText)).toBeInTheDocument();
-    expect(main().getByRole('link', { name: 'RETOUR À L’ACCUEIL' })).toHaveAttribute('href', '/home');
+    expect(main().getByRole('link', { name: 'RETOUR À L’ACCUEIL' })).toHaveAttribute(
+      'href',
+      '/home',
+    );
   });
 
   test('a withdrawn article shows the same message and no add button', async () => {
@@ -51,11 +57,17 @@ describe('OPEN-26 an article that cannot be shown', () => {
 
   test('a failed request can be retried', async () => {
     let times = 0;
-    const answer = () => ((times += 1) === 1 ? 503 : { article: [stirrer], attachments: [], sales_campaigns: [] });
-    const { user } = await renderAt('/a/12', answers({ 'GET /exposed/detailed/12/article': answer }));
+    const answer = () =>
+      (times += 1) === 1 ? 503 : { article: [stirrer], attachments: [], sales_campaigns: [] };
+    const { user } = await renderAt(
+      '/a/12',
+      answers({ 'GET /exposed/detailed/12/article': answer }),
+    );
     expect(await main().findByText('Référence de l’incident : r')).toBeInTheDocument();
     await user.click(main().getByRole('button', { name: 'RÉESSAYER' }));
-    expect(await main().findByRole('heading', { level: 1, name: 'Agitateur chauffant' })).toBeInTheDocument();
+    expect(
+      await main().findByRole('heading', { level: 1, name: 'Agitateur chauffant' }),
+    ).toBeInTheDocument();
   });
 });
 
@@ -63,12 +75,18 @@ describe('ARTADM-02 the editing block', () => {
   const title = 'Modification de l’article (admin)';
 
   test('is shown to an administrator', async () => {
-    await renderAt('/a/12', { ...network(), user: { token: aToken(600, Date.now()), user: anAdmin() } });
+    await renderAt('/a/12', {
+      ...network(),
+      user: { token: aToken(600, Date.now()), user: anAdmin() },
+    });
     expect(await main().findByRole('heading', { name: title })).toBeInTheDocument();
   });
 
   test('is not shown to a customer', async () => {
-    await renderAt('/a/12', { ...network(), user: { token: aToken(600, Date.now()), user: aUser() } });
+    await renderAt('/a/12', {
+      ...network(),
+      user: { token: aToken(600, Date.now()), user: aUser() },
+    });
     await main().findByRole('heading', { level: 1 });
     expect(main().queryByRole('heading', { name: title })).toBeNull();
   });

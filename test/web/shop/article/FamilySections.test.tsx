@@ -6,16 +6,26 @@ import { renderAt } from '../../../support/renderAt';
 import { anArticle } from '../../../support/webBuilders';
 import { articleAnswers, main } from './showArticle';
 
-beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined)); // failed requests are logged
+// failed requests are logged
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
 const SIZES = 'Autres contenances et tailles';
 const RELATED = 'Articles proches';
 
-const withFamily = (answer: unknown) => answers({ ...articleAnswers(), 'GET /exposed/article/12/family': answer });
-const show = (family: Article[], related: Article[] = []) => renderAt('/a/12', withFamily({ family, related }));
+const withFamily = (answer: unknown) =>
+  answers({ ...articleAnswers(), 'GET /exposed/article/12/family': answer });
+const show = (family: Article[], related: Article[] = []) =>
+  renderAt('/a/12', withFamily({ family, related }));
 const size = (id: number, label: string, over: Partial<Article> = {}) =>
-  anArticle({ id, label, crmId: `BE${id}`, title: `DURAN - ${label}`, conditionnement: 'Unité', ...over });
+  anArticle({
+    id,
+    label,
+    crmId: `BE${id}`,
+    title: `DURAN - ${label}`,
+    conditionnement: 'Unité',
+    ...over,
+  });
 const table = () => main().findByRole('table', { name: SIZES });
 const cells = async () =>
   within(await table())
@@ -24,15 +34,29 @@ const cells = async () =>
 
 describe('other sizes', () => {
   test('are listed with reference, size, packing and price, in the order of the answer', async () => {
-    await show([size(20, 'Bécher 50 mL', { basePrice: '3.50' }), size(21, 'Bécher 1 L', { conditionnement: 'Boîte de 10' })]);
+    await show([
+      size(20, 'Bécher 50 mL', { basePrice: '3.50' }),
+      size(21, 'Bécher 1 L', { conditionnement: 'Boîte de 10' }),
+    ]);
     const [head, ...rows] = await cells();
-    expect(head).toEqual(['Référence', 'Contenance ou taille', 'Marque', 'Cond.', 'Prix HT', 'Devis', 'Comparer']);
+    expect(head).toEqual([
+      'Référence',
+      'Contenance ou taille',
+      'Marque',
+      'Cond.',
+      'Prix HT',
+      'Devis',
+      'Comparer',
+    ]);
     expect(rows.map((row) => row.slice(0, 4))).toEqual([
       ['BE20', '50\u00A0mL', 'DURAN', 'Unité'],
       ['BE21', '1\u00A0L', 'DURAN', 'Boîte de 10'],
     ]);
     expect(rows[0]?.[4]).toMatch(/^3,50/);
-    expect(within(await table()).getByRole('link', { name: 'BE20' })).toHaveAttribute('href', '/a/20');
+    expect(within(await table()).getByRole('link', { name: 'BE20' })).toHaveAttribute(
+      'href',
+      '/a/20',
+    );
   });
 
   test('without sizes and brands have no columns for them', async () => {
@@ -42,14 +66,18 @@ describe('other sizes', () => {
 
   test('are added to the cart with their quantity', async () => {
     const { user, store } = await show([size(20, 'Bécher 50 mL')]);
-    const quantity = within(await table()).getByRole('textbox', { name: 'Quantité : Bécher 50 mL' });
+    const quantity = within(await table()).getByRole('textbox', {
+      name: 'Quantité : Bécher 50 mL',
+    });
     await user.clear(quantity);
     await user.type(quantity, '6{Enter}');
     expect(selectQuantityOf(store.getState(), 20)).toBe(6);
   });
 
   test('beyond ten, eight are shown until the others are asked for; the focus goes to the first of them', async () => {
-    const { user } = await show(Array.from({ length: 12 }, (_, index) => size(20 + index, `Bécher ${index + 1} L`)));
+    const { user } = await show(
+      Array.from({ length: 12 }, (_, index) => size(20 + index, `Bécher ${index + 1} L`)),
+    );
     expect(await cells()).toHaveLength(1 + 8);
     await user.click(main().getByRole('button', { name: 'Voir les 4 autres' }));
     expect(await cells()).toHaveLength(1 + 12);
@@ -65,7 +93,10 @@ describe('related articles', () => {
   test('are a table to add from, with a link to their category', async () => {
     const { user, store } = await show([], stirrers);
     const region = await related();
-    expect(within(region).getByRole('link', { name: 'Voir toute la catégorie' })).toHaveAttribute('href', '/usc/211');
+    expect(within(region).getByRole('link', { name: 'Voir toute la catégorie' })).toHaveAttribute(
+      'href',
+      '/usc/211',
+    );
     await user.click(within(region).getAllByRole('button', { name: /^AJOUTER/ })[0]!);
     expect(selectQuantityOf(store.getState(), 13)).toBe(1);
     expect(main().queryByRole('region', { name: SIZES })).toBeNull();
@@ -87,7 +118,9 @@ describe('related articles', () => {
       withFamily(() => ((times += 1) === 1 ? 503 : { family: [], related: stirrers })),
     );
     const region = await related();
-    expect(await within(region).findByText('Les articles proches n’ont pas pu être lus')).toBeInTheDocument();
+    expect(
+      await within(region).findByText('Les articles proches n’ont pas pu être lus'),
+    ).toBeInTheDocument();
     await user.click(within(region).getByRole('button', { name: 'RÉESSAYER' }));
     expect(await main().findByRole('link', { name: 'Agitateur 13' })).toBeInTheDocument();
   });

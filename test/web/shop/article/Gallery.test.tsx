@@ -1,14 +1,21 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { anAttachment, main, showArticle } from './showArticle';
 
-beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined)); // failed requests are logged
+// failed requests are logged
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
 test('ART-03 ART-09 ART-10 ART-11 an active campaign shows its banner, its pennant and its badge', async () => {
   await showArticle();
-  expect(main().getByRole('note', { name: 'Promotion' })).toHaveTextContent('Rentrée : -12% jusqu’au 30/11/2026');
+  expect(main().getByRole('note', { name: 'Promotion' })).toHaveTextContent(
+    'Rentrée : -12% jusqu’au 30/11/2026',
+  );
   expect(main().getByRole('img', { name: 'En promotion' })).toBeInTheDocument();
-  expect(within(main().getByRole('button', { name: 'Agrandir l’image' }).parentElement!).getByText('-12%')).toBeInTheDocument();
+  expect(
+    within(main().getByRole('button', { name: 'Agrandir l’image' }).parentElement!).getByText(
+      '-12%',
+    ),
+  ).toBeInTheDocument();
 });
 
 test('ART-08 a featured article has its pennant, and without a campaign no banner', async () => {
@@ -18,18 +25,30 @@ test('ART-08 a featured article has its pennant, and without a campaign no banne
 });
 
 describe('pictures', () => {
-  const attachments = [anAttachment({ id: 41 }), anAttachment({ id: 42, firstAttachment: '1' }), anAttachment({ id: 43, is_picture: '0' })];
+  const attachments = [
+    anAttachment({ id: 41 }),
+    anAttachment({ id: 42, firstAttachment: '1' }),
+    anAttachment({ id: 43, is_picture: '0' }),
+  ];
   const mainPicture = () => main().getByRole('img', { name: 'Agitateur chauffant' });
 
   test('ART-04 ART-07 the default picture is the main one, 350 by 350, and a thumbnail selects another', async () => {
     const { user } = await showArticle({ attachments });
-    expect(mainPicture()).toHaveAttribute('src', expect.stringMatching(/attachment\/42\/get\/full\/size$/));
+    expect(mainPicture()).toHaveAttribute(
+      'src',
+      expect.stringMatching(/attachment\/42\/get\/full\/size$/),
+    );
     expect(mainPicture()).toHaveAttribute('width', '350');
     expect(mainPicture()).toHaveAttribute('height', '350');
-    const thumbnails = within(main().getByRole('group', { name: 'Images de l’article' })).getAllByRole('button');
+    const thumbnails = within(
+      main().getByRole('group', { name: 'Images de l’article' }),
+    ).getAllByRole('button');
     expect(thumbnails).toHaveLength(2);
     await user.click(thumbnails[1]!);
-    expect(mainPicture()).toHaveAttribute('src', expect.stringMatching(/attachment\/41\/get\/full\/size$/));
+    expect(mainPicture()).toHaveAttribute(
+      'src',
+      expect.stringMatching(/attachment\/41\/get\/full\/size$/),
+    );
     expect(thumbnails[1]).toHaveAttribute('aria-current', 'true');
   });
 
@@ -37,7 +56,10 @@ describe('pictures', () => {
     const { user } = await showArticle({ attachments });
     await user.click(main().getByRole('button', { name: 'Agrandir l’image' }));
     const overlay = screen.getByRole('dialog', { name: 'Image agrandie' });
-    expect(overlay.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/attachment\/42\/get\/full\/size$/));
+    expect(overlay.querySelector('img')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/attachment\/42\/get\/full\/size$/),
+    );
     await user.click(overlay);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -46,7 +68,8 @@ describe('pictures', () => {
     const { user } = await showArticle({ attachments });
     const enlarge = main().getByRole('button', { name: 'Agrandir l’image' });
     await user.click(enlarge);
-    act(() => screen.getByRole<HTMLDialogElement>('dialog').close()); // what the browser does on Escape
+    // what the browser does on Escape
+    act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(enlarge).toHaveFocus();
   });
@@ -60,7 +83,10 @@ describe('pictures', () => {
 
   test('OPEN-26 without a picture the article’s drawing is shown, and a neutral one if that fails to load', async () => {
     await showArticle();
-    expect(mainPicture()).toHaveAttribute('src', expect.stringMatching(/article\/12\/get\/thumbnail$/));
+    expect(mainPicture()).toHaveAttribute(
+      'src',
+      expect.stringMatching(/article\/12\/get\/thumbnail$/),
+    );
     fireEvent.error(mainPicture());
     expect(mainPicture().getAttribute('src')).not.toMatch(/thumbnail/);
     expect(main().queryByRole('group', { name: 'Images de l’article' })).toBeNull();

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
 import { main, showArticle } from './showArticle';
 
-beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined)); // failed requests are logged
+// failed requests are logged
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
 const priceBlock = () => main().getByRole('complementary', { name: 'Prix' });
@@ -12,7 +13,9 @@ test('ART-15 ART-16 ART-17 ART-18 PRICE-03 on promotion the base price is struck
   expect(priceBlock()).toHaveTextContent('Prix HT');
   expect(priceBlock().querySelector('s')).toHaveTextContent('632,67 €');
   expect(priceBlock().querySelector('.now')).toHaveTextContent('556,75 €');
-  expect(within(priceBlock()).getByText('Conditionnement').nextElementSibling).toHaveTextContent('Unité');
+  expect(within(priceBlock()).getByText('Conditionnement').nextElementSibling).toHaveTextContent(
+    'Unité',
+  );
 });
 
 test('without a promotion only the base price is shown', async () => {

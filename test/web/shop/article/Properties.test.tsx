@@ -3,10 +3,12 @@ import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 import { anAttachment, articleAnswers, main, showArticle } from './showArticle';
 
-beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined)); // failed requests are logged
+// failed requests are logged
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-const property = (name: string) => within(main().getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('cell');
+const property = (name: string) =>
+  within(main().getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('cell');
 
 test('ART-12 ENTITY-09 the properties table has six rows', async () => {
   await showArticle();
@@ -19,30 +21,42 @@ test('ART-12 ENTITY-09 the properties table has six rows', async () => {
   expect(property('Fabricant')).toHaveTextContent('STUART');
   expect(property('Référence')).toHaveTextContent('AGMC000000');
   expect(property('Ref.comp')).toHaveTextContent('0193757');
-  expect(within(property('Catégorie')).getByRole('link', { name: 'Fioles jaugées' })).toHaveAttribute('href', '/usc/211');
+  expect(
+    within(property('Catégorie')).getByRole('link', { name: 'Fioles jaugées' }),
+  ).toHaveAttribute('href', '/usc/211');
 });
 
 test('ART-12 a row without a value shows a placeholder text, and missing documentation links to the contact form', async () => {
-  await showArticle({ article: { youtubeLink: null, crm_secondary_id: '', title: 'Agitateur', conditionnement: '' } });
+  await showArticle({
+    article: { youtubeLink: null, crm_secondary_id: '', title: 'Agitateur', conditionnement: '' },
+  });
   expect(property('Fabricant')).toHaveTextContent(/^Non renseigné$/);
   expect(property('Ref.comp')).toHaveTextContent(/^Non renseigné$/);
   expect(property('Lien video')).toHaveTextContent(/^Aucune vidéo$/);
-  expect(within(property('Documentation')).getByRole('link', { name: 'Demander une documentation' })).toHaveAttribute(
-    'href',
-    '/contact/us',
-  );
+  expect(
+    within(property('Documentation')).getByRole('link', { name: 'Demander une documentation' }),
+  ).toHaveAttribute('href', '/contact/us');
   expect(main().queryByText('–')).toBeNull();
 });
 
 test('ART-12 the category row is empty while the categories load', async () => {
-  await renderAt('/a/12', answers({ ...articleAnswers(), 'GET /exposed/categories/flat': () => new Promise(() => undefined) }));
+  await renderAt(
+    '/a/12',
+    answers({
+      ...articleAnswers(),
+      'GET /exposed/categories/flat': () => new Promise(() => undefined),
+    }),
+  );
   await main().findByRole('heading', { level: 1 });
   expect(property('Catégorie')).toBeEmptyDOMElement();
 });
 
 test('ART-13 the video is a link', async () => {
   await showArticle();
-  expect(within(property('Lien video')).getByRole('link')).toHaveAttribute('href', 'https://youtu.be/abc');
+  expect(within(property('Lien video')).getByRole('link')).toHaveAttribute(
+    'href',
+    'https://youtu.be/abc',
+  );
 });
 
 test('THREAT-I01 a video link with another protocol than http(s) is not rendered as a link', async () => {
@@ -51,7 +65,9 @@ test('THREAT-I01 a video link with another protocol than http(s) is not rendered
 });
 
 test('ART-14 documents are downloaded under their name', async () => {
-  await showArticle({ attachments: [anAttachment({ id: 43, is_picture: '0', original_file_name: 'Notice.pdf' })] });
+  await showArticle({
+    attachments: [anAttachment({ id: 43, is_picture: '0', original_file_name: 'Notice.pdf' })],
+  });
   const link = within(property('Documentation')).getByRole('link', { name: 'Notice.pdf' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/attachment\/43\/get\/full\/size$/));
   expect(link).toHaveAttribute('download', 'Notice.pdf');
@@ -73,10 +89,20 @@ test('the kind of a document is said unless it is another one, and documents are
 });
 
 test('what the designation says is a list of details', async () => {
-  await showArticle({ article: { label: 'Bécher verre borosilicaté 250 mL', description: 'Autoclavable.' } });
+  await showArticle({
+    article: { label: 'Bécher verre borosilicaté 250 mL', description: 'Autoclavable.' },
+  });
   const details = within(main().getByRole('region', { name: 'Détails' }));
-  expect(details.getAllByRole('term').map((term) => term.textContent)).toEqual(['Contenance', 'Matière', 'Autoclavable']);
-  expect(details.getAllByRole('definition').map((value) => value.textContent)).toEqual(['250\u00A0mL', 'Verre borosilicaté', 'Oui']);
+  expect(details.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Contenance',
+    'Matière',
+    'Autoclavable',
+  ]);
+  expect(details.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    '250\u00A0mL',
+    'Verre borosilicaté',
+    'Oui',
+  ]);
 });
 
 test('a designation that says nothing has no details', async () => {

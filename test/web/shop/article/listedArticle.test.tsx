@@ -11,7 +11,8 @@ import { newBrowserStorage, renderAt } from '../../../support/renderAt';
 import { anArticle } from '../../../support/webBuilders';
 import { anAttachment, articleAnswers, main, stirrer } from './showArticle';
 
-beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined)); // failed requests are logged
+// failed requests are logged
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
 /** Opens the stirrer from its category's list, while the call for the article is not answered. */
@@ -36,7 +37,8 @@ const detailed = (over: Partial<DetailedArticle> = {}): DetailedArticle => ({
   ...over,
 });
 
-const documentation = () => within(main().getByRole('row', { name: /^Documentation/ })).getByRole('cell');
+const documentation = () =>
+  within(main().getByRole('row', { name: /^Documentation/ })).getByRole('cell');
 const goneText = 'Cet article n’existe pas ou n’est plus proposé';
 
 describe('an article opened from a list', () => {
@@ -44,9 +46,13 @@ describe('an article opened from a list', () => {
     await openFromList();
     expect(main().getByText('Avec sécurité de surchauffe.')).toBeInTheDocument();
     expect(main().getByRole('note', { name: 'Promotion' })).toHaveTextContent('Rentrée');
-    expect(within(main().getByRole('complementary', { name: 'Prix' })).getByText(/556,75/)).toBeInTheDocument();
+    expect(
+      within(main().getByRole('complementary', { name: 'Prix' })).getByText(/556,75/),
+    ).toBeInTheDocument();
     expect(main().getByText('Unité')).toBeInTheDocument();
-    expect(within(main().getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('link')).toHaveLength(3);
+    expect(
+      within(main().getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('link'),
+    ).toHaveLength(3);
     expect(main().getByRole('img', { name: 'Agitateur chauffant' })).toHaveAttribute(
       'src',
       expect.stringMatching(/article\/12\/get\/thumbnail$/),
@@ -68,12 +74,18 @@ describe('an article opened from a list', () => {
   test('ART-07 ART-14 the answer adds documents and pictures, and keeps the typed quantity and the focus', async () => {
     const { user, answer } = await openFromList();
     const heading = main().getByRole('heading', { level: 1 });
-    const quantity = within(main().getByRole('complementary', { name: 'Prix' })).getByRole('textbox');
+    const quantity = within(main().getByRole('complementary', { name: 'Prix' })).getByRole(
+      'textbox',
+    );
     await user.clear(quantity);
     await user.type(quantity, '7');
     answer(detailed());
-    expect(await within(documentation()).findByRole('link', { name: 'Notice.pdf' })).toBeInTheDocument();
-    expect(within(main().getByRole('group', { name: 'Images de l’article' })).getAllByRole('button')).toHaveLength(2);
+    expect(
+      await within(documentation()).findByRole('link', { name: 'Notice.pdf' }),
+    ).toBeInTheDocument();
+    expect(
+      within(main().getByRole('group', { name: 'Images de l’article' })).getAllByRole('button'),
+    ).toHaveLength(2);
     expect(main().getByRole('img', { name: 'Agitateur chauffant' })).toHaveAttribute(
       'src',
       expect.stringMatching(/attachment\/41\/get\/full\/size$/),
@@ -100,7 +112,9 @@ describe('an article opened from a list', () => {
     expect(main().getByRole('button', { name: 'AJOUTER AU DEVIS' })).toBeInTheDocument();
     await waitFor(() => expect(asked.filter((call) => call.includes('detailed'))).toHaveLength(2));
     answer(detailed());
-    expect(await within(documentation()).findByRole('link', { name: 'Notice.pdf' })).toBeInTheDocument();
+    expect(
+      await within(documentation()).findByRole('link', { name: 'Notice.pdf' }),
+    ).toBeInTheDocument();
   });
 });
 
@@ -112,7 +126,12 @@ describe('the lists in the cache', () => {
     listArticlesByIds,
     listArticlesByReference,
     searchArticles,
-  } = { ...endpoints.endpoints, ...articlesEndpoints.endpoints, ...adminEndpoints.endpoints, ...searchEndpoints.endpoints };
+  } = {
+    ...endpoints.endpoints,
+    ...articlesEndpoints.endpoints,
+    ...adminEndpoints.endpoints,
+    ...searchEndpoints.endpoints,
+  };
   const found = { match_full_sequence: [anArticle({ id: 1 })], match_intersects: [stirrer] };
   const network = (list: unknown = [anArticle({ id: 1 }), stirrer]) =>
     answers({
@@ -123,8 +142,10 @@ describe('the lists in the cache', () => {
       'POST /exposed/articles/by/ids': list,
       'POST /exposed/search/articles': found,
     });
-  const newStore = (list?: unknown) => makeStore({ fetchFn: network(list).fetchFn, storage: newBrowserStorage() });
-  const findIn = (store: ReturnType<typeof makeStore>, id = 12) => findListedArticle(store.getState().api.queries, id);
+  const newStore = (list?: unknown) =>
+    makeStore({ fetchFn: network(list).fetchFn, storage: newBrowserStorage() });
+  const findIn = (store: ReturnType<typeof makeStore>, id = 12) =>
+    findListedArticle(store.getState().api.queries, id);
 
   test.each([
     ['featured articles', () => listFeaturedArticles.initiate()],

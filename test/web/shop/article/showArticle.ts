@@ -47,7 +47,11 @@ export const articleAnswers = ({ article = {}, attachments = [] }: ArticleOverri
   'GET /exposed/active/sales/campaigns': [promotion],
   'GET /exposed/under/sub/category/211/articles': [stirrer],
   'GET /exposed/article/12/family': { family: [], related: [] },
-  'GET /exposed/detailed/12/article': { article: [{ ...stirrer, ...article }], attachments, sales_campaigns: [] },
+  'GET /exposed/detailed/12/article': {
+    article: [{ ...stirrer, ...article }],
+    attachments,
+    sales_campaigns: [],
+  },
 });
 
 export const network = (overrides?: ArticleOverrides) => answers(articleAnswers(overrides));

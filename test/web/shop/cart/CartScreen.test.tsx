@@ -1,5 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { articleAdded, cartReceived, selectCartRows, selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
+import {
+  articleAdded,
+  cartReceived,
+  selectCartRows,
+  selectQuantityOf,
+} from '../../../../src/web/features/cart/cartSlice';
 import CartScreen from '../../../../src/web/shop/cart/CartScreen';
 import { fakeServer, openScreen, Refusal, shopStore, someArticle } from '../openScreen';
 
@@ -25,7 +30,10 @@ const campaign = {
   end_date_time: '2026-12-31 23:59:59',
 };
 
-function openCart(state: Parameters<typeof shopStore>[1] = {}, answers: Parameters<typeof fakeServer>[0] = {}) {
+function openCart(
+  state: Parameters<typeof shopStore>[1] = {},
+  answers: Parameters<typeof fakeServer>[0] = {},
+) {
   const cart = state.cart ?? [{ article: beaker, quantity: 4 }];
   const server = fakeServer({
     'GET /exposed/active/sales/campaigns': () => state.campaigns ?? [],
@@ -37,14 +45,17 @@ function openCart(state: Parameters<typeof shopStore>[1] = {}, answers: Paramete
 }
 
 const totals = () => screen.getByRole('region', { name: 'Totaux' });
-const quantity = (label = beaker.label) => screen.getByRole('textbox', { name: `Quantité : ${label}` });
+const quantity = (label = beaker.label) =>
+  screen.getByRole('textbox', { name: `Quantité : ${label}` });
 
 describe('the cart page', () => {
   test('CART-02, CART-03, CART-04 has quick add, totals and the articles', () => {
     openCart();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mon devis');
     expect(screen.getByLabelText('Ajout rapide par référence')).toBeInTheDocument();
-    expect(totals()).toHaveTextContent(/Articles4.*Total HT113,64 €.*Taxes22,72 €.*Total TTC136,36 €/);
+    expect(totals()).toHaveTextContent(
+      /Articles4.*Total HT113,64 €.*Taxes22,72 €.*Total TTC136,36 €/,
+    );
     expect(screen.getByText('Bécher 150 mL')).toBeInTheDocument();
   });
 
@@ -70,7 +81,10 @@ describe('the cart page', () => {
 
   test('CART-05 VALIDER ET CONTINUER links to the validation', () => {
     openCart();
-    expect(screen.getByRole('link', { name: 'VALIDER ET CONTINUER' })).toHaveAttribute('href', '/cart/validate');
+    expect(screen.getByRole('link', { name: 'VALIDER ET CONTINUER' })).toHaveAttribute(
+      'href',
+      '/cart/validate',
+    );
   });
 
   test('CART-06 VALIDER ET CONTINUER is disabled with zero articles', () => {
@@ -111,7 +125,9 @@ describe('the cart page', () => {
 
   test('OPEN-38 THREAT-M08 a changed price shows old and new', async () => {
     openCart({}, { [BY_IDS]: () => [{ ...beaker, basePrice: '30.00' }] });
-    expect(await screen.findByText(/le prix HT passe de 28,41 € à 30,00 €/)).toHaveTextContent('Bécher 150 mL');
+    expect(await screen.findByText(/le prix HT passe de 28,41 € à 30,00 €/)).toHaveTextContent(
+      'Bécher 150 mL',
+    );
   });
 
   test('OPEN-26 THREAT-M08 a withdrawn article is named and removed from the cart', async () => {
@@ -135,7 +151,10 @@ describe('the lines of the cart', () => {
     { article: filter, quantity: 1 },
     { article: beaker, quantity: 4 },
   ];
-  const shown = () => screen.getAllByRole('textbox', { name: /^Quantité/ }).map((field) => field.getAttribute('aria-label'));
+  const shown = () =>
+    screen
+      .getAllByRole('textbox', { name: /^Quantité/ })
+      .map((field) => field.getAttribute('aria-label'));
   const nameLink = (label: string) => screen.getByRole('link', { name: label });
 
   beforeEach(() => localStorage.clear());
@@ -162,7 +181,16 @@ describe('the lines of the cart', () => {
     expect(screen.queryByText('Nouveau')).not.toBeInTheDocument();
     act(() => void store.dispatch(articleAdded({ article: filter, quantity: 1, silent: true })));
     expect(screen.getByText('Nouveau').closest('[role="row"]')).toHaveTextContent('Papier filtre');
-    act(() => void store.dispatch(articleAdded({ article: { ...filter, id: 9, label: 'Pince' }, quantity: 1, silent: true })));
+    act(
+      () =>
+        void store.dispatch(
+          articleAdded({
+            article: { ...filter, id: 9, label: 'Pince' },
+            quantity: 1,
+            silent: true,
+          }),
+        ),
+    );
     expect(screen.getByText('Nouveau').closest('[role="row"]')).toHaveTextContent('Pince');
   });
 
@@ -203,7 +231,10 @@ describe('the safety sheets', () => {
   test('of the articles that have or need one are one download', () => {
     const marked = { ...filter, id: 9, safety_sheet: '1' as const };
     openCart({ cart: [beaker, acetone, marked].map((article) => ({ article, quantity: 1 })) });
-    expect(link()).toHaveAttribute('href', expect.stringMatching(/\/exposed\/safety-sheets\?ids=8,9$/));
+    expect(link()).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/exposed\/safety-sheets\?ids=8,9$/),
+    );
     expect(link()).toHaveAttribute('download');
     expect(document.querySelectorAll('[data-sheet]')).toHaveLength(1);
   });
@@ -214,7 +245,12 @@ describe('the safety sheets', () => {
   });
 
   test('are those of the first 500 articles of a longer cart, which is said', () => {
-    openCart({ cart: Array.from({ length: 501 }, (_, index) => ({ article: { ...acetone, id: 1000 + index }, quantity: 1 })) });
+    openCart({
+      cart: Array.from({ length: 501 }, (_, index) => ({
+        article: { ...acetone, id: 1000 + index },
+        quantity: 1,
+      })),
+    });
     expect(link()).toHaveTextContent(/\(500\spremiers articles\)$/);
     expect(link()!.getAttribute('href')).toMatch(/,1499$/);
   });

@@ -26,7 +26,10 @@ const referencesOf = (body: unknown) => (body as { references: string[] }).refer
 const resolve = (known: Record<string, Answer>) => (call: { body: unknown }) =>
   referencesOf(call.body).map((reference) => ({ reference, ...(known[reference] ?? none) }));
 
-function openCart(cart: { article: Article; quantity: number }[] = [{ article: beaker, quantity: 4 }], answer = resolve(KNOWN) as never) {
+function openCart(
+  cart: { article: Article; quantity: number }[] = [{ article: beaker, quantity: 4 }],
+  answer = resolve(KNOWN) as never,
+) {
   const server = fakeServer({
     'GET /exposed/active/sales/campaigns': () => [],
     'POST /exposed/articles/by/ids': () => [beaker, filter, clamp],
@@ -79,12 +82,15 @@ test('CART-11 a reference that is in the cart already grows by one, and its line
   expect(answerLine()).toHaveTextContent('ligne 1, quantité 6 (+ 1) : Papier filtre');
 });
 
-test.each(['PAFI000000 x 3', '3 x PAFI000000', 'PAFI000000;3'])('« %s » adds three pieces', async (typed) => {
-  const { user, store } = openCart();
-  await enter(user, typed);
-  await screen.findByText('✓ Référence ajoutée');
-  expect(selectQuantityOf(store.getState(), 8)).toBe(3);
-});
+test.each(['PAFI000000 x 3', '3 x PAFI000000', 'PAFI000000;3'])(
+  '« %s » adds three pieces',
+  async (typed) => {
+    const { user, store } = openCart();
+    await enter(user, typed);
+    await screen.findByText('✓ Référence ajoutée');
+    expect(selectQuantityOf(store.getState(), 8)).toBe(3);
+  },
+);
 
 test('a supplier reference is found', async () => {
   const { user, store } = openCart();
@@ -95,7 +101,8 @@ test('a supplier reference is found', async () => {
 
 test('lines typed before the answers come are added in their order, and what is typed meanwhile stays', async () => {
   const waiting: (() => void)[] = [];
-  const late = (call: { body: unknown }) => new Promise((done) => waiting.push(() => done(resolve(KNOWN)(call))));
+  const late = (call: { body: unknown }) =>
+    new Promise((done) => waiting.push(() => done(resolve(KNOWN)(call))));
   const { user, store } = openCart([], late as never);
   await enter(user, 'pinc000000');
   await enter(user, 'pafi000000');
@@ -135,16 +142,22 @@ test('of several articles with a reference the chosen one is added, with the qua
 test.each([
   [1, 'Peut-être celui-ci'],
   [2, 'Peut-être l’un de ceux-ci'],
-])('an unknown reference has %d proposals under « %s », and a link to the screen of lists', async (count, sentence) => {
-  const near = { match: 'none', articles: [filter, clamp].slice(0, count) };
-  const { user } = openCart(undefined, resolve({ INCONNUE: near }) as never);
-  await enter(user, 'inconnue');
-  const panel = within(await choices());
-  expect(panel.getByText(new RegExp(sentence))).toBeInTheDocument();
-  expect(panel.getByRole('link', { name: 'Chercher dans une liste' })).toHaveAttribute('href', '/cart/liste');
-  await user.click(panel.getByRole('button', { name: 'Fermer : INCONNUE' }));
-  expect(screen.queryByRole('group', { name: 'Références à compléter' })).not.toBeInTheDocument();
-});
+])(
+  'an unknown reference has %d proposals under « %s », and a link to the screen of lists',
+  async (count, sentence) => {
+    const near = { match: 'none', articles: [filter, clamp].slice(0, count) };
+    const { user } = openCart(undefined, resolve({ INCONNUE: near }) as never);
+    await enter(user, 'inconnue');
+    const panel = within(await choices());
+    expect(panel.getByText(new RegExp(sentence))).toBeInTheDocument();
+    expect(panel.getByRole('link', { name: 'Chercher dans une liste' })).toHaveAttribute(
+      'href',
+      '/cart/liste',
+    );
+    await user.click(panel.getByRole('button', { name: 'Fermer : INCONNUE' }));
+    expect(screen.queryByRole('group', { name: 'Références à compléter' })).not.toBeInTheDocument();
+  },
+);
 
 test('pasted lines are all added by one press, and taken back together', async () => {
   const { user, store } = openCart();
@@ -222,7 +235,8 @@ describe('while more references are looked up than are allowed in a minute', () 
 
   test('ERR-13 known references wait and are added in their order, and none is told as unknown', async () => {
     let isAllowed = false;
-    const { store } = openCart(undefined, ((call: { body: unknown }) => (isAllowed ? resolve(KNOWN)(call) : new Refusal(429))) as never);
+    const { store } = openCart(undefined, ((call: { body: unknown }) =>
+      isAllowed ? resolve(KNOWN)(call) : new Refusal(429)) as never);
     type('PAFI000000');
     type('PINC000000');
     await passing(12_000);
@@ -265,7 +279,11 @@ test('OPEN-34 a line stops at 9999, which is said', async () => {
 test('OPEN-34 a quantity that goes beyond 9999 is limited to it, which is said', async () => {
   const { user, store } = openCart([{ article: filter, quantity: 9998 }]);
   await enter(user, 'pafi000000 x 5');
-  await waitFor(() => expect(answerLine()).toHaveTextContent(/ligne 1, quantité 9\s999 \(\+ 1\), le maximum : Papier filtre/));
+  await waitFor(() =>
+    expect(answerLine()).toHaveTextContent(
+      /ligne 1, quantité 9\s999 \(\+ 1\), le maximum : Papier filtre/,
+    ),
+  );
   await user.click(undo());
   expect(selectQuantityOf(store.getState(), 8)).toBe(9998);
 });
@@ -274,15 +292,18 @@ test.each([
   ['ERR-13', 'no article has it', resolve({})],
   ['ERR-14', 'its article is withdrawn', resolve({ PAFI000000: KNOWN.RETIRE00! })],
   ['ERR-15', 'the call fails', () => new Refusal(500)],
-])('%s a reference is said to be unknown when %s, and returns to the field', async (_id, _case, answer) => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { user, store } = openCart(undefined, answer as never);
-  await enter(user, 'pafi000000');
-  expect(await screen.findByText('✕ Référence inconnue')).toBeInTheDocument();
-  expect(selectQuantityOf(store.getState(), 8)).toBe(0);
-  expect(quickAdd()).toHaveValue('PAFI000000');
-  warn.mockRestore();
-});
+])(
+  '%s a reference is said to be unknown when %s, and returns to the field',
+  async (_id, _case, answer) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { user, store } = openCart(undefined, answer as never);
+    await enter(user, 'pafi000000');
+    expect(await screen.findByText('✕ Référence inconnue')).toBeInTheDocument();
+    expect(selectQuantityOf(store.getState(), 8)).toBe(0);
+    expect(quickAdd()).toHaveValue('PAFI000000');
+    warn.mockRestore();
+  },
+);
 
 test.each([
   ['✓ Référence ajoutée', 'pafi000000'],

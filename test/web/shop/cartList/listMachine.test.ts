@@ -14,7 +14,11 @@ const catalogue: Resolve = (references) =>
   Promise.resolve(
     references.map((reference) =>
       /\d$/.test(reference)
-        ? { reference, match: 'exact' as const, articles: [article(Number(reference.replace(/\D/g, '')))] }
+        ? {
+            reference,
+            match: 'exact' as const,
+            articles: [article(Number(reference.replace(/\D/g, '')))],
+          }
         : { reference, match: 'none' as const, articles: [] },
     ),
   );
@@ -27,7 +31,9 @@ function start(
   const machine = listMachine.provide({
     actors: {
       readFile: fromPromise<ListFile, File>(readFile),
-      resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(({ input: references }) => resolve(references)),
+      resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(
+        ({ input: references }) => resolve(references),
+      ),
     },
   });
   return createActor(machine, { input }).start();
@@ -41,7 +47,8 @@ async function preview(text: string, resolve?: Resolve) {
   return actor;
 }
 
-const linesOf = (actor: ReturnType<typeof start>) => actor.getSnapshot().context.entries.map(({ line }) => line);
+const linesOf = (actor: ReturnType<typeof start>) =>
+  actor.getSnapshot().context.entries.map(({ line }) => line);
 const NOTHING = { articles: [], fullCount: 0 };
 
 test('a list goes editing, resolving, preview, with the lines to complete first', async () => {
@@ -114,14 +121,19 @@ test('when everything was added the text is empty again, and the undo leads back
 
 test('a changed reference is looked up again, and a failure of that keeps the list', async () => {
   let isDown = false;
-  const actor = await preview('PARAFILM 2', (references) => (isDown ? Promise.reject(new Error('600')) : catalogue(references)));
+  const actor = await preview('PARAFILM 2', (references) =>
+    isDown ? Promise.reject(new Error('600')) : catalogue(references),
+  );
   isDown = true;
   actor.send({ type: 'entry.referenceSet', line: 1, reference: 'AAAA0007' });
   await waitFor(actor, (state) => state.matches({ preview: 'lookupFailed' }));
   isDown = false;
   actor.send({ type: 'list.retry' });
   await waitFor(actor, (state) => state.matches({ preview: 'settled' }));
-  expect(actor.getSnapshot().context.entries[0]).toMatchObject({ reference: 'AAAA0007', quantity: 2 });
+  expect(actor.getSnapshot().context.entries[0]).toMatchObject({
+    reference: 'AAAA0007',
+    quantity: 2,
+  });
   expect(actor.getSnapshot().context.answers.get('AAAA0007')?.match).toBe('exact');
 });
 
@@ -145,17 +157,25 @@ test('a stored list is looked up at once, with its quantities', async () => {
 });
 
 test('a file that takes the place of a text can be taken back', async () => {
-  const actor = start(catalogue, EMPTY_DRAFT, () => Promise.resolve({ text: 'AAAA0001;3', note: '' }));
+  const actor = start(catalogue, EMPTY_DRAFT, () =>
+    Promise.resolve({ text: 'AAAA0001;3', note: '' }),
+  );
   actor.send({ type: 'text.changed', text: 'BBBB0002 5' });
   actor.send({ type: 'file.chosen', file: new File([''], 'liste.csv') });
   await waitFor(actor, (state) => state.matches('preview'));
   actor.send({ type: 'text.restored' });
   expect(actor.getSnapshot().matches('editing')).toBe(true);
-  expect(actor.getSnapshot().context).toMatchObject({ text: 'BBBB0002 5', replaced: null, entries: [] });
+  expect(actor.getSnapshot().context).toMatchObject({
+    text: 'BBBB0002 5',
+    replaced: null,
+    entries: [],
+  });
 });
 
 test('a file beside an empty text replaces nothing', async () => {
-  const actor = start(catalogue, EMPTY_DRAFT, () => Promise.resolve({ text: 'AAAA0001;3', note: '' }));
+  const actor = start(catalogue, EMPTY_DRAFT, () =>
+    Promise.resolve({ text: 'AAAA0001;3', note: '' }),
+  );
   actor.send({ type: 'file.chosen', file: new File([''], 'liste.csv') });
   await waitFor(actor, (state) => state.matches('preview'));
   expect(actor.getSnapshot().context.replaced).toBeNull();
@@ -163,15 +183,23 @@ test('a file beside an empty text replaces nothing', async () => {
 
 test('a file is read and looked up; a refused one gives its reason and leaves the text', async () => {
   const file = new File([''], 'liste.csv');
-  const actor = start(catalogue, EMPTY_DRAFT, () => Promise.resolve({ text: 'AAAA0001;3', note: '' }));
+  const actor = start(catalogue, EMPTY_DRAFT, () =>
+    Promise.resolve({ text: 'AAAA0001;3', note: '' }),
+  );
   actor.send({ type: 'file.chosen', file });
   await waitFor(actor, (state) => state.matches('preview'));
-  expect(actor.getSnapshot().context.entries[0]).toMatchObject({ reference: 'AAAA0001', quantity: 3 });
+  expect(actor.getSnapshot().context.entries[0]).toMatchObject({
+    reference: 'AAAA0001',
+    quantity: 3,
+  });
 
   const refusals = [new ListFileRefusal('Ce fichier est trop lourd.'), new Error('bad zip')];
   const refusing = start(catalogue, EMPTY_DRAFT, () => Promise.reject(refusals.shift()!));
   refusing.send({ type: 'text.changed', text: 'AAAA0009' });
-  for (const sentence of ['Ce fichier est trop lourd.', 'Ce fichier ne peut pas être lu : il est incomplet, protégé ou abîmé.']) {
+  for (const sentence of [
+    'Ce fichier est trop lourd.',
+    'Ce fichier ne peut pas être lu : il est incomplet, protégé ou abîmé.',
+  ]) {
     refusing.send({ type: 'file.chosen', file });
     await waitFor(refusing, (state) => state.matches('editing'));
     expect(refusing.getSnapshot().context).toMatchObject({ problem: sentence, text: 'AAAA0009' });

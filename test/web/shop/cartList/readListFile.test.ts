@@ -24,16 +24,25 @@ test.each<[encoding: string, part: BlobPart]>([
 type Cell = string | number | undefined;
 function workbook(bookType: BookType, ...sheets: Cell[][][]): BlobPart {
   const book = utils.book_new();
-  for (const [index, rows] of sheets.entries()) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), `Feuille ${index + 1}`);
+  for (const [index, rows] of sheets.entries())
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), `Feuille ${index + 1}`);
   return new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer);
 }
 
-test.each<BookType>(['xlsx', 'ods'])('a spreadsheet in .%s is read as rows with tabs, without empty sheets', async (bookType) => {
-  const rows: Cell[][] = [['Réf', 'Désignation', 'Qté'], ['FLCD000003', 'Flacon\n30 mL', 3], [], ['123456789012', undefined, 2.5]];
-  expect(await readListFile(file(`liste.${bookType}`, workbook(bookType, [], rows)))).toBe(
-    'Réf\tDésignation\tQté\nFLCD000003\tFlacon 30 mL\t3\n\n123456789012\t\t2.5',
-  );
-});
+test.each<BookType>(['xlsx', 'ods'])(
+  'a spreadsheet in .%s is read as rows with tabs, without empty sheets',
+  async (bookType) => {
+    const rows: Cell[][] = [
+      ['Réf', 'Désignation', 'Qté'],
+      ['FLCD000003', 'Flacon\n30 mL', 3],
+      [],
+      ['123456789012', undefined, 2.5],
+    ];
+    expect(await readListFile(file(`liste.${bookType}`, workbook(bookType, [], rows)))).toBe(
+      'Réf\tDésignation\tQté\nFLCD000003\tFlacon 30 mL\t3\n\n123456789012\t\t2.5',
+    );
+  },
+);
 
 test('long numbers are written out, and formulas give their last value', async () => {
   const book = utils.book_new();
@@ -89,27 +98,38 @@ describe('what nobody sees in a workbook is left out and named', () => {
   ];
   const bookOf = () => {
     const book = utils.book_new();
-    for (const name of ['Liste', 'Ancienne', 'Cachée']) utils.book_append_sheet(book, utils.aoa_to_sheet(ROWS), name);
+    for (const name of ['Liste', 'Ancienne', 'Cachée'])
+      utils.book_append_sheet(book, utils.aoa_to_sheet(ROWS), name);
     return book;
   };
 
   test('in .xlsx: hidden and very hidden sheets, rows (filtered too) and columns', async () => {
     const book = bookOf();
     book.Workbook = { Sheets: [{}, { Hidden: 1 }, { Hidden: 2 }] };
-    Object.assign(book.Sheets['Liste'] ?? {}, { '!rows': [{}, {}, { hidden: true }], '!cols': [{}, { hidden: true }] });
+    Object.assign(book.Sheets['Liste'] ?? {}, {
+      '!rows': [{}, {}, { hidden: true }],
+      '!cols': [{}, { hidden: true }],
+    });
     const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
     const { text, note } = await readFile(file('liste.xlsx', bytes));
     expect(text).toBe('Réf\tQté\nFLCD000003\t3');
     expect(note).toBe(
-      'Masqué, donc non lu : la feuille « Ancienne », la feuille « Cachée », 1 ligne et 1 colonne de la feuille « Liste ».',
+      'Masqué, donc non lu : la feuille « Ancienne », la feuille « Cachée », 1 ligne et 1 ' +
+        'colonne de la feuille « Liste ».',
     );
   });
 
   test('in .ods: hidden sheets, filtered rows and columns', async () => {
-    const archive = archives.read(new Uint8Array(write(bookOf(), { type: 'array', bookType: 'ods' }) as ArrayBuffer), { type: 'array' });
+    const archive = archives.read(
+      new Uint8Array(write(bookOf(), { type: 'array', bookType: 'ods' }) as ArrayBuffer),
+      { type: 'array' },
+    );
     const entry = archives.find(archive, 'content.xml');
-    const style = '<style:style style:name="tah" style:family="table"><style:table-properties table:display="false"/></style:style>';
-    const columns = '<table:table-column/><table:table-column table:visibility="collapse"/><table:table-column/>';
+    const style =
+      '<style:style style:name="tah" style:family="table"><style:table-properties ' +
+      'table:display="false"/></style:style>';
+    const columns =
+      '<table:table-column/><table:table-column table:visibility="collapse"/><table:table-column/>';
     let row = 0;
     const content = Buffer.from(entry.content)
       .toString()
@@ -117,14 +137,17 @@ describe('what nobody sees in a workbook is left out and named', () => {
       .replace(/(<table:table table:name="(?:Ancienne|Cachée)" table:style-name=")[^"]*/g, '$1tah')
       .replace(/<table:table-column[^>]*\/>/g, '')
       .replace(/(<table:table table:name="Liste"[^>]*>)/, `$1${columns}`)
-      .replace(/<table:table-row(?=[ >])/g, (found) => ((row += 1) === 3 ? `${found} table:visibility="filter"` : found));
+      .replace(/<table:table-row(?=[ >])/g, (found) =>
+        (row += 1) === 3 ? `${found} table:visibility="filter"` : found,
+      );
     entry.content = Buffer.from(content);
     entry.size = Buffer.byteLength(content);
     const bytes = new Uint8Array(archives.write(archive, { type: 'buffer', fileType: 'zip' }));
     const { text, note } = await readFile(file('liste.ods', bytes));
     expect(text).toBe('Réf\tQté\nFLCD000003\t3');
     expect(note).toBe(
-      'Masqué, donc non lu : la feuille « Ancienne », la feuille « Cachée », 1 ligne et 1 colonne de la feuille « Liste ».',
+      'Masqué, donc non lu : la feuille « Ancienne », la feuille « Cachée », 1 ligne et 1 ' +
+        'colonne de la feuille « Liste ».',
     );
   });
 });
@@ -132,8 +155,18 @@ describe('what nobody sees in a workbook is left out and named', () => {
 test.each<BookType>(['xlsx', 'ods'])(
   'errors, formulas without a value, booleans and merged numbers are no quantity of 1 in .%s',
   async (bookType) => {
-    const sheet = utils.aoa_to_sheet([['FLCD000003'], ['OXEL000002'], ['FIJA000001'], ['FIJA000002', 3], ['FIJA000003']]);
-    Object.assign(sheet, { B1: { t: 'e', v: 0x2a, w: '#N/A' }, B2: { t: 'n', f: 'Z9' }, B3: { t: 'b', v: true } });
+    const sheet = utils.aoa_to_sheet([
+      ['FLCD000003'],
+      ['OXEL000002'],
+      ['FIJA000001'],
+      ['FIJA000002', 3],
+      ['FIJA000003'],
+    ]);
+    Object.assign(sheet, {
+      B1: { t: 'e', v: 0x2a, w: '#N/A' },
+      B2: { t: 'n', f: 'Z9' },
+      B3: { t: 'b', v: true },
+    });
     Object.assign(sheet, { '!ref': 'A1:B5', '!merges': [utils.decode_range('B4:B5')] });
     const book = utils.book_new();
     utils.book_append_sheet(book, sheet, 'Liste');
@@ -141,7 +174,9 @@ test.each<BookType>(['xlsx', 'ods'])(
     const lines = readReferenceList(await readListFile(file(`liste.${bookType}`, bytes)));
     const expected = ['unclear', 'unclear', 'unclear', undefined, 'unclear'];
     // An .ods workbook of this writer has neither errors nor formulas without a value.
-    expect(lines.map(({ problem }) => problem).slice(bookType === 'ods' ? 2 : 0)).toEqual(expected.slice(bookType === 'ods' ? 2 : 0));
+    expect(lines.map(({ problem }) => problem).slice(bookType === 'ods' ? 2 : 0)).toEqual(
+      expected.slice(bookType === 'ods' ? 2 : 0),
+    );
   },
 );
 
@@ -155,10 +190,17 @@ test.each<[fact: string, chosen: File, reason: RegExp]>([
   ['a text with another name', file('liste.xlsx', TEXT), /n’est pas un classeur/],
   [
     'a workbook with a password',
-    file('liste.xlsx', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('EncryptedPackage', 'utf16le')])),
+    file(
+      'liste.xlsx',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('EncryptedPackage', 'utf16le')]),
+    ),
     /mot de passe/,
   ],
-  ['bytes that are no text', file('liste.csv', new Uint8Array([65, 66, 0, 0, 65])), /n’est pas un fichier de texte/],
+  [
+    'bytes that are no text',
+    file('liste.csv', new Uint8Array([65, 66, 0, 0, 65])),
+    /n’est pas un fichier de texte/,
+  ],
 ])('%s is refused with its reason', async (_, chosen, reason) => {
   await expect(readListFile(chosen)).rejects.toThrow(reason);
 });
@@ -167,7 +209,9 @@ test('a spreadsheet that declares more than 40 MB once unpacked is refused befor
   const bytes = Buffer.from(workbook('xlsx', [['FLCD000003', 3]]) as Uint8Array);
   const directory = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
   bytes.writeUInt32LE(2_000_000_000, directory + 24);
-  await expect(readListFile(file('liste.xlsx', new Uint8Array(bytes)))).rejects.toThrow(/trop grand/);
+  await expect(readListFile(file('liste.xlsx', new Uint8Array(bytes)))).rejects.toThrow(
+    /trop grand/,
+  );
 });
 
 test('a cut spreadsheet is refused', async () => {
@@ -179,13 +223,22 @@ describe('what a workbook shows is what is read', () => {
   const read = async (sheet: WorkSheet) => {
     const book = utils.book_new();
     utils.book_append_sheet(book, sheet, 'Liste');
-    return readFile(file('liste.xlsx', new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)));
+    return readFile(
+      file(
+        'liste.xlsx',
+        new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer),
+      ),
+    );
   };
   const sheetOf = (cell: CellObject) => ({ ...utils.aoa_to_sheet([['FLCD000003', 3]]), B1: cell });
 
   test('of a sum its 15 digits, of a number that its format hides no value', async () => {
-    expect((await read(sheetOf({ t: 'n', v: 2.9999999999999996, z: '0' }))).text).toBe('FLCD000003\t3');
-    expect((await read(sheetOf({ t: 'n', v: 3, z: ';;;' }))).text).toBe('FLCD000003\t#SANS VALEUR!');
+    expect((await read(sheetOf({ t: 'n', v: 2.9999999999999996, z: '0' }))).text).toBe(
+      'FLCD000003\t3',
+    );
+    expect((await read(sheetOf({ t: 'n', v: 3, z: ';;;' }))).text).toBe(
+      'FLCD000003\t#SANS VALEUR!',
+    );
   });
 
   test('of merged cells the first one, also of « x3 » as a text', async () => {
@@ -204,15 +257,26 @@ describe('what a workbook shows is what is read', () => {
       ]),
       'Liste',
     );
-    const archive = archives.read(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer), { type: 'array' });
+    const archive = archives.read(
+      new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer),
+      { type: 'array' },
+    );
     const entry = archives.find(archive, '/xl/worksheets/sheet1.xml');
     const content = Buffer.from(entry.content)
       .toString()
-      .replace('<sheetData>', '<cols><col min="2" max="2" width="0.14" customWidth="1"/></cols><sheetData>')
+      .replace(
+        '<sheetData>',
+        '<cols><col min="2" max="2" width="0.14" customWidth="1"/></cols><sheetData>',
+      )
       .replace('<row r="2"', '<row r="2" ht="0" customHeight="1"');
     entry.content = Buffer.from(content);
     entry.size = Buffer.byteLength(content);
-    const { text, note } = await readFile(file('liste.xlsx', new Uint8Array(archives.write(archive, { type: 'buffer', fileType: 'zip' }))));
+    const { text, note } = await readFile(
+      file(
+        'liste.xlsx',
+        new Uint8Array(archives.write(archive, { type: 'buffer', fileType: 'zip' })),
+      ),
+    );
     expect(text).toBe('FLCD000003\t3');
     expect(note).toBe('Masqué, donc non lu : 1 ligne et 1 colonne de la feuille « Liste ».');
   });

@@ -7,9 +7,13 @@ const RESOLVE = 'POST /exposed/articles/resolve';
 test('ERR-13 a list that is refused for the number of calls is searched on by itself, and the shop is not told as silent', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined); // failed calls are logged
   let isAllowed = false;
-  const network = answers({ [RESOLVE]: () => (isAllowed ? [{ reference: 'ABC123', match: 'none', articles: [] }] : 429) });
+  const network = answers({
+    [RESOLVE]: () => (isAllowed ? [{ reference: 'ABC123', match: 'none', articles: [] }] : 429),
+  });
   await renderAt('/cart/liste', network);
-  fireEvent.change(await screen.findByLabelText('Références et quantités, une par ligne'), { target: { value: 'ABC123 3' } });
+  fireEvent.change(await screen.findByLabelText('Références et quantités, une par ligne'), {
+    target: { value: 'ABC123 3' },
+  });
   jest.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Chercher ces références' }));
   await act(() => jest.advanceTimersByTimeAsync(12_000));

@@ -35,31 +35,58 @@ describe('category page', () => {
     await waitFor(() => expect(document.title).toMatch(/^Verrerie/));
   });
 
-  const pictures = () => [...screen.getByRole('main').querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+  const pictures = () =>
+    [...screen.getByRole('main').querySelectorAll('img')].map((picture) =>
+      picture.getAttribute('src'),
+    );
 
-  test.each([2, 3, 4, 5, 6, 7, 8, 9])('CAT-03 the category %i has the drawing of its own number', async (id) => {
-    await renderAt(`/c/${id}`, answers({ 'GET /exposed/categories/flat': { ...categories, categories: [{ id, label: 'Verrerie' }] } }));
-    await main().findByRole('heading', { level: 1, name: 'Verrerie' });
-    expect(pictures()).toEqual([`category-${id}.svg`]);
-  });
+  test.each([2, 3, 4, 5, 6, 7, 8, 9])(
+    'CAT-03 the category %i has the drawing of its own number',
+    async (id) => {
+      await renderAt(
+        `/c/${id}`,
+        answers({
+          'GET /exposed/categories/flat': {
+            ...categories,
+            categories: [{ id, label: 'Verrerie' }],
+          },
+        }),
+      );
+      await main().findByRole('heading', { level: 1, name: 'Verrerie' });
+      expect(pictures()).toEqual([`category-${id}.svg`]);
+    },
+  );
 
   test.each([1, 10, 12])('CAT-03 the category %i has no drawing', async (id) => {
-    await renderAt(`/c/${id}`, answers({ 'GET /exposed/categories/flat': { ...categories, categories: [{ id, label: 'Divers' }] } }));
+    await renderAt(
+      `/c/${id}`,
+      answers({
+        'GET /exposed/categories/flat': { ...categories, categories: [{ id, label: 'Divers' }] },
+      }),
+    );
     await main().findByRole('heading', { level: 1, name: 'Divers' });
     expect(pictures()).toEqual([]);
   });
 
   test('OPEN-26 an unknown category shows a message and a link to the home page', async () => {
     await renderAt('/c/99', answers(tree));
-    expect(await main().findByText('Cette catégorie n’existe pas ou n’est plus proposée')).toBeInTheDocument();
-    expect(main().getByRole('link', { name: 'RETOUR À L’ACCUEIL' })).toHaveAttribute('href', '/home');
+    expect(
+      await main().findByText('Cette catégorie n’existe pas ou n’est plus proposée'),
+    ).toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'RETOUR À L’ACCUEIL' })).toHaveAttribute(
+      'href',
+      '/home',
+    );
   });
 });
 
 test('OPEN-54 a catalogue that could not be loaded can be retried', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   let fails = true;
-  const { user } = await renderAt('/c/2', answers({ 'GET /exposed/categories/flat': () => (fails ? 503 : categories) }));
+  const { user } = await renderAt(
+    '/c/2',
+    answers({ 'GET /exposed/categories/flat': () => (fails ? 503 : categories) }),
+  );
   const again = await main().findByRole('button', { name: 'RÉESSAYER' });
   fails = false;
   await user.click(again);
@@ -118,14 +145,19 @@ describe('under-sub-category page', () => {
 
   test('filters that no article passes are cleared by a button', async () => {
     const { user, url } = await renderAt('/usc/211?marque=INCONNUE&classement=prix', answers(read));
-    expect(await main().findByText('Aucun article ne correspond à ces filtres')).toBeInTheDocument();
+    expect(
+      await main().findByText('Aucun article ne correspond à ces filtres'),
+    ).toBeInTheDocument();
     await user.click(main().getByRole('button', { name: 'EFFACER LES FILTRES' }));
     expect(url()).toBe('/usc/211?classement=prix');
     expect(main().getByRole('link', { name: 'Fiole jaugée 5 ml' })).toBeInTheDocument();
   });
 
   test('the order of the list stands in the address, beside its filters', async () => {
-    const priced = [anArticle({ id: 5, label: 'Fiole A', basePrice: '1.00' }), anArticle({ id: 6, label: 'Fiole B', basePrice: '2.00' })];
+    const priced = [
+      anArticle({ id: 5, label: 'Fiole A', basePrice: '1.00' }),
+      anArticle({ id: 6, label: 'Fiole B', basePrice: '2.00' }),
+    ];
     const network = answers({ ...tree, 'GET /exposed/under/sub/category/211/articles': priced });
     const { user, url } = await renderAt('/usc/211?classement=prix-decroissant&prix=1-', network);
     const shown = () =>
@@ -151,7 +183,10 @@ describe('under-sub-category page', () => {
   });
 
   test('TABLE-14 without articles the table shows a message', async () => {
-    await renderAt('/usc/212', answers({ ...tree, 'GET /exposed/under/sub/category/212/articles': [] }));
+    await renderAt(
+      '/usc/212',
+      answers({ ...tree, 'GET /exposed/under/sub/category/212/articles': [] }),
+    );
     expect(await main().findByText('Aucun article à afficher')).toBeInTheDocument();
     expect(main().queryByRole('button', { name: 'RÉESSAYER' })).toBeNull();
   });
@@ -161,7 +196,10 @@ describe('under-sub-category page', () => {
     let times = 0;
     const { user } = await renderAt(
       '/usc/211',
-      answers({ ...tree, 'GET /exposed/under/sub/category/211/articles': () => ((times += 1) === 1 ? 500 : articles) }),
+      answers({
+        ...tree,
+        'GET /exposed/under/sub/category/211/articles': () => ((times += 1) === 1 ? 500 : articles),
+      }),
     );
     expect(await main().findByText('Référence de l’incident : r')).toBeInTheDocument();
     expect(main().getByText(/^Les articles n.ont pas pu être lus$/)).toBeInTheDocument();

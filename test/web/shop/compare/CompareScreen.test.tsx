@@ -37,7 +37,8 @@ const third = anArticle({
   basePrice: '9.00',
 });
 
-const catalogue = (articles: Article[] | number) => answers({ ...articleAnswers(), 'POST /exposed/articles/by/ids': articles });
+const catalogue = (articles: Article[] | number) =>
+  answers({ ...articleAnswers(), 'POST /exposed/articles/by/ids': articles });
 const compare = async (ids: string, articles: Article[] = [small, large, third]) => {
   const page = await renderAt(`/comparer?articles=${ids}`, catalogue(articles));
   await main().findByRole('table', { name: 'Articles comparés' });
@@ -52,7 +53,8 @@ const columns = () =>
   main()
     .getAllByRole('columnheader')
     .map((head) => within(head).getByRole('link').textContent);
-const removal = (article: Article) => main().getByRole('button', { name: `Retirer de la comparaison : ${article.label}` });
+const removal = (article: Article) =>
+  main().getByRole('button', { name: `Retirer de la comparaison : ${article.label}` });
 
 test('articles are side by side in the order of the address, and rows that differ say so', async () => {
   await compare('2,1');
@@ -71,7 +73,12 @@ test('articles are side by side in the order of the address, and rows that diffe
 test('rows that are equal can be left out', async () => {
   const { user } = await compare('1,2');
   await user.click(main().getByRole('checkbox', { name: 'Seulement ce qui diffère' }));
-  expect(rows().map(([name]) => name?.split('≠')[0])).toEqual(['Référence', 'Prix HT', 'Contenance', 'Devis']);
+  expect(rows().map(([name]) => name?.split('≠')[0])).toEqual([
+    'Référence',
+    'Prix HT',
+    'Contenance',
+    'Devis',
+  ]);
 });
 
 test('the only article left keeps its rows when equal ones are left out', async () => {
@@ -119,7 +126,10 @@ describe('articles chosen on their page', () => {
   test('are kept on the device and compared without an address', async () => {
     const { user } = await renderAt('/a/12', catalogue([small, large]));
     await user.click(await choose());
-    expect(main().getByRole('link', { name: 'Voir la comparaison (1)' })).toHaveAttribute('href', '/comparer?articles=12');
+    expect(main().getByRole('link', { name: 'Voir la comparaison (1)' })).toHaveAttribute(
+      'href',
+      '/comparer?articles=12',
+    );
     expect(localStorage.getItem('paillasse.compared')).toBe('[12]');
     await user.click(await choose());
     expect(localStorage.getItem('paillasse.compared')).toBeNull();

@@ -10,7 +10,10 @@ const VERIFY = 'POST /exposed/verify/email';
 const SELF = 'GET /protected/self/info';
 const AGAIN = 'POST /protected/verify/email/request';
 
-function openConfirm(answers: Parameters<typeof fakeServer>[0], state: Parameters<typeof shopStore>[1] = {}) {
+function openConfirm(
+  answers: Parameters<typeof fakeServer>[0],
+  state: Parameters<typeof shopStore>[1] = {},
+) {
   const server = fakeServer(answers);
   const screens = (
     <Routes>
@@ -26,7 +29,8 @@ const confirmWith = async (user: UserEvent, password = 'un-secret') => {
   await user.click(confirm());
 };
 const ANSWER = { email: 'claire@lycee.fr', token: 'new.token.of-the-account' };
-const refusal = (status: number, message: string) => () => new Refusal(status, { message, requestId: 'r' });
+const refusal = (status: number, message: string) => () =>
+  new Refusal(status, { message, requestId: 'r' });
 const unconfirmed = someUser({ verified: '0' });
 
 test('the token is removed from the address bar, and nothing is confirmed before a click', async () => {
@@ -46,9 +50,15 @@ test('a click confirms the address, shows it and links to the login', async () =
 });
 
 test('a logged-in customer gets a confirmed profile and a link to the account', async () => {
-  const { user, store } = openConfirm({ [VERIFY]: () => ANSWER, [SELF]: () => someUser() }, { user: unconfirmed });
+  const { user, store } = openConfirm(
+    { [VERIFY]: () => ANSWER, [SELF]: () => someUser() },
+    { user: unconfirmed },
+  );
   await confirmWith(user);
-  expect(await screen.findByRole('link', { name: 'Voir mon compte' })).toHaveAttribute('href', '/my/account/infos');
+  expect(await screen.findByRole('link', { name: 'Voir mon compte' })).toHaveAttribute(
+    'href',
+    '/my/account/infos',
+  );
   expect(store.getState().session.user?.user.verified).toBe('1');
   expect(store.getState().session.token?.jwt).toBe(ANSWER.token);
 });
@@ -66,10 +76,18 @@ test('THREAT-A23 somebody who does not know the password chooses a new one, type
 });
 
 test('a wrong password is refused at its field, and the link can be tried again', async () => {
-  const wrong = { message: 'Ce n’est pas le mot de passe de ce compte.', field: 'password', requestId: 'r' };
+  const wrong = {
+    message: 'Ce n’est pas le mot de passe de ce compte.',
+    field: 'password',
+    requestId: 'r',
+  };
   const { user } = openConfirm({ [VERIFY]: () => new Refusal(422, wrong) });
   await confirmWith(user);
-  await waitFor(() => expect(screen.getByLabelText('Mot de passe du compte')).toHaveAccessibleDescription(/pas le mot de passe/));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Mot de passe du compte')).toHaveAccessibleDescription(
+      /pas le mot de passe/,
+    ),
+  );
   expect(confirm()).toBeEnabled();
 });
 
@@ -77,13 +95,16 @@ test.each([
   ['expired', 410, 'Ce lien a expiré.', /Ce lien a expiré\./],
   ['used', 404, 'Ce lien a déjà servi.', /Ce lien a déjà servi\./],
   ['cut short', 400, 'Le champ « token » n’est pas valable.', /Ce lien n.est pas valable\./],
-])('a link that is %s shows the reason and links to the login, to get a new message', async (_what, status, message, said) => {
-  const { user } = openConfirm({ [VERIFY]: refusal(status, message) });
-  await confirmWith(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent(said);
-  expect(screen.getByRole('link', { name: 'ME CONNECTER' })).toHaveAttribute('href', '/login');
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
-});
+])(
+  'a link that is %s shows the reason and links to the login, to get a new message',
+  async (_what, status, message, said) => {
+    const { user } = openConfirm({ [VERIFY]: refusal(status, message) });
+    await confirmWith(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    expect(screen.getByRole('link', { name: 'ME CONNECTER' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  },
+);
 
 test('a logged-in customer can send a new message immediately', async () => {
   const answers = {
@@ -94,11 +115,16 @@ test('a logged-in customer can send a new message immediately', async () => {
   const { user } = openConfirm(answers, { user: unconfirmed });
   await confirmWith(user);
   await user.click(await screen.findByRole('button', { name: 'RENVOYER LE MESSAGE' }));
-  expect(await screen.findByText(/Un message vient d.être envoyé à claire@lycee\.fr\./)).toBeVisible();
+  expect(
+    await screen.findByText(/Un message vient d.être envoyé à claire@lycee\.fr\./),
+  ).toBeVisible();
 });
 
 test('a used link shows that the address is confirmed', async () => {
-  const { user } = openConfirm({ [VERIFY]: refusal(404, 'Ce lien a déjà servi.'), [SELF]: () => someUser() }, { user: unconfirmed });
+  const { user } = openConfirm(
+    { [VERIFY]: refusal(404, 'Ce lien a déjà servi.'), [SELF]: () => someUser() },
+    { user: unconfirmed },
+  );
   await confirmWith(user);
   expect(await screen.findByText(/L.adresse claire@lycee\.fr est confirmée\./)).toBeVisible();
 });
@@ -111,7 +137,11 @@ test.each([
     },
     /Le service ne répond pas pour le moment/,
   ],
-  ['too many tries', refusal(429, 'Trop de demandes. Patientez un instant avant de réessayer.'), /Trop de demandes/],
+  [
+    'too many tries',
+    refusal(429, 'Trop de demandes. Patientez un instant avant de réessayer.'),
+    /Trop de demandes/,
+  ],
 ])('after %s the same link can be retried', async (_what, answer, said) => {
   const { user } = openConfirm({ [VERIFY]: answer });
   await confirmWith(user);

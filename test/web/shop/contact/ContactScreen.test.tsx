@@ -7,10 +7,14 @@ import { shown } from '../../ui/shown';
 
 const CONTACT_FORM = '/post/contact/form';
 const NO_CONTACT = shown(
-  "Attention ! Nous ne pouvons pas envoyer votre demande si nous n'avons pas de moyen de recontacter. " +
+  "Attention ! Nous ne pouvons pas envoyer votre demande si nous n'avons pas de moyen de " +
+    'recontacter. ' +
     'Il nous faut au minimum une adresse mail ou un numéro de téléphone pour vous recontacter.',
 );
-const SENT = shown('Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail également.');
+const SENT = shown(
+  'Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail ' +
+    'également.',
+);
 const FAILED = shown(
   `Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, ` +
     `n'hésitez pas à nous appeler directement au ${company.phone} ` +
@@ -30,7 +34,12 @@ const sum = () => {
 };
 
 /** Fills in a valid form, apart from the values a test overrides. */
-async function fill({ phone = '', email = 'claire@exemple.fr', text = 'Bonjour', answer = String(sum()) } = {}) {
+async function fill({
+  phone = '',
+  email = 'claire@exemple.fr',
+  text = 'Bonjour',
+  answer = String(sum()),
+} = {}) {
   if (phone) await userEvent.type(field(/^Téléphone/), phone);
   if (email) await userEvent.type(field(/^Adresse e-mail/), email);
   if (text) await userEvent.type(message(), text);
@@ -45,8 +54,23 @@ test('CONTACT-01 the title is "Contactez-nous"', () => {
 test('CONTACT-02 CONTACT-05 the fields are first name, last name, phone, email, company and message, with a send button', () => {
   openContact();
   const names = screen.getAllByRole('textbox').map((box) => box.getAttribute('name'));
-  expect(names).toEqual(['firstName', 'lastName', 'phone', 'email', 'company', 'message', 'answer']);
-  for (const label of [/^Prénom/, /^Nom/, /^Téléphone/, /^Adresse e-mail/, /^Société ou organisme/, /^Message/])
+  expect(names).toEqual([
+    'firstName',
+    'lastName',
+    'phone',
+    'email',
+    'company',
+    'message',
+    'answer',
+  ]);
+  for (const label of [
+    /^Prénom/,
+    /^Nom/,
+    /^Téléphone/,
+    /^Adresse e-mail/,
+    /^Société ou organisme/,
+    /^Message/,
+  ])
     expect(field(label)).toBeEnabled();
   expect(screen.getByRole('button', { name: 'ENVOYER' })).toBeEnabled();
 });
@@ -61,13 +85,16 @@ test.each([
   [0, '0 + 0'],
   [0.5, '3 + 3'],
   [0.9999, '5 + 5'],
-])('CONTACT-04 CONTACT-12 the question asks for the sum of two random integers from 0 to 5: at chance %d, %s', (chance, asked) => {
-  const random = jest.spyOn(Math, 'random').mockReturnValue(chance);
-  openContact();
-  expect(screen.getByText(/^Combien font/).textContent).toContain(asked);
-  expect(question()).toBeInTheDocument();
-  random.mockRestore();
-});
+])(
+  'CONTACT-04 CONTACT-12 the question asks for the sum of two random integers from 0 to 5: at chance %d, %s',
+  (chance, asked) => {
+    const random = jest.spyOn(Math, 'random').mockReturnValue(chance);
+    openContact();
+    expect(screen.getByText(/^Combien font/).textContent).toContain(asked);
+    expect(question()).toBeInTheDocument();
+    random.mockRestore();
+  },
+);
 
 test('CONTACT-05 FLOW-08 ERR-08 one documented request is sent, and the success alert replaces the form', async () => {
   const calls = openContact();
@@ -111,15 +138,18 @@ test('CONTACT-06 a waiting message is shown while sending, and a second click se
 test.each([
   ['the server refuses', { [CONTACT_FORM]: () => new Refusal(503) }],
   ['there is no network', {}],
-])('FLOW-09 ERR-07 when %s, the error alert is shown and the form is unchanged', async (_case, answers) => {
-  openContact(answers);
-  await fill({ text: 'Un message écrit avec soin' });
-  await send();
-  expect(await screen.findByText(FAILED)).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent(company.phone);
-  expect(message()).toHaveValue('Un message écrit avec soin');
-  expect(message()).toBeEnabled();
-});
+])(
+  'FLOW-09 ERR-07 when %s, the error alert is shown and the form is unchanged',
+  async (_case, answers) => {
+    openContact(answers);
+    await fill({ text: 'Un message écrit avec soin' });
+    await send();
+    expect(await screen.findByText(FAILED)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(company.phone);
+    expect(message()).toHaveValue('Un message écrit avec soin');
+    expect(message()).toBeEnabled();
+  },
+);
 
 test('a fault of the server shows the reference to tell on the telephone', async () => {
   openContact({ [CONTACT_FORM]: () => new Refusal(500) });

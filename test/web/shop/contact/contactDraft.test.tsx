@@ -9,7 +9,8 @@ const network = () => answers({ 'POST /post/contact/form': { message: 'Envoyé' 
 const message = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ });
 const otherPage = () => screen.findByRole('heading', { level: 1, name: 'Conditions de vente' });
 
-beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined)); // failed requests are logged
+// failed requests are logged
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
 test('an unsent message survives a visit to another page', async () => {
@@ -27,7 +28,10 @@ test('a sent message does not reappear', async () => {
   await user.type(await message(), 'Un long message');
   await user.type(screen.getByRole('textbox', { name: 'Adresse e-mail' }), 'claire@exemple.fr');
   const [, a, b] = /(\d) \+ (\d)/.exec(screen.getByText(/^Combien font/).textContent ?? '') ?? [];
-  await user.type(screen.getByRole('textbox', { name: /^Combien font/ }), `${Number(a) + Number(b)}{Enter}`);
+  await user.type(
+    screen.getByRole('textbox', { name: /^Combien font/ }),
+    `${Number(a) + Number(b)}{Enter}`,
+  );
   await screen.findByText(/correctement envoyé/);
   await user.click(screen.getByRole('link', { name: 'Conditions de vente' }));
   await otherPage();
@@ -36,7 +40,10 @@ test('a sent message does not reappear', async () => {
 });
 
 test('the draft of a customer is not shown to the next visitor', async () => {
-  const { user, store } = await renderAt('/contact/us', { ...network(), user: { token: aToken(600, Date.now()), user: aUser() } });
+  const { user, store } = await renderAt('/contact/us', {
+    ...network(),
+    user: { token: aToken(600, Date.now()), user: aUser() },
+  });
   await user.type(await message(), 'Un long message');
   await user.click(screen.getByRole('link', { name: 'Conditions de vente' }));
   await otherPage();
@@ -59,7 +66,8 @@ test('THREAT-M03 an unsent message is stored while it is typed; where it cannot 
   expect(told).toHaveBeenLastCalledWith(true);
 });
 
-const SOUGHT = /^Bonjour, je ne trouve pas « tefllon 37 ml » sur votre site\. Pouvez-vous me le proposer \?$/;
+const SOUGHT =
+  /^Bonjour, je ne trouve pas « tefllon 37 ml » sur votre site\. Pouvez-vous me le proposer \?$/;
 
 test('what a search did not find is asked for in the message, once, and leaves the address', async () => {
   const { user, url } = await renderAt('/contact/us?demande=tefllon+37+ml', network());

@@ -4,7 +4,12 @@ import { nextStep } from '../../../../src/web/shop/follow/FollowProgress';
 const NOW = '2026-11-21 12:00:00';
 
 /** A quote with the events of its offer 1. */
-function aQuote(validUntil: string | null, kinds: string[] = [], status = 'ON_GOING', accepted = false): FollowedQuote {
+function aQuote(
+  validUntil: string | null,
+  kinds: string[] = [],
+  status = 'ON_GOING',
+  accepted = false,
+): FollowedQuote {
   return {
     quote: { pipe_status: status },
     versions: validUntil === null ? [] : [{ version: 1, valid_until: validUntil }],
@@ -17,12 +22,28 @@ test.each([
   ['a request without an offer', aQuote(null, [], 'PENDING'), /^Nous préparons notre offre/],
   ['an open offer', aQuote('2026-11-21'), /^Notre offre attend votre réponse\.$/],
   ['an expired offer', aQuote('2026-11-20'), /^Notre offre n’est plus valable/],
-  ['a wished change', aQuote('2026-11-21', ['OFFER_SENT', 'CHANGE_ASKED']), /demandé une modification.*peut encore être acceptée\.$/],
-  ['a wished change of an offer that has expired', aQuote('2026-11-20', ['CHANGE_ASKED']), /une nouvelle version\.$/],
-  ['a wished renewal', aQuote('2026-11-20', ['CHANGE_ASKED', 'RENEWAL_ASKED']), /demandé une nouvelle offre/],
+  [
+    'a wished change',
+    aQuote('2026-11-21', ['OFFER_SENT', 'CHANGE_ASKED']),
+    /demandé une modification.*peut encore être acceptée\.$/,
+  ],
+  [
+    'a wished change of an offer that has expired',
+    aQuote('2026-11-20', ['CHANGE_ASKED']),
+    /une nouvelle version\.$/,
+  ],
+  [
+    'a wished renewal',
+    aQuote('2026-11-20', ['CHANGE_ASKED', 'RENEWAL_ASKED']),
+    /demandé une nouvelle offre/,
+  ],
   ['an archived quote', aQuote('2026-11-21', [], 'ARCHIVED'), /^Ce devis est archivé/],
   ['an archived request', aQuote(null, [], 'ARCHIVED'), /^Ce devis est archivé/],
-  ['an accepted offer, archived', aQuote('2026-11-21', [], 'ARCHIVED', true), /^Vous avez accepté notre offre/],
+  [
+    'an accepted offer, archived',
+    aQuote('2026-11-21', [], 'ARCHIVED', true),
+    /^Vous avez accepté notre offre/,
+  ],
 ])('the headline of %s', (_name, followed, expected) => {
   expect(nextStep(followed, NOW)).toMatch(expected);
 });

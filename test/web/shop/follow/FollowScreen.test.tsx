@@ -4,7 +4,8 @@ import { renderAt } from '../../../support/renderAt';
 
 const TOKEN = 'kJ3-_x'.repeat(8).slice(0, 43);
 
-beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined)); // failed calls are logged
+// failed calls are logged
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
@@ -18,5 +19,7 @@ test.each([
   await waitFor(() => expect(network.asked).toContain('GET /api/exposed/follow'));
   const call = network.requests.find(({ url }) => url.endsWith('/exposed/follow'));
   expect(call?.headers.get('Follow-Token')).toBe(TOKEN);
-  expect(await screen.findByRole('form', { name: 'Recevoir à nouveau le lien' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('form', { name: 'Recevoir à nouveau le lien' }),
+  ).toBeInTheDocument();
 });

@@ -31,11 +31,21 @@ const offerOf = (version: number, rule?: CarriageRule): SentOffer => ({
   files: [],
 });
 const show = (...versions: SentOffer[]) => {
-  const quote = { id: 3, firstName: 'Claire', lastName: 'Martin', pipe_status: 'ON_GOING' } as FollowedQuote['quote'];
+  const quote = {
+    id: 3,
+    firstName: 'Claire',
+    lastName: 'Martin',
+    pipe_status: 'ON_GOING',
+  } as FollowedQuote['quote'];
   const followed: FollowedQuote = { quote, lines: [], events: [], versions };
-  renderScreen(<FollowedOffers token="t" followed={followed} number="202611-3" now="2026-11-22 12:00:00" />);
+  renderScreen(
+    <FollowedOffers token="t" followed={followed} number="202611-3" now="2026-11-22 12:00:00" />,
+  );
 };
-const totals = () => screen.getAllByLabelText('Totaux de l’offre').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+const totals = () =>
+  screen
+    .getAllByLabelText('Totaux de l’offre')
+    .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 
 test('each version has the carriage and the deposit of the rule that it was sent with', () => {
   show(
@@ -51,7 +61,9 @@ test('each version has the carriage and the deposit of the rule that it was sent
 test('what is signed names the total by the rule that the version was sent with', async () => {
   show(offerOf(1, { free_carriage_above: '100', carriage: '45', deposit_above: '150' }));
   await userEvent.click(screen.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }));
-  expect(screen.getByText(/^Pour un total de/).textContent).toMatch(/145,00\s€ HT, soit 174,00\s€ TTC\.$/);
+  expect(screen.getByText(/^Pour un total de/).textContent).toMatch(
+    /145,00\s€ HT, soit 174,00\s€ TTC\.$/,
+  );
 });
 
 test('a version from a server of the version before, without a rule, is shown by that of the shop', async () => {

@@ -16,7 +16,11 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** Simulates a media feature the visitor prefers. */
 function prefer(feature: string) {
   const matchMedia = window.matchMedia;
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes(feature) }));
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: query.includes(feature) }),
+    );
 }
 
 test('HOME-01 the carousel has 4 slides, one shown at a time', () => {
@@ -40,7 +44,8 @@ test('HOME-02 the carousel rotates every 10000 ms, and after the last slide come
 test('HOME-03 the carousel and its pictures are 330 px high', () => {
   const { container } = render(<Carousel slides={slides} />);
   expect(carousel()).toHaveStyle({ height: '330px' });
-  for (const picture of container.querySelectorAll('picture img')) expect(picture).toHaveAttribute('height', '330');
+  for (const picture of container.querySelectorAll('picture img'))
+    expect(picture).toHaveAttribute('height', '330');
 });
 
 test('HOME-04 each slide has three pictures, switching at 768 and 375', () => {
@@ -130,7 +135,10 @@ test('a dot shows its slide and is marked as the current one', () => {
   render(<Carousel slides={slides} />);
   fireEvent.click(screen.getByRole('button', { name: 'Diapositive 3' }));
   expect(shownSlide()).toHaveAccessibleName('3 sur 4');
-  expect(screen.getByRole('button', { name: 'Diapositive 3' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('button', { name: 'Diapositive 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
 test('hidden slides are neither exposed to screen readers nor focusable', () => {

@@ -8,5 +8,8 @@ test('HOME-13 the video is embedded in the page: its player replaces the poster'
   await userEvent.click(screen.getByRole('button', { name: /Lire la vidéo/ }));
   const player = screen.getByTitle('Visite de la paillasse');
   expect(player.tagName).toBe('IFRAME');
-  expect(player).toHaveAttribute('src', expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\//));
+  expect(player).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\//),
+  );
 });

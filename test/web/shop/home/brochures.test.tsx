@@ -6,7 +6,8 @@ import { brochures } from '../../../../src/content/brochures';
 import { company } from '../../../../src/content/company';
 import { Brochures } from '../../../../src/web/shop/home/HomeScreen';
 
-const fileOf = (name: string) => readFileSync(join(__dirname, '../../../../src/web/assets/brochures', name));
+const fileOf = (name: string) =>
+  readFileSync(join(__dirname, '../../../../src/web/assets/brochures', name));
 
 test('HOME-07 ROLE-02 the section "Nos catalogues" offers 6 PDF brochures to download', () => {
   render(<Brochures />);

@@ -8,8 +8,16 @@ const LOGIN = 'POST /login_check';
 const FORGOT = 'POST /exposed/password/reset/request';
 const CREATE = 'POST /exposed/create/account';
 
-function openLogin(answers: Parameters<typeof fakeServer>[0] = {}, at = '/login', state: Parameters<typeof shopStore>[1] = {}) {
-  const server = fakeServer({ [LOGIN]: () => ({ token: someToken() }), 'GET /protected/self/info': () => someUser(), ...answers });
+function openLogin(
+  answers: Parameters<typeof fakeServer>[0] = {},
+  at = '/login',
+  state: Parameters<typeof shopStore>[1] = {},
+) {
+  const server = fakeServer({
+    [LOGIN]: () => ({ token: someToken() }),
+    'GET /protected/self/info': () => someUser(),
+    ...answers,
+  });
   const screens = (
     <Routes>
       <Route path="/login" element={<LoginScreen />} />
@@ -108,7 +116,9 @@ describe('login mode', () => {
       },
     });
     await logIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/incorrect\.Le service ne répond pas/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /incorrect\.Le service ne répond pas/,
+    );
   });
 });
 
@@ -144,10 +154,15 @@ describe('forgot-password mode', () => {
       const { user, server } = await openForgot({ [FORGOT]: answer });
       await user.type(field(/Adresse e-mail/), 'claire@lycee.fr');
       await user.click(button('ENVOYER'));
-      expect(await screen.findByText(/Si un compte correspond à cette adresse/)).toBeInTheDocument();
+      expect(
+        await screen.findByText(/Si un compte correspond à cette adresse/),
+      ).toBeInTheDocument();
       expect(field(/Adresse e-mail/)).toBeDisabled();
       expect(button('ENVOYER')).toBeDisabled();
-      expect(server.callsOf(FORGOT)[0]?.body).toEqual({ userEmail: 'claire@lycee.fr', env: 'production' });
+      expect(server.callsOf(FORGOT)[0]?.body).toEqual({
+        userEmail: 'claire@lycee.fr',
+        env: 'production',
+      });
     },
   );
 });
@@ -156,7 +171,14 @@ describe('create-account mode', () => {
   test('LOGIN-06 has the six fields', async () => {
     const { user } = openLogin();
     await openCreation(user);
-    const labels = [/^Prénom/, /^Nom/, /^Téléphone/, /^Adresse e-mail/, /^Mot de passe/, /^Confirmation/];
+    const labels = [
+      /^Prénom/,
+      /^Nom/,
+      /^Téléphone/,
+      /^Adresse e-mail/,
+      /^Mot de passe/,
+      /^Confirmation/,
+    ];
     labels.forEach((label) => expect(field(label)).toBeInTheDocument());
   });
 
@@ -189,18 +211,29 @@ describe('create-account mode', () => {
   });
 
   test('ERR-10 a refused creation shows an alert, leaves the form unchanged and shows the server’s message on its field', async () => {
-    const refusal = new Refusal(422, { message: 'Un compte existe déjà avec cette adresse.', requestId: 'r', field: 'email' });
+    const refusal = new Refusal(422, {
+      message: 'Un compte existe déjà avec cette adresse.',
+      requestId: 'r',
+      field: 'email',
+    });
     const { user } = openLogin({ [CREATE]: () => refusal });
     await openCreation(user);
     await fillCreation(user);
     await user.click(button('CRÉER MON COMPTE'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Une erreur est survenue lors de la création du compte');
-    expect(field(/Adresse e-mail/)).toHaveAccessibleDescription('Un compte existe déjà avec cette adresse.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Une erreur est survenue lors de la création du compte',
+    );
+    expect(field(/Adresse e-mail/)).toHaveAccessibleDescription(
+      'Un compte existe déjà avec cette adresse.',
+    );
     expect(field(/^Mot de passe/)).toHaveValue('secret');
   });
 
   test('a creation that fails on the server shows its text with the reference', async () => {
-    const fault = new Refusal(500, { message: 'Une erreur est survenue (référence K7M2-9PQD).', requestId: 'K7M2-9PQD' });
+    const fault = new Refusal(500, {
+      message: 'Une erreur est survenue (référence K7M2-9PQD).',
+      requestId: 'K7M2-9PQD',
+    });
     const { user } = openLogin({ [CREATE]: () => fault });
     await openCreation(user);
     await fillCreation(user);

@@ -16,18 +16,32 @@ function start(answer: Answer = 'ok') {
     });
   const clock = new SimulatedClock();
   const machine = loginMachine.provide({
-    actors: { login: actorFor('login'), requestRecovery: actorFor('requestRecovery'), createAccount: actorFor('createAccount') },
+    actors: {
+      login: actorFor('login'),
+      requestRecovery: actorFor('requestRecovery'),
+      createAccount: actorFor('createAccount'),
+    },
   });
   const actor = createActor(machine, { clock }).start();
   const type = (fields: Partial<LoginFields>) =>
-    Object.entries(fields).forEach(([field, value]) => actor.send({ type: 'field.changed', field: field as LoginFieldName, value }));
+    Object.entries(fields).forEach(([field, value]) =>
+      actor.send({ type: 'field.changed', field: field as LoginFieldName, value }),
+    );
   const logInAfter = async (ms: number) => {
     type({ email: 'claire@lycee.fr', password: 'secret' });
     actor.send({ type: 'login.submit' });
     clock.increment(ms);
     await settled();
   };
-  return { actor, clock, calls, type, logInAfter, answerWith: (later: Answer) => (next = later), state: () => actor.getSnapshot() };
+  return {
+    actor,
+    clock,
+    calls,
+    type,
+    logInAfter,
+    answerWith: (later: Answer) => (next = later),
+    state: () => actor.getSnapshot(),
+  };
 }
 
 const refused = { status: 401, data: { message: 'Adresse ou mot de passe incorrect.' } };
@@ -85,7 +99,10 @@ describe('the login machine', () => {
     const { logInAfter, state } = start(refused);
     await logInAfter(100);
     expect(state().value).toBe('login');
-    expect(state().context).toMatchObject({ notice: 'loginFailed', fields: { email: 'claire@lycee.fr', password: '' } });
+    expect(state().context).toMatchObject({
+      notice: 'loginFailed',
+      fields: { email: 'claire@lycee.fr', password: '' },
+    });
   });
 
   test('ERR-04 distinguishes an unavailable server from a refusal', async () => {
@@ -176,17 +193,27 @@ describe('the login machine', () => {
     clock.increment(1500);
     await settled();
     expect(state().value).toBe('login');
-    expect(state().context).toMatchObject({ notice: 'accountCreated', fields: { email: 'claire@lycee.fr', password: '' } });
+    expect(state().context).toMatchObject({
+      notice: 'accountCreated',
+      fields: { email: 'claire@lycee.fr', password: '' },
+    });
   });
 
   test('ERR-10 a refused creation leaves the form unchanged', async () => {
-    const { type, actor, clock, state } = start({ status: 422, data: { field: 'email', message: 'Adresse déjà utilisée.' } });
+    const { type, actor, clock, state } = start({
+      status: 422,
+      data: { field: 'email', message: 'Adresse déjà utilisée.' },
+    });
     actor.send({ type: 'mode.create' });
     type(account);
     actor.send({ type: 'account.submit' });
     clock.increment(1500);
     await settled();
     expect(state().value).toBe('create');
-    expect(state().context).toMatchObject({ notice: 'creationFailed', fields: account, failure: { field: 'email' } });
+    expect(state().context).toMatchObject({
+      notice: 'creationFailed',
+      fields: account,
+      failure: { field: 'email' },
+    });
   });
 });

@@ -2,7 +2,16 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { loggedIn } from '../../../../src/web/features/session/sessionSlice';
 import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
 import { openScreen, someToken, someUser } from '../openScreen';
-import { continueButton, email, goToSummary, group, openValidate, SEND, sendButton, summaryPath } from './openValidate';
+import {
+  continueButton,
+  email,
+  goToSummary,
+  group,
+  openValidate,
+  SEND,
+  sendButton,
+  summaryPath,
+} from './openValidate';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -37,7 +46,10 @@ describe('step 1', () => {
 
   test('QUOTE-08, QUOTE-09 invites a visitor to log in', () => {
     openValidate();
-    expect(screen.getByRole('link', { name: 'ME CONNECTER' })).toHaveAttribute('href', '/login?from=validate');
+    expect(screen.getByRole('link', { name: 'ME CONNECTER' })).toHaveAttribute(
+      'href',
+      '/login?from=validate',
+    );
   });
 
   test('QUOTE-08 does not invite a customer', () => {
@@ -112,7 +124,9 @@ describe('step 2', () => {
   test('QUOTE-14, QUOTE-15 has the comment and the send button', async () => {
     const { user } = openValidate();
     await goToSummary(user);
-    expect(screen.getByRole('textbox', { name: 'Commentaire (facultatif)' }).tagName).toBe('TEXTAREA');
+    expect(screen.getByRole('textbox', { name: 'Commentaire (facultatif)' }).tagName).toBe(
+      'TEXTAREA',
+    );
     expect(sendButton()).toBeEnabled();
   });
 

@@ -10,9 +10,16 @@ beforeEach(() => {
 
 describe('articles reloaded on each step', () => {
   test('OPEN-38 a changed price shows old and new', async () => {
-    const { store } = openValidate({}, { fresh: [{ ...beaker, basePrice: '30.00', ttcPrice: '36.00' }] });
-    expect(await screen.findByText(/le prix HT passe de 28,41 € à 30,00 €/)).toHaveTextContent('Bécher 150 mL');
-    expect(selectCartRows(store.getState())).toMatchObject([{ article: { basePrice: '30.00' }, quantity: 4 }]);
+    const { store } = openValidate(
+      {},
+      { fresh: [{ ...beaker, basePrice: '30.00', ttcPrice: '36.00' }] },
+    );
+    expect(await screen.findByText(/le prix HT passe de 28,41 € à 30,00 €/)).toHaveTextContent(
+      'Bécher 150 mL',
+    );
+    expect(selectCartRows(store.getState())).toMatchObject([
+      { article: { basePrice: '30.00' }, quantity: 4 },
+    ]);
   });
 
   test('a promotion that ended between two steps is reported with the price shown before', async () => {
@@ -46,7 +53,9 @@ describe('articles reloaded on each step', () => {
     );
     expect(screen.getByRole('region', { name: 'Totaux' })).toHaveTextContent(/Total HT100,00/);
     await goToSummary(user);
-    expect(await screen.findByText(/le prix HT passe de 25,00 € à 28,41 €/)).toHaveTextContent('Bécher 150 mL');
+    expect(await screen.findByText(/le prix HT passe de 25,00 € à 28,41 €/)).toHaveTextContent(
+      'Bécher 150 mL',
+    );
     expect(store.getState().campaigns.list).toEqual([]);
     expect(screen.getByRole('region', { name: 'Totaux' })).toHaveTextContent(/Total HT113,64/);
   });

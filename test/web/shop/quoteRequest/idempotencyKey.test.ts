@@ -1,6 +1,14 @@
 import { callError } from '../../../../src/web/api/callError';
-import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from '../../../../src/web/shop/quoteRequest/idempotencyKey';
-import { isFinalRefusal, sendWithRetries } from '../../../../src/web/shop/quoteRequest/sendFailures';
+import {
+  attemptKey,
+  forgetAttempt,
+  newAttemptKey,
+  withSortedLines,
+} from '../../../../src/web/shop/quoteRequest/idempotencyKey';
+import {
+  isFinalRefusal,
+  sendWithRetries,
+} from '../../../../src/web/shop/quoteRequest/sendFailures';
 
 const DAY_MS = 24 * 3600 * 1000;
 const request = { email: 'claire@lycee.fr', lines: [{ article_id: 7, quantity: 4 }] };
@@ -30,7 +38,10 @@ describe('the idempotency key', () => {
       { article_id: 7, quantity: 4 },
       { article_id: 3, quantity: 1 },
     ];
-    const [one, other] = [withSortedLines({ ...request, lines }), withSortedLines({ ...request, lines: [...lines].reverse() })];
+    const [one, other] = [
+      withSortedLines({ ...request, lines }),
+      withSortedLines({ ...request, lines: [...lines].reverse() }),
+    ];
     expect(keyOf(one)).toBe(keyOf(other));
     expect(lines[0]?.article_id).toBe(7);
   });
@@ -93,7 +104,8 @@ describe('retries', () => {
   const answering = (...answers: (number | string)[]) =>
     jest.fn(async () => {
       const answer = answers.shift();
-      if (typeof answer === 'number') throw Object.assign(new Error('refused'), callError(answer, { message: 'Non' }));
+      if (typeof answer === 'number')
+        throw Object.assign(new Error('refused'), callError(answer, { message: 'Non' }));
       return answer;
     });
 
@@ -126,12 +138,17 @@ describe('retries', () => {
     expect(isFinalRefusal(callError(status, { message: 'Non' }))).toBe(isFinal);
   });
 
-  test.each([400, 403, 404, 413, 422])('status %i of something else than the shop keeps the key', (status) => {
-    expect(isFinalRefusal(callError(status))).toBe(false);
-  });
+  test.each([400, 403, 404, 413, 422])(
+    'status %i of something else than the shop keeps the key',
+    (status) => {
+      expect(isFinalRefusal(callError(status))).toBe(false);
+    },
+  );
 
   test('a conflict that the shop does not tell is not awaited', async () => {
-    const call = jest.fn(() => Promise.reject(Object.assign(new Error('firewall'), callError(409))));
+    const call = jest.fn(() =>
+      Promise.reject(Object.assign(new Error('firewall'), callError(409))),
+    );
     await expect(sendWithRetries(call, noWait)).rejects.toMatchObject({ status: 409 });
     expect(call).toHaveBeenCalledTimes(1);
   });

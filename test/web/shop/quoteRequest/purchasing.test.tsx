@@ -1,7 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
 import { openScreen, Refusal } from '../openScreen';
-import { continueButton, goToSummary, openValidate, SEND, sendButton, summaryPath } from './openValidate';
+import {
+  continueButton,
+  goToSummary,
+  openValidate,
+  SEND,
+  sendButton,
+  summaryPath,
+} from './openValidate';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -39,7 +46,8 @@ test('a request without them is sent without their fields', async () => {
   await user.click(sendButton());
   await screen.findByText(/Demande n° 202611-1042 envoyée/);
   const sent = server.callsOf(SEND)[0]?.body;
-  for (const name of ['company', 'ownReference', 'wishedDate']) expect(sent).not.toHaveProperty(name);
+  for (const name of ['company', 'ownReference', 'wishedDate'])
+    expect(sent).not.toHaveProperty(name);
 });
 
 test('a day that has passed is refused at its field, which is focused, until it is changed', async () => {
@@ -56,7 +64,10 @@ test('a day that has passed is refused at its field, which is focused, until it 
 });
 
 test('a refusal of the server about the day leads back to its field', async () => {
-  const { user, here } = openValidate({}, { answer: () => new Refusal(422, { message: 'Cette date est passée.', field: 'wishedDate' }) });
+  const { user, here } = openValidate(
+    {},
+    { answer: () => new Refusal(422, { message: 'Cette date est passée.', field: 'wishedDate' }) },
+  );
   setDate(soon);
   await goToSummary(user);
   await user.click(sendButton());
@@ -72,9 +83,7 @@ test('what was typed is still there when the screen opens again', async () => {
   setDate(soon);
   cleanup();
   openScreen(<ValidateScreen />, store, '/cart/validate');
-  expect([company(), ownReference(), wishedDate()].map((field) => (field as HTMLInputElement).value)).toEqual([
-    'Labo Dupré',
-    'BC-77',
-    soon,
-  ]);
+  expect(
+    [company(), ownReference(), wishedDate()].map((field) => (field as HTMLInputElement).value),
+  ).toEqual(['Labo Dupré', 'BC-77', soon]);
 });

@@ -10,8 +10,20 @@ import {
   withSameBilling,
 } from '../../../../src/web/shop/quoteRequest/quoteForm';
 
-const paris = { ...EMPTY_ADDRESS, street: '12 rue des Carmes', zipCode: '75005', city: 'Paris', country: 'France' };
-const lyon = { ...EMPTY_ADDRESS, street: '1 quai Perrache', zipCode: '69002', city: 'Lyon', country: 'France' };
+const paris = {
+  ...EMPTY_ADDRESS,
+  street: '12 rue des Carmes',
+  zipCode: '75005',
+  city: 'Paris',
+  country: 'France',
+};
+const lyon = {
+  ...EMPTY_ADDRESS,
+  street: '1 quai Perrache',
+  zipCode: '69002',
+  city: 'Lyon',
+  country: 'France',
+};
 
 const user: User = {
   id: 12,
@@ -28,7 +40,12 @@ const user: User = {
 
 describe('prefill', () => {
   test('QUOTE-10 takes name, email and default addresses', () => {
-    expect(formFromUser(user)).toMatchObject({ firstName: 'Claire', lastName: 'Morel', email: 'claire@lycee.fr', delivery: paris });
+    expect(formFromUser(user)).toMatchObject({
+      firstName: 'Claire',
+      lastName: 'Morel',
+      email: 'claire@lycee.fr',
+      delivery: paris,
+    });
   });
 
   test('QUOTE-11 leaves the phone empty', () => {
@@ -37,7 +54,9 @@ describe('prefill', () => {
 
   test('QUOTE-04 the toggle starts on when no different billing address is known', () => {
     expect(formFromUser(user).sameBilling).toBe(true);
-    expect(formFromUser({ ...user, default_billing_address: EMPTY_ADDRESS }).sameBilling).toBe(true);
+    expect(formFromUser({ ...user, default_billing_address: EMPTY_ADDRESS }).sameBilling).toBe(
+      true,
+    );
     expect(formFromUser({ ...user, default_billing_address: lyon }).sameBilling).toBe(false);
   });
 
@@ -76,7 +95,13 @@ describe('the request', () => {
   };
 
   test('ENTITY-47 contains names, email, phone and comment', () => {
-    const expected = { firstName: 'Claire', lastName: 'Morel', email: 'claire@lycee.fr', phone: '01', comment: 'Merci' };
+    const expected = {
+      firstName: 'Claire',
+      lastName: 'Morel',
+      email: 'claire@lycee.fr',
+      phone: '01',
+      comment: 'Merci',
+    };
     expect(quoteRequestFrom(senderOf(form), rows)).toMatchObject(expected);
   });
 
@@ -96,10 +121,15 @@ describe('the request', () => {
   });
 
   test('ENTITY-49 contains the separate billing address while the toggle is off', () => {
-    expect(quoteRequestFrom(senderOf({ ...form, billing: lyon, sameBilling: false }), rows)).toMatchObject({ billingCity: 'Lyon' });
+    expect(
+      quoteRequestFrom(senderOf({ ...form, billing: lyon, sameBilling: false }), rows),
+    ).toMatchObject({ billingCity: 'Lyon' });
   });
 
   test('ENTITY-50, ENTITY-51 contains the lines and the environment', () => {
-    expect(quoteRequestFrom(senderOf(form), rows)).toMatchObject({ lines: [{ article_id: 7, quantity: 4 }], env: 'production' });
+    expect(quoteRequestFrom(senderOf(form), rows)).toMatchObject({
+      lines: [{ article_id: 7, quantity: 4 }],
+      env: 'production',
+    });
   });
 });

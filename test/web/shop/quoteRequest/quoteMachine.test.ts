@@ -1,6 +1,10 @@
 import { createActor, fromPromise } from 'xstate';
 import { EMPTY_FORM, type QuoteForm } from '../../../../src/web/shop/quoteRequest/quoteForm';
-import { EMAIL_REQUIRED, quoteMachine, type SendInput } from '../../../../src/web/shop/quoteRequest/quoteMachine';
+import {
+  EMAIL_REQUIRED,
+  quoteMachine,
+  type SendInput,
+} from '../../../../src/web/shop/quoteRequest/quoteMachine';
 import { WaitingForNetwork } from '../../../../src/web/shop/quoteRequest/sendFailures';
 
 const receipt = { id: 1042, number: '202611-1042', creation_date_time: '2026-11-18 10:00:00' };
@@ -10,7 +14,9 @@ const filledForm: QuoteForm = { ...EMPTY_FORM, firstName: 'Claire', email: 'clai
 /** A call that the test resolves or rejects itself. */
 function heldCall() {
   const inputs: SendInput[] = [];
-  let answer: { resolve: (value: typeof receipt) => void; reject: (error: unknown) => void } | undefined;
+  let answer:
+    | { resolve: (value: typeof receipt) => void; reject: (error: unknown) => void }
+    | undefined;
   const logic = fromPromise<typeof receipt, SendInput>(({ input }) => {
     inputs.push(input);
     return new Promise((resolve, reject) => (answer = { resolve, reject }));
@@ -74,13 +80,16 @@ describe('the quote machine', () => {
     ]);
   });
 
-  test.each(['', '   '])('QUOTE-16, QUOTE-19 does not send with the email %j and reports the field as required', (email) => {
-    const { send, state, call } = start({ ...filledForm, email });
-    send({ type: 'quote.submit', rows });
-    expect(state().value).toBe('editing');
-    expect(state().context).toMatchObject({ emailError: EMAIL_REQUIRED, refusals: 1 });
-    expect(call.inputs).toHaveLength(0);
-  });
+  test.each(['', '   '])(
+    'QUOTE-16, QUOTE-19 does not send with the email %j and reports the field as required',
+    (email) => {
+      const { send, state, call } = start({ ...filledForm, email });
+      send({ type: 'quote.submit', rows });
+      expect(state().value).toBe('editing');
+      expect(state().context).toMatchObject({ emailError: EMAIL_REQUIRED, refusals: 1 });
+      expect(call.inputs).toHaveLength(0);
+    },
+  );
 
   test('QUOTE-17 does not send zero articles', () => {
     const { send, state, call } = start();
@@ -112,9 +121,19 @@ describe('the quote machine', () => {
 
   test('QUOTE-10 a profile that arrives later fills empty fields only', () => {
     const { send, state } = start({ ...EMPTY_FORM, firstName: 'Typed', comment: 'Bonjour' });
-    const profile = { ...EMPTY_FORM, firstName: 'Claire', lastName: 'Morel', email: 'claire@lycee.fr' };
+    const profile = {
+      ...EMPTY_FORM,
+      firstName: 'Claire',
+      lastName: 'Morel',
+      email: 'claire@lycee.fr',
+    };
     send({ type: 'profile.arrived', ownerId: 12, profile });
-    expect(state().context.form).toMatchObject({ firstName: 'Typed', lastName: 'Morel', email: 'claire@lycee.fr', comment: 'Bonjour' });
+    expect(state().context.form).toMatchObject({
+      firstName: 'Typed',
+      lastName: 'Morel',
+      email: 'claire@lycee.fr',
+      comment: 'Bonjour',
+    });
   });
 
   test('QUOTE-10 the profile of the same customer does not refill cleared fields', () => {
@@ -126,9 +145,15 @@ describe('the quote machine', () => {
 
 describe('without a network', () => {
   const waits = (output: Promise<{ number: string } | null>) => {
-    const sendQuote = fromPromise<typeof receipt, SendInput>(() => Promise.reject(new WaitingForNetwork()));
-    const machine = quoteMachine.provide({ actors: { sendQuote, awaitSending: fromPromise(() => output) } });
-    return createActor(machine, { input: { form: filledForm, ownerId: null, waiting: { form: filledForm, rows } } }).start();
+    const sendQuote = fromPromise<typeof receipt, SendInput>(() =>
+      Promise.reject(new WaitingForNetwork()),
+    );
+    const machine = quoteMachine.provide({
+      actors: { sendQuote, awaitSending: fromPromise(() => output) },
+    });
+    return createActor(machine, {
+      input: { form: filledForm, ownerId: null, waiting: { form: filledForm, rows } },
+    }).start();
   };
   const never = new Promise<null>(() => undefined);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -154,6 +179,9 @@ describe('without a network', () => {
     const givenUp = waits(Promise.resolve(null));
     const refused = waits(Promise.reject(Object.assign(new Error(), { status: 422 })));
     await settled();
-    expect([givenUp.getSnapshot().value, refused.getSnapshot().value]).toEqual(['editing', 'failed']);
+    expect([givenUp.getSnapshot().value, refused.getSnapshot().value]).toEqual([
+      'editing',
+      'failed',
+    ]);
   });
 });

@@ -2,7 +2,15 @@ import { cleanup, screen } from '@testing-library/react';
 import { articleAdded, selectCartRows } from '../../../../src/web/features/cart/cartSlice';
 import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
 import { openScreen, someArticle } from '../openScreen';
-import { beaker, email, goToSummary, openValidate, receipt, SEND, sendButton } from './openValidate';
+import {
+  beaker,
+  email,
+  goToSummary,
+  openValidate,
+  receipt,
+  SEND,
+  sendButton,
+} from './openValidate';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -25,14 +33,19 @@ describe('sending', () => {
     const { user } = openValidate();
     await goToSummary(user);
     await user.click(sendButton());
-    expect(await screen.findByRole('link', { name: 'VOIR MES DEVIS' })).toHaveAttribute('href', '/my/account/quotes');
+    expect(await screen.findByRole('link', { name: 'VOIR MES DEVIS' })).toHaveAttribute(
+      'href',
+      '/my/account/quotes',
+    );
   });
 
   test('FLOW-04, ERR-21 a sent quote empties the cart, clears the form and shows a toast', async () => {
     const { user, store } = openValidate();
     await goToSummary(user);
     await user.click(sendButton());
-    expect(await screen.findByText('Votre demande de devis a été envoyée avec succès !')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Votre demande de devis a été envoyée avec succès !'),
+    ).toBeInTheDocument();
     expect(selectCartRows(store.getState())).toEqual([]);
     cleanup();
     openScreen(<ValidateScreen />, store, '/cart/validate');
@@ -66,7 +79,9 @@ describe('sending', () => {
       {
         answer: () => {
           store.dispatch(articleAdded({ article: beaker, quantity: 2, silent: true }));
-          store.dispatch(articleAdded({ article: someArticle({ id: 9 }), quantity: 1, silent: true }));
+          store.dispatch(
+            articleAdded({ article: someArticle({ id: 9 }), quantity: 1, silent: true }),
+          );
           return receipt;
         },
       },

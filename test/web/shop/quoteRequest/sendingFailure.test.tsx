@@ -2,7 +2,17 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { cartReset, selectCartRows } from '../../../../src/web/features/cart/cartSlice';
 import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
 import { openScreen, Refusal } from '../openScreen';
-import { beaker, BY_IDS, email, goToSummary, openValidate, receipt, SEND, sendButton, summaryPath } from './openValidate';
+import {
+  beaker,
+  BY_IDS,
+  email,
+  goToSummary,
+  openValidate,
+  receipt,
+  SEND,
+  sendButton,
+  summaryPath,
+} from './openValidate';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -14,7 +24,9 @@ describe('a failed request', () => {
     const { user, store } = openValidate({}, { answer: () => new Refusal(500) });
     await goToSummary(user);
     await user.click(sendButton());
-    expect(await screen.findByText('Une erreur est survenue lors du traitement de votre demande')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Une erreur est survenue lors du traitement de votre demande'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(selectCartRows(store.getState())).toHaveLength(1);
     expect(screen.getByText('claire@lycee.fr')).toBeInTheDocument();
@@ -47,17 +59,24 @@ describe('a failed request', () => {
     );
     await goToSummary(user);
     await user.click(sendButton());
-    expect(await screen.findByText(/vérifiez votre connexion/)).toHaveTextContent(/restent ici.*elle ne partira qu’une fois/);
+    expect(await screen.findByText(/vérifiez votre connexion/)).toHaveTextContent(
+      /restent ici.*elle ne partira qu’une fois/,
+    );
     await user.type(screen.getByRole('textbox', { name: /Commentaire/ }), 'Merci');
     expect(screen.queryByText(/vérifiez votre connexion/)).not.toBeInTheDocument();
   });
 
   test('ERR-20 the message of a full server is shown beside the button, in addition to the toast', async () => {
     const message = 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.';
-    const { user, store } = openValidate({}, { answer: () => new Refusal(503, { message, requestId: 'r' }) });
+    const { user, store } = openValidate(
+      {},
+      { answer: () => new Refusal(503, { message, requestId: 'r' }) },
+    );
     await goToSummary(user);
     await user.click(sendButton());
-    expect(await screen.findByText('Une erreur est survenue lors du traitement de votre demande')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Une erreur est survenue lors du traitement de votre demande'),
+    ).toBeInTheDocument();
     expect(await screen.findByText(/Le serveur manque de place/)).toBeInTheDocument();
     expect(selectCartRows(store.getState())).toHaveLength(1);
   });
@@ -99,7 +118,11 @@ describe('a failed request', () => {
   });
 
   test('QUOTE-19 a 422 about the e-mail address shows its message on the field', async () => {
-    const refusal = new Refusal(422, { message: 'Cette adresse ne peut pas recevoir de mail.', requestId: 'r', field: 'email' });
+    const refusal = new Refusal(422, {
+      message: 'Cette adresse ne peut pas recevoir de mail.',
+      requestId: 'r',
+      field: 'email',
+    });
     const { user, here } = openValidate({}, { answer: () => refusal });
     await goToSummary(user, 'claire@lycee');
     await user.click(sendButton());

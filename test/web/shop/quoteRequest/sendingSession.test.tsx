@@ -14,7 +14,13 @@ describe('the session while sending', () => {
     const renewed = someToken();
     const { user, server } = openValidate(
       { user: someUser(), token: someToken(60) },
-      { answers: { [RENEW]: () => ({ token: renewed }), 'GET /protected/self/info': () => someUser() }, at: summaryPath },
+      {
+        answers: {
+          [RENEW]: () => ({ token: renewed }),
+          'GET /protected/self/info': () => someUser(),
+        },
+        at: summaryPath,
+      },
     );
     await user.click(sendButton());
     await screen.findByRole('dialog', { name: 'Demande envoyée' });
@@ -25,7 +31,13 @@ describe('the session while sending', () => {
   test('SESSION-11 THREAT-M10 FAULT-R11 a renewed token is accepted although the browser’s clock is ahead', async () => {
     const { user, server } = openValidate(
       { user: someUser(), token: someToken(-7200) },
-      { answers: { [RENEW]: () => ({ token: someToken(-3600) }), 'GET /protected/self/info': () => someUser() }, at: summaryPath },
+      {
+        answers: {
+          [RENEW]: () => ({ token: someToken(-3600) }),
+          'GET /protected/self/info': () => someUser(),
+        },
+        at: summaryPath,
+      },
     );
     await user.click(sendButton());
     await screen.findByRole('dialog', { name: 'Demande envoyée' });
@@ -47,7 +59,11 @@ describe('the session while sending', () => {
   test('SESSION-13 a session refused during the renewal loses neither request nor cart', async () => {
     const { user, server, store } = openValidate(
       { user: someUser(), token: someToken(60) },
-      { answers: { [RENEW]: () => new Refusal(401) }, answer: () => new Refusal(503), at: summaryPath },
+      {
+        answers: { [RENEW]: () => new Refusal(401) },
+        answer: () => new Refusal(503),
+        at: summaryPath,
+      },
     );
     await user.click(sendButton());
     await screen.findByText('Une erreur est survenue lors du traitement de votre demande');

@@ -4,7 +4,9 @@ import { someUser } from '../openScreen';
 import { openValidate, summaryPath } from './openValidate';
 
 /** Counts how often the rows of the quote are rendered. */
-jest.mock('../../../../src/web/features/quote/LinePicture', () => ({ LinePicture: jest.fn(() => null) }));
+jest.mock('../../../../src/web/features/quote/LinePicture', () => ({
+  LinePicture: jest.fn(() => null),
+}));
 
 test('typing the comment does not render the lines of the quote again', async () => {
   const { user } = openValidate({ user: someUser() }, { at: summaryPath });

@@ -1,21 +1,43 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { cartReset, selectCartRows } from '../../../../src/web/features/cart/cartSlice';
 import { WaitingNotice } from '../../../../src/web/features/quote/WaitingNotice';
-import { readWaiting, rememberWaiting, type WaitingRequest } from '../../../../src/web/features/quote/waitingRequest';
-import { loggedIn, selectIsLoggedIn, selectUser } from '../../../../src/web/features/session/sessionSlice';
+import {
+  readWaiting,
+  rememberWaiting,
+  type WaitingRequest,
+} from '../../../../src/web/features/quote/waitingRequest';
+import {
+  loggedIn,
+  selectIsLoggedIn,
+  selectUser,
+} from '../../../../src/web/features/session/sessionSlice';
 import { EMPTY_FORM } from '../../../../src/web/shop/quoteRequest/quoteForm';
 import { startSendingWaiting } from '../../../../src/web/shop/quoteRequest/sendWaiting';
 import { useAppSelector } from '../../../../src/web/store/hooks';
 import { html } from '../../../support/strangeAnswers';
 import { fakeServer, openScreen, Refusal, shopStore, someToken, someUser } from '../openScreen';
-import { beaker, CAMPAIGNS, email, goToSummary, openValidate, receipt, RENEW, SEND, sendButton } from './openValidate';
+import {
+  beaker,
+  CAMPAIGNS,
+  email,
+  goToSummary,
+  openValidate,
+  receipt,
+  RENEW,
+  SEND,
+  sendButton,
+} from './openValidate';
 
 let stop = () => {};
 beforeEach(() => localStorage.clear());
 afterEach(() => stop());
 
-const unreachable = () => void jest.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'));
-const reachable = () => void jest.mocked(globalThis.fetch).mockImplementation(async () => Response.json({ status: 'live' }));
+const unreachable = () =>
+  void jest.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+const reachable = () =>
+  void jest
+    .mocked(globalThis.fetch)
+    .mockImplementation(async () => Response.json({ status: 'live' }));
 const lost = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -37,7 +59,10 @@ const request = (part: Partial<WaitingRequest> = {}): WaitingRequest => ({
 const Notice = () => <WaitingNotice customerId={useAppSelector(selectUser)?.id ?? null} />;
 
 /** A page other than that of the request, with what sends it. */
-function openOther(state: Parameters<typeof shopStore>[1] = {}, answers: Parameters<typeof fakeServer>[0] = {}) {
+function openOther(
+  state: Parameters<typeof shopStore>[1] = {},
+  answers: Parameters<typeof fakeServer>[0] = {},
+) {
   const server = fakeServer({ [CAMPAIGNS]: () => [], [SEND]: () => receipt, ...answers });
   const store = shopStore(server, state);
   stop = startSendingWaiting(store);
@@ -52,11 +77,17 @@ test('FAULT-R09 a request that finds no network waits with its articles and its 
   await user.click(sendButton());
   await waits();
   const key = readWaiting()?.key;
-  expect(readWaiting()).toMatchObject({ form: { email: 'claire@lycee.fr' }, rows: [{ id: 7, quantity: 4 }] });
+  expect(readWaiting()).toMatchObject({
+    form: { email: 'claire@lycee.fr' },
+    rows: [{ id: 7, quantity: 4 }],
+  });
   isUp = true;
   backOnNetwork();
   await screen.findByRole('dialog', { name: 'Demande envoyée' });
-  expect(server.callsOf(SEND).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([key, key]);
+  expect(server.callsOf(SEND).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
+    key,
+    key,
+  ]);
   expect(readWaiting()).toBeNull();
   expect(selectCartRows(store.getState())).toEqual([]);
 });
@@ -75,30 +106,41 @@ test('a request that waits is shown when the page opens, with its own articles, 
 
 test.each([
   ['a page', () => html(200)],
-  ['a page as JSON', () => new Response('<html>', { headers: { 'content-type': 'application/json' } })],
+  [
+    'a page as JSON',
+    () => new Response('<html>', { headers: { 'content-type': 'application/json' } }),
+  ],
   ['nothing', () => Response.json(null)],
   ['other JSON', () => Response.json({ authenticated: false })],
-])('ERR-02 a request waits while %s is answered to the question whether the shop is there', async (_, answer) => {
-  jest.mocked(globalThis.fetch).mockImplementation(async () => answer());
-  const { user, store } = openValidate({}, { answer: lost });
-  await goToSummary(user);
-  await user.click(sendButton());
-  await waits();
-  expect(selectCartRows(store.getState())).toMatchObject([{ id: 7, quantity: 4 }]);
-});
+])(
+  'ERR-02 a request waits while %s is answered to the question whether the shop is there',
+  async (_, answer) => {
+    jest.mocked(globalThis.fetch).mockImplementation(async () => answer());
+    const { user, store } = openValidate({}, { answer: lost });
+    await goToSummary(user);
+    await user.click(sendButton());
+    await waits();
+    expect(selectCartRows(store.getState())).toMatchObject([{ id: 7, quantity: 4 }]);
+  },
+);
 
-test.each([200, 202, 400, 403, 409])('ERR-02 a request that a firewall answers with %i goes on waiting', async (status) => {
-  reachable();
-  rememberWaiting(request());
-  const { server } = openOther({}, { [SEND]: () => html(status) });
-  await waitFor(() => expect(server.callsOf(SEND)).toHaveLength(1));
-  backOnNetwork();
-  // One attempt after another: the first one has ended.
-  await waitFor(() => expect(server.callsOf(SEND)).toHaveLength(2));
-  expect(server.callsOf(SEND).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(Array(2).fill('key-of-the-request'));
-  expect(readWaiting()).toMatchObject({ key: 'key-of-the-request' });
-  expect(readWaiting()?.refusal).toBeUndefined();
-});
+test.each([200, 202, 400, 403, 409])(
+  'ERR-02 a request that a firewall answers with %i goes on waiting',
+  async (status) => {
+    reachable();
+    rememberWaiting(request());
+    const { server } = openOther({}, { [SEND]: () => html(status) });
+    await waitFor(() => expect(server.callsOf(SEND)).toHaveLength(1));
+    backOnNetwork();
+    // One attempt after another: the first one has ended.
+    await waitFor(() => expect(server.callsOf(SEND)).toHaveLength(2));
+    expect(server.callsOf(SEND).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(
+      Array(2).fill('key-of-the-request'),
+    );
+    expect(readWaiting()).toMatchObject({ key: 'key-of-the-request' });
+    expect(readWaiting()?.refusal).toBeUndefined();
+  },
+);
 
 test('a request that is given up is forgotten, and the cart stays as it is', async () => {
   unreachable();
@@ -112,22 +154,36 @@ test('a request that is given up is forgotten, and the cart stays as it is', asy
 test('a refusal is shown with form and articles, which nothing has lost', async () => {
   unreachable();
   rememberWaiting(request());
-  const { store } = openValidate({}, { answer: () => new Refusal(422, { message: 'Un article n’est plus en vente.', requestId: 'r' }) });
+  const { store } = openValidate(
+    {},
+    {
+      answer: () =>
+        new Refusal(422, { message: 'Un article n’est plus en vente.', requestId: 'r' }),
+    },
+  );
   await waits();
   act(() => void store.dispatch(cartReset()));
   backOnNetwork();
-  expect(await screen.findByRole('textbox', { name: /Adresse e-mail/ })).toHaveValue('claire@lycee.fr');
-  expect(screen.getByText('Une erreur est survenue lors du traitement de votre demande')).toBeInTheDocument();
+  expect(await screen.findByRole('textbox', { name: /Adresse e-mail/ })).toHaveValue(
+    'claire@lycee.fr',
+  );
+  expect(
+    screen.getByText('Une erreur est survenue lors du traitement de votre demande'),
+  ).toBeInTheDocument();
   expect(email()).toHaveValue('claire@lycee.fr');
   expect(selectCartRows(store.getState())).toMatchObject([{ id: 7, quantity: 4 }]);
 });
 
 test('a refusal on another page is told on the cart until the request is opened', async () => {
   rememberWaiting(request());
-  const refuse = () => new Refusal(422, { message: 'Un article n’est plus en vente.', requestId: 'r' });
+  const refuse = () =>
+    new Refusal(422, { message: 'Un article n’est plus en vente.', requestId: 'r' });
   const { server } = openOther({}, { [SEND]: refuse });
   expect(await screen.findByText(/n’a pas pu partir/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'VOIR LA DEMANDE' })).toHaveAttribute('href', '/cart/validate');
+  expect(screen.getByRole('link', { name: 'VOIR LA DEMANDE' })).toHaveAttribute(
+    'href',
+    '/cart/validate',
+  );
   backOnNetwork();
   expect(server.callsOf(SEND)).toHaveLength(1);
 });
@@ -155,7 +211,10 @@ test('a customer’s request waits for a login, and goes in the session of this 
 
 test('a session that ends before the request goes keeps it for the next login', async () => {
   rememberWaiting(request({ customerId: 12 }));
-  const { server, store } = openOther({ user: someUser(), token: someToken(60) }, { [RENEW]: () => new Refusal(401) });
+  const { server, store } = openOther(
+    { user: someUser(), token: someToken(60) },
+    { [RENEW]: () => new Refusal(401) },
+  );
   expect(await screen.findByRole('link', { name: 'ME CONNECTER' })).toBeInTheDocument();
   expect(selectIsLoggedIn(store.getState())).toBe(false);
   expect(server.callsOf(SEND)).toHaveLength(0);

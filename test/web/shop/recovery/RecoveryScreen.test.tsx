@@ -8,7 +8,10 @@ import { fakeServer, openScreen, Refusal, shopStore, someArticle, someUser } fro
 
 const RESET = 'POST /exposed/password/abc123/user/reset';
 
-function openRecovery(answer: () => unknown = () => ({ updated_user: someUser() }), state: Parameters<typeof shopStore>[1] = {}) {
+function openRecovery(
+  answer: () => unknown = () => ({ updated_user: someUser() }),
+  state: Parameters<typeof shopStore>[1] = {},
+) {
   const server = fakeServer({ [RESET]: answer });
   const screens = (
     <Routes>
@@ -22,7 +25,11 @@ const password = () => screen.getByLabelText('Nouveau mot de passe');
 const confirmation = () => screen.getByLabelText('Confirmation du mot de passe');
 const confirm = () => screen.getByRole('button', { name: 'Confirmer' });
 
-async function choose(user: ReturnType<typeof openRecovery>['user'], first: string, second: string) {
+async function choose(
+  user: ReturnType<typeof openRecovery>['user'],
+  first: string,
+  second: string,
+) {
   if (first) await user.type(password(), first);
   if (second) await user.type(confirmation(), second);
 }
@@ -30,7 +37,9 @@ async function choose(user: ReturnType<typeof openRecovery>['user'], first: stri
 describe('the recovery page', () => {
   test('RECOVER-02, RECOVER-03, RECOVER-04 has its title, both fields and its button', () => {
     openRecovery();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Récupération du mot de passe');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Récupération du mot de passe',
+    );
     expect(password()).toHaveAttribute('type', 'password');
     expect(confirmation()).toHaveAttribute('type', 'password');
     expect(confirm()).toBeDisabled();
@@ -64,7 +73,9 @@ describe('the recovery page', () => {
   test('RECOVER-09 reports a password that is too short', async () => {
     const { user } = openRecovery();
     await choose(user, 'court', '');
-    expect(screen.getByText(/Votre mot de passe doit contenir au moins 6 caractères/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Votre mot de passe doit contenir au moins 6 caractères/),
+    ).toBeInTheDocument();
   });
 
   test.each([
@@ -92,7 +103,13 @@ describe('the recovery page', () => {
     await choose(user, 'nouveau', 'nouveau');
     await user.click(confirm());
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Une erreur s’est produite, nous n’avons pas été en mesure de rétablir l’accès à votre compte...');
-    expect(screen.getByRole('link', { name: 'Recommencer la procédure' })).toHaveAttribute('href', '/login');
+    expect(alert).toHaveTextContent(
+      'Une erreur s’est produite, nous n’avons pas été en mesure de rétablir l’accès à votre ' +
+        'compte...',
+    );
+    expect(screen.getByRole('link', { name: 'Recommencer la procédure' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
   });
 });

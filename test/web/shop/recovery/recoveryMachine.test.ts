@@ -1,8 +1,14 @@
 import { createActor, fromPromise } from 'xstate';
 import { recoveryMachine, type ResetUser } from '../../../../src/web/shop/recovery/recoveryMachine';
 
-const user: ResetUser = { id: 12, firstName: 'Claire', lastName: 'Morel', email: 'claire@lycee.fr' };
-const failWith = (error: object) => () => Promise.reject(Object.assign(new Error('refused'), error));
+const user: ResetUser = {
+  id: 12,
+  firstName: 'Claire',
+  lastName: 'Morel',
+  email: 'claire@lycee.fr',
+};
+const failWith = (error: object) => () =>
+  Promise.reject(Object.assign(new Error('refused'), error));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function start(answer: () => Promise<ResetUser>) {
@@ -24,7 +30,11 @@ describe('the recovery machine', () => {
     expect(state().value).toBe('sending');
     await settled();
     expect(state().value).toBe('sent');
-    expect(state().context).toEqual({ user, refusal: null, fields: { password: '', confirmation: '' } });
+    expect(state().context).toEqual({
+      user,
+      refusal: null,
+      fields: { password: '', confirmation: '' },
+    });
   });
 
   test('FLOW-13 goes editing, sending, failed and can be submitted again', async () => {
@@ -37,7 +47,10 @@ describe('the recovery machine', () => {
   });
 
   test('RECOVER-09 stores the message of a refused password', async () => {
-    const refusal = { status: 400, data: { field: 'password', message: 'Ce mot de passe est trop courant.' } };
+    const refusal = {
+      status: 400,
+      data: { field: 'password', message: 'Ce mot de passe est trop courant.' },
+    };
     const { type, state } = start(failWith(refusal));
     type('123456', '123456');
     await settled();

@@ -3,7 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import TextScreen from '../../../../src/web/shop/text/TextScreen';
 
 beforeEach(() =>
-  render(<TextScreen />, { wrapper: ({ children }) => <MemoryRouter initialEntries={['/about']}>{children}</MemoryRouter> }),
+  render(<TextScreen />, {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={['/about']}>{children}</MemoryRouter>,
+  }),
 );
 
 test('the page is titled "Qui sommes-nous ?"', () => {
@@ -12,16 +14,26 @@ test('the page is titled "Qui sommes-nous ?"', () => {
 
 test('ABOUT-01 an independent company that sells consumables, equipment and chemicals to laboratories', () => {
   const text = screen.getByText(/est une société indépendante/);
-  for (const word of ['consommables', 'équipements', 'produits chimiques', 'laboratoires', 'enseignement', 'recherche', 'industrie'])
+  for (const word of [
+    'consommables',
+    'équipements',
+    'produits chimiques',
+    'laboratoires',
+    'enseignement',
+    'recherche',
+    'industrie',
+  ])
     expect(text).toHaveTextContent(word);
 });
 
 test('ABOUT-02 the company is the exclusive importer in France of a plastics consumables brand', () => {
-  expect(screen.getByText(/importateur exclusif en France d’une marque de consommables plastiques/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/importateur exclusif en France d’une marque de consommables plastiques/),
+  ).toBeInTheDocument();
 });
 
 test('ABOUT-03 the company has its own delivery service for the Paris area', () => {
-  expect(screen.getByText(/notre propre service de livraison pour la région parisienne/)).toHaveTextContent(
-    /vos commandes y arrivent par nos véhicules/,
-  );
+  expect(
+    screen.getByText(/notre propre service de livraison pour la région parisienne/),
+  ).toHaveTextContent(/vos commandes y arrivent par nos véhicules/);
 });

@@ -5,10 +5,13 @@ import { DEFAULT_RETENTION } from '../../../../src/domain/retention';
 import TextScreen from '../../../../src/web/shop/text/TextScreen';
 
 const open = (path: string) =>
-  render(<TextScreen />, { wrapper: ({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter> });
+  render(<TextScreen />, {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>,
+  });
 /** The page's text with plain spaces instead of no-break spaces. */
 const pageText = () => (document.body.textContent ?? '').replace(/[\u00A0\u202F]/g, ' ');
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 /** Company details as an owner fills them in, for one page. */
 function fill() {
@@ -32,7 +35,9 @@ test('the legal notice names editor, director of publication and host', () => {
 
 test('the page on personal data has all its sections', () => {
   open('/donnees-personnelles');
-  expect(screen.getByRole('heading', { level: 1, name: 'Données personnelles' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Données personnelles' }),
+  ).toBeInTheDocument();
   expect(headings()).toEqual([
     'Qui en est responsable',
     'Ce que nous enregistrons, et pourquoi',
@@ -41,12 +46,23 @@ test('the page on personal data has all its sections', () => {
     'Sur votre appareil',
     'Vos droits',
   ]);
-  for (const words of [/Base légale/, /aucun cookie/, /IndexedDB/, /CNIL : 3 place de Fontenoy/, /les effacer/])
+  for (const words of [
+    /Base légale/,
+    /aucun cookie/,
+    /IndexedDB/,
+    /CNIL : 3 place de Fontenoy/,
+    /les effacer/,
+  ])
     expect(pageText()).toMatch(words);
 });
 
 test('the page on personal data shows the default retention periods', () => {
-  expect(DEFAULT_RETENTION).toMatchObject({ quotesDays: 0, mailDays: 90, journalDays: 1095, searchDays: 365 });
+  expect(DEFAULT_RETENTION).toMatchObject({
+    quotesDays: 0,
+    mailDays: 90,
+    journalDays: 1095,
+    searchDays: 365,
+  });
   open('/donnees-personnelles');
   expect(pageText()).toMatch(/E-mails envoyés par le site.* : 90 jours\./);
   expect(pageText()).toMatch(/Journal de ce que font les administrateurs : 3 ans\./);

@@ -17,7 +17,8 @@ const comingAt = <T,>(nth: number, chunk: T) => {
     return chunk;
   });
 };
-const offline = (isOffline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+const offline = (isOffline: boolean) =>
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
 const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const THREE_PAUSES_MS = 7500;
 
@@ -39,7 +40,9 @@ test('ERR-46 ERR-48 a failed chunk is logged and retried without a message', asy
   await expect(loaded).resolves.toBe('chunk');
   expect(load).toHaveBeenCalledTimes(3);
   expect(isStalled()).toBe(false);
-  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringMatching(/^Loading chunk 12 failed/) }));
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ message: expect.stringMatching(/^Loading chunk 12 failed/) }),
+  );
 });
 
 test('offline a chunk is retried as soon as the network is back', async () => {
@@ -76,7 +79,10 @@ test('a stalled chunk shows a message with a retry button, and its failure is ne
   expect(screen.getByText('Enfin')).toBeInTheDocument();
 });
 
-/** Loads a screen that never comes, until its three pauses have passed. @returns the time of the reload that was stored. */
+/**
+ * Loads a screen that never comes, until its three pauses have passed.
+ * @returns the time of the reload that was stored.
+ */
 async function loadMissing(): Promise<string | null> {
   void loadScreen(comingAt(99, 'chunk'));
   await passing(THREE_PAUSES_MS);
@@ -85,7 +91,8 @@ async function loadMissing(): Promise<string | null> {
 
 test('ERR-48 a missing screen reloads the page once if the shop answers', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ buildId: 'abc' }));
-  jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom says that it cannot load a page
+  // jsdom says that it cannot load a page
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const since = await loadMissing();
   expect(since).not.toBeNull();
   expect(await loadMissing()).toBe(since);
@@ -93,7 +100,10 @@ test('ERR-48 a missing screen reloads the page once if the shop answers', async 
 
 test.each([
   ['nothing answers', () => Promise.reject(new TypeError('no network'))],
-  ['a sign-in page answers', async () => new Response('<html>Identifiez-vous</html>', { status: 200 })],
+  [
+    'a sign-in page answers',
+    async () => new Response('<html>Identifiez-vous</html>', { status: 200 }),
+  ],
 ])('ERR-48 a missing screen never reloads the page while %s', async (_, answer) => {
   const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   expect(await loadMissing()).toBeNull();
@@ -105,7 +115,10 @@ test('the files that failed are fetched past the caches before each retry', asyn
   const renewed = jest.fn().mockResolvedValue([]);
   window.renewFailed = renewed;
   const request = 'http://localhost/static/12.js';
-  const load = jest.fn().mockRejectedValueOnce(Object.assign(failure(), { request })).mockResolvedValue('chunk');
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(Object.assign(failure(), { request }))
+    .mockResolvedValue('chunk');
   const loaded = loadChunk(load);
   await passing(499);
   expect(renewed).not.toHaveBeenCalled();
@@ -117,7 +130,10 @@ test('the files that failed are fetched past the caches before each retry', asyn
 });
 
 test('ERR-47 the build lets a chunk take 120 seconds', () => {
-  const [, timeout] = /chunkLoadTimeout: (\w+)/.exec(readFileSync(join(__dirname, '../../../../webpack.config.ts'), 'utf8')) ?? [];
+  const [, timeout] =
+    /chunkLoadTimeout: (\w+)/.exec(
+      readFileSync(join(__dirname, '../../../../webpack.config.ts'), 'utf8'),
+    ) ?? [];
   expect(['120_000', 'CHUNK_TIMEOUT_MS']).toContain(timeout);
   expect(CHUNK_TIMEOUT_MS).toBe(120_000);
 });

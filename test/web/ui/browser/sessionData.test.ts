@@ -1,7 +1,11 @@
 import { inTab } from '../../../../src/web/ui/browser/deviceStorage';
 import { sessionMap, settleOwner } from '../../../../src/web/ui/browser/sessionData';
 
-const arriveBy = (type: string) => Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type }], configurable: true });
+const arriveBy = (type: string) =>
+  Object.defineProperty(performance, 'getEntriesByType', {
+    value: () => [{ type }],
+    configurable: true,
+  });
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 afterEach(() => {

@@ -18,10 +18,13 @@ test('an empty list leaves nothing on the device', () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test.each(['{', '"a"', '[1,-2,"3",1.5,null,1,8]'])('of damaged content %s the valid ids remain', (text) => {
-  localStorage.setItem(KEY, text);
-  expect(storedIds(PLACE, 9).read()).toEqual(text.startsWith('[') ? [1, 8] : []);
-});
+test.each(['{', '"a"', '[1,-2,"3",1.5,null,1,8]'])(
+  'of damaged content %s the valid ids remain',
+  (text) => {
+    localStorage.setItem(KEY, text);
+    expect(storedIds(PLACE, 9).read()).toEqual(text.startsWith('[') ? [1, 8] : []);
+  },
+);
 
 test('a component shows each change, also one of another tab', () => {
   const list = storedIds(PLACE, 3);

@@ -9,7 +9,12 @@ function Page({ closable }: { closable?: boolean }) {
   return (
     <>
       <button onClick={() => setOpen(true)}>Ouvrir</button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Devis n° 202611-7" closable={closable}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Devis n° 202611-7"
+        closable={closable}
+      >
         <p>Contenu</p>
       </Dialog>
     </>
@@ -60,7 +65,8 @@ test('a dialog closed by the browser calls onClose, or opens again if it is not 
     </Dialog>,
   );
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-  const closed = () => new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+  const closed = () =>
+    new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
   const first = closed();
   dialog.close();
   await first;
@@ -80,7 +86,8 @@ test('a dialog closed by the browser calls onClose, or opens again if it is not 
 
 test('a click on the backdrop closes the dialog, a click inside does not', async () => {
   const dialog = await openDialog();
-  dialog.getBoundingClientRect = () => ({ left: 100, right: 500, top: 100, bottom: 400 }) as DOMRect;
+  dialog.getBoundingClientRect = () =>
+    ({ left: 100, right: 500, top: 100, bottom: 400 }) as DOMRect;
   fireEvent.click(dialog, { clientX: 200, clientY: 200 });
   fireEvent.click(screen.getByText('Contenu'), { clientX: 200, clientY: 200 });
   expect(dialog).toBeInTheDocument();
@@ -125,7 +132,14 @@ test('a question is confirmed by the button that names the action', async () => 
   const onClose = jest.fn();
   const question = 'Êtes-vous sûr de vouloir vous déconnecter ?';
   render(
-    <ConfirmDialog open title="Déconnexion" question={question} confirmLabel="ME DÉCONNECTER" onConfirm={onConfirm} onClose={onClose} />,
+    <ConfirmDialog
+      open
+      title="Déconnexion"
+      question={question}
+      confirmLabel="ME DÉCONNECTER"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'ME DÉCONNECTER' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);

@@ -6,8 +6,12 @@ function openModal(): HTMLDialogElement {
   return dialog;
 }
 const focused = () => document.activeElement?.textContent;
-const closeEvent = (dialog: HTMLDialogElement) => new Promise((resolve) => dialog.addEventListener('close', resolve));
-const pressEscape = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+const closeEvent = (dialog: HTMLDialogElement) =>
+  new Promise((resolve) => dialog.addEventListener('close', resolve));
+const pressEscape = () =>
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  );
 
 test('an opened dialog takes the focus, and close() gives it back at once', () => {
   const dialog = openModal();

@@ -3,7 +3,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { SNACKBAR_MS } from '../../../../src/domain/limits';
 import { Snackbars } from '../../../../src/web/ui/feedback/Snackbars';
-import { messageShown, messagesSlice, type NewMessage } from '../../../../src/web/ui/feedback/snackbarSlice';
+import {
+  messageShown,
+  messagesSlice,
+  type NewMessage,
+} from '../../../../src/web/ui/feedback/snackbarSlice';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -84,5 +88,9 @@ test('each toast has its own timeout', () => {
 test('at most three toasts are shown: the oldest is removed', () => {
   const { show } = renderSnackbars();
   for (const text of ['un', 'deux', 'trois', 'quatre']) show({ kind: 'success', text });
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['deux', 'trois', 'quatre']);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'deux',
+    'trois',
+    'quatre',
+  ]);
 });

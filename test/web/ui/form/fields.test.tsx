@@ -5,9 +5,17 @@ import { CheckboxField } from '../../../../src/web/ui/form/CheckboxField';
 import { SelectField } from '../../../../src/web/ui/form/SelectField';
 import { TextField } from '../../../../src/web/ui/form/TextField';
 
-function Typed(props: { error?: string; hint?: string; multiline?: boolean; rows?: number; mark?: 'facultatif' | 'obligatoire' }) {
+function Typed(props: {
+  error?: string;
+  hint?: string;
+  multiline?: boolean;
+  rows?: number;
+  mark?: 'facultatif' | 'obligatoire';
+}) {
   const [value, setValue] = useState('');
-  return <TextField {...props} label="Commentaire" name="comment" value={value} onChange={setValue} />;
+  return (
+    <TextField {...props} label="Commentaire" name="comment" value={value} onChange={setValue} />
+  );
 }
 
 test('a text field is named by its label and reports the typed text', async () => {
@@ -32,7 +40,9 @@ test('a multiline text keeps line breaks and tabs, invisible characters are remo
 
 test('a password is never changed', async () => {
   const onChange = jest.fn();
-  render(<TextField label="Mot de passe" name="password" type="password" value="" onChange={onChange} />);
+  render(
+    <TextField label="Mot de passe" name="password" type="password" value="" onChange={onChange} />,
+  );
   await userEvent.click(screen.getByLabelText('Mot de passe'));
   await userEvent.paste('a\u200Bb\tc');
   expect(onChange).toHaveBeenCalledWith('a\u200Bb\tc');
@@ -63,7 +73,15 @@ test('a select field reports the chosen value', async () => {
     { value: 'PENDING', label: 'EN ATTENTE' },
     { value: 'ARCHIVED', label: 'ARCHIVÉ' },
   ] as const;
-  render(<SelectField label="Traitement" name="status" value="PENDING" options={options} onChange={onChange} />);
+  render(
+    <SelectField
+      label="Traitement"
+      name="status"
+      value="PENDING"
+      options={options}
+      onChange={onChange}
+    />,
+  );
   await userEvent.selectOptions(screen.getByLabelText('Traitement'), 'ARCHIVÉ');
   expect(onChange).toHaveBeenCalledWith('ARCHIVED');
 });

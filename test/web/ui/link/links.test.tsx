@@ -58,7 +58,10 @@ test('clicks that open another tab are left to the browser', () => {
 });
 
 test('a click that the link’s own handler prevented opens nothing', () => {
-  renderAt('/home', <Link to="/cart" onClick={(event) => event.preventDefault()} children="Mon devis" />);
+  renderAt(
+    '/home',
+    <Link to="/cart" onClick={(event) => event.preventDefault()} children="Mon devis" />,
+  );
   click();
   expect(here()).toBe('POP /home null');
 });

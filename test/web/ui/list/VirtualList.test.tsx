@@ -22,7 +22,8 @@ function renderList(count: number, height = 600) {
   );
 }
 
-const rowIndexes = () => screen.queryAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')));
+const rowIndexes = () =>
+  screen.queryAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')));
 const box = () => screen.getByRole('rowgroup', { name: 'Articles' });
 
 function scrollTo(top: number) {
@@ -99,7 +100,10 @@ test('after a click on something not focusable, changes of the list do not take 
 
 test('End and Home scroll to the ends immediately, Page Up by less', () => {
   renderList(10_000);
-  Object.defineProperties(box(), { clientHeight: { value: 600 }, scrollHeight: { value: 1_000_000 } });
+  Object.defineProperties(box(), {
+    clientHeight: { value: 600 },
+    scrollHeight: { value: 1_000_000 },
+  });
   fireEvent.keyDown(box(), { key: 'End' });
   act(() => void fireEvent.scroll(box()));
   expect(rowIndexes().at(-1)).toBe(10_000);

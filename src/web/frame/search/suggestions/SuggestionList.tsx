@@ -16,11 +16,20 @@ interface SuggestionListProps {
 }
 
 /** Makes the search field a combobox, with the suggestions of its text below it. */
-export default function SuggestionList({ field, text, hasResults, edit, submit }: SuggestionListProps) {
+export default function SuggestionList({
+  field,
+  text,
+  hasResults,
+  edit,
+  submit,
+}: SuggestionListProps) {
   const listId = useId();
   const navigate = useNavigate();
   const searched = useRef<string | null>(null);
-  useEffect(() => void import(/* webpackChunkName: "search" */ '../SearchResults').catch(() => undefined), []); // needed next
+  useEffect(
+    () => void import(/* webpackChunkName: "search" */ '../SearchResults').catch(() => undefined),
+    [],
+  ); // needed next
   const found = useSuggestions(text);
   const groups = found ? optionGroups(found, window.innerHeight) : [];
   const options = groups.flatMap((group) => group.options);
@@ -32,7 +41,14 @@ export default function SuggestionList({ field, text, hasResults, edit, submit }
       edit(option.text);
     }
   };
-  const combobox = useCombobox({ field, listId, options, text, opensByArrow: !hasResults, onChoose: choose });
+  const combobox = useCombobox({
+    field,
+    listId,
+    options,
+    text,
+    opensByArrow: !hasResults,
+    onChoose: choose,
+  });
   useEffect(function searchChosenText() {
     if (searched.current !== text) return;
     searched.current = null;
@@ -85,14 +101,27 @@ interface OptionRowProps {
   onChoose: () => void;
 }
 
-function OptionRow({ id, option: { text, note, articleId }, query, isActive, onChoose }: OptionRowProps) {
+function OptionRow({
+  id,
+  option: { text, note, articleId },
+  query,
+  isActive,
+  onChoose,
+}: OptionRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
     // The keys are handled by the field, which keeps the focus.
-    <div ref={row} id={id} className={styles.option} role="option" aria-selected={isActive} onClick={onChoose}>
+    <div
+      ref={row}
+      id={id}
+      className={styles.option}
+      role="option"
+      aria-selected={isActive}
+      onClick={onChoose}
+    >
       {articleId !== undefined && <ArticleThumbnail articleId={articleId} size={32} />}
       <span className={styles.text}>
         <Highlighted text={text} query={query} />
@@ -105,10 +134,14 @@ function OptionRow({ id, option: { text, note, articleId }, query, isActive, onC
 /** A text with the typed starts of its words marked. */
 export function Highlighted({ text, query }: { text: string; query: string }) {
   const typed = fold(query).split(' ');
-  // A letter that folds to several would shift the mark by one: only words of the same length are marked.
+  // A letter that folds to several would shift the mark by one: only words of the same length are
+  // marked.
   return text.split(/(\s+)/).map((word, at) => {
     const folded = fold(word);
-    const start = folded.length === word.length ? typed.find((part) => part !== '' && folded.startsWith(part)) : undefined;
+    const start =
+      folded.length === word.length
+        ? typed.find((part) => part !== '' && folded.startsWith(part))
+        : undefined;
     return start ? (
       <span key={at}>
         <mark>{word.slice(0, start.length)}</mark>

@@ -23,8 +23,14 @@ export interface OptionGroup {
 /** Windows of this height show all groups at once only when they are short. */
 const LOW_PX = 900;
 
-/** The groups that are not empty, in the order of the list. @param windowHeight in a low one articles are above the edge of the list. */
-export function optionGroups({ completions, categories, articles }: Suggestions, windowHeight: number): OptionGroup[] {
+/**
+ * The groups that are not empty, in the order of the list.
+ * @param windowHeight in a low one articles are above the edge of the list.
+ */
+export function optionGroups(
+  { completions, categories, articles }: Suggestions,
+  windowHeight: number,
+): OptionGroup[] {
   const most = windowHeight < LOW_PX ? 3 : undefined;
   const groups: OptionGroup[] = [
     {
@@ -46,7 +52,12 @@ export function optionGroups({ completions, categories, articles }: Suggestions,
         to: paths.article(id),
       })),
     },
-    { label: 'Recherches', options: completions.slice(0, most).map((text) => ({ key: `completion-${text}`, text, note: '' })) },
+    {
+      label: 'Recherches',
+      options: completions
+        .slice(0, most)
+        .map((text) => ({ key: `completion-${text}`, text, note: '' })),
+    },
   ];
   return groups.filter(({ options }) => options.length > 0);
 }
@@ -54,8 +65,8 @@ export function optionGroups({ completions, categories, articles }: Suggestions,
 const DEBOUNCE_MS = 150;
 
 /**
- * The suggestions of what is typed; those of the text before until they are there, null below three characters or after a failure. Each
- * change of the text closes the call of the one before.
+ * The suggestions of what is typed; those of the text before until they are there, null below three
+ * characters or after a failure. Each change of the text closes the call of the one before.
  */
 export function useSuggestions(text: string): Suggestions | null {
   const dispatch = useAppDispatch();
@@ -68,7 +79,9 @@ export function useSuggestions(text: string): Suggestions | null {
       let close = () => {};
       let isCurrent = true;
       const timer = setTimeout(() => {
-        const call = dispatch(suggestionEndpoints.endpoints.suggest.initiate({ query }, { subscribe: false }));
+        const call = dispatch(
+          suggestionEndpoints.endpoints.suggest.initiate({ query }, { subscribe: false }),
+        );
         close = () => call.abort();
         void call.then(({ data }) => {
           if (isCurrent) setFound(data ?? null);

@@ -21,14 +21,25 @@ interface ComboboxOf {
 
 const CARET_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
-/** The keys and attributes of a combobox with a list (WAI-ARIA APG) on a field that is one already; its focus never moves. */
-export function useCombobox({ field, listId, options, text, opensByArrow, onChoose }: ComboboxOf): Combobox {
+/**
+ * The keys and attributes of a combobox with a list (WAI-ARIA APG) on a field that is one already;
+ * its focus never moves.
+ */
+export function useCombobox({
+  field,
+  listId,
+  options,
+  text,
+  opensByArrow,
+  onChoose,
+}: ComboboxOf): Combobox {
   const [state, setState] = useState({ text, isDismissed: !opensByArrow, active: -1 });
   // Typing opens the list again, without an active option.
   const current = state.text === text ? state : { text, isDismissed: false, active: -1 };
   const isOpen = options.length > 0 && !current.isDismissed;
   const active = Math.min(current.active, options.length - 1);
-  const change = (next: { isDismissed?: boolean; active?: number }) => setState({ ...current, ...next });
+  const change = (next: { isDismissed?: boolean; active?: number }) =>
+    setState({ ...current, ...next });
   const close = () => change({ isDismissed: true, active: -1 });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -48,7 +59,8 @@ export function useCombobox({ field, listId, options, text, opensByArrow, onChoo
       ArrowUp: moves
         ? event.altKey
           ? close
-          : () => change({ isDismissed: false, active: isOpen ? wrap(active - 1, count) : count - 1 })
+          : () =>
+              change({ isDismissed: false, active: isOpen ? wrap(active - 1, count) : count - 1 })
         : undefined,
       Enter: chosen && (() => onChoose(chosen)),
       Escape: isOpen ? close : undefined,
@@ -83,7 +95,8 @@ export function useCombobox({ field, listId, options, text, opensByArrow, onChoo
       if (!input) return undefined;
       input.setAttribute('aria-controls', listId);
       input.setAttribute('aria-expanded', String(isOpen));
-      if (isOpen && active >= 0) input.setAttribute('aria-activedescendant', optionId(listId, active));
+      if (isOpen && active >= 0)
+        input.setAttribute('aria-activedescendant', optionId(listId, active));
       else input.removeAttribute('aria-activedescendant');
       return () => {
         input.setAttribute('aria-expanded', 'false');
@@ -97,5 +110,9 @@ export function useCombobox({ field, listId, options, text, opensByArrow, onChoo
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** After the last option comes the text without an option (-1), after the text the first option; the same backwards. */
-const wrap = (index: number, count: number): number => (index === count ? -1 : index < -1 ? count - 1 : index);
+/**
+ * After the last option comes the text without an option (-1), after the text the first option; the
+ * same backwards.
+ */
+const wrap = (index: number, count: number): number =>
+  index === count ? -1 : index < -1 ? count - 1 : index;
