@@ -1,28 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { campaignsHandlers } from './campaigns/routes';
-import { type AnswerCache, createAnswerCache } from './catalogue/answerCache';
+import { allHandlers } from './allHandlers';
+import { createAnswerCache } from './catalogue/answerCache';
 import { type AnswerReplay, createAnswerReplay } from './catalogue/answerReplay';
-import { catalogueHandlers } from './catalogue/routes';
-import { articleEditorHandlers } from './catalogue/routesArticleEditor';
-import { mediaHandlers } from './catalogue/routesMedia';
-import type { Operations } from './contract/operations';
-import { copyHandlers, followHandlers } from './follow/routes';
 import { answerError } from './http/answerError';
 import { limitBodies } from './http/bodies';
-import {
-  closeIdleConnectionsOnShutdown,
-  CONNECTION_LIMITS,
-  type ConnectionLimits,
-  createLimitedServer,
-  createProxyMatcher,
-  drainBeforeClosing,
-} from './http/connections';
+import { closeIdleConnectionsOnShutdown, drainBeforeClosing } from './http/closeConnections';
+import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer } from './http/connections';
 import {
   createSecurityHeaders,
   registerProtections,
   type SecurityHeaders,
 } from './http/protections';
+import { createProxyMatcher } from './http/proxies';
 import { createRequestIds, REQUEST_ID_HEADER, sendRequestIds } from './http/requestId';
 import {
   createRequestObserver,
@@ -30,33 +20,17 @@ import {
   type RequestObserver,
 } from './http/requestObserver';
 import { lateCompilers, validation } from './http/validation';
-import { oxygeneHandlers } from './import/routes';
-import { journalHandlers } from './journal/routes';
-import { mailsHandlers } from './mail/routes';
-import { contactHandlers } from './mail/routesContact';
 import { createReadiness, readVersion, registerHealth } from './metrics/health';
-import { createMetrics, type Metrics, wantsMetrics } from './metrics/metrics';
+import { createMetrics, wantsMetrics } from './metrics/metrics';
 import { registerMetricsEndpoint } from './metrics/metricsEndpoint';
 import { addShopMetrics } from './metrics/shopMetrics';
-import { offersHandlers } from './offers/routes';
-import { quoteDocumentsHandlers } from './offers/routesDocuments';
-import { offerFilesHandlers } from './offers/routesFiles';
-import { offerTemplatesHandlers } from './offers/routesTemplates';
 import { createFindPageHead } from './pages/pageHeads';
 import { openRenderedPages } from './pages/renderedPages';
 import { registerRobots } from './pages/robots';
 import { registerWebApplication } from './pages/webApplication';
 import { hashInlineScripts, readWebBuild } from './pages/webBuild';
-import { quoteExportHandlers } from './quoteExport/routes';
-import { quotesHandlers } from './quotes/routes';
-import { repeatHandlers } from './quotes/routesComparison';
 import { registerContract, withApiPrefix } from './registerContract';
-import { safetySheetsHandlers } from './safetySheets/routes';
-import { savedListsHandlers } from './savedLists/routes';
-import { searchHandlers } from './search/routes';
 import type { Services } from './services';
-import { sessionHandlers } from './session/routes';
-import { usersHandlers } from './users/routes';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 
@@ -119,35 +93,6 @@ export async function buildApp(
   );
   return app;
 }
-
-const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics | undefined) =>
-  ({
-    ...articleEditorHandlers(services),
-    ...campaignsHandlers(services),
-    ...catalogueHandlers(services, answers),
-    ...contactHandlers(services),
-    ...followHandlers(services),
-    ...copyHandlers(services),
-    ...journalHandlers(services),
-    ...mailsHandlers(services),
-    ...mediaHandlers(services),
-    ...offerFilesHandlers(services),
-    ...offerTemplatesHandlers(services),
-    ...offersHandlers(services),
-    ...oxygeneHandlers(services),
-    ...quoteDocumentsHandlers(services),
-    ...quoteExportHandlers(services),
-    ...quotesHandlers(services),
-    ...repeatHandlers(services),
-    ...safetySheetsHandlers(services),
-    ...savedListsHandlers(services),
-    ...searchHandlers({
-      ...services,
-      searchIndex: metrics?.measureSearch(services.searchIndex) ?? services.searchIndex,
-    }),
-    ...sessionHandlers(services),
-    ...usersHandlers(services),
-  }) satisfies Operations;
 
 const limitsOf = ({ rateLimits, connectionsPerAddress }: Services['config']): ConnectionLimits => ({
   ...CONNECTION_LIMITS,

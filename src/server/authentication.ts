@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isAdmin } from '../domain/account/users';
 import type { Access } from './contract/operations';
-import type { UserRow } from './database/tables';
+import type { UserRow } from './database/accountTables';
 import { forbidden, unauthorized } from './http/httpError';
 import type { Services } from './services';
 import type { TokenClaims } from './session/tokens';

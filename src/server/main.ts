@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { buildApp } from './app';
-import { type Config, dataDirOf, httpAddress, readConfig } from './config';
+import { type Config, httpAddress, readConfig } from './config';
 import { runInTurn, runUnlessRunning } from './database/exclusiveJob';
+import { dataDirOf } from './dataLocations';
 import { seedCatalogue } from './demo/seed';
 import { StorageFailure } from './files/storageFailure';
 import { openServices } from './openServices';
@@ -40,7 +41,7 @@ async function start(config: Config): Promise<void> {
   });
   print(
     `Paillasse ${config.role === 'worker' ? 'envoie les e-mails' : 'est ouverte'} : ` +
-      `${addressOf(app.server.address(), config)}`,
+      addressOf(app.server.address(), config),
   );
 }
 

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCatalogueVersion } from './catalogue/currentVersion';
 import type { Config } from './config';
@@ -7,14 +6,14 @@ import type { Database, ShopLock } from './database/engine/engine';
 import { compareMigrations } from './database/engine/migrate';
 import type { DatabaseLocation } from './database/location';
 import { lockShop, openDatabase } from './database/openDatabase';
-import { sharedSettingsOf } from './database/postgres/shopLock';
+import { sharedSettingsOf } from './database/postgres/agreedSettings';
 import { readSetting, readSharedSecret, SESSION_EPOCH } from './database/settings';
 import { createDocuments, type Documents } from './documents/renderPdf';
 import type { DownloadOptions } from './files/download';
-import { deleteOldFiles } from './files/folderStorage';
 import { openFileStore } from './files/openStorage';
 import { readAnnouncedImport } from './import/announceImport';
 import { createImporter, type StartThread } from './import/importer';
+import { deleteLeftoverUploads } from './import/receiveImport';
 import { createOutboxWorker } from './mail/outboxWorker';
 import { createSendMail, type SendMail } from './mail/transport';
 import { createPostgresSearch } from './search/postgres/postgresSearch';
@@ -24,8 +23,6 @@ import { createSqliteSearch } from './search/sqlite/sqliteSearch';
 import type { Services } from './services';
 import { createPasswords } from './session/passwords';
 import { createTokens } from './session/tokens';
-
-const LONGEST_IMPORT_MS = 24 * 3_600_000;
 
 /**
  * Replaced in tests: the clock, the cost of hashing, mail delivery, which hosts may be fetched, the
@@ -145,20 +142,6 @@ async function warnOfNewerSchema({ db }: Database, log: FastifyBaseLogger): Prom
       { unknown },
       'La base vient d’une version plus récente de la boutique : terminez la mise à jour',
     );
-}
-
-/**
- * On SQLite no import can run while this is called: every file in the folder is a leftover. Other
- * processes may use the folder else.
- */
-async function deleteLeftoverUploads(
-  { dataDir, database }: Config,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  const before = database.engine === 'sqlite' ? Infinity : Date.now() - LONGEST_IMPORT_MS;
-  await deleteOldFiles(join(dataDir, 'imports'), new Set(), before).catch((error: unknown) =>
-    log.error({ err: error }, 'imports'),
-  );
 }
 
 /** The search index of the database's engine. */

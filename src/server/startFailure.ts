@@ -1,6 +1,6 @@
-import { InvalidEnvironment } from './config';
 import { type DatabaseProblem, DatabaseUnusable } from './database/engine/engine';
 import { DataDirInUse, type DataDirUse } from './database/sqlite/dataDirLock';
+import { InvalidEnvironment } from './environment';
 import { describeStorageFailure, StorageFailure } from './files/storageFailure';
 
 // Disk and permission errors, by their code in Node and SQLite.

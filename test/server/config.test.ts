@@ -1,12 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  checkConfig,
-  type Environment,
-  InvalidEnvironment,
-  readConfig,
-} from '../../src/server/config';
+import { checkConfig } from '../../src/server/cli/check/checkConfig';
+import { readConfig } from '../../src/server/config';
+import { type Environment, InvalidEnvironment } from '../../src/server/environment';
 
 let dataDir: string;
 beforeEach(() => {

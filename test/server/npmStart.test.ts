@@ -135,7 +135,8 @@ test('a stack of the compiled server names the lines of its sources', () => {
   const driver = join(root, 'dist/server/server/database/sqlite/sqliteDriver.js');
   const program = `process.setSourceMapsEnabled(true);
     const { SqliteConnection } = require(${JSON.stringify(driver)});
-    try { new SqliteConnection(':memory:').exec('bogus'); } catch (error) { console.log(error.stack); }`;
+    try { new SqliteConnection(':memory:').exec('bogus'); }
+    catch (error) { console.log(error.stack); }`;
   const stack = execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' });
   expect(stack).toMatch(/src\/server\/database\/sqlite\/sqliteDriver\.ts:\d+/);
   expect(stack).not.toContain('sqliteDriver.js');

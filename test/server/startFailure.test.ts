@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { InvalidEnvironment, readConfig } from '../../src/server/config';
+import { readConfig } from '../../src/server/config';
+import { InvalidEnvironment } from '../../src/server/environment';
 import { DiskFull } from '../../src/server/files/refusals';
 import { StorageFailure } from '../../src/server/files/storageFailure';
 import { openServices } from '../../src/server/openServices';

@@ -1,13 +1,25 @@
 import type { Kysely } from 'kysely';
-import { classify, isValidPercentage, isValidTitle } from '../../domain/campaign/campaign';
+import {
+  classify,
+  findOverlap,
+  isValidPercentage,
+  isValidTitle,
+} from '../../domain/campaign/campaign';
 import { closingTime } from '../../domain/campaign/campaignPeriod';
 import { formatNumber } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
 import { presentCampaign } from '../catalogue/present';
-import { type CampaignRecord, changeCampaign } from '../catalogue/tableCampaigns';
+import { findArticleOnSale } from '../catalogue/tableArticles';
+import {
+  type CampaignRecord,
+  changeCampaign,
+  findCampaign,
+  linkArticle,
+  listCampaignsOfArticle,
+} from '../catalogue/tableCampaigns';
 import type { Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
-import { badRequest, conflict } from '../http/httpError';
+import { badRequest, conflict, notFound } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import { findLastChange, type LastChange } from '../journal/tableJournal';
 
@@ -101,4 +113,33 @@ export function campaignConflictMessage(campaign: Edit, last: LastChange | undef
 function isSameEdit(after: string | null, { title, percentage }: Edit): boolean {
   const facts = JSON.parse(after ?? '{}') as Partial<Edit>;
   return facts.title === title && facts.percentage === percentage;
+}
+
+const NO_CAMPAIGN = 'Cette promotion n’existe pas.';
+
+export async function campaignOf(db: Kysely<Tables>, id: string) {
+  const campaign = await findCampaign(db, Number(id));
+  if (!campaign) throw notFound(NO_CAMPAIGN);
+  return campaign;
+}
+
+/**
+ * Runs inside the linking transaction, so that concurrent links cannot create overlapping
+ * campaigns.
+ */
+export async function link(
+  trx: Kysely<Tables>,
+  row: CampaignRecord,
+  articleId: number,
+  now: string,
+): Promise<{ linked?: number; answer: Schemas['CampaignLink'] }> {
+  const campaign = presentCampaign(row);
+  const article = await findArticleOnSale(trx, articleId);
+  if (!article) throw notFound('Cet article n’existe pas ou n’est plus proposé.');
+  const linked = (await listCampaignsOfArticle(trx, article.id)).map(presentCampaign);
+  if (linked.some((other) => other.id === campaign.id)) return { answer: {} };
+  const overlapping = findOverlap(campaign, linked, now);
+  if (overlapping) return { answer: { overlapping_sales_campaign: overlapping } };
+  await linkArticle(trx, campaign.id, article.id);
+  return { linked: article.id, answer: {} };
 }

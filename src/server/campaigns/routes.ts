@@ -1,26 +1,21 @@
-import type { Kysely } from 'kysely';
-import { findOverlap } from '../../domain/campaign/campaign';
 import { parisDateTime } from '../../domain/parisTime';
 import { presentCampaign } from '../catalogue/present';
 import { presentWithPromotions } from '../catalogue/readers';
-import { findArticleOnSale, listArticlesOfCampaign } from '../catalogue/tableArticles';
+import { listArticlesOfCampaign } from '../catalogue/tableArticleLists';
 import {
   addCampaign,
   type CampaignRecord,
   changeCampaign,
   findCampaign,
-  linkArticle,
   listAllCampaigns,
-  listCampaignsOfArticle,
   removeCampaign,
   unlinkArticle,
 } from '../catalogue/tableCampaigns';
-import type { OperationId, Operations, Schemas } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { OperationId, Operations } from '../contract/operations';
 import { notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';
-import { assertUnchanged, endCampaign, readCreation, readEdit } from './changes';
+import { assertUnchanged, campaignOf, endCampaign, link, readCreation, readEdit } from './changes';
 
 type CampaignOperations = Pick<
   Operations,
@@ -33,8 +28,6 @@ type CampaignOperations = Pick<
   | 'linkArticleToCampaign'
   | 'unlinkArticleFromCampaign'
 >;
-
-const NO_CAMPAIGN = 'Cette promotion n’existe pas.';
 
 /** Campaigns, for administrators. All times are Paris wall-clock texts. */
 export function campaignsHandlers({
@@ -160,30 +153,3 @@ const campaignTarget = (operation: OperationId, { id, title }: CampaignRecord) =
   operation,
   target: `Promotion ${id} (${title})`,
 });
-
-async function campaignOf(db: Kysely<Tables>, id: string) {
-  const campaign = await findCampaign(db, Number(id));
-  if (!campaign) throw notFound(NO_CAMPAIGN);
-  return campaign;
-}
-
-/**
- * Runs inside the linking transaction, so that concurrent links cannot create overlapping
- * campaigns.
- */
-async function link(
-  trx: Kysely<Tables>,
-  row: CampaignRecord,
-  articleId: number,
-  now: string,
-): Promise<{ linked?: number; answer: Schemas['CampaignLink'] }> {
-  const campaign = presentCampaign(row);
-  const article = await findArticleOnSale(trx, articleId);
-  if (!article) throw notFound('Cet article n’existe pas ou n’est plus proposé.');
-  const linked = (await listCampaignsOfArticle(trx, article.id)).map(presentCampaign);
-  if (linked.some((other) => other.id === campaign.id)) return { answer: {} };
-  const overlapping = findOverlap(campaign, linked, now);
-  if (overlapping) return { answer: { overlapping_sales_campaign: overlapping } };
-  await linkArticle(trx, campaign.id, article.id);
-  return { linked: article.id, answer: {} };
-}

@@ -2,7 +2,7 @@ import { joinTitle } from '../../domain/article/article';
 import { priceOfCents } from '../../domain/price';
 import { type Vat, vatOf } from '../../domain/vat';
 import type { Schemas } from '../contract/operations';
-import type { AttachmentRow } from '../database/tables';
+import type { AttachmentRow } from '../database/catalogueTables';
 import { flag } from '../http/booleanFlag';
 import type { ArticleRecord } from './tableArticles';
 import type { CampaignRecord } from './tableCampaigns';

@@ -5,14 +5,13 @@ import type { LocalDateTime, Tables } from '../database/tables';
 import { findByReferences } from './findByReferences';
 import { presentArticles, presentAttachment, presentCampaign } from './present';
 import {
-  type ArticleRecord,
-  findArticleOnSale,
   listArticlesByIds,
   listArticlesOfSubCategory,
   listArticlesOfUnderSubCategory,
   listFeaturedArticles,
   listNeighbours,
-} from './tableArticles';
+} from './tableArticleLists';
+import { type ArticleRecord, findArticleOnSale } from './tableArticles';
 import { listAttachments } from './tableAttachments';
 import { listCampaignsOfArticle, listRunningCampaigns, runningCampaignsOf } from './tableCampaigns';
 import { listFlatCategories } from './tableCategories';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawingFor } from '../../domain/article/articleDrawing';
 import type { Operations } from '../contract/operations';
-import type { AttachmentRow } from '../database/tables';
+import type { AttachmentRow } from '../database/catalogueTables';
 import { attachmentDisposition } from '../files/fileNames';
 import { throwUnreadable } from '../files/refusals';
 import type { StoredFile } from '../files/storage';

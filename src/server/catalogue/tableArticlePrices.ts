@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { ArticleRow } from '../database/catalogueTables';
 import { chunks } from '../database/engine/chunks';
-import type { ArticleRow, LocalDateTime, Tables } from '../database/tables';
+import type { LocalDateTime, Tables } from '../database/tables';
 
 const columns = [
   'id',

@@ -1,7 +1,8 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { DocumentKind } from '../../domain/article/documentKind';
+import type { AttachmentRow, AttachmentTable } from '../database/catalogueTables';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
-import type { AttachmentRow, AttachmentTable, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 
 /** An attachment to insert; `is_default` is set by addAttachment. */
 export type NewAttachment = Omit<Insertable<AttachmentTable>, 'is_default'>;

@@ -3,9 +3,9 @@ import type { CataloguePageKind } from '../../domain/canonicalPath';
 import type {
   CategoryTable,
   SubCategoryTable,
-  Tables,
   UnderSubCategoryTable,
-} from '../database/tables';
+} from '../database/catalogueTables';
+import type { Tables } from '../database/tables';
 
 export interface FlatCategories {
   categories: CategoryTable[];

@@ -1,8 +1,9 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { DocumentKind } from '../../domain/article/documentKind';
 import { isChemical } from '../../domain/article/safetySheets';
+import type { AttachmentRow } from '../database/catalogueTables';
 import { chunks } from '../database/engine/chunks';
-import type { AttachmentRow, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 
 const SAFETY_SHEET: DocumentKind = 'FDS';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sourceFile } from '../projectFolder';
+import { scatter, shareOut } from './shares';
 
 /** A family of articles: a label template and its variable parts. */
 export interface Family {
@@ -102,3 +103,34 @@ function rankOf(family: Family, picked: Picked[], driver: string): number[] {
   const found = picked[index];
   return found ? [found.rank] : [];
 }
+
+/** A family with its choices and its number of articles. */
+export interface FamilyPlan {
+  family: Family;
+  choices: Choice[][];
+  labels: number;
+  packings: number;
+  quota: number;
+  seed: number;
+}
+
+export function planFamilies(count: number): FamilyPlan[] {
+  const choicesOf = axisReader();
+  const plans = readFamilies().map((family, index) => planFamily(family, index, choicesOf));
+  const shares = plans.map(({ family, labels, packings }) => ({
+    weight: family.weight,
+    capacity: labels * family.brands.length * packings,
+  }));
+  shareOut(count, shares).forEach((quota, index) => Object.assign(plans[index] ?? {}, { quota }));
+  return plans;
+}
+
+function planFamily(family: Family, index: number, choicesOf: AxisReader): FamilyPlan {
+  const choices = family.axes.map(choicesOf);
+  const labels = choices.reduce((product, axis) => product * axis.length, 1);
+  const packings = Math.min(...allPackings(family).map((list) => list.length));
+  return { family, choices, labels, packings, quota: 0, seed: scatter(index, 7) };
+}
+
+const allPackings = ({ packagings, packagings_liquid, packagings_solid }: Family): string[][] =>
+  [packagings, packagings_liquid, packagings_solid].filter((list) => list !== undefined);

@@ -1,13 +1,12 @@
 import {
-  type AxisReader,
-  axisReader,
   type Choice,
   type Family,
+  type FamilyPlan,
   type Picked,
+  planFamilies,
   priceInCents,
-  readFamilies,
 } from './families';
-import { permuted, scatter, shareOut } from './shares';
+import { permuted, scatter } from './shares';
 
 /** A generated article; prices in cents. */
 export interface MadeArticle {
@@ -20,16 +19,6 @@ export interface MadeArticle {
   baseCents: number;
   underSubCategoryId: number;
   withdrawn: boolean;
-}
-
-/** A family with its choices and its number of articles. */
-interface FamilyPlan {
-  family: Family;
-  choices: Choice[][];
-  labels: number;
-  packings: number;
-  quota: number;
-  seed: number;
 }
 
 /**
@@ -51,27 +40,6 @@ export function* makeArticles(count: number): Generator<MadeArticle> {
     for (const plan of plans) if (round < plan.quota) yield makeArticle(plan, round);
   }
 }
-
-function planFamilies(count: number): FamilyPlan[] {
-  const choicesOf = axisReader();
-  const plans = readFamilies().map((family, index) => planFamily(family, index, choicesOf));
-  const shares = plans.map(({ family, labels, packings }) => ({
-    weight: family.weight,
-    capacity: labels * family.brands.length * packings,
-  }));
-  shareOut(count, shares).forEach((quota, index) => Object.assign(plans[index] ?? {}, { quota }));
-  return plans;
-}
-
-function planFamily(family: Family, index: number, choicesOf: AxisReader): FamilyPlan {
-  const choices = family.axes.map(choicesOf);
-  const labels = choices.reduce((product, axis) => product * axis.length, 1);
-  const packings = Math.min(...allPackings(family).map((list) => list.length));
-  return { family, choices, labels, packings, quota: 0, seed: scatter(index, 7) };
-}
-
-const allPackings = ({ packagings, packagings_liquid, packagings_solid }: Family): string[][] =>
-  [packagings, packagings_liquid, packagings_solid].filter((list) => list !== undefined);
 
 function makeArticle(plan: FamilyPlan, index: number): MadeArticle {
   const { family, labels, seed } = plan;

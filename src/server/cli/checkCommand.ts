@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
-import { checkConfig, type Config } from '../config';
+import type { Config } from '../config';
 import { inspectDatabase, inspectPostgres } from '../database/backup/inspectDatabase';
 import { sqliteFile } from '../database/location';
 import { explainStartFailure } from '../startFailure';
+import { checkConfig } from './check/checkConfig';
 import { type Check, type CheckInput, failure, type Finding, type Level } from './check/finding';
 import { checkClock, checkDatabase, checkInstallation } from './check/installation';
-import { checkEmails, checkListening, checkMailServer, checkPublicUrl } from './check/network';
+import { checkEmails, checkMailServer } from './check/mails';
+import { checkListening, checkPublicUrl } from './check/network';
 import { checkBlanks, checkSecret, checkSettings, checkSharedSettings } from './check/settings';
 import { checkBucket, checkDataFolder } from './check/storage';
 import { CommandFailed, inFrench } from './terminal';

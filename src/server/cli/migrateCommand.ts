@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { databaseOf } from '../config';
 import type { DatabaseLocation } from '../database/location';
 import { lockShop, migrateDatabase } from '../database/openDatabase';
+import { databaseOf } from '../dataLocations';
 import { dataDir } from './shop';
 import { inFrench } from './terminal';
 

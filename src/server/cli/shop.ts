@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { databaseOf, dataDirOf, migratesAtStart } from '../config';
 import type { Database } from '../database/engine/engine';
 import type { DatabaseLocation } from '../database/location';
 import { lockShop, openDatabase } from '../database/openDatabase';
+import type { DataDirUse } from '../database/sqlite/dataDirLock';
+import { databaseOf, dataDirOf, migratesAtStart } from '../dataLocations';
 
 export interface OpenShop {
   database: Database;
@@ -34,6 +35,19 @@ export async function withShop<T>(task: (shop: OpenShop) => Promise<T>): Promise
     } finally {
       await database.close();
     }
+  } finally {
+    await lock.release();
+  }
+}
+
+export async function withLock<T>(
+  shop: { dataDir: string; database: DatabaseLocation },
+  use: DataDirUse,
+  task: () => Promise<T>,
+): Promise<T> {
+  const lock = await lockShop(shop, use);
+  try {
+    return await task();
   } finally {
     await lock.release();
   }

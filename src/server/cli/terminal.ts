@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command, Help } from 'commander';
 import { formatNumber } from '../../domain/frenchNumber';
-import type { TableSum } from '../database/backup/copiedTables';
+import type { TableSum } from '../database/backup/sumTables';
 
 /** An expected failure: its message is printed without a stack trace. */
 export class CommandFailed extends Error {}

@@ -16,7 +16,8 @@ export const READ_VERSION = `select value from setting where name = 'catalogue_v
  * SQL: the moments (`at`) when a campaign begins or has ended, both ends included: 'E+' sorts after
  * the second E and before the next.
  */
-export const BOUNDARIES = `select starts_at as at from campaign union all select ends_at || '+' from campaign`;
+export const BOUNDARIES = `select starts_at as at from campaign
+  union all select ends_at || '+' from campaign`;
 
 /** Transactions that raised the version. */
 const raising = new WeakSet<Kysely<Tables>>();

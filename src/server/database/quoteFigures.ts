@@ -2,7 +2,7 @@ import { phoneDigits } from '../../domain/contact';
 import { sumOfLines } from '../../domain/price';
 import { quoteNumber } from '../../domain/quote/quote';
 import { compactReference, fold } from '../../domain/text/searchText';
-import type { NewQuoteLine, QuoteRow } from './tables';
+import type { NewQuoteLine, QuoteRow } from './quoteTables';
 
 /** Columns to filter and sort by, computed when the quote is written: its lines never change. */
 export type QuoteFigures = Pick<QuoteRow, 'search_text' | 'total_quantity' | 'total_ht_cents'>;

@@ -1,114 +1,77 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { QuoteEventKind } from '../../domain/quote/quoteEvents';
-import type { Instant, LocalDateTime } from './columnTypes';
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Bit, Instant, LocalDateTime } from './columnTypes';
 
-/**
- * One version of the offer to a quote. Without `sent_at` it is the draft, of which a quote has at
- * most one: the newest version.
- */
-export interface OfferTable {
+export interface QuoteTable {
+  id: Generated<number>;
+  /** Null for a visitor, and after the user is deleted. */
+  user_id: number | null;
+  idempotency_key: string | null;
+  /** SHA-256 of the request: the same key with other content is refused. */
+  request_hash: string;
+  created_at: LocalDateTime;
+  pipe_status: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  comment: string;
+  delivery_street: string;
+  delivery_street_complement: string;
+  delivery_zip_code: string;
+  delivery_city: string;
+  delivery_country: string;
+  billing_street: string;
+  billing_street_complement: string;
+  billing_zip_code: string;
+  billing_city: string;
+  billing_country: string;
+  company: Generated<string>;
+  own_reference: Generated<string>;
+  /** Day on which delivery is wished, 'YYYY-MM-DD' or ''. */
+  wished_date: Generated<string>;
+  /** Addresses that copies were asked for, separated by commas. */
+  copy_to: Generated<string>;
+  /** This and the next two are derived (quoteFigures), for sorting and searching. */
+  total_quantity: Generated<number>;
+  total_ht_cents: Generated<number>;
+  search_text: Generated<string>;
+  /** The last revision given to a draft of its offer. */
+  offer_revision: Generated<number>;
+}
+
+export interface QuoteLineTable {
   id: Generated<number>;
   quote_id: number;
-  /** 1, 2, … within the quote. */
-  version: number;
-  /** Incremented by each save of the draft. */
-  revision: number;
-  /** JSON of domain OfferContent. */
-  content: string;
-  /** E-mail of the administrator who changed it last. */
-  changed_by: string;
-  changed_at: LocalDateTime;
-  sent_at: LocalDateTime | null;
-  /** Last day on which a sent version can be accepted. */
-  valid_until: string | null;
-  /** The stored PDF of a sent version; null when it could not be made. */
-  pdf_name: string | null;
+  article_id: number;
+  reference: string;
+  title: string;
+  packing: string;
   /**
-   * JSON of domain OfferRule: the rules that a version was sent with. Not to be read in a draft.
+   * Euros HT after promotion, decimal text with 2 decimals; in lines of the versions before exact,
+   * 2 to 6 decimals.
    */
-  rule: Generated<string>;
-}
-
-/** The acceptance of an offer: at most one per quote. */
-export interface OfferAcceptanceTable {
-  quote_id: number;
-  version: number;
-  name: string;
-  order_reference: string;
-  /** JSON array of the ids of the chosen optional lines. */
-  chosen: string;
-  accepted_at: LocalDateTime;
-  network_address: string;
-}
-
-export interface QuoteEventTable {
-  id: Generated<number>;
-  quote_id: number;
-  at: LocalDateTime;
-  kind: QuoteEventKind;
-  /** E-mail of the administrator, '' for the requester. */
-  author: string;
-  text: string;
-  /** The version of the offer it is about. */
-  version: number | null;
-  /** Idempotency key: unique within the quote. */
-  action_key: string | null;
-}
-
-/** A link to follow a quote; several are valid at once, because each mail has its own. */
-export interface FollowLinkTable {
-  /** SHA-256 of the token, so that the table alone is useless. */
-  token_hash: string;
-  quote_id: number;
-  created_at: Instant;
-  revoked_at: Instant | null;
+  unit_price: string;
+  quantity: number;
+  /** '0' without promotion. */
+  sale_percentage: string;
   /**
-   * The account whose session made it; null for a link that was mailed, or given to the sender of
-   * the request.
+   * Euros HT before promotion, 2 decimals. Null, as the next one, in lines of the versions before.
    */
-  made_by: ColumnType<number | null, number | null | undefined, number | null>;
+  base_price: string | null;
+  /** Euros TTC after promotion, 2 decimals. */
+  ttc_unit_price: string | null;
+  /**
+   * Percent: '20', '5.5'. Null in a line of the versions before whose article was no longer there.
+   */
+  vat_rate: string | null;
+  /** The rate is derived from the two prices of the article. */
+  vat_guessed: Generated<Bit>;
 }
 
-/** A file that staff attached to a version of an offer, also before its draft is saved first. */
-export interface OfferFileTable {
-  id: Generated<number>;
-  quote_id: number;
-  version: number;
-  stored_name: string;
-  /** The sender's file name, for display. */
-  name: string;
-  bytes: number;
-}
-
-/** What staff answers often; see domain TemplateContent. */
-export interface OfferTemplateTable {
-  id: Generated<number>;
-  name: string;
-  /** The folded name: unique. */
-  name_key: string;
-  /** JSON of domain TemplateContent. */
-  content: string;
-  /** E-mail of the administrator who saved it. */
-  changed_by: string;
-  /** Incremented by each change. */
-  revision: Generated<number>;
-  changed_at: LocalDateTime;
-}
-
-export interface OfferTables {
-  offer: OfferTable;
-  offer_acceptance: OfferAcceptanceTable;
-  offer_file: OfferFileTable;
-  offer_template: OfferTemplateTable;
-  quote_event: QuoteEventTable;
-  follow_link: FollowLinkTable;
-}
-
-export type OfferRow = Selectable<OfferTable>;
-export type OfferAcceptanceRow = Selectable<OfferAcceptanceTable>;
-export type OfferFileRow = Selectable<OfferFileTable>;
-export type OfferTemplateRow = Selectable<OfferTemplateTable>;
-export type QuoteEventRow = Selectable<QuoteEventTable>;
+export type QuoteRow = Selectable<QuoteTable>;
+export type NewQuote = Insertable<QuoteTable>;
+export type QuoteLineRow = Selectable<QuoteLineTable>;
+export type NewQuoteLine = Insertable<QuoteLineTable>;
 
 /**
  * An address that a requester asks copies for. It gets nothing but the question until it has

@@ -9,7 +9,8 @@ export interface CountedCalls {
   ttl: number;
 }
 
-const databaseNow: RawBuilder<number> = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const databaseNow: RawBuilder<number> = sql`(
+  extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
  * Counts a call in a window that all processes share. Only on PostgreSQL.
@@ -26,7 +27,8 @@ export async function countCall(
     values (${hashed}, 1, ${databaseNow} + ${window})
     on conflict (key) do update set
       count = case when known.ends_at <= ${databaseNow} then 1 else known.count + 1 end,
-      ends_at = case when known.ends_at <= ${databaseNow} then excluded.ends_at else known.ends_at end
+      ends_at = case when known.ends_at <= ${databaseNow} then excluded.ends_at
+      else known.ends_at end
     returning count as current, ends_at - ${databaseNow} as ttl`.execute(db);
   return rows[0] ?? { current: 1, ttl: window };
 }

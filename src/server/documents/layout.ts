@@ -1,4 +1,5 @@
-import { COLOURS, PAGE, type Sheet, type StructureElement, type TextStyle } from './sheet';
+import type { TextStyle } from './fonts';
+import { COLOURS, PAGE, type Sheet, type StructureElement } from './sheet';
 
 /** Distance of the lines of running text and tables, in points. */
 export const LEADING = 11.5;

@@ -9,21 +9,15 @@ import type {
 import {
   conditionBlocks,
   DEPOSIT_NOTE,
-  documentFacts,
   documentName,
-  documentTitle,
   type Fact,
   offerSums,
-  partyBlocks,
   requestFacts,
   requestNotes,
-  sellerContact,
   sellerIdentity,
 } from './documentTexts';
 import {
-  bench,
   blockHeight,
-  BOLD,
   columns,
   drawBlock,
   flowBlock,
@@ -31,19 +25,12 @@ import {
   LEADING,
   makeRoom,
   SMALL,
-  TEXT,
 } from './layout';
 import { drawLines } from './linesTable';
-import { COLOURS, createSheet, PAGE, type Sheet, type TextStyle } from './sheet';
-
-const NAME: TextStyle = { size: 20, leading: 26, bold: true };
-const TITLE: TextStyle = { size: 17, leading: 26, bold: true };
-const SUM: TextStyle = { size: 9.5, leading: 14 };
-const SUM_WIDTH = 270;
-const SECTION_GAP = 18;
-/** Between the label of a fact and its value, from the same left edge. */
-const FACT_INDENT = 96;
-const SIGNATURE_HEIGHT = 92;
+import { createSheet } from './pdfSheet';
+import { drawHead, drawParties, SECTION_GAP } from './quotePdfHead';
+import { drawSignature, drawSums, SIGNATURE_HEIGHT, SUM } from './quotePdfSums';
+import { COLOURS, PAGE, type Sheet } from './sheet';
 
 /**
  * The PDF of a request or an offer: A4, tagged, in French; the same document gives the same bytes.
@@ -108,81 +95,6 @@ function offerClosing(document: OfferDocument): Closing {
   };
 }
 
-function drawHead(sheet: Sheet, document: QuoteDocument): void {
-  const [left, right] = [FULL, { x: PAGE.left + FULL.width / 2 + 40, width: FULL.width / 2 - 40 }];
-  const top = sheet.y + 8;
-  sheet.artifact(() => bench(sheet, sheet.y));
-  sheet.leaf(sheet.root, 'P', () => sheet.line(company.name, top, NAME, left));
-  const contact = sellerContact();
-  sheet.leaf(sheet.root, 'P', () => sheet.lines(contact, top + NAME.leading, SMALL, left));
-  sheet.leaf(sheet.root, 'H1', () => sheet.line(documentTitle(document), top, TITLE, right));
-  const bottom = drawFacts(sheet, documentFacts(document), top + TITLE.leading, right);
-  sheet.y = Math.max(bottom, top + TITLE.leading + contact.length * LEADING) + SECTION_GAP;
-}
-
-/**
- * Labels with their values beside them; a long value takes more lines.
- * @returns the bottom of the last one.
- */
-function drawFacts(
-  sheet: Sheet,
-  facts: readonly Fact[],
-  top: number,
-  { x, width }: { x: number; width: number },
-): number {
-  let y = top;
-  for (const { label, value } of facts) {
-    const lines = sheet.wrap(value, width - FACT_INDENT, BOLD);
-    sheet.leaf(sheet.root, 'P', () => {
-      sheet.line(`${label}\u00A0:`, y, { ...TEXT, colour: COLOURS.ink2 }, { x }, true);
-      sheet.lines(lines, y, BOLD, { x: x + FACT_INDENT });
-    });
-    y += lines.length * LEADING;
-  }
-  return y;
-}
-
-function drawParties(sheet: Sheet, document: QuoteDocument): void {
-  const blocks = partyBlocks(document);
-  const places = columns(blocks.length);
-  const height = Math.max(
-    ...blocks.map((block, index) => blockHeight(sheet, block, places[index] ?? FULL)),
-  );
-  blocks.forEach((block, index) =>
-    drawBlock(sheet, sheet.root, block, places[index] ?? FULL, sheet.y),
-  );
-  sheet.y += height + SECTION_GAP;
-}
-
-/** Sums at the right; the last is set off by the bench. */
-function drawSums(sheet: Sheet, rows: readonly Fact[], notes: readonly string[]): void {
-  const x = PAGE.right - SUM_WIDTH;
-  sheet.y += SECTION_GAP / 2;
-  const table = sheet.group(sheet.root, 'Table');
-  rows.forEach(({ label, value }, index) => {
-    const isLast = index === rows.length - 1;
-    const style = isLast || label === 'Total HT' ? { ...SUM, bold: true } : SUM;
-    if (isLast) {
-      sheet.artifact(() => bench(sheet, sheet.y + 1, x));
-      sheet.y += 5;
-    }
-    const row = sheet.group(table, 'TR');
-    sheet.leaf(row, 'TH', () => sheet.line(label, sheet.y, style, { x }), { scope: 'Row' });
-    sheet.leaf(row, 'TD', () =>
-      sheet.line(value, sheet.y, style, { x, width: SUM_WIDTH, atRight: true }),
-    );
-    row.end();
-    sheet.y += SUM.leading;
-  });
-  for (const note of notes) {
-    const lines = sheet.wrap(note, SUM_WIDTH, SMALL);
-    sheet.leaf(sheet.root, 'P', () =>
-      sheet.lines(lines, sheet.y + 2, SMALL, { ...FULL, atRight: true }),
-    );
-    sheet.y += lines.length * LEADING;
-  }
-}
-
 function drawConditions(sheet: Sheet, document: QuoteDocument): void {
   if (document.terms.trim()) {
     flowBlock(sheet, sheet.root, { title: 'Conditions de ce devis', paragraphs: [document.terms] });
@@ -200,22 +112,6 @@ function drawConditions(sheet: Sheet, document: QuoteDocument): void {
     drawBlock(sheet, sheet.root, block, places[index] ?? FULL, sheet.y),
   );
   sheet.y += height + SECTION_GAP;
-}
-
-/** Beside the sums that are agreed to. */
-function drawSignature(sheet: Sheet, y: number): void {
-  const width = 240;
-  const x = PAGE.left;
-  const section = sheet.group(sheet.root, 'Sect');
-  sheet.artifact(() => sheet.box(x, y, width, SIGNATURE_HEIGHT));
-  sheet.leaf(section, 'H2', () =>
-    sheet.line('Bon pour accord', y + 6, { ...SUM, bold: true }, { x: x + 10 }),
-  );
-  ['Date\u00A0:', 'Nom et qualité\u00A0:', 'Signature et cachet\u00A0:'].forEach((label, index) =>
-    sheet.leaf(section, 'P', () =>
-      sheet.line(label, y + 24 + index * 15, { ...TEXT, colour: COLOURS.ink2 }, { x: x + 10 }),
-    ),
-  );
 }
 
 function drawFoot(sheet: Sheet, document: QuoteDocument, page: number, pages: number): void {

@@ -2,15 +2,11 @@ import type { Kysely } from 'kysely';
 import { type OfferState, offerState, optionalLines } from '../../domain/offer/offer';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Schemas } from '../contract/operations';
-import type { OfferAcceptanceRow } from '../database/quoteTables';
+import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
-import {
-  findAcceptance,
-  insertAcceptance,
-  listOfferVersions,
-  type StoredOffer,
-} from '../offers/tableOffers';
+import { findAcceptance, insertAcceptance } from '../offers/tableAcceptances';
+import { listOfferVersions, type StoredOffer } from '../offers/tableOffers';
 
 /** "Bon pour accord": who accepts which offer, from where and when. */
 export interface Acceptance {

@@ -1,42 +1,30 @@
 import type { Kysely } from 'kysely';
-import { offerState } from '../../domain/offer/offer';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
-import { conflict, notFound, unprocessable } from '../http/httpError';
+import { notFound, unprocessable } from '../http/httpError';
 import { queueMails } from '../mail/tableOutbox';
 import { staffAddresses } from '../mail/tableStaff';
-import { agreeToCopy, refuseCopy, requireCopy } from '../offers/copies';
-import { acceptanceConfirmation, acceptanceNotice, writtenNotice } from '../offers/mails';
-import { presentAcceptance, presentSentOffer, presentSharedEvents } from '../offers/present';
-import { listOfferFiles } from '../offers/tableFiles';
-import { findAcceptance, listOfferVersions } from '../offers/tableOffers';
-import { presentQuoteAndLines } from '../quotes/present';
+import { acceptanceConfirmation } from '../offers/mails';
+import { acceptanceNotice, writtenNotice } from '../offers/notices';
+import { presentAcceptance } from '../offers/present';
 import {
   createFollowToken,
   followUrl,
   holdQuote,
   type QuoteAndLines,
   quoteIdOfToken,
-  readQuote,
   tokenOf,
 } from '../quotes/quoteAccess';
-import {
-  insertKeyedEvent,
-  insertQuoteEvent,
-  keyOf,
-  listQuoteEvents,
-} from '../quotes/tableQuoteEvents';
+import { isContactOf, isQuoteOf } from '../quotes/tableOwnQuotes';
+import { insertKeyedEvent, insertQuoteEvent, keyOf } from '../quotes/tableQuoteEvents';
 import { areLinksRevoked } from '../quotes/tableQuoteLinks';
-import { isContactOf, isQuoteOf, type QuoteRecord } from '../quotes/tableQuotes';
+import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { storeAcceptance } from './acceptance';
+import { type FollowCall, LINKS_REVOKED, readFollowed, requireAskable } from './followedQuote';
 import { LINK_SENT, resendLink } from './resendLink';
-
-const LINKS_REVOKED = 'Les liens de ce devis ne sont plus valables. Écrivez-nous un message.';
-
-type FollowCall = RequestOf<'followQuote' | 'answerByFollowLink' | 'acceptOffer'>;
 
 /** What the holder of a follow link sees and does: read the quote and its offers, write, accept. */
 export function followHandlers(services: Services) {
@@ -160,72 +148,4 @@ export function followHandlers(services: Services) {
       clock(),
     );
   }
-}
-
-async function readFollowed(db: Kysely<Tables>, id: number): Promise<Schemas['FollowedQuote']> {
-  const found = await readQuote(db, id);
-  const files = await listOfferFiles(db, id);
-  const acceptance = await findAcceptance(db, id);
-  return {
-    ...presentQuoteAndLines(found),
-    events: presentSharedEvents(await listQuoteEvents(db, id)),
-    versions: (await listOfferVersions(db, id))
-      .filter(({ sent_at }) => sent_at !== null)
-      .map((offer) => presentSentOffer(offer, files)),
-    ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
-  };
-}
-
-/** What the holder of a link asks for, of which version. */
-interface Asking {
-  kind: 'CHANGE_ASKED' | 'RENEWAL_ASKED';
-  version: number | undefined;
-  /** Paris time. */
-  now: string;
-}
-
-/**
- * @throws 409 when the offer cannot be changed or renewed: it is unknown, replaced, accepted, or
- * can still be accepted, which that of an archived quote cannot (storeAcceptance).
- */
-async function requireAskable(
-  trx: Kysely<Tables>,
-  { id: quoteId, pipe_status: status }: QuoteRecord,
-  { kind, version, now }: Asking,
-): Promise<void> {
-  const sent = (await listOfferVersions(trx, quoteId)).filter(({ sent_at }) => sent_at !== null);
-  const offer = sent.find((candidate) => candidate.version === version);
-  if (!offer) throw conflict('Cette offre n’existe pas.', 'version');
-  const acceptance = await findAcceptance(trx, quoteId);
-  const state = offerState(
-    { version: offer.version, valid_until: offer.valid_until ?? '' },
-    sent[0]?.version ?? 0,
-    acceptance?.version ?? null,
-    now,
-  );
-  if (acceptance)
-    throw conflict(
-      'Une offre de ce devis a déjà été acceptée. Écrivez-nous un message.',
-      'version',
-    );
-  if (state === 'replaced') throw conflict('Une offre plus récente remplace celle-ci.', 'version');
-  if (kind === 'RENEWAL_ASKED' && state === 'open' && status !== 'ARCHIVED')
-    throw conflict('Cette offre est encore valable.', 'version');
-}
-
-/** What an address that copies of a quote were asked for answers, by the link of its mail. */
-export function copyHandlers(services: Services) {
-  const { database, outbox } = services;
-  return {
-    async answerCopyRequest(request: RequestOf<'answerCopyRequest'>) {
-      const token = String((request.headers as Record<string, unknown>)['follow-token']);
-      await database.write(async (trx) => {
-        const copy = await requireCopy(trx, token);
-        if (request.body.wanted) await agreeToCopy(trx, services, copy, token);
-        else await refuseCopy(trx, copy);
-      });
-      outbox.wake();
-      return { message: request.body.wanted ? 'Copies acceptées' : 'Copies refusées' };
-    },
-  };
 }

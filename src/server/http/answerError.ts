@@ -9,8 +9,10 @@ const RETRY_WHEN_DISK_FULL_S = 60;
 // By their code in SQLite, Node and PostgreSQL (53100 disk full, 53200 out of memory, 53400 limit
 // exceeded, 58030 input or output).
 const DISK_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG|53100$)/;
-const STORAGE_ERROR =
-  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE|53[124]00|58030)$/;
+const STORAGE_ERRORS = [
+  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)/,
+  /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE|53[124]00|58030)$/,
+];
 
 /** Converts any thrown error into the contract's Error. The cause of a 500 is only logged. */
 export function answerError(
@@ -32,7 +34,7 @@ export function answerError(
 
 function statusOf(error: FastifyError | HttpError): number {
   if (error instanceof DatabaseBusy) return 503;
-  if ('code' in error && STORAGE_ERROR.test(error.code)) return 503;
+  if ('code' in error && STORAGE_ERRORS.some((each) => each.test(error.code))) return 503;
   if ('validation' in error && describeTextError(error.validation)) return 422;
   const status = error.statusCode ?? 500;
   return status >= 400 ? status : 500;

@@ -1,7 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { BlockList, isIP, type Socket } from 'node:net';
-import { setImmediate } from 'node:timers';
-import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
 import { networkOf } from '../hashedKeys';
 
 const SECOND_MS = 1000;
@@ -121,52 +119,5 @@ function limitTotal(server: Server, total: number): void {
   server.on('request', ({ socket }, response) => {
     idle.delete(socket);
     response.once('close', () => !socket.destroyed && idle.add(socket));
-  });
-}
-
-/**
- * @param proxies of TRUST_PROXY: IP addresses, networks, `loopback`.
- * @returns whether an IP address is one of them.
- */
-export function createProxyMatcher(proxies: readonly string[] = []): (address: string) => boolean {
-  const list = new BlockList();
-  for (const proxy of proxies.flatMap((entry) =>
-    entry === 'loopback' ? ['127.0.0.0/8', '::1'] : [entry],
-  )) {
-    const [address = '', bits] = proxy.split('/');
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return (address) => list.check(address, familyOf(address));
-}
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-/**
- * Answers until `wait` has ended, as not ready: proxies stop sending requests before the
- * connections are closed.
- */
-export function drainBeforeClosing(app: FastifyInstance, wait: () => Promise<unknown>): void {
-  app.addHook('preClose', async () => {
-    await wait();
-  });
-}
-
-/**
- * Lets the server close as soon as accepted requests are answered: keep-alive connections would
- * delay it until their idle timeout. `connection: close` tells clients to send no further request.
- */
-export function closeIdleConnectionsOnShutdown(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close');
-    done();
-  });
-  app.addHook('onResponse', (_request, _reply, done) => {
-    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
-    done();
   });
 }

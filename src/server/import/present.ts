@@ -1,10 +1,11 @@
 import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents } from '../../domain/price';
 import type { Schemas } from '../contract/operations';
-import type { ImportRunRow } from '../database/tables';
+import type { ImportRunRow } from '../database/importTables';
 import type { RunningImport } from './runningImport';
 import type { Simulation } from './simulateImport';
-import type { DetailedArticle, PriceMove } from './tables/tableDifferences';
+import type { PriceMove } from './tables/tableDifferences';
+import type { DetailedArticle } from './tables/tableNamedDifferences';
 import { IMPORTED_COLUMNS } from './tables/tableStaging';
 
 export function presentProgress(running: RunningImport | undefined): Schemas['ImportProgress'] {

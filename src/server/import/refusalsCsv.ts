@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ImportRefusalRow, ImportRunRow, Tables } from '../database/tables';
+import type { ImportRefusalRow, ImportRunRow } from '../database/importTables';
+import type { Tables } from '../database/tables';
 import { REFUSAL_HEADINGS } from './file/columns';
 import { BOM, csvLine } from './file/spreadsheetCells';
 import { listRefusalsAfter } from './tables/tableImportRuns';

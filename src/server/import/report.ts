@@ -1,12 +1,15 @@
-import { formatCount, formatNumber, formatShare } from '../../domain/frenchNumber';
+import { formatCount, formatNumber } from '../../domain/frenchNumber';
 import type { Reading } from './file/reading';
-import type { ImportPlan, ImportWarning } from './importPlan';
-import type { RefusalDetail, RepeatedLine } from './tables/importLines';
-import type { Differences, NamedArticle } from './tables/tableDifferences';
+import type { ImportPlan } from './importPlan';
+import { fileNotes, refusedText, repeatedText, warningText } from './reportTexts';
+import type { RefusalDetail } from './tables/importLines';
+import type { Differences } from './tables/tableDifferences';
 import type { ImportCounts } from './tables/tableImportRuns';
+import type { NamedArticle } from './tables/tableNamedDifferences';
 
 /** Details listed for each kind; more are only counted. */
 export const DETAILS_MAX = 200;
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 export interface ImportOutcome extends ImportPlan {
   named: {
@@ -71,41 +74,9 @@ export function reportLines({
       : []),
     ...warnings.map((warning) => warningText(warning, differences)),
     ...totals(reading, differences, withdrawn),
-    `Durée de l'import : ` +
-      `${seconds.toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ` +
-      '' +
-      's.',
+    `Durée de l'import : ${seconds.toLocaleString('fr-FR', ONE_DECIMAL)} s.`,
   ];
 }
-
-/** Report lines about the file itself, for an import and its simulation. */
-export function fileNotes({ encoding, ignoredColumns, isCorrection }: Reading): string[] {
-  const lines = [`Encodage du fichier : ${encoding.label}.`];
-  if (encoding.unreadable > 0) {
-    lines.push(
-      formatCount(
-        encoding.unreadable,
-        'caractère illisible a été remplacé',
-        'caractères illisibles ont été remplacés',
-      ) + ' par « \uFFFD ».',
-    );
-  }
-  if (ignoredColumns.length > 0)
-    lines.push(`Colonnes non lues : ${[...new Set(ignoredColumns)].join(', ')}.`);
-  if (isCorrection)
-    lines.push(
-      "Lignes refusées d'un import précédent : les articles que le fichier ne nomme pas " +
-        'restent en vente.',
-    );
-  return lines;
-}
-
-const repeatedText = ({ line, reference, earlier }: RepeatedLine): string =>
-  `Ligne ${line} : la référence ${reference} figure déjà à la ligne ${earlier} ; la dernière ` +
-  `ligne l'emporte.`;
-
-const refusedText = ({ line, reference, reason }: RefusalDetail): string =>
-  `Ligne ${line} refusée${reference === '' ? '' : ` (${reference})`} : ${reason}.`;
 
 function truncated({ total, shown }: { total: number; shown: string[] }, others: string): string[] {
   return total > shown.length
@@ -117,19 +88,6 @@ function articles(what: string, shown: NamedArticle[], total: number, others: st
   return truncated(
     { total, shown: shown.map(({ reference, label }) => `${what} : ${reference}, ${label}`) },
     others,
-  );
-}
-
-/** A confirmed warning repeats the message that was shown. */
-function warningText(
-  { kind, asks, message }: ImportWarning,
-  { absent, active }: Differences,
-): string {
-  if (kind !== 'coverage') return `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`;
-  return (
-    `Attention : le fichier ne couvre que ${formatShare(active - absent, active)} du ` +
-    'catalogue actif ; ' +
-    `${formatCount(absent, "article absent du fichier n'a pas été retiré", "articles absents du fichier n'ont pas été retirés")}.`
   );
 }
 

@@ -1,6 +1,6 @@
 import { isCorrupted, isRewritten, rewrittenFrom } from '../../domain/catalogue/importChecks';
 import type { Reading } from './file/reading';
-import type { ImportStore } from './tables/tableImport';
+import type { ImportStore } from './tables/importStore';
 
 /** More codes are not compared. */
 export const COMPARED_MAX = 200_000;

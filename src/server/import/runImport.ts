@@ -7,9 +7,11 @@ import { refreshAfterChange } from './refreshAfterChange';
 import { ImportRefused } from './refusals';
 import { countsOf, DETAILS_MAX, type ImportOutcome, reportLines } from './report';
 import { startOf } from './runningImport';
-import type { DifferenceKind, Differences } from './tables/tableDifferences';
-import { type ImportStore, openImportStore } from './tables/tableImport';
+import type { ImportStore } from './tables/importStore';
+import type { Differences } from './tables/tableDifferences';
+import { openImportStore } from './tables/tableImport';
 import { countChanges, type ImportRecord } from './tables/tableImportRuns';
+import type { DifferenceKind } from './tables/tableNamedDifferences';
 import { assertConfirmed, type Confirmed, warningsOf } from './warnings';
 
 /**

@@ -1,12 +1,13 @@
 import { announceImport } from './announceImport';
 import type { ImportPlan, ImportProgress, ImportWarning } from './importPlan';
-import { fileNotes } from './report';
+import { fileNotes } from './reportTexts';
 import { type ImportJob, planImport, readInto } from './runImport';
 import { startOf } from './runningImport';
 import type { RefusalDetail, RepeatedLine } from './tables/importLines';
-import type { DetailedArticle } from './tables/tableDifferences';
-import { type ImportStore, openImportStore } from './tables/tableImport';
+import type { ImportStore } from './tables/importStore';
+import { openImportStore } from './tables/tableImport';
 import type { ImportCounts, ImportRecord } from './tables/tableImportRuns';
+import type { DetailedArticle } from './tables/tableNamedDifferences';
 
 /** Details listed for each kind; the totals count all. */
 const SHOWN_MAX = 500;

@@ -6,12 +6,8 @@ import { refreshAfterChange } from './refreshAfterChange';
 import { UndoRefused } from './refusals';
 import { startOf } from './runningImport';
 import type { ImportRecord } from './tables/tableImportRuns';
-import {
-  type EditedArticle,
-  type LastImport,
-  openUndoStore,
-  type UndoStore,
-} from './tables/tableUndo';
+import { openUndoStore, type UndoStore } from './tables/tableUndo';
+import type { EditedArticle, LastImport } from './tables/tableUndoLines';
 
 export interface UndoJob {
   location: DatabaseLocation;
@@ -98,10 +94,14 @@ function undoReport(
           "articles modifiés depuis l'import gardent",
         ) + ' ces modifications.'
       : "Aucun de ces articles n'a été modifié par l'équipe depuis l'import.",
-    `${formatCount(changed, 'article a retrouvé ses anciennes valeurs', 'articles ont retrouvé leurs anciennes valeurs')}.`,
-    `${formatCount(created, "article créé par l'import retiré", "articles créés par l'import retirés")}, ` +
-      '' +
-      '' +
+    formatCount(changed, 'article a retrouvé ses', 'articles ont retrouvé leurs') +
+      ' anciennes valeurs.',
+    formatCount(
+      created,
+      "article créé par l'import retiré",
+      "articles créés par l'import retirés",
+    ) +
+      ', ' +
       `${formatCount(withdrawn, 'remis en vente', 'remis en vente')}, ` +
       `${formatCount(restored, 'retiré de nouveau', 'retirés de nouveau')}.`,
     `Le catalogue est revenu à son état d'avant l'import du ${frenchDate(at)} (${file_name}).`,

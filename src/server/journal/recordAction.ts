@@ -3,7 +3,8 @@ import { formatDateTime } from '../../domain/date';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import type { OperationId } from '../contract/operations';
-import type { Tables, UserRow } from '../database/tables';
+import type { UserRow } from '../database/accountTables';
+import type { Tables } from '../database/tables';
 import { insertJournalEntry, type LastChange } from './tableJournal';
 
 type Facts = Record<string, string | number | boolean | null>;

@@ -108,7 +108,8 @@ export async function listJournalMentions(
     .selectFrom('journal')
     .selectAll()
     .where(
-      sql<boolean>`lower(email || ' ' || target || ' ' || coalesce(before, '') || ' ' || coalesce(after, ''))
+      sql<boolean>`lower(email || ' ' || target || ' '
+        || coalesce(before, '') || ' ' || coalesce(after, ''))
         like ${matcher.likePattern} escape '\\'`,
     )
     .orderBy('id')

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../database/tables';
-import type { SendingOutcome } from './tableDueMails';
+import type { SendingOutcome } from './tableSendingOutcomes';
 
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
@@ -43,8 +43,10 @@ function isRefusal({ code, responseCode }: SmtpError, attempts: number): boolean
   return responseCode >= 500 || attempts >= MAX_DEFERRALS;
 }
 
-const NO_ANSWER =
-  /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|timeout|closed unexpectedly|greeting/i;
+const NO_ANSWER = [
+  /ECONN(REFUSED|RESET)|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT/i,
+  /timeout|closed unexpectedly|greeting/i,
+];
 const REPLY = /\b[2-5]\d\d[ -][\s\S]*$/;
 
 /**
@@ -56,7 +58,7 @@ export function formatMailError(error: string): string {
     return 'Le serveur de messagerie a refusé le compte de SMTP_URL.';
   const reply = REPLY.exec(error)?.[0];
   if (reply) return reply.trim();
-  return NO_ANSWER.test(error)
+  return NO_ANSWER.some((each) => each.test(error))
     ? 'Le serveur de messagerie n’a pas répondu.'
     : error.replace(/^Error: /, '');
 }

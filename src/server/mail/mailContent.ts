@@ -59,6 +59,11 @@ function quotedBytes(text: string): number {
 const base64Bytes = (text: string): number =>
   Math.ceil(Buffer.byteLength(text) / 3) * 4 * BASE64_BREAKS + 2;
 
+const HEADING_STYLE =
+  'margin:0 0 16px;padding-bottom:8px;border-bottom:2px solid #172a3a;' +
+  'font-size:22px;line-height:28px';
+const FOOT_STYLE = 'margin-top:24px;padding-top:8px;border-top:1px solid #d3dce4;color:#45586a';
+
 /**
  * The HTML document of a mail around its content: inline styles only, which every mail client
  * shows.
@@ -66,9 +71,9 @@ const base64Bytes = (text: string): number =>
 export const mailPage = (title: string, content: string): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;font:14px/20px Arial,sans-serif;color:#172a3a">
-<h1 style="margin:0 0 16px;padding-bottom:8px;border-bottom:2px solid #172a3a;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>
+<h1 style="${HEADING_STYLE}">${escapeHtml(title)}</h1>
 ${content}
-<p style="margin-top:24px;padding-top:8px;border-top:1px solid #d3dce4;color:#45586a">${escapeHtml(`${company.name}, ${company.trade}`)}</p>
+<p style="${FOOT_STYLE}">${escapeHtml(`${company.name}, ${company.trade}`)}</p>
 </body></html>`;
 
 /** Plain texts as HTML paragraphs; line breaks become <br>. */

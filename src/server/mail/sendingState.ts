@@ -1,7 +1,7 @@
 import { patterns } from '../../domain/paths';
 import type { Database } from '../database/engine/engine';
 import type { OutboxRow } from '../database/tables';
-import { recordSendingOutcomes, type SendingOutcome } from './tableDueMails';
+import { recordSendingOutcomes, type SendingOutcome } from './tableSendingOutcomes';
 
 // Mail servers commonly accept 20 connections from one client: 16 for customers, 4 for staff.
 const MAX_CONCURRENT = 16;

@@ -4,26 +4,7 @@ import type { Services } from '../services';
 import type { Readiness } from './health';
 import type { Metrics, Reading } from './metrics';
 import { readShopFigures, type ShopFigures } from './tableFigures';
-
-/** Counts of the server's own work, since its start. */
-export interface WorkCounts {
-  replay: { readonly replayed: number };
-  answers: { readonly hits: number; readonly misses: number };
-  /** Undefined without rendered pages. */
-  pages: PageCounts | undefined;
-}
-
-export interface PageCounts {
-  readonly cached: number;
-  readonly rendered: number;
-  readonly failed: number;
-  /**
-   * Public pages that were sent without their content: failed, late, or refused by a full queue.
-   */
-  readonly shells: number;
-  /** Pages that wait for the render thread now. */
-  readonly waiting: number;
-}
+import { addWorkMetrics, one, type WorkCounts } from './workMetrics';
 
 type Sources = Pick<Services, 'clock' | 'config' | 'database' | 'importer' | 'log'>;
 
@@ -79,8 +60,6 @@ export function addShopMetrics(
   addPoolMetrics(metrics, services);
   addWorkMetrics(metrics, work);
 }
-
-const one = (value: number): Reading[] => [[{}, value]];
 
 type FigureReader = (
   choose: (figures: ShopFigures) => readonly Reading[],
@@ -158,38 +137,5 @@ function addPoolMetrics(metrics: Metrics, { database }: Sources): void {
       const { pool } = database;
       return pool ? one(pool.waitingCount) : [];
     },
-  );
-}
-
-function addWorkMetrics(metrics: Metrics, { replay, answers, pages }: WorkCounts): void {
-  metrics.counter(
-    'replayed_answers_total',
-    'Whole answers that were sent again ahead of the router',
-    [],
-    () => one(replay.replayed),
-  );
-  metrics.counter(
-    'answer_cache_total',
-    'Lookups in the cache of catalogue answers',
-    ['result'],
-    () => [
-      [{ result: 'hit' }, answers.hits],
-      [{ result: 'miss' }, answers.misses],
-    ],
-  );
-  if (!pages) return;
-  metrics.counter('pages_total', 'Public pages by how they were made', ['result'], () => [
-    [{ result: 'cached' }, pages.cached],
-    [{ result: 'rendered' }, pages.rendered],
-    [{ result: 'failed' }, pages.failed],
-  ]);
-  metrics.counter(
-    'page_shells_total',
-    'Public pages that were sent without their content',
-    [],
-    () => one(pages.shells),
-  );
-  metrics.gauge('page_render_queue', 'Pages that wait for the render thread', [], () =>
-    one(pages.waiting),
   );
 }

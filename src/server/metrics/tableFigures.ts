@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ImportState, Instant, Tables } from '../database/tables';
+import type { ImportState } from '../database/importTables';
+import type { Instant, Tables } from '../database/tables';
 
 /** The state of the shop in numbers, for the operator. */
 export interface ShopFigures {

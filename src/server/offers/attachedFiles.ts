@@ -4,7 +4,7 @@ import {
   OFFER_FILE_REFUSALS,
   OFFER_FILES_MAX,
 } from '../../domain/fileLimits';
-import type { OfferFileRow } from '../database/quoteTables';
+import type { OfferFileRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 import { typeOf } from '../files/acceptFile';
 import { originalName } from '../files/fileNames';

@@ -6,7 +6,7 @@ import { notFound } from '../http/httpError';
 import { type Mail, queueMails } from '../mail/tableOutbox';
 import { type CopyServices, copyUrl, requestCopy } from '../quotes/copies';
 import { holdQuote } from '../quotes/quoteAccess';
-import { confirmCopy, deleteCopy, findCopy, listConfirmedCopies } from '../quotes/tableQuoteLinks';
+import { confirmCopy, deleteCopy, findCopy, listConfirmedCopies } from '../quotes/tableQuoteCopies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import type { MailedOffer } from './mailedOffer';

@@ -12,7 +12,7 @@ import {
   requestLine,
   requestSums,
 } from '../../domain/quote/quoteDocument';
-import type { QuoteLineRow } from '../database/tables';
+import type { QuoteLineRow } from '../database/quoteTables';
 import { presentQuoteLine } from '../quotes/present';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 

@@ -5,15 +5,10 @@ import type { Tables } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import type { Services } from '../services';
+import { findAcceptance } from './tableAcceptances';
+import { deleteDraft, nextRevision, saveDraft } from './tableDrafts';
 import { deleteOfferFiles } from './tableFiles';
-import {
-  deleteDraft,
-  findAcceptance,
-  findNewestOffer,
-  nextRevision,
-  saveDraft,
-  type StoredOffer,
-} from './tableOffers';
+import { findNewestOffer, type StoredOffer } from './tableOffers';
 
 type Parts = Pick<Services, 'clock'>;
 

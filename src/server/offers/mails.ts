@@ -1,14 +1,13 @@
-import { adminPaths } from '../../domain/adminPaths';
 import { formatDate, formatDateTime } from '../../domain/date';
-import type { SharedEventKind } from '../../domain/quote/quoteEvents';
 import { purchasingFacts } from '../../domain/quote/quoteRequest';
-import type { OfferAcceptanceRow } from '../database/quoteTables';
+import type { OfferAcceptanceRow } from '../database/offerTables';
 import { inConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail, MailFile } from '../mail/tableOutbox';
 import { copyNote, nameOf } from '../quotes/copies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import { factsOf, linesOf, type MailedOffer, numberOf } from './mailedOffer';
+import { chosenOf } from './notices';
 
 const ATTACHED = 'Elle est jointe à ce message en PDF.';
 const FOLLOW = 'Pour voir cette offre, l’accepter ou demander une modification :';
@@ -78,60 +77,14 @@ export function messageMail(
   return inConversation(quote, mail);
 }
 
-const GREETING =
-  /^\s*((bonjour|bonsoir)(?![\p{L}-])|(chère?s?|madame|monsieur|mesdames|messieurs)(?!\p{L})[^.!?\n]{0,60},)/iu;
+const GREETING = new RegExp(
+  String.raw`^\s*((bonjour|bonsoir)(?![\p{L}-])|` +
+    String.raw`(chère?s?|madame|monsieur|mesdames|messieurs)(?!\p{L})[^.!?\n]{0,60},)`,
+  'iu',
+);
 
 /** The text after a greeting, unless it begins with one. */
 const greeted = (text: string): string[] => (GREETING.test(text) ? [text] : ['Bonjour,', text]);
-
-const NOTICES: Record<Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'ACCEPTED'>, string> = {
-  ANSWER: 'Réponse au devis',
-  CHANGE_ASKED: 'Modification demandée pour le devis',
-  RENEWAL_ASKED: 'Nouvelle offre demandée pour le devis',
-};
-
-/** Tells staff what the requester wrote through the link. */
-export function writtenNotice(
-  recipient: string,
-  quote: QuoteRecord,
-  kind: keyof typeof NOTICES,
-  text: string,
-  publicUrl: string,
-): Mail {
-  const subject = `${NOTICES[kind]} n° ${numberOf(quote)}`;
-  const intro = text === '' ? `${nameOf(quote)} n’a rien écrit de plus.` : `De ${nameOf(quote)} :`;
-  const content = join(...(text === '' ? [] : [sentences(text)]), linkToQuote(quote, publicUrl));
-  return inConversation(quote, {
-    ...compose(recipient, subject, [intro], content),
-    replyTo: quote.email,
-    forStaff: true,
-  });
-}
-
-/** The acceptance to staff. */
-export function acceptanceNotice(
-  recipient: string,
-  quote: QuoteRecord,
-  offer: MailedOffer,
-  accepted: OfferAcceptanceRow,
-  publicUrl: string,
-): Mail {
-  const subject = `Bon pour accord : devis n° ${numberOf(quote)}`;
-  const chosen = chosenOf(accepted);
-  const facts = [
-    acceptanceOf(accepted),
-    factsOf(quote, offer, chosen),
-    linkToQuote(quote, publicUrl),
-  ];
-  const content = join(...facts, linesOf(offer, chosen, 'dans l’administration'));
-  const mail = compose(
-    recipient,
-    subject,
-    [`L’offre ${offer.version} est acceptée par ${nameOf(quote)}.`],
-    content,
-  );
-  return inConversation(quote, { ...mail, replyTo: quote.email, forStaff: true });
-}
 
 /** The acceptance to the requester. */
 export function acceptanceConfirmation(
@@ -158,16 +111,5 @@ export function acceptanceConfirmation(
   return inConversation(
     quote,
     compose(quote.email, `Votre accord pour le devis n° ${numberOf(quote)}`, intro, content),
-  );
-}
-
-const chosenOf = ({ chosen }: OfferAcceptanceRow): string[] => JSON.parse(chosen) as string[];
-const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>
-  linkTo(publicUrl + adminPaths.quote(numberOf(quote)), 'Voir ce devis dans l’administration :');
-
-function acceptanceOf({ name, accepted_at, order_reference }: OfferAcceptanceRow): Content {
-  const reference = order_reference === '' ? [] : [`Référence de commande : ${order_reference}`];
-  return sentences(
-    [`Bon pour accord : ${name}, le ${formatDateTime(accepted_at)}`, ...reference].join('\n'),
   );
 }

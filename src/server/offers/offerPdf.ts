@@ -20,7 +20,8 @@ type Parts = Pick<Services, 'documents' | 'files' | 'log'>;
 
 /** « devis-202611-298-version-2.pdf » */
 export function offerFileName({ id, created_at }: QuoteRecord, version: number): string {
-  return `devis-${quoteNumber({ id, creation_date_time: created_at })}${version > 1 ? `-version-${version}` : ''}.pdf`;
+  const suffix = version > 1 ? `-version-${version}` : '';
+  return `devis-${quoteNumber({ id, creation_date_time: created_at })}${suffix}.pdf`;
 }
 
 /** A sent version as its document shows it. @throws Error on a draft */

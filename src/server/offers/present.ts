@@ -1,20 +1,17 @@
 import { isShared } from '../../domain/quote/quoteEvents';
 import type { Schemas } from '../contract/operations';
-import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/quoteTables';
+import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
 import { formatMailError } from '../mail/failures';
 import { presentQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';
-import {
-  type EventMail,
-  findTakenBy,
-  listEventMails,
-  listQuoteEvents,
-} from '../quotes/tableQuoteEvents';
+import { type EventMail, listEventMails, listQuoteEvents } from '../quotes/tableQuoteEvents';
 import { countFollowLinks } from '../quotes/tableQuoteLinks';
+import { findTakenBy } from '../quotes/tableQuoteProgress';
 import type { Services } from '../services';
 import { draftVersion } from './attachedFiles';
+import { findAcceptance } from './tableAcceptances';
 import { listOfferFiles } from './tableFiles';
-import { findAcceptance, listOfferVersions, type StoredOffer } from './tableOffers';
+import { listOfferVersions, type StoredOffer } from './tableOffers';
 
 export async function readThread(
   { database: { db } }: Services,

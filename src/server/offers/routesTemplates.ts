@@ -7,7 +7,7 @@ import {
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
-import type { OfferTemplateRow } from '../database/quoteTables';
+import type { OfferTemplateRow } from '../database/offerTables';
 import { conflict, notFound, unprocessable } from '../http/httpError';
 import { createActionRecorder, describeAuthor } from '../journal/recordAction';
 import type { Services } from '../services';

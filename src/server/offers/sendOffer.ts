@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { offerRule } from '../../content/conditions';
 import { normaliseOffer, validUntil } from '../../domain/offer/offer';
-import type { OfferFileRow } from '../database/quoteTables';
+import type { OfferFileRow } from '../database/offerTables';
 import type { LocalDateTime, Tables } from '../database/tables';
 import { queueMails } from '../mail/tableOutbox';
 import {
@@ -11,14 +11,15 @@ import {
   requireRecipient,
 } from '../quotes/quoteAccess';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
-import { setQuoteStatus, statusOf } from '../quotes/tableQuotes';
+import { setQuoteStatus, statusOf } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
 import { requireSameFiles } from './attachedFiles';
 import { offerCopies } from './copies';
 import { type DraftChange, requireComplete, requireDraft, requireNoAcceptance } from './drafts';
 import { offerMail } from './mails';
 import { mailedOffer } from './offerPdf';
-import { findNewestOffer, markOfferSent, type StoredOffer } from './tableOffers';
+import { markOfferSent } from './tableDrafts';
+import { findNewestOffer, type StoredOffer } from './tableOffers';
 
 type Parts = Pick<Services, 'clock' | 'config'>;
 

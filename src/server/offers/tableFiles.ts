@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { OfferFileRow, OfferFileTable } from '../database/quoteTables';
+import type { OfferFileRow, OfferFileTable } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 
 /** The files of all versions of a quote's offer, in the order of their addition. */

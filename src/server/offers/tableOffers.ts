@@ -3,8 +3,8 @@ import { offerRule } from '../../content/conditions';
 import type { OfferRule } from '../../domain/offer/documentTotals';
 import type { OfferContent } from '../../domain/offer/offer';
 import { chunks } from '../database/engine/chunks';
-import type { OfferAcceptanceRow, OfferRow } from '../database/quoteTables';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { OfferRow } from '../database/offerTables';
+import type { Tables } from '../database/tables';
 
 /** A stored offer with its content read. */
 export type StoredOffer = Omit<OfferRow, 'content' | 'rule'> & {
@@ -106,86 +106,6 @@ export async function listCurrentOffers(
   return found;
 }
 
-/** A revision that no draft of the quote has had. */
-export async function nextRevision(trx: Kysely<Tables>, quoteId: number): Promise<number> {
-  const { offer_revision } = await trx
-    .updateTable('quote')
-    .set((eb) => ({ offer_revision: eb('offer_revision', '+', 1) }))
-    .where('id', '=', quoteId)
-    .returning('offer_revision')
-    .executeTakeFirstOrThrow();
-  return offer_revision;
-}
-
-/** A save of the draft. */
-export interface DraftSave {
-  quoteId: number;
-  version: number;
-  revision: number;
-  content: OfferContent;
-  changedBy: string;
-  changedAt: LocalDateTime;
-}
-
-/**
- * Creates the draft, or replaces its content. The caller holds the quote (lockQuote) and has
- * compared the revision.
- */
-export async function saveDraft(
-  trx: Kysely<Tables>,
-  { quoteId, version, content, changedBy, changedAt, revision }: DraftSave,
-): Promise<void> {
-  const change = {
-    revision,
-    content: JSON.stringify(content),
-    changed_by: changedBy,
-    changed_at: changedAt,
-  };
-  await trx
-    .insertInto('offer')
-    .values({
-      quote_id: quoteId,
-      version,
-      ...change,
-      sent_at: null,
-      valid_until: null,
-      pdf_name: null,
-    })
-    .onConflict((conflict) => conflict.columns(['quote_id', 'version']).doUpdateSet(change))
-    .execute();
-}
-
-/** Deletes the draft. */
-export async function deleteDraft(trx: Kysely<Tables>, offerId: number): Promise<void> {
-  await trx.deleteFrom('offer').where('id', '=', offerId).where('sent_at', 'is', null).execute();
-}
-
-/** Makes the draft a sent version, which no longer changes. */
-export async function markOfferSent(
-  trx: Kysely<Tables>,
-  offerId: number,
-  sent: {
-    content: OfferContent;
-    rule: OfferRule;
-    sentAt: LocalDateTime;
-    validUntil: string;
-    pdfName: string | null;
-  },
-): Promise<void> {
-  await trx
-    .updateTable('offer')
-    .set({
-      content: JSON.stringify(sent.content),
-      rule: JSON.stringify(sent.rule),
-      sent_at: sent.sentAt,
-      valid_until: sent.validUntil,
-      pdf_name: sent.pdfName,
-    })
-    .where('id', '=', offerId)
-    .where('sent_at', 'is', null)
-    .execute();
-}
-
 /** Stores the PDF of a sent version that has none. @returns whether it was stored. */
 export async function setOfferPdf(
   trx: Kysely<Tables>,
@@ -215,37 +135,4 @@ export async function eraseOfferTexts(
     .set({ content: JSON.stringify(content), pdf_name: null })
     .where('id', '=', offerId)
     .execute();
-}
-
-export const findAcceptance = (
-  db: Kysely<Tables>,
-  quoteId: number,
-): Promise<OfferAcceptanceRow | undefined> =>
-  db.selectFrom('offer_acceptance').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
-
-/** The acceptances of quotes. */
-export async function listAcceptances(
-  db: Kysely<Tables>,
-  quoteIds: readonly number[],
-): Promise<OfferAcceptanceRow[]> {
-  const found: OfferAcceptanceRow[] = [];
-  for (const ids of chunks(quoteIds)) {
-    found.push(
-      ...(await db
-        .selectFrom('offer_acceptance')
-        .selectAll()
-        .where('quote_id', 'in', ids)
-        .orderBy('quote_id')
-        .execute()),
-    );
-  }
-  return found;
-}
-
-/** Stores the acceptance of a quote's offer. @throws on a second one. */
-export async function insertAcceptance(
-  trx: Kysely<Tables>,
-  acceptance: OfferAcceptanceRow,
-): Promise<void> {
-  await trx.insertInto('offer_acceptance').values(acceptance).execute();
 }

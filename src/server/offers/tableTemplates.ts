@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { OfferTemplateRow, OfferTemplateTable } from '../database/quoteTables';
+import type { OfferTemplateRow, OfferTemplateTable } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 
 /** All templates, by name. */

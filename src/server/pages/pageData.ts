@@ -13,7 +13,8 @@ import { messageOfStatus } from '../http/httpError';
 import type { DescribedPage } from './documentHead';
 import { findPageHead } from './pageHeads';
 import { isUnknownPath } from './pagePlan';
-import { breadcrumbData, productData, shopData, type StructuredData } from './structuredData';
+import { productData } from './productData';
+import { breadcrumbData, shopData, type StructuredData } from './structuredData';
 
 /** Pages that describe the company. */
 const ABOUT_THE_COMPANY: readonly string[] = [paths.home(), paths.about(), paths.contact()];

@@ -85,7 +85,9 @@ const DESCRIPTIONS: Partial<Record<string, string>> = {
   [patterns.terms]:
     `Les conditions de vente de ${name} : prix, port, devis, livraison, retours, garantie et ` +
     'règlement.',
-  [patterns.contact]: `Écrivez à ${name} ou appelez-nous au ${company.phone} : ${trade}. ${company.openingHours}.`,
+  [patterns.contact]:
+    `Écrivez à ${name} ou appelez-nous au ${company.phone} : ${trade}. ` +
+    `${company.openingHours}.`,
   [patterns.legalNotice]:
     `L'éditeur du site ${name}, son hébergeur, et les règles qui s'appliquent aux ventes et ` +
     'aux devis.',

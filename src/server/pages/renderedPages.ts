@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueMoment } from '../catalogue/currentVersion';
-import type { PageCounts } from '../metrics/shopMetrics';
+import type { PageCounts } from '../metrics/workMetrics';
 import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 import { createFaultLog } from './faultLog';

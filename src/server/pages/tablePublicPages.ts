@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CataloguePageKind } from '../../domain/canonicalPath';
-import type { ArticleRow, Tables } from '../database/tables';
+import type { ArticleRow } from '../database/catalogueTables';
+import type { Tables } from '../database/tables';
 
 /** The title of a page; only articles have a description. */
 export interface PublicPage {

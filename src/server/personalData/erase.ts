@@ -7,13 +7,9 @@ import { overwriteDeleted } from '../database/engine/overwriteDeleted';
 import type { FileStorage } from '../files/storage';
 import { insertJournalEntry } from '../journal/tableJournal';
 import { listAdmins } from '../users/tableUsers';
+import type { EmailHashes, PersonalData } from './personalData';
 import { mailFilesAbout, matchPerson } from './tableMailsAbout';
-import {
-  type EmailHashes,
-  erasePersonalData,
-  findPersonalData,
-  type PersonalData,
-} from './tablePersonalData';
+import { erasePersonalData, findPersonalData } from './tablePersonalData';
 
 /** The last administrator cannot be erased. */
 export class LastAdmin extends Error {}

@@ -1,16 +1,13 @@
 import { company } from '../../content/company';
 import { parseRoles } from '../../domain/account/users';
 import { parisDateTime } from '../../domain/parisTime';
-import { quoteNumber } from '../../domain/quote/quote';
-import { QUOTE_STATUS_NAMES } from '../../domain/quote/quoteStatus';
 import type { SharedLine } from '../../domain/referenceList/sharedList';
-import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/quoteTables';
+import type { UserRow } from '../database/accountTables';
 import type { SavedListRow } from '../database/savedListTables';
-import type { Instant, JournalRow, OutboxRow, QuoteLineRow, UserRow } from '../database/tables';
-import type { StoredOffer } from '../offers/tableOffers';
-import { type QuoteRecord, statusOf } from '../quotes/tableQuotes';
+import type { Instant, JournalRow, OutboxRow } from '../database/tables';
 import { ownText } from '../quotes/waitingDigest';
-import type { PersonalData } from './tablePersonalData';
+import type { PersonalData } from './personalData';
+import { quoteOf } from './reportQuotes';
 
 /**
  * All data stored about one user, for that user: French field names, Paris times, prices in euros
@@ -98,82 +95,6 @@ const accountOf = (user: UserRow): object => ({
   adresse_confirmee: user.verified === 1,
   actif: user.activated === 1,
   mot_de_passe: 'gardé sous forme d’empreinte',
-});
-
-const quoteOf = (
-  quote: QuoteRecord,
-  lines: readonly QuoteLineRow[],
-  events: readonly QuoteEventRow[],
-  acceptance: OfferAcceptanceRow | undefined,
-  offers: readonly StoredOffer[],
-  files: readonly OfferFileRow[],
-): object => ({
-  numero: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
-  date: quote.created_at,
-  etat: QUOTE_STATUS_NAMES[statusOf(quote)],
-  prenom: quote.first_name,
-  nom: quote.last_name,
-  email: quote.email,
-  telephone: quote.phone,
-  commentaire: quote.comment,
-  livraison: [
-    quote.delivery_street,
-    quote.delivery_street_complement,
-    quote.delivery_zip_code,
-    quote.delivery_city,
-    quote.delivery_country,
-  ],
-  societe: quote.company,
-  reference_du_client: quote.own_reference,
-  livraison_souhaitee: quote.wished_date,
-  copie_a: quote.copy_to,
-  facturation: [
-    quote.billing_street,
-    quote.billing_street_complement,
-    quote.billing_zip_code,
-    quote.billing_city,
-    quote.billing_country,
-  ],
-  lignes: lines.map((line) => ({
-    reference: line.reference,
-    article: line.title,
-    conditionnement: line.packing,
-    quantite: line.quantity,
-    prix_unitaire_ht: line.unit_price,
-    remise_en_pourcent: line.sale_percentage,
-  })),
-  echanges: events.map(({ at, author, text, kind }) => ({
-    date: at,
-    de: author === '' ? 'demandeur' : author,
-    nature: kind,
-    texte: text,
-  })),
-  accord: acceptance
-    ? {
-        date: acceptance.accepted_at,
-        nom: acceptance.name,
-        reference_de_commande: acceptance.order_reference,
-        adresse_reseau: acceptance.network_address,
-      }
-    : null,
-  offres: offers.map(offerOf),
-  fichiers_joints_aux_offres: files.map(({ version, name }) => ({ version, nom: name })),
-});
-
-const offerOf = ({ version, sent_at, content }: StoredOffer): object => ({
-  version,
-  envoyee: sent_at,
-  message: content.message,
-  conditions: content.terms,
-  lignes: content.lines.map((line) => ({
-    reference: line.reference,
-    article: line.title,
-    conditionnement: line.packing,
-    quantite: line.quantity,
-    prix_unitaire_ht: line.unit_price,
-    delai: line.lead_time,
-    remarque: line.remark,
-  })),
 });
 
 const listOf = ({ name, created_at, changed_at, lines }: SavedListRow): object => ({

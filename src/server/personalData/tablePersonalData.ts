@@ -1,67 +1,26 @@
 import { type Kysely, sql } from 'kysely';
-import { chunks } from '../database/engine/chunks';
-import type {
-  OfferAcceptanceRow,
-  OfferFileRow,
-  QuoteCopyRow,
-  QuoteEventRow,
-} from '../database/quoteTables';
-import type { SavedListRow } from '../database/savedListTables';
-import {
-  type ImportRunRow,
-  type Instant,
-  type JournalRow,
-  LINK_TABLES,
-  type LinkTable,
-  type LoginAttemptTable,
-  type OutboxRow,
-  type Tables,
-  type UserRow,
-} from '../database/tables';
+import type { Tables } from '../database/tables';
 import { listJournalMentions } from '../journal/tableJournal';
 import { readStaff } from '../mail/tableStaff';
-import { listOfferFiles } from '../offers/tableFiles';
-import { listAcceptances, listOfferVersions, type StoredOffer } from '../offers/tableOffers';
+import { listAcceptances } from '../offers/tableAcceptances';
+import { deleteCopy, listCopiesTo } from '../quotes/tableQuoteCopies';
 import { listEventsToReport } from '../quotes/tableQuoteEvents';
-import { deleteCopy, listCopiesTo } from '../quotes/tableQuoteLinks';
-import { listQuotes, type QuotesWithLines } from '../quotes/tableQuotes';
+import { listQuotes } from '../quotes/tableQuotes';
 import { listSavedLists } from '../savedLists/tableSavedLists';
 import { anonymiseJournal } from '../users/tablePseudonyms';
 import { deleteUser, findUserByEmail } from '../users/tableUsers';
+import type { EmailHashes, PersonalData } from './personalData';
 import { anonymiseQuotes } from './tableAnonymise';
 import { listMailsAbout, matchPerson } from './tableMailsAbout';
-
-/** Keyed hashes under which rate limits store an e-mail address. */
-export interface EmailHashes {
-  account: string;
-  mailbox: string;
-}
-
-/** Everything the database stores about one e-mail address. */
-export interface PersonalData {
-  email: string;
-  user: UserRow | undefined;
-  quotes: QuotesWithLines;
-  /** What was written about the quotes; internal notes never leave the administration. */
-  events: QuoteEventRow[];
-  acceptances: OfferAcceptanceRow[];
-  /** All versions of the offers, drafts too. */
-  offers: StoredOffer[];
-  /** The files that staff attached to them. */
-  offerFiles: OfferFileRow[];
-  /** Copies of quotes that were asked for this address. */
-  copies: QuoteCopyRow[];
-  /** Mails to the address, with it as reply address, or mentioning it or one of the quotes. */
-  mails: OutboxRow[];
-  journal: JournalRow[];
-  imports: Pick<ImportRunRow, 'id' | 'at' | 'file_name'>[];
-  lists: SavedListRow[];
-  links: { table: LinkTable; expires_at: Instant; used_at: Instant | null }[];
-  logins: Omit<LoginAttemptTable, 'account' | 'source'>[];
-  /** Mails to it counted by the rate limits. */
-  countedMails: number;
-  isStaff: boolean;
-}
+import {
+  countTallies,
+  listEventIds,
+  listFiles,
+  listLinks,
+  listLogins,
+  listOffers,
+  listQuoteIds,
+} from './tablePersonalRecords';
 
 /**
  * Collects what is stored about an e-mail address.
@@ -104,27 +63,6 @@ export async function findPersonalData(
   };
 }
 
-/** True when nothing is stored about the address. */
-export const isPersonalDataEmpty = ({
-  user,
-  quotes,
-  copies,
-  mails,
-  journal,
-  imports,
-  logins,
-  countedMails,
-  isStaff,
-}: PersonalData): boolean =>
-  !user &&
-  !isStaff &&
-  countedMails +
-    [quotes.quotes, copies, mails, journal, imports, logins].reduce(
-      (sum, { length }) => sum + length,
-      0,
-    ) ===
-    0;
-
 /**
  * Deletes the account and mails, anonymises quotes and journal.
  * @returns the number of changed journal rows.
@@ -152,85 +90,4 @@ export async function erasePersonalData(
     await trx.deleteFrom('tally').where('subject', '=', hashed.mailbox).execute();
   }
   return anonymiseJournal(trx, email, user?.id);
-}
-
-async function listQuoteIds(
-  db: Kysely<Tables>,
-  email: string,
-  userId: number | undefined,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('quote')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(email)`, '=', email),
-        ...(userId === undefined ? [] : [eb('user_id', '=', userId)]),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The ids of all events of quotes, those of staff alone too. */
-async function listEventIds(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<Set<number>> {
-  const ids = new Set<number>();
-  for (const part of chunks(quoteIds)) {
-    const rows = await db
-      .selectFrom('quote_event')
-      .select('id')
-      .where('quote_id', 'in', part)
-      .execute();
-    for (const { id } of rows) ids.add(id);
-  }
-  return ids;
-}
-
-async function listOffers(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<StoredOffer[]> {
-  const offers: StoredOffer[] = [];
-  for (const id of quoteIds) offers.push(...(await listOfferVersions(db, id)));
-  return offers;
-}
-
-async function listFiles(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<OfferFileRow[]> {
-  const files: OfferFileRow[] = [];
-  for (const id of quoteIds) files.push(...(await listOfferFiles(db, id)));
-  return files;
-}
-
-async function listLinks(db: Kysely<Tables>, userId: number): Promise<PersonalData['links']> {
-  const links: PersonalData['links'] = [];
-  for (const table of LINK_TABLES) {
-    const rows = await db
-      .selectFrom(table)
-      .select(['expires_at', 'used_at'])
-      .where('user_id', '=', userId)
-      .orderBy('expires_at')
-      .execute();
-    links.push(...rows.map((row) => ({ table, ...row })));
-  }
-  return links;
-}
-
-const listLogins = async (
-  db: Kysely<Tables>,
-  account: string | undefined,
-): Promise<PersonalData['logins']> =>
-  account === undefined
-    ? []
-    : db
-        .selectFrom('login_attempt')
-        .select(['failures', 'last_failure_at', 'last_success_at'])
-        .where('account', '=', account)
-        .execute();
-
-async function countTallies(db: Kysely<Tables>, mailbox: string | undefined): Promise<number> {
-  if (mailbox === undefined) return 0;
-  const { count } = await db
-    .selectFrom('tally')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('subject', '=', mailbox)
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -9,12 +9,13 @@ import { pricedOffer } from '../../domain/offer/offerDocument';
 import { type AttachedLine, attachLines } from '../../domain/quote/quote';
 import type { QuoteStep } from '../../domain/quote/quoteEvents';
 import type { Schemas } from '../contract/operations';
-import type { OfferAcceptanceRow } from '../database/quoteTables';
+import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
-import { listAcceptances, listCurrentOffers, type StoredOffer } from '../offers/tableOffers';
+import { listAcceptances } from '../offers/tableAcceptances';
+import { listCurrentOffers, type StoredOffer } from '../offers/tableOffers';
 import { presentQuotes } from '../quotes/present';
-import { listProgress } from '../quotes/tableQuoteEvents';
 import { listMatchingQuotes, type QuotePageRequest } from '../quotes/tableQuoteLists';
+import { listProgress } from '../quotes/tableQuoteProgress';
 
 const QUOTES_AT_ONCE = 500;
 

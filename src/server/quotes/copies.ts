@@ -11,8 +11,9 @@ import { compose, type Content, join, linkTo, sentences } from '../mail/mailCont
 import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits';
 import type { Mail } from '../mail/tableOutbox';
 import type { Services } from '../services';
-import { factsOf, type MailedLine, type MailedQuote, requestContent } from './mails';
-import { copyInsertion } from './tableQuoteLinks';
+import { factsOf, type MailedLine, type MailedQuote } from './mailedQuote';
+import { requestContent } from './mails';
+import { copyInsertion } from './tableQuoteCopies';
 import type { QuoteRecord } from './tableQuotes';
 
 export type CopyServices = Pick<Services, 'clock' | 'config'>;
@@ -70,7 +71,7 @@ export function copyQuestion(
   const who = asker === undefined ? 'Une personne' : `La personne dont l’adresse est ${asker}`;
   const what =
     `de la demande de devis n° ${quoteNumber({ id, creation_date_time: at })} du ` +
-    `${formatDateTime(at)}`;
+    formatDateTime(at);
   const intro = ['Bonjour,', `${who} ${COPY_QUESTION} ${what}, et des offres qui y répondront.`];
   return compose(
     recipient,

@@ -1,7 +1,8 @@
 import type { QuoteProgress } from '../../domain/quote/quoteEvents';
 import type { Schemas } from '../contract/operations';
-import type { QuoteLineRow } from '../database/tables';
-import { type QuoteRecord, type QuotesWithLines, statusOf } from './tableQuotes';
+import type { QuoteLineRow } from '../database/quoteTables';
+import type { QuoteRecord, QuotesWithLines } from './tableQuotes';
+import { statusOf } from './tableQuoteStatuses';
 
 export const presentQuotes = ({ quotes, lines }: QuotesWithLines): Schemas['QuotesAndLines'] => ({
   quotes: quotes.map(presentQuote),

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { paths } from '../../domain/paths';
 import { quoteNumber } from '../../domain/quote/quote';
-import type { QuoteLineRow, Tables } from '../database/tables';
+import type { QuoteLineRow } from '../database/quoteTables';
+import type { Tables } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { conflict, notFound } from '../http/httpError';
 import type { Services } from '../services';
@@ -37,6 +38,17 @@ export async function holdQuote(
   if (!(await lockQuote(database, trx, id))) throw notFound(NO_QUOTE);
   return readQuote(trx, id);
 }
+
+/** Runs `work` for the quote of a call, while no other call changes the thread of that quote. */
+export const createQuoteChange =
+  (services: Pick<Services, 'database'>) =>
+  <T>(
+    request: { params: { id: string } },
+    work: (trx: Kysely<Tables>, held: QuoteAndLines) => Promise<T>,
+  ): Promise<T> =>
+    services.database.write(async (trx) =>
+      work(trx, await holdQuote(services, trx, Number(request.params.id))),
+    );
 
 /** The id of the quote of a follow link. @throws 404, the same for an unknown and a revoked one. */
 export async function quoteIdOfToken(db: Kysely<Tables>, token: string): Promise<number> {

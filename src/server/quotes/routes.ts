@@ -10,13 +10,16 @@ import { conflict, notFound, unprocessable } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { findLastChange } from '../journal/tableJournal';
 import type { Services } from '../services';
+import { newQuote } from './newQuote';
 import { presentProgress, presentQuotes } from './present';
-import { newQuote, receipt, storeOnce } from './sendQuote';
+import { receipt, storeOnce } from './sendQuote';
 import { changeStatuses, statusConflictMessage } from './statuses';
-import { insertQuoteEvent, listProgress } from './tableQuoteEvents';
+import { listQuotesOfUser } from './tableOwnQuotes';
+import { insertQuoteEvent } from './tableQuoteEvents';
 import { listQuotePage, type QuotePageRequest } from './tableQuoteLists';
-import { findQuoteStatus, listQuotesOfUser, setQuoteStatus } from './tableQuotes';
+import { listProgress } from './tableQuoteProgress';
 import { readCriteria } from './tableQuoteSearch';
+import { findQuoteStatus, setQuoteStatus } from './tableQuoteStatuses';
 
 /** Quote requests: sending, a customer's history, the administrators' lists and status changes. */
 export function quotesHandlers(services: Services) {

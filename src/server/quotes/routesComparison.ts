@@ -5,8 +5,8 @@ import { lineChanges } from '../../domain/quote/lineChanges';
 import { quoteNumber } from '../../domain/quote/quote';
 import { callerOf } from '../authentication';
 import { presentWithPromotions } from '../catalogue/readers';
+import { listArticlesByIds } from '../catalogue/tableArticleLists';
 import { listArticlePrices } from '../catalogue/tableArticlePrices';
-import { listArticlesByIds } from '../catalogue/tableArticles';
 import type { Operations, Schemas } from '../contract/operations';
 import type { LocalDateTime, Tables } from '../database/tables';
 import { notFound } from '../http/httpError';
@@ -14,7 +14,7 @@ import { nearArticles } from '../search/proposeArticles';
 import type { Services } from '../services';
 import { presentQuotes } from './present';
 import { type QuoteAndLines, quoteIdOfToken, readQuote } from './quoteAccess';
-import { isQuoteOf } from './tableQuotes';
+import { isQuoteOf } from './tableOwnQuotes';
 
 /** Repeating a quote: what changed since, for its customer and for the holder of a follow link. */
 export function repeatHandlers({

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { formatWait } from '../../domain/account/account';
-import { parseCopyAddresses } from '../../domain/email';
 import { quoteNumber } from '../../domain/quote/quote';
 import { purchasingProblem } from '../../domain/quote/quoteRequest';
-import { isSameEmail } from '../../domain/text/plainText';
-import type { RequestOf, Schemas } from '../contract/operations';
-import type { NewQuote, Tables, UserRow } from '../database/tables';
+import type { Schemas } from '../contract/operations';
+import type { UserRow } from '../database/accountTables';
+import type { NewQuote } from '../database/quoteTables';
+import type { Tables } from '../database/tables';
 import { hashOfToken } from '../hashedKeys';
 import { conflict, tooMany, unprocessable } from '../http/httpError';
 import { consumeMailLimits, msUntilAllowed, unverifiedRecipientLimits } from '../mail/mailLimits';
@@ -15,13 +14,13 @@ import { staffAddresses } from '../mail/tableStaff';
 import type { Services } from '../services';
 import { askForCopies } from './copies';
 import { quoteConfirmation, quoteNotice } from './mails';
+import { copyAddresses, type QuoteCall } from './newQuote';
 import { type PricedQuoteLine, priceLines } from './pricing';
 import { followUrl } from './quoteAccess';
+import { isContactOf } from './tableOwnQuotes';
 import { lockQuote } from './tableQuoteEvents';
 import { areLinksRevoked, followLinkInsertion } from './tableQuoteLinks';
-import { findQuoteByKey, insertQuote, isContactOf, type StoredQuote } from './tableQuotes';
-
-type QuoteCall = RequestOf<'sendQuote'>;
+import { findQuoteByKey, insertQuote, type StoredQuote } from './tableQuotes';
 
 /**
  * Writes the quote, its lines, its mails and a follow link in one transaction. A known idempotency
@@ -142,48 +141,3 @@ export const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'
   number: quoteNumber({ id, creation_date_time: created_at }),
   creation_date_time: created_at,
 });
-
-/** Sorts the lines, so that a retry with another line order has the same hash. */
-const withSortedLines = ({
-  lines,
-  ...request
-}: Schemas['QuoteRequest']): Schemas['QuoteRequest'] => ({
-  ...request,
-  lines: [...lines].sort((a, b) => a.article_id - b.article_id),
-});
-
-/** Whom copies are asked for; the sender gets the mails of the quote in any case. */
-const copyAddresses = ({ copyTo = [], email }: Schemas['QuoteRequest']): string[] =>
-  parseCopyAddresses(copyTo.join(', ')).filter((address) => !isSameEmail(address, email));
-
-export function newQuote({ body, headers, user }: QuoteCall, now: string): NewQuote {
-  const key = headers['idempotency-key'];
-  return {
-    user_id: user?.id ?? null,
-    idempotency_key: typeof key === 'string' ? key : null,
-    request_hash: createHash('sha256')
-      .update(JSON.stringify(withSortedLines(body)))
-      .digest('base64url'),
-    created_at: now,
-    pipe_status: 'PENDING',
-    email: body.email.trim(),
-    first_name: body.firstName ?? '',
-    last_name: body.lastName ?? '',
-    phone: body.phone ?? '',
-    comment: body.comment ?? '',
-    delivery_street: body.deliveryStreet ?? '',
-    delivery_street_complement: body.deliveryStreetComplement ?? '',
-    delivery_zip_code: body.deliveryCityZipCode ?? '',
-    delivery_city: body.deliveryCity ?? '',
-    delivery_country: body.deliveryCountry ?? '',
-    billing_street: body.billingStreet ?? '',
-    billing_street_complement: body.billingStreetComplement ?? '',
-    billing_zip_code: body.billingCityZipCode ?? '',
-    billing_city: body.billingCity ?? '',
-    billing_country: body.billingCountry ?? '',
-    company: body.company?.trim() ?? '',
-    own_reference: body.ownReference?.trim() ?? '',
-    wished_date: body.wishedDate ?? '',
-    copy_to: copyAddresses(body).join(', '),
-  };
-}

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../domain/quote/quoteStatus';
 import { callerOf } from '../authentication';
 import type { Schemas } from '../contract/operations';
-import type { LocalDateTime, Tables, UserRow } from '../database/tables';
+import type { UserRow } from '../database/accountTables';
+import type { LocalDateTime, Tables } from '../database/tables';
 import { notFound } from '../http/httpError';
 import { describeAuthor, type RecordAction } from '../journal/recordAction';
 import type { LastChange } from '../journal/tableJournal';
 import { insertQuoteEvent } from './tableQuoteEvents';
-import { findQuoteStatus, listQuoteStatuses, replaceQuoteStatus } from './tableQuotes';
+import { findQuoteStatus, listQuoteStatuses, replaceQuoteStatus } from './tableQuoteStatuses';
 
 interface StatusChanges {
   request: { user: UserRow | null };

@@ -45,7 +45,8 @@ function contains(word: string): Expression<SqlBool> {
   const pattern = containsPattern(word);
   const matches = (text: Expression<string>) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
   if (!/^\p{L}+$/u.test(word)) return matches(sql.ref('search_text'));
-  return sql<SqlBool>`(${matches(sql.ref('search_text'))} or ${matches(sql`replace(search_text, '''', '')`)})`;
+  const withoutApostrophes = sql<string>`replace(search_text, '''', '')`;
+  return sql<SqlBool>`(${matches(sql.ref('search_text'))} or ${matches(withoutApostrophes)})`;
 }
 
 /** Converts an amount with at most 2 decimals to cents. */

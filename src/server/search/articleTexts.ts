@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CatalogueMoment, createVersionCache } from '../catalogue/currentVersion';
 import { presentWithPromotions } from '../catalogue/readers';
-import { listArticlesByIds } from '../catalogue/tableArticles';
+import { listArticlesByIds } from '../catalogue/tableArticleLists';
 import type { Tables } from '../database/tables';
 
 const MAX_BYTES = 8 * 1024 * 1024;

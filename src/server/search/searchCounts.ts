@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { parisDateTime } from '../../domain/parisTime';
 import { countableQuery } from '../../domain/search/query';
 import type { Database } from '../database/engine/engine';
-import type { SearchCountRow } from '../database/tables';
+import type { SearchCountRow } from '../database/searchTables';
 import { hashedSearch } from '../hashedKeys';
-import { addHiddenCounts } from './tableSearchCounts';
+import { addHiddenCounts } from './tableHiddenCounts';
 
 /** A process that is killed loses the searches of this time. */
 const WRITE_AFTER_MS = 60_000;

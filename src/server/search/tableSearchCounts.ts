@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '../../domain/date';
-import { chunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
-import type { LocalDateTime, SearchCountRow, Tables } from '../database/tables';
+import type { SearchCountRow } from '../database/searchTables';
+import type { LocalDateTime, Tables } from '../database/tables';
 
 /**
  * Texts of one day that are kept, the most searched ones: nobody can fill the database with
@@ -23,8 +23,10 @@ export async function addSearchCounts(
   // One parameter, so that the statement is the same for any number of texts.
   const values =
     engine.name === 'postgres'
-      ? sql`select value ->> 0, value ->> 1, (value ->> 2)::bigint, (value ->> 3)::bigint from json_array_elements(${rows}::json) as value`
-      : sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${rows}) where true`;
+      ? sql`select value ->> 0, value ->> 1, (value ->> 2)::bigint, (value ->> 3)::bigint
+        from json_array_elements(${rows}::json) as value`
+      : sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${rows})
+        where true`;
   await sql`insert into search_count (day, query, searches, found_nothing) ${values}
     on conflict (day, query) do update set
       searches = search_count.searches + excluded.searches,
@@ -76,95 +78,4 @@ async function textsBeyond(db: Kysely<Tables>, day: string, max: number): Promis
     .offset(max)
     .execute();
   return rows.map(({ query }) => query);
-}
-
-/** Days on which a text that found nothing is searched until it is readable. */
-const READABLE_FROM_DAYS = 3;
-
-type Parts = Pick<Database, 'db' | 'engine'>;
-
-/**
- * Adds counts. A text that found nothing may name a person: it is stored hidden until it was
- * searched on three days, and then its days become readable. What the catalogue has, and what is
- * readable already, stays so.
- */
-export async function addHiddenCounts(
-  parts: Parts,
-  counts: readonly SearchCountRow[],
-  hide: (text: string) => string,
-): Promise<void> {
-  const notFound = counts
-    .filter(({ searches, found_nothing }) => found_nothing >= searches)
-    .map(({ query }) => query);
-  const readable = new Set(await listStored(parts.db, notFound));
-  const hidden = new Map(
-    notFound.filter((text) => !readable.has(text)).map((text) => [text, hide(text)]),
-  );
-  const stored = counts.map((count) => ({
-    ...count,
-    query: hidden.get(count.query) ?? count.query,
-  }));
-  await addSearchCounts(parts, merged(stored));
-  await reveal(parts, hidden);
-}
-
-/**
- * One row a day and text, because several texts may be hidden alike; in one order, so that
- * processes do not wait for each other's rows.
- */
-function merged(counts: readonly SearchCountRow[]): SearchCountRow[] {
-  const rows = new Map<string, SearchCountRow>();
-  for (const count of counts) {
-    const key = `${count.day} ${count.query}`;
-    const { searches, found_nothing } = rows.get(key) ?? { searches: 0, found_nothing: 0 };
-    rows.set(key, {
-      ...count,
-      searches: searches + count.searches,
-      found_nothing: found_nothing + count.found_nothing,
-    });
-  }
-  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-}
-
-async function listStored(db: Kysely<Tables>, texts: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const part of chunks([...new Set(texts)])) {
-    const rows = await db
-      .selectFrom('search_count')
-      .select('query')
-      .distinct()
-      .where('query', 'in', part)
-      .execute();
-    found.push(...rows.map(({ query }) => query));
-  }
-  return found;
-}
-
-/** Makes the texts readable that were searched on enough days. @param hidden by their texts. */
-async function reveal({ db }: Parts, hidden: ReadonlyMap<string, string>): Promise<void> {
-  const frequent = new Set(await listFrequent(db, [...hidden.values()]));
-  for (const [text, key] of [...hidden].filter(([, key]) => frequent.has(key))) {
-    await sql`insert into search_count (day, query, searches, found_nothing)
-      select day, cast(${text} as text), searches, found_nothing from search_count where query = ${key}
-      on conflict (day, query) do update set
-        searches = search_count.searches + excluded.searches,
-        found_nothing = search_count.found_nothing + excluded.found_nothing`.execute(db);
-    await db.deleteFrom('search_count').where('query', '=', key).execute();
-  }
-}
-
-async function listFrequent(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const part of chunks([...new Set(keys)])) {
-    const ofKeys = db
-      .selectFrom('search_count')
-      .select('query')
-      .where('query', 'in', part)
-      .groupBy('query');
-    const rows = await ofKeys
-      .having(({ fn }) => fn.countAll<number>(), '>=', READABLE_FROM_DAYS)
-      .execute();
-    found.push(...rows.map(({ query }) => query));
-  }
-  return found;
 }

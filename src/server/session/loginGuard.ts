@@ -5,7 +5,7 @@ import {
   formatWait,
   nextLoginAt,
 } from '../../domain/account/account';
-import type { LoginAttemptTable, UserRow } from '../database/tables';
+import type { LoginAttemptTable, UserRow } from '../database/accountTables';
 import { hashedAccount, hashedSource } from '../hashedKeys';
 import { tooMany } from '../http/httpError';
 import { consumeMailLimits } from '../mail/mailLimits';

@@ -1,40 +1,17 @@
-import type { Kysely } from 'kysely';
 import { isLongEnough, PASSWORD_TOO_SHORT } from '../../domain/account/account';
 import { EMPTY_ADDRESS } from '../../domain/account/address';
 import { isValidEmail } from '../../domain/email';
-import { paths } from '../../domain/paths';
 import { callerOf } from '../authentication';
 import type { RequestOf } from '../contract/operations';
-import { writeSetting } from '../database/settings';
-import type { Tables, UserRow } from '../database/tables';
-import { hashOfToken, newToken } from '../hashedKeys';
-import { badRequest, conflict, notFound, unauthorized } from '../http/httpError';
-import { consumeMailLimits } from '../mail/mailLimits';
-import { queueMails } from '../mail/tableOutbox';
+import { hashOfToken } from '../hashedKeys';
+import { badRequest, conflict, unauthorized } from '../http/httpError';
 import type { Services } from '../services';
 import { presentUser } from '../users/present';
-import {
-  findUser,
-  findUserByEmail,
-  insertUser,
-  markVerified,
-  updatePersonalInfo,
-} from '../users/tableUsers';
+import { findUserByEmail, insertUser, updatePersonalInfo } from '../users/tableUsers';
+import { confirmAddress } from './confirmAddress';
 import { createLoginGuard } from './loginGuard';
-import {
-  confirmAddress,
-  queueAccountCreatedMail,
-  queueConfirmationMail,
-  setNewPassword,
-} from './mailedLinks';
-import { passwordResetMail } from './mails';
-import { consumeLink, countLinksExpiringAfter, insertLink } from './tableOneTimeLinks';
-
-const RESET_LINK_LIFE_MS = 60 * 60 * 1000;
-const RESETS_PER_HOUR = 3;
-const RESET_SENT = {
-  message: 'Si un compte existe avec cette adresse, un lien vient de lui être envoyé.',
-};
+import { queueAccountCreatedMail, queueConfirmationMail } from './mailedLinks';
+import { requestReset, RESET_SENT, resetPassword } from './passwordReset';
 
 /** Session, profile, account creation and password reset. */
 export function sessionHandlers(services: Services) {
@@ -136,62 +113,4 @@ async function newAccount(
     billing_address: JSON.stringify(EMPTY_ADDRESS),
     created_at: clock(),
   } as const;
-}
-
-/**
- * One durable write whether the account exists or not: neither the answer nor its duration reveals
- * it.
- */
-async function requestReset(
-  trx: Kysely<Tables>,
-  services: Services,
-  email: string,
-  ip: string,
-): Promise<void> {
-  await writeSetting(trx, 'password_reset_asked_at', String(services.clock()));
-  const user = await findUserByEmail(trx, email);
-  if (user) await queueReset(trx, services, user, ip);
-}
-
-/** At most three links an hour per account, so that nobody's mailbox can be flooded. */
-async function queueReset(
-  trx: Kysely<Tables>,
-  services: Services,
-  user: UserRow,
-  ip: string,
-): Promise<void> {
-  const { config, clock } = services;
-  const now = clock();
-  if ((await countLinksExpiringAfter(trx, 'password_reset', user.id, now)) >= RESETS_PER_HOUR)
-    return;
-  if (!(await consumeMailLimits(trx, services, [{ kind: 'source', ip }]))) return;
-  const token = newToken();
-  await insertLink(trx, 'password_reset', {
-    token_hash: hashOfToken(token),
-    user_id: user.id,
-    expires_at: now + RESET_LINK_LIFE_MS,
-  });
-  await queueMails(
-    trx,
-    [passwordResetMail(user.email, config.publicUrl + paths.recover(token, user.id))],
-    now,
-  );
-}
-
-/**
- * Opening a mailed link proves ownership of the address: it is marked verified and the failed
- * logins are reset.
- */
-async function resetPassword(
-  trx: Kysely<Tables>,
-  services: Services,
-  tokenHash: string,
-  passwordHash: string,
-): Promise<UserRow> {
-  const found = await consumeLink(trx, 'password_reset', tokenHash, services.clock());
-  const user = typeof found === 'number' && (await findUser(trx, found));
-  if (!user) throw notFound('Ce lien n’est plus valable.');
-  await setNewPassword(trx, services, user, passwordHash);
-  await markVerified(trx, user.id);
-  return user;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Instant, LoginAttemptTable, Tables } from '../database/tables';
+import type { LoginAttemptTable } from '../database/accountTables';
+import type { Instant, Tables } from '../database/tables';
 
 /** Login attempts on an account: from one network address, and totals over all addresses. */
 export interface LoginAttempts {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Instant, LINK_TABLES, type LinkTable, type Tables } from '../database/tables';
+import { LINK_TABLES, type LinkTable } from '../database/accountTables';
+import type { Instant, Tables } from '../database/tables';
 
 export async function insertLink(
   db: Kysely<Tables>,

@@ -1,7 +1,7 @@
 import { type Address, EMPTY_ADDRESS } from '../../domain/account/address';
 import { cleanLine } from '../../domain/text/plainText';
 import type { Schemas } from '../contract/operations';
-import type { UserRow } from '../database/tables';
+import type { UserRow } from '../database/accountTables';
 import { flag } from '../http/booleanFlag';
 
 /**

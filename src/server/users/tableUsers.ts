@@ -2,7 +2,8 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Address } from '../../domain/account/address';
 import { ADMIN_ROLE, isAdmin } from '../../domain/account/users';
 import { emailKey } from '../../domain/text/plainText';
-import type { Tables, UserRow, UserTable } from '../database/tables';
+import type { UserRow, UserTable } from '../database/accountTables';
+import type { Tables } from '../database/tables';
 import { deleteLinksOfSessions } from '../quotes/tableQuoteLinks';
 
 export const findUser = (db: Kysely<Tables>, id: number): Promise<UserRow | undefined> =>

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
-import type { ArticleTable } from '../../../src/server/database/tables';
+import type { ArticleTable } from '../../../src/server/database/catalogueTables';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
 import { changeCatalogue } from '../../support/changeCatalogue';
 

@@ -140,7 +140,8 @@ describe('getAttachmentFile', () => {
     expect(answer.rawPayload).toEqual(PDF);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="notice ete.pdf"; filename*=UTF-8''notice%20%C3%A9t%C3%A9.pdf`,
+      'content-disposition':
+        'attachment; filename="notice ete.pdf"; ' + "filename*=UTF-8''notice%20%C3%A9t%C3%A9.pdf",
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox/),
       'x-content-type-options': 'nosniff',
     });

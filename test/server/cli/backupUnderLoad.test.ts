@@ -5,8 +5,8 @@ import type { Schemas } from '../../../src/server/contract/operations';
 import {
   listReferencedFiles,
   readSnapshotFiles,
-  verifySnapshot,
 } from '../../../src/server/database/backup/snapshotFile';
+import { verifySnapshot } from '../../../src/server/database/backup/verifySnapshot';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import { TYPESCRIPT } from '../../support/typeScript';
 import { addArticle, openShop, picture, type Shop, upload } from '../catalogue/catalogueSupport';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import type { LinkTable } from '../../../src/server/database/accountTables';
 import { sqliteFile } from '../../../src/server/database/location';
-import type { LinkTable } from '../../../src/server/database/tables';
 import type { OpenServices } from '../../../src/server/openServices';
 import { areLinksRevoked } from '../../../src/server/quotes/tableQuoteLinks';
 import { insertUser } from '../../../src/server/users/tableUsers';

@@ -169,7 +169,10 @@ test('import of a truncated export asks first: without a terminal it fails and n
   const before = await countOnSale();
   expect(await shop('import', 'cut.csv')).toBe(1);
   expect(outputText()).toMatch(
-    /articles seraient retirés de la vente.*Rien n'a été importé[^]*npm run shop -- import cut\.csv --confirm withdrawals$/,
+    new RegExp(
+      "articles seraient retirés de la vente.*Rien n'a été importé[^]*" +
+        String.raw`npm run shop -- import cut\.csv --confirm withdrawals$`,
+    ),
   );
   expect(await countOnSale()).toBe(before);
   expect(await shop('import', 'cut.csv', '--confirm', 'withdrawals')).toBe(0);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from 'pdf-lib';
 import { parisDateTime } from '../../../src/domain/parisTime';
-import { listFeaturedArticles } from '../../../src/server/catalogue/tableArticles';
+import { listFeaturedArticles } from '../../../src/server/catalogue/tableArticleLists';
 import {
   listAllCampaigns,
   listRunningCampaigns,

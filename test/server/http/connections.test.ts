@@ -2,11 +2,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  CONNECTION_LIMITS,
-  createLimitedServer,
-  createProxyMatcher,
-} from '../../../src/server/http/connections';
+import { CONNECTION_LIMITS, createLimitedServer } from '../../../src/server/http/connections';
+import { createProxyMatcher } from '../../../src/server/http/proxies';
 import { type Connection, listen, openConnection, requestOf } from '../../support/connection';
 import { form, openShop, type Shop } from '../catalogue/catalogueSupport';
 

@@ -6,7 +6,10 @@ import { addArticle, openShop, PDF, type Shop, upload } from '../catalogue/catal
 
 const DISK_FULL = {
   message: expect.stringMatching(
-    /^Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard \(référence \S{9}\)\.$/,
+    new RegExp(
+      '^Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard ' +
+        String.raw`\(référence \S{9}\)\.$`,
+    ),
   ) as string,
   requestId: expect.any(String) as string,
 };

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { ImportRunRow } from '../../../src/server/database/importTables';
 import { sqliteFile } from '../../../src/server/database/location';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { openSqliteFile } from '../../../src/server/database/sqlite/sqlite';
-import type { ImportRunRow } from '../../../src/server/database/tables';
 import { presentRun } from '../../../src/server/import/present';
 import { runImport } from '../../../src/server/import/runImport';
 import { undoImport } from '../../../src/server/import/undoImport';
@@ -208,7 +208,7 @@ async function refreshAtStart(file: string): Promise<State['index']> {
  * statement.
  */
 const KILL_POINTS =
-  /^(?!begin|create temp|drop table if exists|(update|delete from|insert into) import_(line|absent))/i;
+  /^(?!begin|create temp|drop table if|(update|delete from|insert into) import_(line|absent))/i;
 /** Every third run: each takes a second. */
 const everyThird = (killedRuns: KilledRun[]) => killedRuns.filter((_, index) => index % 3 === 0);
 const COMPLETE_INDEX = { queued: 0, unfinishedTables: 0, isComplete: true };

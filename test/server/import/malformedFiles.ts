@@ -213,7 +213,10 @@ export const MALFORMED_FILES: [string, string | Buffer][] = [
   ],
   [
     'a column that the catalogue has and the file lacks',
-    `CODE;DESIG;PV_HT;SOUS_SOUS_FAMILLE\r\n${Array.from({ length: 10 }, (_, index) => `R${index};Fiole;10;20101`).join('\r\n')}`,
+    [
+      'CODE;DESIG;PV_HT;SOUS_SOUS_FAMILLE',
+      ...Array.from({ length: 10 }, (_, index) => `R${index};Fiole;10;20101`),
+    ].join('\r\n'),
   ],
   [
     'another spelling of its headings',

@@ -140,7 +140,8 @@ describe('an import that needs a confirmation', () => {
       expect([answer.statusCode, answer.json()]).toMatchObject([
         422,
         {
-          message: `${warnings[0]?.message} Rien n'a été importé : l'import attend une confirmation.`,
+          message:
+            `${warnings[0]?.message} ` + "Rien n'a été importé : l'import attend une confirmation.",
           field: 'confirmed',
         },
       ]);

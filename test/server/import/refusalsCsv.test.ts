@@ -18,7 +18,10 @@ test('the file of refused lines has the original cells and headings, with the re
     line({ CODE: 'C3', PV_HT: '-5,00', REF_FOUR: '=A1+B1' }),
   );
   expect((await refusedFile()).split('\r\n')).toEqual([
-    `\uFEFF${['MOTIF_REFUS', 'LIGNE_REFUSEE', ...HEADINGS.split(';')].map((heading) => `"${heading}"`).join(';')}`,
+    '\uFEFF' +
+      ['MOTIF_REFUS', 'LIGNE_REFUSEE', ...HEADINGS.split(';')]
+        .map((heading) => `"${heading}"`)
+        .join(';'),
     '"prix hors taxes nul (« 0 »)";"3";"0042";"Bécher ""haut"" ; 250 ' +
       'mL";"";"";"";"0";"";"";"20101";"0"',
     '"prix hors taxes négatif (« -5,00 ' +
@@ -70,7 +73,10 @@ test('a refused line too long to be stored is listed with its reference', async 
   const rows = (await refusedFile()).split('\r\n');
   expect(rows[22]).toMatch(/;"e+/);
   expect(rows[23]).toMatch(
-    /^"DESIG de 900\s000 caractères \(500 au plus\) \(R22, ligne trop longue pour être gardée\)";"24"$/,
+    new RegExp(
+      String.raw`^"DESIG de 900\s000 caractères \(500 au plus\) ` +
+        String.raw`\(R22, ligne trop longue pour être gardée\)";"24"$`,
+    ),
   );
   expect(rows[24]).toContain('"LAST";"Bécher"');
 });

@@ -1,7 +1,7 @@
 // @postgres: durability is another setting there (database/settings.ts).
 import { Kysely, sql } from 'kysely';
 import { buildApp } from '../../../src/server/app';
-import { drainBeforeClosing } from '../../../src/server/http/connections';
+import { drainBeforeClosing } from '../../../src/server/http/closeConnections';
 import { createReadiness } from '../../../src/server/metrics/health';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 import { testOfAnyEngine } from '../../support/engineTests';
@@ -70,12 +70,10 @@ test('/health/ready is 503 while a migration of this version is missing', async 
   const [last] = rows;
   await sql`delete from kysely_migration where name = ${last?.name}`.execute(db);
   expect(await ready()).toEqual(notReady('migrations'));
-  await sql`insert into kysely_migration (name, timestamp) values (${last?.name}, ${last?.timestamp})`.execute(
-    db,
-  );
-  await sql`insert into kysely_migration (name, timestamp) values ('999_ofANewerVersion', '')`.execute(
-    db,
-  );
+  await sql`insert into kysely_migration (name, timestamp)
+    values (${last?.name}, ${last?.timestamp})`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp)
+    values ('999_ofANewerVersion', '')`.execute(db);
   expect(await ready()).toEqual(READY);
 });
 

@@ -107,7 +107,8 @@ test('a fourth file is refused with 409, another type with 415, more than 5 MB w
   expect(storedPdfs()).toHaveLength(3);
   await remove((await readThread(shop, quote.id)).draft_files[0]!.id);
   const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9' +
+      'awAAAABJRU5ErkJggg==',
     'base64',
   );
   expect((await attach('image.pdf', png)).statusCode).toBe(415);

@@ -231,7 +231,8 @@ describe('the database', () => {
    * reads it again.
    */
   const readingTwice = (id: number, read: string, release: string, pause: string) => `
-    const price = async () => (await read('/exposed/detailed/${id}/article')).body.article[0].basePrice;
+    const price = async () =>
+      (await read('/exposed/detailed/${id}/article')).body.article[0].basePrice;
     const { existsSync, writeFileSync } = require('node:fs');
     const before = await price();
     writeFileSync('${read}', '');

@@ -17,7 +17,8 @@ const DETAIL = `const id = path.split('/')[2];
   return {
     chunk: "a",
     title: article.label + ' – Paillasse',
-    html: '<h1>' + article.label + '</h1><p>' + article.basePrice + ' ' + article.active_sales_campaign_id + '</p>',
+    html: '<h1>' + article.label + '</h1><p>' + article.basePrice + ' ' +
+      article.active_sales_campaign_id + '</p>',
     state: JSON.stringify({ status }),
   };`;
 const PATHS =

@@ -1,4 +1,4 @@
-import { makeSitemap } from '../../../src/server/pages/robots';
+import { makeSitemap } from '../../../src/server/pages/sitemap';
 import { NOON } from '../../support/buildApp';
 import { addArticle, openShop, type Shop, withdraw } from '../catalogue/catalogueSupport';
 

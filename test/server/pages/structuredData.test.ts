@@ -218,7 +218,9 @@ test('the structured data of every kind of page is valid by the rules for rich r
 test('the rules refuse a product without a name and a breadcrumb without positions', async () => {
   const tag = (data: object) =>
     '<script ' +
-    `type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data })}</script>`;
+    'type="application/ld+json">' +
+    JSON.stringify({ '@context': 'https://schema.org', ...data }) +
+    '</script>';
   expect(
     await errorsOf(tag({ '@type': 'Product', offers: { '@type': 'Offer', price: '1' } })),
   ).not.toEqual([]);

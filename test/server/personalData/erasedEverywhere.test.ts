@@ -53,7 +53,8 @@ async function relationsWithSecret(): Promise<string[]> {
   await client.query('checkpoint');
   const { rows } = await client.query<{ name: string; content: Buffer }>(
     `select oid::regclass::text as name, pg_read_binary_file(pg_relation_filepath(oid)) as content
-      from pg_class where relkind in ('r', 'i', 't') and pg_relation_filepath(oid) is not null and not relisshared`,
+      from pg_class where relkind in ('r', 'i', 't') and pg_relation_filepath(oid) is not null
+      and not relisshared`,
   );
   await client.end();
   return rows
@@ -73,7 +74,8 @@ async function holdDeleted(url: string): Promise<() => Promise<void>> {
   await Promise.all([holder.connect(), watcher.connect()]);
   await holder.query('begin');
   await holder.query('select pg_current_xact_id()');
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and query like '%pg_snapshot_xmin%'
+  const waiting = `select 1 from pg_stat_activity where datname = current_database()
+    and query like '%pg_snapshot_xmin%'
     and pid <> pg_backend_pid()`;
   return async () => {
     while ((await watcher.query(waiting)).rowCount === 0);

@@ -248,7 +248,7 @@ interface WholeQuote {
 }
 
 const LISTING =
-  /^(Votre demande|Nouvelle demande de devis|Copie de la demande|Notre offre|Bon pour accord|Votre accord)/;
+  /^(Votre (demande|accord)|Nouvelle demande de devis|Copie de la demande|Notre offre|Bon pour)/;
 const listing = (mails: readonly ReceivedMail[]) =>
   mails.filter(({ headers }) => LISTING.test(headers.subject ?? ''));
 /** Request to three and its copy, offer to two, acceptance to three. */

@@ -200,7 +200,10 @@ test('the 50 oldest are named and the others counted, with a link to their list'
   expect(mail?.subject).toBe('52 demandes de devis attendent une réponse');
   expect(numbersIn(mail!).map((number) => Number(number?.split('-')[1]))).toEqual(ids.slice(0, 50));
   expect(mail?.body_text).toMatch(
-    /2 autres demandes, plus récentes, attendent aussi :\nhttps:\/\/boutique\.labo\.example\/admin\/quotes\/all$/,
+    new RegExp(
+      '2 autres demandes, plus récentes, attendent aussi :\n' +
+        String.raw`https://boutique\.labo\.example/admin/quotes/all$`,
+    ),
   );
 });
 

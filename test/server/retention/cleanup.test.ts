@@ -1,7 +1,7 @@
 // @postgres: the limits of calls are stored there (cleanup.ts).
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LINK_TABLES } from '../../../src/server/database/tables';
+import { LINK_TABLES } from '../../../src/server/database/accountTables';
 import { queueMails } from '../../../src/server/mail/tableOutbox';
 import { runCleanup } from '../../../src/server/retention/cleanup';
 import { insertLink } from '../../../src/server/session/tableOneTimeLinks';

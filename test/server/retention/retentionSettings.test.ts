@@ -1,4 +1,4 @@
-import { readRetention } from '../../../src/server/config';
+import { readRetention } from '../../../src/server/settingGroups';
 
 describe('the settings of retention', () => {
   test('are those of the page on personal data when nothing is set', () => {

@@ -1,5 +1,6 @@
 import { fold } from '../../../src/domain/text/searchText';
-import { codesOf, TextIndexer } from '../../../src/server/search/indexedTexts';
+import { TextIndexer } from '../../../src/server/search/indexedTexts';
+import { codesOf } from '../../../src/server/search/textCodes';
 
 const article = {
   id: 1,

@@ -5,11 +5,8 @@ import type { Database } from '../../../src/server/database/engine/engine';
 import { searchCounts } from '../../../src/server/database/migrations/013_searchCounts';
 import { runCleanup } from '../../../src/server/retention/cleanup';
 import { createSearchCounts, WAITING_MAX } from '../../../src/server/search/searchCounts';
-import {
-  addHiddenCounts,
-  addSearchCounts,
-  trimSearchCounts,
-} from '../../../src/server/search/tableSearchCounts';
+import { addHiddenCounts } from '../../../src/server/search/tableHiddenCounts';
+import { addSearchCounts, trimSearchCounts } from '../../../src/server/search/tableSearchCounts';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 import { testOfAnyEngine } from '../../support/engineTests';
 

@@ -1,7 +1,7 @@
 import { atShownPrice, NO_FILTER, passes } from '../../../src/domain/article/articleFilter';
 import { computeTotals } from '../../../src/domain/price';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { productData } from '../../../src/server/pages/structuredData';
+import { productData } from '../../../src/server/pages/productData';
 import { articleLine } from '../../../src/web/admin/offer/offerLines';
 import { presentCartLines } from '../../../src/web/features/quote/presentLines';
 import { chance } from '../../domain/random';

@@ -125,7 +125,9 @@ test('a filter by the amount of a random request finds it, and one cent more or 
     const { id, lines } = await askFor(seed);
     const cents = BigInt(expectedRequest(lines).ht.replace('.', ''));
     const found = async (from: bigint, to: bigint): Promise<boolean> => {
-      const url = `/api/protected/quotes/by/PENDING/status?min_amount=${text(from, 2)}&max_amount=${text(to, 2)}`;
+      const url =
+        '/api/protected/quotes/by/PENDING/status' +
+        `?min_amount=${text(from, 2)}&max_amount=${text(to, 2)}`;
       const page = (await shop.call('GET', url, { token: shop.admin })).json<
         Schemas['QuotePage']
       >();

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { company } from '../../../content/company';
 import { legalDetails, TO_FILL } from '../../../content/legalDetails';
-import { existingSecret, InvalidEnvironment, secretFile } from '../../config';
-import { differences, sharedSettingsOf } from '../../database/postgres/shopLock';
+import { differences, sharedSettingsOf } from '../../database/postgres/agreedSettings';
+import { InvalidEnvironment } from '../../environment';
+import { existingSecret, secretFile } from '../../secret';
 import { type Check, failure, type Finding, ok, warning } from './finding';
 import { isReadByOthers } from './storage';
 

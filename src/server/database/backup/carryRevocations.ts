@@ -19,15 +19,19 @@ const SAME_ROW = 'other.id = own.id and other.created_at = own.created_at';
 /** The addresses that the snapshot gives something back to which was taken from them since. */
 const AGAIN = {
   deletedAccounts: `select email from main.user_account as own
-    where ${SAME_SHOP} and not exists (select 1 from replaced.user_account as other where ${SAME_ROW})`,
-  administrators: `select own.email as email from main.user_account as own join replaced.user_account as other on ${SAME_ROW}
+    where ${SAME_SHOP} and not exists (select 1 from replaced.user_account as other
+    where ${SAME_ROW})`,
+  administrators: `select own.email as email from main.user_account as own
+    join replaced.user_account as other on ${SAME_ROW}
     where own.roles like '%${ADMIN_ROLE}%' and other.roles not like '%${ADMIN_ROLE}%'`,
-  passwords: `select own.email as email from main.user_account as own join replaced.user_account as other on ${SAME_ROW}
+  passwords: `select own.email as email from main.user_account as own
+    join replaced.user_account as other on ${SAME_ROW}
     where own.password_hash <> other.password_hash`,
   staff:
     `select email from main.staff where ${SAME_SHOP} and email not in (select email from ` +
     'replaced.staff)',
-  erasedPersons: `select distinct lower(own.email) as email from main.quote as own join replaced.quote as other on ${SAME_ROW}
+  erasedPersons: `select distinct lower(own.email) as email from main.quote as own
+    join replaced.quote as other on ${SAME_ROW}
     where own.email <> '' and other.email = ''`,
 } as const;
 
@@ -43,22 +47,28 @@ const SAME_QUOTES =
   'other.created_at = quote.created_at';
 
 const REVOKE_LINKS = `update follow_link
-  set revoked_at = (select other.revoked_at from replaced.follow_link as other where other.token_hash = follow_link.token_hash)
-  where revoked_at is null and token_hash in (select token_hash from replaced.follow_link where revoked_at is not null)`;
+  set revoked_at = (select other.revoked_at from replaced.follow_link as other
+  where other.token_hash = follow_link.token_hash)
+  where revoked_at is null and token_hash in (select token_hash from replaced.follow_link
+  where revoked_at is not null)`;
 /** An erasure and a new password delete links. */
 const DELETE_LINKS = `delete from follow_link
-  where quote_id in (${SAME_QUOTES}) and token_hash not in (select token_hash from replaced.follow_link)`;
+  where quote_id in (${SAME_QUOTES}) and token_hash not in (select token_hash
+  from replaced.follow_link)`;
 const END_COPIES = `delete from quote_copy
-  where quote_id in (${SAME_QUOTES}) and token_hash not in (select token_hash from replaced.quote_copy)`;
+  where quote_id in (${SAME_QUOTES}) and token_hash not in (select token_hash
+  from replaced.quote_copy)`;
 /** Addresses are only ever removed from it. */
-const REMOVE_ADDRESSES = `update quote set copy_to = (select other.copy_to from replaced.quote as other where other.id = quote.id)
+const REMOVE_ADDRESSES = `update quote set copy_to = (select other.copy_to
+  from replaced.quote as other where other.id = quote.id)
   where id in (${SAME_QUOTES})`;
 /** These events make a revocation final: the key of the request gives no new link. */
 const ADD_EVENTS = `insert into quote_event (quote_id, at, kind, author, text, version)
   select quote_id, at, kind, author, text, version from replaced.quote_event as other
   where kind = 'LINKS_REVOKED' and quote_id in (${SAME_QUOTES})
     and not exists (
-      select 1 from main.quote_event as own where own.quote_id = other.quote_id and own.at = other.at and own.kind = other.kind
+      select 1 from main.quote_event as own where own.quote_id = other.quote_id
+      and own.at = other.at and own.kind = other.kind
     )
   order by id`;
 

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { compareMigrations, migrationNames } from '../engine/migrate';
 import type { PostgresLocation } from '../location';
+import { type Agreement, readAgreement } from '../postgres/agreedSettings';
 import { openPostgres } from '../postgres/openPostgres';
-import { type Agreement, readAgreement } from '../postgres/shopLock';
 import { assertUsable, explainAnyConnectFailure } from '../postgres/usable';
 import { findSharedSecret } from '../settings';
 import { sqliteCode, SqliteConnection } from '../sqlite/sqliteDriver';

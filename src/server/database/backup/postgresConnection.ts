@@ -60,8 +60,11 @@ export async function hasShop(client: Client): Promise<boolean> {
 /** The last id that each table has given, of the tables that number their rows. */
 export async function readPostgresSequences(client: Client): Promise<Sequences> {
   const { rows } = await client.query<{ name: string; last: number | null }>({
-    text: `select table_name as name, pg_sequence_last_value(pg_get_serial_sequence(quote_ident(table_name), 'id')::regclass) as last
-      from information_schema.columns where table_schema = current_schema() and column_name = 'id' and column_default like 'nextval(%'`,
+    text: `select table_name as name,
+      pg_sequence_last_value(pg_get_serial_sequence(
+        quote_ident(table_name), 'id')::regclass) as last
+      from information_schema.columns where table_schema = current_schema() and column_name = 'id'
+      and column_default like 'nextval(%'`,
     types: postgresSettings('').types,
   });
   return new Map(rows.map(({ name, last }) => [name, last ?? 0]));

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { LINK_TABLES } from '../accountTables';
 import { SESSION_EPOCH } from '../settings';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
-import { LINK_TABLES } from '../tables';
 
 /** Table name to its last AUTOINCREMENT id. */
 export type Sequences = ReadonlyMap<string, number>;

@@ -6,10 +6,12 @@ import { migratePostgres } from '../postgres/openPostgresDatabase';
 import { postgresCode } from '../postgres/postgresErrors';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
 import { type CarriedRevocations, carryRevocations } from './carryRevocations';
-import { copiedTables, quoted, type TableSum } from './copiedTables';
-import { copyFromPostgres, copyToPostgres } from './copyBetweenEngines';
+import { copiedTables, quoted } from './copiedTables';
+import { copyFromPostgres } from './copyBetweenEngines';
+import { copyToPostgres } from './copyToPostgres';
 import { inTransaction, readPostgresSequences, withPostgres } from './postgresConnection';
 import { preserveSequences } from './preserveSequences';
+import type { TableSum } from './sumTables';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 

@@ -13,17 +13,12 @@ import { type DatabaseLocation, sqliteFile } from '../location';
 import { migrateDatabase } from '../openDatabase';
 import { isBusy, SqliteConnection } from '../sqlite/sqliteDriver';
 import { type CarriedRevocations, carryRevocations } from './carryRevocations';
-import { sumTables, type TableSum } from './copiedTables';
 import { preserveSequences, readSequences } from './preserveSequences';
 import { linkOrCopy } from './replacedDatabases';
 import { replacePostgres } from './replacePostgres';
-import {
-  CannotRestore,
-  dropSnapshotTables,
-  readSnapshotFiles,
-  type SnapshotFile,
-  verifySnapshot,
-} from './snapshotFile';
+import { dropSnapshotTables, readSnapshotFiles, type SnapshotFile } from './snapshotFile';
+import { sumTables, type TableSum } from './sumTables';
+import { CannotRestore, verifySnapshot } from './verifySnapshot';
 
 const TEMP_PREFIX = '.restauration-';
 const WAL = '-wal';

@@ -3,7 +3,6 @@ import type { Client } from 'pg';
 import { type DatabaseLocation, sqliteFile } from '../location';
 import { openSqliteFile } from '../sqlite/sqlite';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
-import { sumTables, type TableSum } from './copiedTables';
 import { copyFromPostgres } from './copyBetweenEngines';
 import { hasShop, inTransaction, withPostgres } from './postgresConnection';
 import {
@@ -11,8 +10,9 @@ import {
   FILE_COLUMNS,
   listReferencedFiles,
   openFileWriter,
-  verifySnapshot,
 } from './snapshotFile';
+import { sumTables, type TableSum } from './sumTables';
+import { verifySnapshot } from './verifySnapshot';
 
 /** Reads a picture or document by its generated name. @returns undefined when it is missing. */
 export type ReadFile = (name: string) => Promise<Uint8Array | undefined>;

@@ -66,14 +66,13 @@ export async function scrubDeleted({ db, engine }: Database): Promise<boolean> {
 async function forgetSamples(db: Database['db'], table: string): Promise<void> {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and not exists (select 1 from ${sql.table(table)})
-      and attname in (select attname from pg_stats where schemaname = current_schema() and tablename = ${table})`.execute(
-    db,
-  );
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+    and not exists (select 1 from ${sql.table(table)})
+      and attname in (select attname from pg_stats where schemaname = current_schema()
+      and tablename = ${table})`.execute(db);
   for (const { name, type } of rows) {
-    await sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} type ${sql.raw(type)}`.execute(
-      db,
-    );
+    await sql`alter table ${sql.table(table)} alter column ${sql.ref(name)}
+      type ${sql.raw(type)}`.execute(db);
   }
 }
 
@@ -111,7 +110,8 @@ async function readersEnd(db: Database['db']): Promise<boolean> {
   return untilFree(async () => {
     const { rows } = await sql<{ held: boolean }>`
       select pg_snapshot_xmin(pg_current_snapshot()) < ${id}::xid8 or exists (
-        select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        select 1 from pg_stat_activity where datname = current_database()
+        and pid <> pg_backend_pid()
         and age(backend_xmin) > age((${id}::xid8)::xid)) as held`.execute(db);
     return rows[0]?.held ?? true;
   }, READERS_MS);

@@ -89,9 +89,8 @@ async function createArticles(db: Kysely<unknown>, engine: Engine): Promise<void
     .column('article_id')
     .execute();
   // At most one default picture per article: a unique index enforces it (FLOW-11).
-  await sql`create unique index attachment_default on attachment (article_id) where is_default = 1`.execute(
-    db,
-  );
+  await sql`create unique index attachment_default on attachment (article_id)
+    where is_default = 1`.execute(db);
 }
 
 async function createCampaigns(db: Kysely<unknown>, engine: Engine): Promise<void> {

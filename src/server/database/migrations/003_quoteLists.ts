@@ -42,9 +42,8 @@ export function quoteLists(): Migration {
         .addColumn('search_text', 'text', (c) => c.notNull().defaultTo(''))
         .execute();
       await fillFigures(db);
-      await sql`create index quote_by_number on quote (pipe_status, substr(created_at, 1, 7), id)`.execute(
-        db,
-      );
+      await sql`create index quote_by_number on quote
+        (pipe_status, substr(created_at, 1, 7), id)`.execute(db);
       for (const column of ['created_at', 'total_quantity', 'total_ht_cents'] as const) {
         await db.schema
           .createIndex(`quote_by_${column}`)

@@ -92,7 +92,6 @@ async function widenOutbox(db: Kysely<Then>): Promise<void> {
       db,
     );
   }
-  await sql`create index outbox_troubled on outbox (id) where sent_at is null and attempts > 0`.execute(
-    db,
-  );
+  await sql`create index outbox_troubled on outbox (id) where sent_at is null
+    and attempts > 0`.execute(db);
 }

@@ -10,8 +10,10 @@ export function journalQuoteNumbers(): Migration {
       const quote = sql`from quote where quote.id = cast(substr(journal.target, 7) as integer)`;
       await sql`
         update journal
-        set target = target || (select ' (' || substr(created_at, 1, 4) || substr(created_at, 6, 2) || '-' || quote.id || ')' ${quote})
-        where operation = 'updateQuoteStatus' and target like 'Devis %' and target not like '% (%' and exists (select 1 ${quote})
+        set target = target || (select ' (' || substr(created_at, 1, 4) || substr(created_at, 6, 2)
+          || '-' || quote.id || ')' ${quote})
+        where operation = 'updateQuoteStatus' and target like 'Devis %' and target not like '% (%'
+        and exists (select 1 ${quote})
       `.execute(db);
     },
   };

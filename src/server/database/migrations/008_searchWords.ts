@@ -8,9 +8,8 @@ export function searchWords(engine: Engine): Migration {
       await sql`drop table article_search`.execute(db);
       await sql`drop table if exists search_word`.execute(db);
       await engine.createSearchIndex(db);
-      await sql`insert into search_queue select id from article where true on conflict do nothing`.execute(
-        db,
-      );
+      await sql`insert into search_queue select id from article where true
+        on conflict do nothing`.execute(db);
     },
   };
 }

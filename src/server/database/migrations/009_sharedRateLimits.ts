@@ -10,7 +10,8 @@ export function sharedRateLimits(engine: Engine): Migration {
     async up(db: Kysely<unknown>) {
       if (engine.name === 'sqlite') return;
       // Unlogged: written with every limited call, and worth nothing after a crash.
-      const columns = sql`key text collate "C" primary key, count bigint not null, ends_at bigint not null`;
+      const columns = sql`key text collate "C" primary key, count bigint not null,
+        ends_at bigint not null`;
       await sql`create unlogged table rate_limit (${columns})`.execute(db);
     },
   };

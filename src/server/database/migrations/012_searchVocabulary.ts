@@ -9,9 +9,8 @@ export function searchVocabulary(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {
       if (engine.name === 'sqlite') return;
-      await sql`create table search_word (id bigserial primary key, word text collate "C" not null unique)`.execute(
-        db,
-      );
+      await sql`create table search_word (id bigserial primary key,
+        word text collate "C" not null unique)`.execute(db);
       await sql`insert into search_word (word)
         select distinct word from article_search,
           regexp_split_to_table(left(texts, length(texts) - length(reference)), '[ \\n]+') as word

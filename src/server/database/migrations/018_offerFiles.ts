@@ -10,9 +10,8 @@ export function offerFiles(): Migration {
       await db.schema.alterTable('outbox').addColumn('file_stored_name', 'text').execute();
       await db.schema.alterTable('outbox').addColumn('file_name', 'text').execute();
       // Files without a reference are looked for by name.
-      await sql`create unique index offer_by_pdf on offer (pdf_name) where pdf_name is not null`.execute(
-        db,
-      );
+      await sql`create unique index offer_by_pdf on offer (pdf_name)
+        where pdf_name is not null`.execute(db);
     },
   };
 }

@@ -15,9 +15,8 @@ export function documentKinds(): Migration {
   return {
     async up(db: Kysely<Then>) {
       await db.schema.alterTable('attachment').addColumn('kind', 'text').execute();
-      await sql`create index attachment_safety_sheet on attachment (article_id) where kind = 'FDS'`.execute(
-        db,
-      );
+      await sql`create index attachment_safety_sheet on attachment (article_id)
+        where kind = 'FDS'`.execute(db);
       await fillKinds(db);
     },
   };

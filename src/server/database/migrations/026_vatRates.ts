@@ -32,9 +32,8 @@ export function vatRates(): Migration {
 
 /** First the normal rate for all, then the few others: the lines have no index by article. */
 async function rateStoredLines(db: Kysely<unknown>): Promise<void> {
-  await sql`update quote_line set vat_rate = ${STANDARD_VAT}, vat_guessed = 1 where article_id in (select id from article)`.execute(
-    db,
-  );
+  await sql`update quote_line set vat_rate = ${STANDARD_VAT}, vat_guessed = 1
+    where article_id in (select id from article)`.execute(db);
   const { rows } = await sql<Article>`select id, base_price_cents, ttc_price_cents from article
     where id in (select article_id from quote_line)`.execute(db);
   const byRate = new Map<string, number[]>();
@@ -44,7 +43,6 @@ async function rateStoredLines(db: Kysely<unknown>): Promise<void> {
   }
   for (const [rate, articles] of byRate)
     for (const ids of chunks(articles))
-      await sql`update quote_line set vat_rate = ${rate} where article_id in (${sql.join(ids)})`.execute(
-        db,
-      );
+      await sql`update quote_line set vat_rate = ${rate}
+        where article_id in (${sql.join(ids)})`.execute(db);
 }

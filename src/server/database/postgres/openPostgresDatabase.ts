@@ -20,7 +20,8 @@ const WRITERS_LOCK = 0x70_61_69_6c;
  * the shop would wait too. Materialised, so that the lock is taken first, with the time limit of
  * the connection.
  */
-const lockWriters = sql`with locked as materialized (select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)}))
+const lockWriters = sql`with locked as materialized (
+    select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)}))
   select set_config('lock_timeout', '100ms', true) from locked`;
 
 /**

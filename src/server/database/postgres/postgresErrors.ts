@@ -32,7 +32,7 @@ class StatementTimeout extends DatabaseBusy {
 // was idle or lasted too long.
 const LOST_STATE = /^(08...|57P0[1-5]|53300|25006|25P0[34])$/;
 const LOST_SOCKET =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
 /** Of a stream whose socket is gone, as that of a COPY. */
 const LOST_STREAM = /^ERR_(STREAM_(DESTROYED|PREMATURE_CLOSE|WRITE_AFTER_END)|SOCKET_CLOSED)$/;
 // pg's errors without a code; a socket of a server that starts anew has no file yet.

@@ -13,9 +13,8 @@ export async function assertUsable(db: Kysely<Tables>): Promise<void> {
   const { rows } =
     await sql<ServerSettings>`select current_setting('server_version_num') as version,
     current_setting('synchronous_commit') as synchronous, current_setting('fsync') as fsync,
-    current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as "readOnly"`.execute(
-      db,
-    );
+    current_setting('server_encoding') as encoding,
+    current_setting('transaction_read_only') as "readOnly"`.execute(db);
   const problem = rows[0] && problemOf(rows[0]);
   if (problem) throw new DatabaseUnusable(problem);
 }
@@ -75,10 +74,7 @@ const PROBLEMS: [RegExp, DatabaseProblem][] = [
   [/^42501$/, 'no rights'],
   [/^25006$/, 'read only'],
   [/^53300$/, 'too many connections'],
-  [
-    /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|CERT_|ERR_TLS_)/,
-    'no TLS',
-  ],
+  [/^((DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|CERT_|ERR_TLS_)/, 'no TLS'],
 ];
 
 /** PgBouncer's error has the code of a lost connection. */

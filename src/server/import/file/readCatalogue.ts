@@ -3,7 +3,7 @@ import { plainLine } from '../../../domain/text/plainText';
 import { fitsPrices, isLegalRate } from '../../../domain/vat';
 import { ImportRefused } from '../refusals';
 import { MAX_REPEATED, type RepeatedLines } from '../tables/importLines';
-import type { ImportStore } from '../tables/tableImport';
+import type { ImportStore } from '../tables/importStore';
 import type { PartedReference } from '../tables/tableSpacedReferences';
 import { type Columns, type Headings, readHeadings } from './columns';
 import { type CsvRecord, readCsv } from './csvRecords';

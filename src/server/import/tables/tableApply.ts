@@ -2,9 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
 import { CHANGES, RATED } from './tableStaging';
 
-const CHANGE = `update article as a set secondary_reference = coalesce(l.secondary_reference, a.secondary_reference),
-    label = l.label, brand = l.brand, description = coalesce(l.description, a.description), packing = coalesce(l.packing, a.packing),
-    base_price_cents = l.base_price_cents, ttc_price_cents = l.ttc_price_cents, vat_rate = coalesce(l.vat_rate, a.vat_rate),
+const CHANGE = `update article as a set
+    secondary_reference = coalesce(l.secondary_reference, a.secondary_reference),
+    label = l.label, brand = l.brand, description = coalesce(l.description, a.description),
+    packing = coalesce(l.packing, a.packing),
+    base_price_cents = l.base_price_cents, ttc_price_cents = l.ttc_price_cents,
+    vat_rate = coalesce(l.vat_rate, a.vat_rate),
     under_sub_category_id = l.under_sub_category_id, soft_deleted = l.soft_deleted, updated_at = `;
 
 /**
@@ -20,14 +23,16 @@ export async function applyLines(
     trx,
   );
   // In the order of their lines: a line that replaces an earlier one is stored after all others.
-  await sql`insert into article (reference, secondary_reference, label, brand, description, packing, base_price_cents,
+  await sql`insert into article (reference, secondary_reference, label, brand, description,
+      packing, base_price_cents,
       ttc_price_cents, vat_rate, under_sub_category_id, soft_deleted, created_at, updated_at)
-    select reference, coalesce(secondary_reference, ''), label, brand, coalesce(description, ''), coalesce(packing, ''),
-      base_price_cents, ttc_price_cents, vat_rate, under_sub_category_id, soft_deleted, cast(${now} as bigint), cast(${now} as bigint)
+    select reference, coalesce(secondary_reference, ''), label, brand, coalesce(description, ''),
+      coalesce(packing, ''),
+      base_price_cents, ttc_price_cents, vat_rate, under_sub_category_id, soft_deleted,
+      cast(${now} as bigint), cast(${now} as bigint)
     from import_line where article_id is null order by ${sql.raw(lineOrder)}`.execute(trx);
-  await sql`${sql.raw(CHANGE)} ${now} from import_line as l where l.changed in (${sql.raw(CHANGES)}) and a.id = l.article_id`.execute(
-    trx,
-  );
+  await sql`${sql.raw(CHANGE)} ${now} from import_line as l
+    where l.changed in (${sql.raw(CHANGES)}) and a.id = l.article_id`.execute(trx);
   await applyRates(trx);
   await queueForSearch(trx, `select id from article where id > ${rows[0]?.last ?? 0}`);
   await queueForSearch(trx, 'select article_id from import_line where searched_changed = 1');
@@ -49,9 +54,8 @@ export async function applyRates(trx: Kysely<Tables>): Promise<void> {
  * @param now milliseconds since 1970.
  */
 export async function withdrawAbsent(trx: Kysely<Tables>, now: number): Promise<void> {
-  await sql`update article set soft_deleted = 1, updated_at = ${now} where id in (select article_id from import_absent)`.execute(
-    trx,
-  );
+  await sql`update article set soft_deleted = 1, updated_at = ${now}
+    where id in (select article_id from import_absent)`.execute(trx);
   await queueForSearch(trx, 'select article_id from import_absent where true');
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
-import type { ImportDialect } from './importConnection';
-import { afterJson, beforeJson, CHANGED, RATED, RESTORED, SUSPENDED } from './tableStaging';
+import type { NamedArticle } from './tableNamedDifferences';
+import { CHANGED, RATED, RESTORED, SUSPENDED } from './tableStaging';
 
 /** How many articles an import would create, change or withdraw. */
 export interface Differences {
@@ -19,24 +19,6 @@ export interface Differences {
   absent: number;
   /** Articles on sale before the import. */
   active: number;
-}
-
-export type DifferenceKind = 'created' | 'changed' | 'suspended' | 'restored' | 'absent';
-
-/** An article listed in the report. */
-export interface NamedArticle {
-  reference: string;
-  label: string;
-}
-
-/**
- * An article with its changed columns, as stored. `line` is its line in the file, null for absent
- * articles.
- */
-export interface DetailedArticle extends NamedArticle {
-  line: number | null;
-  before: Record<string, string | number>;
-  after: Record<string, string | number>;
 }
 
 /** An article whose price would change a lot; cents, without tax. */
@@ -67,8 +49,10 @@ export async function compareLines(db: Kysely<Tables>): Promise<Differences> {
     'update import_line set article_id = null, changed = 0, searched_changed = 0 where ' +
       'article_id is not null',
   );
-  await execute(`update import_line as l set article_id = a.id, searched_changed = case when ${searched} then 1 else 0 end,
-      changed = case when l.soft_deleted > a.soft_deleted then ${SUSPENDED} when l.soft_deleted < a.soft_deleted then ${RESTORED}
+  await execute(`update import_line as l set article_id = a.id, 
+      searched_changed = case when ${searched} then 1 else 0 end,
+      changed = case when l.soft_deleted > a.soft_deleted then ${SUSPENDED}
+        when l.soft_deleted < a.soft_deleted then ${RESTORED}
         when ${searched} or ${differs(PRICED)} or ${differsIfGiven(VAT)} then ${CHANGED}
         when l.vat_rate is not null and a.vat_rate is null then ${RATED} else 0 end
     from article as a where a.reference = l.reference`);
@@ -87,8 +71,10 @@ export async function compareLines(db: Kysely<Tables>): Promise<Differences> {
 async function countLines(db: Kysely<Tables>): Promise<Omit<Differences, 'absent' | 'active'>> {
   const { rows } = await sql
     .raw<Omit<Differences, 'absent' | 'active'>>(
-      `select count(*) filter (where article_id is null) as created, count(*) filter (where changed = ${CHANGED}) as changed,
-        count(*) filter (where changed = ${SUSPENDED}) as suspended, count(*) filter (where changed = ${RESTORED}) as restored,
+      `select count(*) filter (where article_id is null) as created,
+        count(*) filter (where changed = ${CHANGED}) as changed,
+        count(*) filter (where changed = ${SUSPENDED}) as suspended,
+        count(*) filter (where changed = ${RESTORED}) as restored,
         count(*) filter (where article_id is not null and changed in (0, ${RATED})) as unchanged,
         count(*) filter (where changed = ${RATED}) as rated from import_line`,
     )
@@ -103,68 +89,18 @@ async function count(db: Kysely<Tables>, from: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-const namedLinesSql = (condition: string): string =>
-  `select reference, label from import_line where ${condition} order by line`;
-
-const NAMED_SQL: Record<DifferenceKind, string> = {
-  created: namedLinesSql('article_id is null'),
-  changed: namedLinesSql(`changed = ${CHANGED}`),
-  suspended: namedLinesSql(`changed = ${SUSPENDED}`),
-  restored: namedLinesSql(`changed = ${RESTORED}`),
-  absent:
-    'select reference, label from article where id in (select article_id from import_absent) ' +
-    'order by id',
-};
-
-/** The first articles of a kind, in file order. */
-export async function listNamedArticles(
-  db: Kysely<Tables>,
-  kind: DifferenceKind,
-  limit: number,
-): Promise<NamedArticle[]> {
-  return (await sql<NamedArticle>`${sql.raw(NAMED_SQL[kind])} limit ${limit}`.execute(db)).rows;
-}
-
-const detailedLinesSql = (dialect: ImportDialect, changed: number): string =>
-  `select l.line, l.reference, l.label, ${beforeJson(dialect)} as before, ${afterJson(dialect)} as after
-    from import_line as l join article as a on a.id = l.article_id where l.changed = ${changed} order by l.line`;
-
-const DETAILED_SQL: Record<DifferenceKind, (dialect: ImportDialect) => string> = {
-  created: () =>
-    `select line, reference, label, '{}' as before, '{}' as after from import_line where ` +
-    'article_id is null order by line',
-  changed: (dialect) => detailedLinesSql(dialect, CHANGED),
-  suspended: (dialect) => detailedLinesSql(dialect, SUSPENDED),
-  restored: (dialect) => detailedLinesSql(dialect, RESTORED),
-  absent:
-    () => `select null as line, reference, label, '{"soft_deleted":0}' as before, '{"soft_deleted":1}' as after from article
-    where id in (select article_id from import_absent) order by id`,
-};
-
-/** The first articles of a kind with their changes, in file order. */
-export async function listDetailedArticles(
-  db: Kysely<Tables>,
-  dialect: ImportDialect,
-  kind: DifferenceKind,
-  limit: number,
-): Promise<DetailedArticle[]> {
-  const { rows } = await sql<
-    NamedArticle & { line: number | null; before: string; after: string }
-  >`${sql.raw(DETAILED_SQL[kind](dialect))} limit ${limit}`.execute(db);
-  const values = (json: string) => JSON.parse(json) as DetailedArticle['before'];
-  return rows.map((row) => ({ ...row, before: values(row.before), after: values(row.after) }));
-}
-
 /** Articles whose price without tax would change by more than the fraction `part`. */
 export async function findPriceMoves(
   db: Kysely<Tables>,
   part: number,
   limit: number,
 ): Promise<{ count: number; examples: PriceMove[] }> {
-  const moved = `import_line as l join article as a on a.id = l.article_id where l.changed in (${CHANGED}, ${RESTORED})
-    and abs(l.base_price_cents - a.base_price_cents) > abs(a.base_price_cents) * cast(${part} as double precision)`;
-  const examples =
-    await sql<PriceMove>`select l.reference, l.label, a.base_price_cents as before, l.base_price_cents as after
+  const moved = `import_line as l join article as a on a.id = l.article_id
+    where l.changed in (${CHANGED}, ${RESTORED})
+    and abs(l.base_price_cents - a.base_price_cents) > 
+      abs(a.base_price_cents) * cast(${part} as double precision)`;
+  const examples = await sql<PriceMove>`select l.reference, l.label, a.base_price_cents as before,
+      l.base_price_cents as after
     from ${sql.raw(moved)} order by l.line limit ${limit}`.execute(db);
   return { count: await count(db, moved), examples: examples.rows };
 }

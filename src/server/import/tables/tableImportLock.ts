@@ -36,7 +36,8 @@ export async function readImportProgress(db: Kysely<Tables>): Promise<unknown> {
   const { rows } = await sql<{
     value: string;
   }>`select value from setting where name = ${PROGRESS} and exists (select 1 from pg_locks
-    where locktype = 'advisory' and classid = 0 and objid = ${sql.lit(IMPORT_LOCK)} and objsubid = 1 and granted
+    where locktype = 'advisory' and classid = 0 and objid = ${sql.lit(IMPORT_LOCK)}
+    and objsubid = 1 and granted
       and database = (select oid from pg_database where datname = current_database()))`.execute(db);
   return rows[0] && JSON.parse(rows[0].value);
 }

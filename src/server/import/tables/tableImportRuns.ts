@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { parisDateTime } from '../../../domain/parisTime';
-import type { ImportRefusalRow, ImportRunRow, ImportState, Tables } from '../../database/tables';
+import type { ImportRefusalRow, ImportRunRow, ImportState } from '../../database/importTables';
+import type { Tables } from '../../database/tables';
 
 /** Who imports which file, stored in import_run. */
 export interface ImportRecord {
@@ -93,40 +94,6 @@ export async function closeImportRun(
     })
     .where('id', '=', importId)
     .execute();
-}
-
-/**
- * Inserts the journal entry of an import or an undo, in its transaction.
- * @returns the entry's id.
- */
-export async function insertImportJournalEntry(
-  trx: Kysely<Tables>,
-  entry: {
-    userId: number | null;
-    email: string;
-    at: string;
-    operation: string;
-    target: string;
-    before: object | null;
-    after: object;
-  },
-): Promise<number> {
-  const { userId, email, at, operation, target, before, after } = entry;
-  const { id } = await trx
-    .insertInto('journal')
-    .values({
-      user_id: userId,
-      email,
-      at,
-      operation,
-      target,
-      article_id: null,
-      before: before && JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** The imports without their report lines, newest first. */

@@ -32,9 +32,8 @@ export async function joinParted(
       await sql`delete from import_line where line = ${earlier}`.execute(db);
       repeated.push({ line, reference: each.spaced, earlier });
     }
-    await sql`update import_line set reference = ${each.spaced} where reference = ${each.reference}`.execute(
-      db,
-    );
+    await sql`update import_line set reference = ${each.spaced}
+      where reference = ${each.reference}`.execute(db);
   }
   return repeated;
 }

@@ -69,13 +69,17 @@ async function inTransaction<T>(connection: SqliteConnection, work: () => Promis
 
 const TEMPORARY_TABLES = `
   create temp table import_line (
-    reference text primary key, line integer not null, secondary_reference text, label text not null, brand text not null,
-    description text, packing text, base_price_cents integer not null, ttc_price_cents integer not null,
+    reference text primary key, line integer not null, secondary_reference text,
+    label text not null, brand text not null,
+    description text, packing text, base_price_cents integer not null,
+    ttc_price_cents integer not null,
     vat_rate integer, under_sub_category_id integer not null, soft_deleted integer not null,
-    article_id integer, changed integer not null default 0, searched_changed integer not null default 0
+    article_id integer, changed integer not null default 0,
+    searched_changed integer not null default 0
   );
   create temp table import_refused (reference text primary key);
-  create temp table import_refused_line (line integer primary key, reference text not null, reason text not null, cells text);
+  create temp table import_refused_line (line integer primary key, reference text not null,
+  reason text not null, cells text);
   create temp table import_absent (article_id integer primary key);
 `;
 

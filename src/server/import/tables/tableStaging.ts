@@ -48,7 +48,8 @@ function changedValuesJson(dialect: ImportDialect, side: 'a' | 'l'): string {
 export const beforeJson = (dialect: ImportDialect): string => changedValuesJson(dialect, 'a');
 export const afterJson = (dialect: ImportDialect): string => changedValuesJson(dialect, 'l');
 
-const KIND = `case when l.article_id is null then 'created' when l.changed = ${SUSPENDED} then 'withdrawn'
+const KIND = `case when l.article_id is null then 'created' when l.changed = ${SUSPENDED}
+  then 'withdrawn'
   when l.changed = ${RESTORED} then 'restored' else 'changed' end`;
 const IS_CHANGE = `(l.article_id is null or l.changed in (${CHANGES}))`;
 
@@ -76,7 +77,8 @@ export async function stageChanges(
       .execute(db);
     if (rows.length === 0) return false;
     const ifExists = (json: string) => `case when a.id is not null then ${json} end`;
-    await insert(`select ${importId}, l.reference, ${KIND}, ${ifExists(beforeJson(connection))}, ${ifExists(afterJson(connection))}
+    await insert(`select ${importId}, l.reference, ${KIND}, ${ifExists(beforeJson(connection))},
+      ${ifExists(afterJson(connection))}
       from import_line as l left join article as a on a.id = l.article_id where ${isConcerned}`);
     return true;
   });
@@ -84,7 +86,8 @@ export async function stageChanges(
   await connection.inParts('import_absent', async (isInPart) => {
     const absent = `select article_id from import_absent where ${isInPart('import_absent')}`;
     return (
-      (await insert(`select ${importId}, reference, 'withdrawn', '{"soft_deleted":0}', '{"soft_deleted":1}' from article
+      (await insert(`select ${importId}, reference, 'withdrawn', '{"soft_deleted":0}',
+        '{"soft_deleted":1}' from article
       where id in (${absent})`)) > 0
     );
   });
@@ -101,7 +104,8 @@ export async function stageRefusals(
     await sql
       .raw(
         `insert into import_refusal (import_id, line, reference, reason, cells)
-        select ${importId}, line, reference, reason, cells from import_refused_line where ${isInPart('import_refused_line')}`,
+        select ${importId}, line, reference, reason, cells from import_refused_line
+        where ${isInPart('import_refused_line')}`,
       )
       .execute(db);
     return true;
@@ -120,9 +124,8 @@ export async function deleteChangesBefore(
   const row = sql.raw(rowId);
   for (;;) {
     const { numAffectedRows } = await sql`delete from import_change where ${row} in
-      (select ${row} from import_change where import_id < ${importId} limit ${ROWS_PER_DELETE})`.execute(
-      db,
-    );
+      (select ${row} from import_change where import_id < ${importId}
+      limit ${ROWS_PER_DELETE})`.execute(db);
     if (Number(numAffectedRows) < ROWS_PER_DELETE) return;
     await yieldToWriters();
   }

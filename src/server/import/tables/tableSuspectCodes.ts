@@ -19,7 +19,8 @@ const TEXTS = ['secondary_reference', 'packing', 'label', 'brand'] as const;
 
 /** The first codes of the file that no article has. Call compareLines() first. */
 export async function listNewCodes(db: Kysely<Tables>, limit: number): Promise<NewCode[]> {
-  const select = sql<NewCode>`select line, reference from import_line where article_id is null order by line limit ${limit}`;
+  const select = sql<NewCode>`select line, reference from import_line where article_id is null
+    order by line limit ${limit}`;
   return (await select.execute(db)).rows;
 }
 
@@ -37,13 +38,13 @@ export async function listAbsentCodes(db: Kysely<Tables>, limit: number): Promis
 export async function listOddCodes(db: Kysely<Tables>, limit: number): Promise<ChangedText[]> {
   const parts = ['reference', 'secondary_reference', 'packing'].map(
     (column) => `select line, reference, '' as was, ${column} as now from import_line
-      where article_id is null and (upper(${column}) like '_%E%' or substr(${column}, 1, 1) in ('#', '=', '''')
-        or upper(${column}) in ('VRAI', 'FAUX', 'TRUE', 'FALSE') or upper(${column}) like 'ERR%:%')`,
+      where article_id is null and (upper(${column}) like '_%E%'
+      or substr(${column}, 1, 1) in ('#', '=', '''')
+        or upper(${column}) in ('VRAI', 'FAUX', 'TRUE', 'FALSE')
+        or upper(${column}) like 'ERR%:%')`,
   );
-  const { rows } =
-    await sql<ChangedText>`${sql.raw(parts.join(' union all '))} order by line limit ${limit}`.execute(
-      db,
-    );
+  const { rows } = await sql<ChangedText>`${sql.raw(parts.join(' union all '))} 
+      order by line limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -52,13 +53,12 @@ export async function listChangedTexts(db: Kysely<Tables>, limit: number): Promi
   const parts = TEXTS.map(
     (
       column,
-    ) => `select l.line, l.reference, a.${column} as was, l.${column} as now from import_line as l join article as a
-      on a.id = l.article_id where l.changed in (${CHANGED}, ${RESTORED}) and l.${column} <> a.${column}`,
+    ) => `select l.line, l.reference, a.${column} as was, l.${column} as now from import_line as l
+      join article as a on a.id = l.article_id where l.changed in (${CHANGED}, ${RESTORED})
+      and l.${column} <> a.${column}`,
   );
-  const { rows } =
-    await sql<ChangedText>`${sql.raw(parts.join(' union all '))} order by line limit ${limit}`.execute(
-      db,
-    );
+  const { rows } = await sql<ChangedText>`${sql.raw(parts.join(' union all '))} 
+      order by line limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -84,9 +84,8 @@ export interface ChangedColumn {
 /** How many texts of each column change. Call compareLines() first. */
 export async function countChangedTexts(db: Kysely<Tables>): Promise<ChangedColumn[]> {
   const sums = RECOGNISED.map(
-    ([
-      column,
-    ]) => `coalesce(sum(case when a.${column} <> '' and l.${column} <> a.${column} then 1 else 0 end), 0) as ${column}_changed,
+    ([column]) => `coalesce(sum(case when a.${column} <> '' and l.${column} <> a.${column} 
+      then 1 else 0 end), 0) as ${column}_changed,
       coalesce(sum(case when a.${column} <> '' then 1 else 0 end), 0) as ${column}_total`,
   );
   const select = sql<Record<string, number | string>>`select ${sql.raw(sums.join(', '))}
@@ -107,7 +106,8 @@ export interface RefusedArticles {
 
 /** The refused lines of articles on sale. */
 export async function findRefusedArticles(db: Kysely<Tables>): Promise<RefusedArticles> {
-  const known = sql`from import_refused_line as r join article as a on a.reference = r.reference where a.soft_deleted = 0`;
+  const known = sql`from import_refused_line as r join article as a on a.reference = r.reference
+    where a.soft_deleted = 0`;
   const [counted] = (
     await sql<{ count: number | string }>`select count(distinct a.id) as count ${known}`.execute(db)
   ).rows;

@@ -51,7 +51,9 @@ async function readSample(db: Kysely<Tables>): Promise<EntrySample> {
     from (select min(article_id) as first, max(article_id) as last from article_search) as ids
     cross join generate_series(0, ${sql.lit(SIZE - 1)}) as part
     cross join lateral (
-      select * from article_search where article_id >= first + (last - first) * part / ${sql.lit(SIZE - 1)} order by article_id limit 1
+      select * from article_search
+      where article_id >= first + (last - first) * part / ${sql.lit(SIZE - 1)}
+      order by article_id limit 1
     ) as entry
     order by entry.article_id`.execute(db);
   // The server's estimate of the total is -1 when it has none.

@@ -22,7 +22,8 @@ export async function findEntries(
 ): Promise<number[][]> {
   const columns = lists.map(
     (parts, at) =>
-      sql`(select string_agg(id::text, ',') from (${listOf(parts)}) as list) as ${sql.ref(`list${at}`)}`,
+      sql`(select string_agg(id::text, ',') from (${listOf(parts)}) as list)
+        as ${sql.ref(`list${at}`)}`,
   );
   const { rows } = await sql<Record<string, string | null>>`select ${sql.join(columns)}`.execute(
     db,
@@ -37,10 +38,12 @@ function listOf(parts: readonly PlannedPart[]): RawBuilder<unknown> {
   const selects = parts.map((part, at) => {
     const earlier = parts.slice(0, at).map(({ found }) => sql<SqlBool>`not ${conditionOf(found)}`);
     const lookups = part.access === 'indexes' ? part.lookups : undefined;
-    const condition = sql<SqlBool>`${sql.join([conditionOf(part.found, lookups), ...earlier], sql` and `)}`;
+    const conditions = [conditionOf(part.found, lookups), ...earlier];
+    const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
     return sql`(${part.access === 'order' ? inOrder(condition) : sorted(part, condition)})`;
   });
-  return sql`select id from (${sql.join(selects, sql` union all `)}) as part limit ${sql.lit(CANDIDATES_MAX)}`;
+  return sql`select id from (${sql.join(selects, sql` union all `)}) as part
+    limit ${sql.lit(CANDIDATES_MAX)}`;
 }
 
 /**
@@ -55,13 +58,15 @@ function sorted({ steps }: PlannedPart, condition: Expression<SqlBool>): RawBuil
     ranks.length > 0
       ? sql`case ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end`
       : sql.lit(0);
-  return sql`select id from (select article_id as id, ${rank} as rank from article_search where ${condition} offset 0) as found
+  return sql`select id from (select article_id as id, ${rank} as rank from article_search
+    where ${condition} offset 0) as found
     order by rank, id limit ${sql.lit(CANDIDATES_MAX)}`;
 }
 
 /** Reads the entries in the order of their ids until the list is full. */
 const inOrder = (condition: Expression<SqlBool>): RawBuilder<unknown> =>
-  sql`select article_id as id from article_search where ${condition} order by article_id limit ${sql.lit(CANDIDATES_MAX)}`;
+  sql`select article_id as id from article_search where ${condition} order by article_id
+    limit ${sql.lit(CANDIDATES_MAX)}`;
 
 function conditionOf(
   { containing, without }: TextStep,
@@ -96,7 +101,8 @@ function isThere(one: Contained): RawBuilder<unknown> {
     return sql`case when ${contains(column, one.text)} then ${isAtPlace(column)} else false end`;
   // Cutting the references off takes longer than looking for the text in them.
   return sql`case when not ${contains(sql.ref('texts'), one.text)} then false
-    when ${contains(sql.ref('reference'), one.text)} then ${isAtPlace(column)} else ${isAtPlace(sql.ref('texts'))} end`;
+    when ${contains(sql.ref('reference'), one.text)} then ${isAtPlace(column)}
+    else ${isAtPlace(sql.ref('texts'))} end`;
 }
 
 const contains = (column: Expression<unknown>, text: string): RawBuilder<unknown> =>
@@ -138,7 +144,7 @@ const escaped = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&'
  * as long where the term is not found.
  */
 export const termPattern = (term: TermText): string =>
-  `${anyOf(beforeTerm(term).map(orStart))}${escaped(term.text)}${anyOf(afterTerm(term).map(orEnd))}`;
+  anyOf(beforeTerm(term).map(orStart)) + escaped(term.text) + anyOf(afterTerm(term).map(orEnd));
 
 const anyOf = (patterns: readonly string[]): string =>
   patterns.includes('') ? '' : `(${patterns.join('|')})`;

@@ -27,9 +27,8 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
   if (!(await lockIndex(trx))) return 0;
   // Rows that an import has locked are left to it: its articles are not committed yet.
   const taken = await sql<{ id: number }>`delete from search_queue where article_id in
-    (select article_id from search_queue order by article_id limit ${limit} for update skip locked) returning article_id as id`.execute(
-    trx,
-  );
+    (select article_id from search_queue order by article_id limit ${limit} for update skip locked)
+    returning article_id as id`.execute(trx);
   const ids = taken.rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   const articles = await sql<SearchedArticle>`select ${sql.raw(SEARCHED_COLUMNS)} from article as a
@@ -38,9 +37,8 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
   const { entries, words } = entryMaker()(articles.rows);
   const column = (at: number) => entries.map((entry: Entry) => entry[at]);
   await sql`insert into article_search (article_id, label, reference, texts) select * from
-    unnest(${column(0)}::bigint[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[])`.execute(
-    trx,
-  );
+    unnest(${column(0)}::bigint[], ${column(1)}::text[], ${column(2)}::text[],
+    ${column(3)}::text[])`.execute(trx);
   await addWords(trx, words);
   return ids.length;
 }
@@ -87,8 +85,8 @@ const LONGEST = 100;
 export async function addWords(trx: Kysely<Tables>, words: readonly string[]): Promise<void> {
   const short = words.filter((word) => word.length <= LONGEST);
   if (short.length === 0) return;
-  await sql`insert into search_word (word) select word from unnest(${short}::text[]) with ordinality as added (word, position)
-    where not exists (select 1 from search_word as known where known.word = added.word) order by position`.execute(
-    trx,
-  );
+  await sql`insert into search_word (word)
+    select word from unnest(${short}::text[]) with ordinality as added (word, position)
+    where not exists (select 1 from search_word as known where known.word = added.word)
+    order by position`.execute(trx);
 }

@@ -17,19 +17,17 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
   const last = queued.at(-1)?.article_id;
   if (last === undefined) return 0;
   const articles =
-    await sql<SearchedArticle>`select ${sql.raw(SEARCHED_COLUMNS)} from search_queue as q join article as a on a.id = q.article_id
+    await sql<SearchedArticle>`select ${sql.raw(SEARCHED_COLUMNS)} from search_queue as q
+      join article as a on a.id = q.article_id
     where q.article_id <= ${last} and a.soft_deleted = 0`.execute(trx);
   const { entries, words } = entryMaker()(articles.rows);
-  await sql`delete from article_search where rowid in (select article_id from search_queue where article_id <= ${last})`.execute(
-    trx,
-  );
+  await sql`delete from article_search where rowid in (select article_id from search_queue
+    where article_id <= ${last})`.execute(trx);
   await sql`insert into article_search ${sql.raw(ENTRY_COLUMNS)}
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(${JSON.stringify(entries)})`.execute(
-    trx,
-  );
-  await sql`insert or ignore into search_word (word) select value from json_each(${JSON.stringify(words)})`.execute(
-    trx,
-  );
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
+    from json_each(${JSON.stringify(entries)})`.execute(trx);
+  await sql`insert or ignore into search_word (word)
+    select value from json_each(${JSON.stringify(words)})`.execute(trx);
   await trx.deleteFrom('search_queue').where('article_id', '<=', last).execute();
   return queued.length;
 }

@@ -2,11 +2,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
-import type { NewQuote, Tables } from '../../../../src/server/database/tables';
+import type { NewQuote } from '../../../../src/server/database/quoteTables';
+import type { Tables } from '../../../../src/server/database/tables';
 import { replaceStaff } from '../../../../src/server/mail/tableStaff';
 import { anonymiseQuotes } from '../../../../src/server/personalData/tableAnonymise';
+import { deleteCopies } from '../../../../src/server/quotes/tableQuoteCopies';
 import { insertQuoteEvent } from '../../../../src/server/quotes/tableQuoteEvents';
-import { deleteCopies, revokeFollowLinks } from '../../../../src/server/quotes/tableQuoteLinks';
+import { revokeFollowLinks } from '../../../../src/server/quotes/tableQuoteLinks';
 import { insertQuote } from '../../../../src/server/quotes/tableQuotes';
 import {
   deleteUser,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { journalQuoteNumbers } from '../../../../src/server/database/migrations/007_journalQuoteNumbers';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
-import type { NewQuote } from '../../../../src/server/database/tables';
+import type { NewQuote } from '../../../../src/server/database/quoteTables';
 import { insertQuote } from '../../../../src/server/quotes/tableQuotes';
 
 let dataDir: string;

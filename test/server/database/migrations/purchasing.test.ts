@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sqliteFile } from '../../../../src/server/database/location';
 import { purchasing } from '../../../../src/server/database/migrations/017_purchasing';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
+import type { NewQuote } from '../../../../src/server/database/quoteTables';
 import { openSqliteFile, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
-import type { NewQuote } from '../../../../src/server/database/tables';
 
 let dataDir: string;
 beforeEach(() => {

@@ -5,9 +5,10 @@ import { createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely'
 import { sqliteFile } from '../../../../src/server/database/location';
 import { quoteLists } from '../../../../src/server/database/migrations/003_quoteLists';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
+import type { NewQuote } from '../../../../src/server/database/quoteTables';
 import { openSqliteFile, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
-import type { NewQuote, Tables } from '../../../../src/server/database/tables';
+import type { Tables } from '../../../../src/server/database/tables';
 import { listQuotePage } from '../../../../src/server/quotes/tableQuoteLists';
 import { insertQuote } from '../../../../src/server/quotes/tableQuotes';
 

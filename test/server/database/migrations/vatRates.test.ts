@@ -18,7 +18,8 @@ const article = (
   ht: number,
   ttc: number,
 ) => `insert into article (id, reference, secondary_reference, label, brand, description,
-  packing, base_price_cents, ttc_price_cents, under_sub_category_id, soft_deleted, featured, created_at, updated_at)
+  packing, base_price_cents, ttc_price_cents, under_sub_category_id, soft_deleted,
+  featured, created_at, updated_at)
   values (${id}, 'REF-${id}', '', 'Bécher', '', '', '', ${ht}, ${ttc}, 1, 0, 0, 0, 0);`;
 const line = (
   id: number,
@@ -32,7 +33,8 @@ test('lines from before the migration get the rate that the prices of their arti
   for (const column of ['base_price', 'ttc_unit_price', 'vat_rate', 'vat_guessed'])
     earlier.exec(`alter table quote_line drop column ${column}`);
   earlier.exec(`pragma foreign_keys = off; alter table article drop column vat_rate;
-    ${article(1, 400_00, 480_00)} ${article(2, 400_00, 422_00)} ${line(1, 1)} ${line(2, 2)} ${line(3, 99)}`);
+    ${article(1, 400_00, 480_00)} ${article(2, 400_00, 422_00)} ${line(1, 1)} ${line(2, 2)}
+    ${line(3, 99)}`);
   earlier.close();
 
   const migrated = sqliteKysely(openSqliteFile(sqliteFile(dataDir)));

@@ -17,7 +17,8 @@ const articles = (label: string) =>
       line({ CODE: `R${index}`, DESIG: `${label} ${'x'.repeat(250)}` }),
     ),
   );
-const JOBS = sql`application_name in ('paillasse import', 'paillasse index') and datname = current_database()`;
+const JOBS = sql`application_name in ('paillasse import', 'paillasse index')
+  and datname = current_database()`;
 
 let shop: Shop;
 beforeEach(async () => {

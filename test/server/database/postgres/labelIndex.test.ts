@@ -19,9 +19,8 @@ test('a database of the version before loses its index of labels, and finds the 
     line({ CODE: 'AB-1', DESIG: 'Fiole jaugée' }),
     line({ CODE: 'AB-2', DESIG: 'Ballon', MARQUE: 'Jaugée' }),
   );
-  await sql`create index article_search_label on article_search using gin (label gin_trgm_ops)`.execute(
-    db,
-  );
+  await sql`create index article_search_label on article_search using gin (label
+    gin_trgm_ops)`.execute(db);
   const before = await shop.search.search('jaugée');
   expect(before.full).toHaveLength(2);
 

@@ -170,7 +170,8 @@ describe('settings that all processes must share', () => {
     const holders = sql<{
       pid: number;
     }>`select pid from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
-      and objid = ${0x70_61_69_74} and database = (select oid from pg_database where datname = current_database())`;
+      and objid = ${0x70_61_69_74} and database = (select oid from pg_database
+      where datname = current_database())`;
     const [first] = (await holders.execute(db)).rows;
     await sql`select pg_terminate_backend(${first?.pid})`.execute(db);
     const isBack = async () =>

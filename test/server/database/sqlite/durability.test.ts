@@ -89,7 +89,10 @@ describe('while another process holds the database', () => {
     jest.restoreAllMocks();
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
     expect(refused.json<Schemas['Error']>().message).toMatch(
-      /^Le service est momentanément indisponible. Réessayez dans un instant \(référence \S{9}\)\.$/,
+      new RegExp(
+        '^Le service est momentanément indisponible. Réessayez dans un instant ' +
+          String.raw`\(référence \S{9}\)\.$`,
+      ),
     );
     other.exec('rollback');
     expect((await send()).statusCode).toBe(200);

@@ -2,8 +2,8 @@ import { openSqliteFile } from '../../../../src/server/database/sqlite/sqlite';
 import {
   isRebuildCheaper,
   rebuildSearch,
-  refreshSearchFile,
-} from '../../../../src/server/search/sqlite/refreshSqlite';
+} from '../../../../src/server/search/sqlite/rebuildSqlite';
+import { refreshSearchFile } from '../../../../src/server/search/sqlite/refreshSqlite';
 import { line, openShop, type Shop } from '../../import/shop';
 import { expectedEntries, indexedEntries, missingWords } from './indexContent';
 

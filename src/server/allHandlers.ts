@@ -1,0 +1,61 @@
+import { campaignsHandlers } from './campaigns/routes';
+import type { AnswerCache } from './catalogue/answerCache';
+import { catalogueHandlers } from './catalogue/routes';
+import { articleEditorHandlers } from './catalogue/routesArticleEditor';
+import { mediaHandlers } from './catalogue/routesMedia';
+import type { Operations } from './contract/operations';
+import { followHandlers } from './follow/routes';
+import { copyHandlers } from './follow/routesCopies';
+import { oxygeneHandlers } from './import/routes';
+import { journalHandlers } from './journal/routes';
+import { mailsHandlers } from './mail/routes';
+import { contactHandlers } from './mail/routesContact';
+import type { Metrics } from './metrics/metrics';
+import { offersHandlers } from './offers/routes';
+import { quoteDocumentsHandlers } from './offers/routesDocuments';
+import { offerFilesHandlers } from './offers/routesFiles';
+import { offerTemplatesHandlers } from './offers/routesTemplates';
+import { threadHandlers } from './offers/routesThread';
+import { quoteExportHandlers } from './quoteExport/routes';
+import { quotesHandlers } from './quotes/routes';
+import { repeatHandlers } from './quotes/routesComparison';
+import { safetySheetsHandlers } from './safetySheets/routes';
+import { savedListsHandlers } from './savedLists/routes';
+import { searchHandlers } from './search/routes';
+import type { Services } from './services';
+import { sessionHandlers } from './session/routes';
+import { usersHandlers } from './users/routes';
+
+export const allHandlers = (
+  services: Services,
+  answers: AnswerCache,
+  metrics: Metrics | undefined,
+) =>
+  ({
+    ...articleEditorHandlers(services),
+    ...campaignsHandlers(services),
+    ...catalogueHandlers(services, answers),
+    ...contactHandlers(services),
+    ...followHandlers(services),
+    ...copyHandlers(services),
+    ...journalHandlers(services),
+    ...mailsHandlers(services),
+    ...mediaHandlers(services),
+    ...offerFilesHandlers(services),
+    ...offerTemplatesHandlers(services),
+    ...offersHandlers(services),
+    ...threadHandlers(services),
+    ...oxygeneHandlers(services),
+    ...quoteDocumentsHandlers(services),
+    ...quoteExportHandlers(services),
+    ...quotesHandlers(services),
+    ...repeatHandlers(services),
+    ...safetySheetsHandlers(services),
+    ...savedListsHandlers(services),
+    ...searchHandlers({
+      ...services,
+      searchIndex: metrics?.measureSearch(services.searchIndex) ?? services.searchIndex,
+    }),
+    ...sessionHandlers(services),
+    ...usersHandlers(services),
+  }) satisfies Operations;

@@ -1,0 +1,51 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Bit, Instant } from './columnTypes';
+
+export interface UserTable {
+  id: Generated<number>;
+  /** Lower-cased and unique. */
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  activated: Bit;
+  verified: Bit;
+  /** JSON array of role names. */
+  roles: string;
+  /** Incremented to end all sessions of the user: tokens contain the value of their creation. */
+  token_version: ColumnType<number, number | undefined, number>;
+  /** JSON of domain Address. */
+  delivery_address: string;
+  billing_address: string;
+  created_at: Instant;
+}
+
+export interface PasswordResetTable {
+  /** SHA-256 of the token, so that the table alone is useless. */
+  token_hash: string;
+  user_id: number;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+/** E-mail confirmation links, stored like password resets. */
+export type AddressConfirmationTable = PasswordResetTable;
+
+/** Login attempts on one account from one network address, both stored as keyed hashes. */
+export interface LoginAttemptTable {
+  account: string;
+  source: string;
+  /** Consecutive failures, 0 after a success. */
+  failures: number;
+  /** 0: never. */
+  last_failure_at: Instant;
+  last_success_at: Instant;
+}
+
+export type UserRow = Selectable<UserTable>;
+
+/** Tables of one-time links sent by mail: password resets and e-mail confirmations. */
+export type LinkTable = 'password_reset' | 'address_confirmation';
+
+export const LINK_TABLES: readonly LinkTable[] = ['password_reset', 'address_confirmation'];

@@ -1,0 +1,74 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { DocumentKind } from '../../domain/article/documentKind';
+import type { Bit, Instant, LocalDateTime } from './columnTypes';
+
+export interface CategoryTable {
+  id: number;
+  label: string;
+}
+
+export interface SubCategoryTable extends CategoryTable {
+  category_id: number;
+}
+
+export interface UnderSubCategoryTable extends CategoryTable {
+  sub_category_id: number;
+}
+
+export interface ArticleTable {
+  id: Generated<number>;
+  /** Trimmed and upper-cased; key of the Oxygène import. */
+  reference: string;
+  secondary_reference: string;
+  label: string;
+  brand: string;
+  description: string;
+  packing: string;
+  base_price_cents: number;
+  ttc_price_cents: number;
+  /**
+   * Hundredths of a percent, as imported; null: no import gave it, it is derived from the two
+   * prices (domain vatOf).
+   */
+  vat_rate: ColumnType<number | null, number | null | undefined, number | null>;
+  under_sub_category_id: number;
+  soft_deleted: Bit;
+  /** Set by staff: imports never change `featured` and `video_link`. */
+  featured: ColumnType<Bit, Bit | undefined, Bit>;
+  video_link: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface AttachmentTable {
+  id: Generated<number>;
+  article_id: number;
+  is_picture: Bit;
+  is_default: Bit;
+  px_width: number | null;
+  px_height: number | null;
+  original_file_name: string;
+  stored_name: string;
+  mime_type: string;
+  byte_size: number;
+  /** Of a document; null for a picture. */
+  kind: DocumentKind | null;
+  created_at: Instant;
+}
+
+export interface CampaignTable {
+  id: Generated<number>;
+  title: string;
+  percentage: number;
+  starts_at: LocalDateTime;
+  ends_at: LocalDateTime;
+}
+
+export interface CampaignArticleTable {
+  campaign_id: number;
+  article_id: number;
+}
+
+export type ArticleRow = Selectable<ArticleTable>;
+export type AttachmentRow = Selectable<AttachmentTable>;
+export type CampaignRow = Selectable<CampaignTable>;

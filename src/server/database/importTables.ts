@@ -1,0 +1,51 @@
+import type { Generated, Selectable } from 'kysely';
+import type { LocalDateTime } from './columnTypes';
+
+export type ImportState = 'running' | 'done' | 'refused' | 'failed' | 'returned';
+
+/** One import of an Oxygène file, in any state. 'returned': undone. */
+export interface ImportRunTable {
+  id: Generated<number>;
+  user_id: number | null;
+  email: string;
+  at: LocalDateTime;
+  file_name: string;
+  byte_size: number;
+  state: ImportState;
+  duration_ms: Generated<number>;
+  created: Generated<number>;
+  changed: Generated<number>;
+  withdrawn: Generated<number>;
+  restored: Generated<number>;
+  refused: Generated<number>;
+  unchanged: Generated<number>;
+  /** Report: JSON array of French sentences. */
+  lines: Generated<string>;
+  /** JSON array of the file's headings. */
+  headings: Generated<string>;
+  /** Catalogue revision after the import; null when nothing changed. */
+  revision: number | null;
+  /** Its journal entry: later entries happened after the import. */
+  journal_id: number | null;
+}
+
+/** Changes of one article by the last import; before and after: JSON of the changed columns. */
+export interface ImportChangeTable {
+  import_id: number;
+  reference: string;
+  kind: 'created' | 'changed' | 'withdrawn' | 'restored';
+  before: string | null;
+  after: string | null;
+}
+
+export interface ImportRefusalTable {
+  import_id: number;
+  line: number;
+  reference: string;
+  reason: string;
+  /** JSON array of the original cells; null when not stored. */
+  cells: string | null;
+}
+
+export type ImportRunRow = Selectable<ImportRunTable>;
+export type ImportRefusalRow = Selectable<ImportRefusalTable>;

@@ -1,0 +1,111 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { QuoteEventKind } from '../../domain/quote/quoteEvents';
+import type { Instant, LocalDateTime } from './columnTypes';
+
+/**
+ * One version of the offer to a quote. Without `sent_at` it is the draft, of which a quote has at
+ * most one: the newest version.
+ */
+export interface OfferTable {
+  id: Generated<number>;
+  quote_id: number;
+  /** 1, 2, … within the quote. */
+  version: number;
+  /** Incremented by each save of the draft. */
+  revision: number;
+  /** JSON of domain OfferContent. */
+  content: string;
+  /** E-mail of the administrator who changed it last. */
+  changed_by: string;
+  changed_at: LocalDateTime;
+  sent_at: LocalDateTime | null;
+  /** Last day on which a sent version can be accepted. */
+  valid_until: string | null;
+  /** The stored PDF of a sent version; null when it could not be made. */
+  pdf_name: string | null;
+  /**
+   * JSON of domain OfferRule: the rules that a version was sent with. Not to be read in a draft.
+   */
+  rule: Generated<string>;
+}
+
+/** The acceptance of an offer: at most one per quote. */
+export interface OfferAcceptanceTable {
+  quote_id: number;
+  version: number;
+  name: string;
+  order_reference: string;
+  /** JSON array of the ids of the chosen optional lines. */
+  chosen: string;
+  accepted_at: LocalDateTime;
+  network_address: string;
+}
+
+export interface QuoteEventTable {
+  id: Generated<number>;
+  quote_id: number;
+  at: LocalDateTime;
+  kind: QuoteEventKind;
+  /** E-mail of the administrator, '' for the requester. */
+  author: string;
+  text: string;
+  /** The version of the offer it is about. */
+  version: number | null;
+  /** Idempotency key: unique within the quote. */
+  action_key: string | null;
+}
+
+/** A link to follow a quote; several are valid at once, because each mail has its own. */
+export interface FollowLinkTable {
+  /** SHA-256 of the token, so that the table alone is useless. */
+  token_hash: string;
+  quote_id: number;
+  created_at: Instant;
+  revoked_at: Instant | null;
+  /**
+   * The account whose session made it; null for a link that was mailed, or given to the sender of
+   * the request.
+   */
+  made_by: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+/** A file that staff attached to a version of an offer, also before its draft is saved first. */
+export interface OfferFileTable {
+  id: Generated<number>;
+  quote_id: number;
+  version: number;
+  stored_name: string;
+  /** The sender's file name, for display. */
+  name: string;
+  bytes: number;
+}
+
+/** What staff answers often; see domain TemplateContent. */
+export interface OfferTemplateTable {
+  id: Generated<number>;
+  name: string;
+  /** The folded name: unique. */
+  name_key: string;
+  /** JSON of domain TemplateContent. */
+  content: string;
+  /** E-mail of the administrator who saved it. */
+  changed_by: string;
+  /** Incremented by each change. */
+  revision: Generated<number>;
+  changed_at: LocalDateTime;
+}
+
+export interface OfferTables {
+  offer: OfferTable;
+  offer_acceptance: OfferAcceptanceTable;
+  offer_file: OfferFileTable;
+  offer_template: OfferTemplateTable;
+  quote_event: QuoteEventTable;
+  follow_link: FollowLinkTable;
+}
+
+export type OfferRow = Selectable<OfferTable>;
+export type OfferAcceptanceRow = Selectable<OfferAcceptanceTable>;
+export type OfferFileRow = Selectable<OfferFileTable>;
+export type OfferTemplateRow = Selectable<OfferTemplateTable>;
+export type QuoteEventRow = Selectable<QuoteEventTable>;

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import { offerState } from '../../domain/offer/offer';
+import type { RequestOf, Schemas } from '../contract/operations';
+import type { Tables } from '../database/tables';
+import { conflict } from '../http/httpError';
+import { presentAcceptance, presentSentOffer, presentSharedEvents } from '../offers/present';
+import { findAcceptance } from '../offers/tableAcceptances';
+import { listOfferFiles } from '../offers/tableFiles';
+import { listOfferVersions } from '../offers/tableOffers';
+import { presentQuoteAndLines } from '../quotes/present';
+import { readQuote } from '../quotes/quoteAccess';
+import { listQuoteEvents } from '../quotes/tableQuoteEvents';
+import type { QuoteRecord } from '../quotes/tableQuotes';
+
+export const LINKS_REVOKED =
+  'Les liens de ce devis ne sont plus valables. Écrivez-nous un message.';
+
+export type FollowCall = RequestOf<'followQuote' | 'answerByFollowLink' | 'acceptOffer'>;
+
+export async function readFollowed(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<Schemas['FollowedQuote']> {
+  const found = await readQuote(db, id);
+  const files = await listOfferFiles(db, id);
+  const acceptance = await findAcceptance(db, id);
+  return {
+    ...presentQuoteAndLines(found),
+    events: presentSharedEvents(await listQuoteEvents(db, id)),
+    versions: (await listOfferVersions(db, id))
+      .filter(({ sent_at }) => sent_at !== null)
+      .map((offer) => presentSentOffer(offer, files)),
+    ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
+  };
+}
+
+/** What the holder of a link asks for, of which version. */
+interface Asking {
+  kind: 'CHANGE_ASKED' | 'RENEWAL_ASKED';
+  version: number | undefined;
+  /** Paris time. */
+  now: string;
+}
+
+/**
+ * @throws 409 when the offer cannot be changed or renewed: it is unknown, replaced, accepted, or
+ * can still be accepted, which that of an archived quote cannot (storeAcceptance).
+ */
+export async function requireAskable(
+  trx: Kysely<Tables>,
+  { id: quoteId, pipe_status: status }: QuoteRecord,
+  { kind, version, now }: Asking,
+): Promise<void> {
+  const sent = (await listOfferVersions(trx, quoteId)).filter(({ sent_at }) => sent_at !== null);
+  const offer = sent.find((candidate) => candidate.version === version);
+  if (!offer) throw conflict('Cette offre n’existe pas.', 'version');
+  const acceptance = await findAcceptance(trx, quoteId);
+  const state = offerState(
+    { version: offer.version, valid_until: offer.valid_until ?? '' },
+    sent[0]?.version ?? 0,
+    acceptance?.version ?? null,
+    now,
+  );
+  if (acceptance)
+    throw conflict(
+      'Une offre de ce devis a déjà été acceptée. Écrivez-nous un message.',
+      'version',
+    );
+  if (state === 'replaced') throw conflict('Une offre plus récente remplace celle-ci.', 'version');
+  if (kind === 'RENEWAL_ASKED' && state === 'open' && status !== 'ARCHIVED')
+    throw conflict('Cette offre est encore valable.', 'version');
+}

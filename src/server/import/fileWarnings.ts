@@ -1,0 +1,128 @@
+import {
+  isAnotherCatalogue,
+  isMostlyChanged,
+  isMostlyMisread,
+  refusesTooMany,
+} from '../../domain/catalogue/importChecks';
+import { formatCount, formatShare } from '../../domain/frenchNumber';
+import type { Reading } from './file/reading';
+import type { ImportWarning } from './importPlan';
+import { COMPARED_MAX } from './rewrittenCodes';
+import type { ImportStore } from './tables/importStore';
+import type { Differences } from './tables/tableDifferences';
+import type { ChangedColumn, RefusedArticles } from './tables/tableSuspectCodes';
+
+export type Draft = Pick<ImportWarning, 'kind' | 'asks' | 'message'> & Partial<ImportWarning>;
+
+export function lastLine({ last, encoding: { hasFinalLineBreak } }: Reading): Draft | undefined {
+  if (!last) return undefined;
+  const { line, cells, expected } = last;
+  const named = `La dernière ligne du fichier (ligne ${line})`;
+  if (cells < expected) {
+    const columns = formatCount(cells, 'colonne', 'colonnes');
+    return {
+      kind: 'truncated',
+      asks: true,
+      message:
+        `${named} est incomplète : ${columns} au lieu de ${expected}. L'export a sans doute ` +
+        'été coupé.',
+    };
+  }
+  return hasFinalLineBreak
+    ? undefined
+    : {
+        kind: 'truncated',
+        asks: false,
+        message: `${named} n'a pas de fin de ligne : vérifiez que l'export est complet.`,
+      };
+}
+
+/**
+ * A cell over several lines that holds the code of an article which the file lacks holds the start
+ * of its line.
+ */
+export async function withSwallowedCodes(
+  store: ImportStore,
+  { swallowed, broken }: Reading,
+): Promise<Reading['swallowed']> {
+  if (broken.length === 0) return swallowed;
+  const absent = new Set(await store.listAbsentCodes(COMPARED_MAX));
+  const found = broken.filter(({ codes: inside }) => inside.some((code) => absent.has(code)));
+  const [first] = found;
+  return first
+    ? { count: swallowed.count + found.length, example: swallowed.example ?? first }
+    : swallowed;
+}
+
+export function fields({ count, example }: Reading['swallowed']): Draft | undefined {
+  if (!example) return undefined;
+  const { line, lastLine, text } = example;
+  const message =
+    `${formatCount(count, 'champ s’étend', 'champs s’étendent')} sur plusieurs lignes du ` +
+    'fichier et ' +
+    `${count > 1 ? 'contiennent' : 'contient'} des séparateurs, un code ou un long texte, ` +
+    `par exemple « ${text}… » (lignes ${line} à ${lastLine}). Un guillemet n’est sans doute ` +
+    'pas fermé : ces lignes ne seraient pas lues.';
+  return { kind: 'fields', asks: true, message, count };
+}
+
+/**
+ * A column whose texts nearly all change, or codes that nearly all are new, are another column's.
+ */
+export function columns(
+  { created, absent, active }: Differences,
+  { isCorrection }: Reading,
+  changes: ChangedColumn[],
+): Draft | undefined {
+  if (!isCorrection && isAnotherCatalogue({ created, absent, active })) {
+    const message =
+      `${formatCount(created, 'code du fichier est inconnu', 'codes du fichier sont inconnus')}, ` +
+      'et ' +
+      `${formatShare(absent, active)} des articles en vente n’y figurent pas : vérifiez la ` +
+      'colonne CODE.';
+    return { kind: 'columns', asks: true, message, count: created };
+  }
+  const moved = changes.filter(({ changed, total }) => isMostlyChanged(changed, total));
+  if (moved.length === 0) return undefined;
+  const shares = moved.map(
+    ({ heading, changed, total }) => `${heading} de ${formatShare(changed, total)}`,
+  );
+  const message =
+    `Presque tous les textes d’une colonne changeraient (${shares.join(', ')} des articles) : ` +
+    `vérifiez que chaque colonne du fichier est sous son titre.`;
+  return {
+    kind: 'columns',
+    asks: true,
+    message,
+    count: Math.max(...moved.map(({ changed }) => changed)),
+  };
+}
+
+/**
+ * Lines of what the shop does not sell may be refused at each import; articles on sale would keep
+ * their former price and texts.
+ */
+export function refused(
+  { active }: Differences,
+  { count, example }: RefusedArticles,
+): Draft | undefined {
+  if (!example || !refusesTooMany(count, active)) return undefined;
+  const message =
+    formatCount(
+      count,
+      'article en vente a une ligne refusée',
+      'articles en vente ont une ligne refusée',
+    ) +
+    `, par exemple ${example.reference} (ligne ${example.line} : ${example.reason}). Ils ne ` +
+    'seraient pas mis à jour.';
+  return { kind: 'refused', asks: true, message, count };
+}
+
+export function encoding({ misread: { count, example }, lines }: Reading): Draft | undefined {
+  if (!example || !isMostlyMisread(count, lines)) return undefined;
+  const message =
+    `${formatCount(count, 'ligne a', 'lignes ont')} des accents qui semblent mal lus, ` +
+    `par exemple « ${example.text} » (ligne ${example.line}). ` +
+    "Vérifiez l'encodage de l'export.";
+  return { kind: 'encoding', asks: true, message, count };
+}

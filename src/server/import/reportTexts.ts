@@ -1,0 +1,51 @@
+import { formatCount, formatShare } from '../../domain/frenchNumber';
+import type { Reading } from './file/reading';
+import type { ImportWarning } from './importPlan';
+import type { RefusalDetail, RepeatedLine } from './tables/importLines';
+import type { Differences } from './tables/tableDifferences';
+
+/** Report lines about the file itself, for an import and its simulation. */
+export function fileNotes({ encoding, ignoredColumns, isCorrection }: Reading): string[] {
+  const lines = [`Encodage du fichier : ${encoding.label}.`];
+  if (encoding.unreadable > 0) {
+    lines.push(
+      formatCount(
+        encoding.unreadable,
+        'caractère illisible a été remplacé',
+        'caractères illisibles ont été remplacés',
+      ) + ' par « \uFFFD ».',
+    );
+  }
+  if (ignoredColumns.length > 0)
+    lines.push(`Colonnes non lues : ${[...new Set(ignoredColumns)].join(', ')}.`);
+  if (isCorrection)
+    lines.push(
+      "Lignes refusées d'un import précédent : les articles que le fichier ne nomme pas " +
+        'restent en vente.',
+    );
+  return lines;
+}
+
+export const repeatedText = ({ line, reference, earlier }: RepeatedLine): string =>
+  `Ligne ${line} : la référence ${reference} figure déjà à la ligne ${earlier} ; la dernière ` +
+  `ligne l'emporte.`;
+
+export const refusedText = ({ line, reference, reason }: RefusalDetail): string =>
+  `Ligne ${line} refusée${reference === '' ? '' : ` (${reference})`} : ${reason}.`;
+
+/** A confirmed warning repeats the message that was shown. */
+export function warningText(
+  { kind, asks, message }: ImportWarning,
+  { absent, active }: Differences,
+): string {
+  if (kind !== 'coverage') return `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`;
+  return (
+    `Attention : le fichier ne couvre que ${formatShare(active - absent, active)} du ` +
+    'catalogue actif ; ' +
+    formatCount(
+      absent,
+      "article absent du fichier n'a pas été retiré.",
+      "articles absents du fichier n'ont pas été retirés.",
+    )
+  );
+}

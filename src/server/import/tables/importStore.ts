@@ -1,0 +1,68 @@
+import type { LineWriter } from './importConnection';
+import type { RefusalDetail, RepeatedLine } from './importLines';
+import { type Differences, type PriceMove } from './tableDifferences';
+import type { ImportClosing, ImportCounts } from './tableImportRuns';
+import type { DetailedArticle, DifferenceKind, NamedArticle } from './tableNamedDifferences';
+import { type PartedReference } from './tableSpacedReferences';
+import {
+  type ChangedColumn,
+  type ChangedText,
+  type NewCode,
+  type RefusedArticles,
+} from './tableSuspectCodes';
+
+/**
+ * The tables of one import, on a connection of its own. Nothing before apply() locks the catalogue.
+ */
+export interface ImportStore {
+  knowsUnderSubCategory: (id: number) => boolean;
+  lines: LineWriter;
+  /**
+   * Reads references with zero-width spaces as those that are known. Call it when all lines are
+   * written.
+   * @returns repeated lines.
+   */
+  joinParted(parted: readonly PartedReference[]): Promise<RepeatedLine[]>;
+  /** Sets the headings to store with the refused lines. */
+  setHeadings(cells: string[]): void;
+  /** Compares the stored lines with the catalogue. */
+  compare(): Promise<Differences>;
+  /** The first articles of a kind, in file order. Call compare() first. */
+  listNamed(kind: DifferenceKind, limit: number): Promise<NamedArticle[]>;
+  /** The first articles of a kind with their changes, in file order. Call compare() first. */
+  listDetailed(kind: DifferenceKind, limit: number): Promise<DetailedArticle[]>;
+  listRefusals(limit: number): Promise<RefusalDetail[]>;
+  /** Articles whose price without tax would change by more than the fraction `part`. */
+  findPriceMoves(part: number, limit: number): Promise<{ count: number; examples: PriceMove[] }>;
+  /**
+   * Codes and texts in which a spreadsheet may have written something else; see suspectCodes. Call
+   * compare() first.
+   */
+  listNewCodes(limit: number): Promise<NewCode[]>;
+  listAbsentCodes(limit: number): Promise<string[]>;
+  listOddCodes(limit: number): Promise<ChangedText[]>;
+  listChangedTexts(limit: number): Promise<ChangedText[]>;
+  /** How many texts of each column the lines change. */
+  countChangedTexts(): Promise<ChangedColumn[]>;
+  /** The articles on sale whose lines are refused. */
+  findRefusedArticles(): Promise<RefusedArticles>;
+  /**
+   * Stores the changes that apply() will make, so that they can be undone. Does nothing without a
+   * record.
+   */
+  stageChanges(withdraw: boolean): Promise<void>;
+  /**
+   * Writes all differences in one short transaction.
+   * @returns false, with nothing written, when another import changed the catalogue since
+   * compare().
+   */
+  apply(now: number, withdraw: boolean, counts: ImportCounts): Promise<boolean>;
+  /**
+   * Writes what apply() also writes of articles that do not change: rates of VAT. The last import
+   * can still be undone.
+   */
+  applyRates(): Promise<void>;
+  /** Completes the record of the import, if it has one. */
+  closeRecord(closing: ImportClosing): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { parisDateTime } from '../../../domain/parisTime';
+import { raiseCatalogueVersion } from '../../database/catalogueVersion';
+import { CatalogueChanged, raiseImportRevision } from '../../database/importRevision';
+import type { Tables } from '../../database/tables';
+import type { ImportConnection } from './importConnection';
+import { applyLines, withdrawAbsent } from './tableApply';
+import { insertImportJournalEntry } from './tableImportJournal';
+import {
+  countChanges,
+  type ImportCounts,
+  type ImportRecord,
+  markImportDone,
+} from './tableImportRuns';
+import { countStaged } from './tableStaging';
+
+type Run = ImportRecord & { id: number };
+
+interface Application {
+  now: number;
+  withdraw: boolean;
+  counts: ImportCounts;
+  /** Revision of the catalogue at compare(). */
+  revision: number;
+  run: Run | undefined;
+}
+
+export async function apply(
+  trx: Kysely<Tables>,
+  connection: ImportConnection,
+  application: Application,
+): Promise<void> {
+  const { now, withdraw, counts, revision, run } = application;
+  const raised = await raiseImportRevision(trx, revision);
+  if (run && (await countStaged(trx, run.id)) !== countChanges(counts))
+    throw new CatalogueChanged();
+  await applyLines(trx, connection.lineOrder, now);
+  if (withdraw) await withdrawAbsent(trx, now);
+  if (run) await recordApplied(trx, run, { now, counts, revision: raised });
+  // Last: every other write that changes public answers waits for it.
+  await raiseCatalogueVersion(trx);
+}
+
+async function recordApplied(
+  trx: Kysely<Tables>,
+  run: Run,
+  { now, counts, revision }: Pick<Application, 'now' | 'counts' | 'revision'>,
+): Promise<void> {
+  const { id, userId, email, fileName } = run;
+  const journalId = await insertImportJournalEntry(trx, {
+    userId,
+    email,
+    at: parisDateTime(now),
+    operation: 'importCatalogue',
+    target: `Import ${id} (${fileName})`,
+    before: null,
+    after: counts,
+  });
+  await markImportDone(trx, id, { revision, journalId, counts });
+}

@@ -1,0 +1,71 @@
+import { adminPaths } from '../../domain/adminPaths';
+import { formatDateTime } from '../../domain/date';
+import type { SharedEventKind } from '../../domain/quote/quoteEvents';
+import type { OfferAcceptanceRow } from '../database/offerTables';
+import { inConversation } from '../mail/conversation';
+import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
+import type { Mail } from '../mail/tableOutbox';
+import { nameOf } from '../quotes/copies';
+import type { QuoteRecord } from '../quotes/tableQuotes';
+import { factsOf, linesOf, type MailedOffer, numberOf } from './mailedOffer';
+
+const NOTICES: Record<Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'ACCEPTED'>, string> = {
+  ANSWER: 'Réponse au devis',
+  CHANGE_ASKED: 'Modification demandée pour le devis',
+  RENEWAL_ASKED: 'Nouvelle offre demandée pour le devis',
+};
+
+/** Tells staff what the requester wrote through the link. */
+export function writtenNotice(
+  recipient: string,
+  quote: QuoteRecord,
+  kind: keyof typeof NOTICES,
+  text: string,
+  publicUrl: string,
+): Mail {
+  const subject = `${NOTICES[kind]} n° ${numberOf(quote)}`;
+  const intro = text === '' ? `${nameOf(quote)} n’a rien écrit de plus.` : `De ${nameOf(quote)} :`;
+  const content = join(...(text === '' ? [] : [sentences(text)]), linkToQuote(quote, publicUrl));
+  return inConversation(quote, {
+    ...compose(recipient, subject, [intro], content),
+    replyTo: quote.email,
+    forStaff: true,
+  });
+}
+
+/** The acceptance to staff. */
+export function acceptanceNotice(
+  recipient: string,
+  quote: QuoteRecord,
+  offer: MailedOffer,
+  accepted: OfferAcceptanceRow,
+  publicUrl: string,
+): Mail {
+  const subject = `Bon pour accord : devis n° ${numberOf(quote)}`;
+  const chosen = chosenOf(accepted);
+  const facts = [
+    acceptanceOf(accepted),
+    factsOf(quote, offer, chosen),
+    linkToQuote(quote, publicUrl),
+  ];
+  const content = join(...facts, linesOf(offer, chosen, 'dans l’administration'));
+  const mail = compose(
+    recipient,
+    subject,
+    [`L’offre ${offer.version} est acceptée par ${nameOf(quote)}.`],
+    content,
+  );
+  return inConversation(quote, { ...mail, replyTo: quote.email, forStaff: true });
+}
+
+export const chosenOf = ({ chosen }: OfferAcceptanceRow): string[] =>
+  JSON.parse(chosen) as string[];
+const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>
+  linkTo(publicUrl + adminPaths.quote(numberOf(quote)), 'Voir ce devis dans l’administration :');
+
+function acceptanceOf({ name, accepted_at, order_reference }: OfferAcceptanceRow): Content {
+  const reference = order_reference === '' ? [] : [`Référence de commande : ${order_reference}`];
+  return sentences(
+    [`Bon pour accord : ${name}, le ${formatDateTime(accepted_at)}`, ...reference].join('\n'),
+  );
+}

@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import { parisDateTime } from '../../domain/parisTime';
+import type { QuoteEventKind } from '../../domain/quote/quoteEvents';
+import { callerOf } from '../authentication';
+import type { OperationId, RequestOf } from '../contract/operations';
+import type { Tables } from '../database/tables';
+import { conflict } from '../http/httpError';
+import { createActionRecorder } from '../journal/recordAction';
+import { queueMails } from '../mail/tableOutbox';
+import {
+  createFollowToken,
+  createQuoteChange,
+  followUrl,
+  type QuoteAndLines,
+  requireRecipient,
+  targetOf,
+} from '../quotes/quoteAccess';
+import { deleteCopies } from '../quotes/tableQuoteCopies';
+import { insertKeyedEvent, insertQuoteEvent, keyOf } from '../quotes/tableQuoteEvents';
+import { areLinksRevoked, revokeFollowLinks } from '../quotes/tableQuoteLinks';
+import { findTakenBy } from '../quotes/tableQuoteProgress';
+import type { Services } from '../services';
+import { messageMail } from './mails';
+import { readThread } from './present';
+
+/** The thread of a quote, for staff: taking it, notes, messages, revoking its links. */
+export function threadHandlers(services: Services) {
+  const { clock, outbox } = services;
+  const record = createActionRecorder(clock);
+  const now = () => parisDateTime(clock());
+  const change = createQuoteChange(services);
+
+  return {
+    readQuoteThread: (request: RequestOf<'readQuoteThread'>) =>
+      readThread(services, Number(request.params.id)),
+    async recordQuoteOpening(request: RequestOf<'recordQuoteOpening'>) {
+      const author = callerOf(request).email;
+      await change(request, (trx, { quote }) =>
+        insertQuoteEvent(trx, {
+          quoteId: quote.id,
+          at: now(),
+          kind: 'OPENED',
+          author,
+          key: 'opened',
+        }),
+      );
+      return { message: 'Ouverture notée' };
+    },
+    async takeQuote(request: RequestOf<'takeQuote'>) {
+      const { taken, seen_by: seenBy } = request.body;
+      const author = callerOf(request).email;
+      await change(request, async (trx, { quote }) => {
+        const before = await findTakenBy(trx, quote.id);
+        if (seenBy !== undefined && seenBy !== before) throw conflict(takenMessage(before));
+        if ((before === author) === taken && (taken || before === null)) return;
+        await insertQuoteEvent(trx, {
+          quoteId: quote.id,
+          at: now(),
+          kind: taken ? 'TAKEN' : 'GIVEN_BACK',
+          author,
+        });
+        const after = { takenBy: taken ? author : null };
+        await record(trx, request, {
+          operation: 'takeQuote',
+          target: targetOf(quote),
+          before: { takenBy: before },
+          after,
+        });
+      });
+      return { message: taken ? 'Devis pris' : 'Devis rendu' };
+    },
+    async addQuoteNote(request: RequestOf<'addQuoteNote'>) {
+      await change(request, (trx, held) => addText(trx, request, held, 'NOTE', 'addQuoteNote'));
+      return { message: 'Note ajoutée' };
+    },
+    async sendQuoteMessage(request: RequestOf<'sendQuoteMessage'>) {
+      await change(request, async (trx, held) => {
+        const recipient = requireRecipient(held.quote);
+        const eventId = await addText(trx, request, held, 'MESSAGE', 'sendQuoteMessage');
+        if (eventId === undefined) return;
+        const link = followUrl(services, await createFollowToken(trx, services, held.quote.id));
+        await queueMails(
+          trx,
+          [{ ...messageMail(recipient, held.quote, request.body.text, link), eventId }],
+          clock(),
+        );
+      });
+      outbox.wake();
+      return { message: 'Message envoyé' };
+    },
+    async revokeFollowLinks(request: RequestOf<'revokeFollowLinks'>) {
+      await change(request, async (trx, { quote }) => {
+        const links = await revokeFollowLinks(trx, quote.id, clock());
+        const copies = await deleteCopies(trx, quote.id);
+        // Also when there is no link left to revoke: from now on no old proof gives a new one.
+        if (links + copies === 0 && (await areLinksRevoked(trx, quote.id))) return;
+        await insertQuoteEvent(trx, {
+          quoteId: quote.id,
+          at: now(),
+          kind: 'LINKS_REVOKED',
+          author: callerOf(request).email,
+        });
+        const [before, after] = [
+          { links, copies },
+          { links: 0, copies: 0 },
+        ];
+        await record(trx, request, {
+          operation: 'revokeFollowLinks',
+          target: targetOf(quote),
+          before,
+          after,
+        });
+      });
+      return { message: 'Liens révoqués' };
+    },
+  };
+
+  /**
+   * @returns the id of the event; undefined when the key of the call is known.
+   * @throws 409 when it was used for another text.
+   */
+  async function addText(
+    trx: Kysely<Tables>,
+    request: RequestOf<'addQuoteNote' | 'sendQuoteMessage'>,
+    { quote }: QuoteAndLines,
+    kind: QuoteEventKind,
+    operation: OperationId,
+  ): Promise<number | undefined> {
+    const text = request.body.text.trim();
+    const event = {
+      quoteId: quote.id,
+      at: now(),
+      kind,
+      author: callerOf(request).email,
+      text,
+      key: keyOf(request),
+    };
+    const id = await insertKeyedEvent(trx, event);
+    if (id !== undefined)
+      await record(trx, request, { operation, target: targetOf(quote), before: null, after: {} });
+    return id;
+  }
+}
+
+const takenMessage = (by: string | null): string =>
+  by === null ? 'Ce devis a été rendu entre-temps.' : `Ce devis a été pris entre-temps par ${by}.`;

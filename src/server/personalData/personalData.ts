@@ -1,0 +1,61 @@
+import type { LinkTable, LoginAttemptTable, UserRow } from '../database/accountTables';
+import type { ImportRunRow } from '../database/importTables';
+import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
+import type { QuoteCopyRow } from '../database/quoteTables';
+import type { SavedListRow } from '../database/savedListTables';
+import type { Instant, JournalRow, OutboxRow } from '../database/tables';
+import type { StoredOffer } from '../offers/tableOffers';
+import type { QuotesWithLines } from '../quotes/tableQuotes';
+
+/** Keyed hashes under which rate limits store an e-mail address. */
+export interface EmailHashes {
+  account: string;
+  mailbox: string;
+}
+
+/** Everything the database stores about one e-mail address. */
+export interface PersonalData {
+  email: string;
+  user: UserRow | undefined;
+  quotes: QuotesWithLines;
+  /** What was written about the quotes; internal notes never leave the administration. */
+  events: QuoteEventRow[];
+  acceptances: OfferAcceptanceRow[];
+  /** All versions of the offers, drafts too. */
+  offers: StoredOffer[];
+  /** The files that staff attached to them. */
+  offerFiles: OfferFileRow[];
+  /** Copies of quotes that were asked for this address. */
+  copies: QuoteCopyRow[];
+  /** Mails to the address, with it as reply address, or mentioning it or one of the quotes. */
+  mails: OutboxRow[];
+  journal: JournalRow[];
+  imports: Pick<ImportRunRow, 'id' | 'at' | 'file_name'>[];
+  lists: SavedListRow[];
+  links: { table: LinkTable; expires_at: Instant; used_at: Instant | null }[];
+  logins: Omit<LoginAttemptTable, 'account' | 'source'>[];
+  /** Mails to it counted by the rate limits. */
+  countedMails: number;
+  isStaff: boolean;
+}
+
+/** True when nothing is stored about the address. */
+export const isPersonalDataEmpty = ({
+  user,
+  quotes,
+  copies,
+  mails,
+  journal,
+  imports,
+  logins,
+  countedMails,
+  isStaff,
+}: PersonalData): boolean =>
+  !user &&
+  !isStaff &&
+  countedMails +
+    [quotes.quotes, copies, mails, journal, imports, logins].reduce(
+      (sum, { length }) => sum + length,
+      0,
+    ) ===
+    0;

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import { LINK_TABLES } from '../database/accountTables';
+import { chunks } from '../database/engine/chunks';
+import type { OfferFileRow } from '../database/offerTables';
+import type { Tables } from '../database/tables';
+import { listOfferFiles } from '../offers/tableFiles';
+import { listOfferVersions, type StoredOffer } from '../offers/tableOffers';
+import type { PersonalData } from './personalData';
+
+export async function listQuoteIds(
+  db: Kysely<Tables>,
+  email: string,
+  userId: number | undefined,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('quote')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(email)`, '=', email),
+        ...(userId === undefined ? [] : [eb('user_id', '=', userId)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of all events of quotes, those of staff alone too. */
+export async function listEventIds(
+  db: Kysely<Tables>,
+  quoteIds: readonly number[],
+): Promise<Set<number>> {
+  const ids = new Set<number>();
+  for (const part of chunks(quoteIds)) {
+    const rows = await db
+      .selectFrom('quote_event')
+      .select('id')
+      .where('quote_id', 'in', part)
+      .execute();
+    for (const { id } of rows) ids.add(id);
+  }
+  return ids;
+}
+
+export async function listOffers(
+  db: Kysely<Tables>,
+  quoteIds: readonly number[],
+): Promise<StoredOffer[]> {
+  const offers: StoredOffer[] = [];
+  for (const id of quoteIds) offers.push(...(await listOfferVersions(db, id)));
+  return offers;
+}
+
+export async function listFiles(
+  db: Kysely<Tables>,
+  quoteIds: readonly number[],
+): Promise<OfferFileRow[]> {
+  const files: OfferFileRow[] = [];
+  for (const id of quoteIds) files.push(...(await listOfferFiles(db, id)));
+  return files;
+}
+
+export async function listLinks(
+  db: Kysely<Tables>,
+  userId: number,
+): Promise<PersonalData['links']> {
+  const links: PersonalData['links'] = [];
+  for (const table of LINK_TABLES) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['expires_at', 'used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('expires_at')
+      .execute();
+    links.push(...rows.map((row) => ({ table, ...row })));
+  }
+  return links;
+}
+
+export const listLogins = async (
+  db: Kysely<Tables>,
+  account: string | undefined,
+): Promise<PersonalData['logins']> =>
+  account === undefined
+    ? []
+    : db
+        .selectFrom('login_attempt')
+        .select(['failures', 'last_failure_at', 'last_success_at'])
+        .where('account', '=', account)
+        .execute();
+
+export async function countTallies(
+  db: Kysely<Tables>,
+  mailbox: string | undefined,
+): Promise<number> {
+  if (mailbox === undefined) return 0;
+  const { count } = await db
+    .selectFrom('tally')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('subject', '=', mailbox)
+    .executeTakeFirstOrThrow();
+  return count;
+}

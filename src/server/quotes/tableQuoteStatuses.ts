@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { quoteNumber } from '../../domain/quote/quote';
+import { isQuoteStatus, type QuoteStatus } from '../../domain/quote/quoteStatus';
+import { chunks } from '../database/engine/chunks';
+import type { QuoteRow } from '../database/quoteTables';
+import type { Tables } from '../database/tables';
+
+export interface QuoteNumberAndStatus {
+  number: string;
+  status: QuoteStatus;
+}
+
+/** @returns undefined when there is no such quote. */
+export async function findQuoteStatus(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<QuoteNumberAndStatus | undefined> {
+  const found = await db
+    .selectFrom('quote')
+    .select(['created_at', 'pipe_status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    found && {
+      number: quoteNumber({ id, creation_date_time: found.created_at }),
+      status: statusOf(found),
+    }
+  );
+}
+
+/** Narrows the stored text; only known statuses are ever written. */
+export const statusOf = ({ pipe_status }: Pick<QuoteRow, 'pipe_status'>): QuoteStatus =>
+  isQuoteStatus(pipe_status) ? pipe_status : 'PENDING';
+
+/** Numbers and statuses of the quotes with these ids; absent ones are left out. */
+export async function listQuoteStatuses(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<Map<number, QuoteNumberAndStatus>> {
+  const found = new Map<number, QuoteNumberAndStatus>();
+  for (const part of chunks(ids)) {
+    const rows = await db
+      .selectFrom('quote')
+      .select(['id', 'created_at', 'pipe_status'])
+      .where('id', 'in', part)
+      .execute();
+    for (const row of rows)
+      found.set(row.id, {
+        number: quoteNumber({ id: row.id, creation_date_time: row.created_at }),
+        status: statusOf(row),
+      });
+  }
+  return found;
+}
+
+/** Changes a status that is still `seen`. @returns false when another change was first. */
+export async function replaceQuoteStatus(
+  db: Kysely<Tables>,
+  id: number,
+  seen: QuoteStatus,
+  status: QuoteStatus,
+): Promise<boolean> {
+  const update = db
+    .updateTable('quote')
+    .set({ pipe_status: status })
+    .where('id', '=', id)
+    .where('pipe_status', '=', seen);
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** @returns false when there is no such quote. */
+export async function setQuoteStatus(
+  db: Kysely<Tables>,
+  id: number,
+  status: QuoteStatus,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('quote')
+    .set({ pipe_status: status })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,117 @@
+import type { TermText } from '../../../domain/search/searchTerm';
+import { isInReferences, isShort, isTypedWord, type SearchedText } from '../searchedText';
+import type { Vocabulary } from '../vocabulary';
+
+/**
+ * Any of these expressions finds a text; an empty one all entries. If not `exact` others are found
+ * too, whose texts must be compared.
+ */
+export interface Finder {
+  matches: readonly string[];
+  exact: boolean;
+}
+
+/**
+ * More words with the same part are not listed in an expression: the entries are compared instead.
+ */
+const MAX_WORDS = 1_000;
+/**
+ * The same beside a phrase: reading the lists of many words costs more than comparing what the
+ * phrase finds.
+ */
+const MAX_WORDS_BESIDE = 20;
+/** The same for a text of which no whole word is known. */
+const MAX_WORDS_ALONE = 50;
+/** Each phrase of an expression reads the entries of all its words again. */
+const MAX_PHRASES = 4;
+/** The same where the words stand alone: few entries have each of them. */
+const MAX_WHOLE_PHRASES = 16;
+/**
+ * A phrase reads the entries of each of its words, repeated ones too: of a longer text its first
+ * words are found, and then compared.
+ */
+const MAX_PHRASE_WORDS = 8;
+
+// Always quoted, so that a query is never read as an FTS5 expression.
+export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+export const anyOf = (matches: readonly string[]): string => matches.join(' OR ');
+export const allOf = (matches: readonly string[]): string =>
+  matches
+    .filter((match) => match !== '')
+    .map((match) => `(${match})`)
+    .join(' AND ');
+
+/** All entries, to be compared. */
+const ALL: Finder = { matches: [''], exact: false };
+
+export const matchOf = ({ matches }: Finder): string =>
+  matches.includes('') ? '' : anyOf(matches);
+
+export function findAlternative(
+  term: TermText,
+  text: SearchedText,
+  vocabulary: Vocabulary,
+): Finder | undefined {
+  if (isShort(term.text) && isInReferences(term)) return ALL;
+  return isTypedWord(term, text)
+    ? listed(vocabulary.inside(term.text))
+    : findText(term, vocabulary);
+}
+
+function listed(words: readonly string[]): Finder | undefined {
+  if (words.length > MAX_WORDS) return ALL;
+  return words.length > 0 ? { matches: words.map(quoted), exact: true } : undefined;
+}
+
+/**
+ * Finds the text of a term: an end of a word, whole words, and a start of a word.
+ * @returns undefined when no text can contain it.
+ */
+export function findText(term: TermText, vocabulary: Vocabulary): Finder | undefined {
+  const [start = '', ...others] = term.text.split(' ');
+  const end = others.pop();
+  if (end === undefined) return listed(vocabulary.holding(term, MAX_WORDS + 1));
+  const first = vocabulary.ending(start, term);
+  const last = vocabulary.starting(end, term);
+  if (first.length === 0 || last.length === 0 || !others.every((word) => vocabulary.has(word)))
+    return undefined;
+  if (others.length > MAX_PHRASE_WORDS)
+    return { matches: [quoted(others.slice(0, MAX_PHRASE_WORDS).join(' '))], exact: false };
+  if (first.length * last.length <= (term.whole ? MAX_WHOLE_PHRASES : MAX_PHRASES)) {
+    return {
+      matches: first.flatMap((from) => last.map((to) => quoted([from, ...others, to].join(' ')))),
+      exact: true,
+    };
+  }
+  return {
+    matches: [term.whole ? wholeParts(first, others, last) : knownParts(first, others, last)],
+    exact: false,
+  };
+}
+
+const wholeParts = (
+  first: readonly string[],
+  others: readonly string[],
+  last: readonly string[],
+): string =>
+  allOf([
+    ...others.map(quoted),
+    ...[first, last].map((words) => anyOf(listed(words)?.matches ?? [])),
+  ]);
+
+function knownParts(
+  first: readonly string[],
+  others: readonly string[],
+  last: readonly string[],
+): string {
+  const known = [
+    ...(first.length === 1 ? first : []),
+    ...others,
+    ...(last.length === 1 ? last : []),
+  ];
+  const most = known.length > 0 ? MAX_WORDS_BESIDE : MAX_WORDS_ALONE;
+  const few = (words: readonly string[]) =>
+    words.length > 1 && words.length <= most ? anyOf(words.map(quoted)) : '';
+  return allOf([known.length > 0 ? quoted(known.join(' ')) : '', few(first), few(last)]);
+}
