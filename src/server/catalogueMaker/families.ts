@@ -43,12 +43,12 @@ const dataFile = (name: string): unknown =>
   JSON.parse(readFileSync(sourceFile('demo', name), 'utf8'));
 
 /** The article families shipped in demo/families.json. */
-export const readFamilies = (): Family[] => dataFile('families.json') as Family[];
+const readFamilies = (): Family[] => dataFile('families.json') as Family[];
 
 export type AxisReader = (axis: Axis) => Choice[];
 
 /** Reads the chemicals once and lists the choices of any axis. */
-export function axisReader(): AxisReader {
+function axisReader(): AxisReader {
   const { groups, products } = dataFile('chemicals.json') as {
     groups: Record<string, string[]>;
     products: Chemical[];

@@ -52,17 +52,17 @@ export async function restore(path: string): Promise<void> {
       ).catch(throwCommandFailure),
   );
   printTables(sums);
-  if (carried) for (const line of backAgain(carried)) console.log(line);
-  console.log(carried ? revocationsKept(carried) : LINKS_AGAIN);
+  if (carried) for (const line of broughtBackLines(carried)) console.log(line);
+  console.log(carried ? carriedLine(carried) : REVOCATIONS_LOST);
   console.log(`Sauvegarde restaurée. Chacun devra se reconnecter.${REPLACED[replaced](aside)}`);
 }
 
-const revocationsKept = ({ links, copies }: CarriedRevocations): string =>
+const carriedLine = ({ links, copies }: CarriedRevocations): string =>
   'Révocations plus récentes que la sauvegarde, reprises de la base remplacée : liens de ' +
   `suivi ${links}, copies ${copies}. ` +
   'Recommencez les effacements de personnes faits depuis.';
 
-const AGAIN: Record<keyof CarriedRevocations['again'], string> = {
+const BROUGHT_BACK_TEXTS: Record<keyof CarriedRevocations['broughtBack'], string> = {
   deletedAccounts: 'Comptes supprimés depuis cette sauvegarde, de nouveau ouverts',
   administrators: 'Comptes de nouveau administrateurs, qui ne l’étaient plus',
   passwords: 'Comptes qui retrouvent leur mot de passe d’avant',
@@ -71,14 +71,14 @@ const AGAIN: Record<keyof CarriedRevocations['again'], string> = {
 };
 
 /** What was taken away since the backup and is there again. */
-const backAgain = ({ again }: CarriedRevocations): string[] =>
-  Object.entries(AGAIN).flatMap(([kind, title]) => {
-    const addresses = again[kind as keyof typeof AGAIN];
+const broughtBackLines = ({ broughtBack }: CarriedRevocations): string[] =>
+  Object.entries(BROUGHT_BACK_TEXTS).flatMap(([kind, title]) => {
+    const addresses = broughtBack[kind as keyof typeof BROUGHT_BACK_TEXTS];
     return addresses.length > 0 ? [`Attention : ${title} : ${addresses.join(', ')}.`] : [];
   });
 
 /** The revocations since the backup are in no database that can be read. */
-const LINKS_AGAIN =
+const REVOCATIONS_LOST =
   'Attention : les liens de suivi et les copies révoqués depuis cette sauvegarde sont de ' +
   'nouveau valables. Révoquez-les de nouveau ' +
   '(le journal de la base remplacée les nomme), et recommencez les effacements de personnes. ' +

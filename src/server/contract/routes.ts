@@ -39,7 +39,7 @@ type Schemas = Record<string, object>;
 
 /**
  * Puts the named schemas in the place of their references, each as one object, so that it is
- * compiled once (compilers.ts).
+ * compiled once (http/validation.ts).
  */
 function resolve(node: object, schemas: Schemas): void {
   for (const [key, part] of Object.entries(node) as [string, unknown][]) {

@@ -3,8 +3,8 @@ import type { LocalDateTime, Tables } from './tables';
 
 /**
  * The version of the catalogue as the public sees it: each function that changes a public answer
- * raises it in its own transaction, so that every process sees the new version with the commit. The
- * search index has its own order of changes (catalogueRevision.ts).
+ * raises it in its own transaction, so that every process sees the new version with the commit. An
+ * import has a revision of its own (importRevision.ts).
  */
 const RAISE = `insert into setting (name, value) values ('catalogue_version', '1')
   on conflict (name) do update set value = cast(cast(setting.value as bigint) + 1 as text)`;

@@ -9,8 +9,8 @@ export const BOLD: TextStyle = { ...TEXT, bold: true };
 export const SMALL: TextStyle = { size: 7.5, leading: LEADING, colour: COLOURS.ink2 };
 const HEADING: TextStyle = { size: 9.5, leading: 15, bold: true };
 
-/** The heavy rule with the hairline below it, which opens every section. */
-export function bench(sheet: Sheet, y: number, from?: number, to?: number): void {
+/** A heavy rule with a hairline below it, above every section. */
+export function sectionRule(sheet: Sheet, y: number, from?: number, to?: number): void {
   sheet.rule(y, 1.5, COLOURS.ink, from, to);
   sheet.rule(y + 2.25, 0.5, COLOURS.ink, from, to);
 }

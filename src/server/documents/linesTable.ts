@@ -1,7 +1,7 @@
 import type { DocumentLine, LineAmounts } from '../../domain/offer/documentTotals';
 import type { QuoteDocument } from '../../domain/quote/quoteDocument';
 import type { TextStyle } from './fonts';
-import { bench, LEADING } from './layout';
+import { LEADING, sectionRule } from './layout';
 import { amountsOf, type Column, columnsOf, GAP } from './lineColumns';
 import { COLOURS, PAGE, type Sheet, type StructureElement } from './sheet';
 
@@ -79,7 +79,7 @@ function pageParts(cells: CellLine[][]): CellLine[][][] {
 function drawHead(sheet: Sheet, columns: readonly Column[], table?: StructureElement): void {
   const { y } = sheet;
   sheet.artifact(() => {
-    bench(sheet, y);
+    sectionRule(sheet, y);
     sheet.rule(y + HEAD_HEIGHT + 3, 0.5);
   });
   const row = table && sheet.group(sheet.group(table, 'THead'), 'TR');

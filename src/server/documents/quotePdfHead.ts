@@ -8,7 +8,17 @@ import {
   sellerContact,
 } from './documentTexts';
 import type { TextStyle } from './fonts';
-import { bench, blockHeight, BOLD, columns, drawBlock, FULL, LEADING, SMALL, TEXT } from './layout';
+import {
+  blockHeight,
+  BOLD,
+  columns,
+  drawBlock,
+  FULL,
+  LEADING,
+  sectionRule,
+  SMALL,
+  TEXT,
+} from './layout';
 import { COLOURS, PAGE, type Sheet } from './sheet';
 
 const NAME: TextStyle = { size: 20, leading: 26, bold: true };
@@ -21,7 +31,7 @@ const FACT_INDENT = 96;
 export function drawHead(sheet: Sheet, document: QuoteDocument): void {
   const [left, right] = [FULL, { x: PAGE.left + FULL.width / 2 + 40, width: FULL.width / 2 - 40 }];
   const top = sheet.y + 8;
-  sheet.artifact(() => bench(sheet, sheet.y));
+  sheet.artifact(() => sectionRule(sheet, sheet.y));
   sheet.leaf(sheet.root, 'P', () => sheet.line(company.name, top, NAME, left));
   const contact = sellerContact();
   sheet.leaf(sheet.root, 'P', () => sheet.lines(contact, top + NAME.leading, SMALL, left));

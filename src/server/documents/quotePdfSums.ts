@@ -1,6 +1,6 @@
 import type { Fact } from './documentTexts';
 import type { TextStyle } from './fonts';
-import { bench, FULL, LEADING, SMALL, TEXT } from './layout';
+import { FULL, LEADING, sectionRule, SMALL, TEXT } from './layout';
 import { SECTION_GAP } from './quotePdfHead';
 import { COLOURS, PAGE, type Sheet } from './sheet';
 
@@ -9,7 +9,7 @@ const SUM_WIDTH = 270;
 
 export const SIGNATURE_HEIGHT = 92;
 
-/** Sums at the right; the last is set off by the bench. */
+/** Sums at the right; a rule is above the last. */
 export function drawSums(sheet: Sheet, rows: readonly Fact[], notes: readonly string[]): void {
   const x = PAGE.right - SUM_WIDTH;
   sheet.y += SECTION_GAP / 2;
@@ -18,7 +18,7 @@ export function drawSums(sheet: Sheet, rows: readonly Fact[], notes: readonly st
     const isLast = index === rows.length - 1;
     const style = isLast || label === 'Total HT' ? { ...SUM, bold: true } : SUM;
     if (isLast) {
-      sheet.artifact(() => bench(sheet, sheet.y + 1, x));
+      sheet.artifact(() => sectionRule(sheet, sheet.y + 1, x));
       sheet.y += 5;
     }
     const row = sheet.group(table, 'TR');

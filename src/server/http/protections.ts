@@ -128,10 +128,7 @@ interface RouteSettings {
  * Counts of the rate limits in PostgreSQL, for all processes; the default store counts in the
  * memory of one.
  */
-export function sharedRateLimitStore(
-  db: Kysely<Tables>,
-  secret: string,
-): FastifyRateLimitStoreCtor {
+function sharedRateLimitStore(db: Kysely<Tables>, secret: string): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     private readonly route: string;
 

@@ -38,23 +38,23 @@ export function lastLine({ last, encoding: { hasFinalLineBreak } }: Reading): Dr
 }
 
 /**
- * A cell over several lines that holds the code of an article which the file lacks holds the start
- * of its line.
+ * A cell of several lines with the code of an article that the file lacks contains the start of
+ * that article's line.
  */
-export async function withSwallowedCodes(
+export async function withCellsHidingCodes(
   store: ImportStore,
-  { swallowed, broken }: Reading,
-): Promise<Reading['swallowed']> {
-  if (broken.length === 0) return swallowed;
+  { cellsWithLines, multilineCells }: Reading,
+): Promise<Reading['cellsWithLines']> {
+  if (multilineCells.length === 0) return cellsWithLines;
   const absent = new Set(await store.listAbsentCodes(COMPARED_MAX));
-  const found = broken.filter(({ codes: inside }) => inside.some((code) => absent.has(code)));
+  const found = multilineCells.filter(({ codes }) => codes.some((code) => absent.has(code)));
   const [first] = found;
   return first
-    ? { count: swallowed.count + found.length, example: swallowed.example ?? first }
-    : swallowed;
+    ? { count: cellsWithLines.count + found.length, example: cellsWithLines.example ?? first }
+    : cellsWithLines;
 }
 
-export function fields({ count, example }: Reading['swallowed']): Draft | undefined {
+export function fields({ count, example }: Reading['cellsWithLines']): Draft | undefined {
   if (!example) return undefined;
   const { line, lastLine, text } = example;
   const message =

@@ -12,7 +12,7 @@ import {
   fields,
   lastLine,
   refused,
-  withSwallowedCodes,
+  withCellsHidingCodes,
 } from './fileWarnings';
 import type { ImportPlan, ImportWarning } from './importPlan';
 import { ConfirmationNeeded } from './refusals';
@@ -34,7 +34,7 @@ export async function warningsOf(
   const warnings = [
     withdrawals(counts.withdrawn, differences.active),
     lastLine(reading),
-    fields(await withSwallowedCodes(store, reading)),
+    fields(await withCellsHidingCodes(store, reading)),
     columns(differences, reading, await store.countChangedTexts()),
     refused(differences, await store.findRefusedArticles()),
     encoding(reading),

@@ -77,7 +77,7 @@ export async function sendOne(
       at: clock(),
       triedAt: clock(),
       outcome: 'sent',
-      kept: withoutTokens(mail),
+      storedTexts: withoutTokens(mail),
     };
   } catch (error) {
     const sending = outcomeOfFailure(mail, error, clock());

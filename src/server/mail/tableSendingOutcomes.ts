@@ -12,7 +12,7 @@ export interface SendingOutcome {
   /** Why it was not sent. */
   error?: string;
   /** What a sent mail keeps of its texts, when that is not all. */
-  kept?: Pick<OutboxRow, 'body_text' | 'body_html'>;
+  storedTexts?: Pick<OutboxRow, 'body_text' | 'body_html'>;
 }
 
 /**
@@ -47,7 +47,9 @@ export async function recordSendingOutcomes(
 
 /** Stores what sent mails keep of their texts. */
 async function replaceTexts(db: Kysely<Tables>, sent: readonly SendingOutcome[]): Promise<void> {
-  const shortened = sent.flatMap(({ id, kept }) => (kept ? [{ id, ...kept }] : []));
+  const shortened = sent.flatMap(({ id, storedTexts }) =>
+    storedTexts ? [{ id, ...storedTexts }] : [],
+  );
   if (shortened.length === 0) return;
   const byId = (column: 'body_text' | 'body_html') => {
     const cases = shortened.map((mail) => sql`when ${mail.id} then ${mail[column]}`);

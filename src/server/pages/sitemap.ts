@@ -120,7 +120,7 @@ const urlSet = (publicUrl: string, pages: readonly Page[]): Buffer =>
 const index = (publicUrl: string, pages: readonly Page[]): Buffer =>
   file('sitemapindex', 'sitemap', publicUrl, pages);
 
-export function file(
+function file(
   root: 'urlset' | 'sitemapindex',
   element: 'url' | 'sitemap',
   publicUrl: string,

@@ -43,14 +43,14 @@ interface Parts {
 }
 
 /** The timer does not keep the process alive. */
-const laterUnlessEnded = (work: () => void, ms: number) => setTimeout(work, ms).unref();
+const delayUnlessEnded = (work: () => void, ms: number) => setTimeout(work, ms).unref();
 
 export function createSearchCounts({
   database,
   clock,
   log,
   secret,
-  later = laterUnlessEnded,
+  later = delayUnlessEnded,
 }: Parts): SearchCounts {
   let waiting = new Map<string, SearchCountRow>();
   let inWriting = 0;

@@ -1,4 +1,4 @@
-// @postgres: an import has statements and a connection of its own (database/import,
+// @postgres: an import has statements and a connection of its own (import/tables,
 // database/postgres).
 import { testOfAnyEngine } from '../../support/engineTests';
 import { numbered } from './malformedFiles';

@@ -6,8 +6,8 @@ import { SqliteConnection } from '../sqlite/sqliteDriver';
 export interface CarriedRevocations {
   links: number;
   copies: number;
-  /** E-mail addresses, by what they have again. */
-  again: Record<keyof typeof AGAIN, string[]>;
+  /** E-mail addresses, by what the snapshot gives back to them. */
+  broughtBack: Record<keyof typeof BROUGHT_BACK, string[]>;
 }
 
 /** The replaced database is of this shop: a shop that moves has none of its accounts there. */
@@ -17,7 +17,7 @@ const SAME_SHOP = `exists (select 1 from user_account as a join replaced.user_ac
 const SAME_ROW = 'other.id = own.id and other.created_at = own.created_at';
 
 /** The addresses that the snapshot gives something back to which was taken from them since. */
-const AGAIN = {
+const BROUGHT_BACK = {
   deletedAccounts: `select email from main.user_account as own
     where ${SAME_SHOP} and not exists (select 1 from replaced.user_account as other
     where ${SAME_ROW})`,
@@ -100,13 +100,13 @@ function revoke(database: SqliteConnection): CarriedRevocations {
   const copies = run(END_COPIES);
   for (const sql of [REMOVE_ADDRESSES, ADD_EVENTS]) run(sql);
   const list = (sql: string) => database.prepare(`${sql} order by email`).pluck().all() as string[];
-  const { deletedAccounts, administrators, passwords, staff, erasedPersons } = AGAIN;
-  const again = {
+  const { deletedAccounts, administrators, passwords, staff, erasedPersons } = BROUGHT_BACK;
+  const broughtBack = {
     deletedAccounts: list(deletedAccounts),
     administrators: list(administrators),
     passwords: list(passwords),
     staff: list(staff),
     erasedPersons: list(erasedPersons),
   };
-  return { links, copies, again };
+  return { links, copies, broughtBack };
 }

@@ -75,14 +75,14 @@ export function copiedTables(db: SqliteConnection): TableShape[] {
 }
 
 /** The session secret is never in a snapshot: a restore keeps that of its database. */
-const LEFT_OUT: Record<string, string> = { setting: `name <> '${JWT_SECRET}'` };
+const NOT_COPIED: Record<string, string> = { setting: `name <> '${JWT_SECRET}'` };
 
 /**
  * SQL of both engines: the copied rows in the order of the key.
  * @param condition for a part of them.
  */
 export function selectRows({ table, columns, key }: TableShape, condition?: string): string {
-  const conditions = [LEFT_OUT[table], condition]
+  const conditions = [NOT_COPIED[table], condition]
     .filter((each) => each !== undefined)
     .join(' and ');
   return (

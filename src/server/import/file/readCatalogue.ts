@@ -4,7 +4,7 @@ import { fitsPrices, isLegalRate } from '../../../domain/vat';
 import { ImportRefused } from '../refusals';
 import { MAX_REPEATED, type RepeatedLines } from '../tables/importLines';
 import type { ImportStore } from '../tables/importStore';
-import type { PartedReference } from '../tables/tableSpacedReferences';
+import type { SpacedReference } from '../tables/tableSpacedReferences';
 import { type Columns, type Headings, readHeadings } from './columns';
 import { type CsvRecord, readCsv } from './csvRecords';
 import { detectEncoding } from './encoding';
@@ -17,9 +17,9 @@ import { unescapeFormula } from './spreadsheetCells';
 const isWritten = (cell: string): boolean => plainLine(cell) !== '';
 
 /** References with zero-width spaces that are compared; each costs a few queries. */
-const PARTED_MAX = 1_000;
+const SPACED_REFERENCES_MAX = 1_000;
 /** Lines with cells over several lines that are compared with the catalogue. */
-const BROKEN_MAX = 20_000;
+const MULTILINE_CELLS_MAX = 20_000;
 const LINES_PER_PROGRESS = 2_000;
 const EXAMPLE_LENGTH = 60;
 
@@ -51,7 +51,7 @@ export async function readCatalogue(
     }
     await store.lines.flush();
   }
-  reading.repeated = await countRepeated(store, reading.parted);
+  reading.repeated = await countRepeated(store, reading.spacedReferences);
   if (reading.lines === 0)
     throw new ImportRefused(
       "Le fichier ne contient aucun article ; aucun article n'a été modifié.",
@@ -82,7 +82,7 @@ function storeLine(
     expected: Math.min(width, reading.last?.cells ?? width),
   };
   countMisread(reading, line, cells);
-  countSwallowed(reading, line, cells, columns);
+  countMultilineCells(reading, line, cells, columns);
   const hasWrongWidth = cells.length < minWidth || cells.slice(width).some(isWritten);
   const read = readLine(cells, columns, store.knowsUnderSubCategory);
   if (hasWrongWidth || isRefused(read)) {
@@ -100,17 +100,17 @@ function storeLine(
   countUnfitRate(reading, line, read);
   store.lines.addLine(line, read);
   const { reference, spaced } = read;
-  if (spaced !== undefined && reading.parted.length < PARTED_MAX)
-    reading.parted.push({ line, reference, spaced });
+  if (spaced !== undefined && reading.spacedReferences.length < SPACED_REFERENCES_MAX)
+    reading.spacedReferences.push({ line, reference, spaced });
 }
 
 /** How many lines are the same reference as an earlier one, and the first of them. */
 async function countRepeated(
   store: ImportStore,
-  parted: readonly PartedReference[],
+  spacedReferences: readonly SpacedReference[],
 ): Promise<RepeatedLines> {
   const { total, rows } = await store.lines.finish();
-  const joined = await store.joinParted(parted);
+  const joined = await store.mergeSpacedReferences(spacedReferences);
   return { total: total + joined.length, rows: [...rows, ...joined].slice(0, MAX_REPEATED) };
 }
 
@@ -130,8 +130,8 @@ function countUnfitRate({ unfitRates, oddRates }: Reading, line: number, read: R
   unfitRates.example ??= { line, reference };
 }
 
-function countSwallowed(
-  { swallowed, broken }: Reading,
+function countMultilineCells(
+  { cellsWithLines, multilineCells }: Reading,
   line: number,
   cells: string[],
   columns: Columns,
@@ -144,12 +144,12 @@ function countSwallowed(
   const lastLine = line + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
   const shown = { line, lastLine, text: plainLine(other).slice(0, EXAMPLE_LENGTH) };
   if (text === undefined) {
-    if (broken.length < BROKEN_MAX)
-      broken.push({ ...shown, codes: cells.filter(hasBreak).flatMap(codesAmong) });
+    if (multilineCells.length < MULTILINE_CELLS_MAX)
+      multilineCells.push({ ...shown, codes: cells.filter(hasBreak).flatMap(codesAmong) });
     return;
   }
-  swallowed.count += 1;
-  swallowed.example ??= shown;
+  cellsWithLines.count += 1;
+  cellsWithLines.example ??= shown;
 }
 
 function countMisread({ misread }: Reading, line: number, cells: string[]): void {

@@ -1,5 +1,5 @@
 import type { RepeatedLines } from '../tables/importLines';
-import type { PartedReference } from '../tables/tableSpacedReferences';
+import type { SpacedReference } from '../tables/tableSpacedReferences';
 import type { Encoding } from './encoding';
 
 /** Counts and findings while the file is read. */
@@ -12,18 +12,18 @@ export interface Reading {
   accepted: number;
   refused: number;
   /** Lines whose reference has zero-width spaces; the first of them. */
-  parted: PartedReference[];
+  spacedReferences: SpacedReference[];
   /** Set at the end of the file. */
   repeated: RepeatedLines;
   /** Lines that look decoded with the wrong encoding, and the first of them. */
   misread: { count: number; example?: { line: number; text: string } };
   /**
-   * Cells over several lines that look like lines of the file, as after a quote that is not closed,
-   * and the first of them.
+   * Cells that contain lines of the file, as after a quotation mark that is not closed, and the
+   * first of them.
    */
-  swallowed: { count: number; example?: { line: number; lastLine: number; text: string } };
-  /** Other cells over several lines, the first of them, with what may be codes in them. */
-  broken: { line: number; lastLine: number; text: string; codes: string[] }[];
+  cellsWithLines: { count: number; example?: { line: number; lastLine: number; text: string } };
+  /** Other cells of several lines, up to a limit, with what may be codes in them. */
+  multilineCells: { line: number; lastLine: number; text: string; codes: string[] }[];
   /** Lines without a price TTC whose rate of VAT is none, and the first of them. */
   oddRates: { count: number; example?: { line: number; reference: string; rate: number } };
   /**
@@ -42,11 +42,11 @@ export const startReading = (encoding: Encoding): Reading => ({
   lines: 0,
   accepted: 0,
   refused: 0,
-  parted: [],
+  spacedReferences: [],
   repeated: { total: 0, rows: [] },
   misread: { count: 0 },
-  swallowed: { count: 0 },
-  broken: [],
+  cellsWithLines: { count: 0 },
+  multilineCells: [],
   oddRates: { count: 0 },
   unfitRates: { count: 0, legal: 0 },
   last: undefined,

@@ -3,7 +3,7 @@ import type { RefusalDetail, RepeatedLine } from './importLines';
 import { type Differences, type PriceMove } from './tableDifferences';
 import type { ImportClosing, ImportCounts } from './tableImportRuns';
 import type { DetailedArticle, DifferenceKind, NamedArticle } from './tableNamedDifferences';
-import { type PartedReference } from './tableSpacedReferences';
+import { type SpacedReference } from './tableSpacedReferences';
 import {
   type ChangedColumn,
   type ChangedText,
@@ -18,11 +18,11 @@ export interface ImportStore {
   knowsUnderSubCategory: (id: number) => boolean;
   lines: LineWriter;
   /**
-   * Reads references with zero-width spaces as those that are known. Call it when all lines are
-   * written.
+   * Writes known references with a space for those with a zero-width space. Call it when all lines
+   * are written.
    * @returns repeated lines.
    */
-  joinParted(parted: readonly PartedReference[]): Promise<RepeatedLine[]>;
+  mergeSpacedReferences(spacedReferences: readonly SpacedReference[]): Promise<RepeatedLine[]>;
   /** Sets the headings to store with the refused lines. */
   setHeadings(cells: string[]): void;
   /** Compares the stored lines with the catalogue. */
@@ -35,8 +35,7 @@ export interface ImportStore {
   /** Articles whose price without tax would change by more than the fraction `part`. */
   findPriceMoves(part: number, limit: number): Promise<{ count: number; examples: PriceMove[] }>;
   /**
-   * Codes and texts in which a spreadsheet may have written something else; see suspectCodes. Call
-   * compare() first.
+   * Codes and texts that a spreadsheet may have changed (tableSuspectCodes). Call compare() first.
    */
   listNewCodes(limit: number): Promise<NewCode[]>;
   listAbsentCodes(limit: number): Promise<string[]>;

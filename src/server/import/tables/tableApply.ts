@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
-import { CHANGES, RATED } from './tableStaging';
+import { CHANGES, RATE_ADDED } from './tableStaging';
 
 const CHANGE = `update article as a set
     secondary_reference = coalesce(l.secondary_reference, a.secondary_reference),
@@ -43,7 +43,7 @@ export async function applyLines(
  * inside a write transaction.
  */
 export async function applyRates(trx: Kysely<Tables>): Promise<void> {
-  const rated = sql.raw(`where l.changed = ${RATED} and a.id = l.article_id`);
+  const rated = sql.raw(`where l.changed = ${RATE_ADDED} and a.id = l.article_id`);
   await sql`update article as a set vat_rate = l.vat_rate from import_line as l ${rated}`.execute(
     trx,
   );

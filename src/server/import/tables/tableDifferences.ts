@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
 import type { NamedArticle } from './tableNamedDifferences';
-import { CHANGED, RATED, RESTORED, SUSPENDED } from './tableStaging';
+import { CHANGED, RATE_ADDED, RESTORED, SUSPENDED } from './tableStaging';
 
 /** How many articles an import would create, change or withdraw. */
 export interface Differences {
@@ -54,7 +54,7 @@ export async function compareLines(db: Kysely<Tables>): Promise<Differences> {
       changed = case when l.soft_deleted > a.soft_deleted then ${SUSPENDED}
         when l.soft_deleted < a.soft_deleted then ${RESTORED}
         when ${searched} or ${differs(PRICED)} or ${differsIfGiven(VAT)} then ${CHANGED}
-        when l.vat_rate is not null and a.vat_rate is null then ${RATED} else 0 end
+        when l.vat_rate is not null and a.vat_rate is null then ${RATE_ADDED} else 0 end
     from article as a where a.reference = l.reference`);
   await execute('delete from import_absent');
   await execute(`insert into import_absent select id from article as a where soft_deleted = 0
@@ -75,8 +75,9 @@ async function countLines(db: Kysely<Tables>): Promise<Omit<Differences, 'absent
         count(*) filter (where changed = ${CHANGED}) as changed,
         count(*) filter (where changed = ${SUSPENDED}) as suspended,
         count(*) filter (where changed = ${RESTORED}) as restored,
-        count(*) filter (where article_id is not null and changed in (0, ${RATED})) as unchanged,
-        count(*) filter (where changed = ${RATED}) as rated from import_line`,
+        count(*) filter (where article_id is not null
+        and changed in (0, ${RATE_ADDED})) as unchanged,
+        count(*) filter (where changed = ${RATE_ADDED}) as rated from import_line`,
     )
     .execute(db);
   return rows[0] ?? { created: 0, changed: 0, suspended: 0, restored: 0, unchanged: 0, rated: 0 };

@@ -17,7 +17,7 @@ import {
   insertImportRun,
 } from './tableImportRuns';
 import { listDetailedArticles, listNamedArticles } from './tableNamedDifferences';
-import { joinParted } from './tableSpacedReferences';
+import { mergeSpacedReferences } from './tableSpacedReferences';
 import { deleteChangesBefore, stageChanges, stageRefusals } from './tableStaging';
 import {
   countChangedTexts,
@@ -65,7 +65,7 @@ async function createStore(
   return {
     knowsUnderSubCategory: (id) => known.has(id),
     lines: await connection.createLineTables(),
-    joinParted: (parted) => joinParted(db, parted),
+    mergeSpacedReferences: (spacedReferences) => mergeSpacedReferences(db, spacedReferences),
     setHeadings(cells) {
       headings = cells;
     },

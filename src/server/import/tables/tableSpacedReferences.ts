@@ -5,7 +5,7 @@ import type { RepeatedLine } from './importLines';
 /**
  * A line of the file whose reference has a zero-width space, and the reference with a space for it.
  */
-export interface PartedReference {
+export interface SpacedReference {
   line: number;
   reference: string;
   spaced: string;
@@ -16,12 +16,12 @@ export interface PartedReference {
  * line. Call it when all lines are written.
  * @returns the lines that are the same reference as an earlier one thereby.
  */
-export async function joinParted(
+export async function mergeSpacedReferences(
   db: Kysely<Tables>,
-  parted: readonly PartedReference[],
+  spacedReferences: readonly SpacedReference[],
 ): Promise<RepeatedLine[]> {
   const repeated: RepeatedLine[] = [];
-  for (const each of parted) {
+  for (const each of spacedReferences) {
     const plain = await lineOf(db, each.reference);
     // Another line has it as it is written, or the catalogue.
     if (plain !== each.line || (await isOfCatalogue(db, each.reference))) continue;

@@ -22,10 +22,10 @@ export const CHANGED = 1;
 export const SUSPENDED = 2;
 export const RESTORED = 3;
 /**
- * Only the rate of VAT, which was derived from the two prices until now, becomes known: no change
- * to tell or to undo.
+ * Only the rate of VAT, derived from the two prices until now, is added. Neither reported nor
+ * undone.
  */
-export const RATED = 4;
+export const RATE_ADDED = 4;
 
 /** SQL: the values that are changes. */
 export const CHANGES = [CHANGED, SUSPENDED, RESTORED].join(', ');

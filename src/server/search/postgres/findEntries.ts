@@ -92,7 +92,7 @@ function isThere(one: Contained): RawBuilder<unknown> {
   const isAtPlace = (place: RawBuilder<unknown>) =>
     sql.join(
       [
-        ...usualPlaces(one).map((text) => contains(place, text)),
+        ...withUsualNeighbours(one).map((text) => contains(place, text)),
         sql`${place} ~ ${termPattern(one)}`,
       ],
       sql` or `,
@@ -143,7 +143,7 @@ const escaped = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&'
  * domain. It consumes the characters on both sides: looking behind and ahead takes up to ten times
  * as long where the term is not found.
  */
-export const termPattern = (term: TermText): string =>
+const termPattern = (term: TermText): string =>
   anyOf(beforeTerm(term).map(orStart)) + escaped(term.text) + anyOf(afterTerm(term).map(orEnd));
 
 const anyOf = (patterns: readonly string[]): string =>
@@ -157,6 +157,6 @@ const orEnd = (sequence: string): string => sequence.replace(/\[[^[\]]*\]$/, '($
  * A term with the characters that are usually around it, a space first: what contains one of them
  * matches its pattern.
  */
-export function usualPlaces({ text, whole }: TermText): string[] {
+function withUsualNeighbours({ text, whole }: TermText): string[] {
   return whole || /[0-9]$/.test(text) ? [` ${text} `, ` ${text}\n`] : [` ${text}`, `\n${text}`];
 }

@@ -39,7 +39,7 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
       searchUnderstood(query, options, vocabulary, (text) =>
         findOnPostgres(
           { db, vocabulary, readPlanner },
-          knownWritings(text, vocabulary),
+          onlyKnownWritings(text, vocabulary),
           options?.enough,
         ),
       ),
@@ -111,7 +111,7 @@ type Words = Pick<Vocabulary, 'holding' | 'ending' | 'starting' | 'has'>;
  * A query without the writings that no article has: each would be looked for in the entries. The
  * first of a term, as typed, stays.
  */
-export const knownWritings = (text: SearchedText, vocabulary: Words): SearchedText => ({
+const onlyKnownWritings = (text: SearchedText, vocabulary: Words): SearchedText => ({
   ...text,
   terms: text.terms.map((term) => ({ alternatives: known(term, vocabulary) })),
 });

@@ -62,7 +62,7 @@ export function fullSteps(text: SearchedText, vocabulary: Vocabulary): SearchSte
   ];
 }
 
-export const found = (match: string, containing: Occurrence[][] = []): SearchStep => ({
+const found = (match: string, containing: Occurrence[][] = []): SearchStep => ({
   match,
   containing,
   without: [],
