@@ -69,7 +69,7 @@ export async function buildApp(
   const readiness = createReadiness(services);
   registerHealth(app, services, readiness);
   const { drainMs } = services.config;
-  // After the health checks, which are not ready meanwhile.
+  // Registered after the health checks, which report "not ready" while it waits.
   if (drainMs > 0) drainBeforeClosing(app, () => wait(drainMs));
   await registerContract(app, handlers, services);
   registerRobots(app, services);

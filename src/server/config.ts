@@ -76,7 +76,7 @@ export interface Config {
   metrics: MetricsAddress;
   /** A line in the log for each request. */
   accessLog: boolean;
-  /** Serves the service worker; off, it leaves the browsers that have it. */
+  /** Serves the service worker; when off, browsers that have one remove it. */
   offline: boolean;
 }
 

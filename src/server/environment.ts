@@ -83,7 +83,7 @@ export function readUrl(name: string, value: string, protocols: readonly string[
 }
 
 /**
- * Of the characters that end a part of a URL, a password in one may contain none:
+ * A password in a URL may contain none of the characters that end a part of it:
  * `postgres://u:a#b@host` has the host `u`.
  */
 export function readUrlWithPassword(

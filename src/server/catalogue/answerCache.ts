@@ -7,8 +7,8 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const ENTRY_BYTES = 500;
 
 /**
- * Public answers of one catalogue version. Beyond its bytes the ones that were not asked for the
- * longest are dropped.
+ * Public answers of one catalogue version. Above the limit of bytes the least recently used ones
+ * are dropped.
  */
 export interface AnswerCache {
   /**

@@ -43,7 +43,7 @@ const ENTRY_BYTES = 2_000;
 
 /**
  * @param catalogueVersion read when a request arrives: its answer is never older.
- * @param record told of the answers that are sent again.
+ * @param record is called for the answers that are sent again.
  */
 export function createAnswerReplay(
   catalogueVersion: Pick<CatalogueVersion, 'current'>,

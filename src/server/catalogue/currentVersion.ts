@@ -88,13 +88,13 @@ function parisClock(clock: () => number): () => LocalDateTime {
 /** Values of one version of the catalogue. */
 export interface VersionCache<K extends string | number, V extends object | string> {
   /**
-   * Beyond its bytes the values that were not used for the longest are dropped; one larger than
-   * that is not kept.
+   * Above the limit of bytes the least recently used values are dropped; a larger one is not
+   * stored.
    */
   readonly entries: LRUCache<K, V>;
   /** Empties the cache when it holds values of another version. */
   turnTo(version: string): void;
-  /** False once another version was turned to: what was read for this one is outdated. */
+  /** False once the cache holds another version: what was read for this one is outdated. */
   isAt(version: string): boolean;
 }
 

@@ -23,7 +23,7 @@ interface AddedFile {
   operation: OperationId;
   articleId: number;
   file: AcceptedFile;
-  /** Chosen by staff; otherwise the name of a document tells it. */
+  /** Chosen by staff; otherwise derived from the name of the document. */
   kind?: DocumentKind | undefined;
 }
 

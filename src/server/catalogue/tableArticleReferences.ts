@@ -5,7 +5,7 @@ import { articleColumns, type ArticleRecord } from './tableArticles';
 
 // Ignored when references are compared.
 const SEPARATORS = [' ', '-', '.', '/', '_', '+', ',', ':', '(', ')'] as const;
-/** So many references on each side are compared with one that is none. */
+/** Number of references on each side that are compared with an unknown one. */
 const BESIDE = 10;
 
 // The expressions of the indexes article_by_compact_reference and article_by_supplier_reference.
@@ -89,8 +89,8 @@ export async function listBesideReference(
 }
 
 /**
- * Each part reads a few rows of one index, withdrawn articles too: between many of those it would
- * go on for long.
+ * Each part reads a few rows of one index, withdrawn articles too: skipping many of those would
+ * take long.
  */
 export function selectBesideReference(db: Kysely<Tables>, compact: string) {
   const part = (expression: Expression<string>, side: '<' | '>=') =>

@@ -42,7 +42,7 @@ export async function erase(
   const personalData = await findPersonalData(database.db, email, hashed);
   const files = mailFilesAbout(dataDir, matchPerson(email, personalData.quotes.quotes)).length;
   if (isPersonalDataEmpty(personalData) && files === 0) {
-    // An erasure that was interrupted has left what it deleted in freed pages.
+    // An interrupted erasure leaves the deleted content in freed pages.
     await scrub(database);
     console.log(`Rien n'est enregistré sous ${email}.`);
     return;
@@ -115,7 +115,9 @@ function* remainingCopies(dataDir: string, email: string): Generator<string> {
   yield 'Les sauvegardes la nomment encore : après une restauration, recommencez cette commande.';
 }
 
-/** Rewrites what the data were in, so that no freed page still has them. */
+/**
+ * Rewrites the tables or the file that held the data, so that no freed page still contains them.
+ */
 async function scrub(database: Database): Promise<void> {
   if (!(await scrubDeleted(database)))
     console.log(

@@ -70,7 +70,10 @@ const BROUGHT_BACK_TEXTS: Record<keyof CarriedRevocations['broughtBack'], string
   erasedPersons: 'Personnes effacées depuis, de nouveau là : relancez « person erase » pour',
 };
 
-/** What was taken away since the backup and is there again. */
+/**
+ * One line per kind of right or datum that was removed since the backup and that the restore brings
+ * back.
+ */
 const broughtBackLines = ({ broughtBack }: CarriedRevocations): string[] =>
   Object.entries(BROUGHT_BACK_TEXTS).flatMap(([kind, title]) => {
     const addresses = broughtBack[kind as keyof typeof BROUGHT_BACK_TEXTS];

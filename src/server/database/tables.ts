@@ -21,7 +21,7 @@ import type { CopyTables, QuoteLineTable, QuoteTable } from './quoteTables';
 import type { SavedListTables } from './savedListTables';
 import type { SearchCountTable, SearchQueueTable, SearchWordTable } from './searchTables';
 
-// Over 250 lines because the schema is one list: queries join tables of all its areas.
+// The schema is one list, because queries join tables of all its areas.
 
 export type { Bit, Instant, LocalDateTime } from './columnTypes';
 

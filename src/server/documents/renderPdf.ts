@@ -6,8 +6,7 @@ import type { PdfAnswer } from './pdfWorker';
 import { createWaitingTasks, type DocumentWish } from './waitingDocuments';
 
 /**
- * The document cannot be made now, or not at all; `cause` says why. What it belongs to goes on
- * without it.
+ * The document cannot be made now, or not at all; `cause` says why. Mails are sent without it.
  */
 export class DocumentNotMade extends Error {
   override name = 'DocumentNotMade';
@@ -102,7 +101,7 @@ export function createDocuments(
     next();
   }
 
-  /** Only the document at hand is given up: the others get a new thread. */
+  /** Only the current document fails: the others get a new thread. */
   function fail(cause: Error): void {
     endThread();
     current?.reject(new DocumentNotMade(cause, isClosed));

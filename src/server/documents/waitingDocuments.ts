@@ -2,10 +2,7 @@
 export interface DocumentWish {
   /** Made before those of all others, and never refused because of them. */
   isStaff: boolean;
-  /**
-   * Whom others may be refused for, as a network address and a quote: a few documents may wait for
-   * each.
-   */
+  /** Key of other callers, from network address and quote: a few documents of each may wait. */
   keys?: readonly string[];
   /** Aborted when nobody waits any more. */
   signal?: AbortSignal;

@@ -4,8 +4,8 @@ const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f]+/g;
 export const cleaned = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROL, ' ');
 
 /**
- * Their glyphs are those of the space and the hyphen: what is copied would have the wrong one
- * everywhere.
+ * The fonts draw them with the glyphs of the plain space and hyphen, and a glyph is copied as one
+ * character: without this all of them would be copied as no-break ones.
  */
 export const breakable = (text: string): string =>
   text.replaceAll('\u00A0', ' ').replaceAll('\u2011', '-');

@@ -19,10 +19,9 @@ export const LINK_SENT: Schemas['Done'] = {
 };
 
 /**
- * Queues a mail with a new link to the requester of a quote. One durable write whether there is
- * such a quote or not: the answer does not tell, and its duration by less than such a write takes.
- * Links that staff revoked stay revoked: unless a later offer brought a new one, the quote gets
- * none.
+ * Queues a mail with a new link to the requester of a quote. One durable write whether or not there
+ * is such a quote: the answer does not reveal it, nor does its duration. Links that staff revoked
+ * stay revoked: unless a later offer brought a new one, the quote gets none.
  */
 export async function resendLink(
   trx: Kysely<Tables>,

@@ -2,7 +2,10 @@ import type { RequestOf } from '../contract/operations';
 import { agreeToCopy, refuseCopy, requireCopy } from '../offers/copies';
 import type { Services } from '../services';
 
-/** What an address that copies of a quote were asked for answers, by the link of its mail. */
+/**
+ * The answer of an address that was asked whether it wants copies of a quote, given through the
+ * link in its mail.
+ */
 export function copyHandlers(services: Services) {
   const { database, outbox } = services;
   return {

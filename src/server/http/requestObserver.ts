@@ -33,7 +33,7 @@ export interface AnsweredRequest {
   bytes: number;
 }
 
-/** Tells log and metrics of every request. */
+/** Reports every request to the log and the metrics. */
 export interface RequestObserver {
   idOf: IdOfRequest;
   /** Undefined when nobody wants to know: then nothing is measured. */

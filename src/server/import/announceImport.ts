@@ -19,8 +19,8 @@ const INTERVAL_MS = 1_000;
 
 /**
  * On PostgreSQL the progress of an import is a row, on a connection beside that of the import,
- * written once a second. Call it while the import's connection is open. A row that cannot be
- * written is not worth an import.
+ * written once a second. Call it while the import's connection is open. A failure to write the row
+ * does not stop the import.
  */
 export function announceImport(
   location: DatabaseLocation,

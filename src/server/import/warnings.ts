@@ -75,8 +75,8 @@ function codes(rewritten: RewrittenCode[]): Draft | undefined {
 }
 
 /**
- * Codes of an ERP's own are told. Rates that fit few of the prices ask: one of the three columns is
- * another.
+ * Codes private to an ERP are reported. Rates that fit few of the prices need a confirmation: one
+ * of the three columns is probably another one.
  */
 function vat({ unfitRates, oddRates, lines }: Reading): Draft | undefined {
   const count = unfitRates.count + oddRates.count;
@@ -93,7 +93,7 @@ function vat({ unfitRates, oddRates, lines }: Reading): Draft | undefined {
       };
 }
 
-/** The price TTC would be computed with a number of an ERP's own. */
+/** The price TTC would be computed with a number private to an ERP. */
 function oddRatesText({ count, example }: Reading['oddRates']): string | undefined {
   if (!example) return undefined;
   return (

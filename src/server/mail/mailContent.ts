@@ -37,7 +37,7 @@ export const encodingOf = ({ text, html }: MailForms): 'Q' | 'B' =>
 /** Whether a mail of these forms has at most MAIL_MAX_BYTES in its encoding. */
 function fitsInMail({ text, html }: MailForms): boolean {
   const most = MAIL_MAX_BYTES - AROUND_BYTES;
-  // Nearly every mail: counting its characters would cost more than it tells.
+  // True for nearly every mail, without counting its characters.
   if ((Buffer.byteLength(text) + Buffer.byteLength(html)) * QUOTED_BYTES * QUOTED_BREAKS <= most)
     return true;
   return (

@@ -66,7 +66,7 @@ export function mailInsertions(db: Kysely<Tables>, mails: readonly Mail[], now: 
   ];
 }
 
-/** The version before reads one file: the others stand apart, as JSON. */
+/** The previous version of the shop reads one file: the others are stored as JSON. */
 const moreFiles = ({ files = [] }: Mail): string | null =>
   files.length > 1 ? JSON.stringify(files.slice(1)) : null;
 

@@ -98,8 +98,8 @@ export function acceptanceConfirmation(
     `Nous avons bien reçu votre accord pour notre offre n° ${numberOf(quote)} et préparons ` +
       'votre commande.',
   ];
-  // Of what was typed at the acceptance nothing: who holds a link has not proved this address
-  // (THREAT-G05).
+  // Contains nothing typed at the acceptance: the holder of a link has not proved to own this
+  // address (THREAT-G05).
   const agreed = sentences(`Bon pour accord reçu le ${formatDateTime(accepted.accepted_at)}.`);
   const chosen = chosenOf(accepted);
   const facts = [

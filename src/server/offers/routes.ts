@@ -31,7 +31,7 @@ export function offersHandlers(services: Services) {
     async saveOfferDraft(request: RequestOf<'saveOfferDraft'>) {
       const { revision, content } = request.body;
       return change(request, async (trx, { quote }) => {
-        // A screen that was open during the erasure would bring its texts back.
+        // A screen left open during an erasure would store the erased texts again.
         requireRecipient(quote);
         const author = callerOf(request).email;
         const saved = await storeDraft(

@@ -70,7 +70,7 @@ function previewTags(title: string, description: string, { preview, canonical }:
     .join('');
 }
 
-/** What is said of a rendered page beside its content. */
+/** Head of a rendered page. */
 export interface DescribedPage extends PageMeta {
   structuredData?: readonly StructuredData[];
 }

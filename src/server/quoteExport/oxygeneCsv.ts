@@ -49,8 +49,8 @@ export async function* oxygeneCsv(
 }
 
 /**
- * What is said before the download: whose prices are taken, the articles that are not on sale, and
- * what is left out.
+ * Notes shown before the download: which prices are used, which articles are not on sale, and what
+ * is left out.
  */
 export async function checkHandOver(
   db: Kysely<Tables>,

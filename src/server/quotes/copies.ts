@@ -106,10 +106,7 @@ export function requestCopy(
   );
 }
 
-/**
- * What stands under a copied offer in place of the link to answer it, which is the requester's
- * alone.
- */
+/** Shown under a copied offer instead of the link to answer it, which only the requester gets. */
 export const copyNote = (quote: QuoteRecord): Content =>
   sentences(
     `Copie envoyée à la demande de ${nameOf(quote)}, qui peut accepter cette offre ou nous ` +

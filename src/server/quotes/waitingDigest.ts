@@ -36,7 +36,7 @@ export async function sendWaitingDigest({
   if (days === 0 || day === undefined) return;
   const total = await database.write(async (trx) => {
     const staff = await staffAddresses(config, trx);
-    // Without recipients the day stays open: they may be set before noon.
+    // Without recipients the day is not recorded: they may be set before noon.
     if (staff.length === 0 || !(await claimDay(trx, 'waiting_digest_day', day))) return 0;
     const waiting = await listWaitingRequests(trx, lastDayWaiting(days, now), DIGEST_MAX);
     if (waiting.total === 0) return 0;

@@ -5,8 +5,8 @@ import { NOTE_NAME } from '../../domain/article/safetySheets';
 import type { FileStorage, StoredFile } from '../files/storage';
 
 /**
- * After so many unreadable files in a row the storage is out of order: the other files are not
- * tried.
+ * After so many unreadable files in a row the storage is considered unavailable: the other files
+ * are not tried.
  */
 const FAILURES_MAX = 3;
 
@@ -28,8 +28,8 @@ interface Archive<F extends ZippedFile> {
 
 /**
  * A ZIP of stored files as a stream: one file is open at a time, and none is held whole. A file
- * that cannot be opened is left to the note; one that fails while it is read destroys the stream,
- * because a part of it has been sent.
+ * that cannot be opened is only named in the note; one that fails while it is read destroys the
+ * stream, because a part of it has been sent.
  */
 export async function zipSheets<F extends ZippedFile>(
   files: Pick<FileStorage, 'open'>,

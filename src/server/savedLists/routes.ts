@@ -25,7 +25,7 @@ import {
   updateSavedList,
 } from './tableSavedLists';
 
-/** The same for a list of another account, of which nobody learns anything. */
+/** Also for a list of another account, whose existence is not revealed. */
 const NO_LIST = 'Cette liste n’existe pas ou plus.';
 
 /** A customer's own lists. */

@@ -65,8 +65,8 @@ export async function nearestReferences(
 }
 
 /**
- * What differs from `compact` (letters and digits, upper case) by one character, or by the order of
- * two neighbours.
+ * The texts that differ from `compact` (letters and digits, upper case) by one character, or by the
+ * order of two neighbours.
  */
 function oneErrorAway(compact: string): Set<string> {
   const made = new Set<string>();

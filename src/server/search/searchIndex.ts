@@ -37,7 +37,7 @@ export class SearchIndexUnfilled extends Error {
 export interface SearchIndex {
   /** @throws SearchIndexUnfilled. */
   search(query: string, options?: SearchOptions): Promise<SearchAnswer>;
-  /** What helps on when a query finds nothing. */
+  /** Hints for a query that finds nothing. */
   hints(query: string): Promise<SearchHints>;
   /** Updates the index entries of the articles in `search_queue`. */
   refresh(): Promise<void>;

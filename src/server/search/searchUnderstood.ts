@@ -43,7 +43,7 @@ function withReplaced(query: string, replaced: readonly ReplacedWord[]): string 
     .join(' ');
 }
 
-/** What helps on when a query finds nothing, with the words of the catalogue as it is now. */
+/** Hints for a query that finds nothing, with the words of the catalogue as it is now. */
 export async function hintsOf(query: string, vocabulary: Vocabulary): Promise<SearchHints> {
   await vocabulary.update();
   return searchHints(query, vocabulary, synonyms);

@@ -121,7 +121,7 @@ async function readShopHealth(url: string): Promise<{ isShop: boolean; status: n
 }
 
 /**
- * The same for a public URL: a proxy should hide /health, so that /robots.txt may tell.
+ * The same for a public URL: a proxy should hide /health, so /robots.txt counts as well.
  * @throws when nothing answers in 5 seconds.
  */
 async function readPublicShop(url: string): Promise<{ isShop: boolean; status: number }> {

@@ -16,7 +16,7 @@ const SAME_SHOP = `exists (select 1 from user_account as a join replaced.user_ac
 /** Of an account or a quote in both databases. */
 const SAME_ROW = 'other.id = own.id and other.created_at = own.created_at';
 
-/** The addresses that the snapshot gives something back to which was taken from them since. */
+/** Addresses that regain, with the snapshot, what was removed from them since. */
 const BROUGHT_BACK = {
   deletedAccounts: `select email from main.user_account as own
     where ${SAME_SHOP} and not exists (select 1 from replaced.user_account as other
@@ -58,11 +58,11 @@ const DELETE_LINKS = `delete from follow_link
 const END_COPIES = `delete from quote_copy
   where quote_id in (${SAME_QUOTES}) and token_hash not in (select token_hash
   from replaced.quote_copy)`;
-/** Addresses are only ever removed from it. */
+/** Addresses are never added to this column later. */
 const REMOVE_ADDRESSES = `update quote set copy_to = (select other.copy_to
   from replaced.quote as other where other.id = quote.id)
   where id in (${SAME_QUOTES})`;
-/** These events make a revocation final: the key of the request gives no new link. */
+/** With these events a repeated request (same idempotency key) gets no new link. */
 const ADD_EVENTS = `insert into quote_event (quote_id, at, kind, author, text, version)
   select quote_id, at, kind, author, text, version from replaced.quote_event as other
   where kind = 'LINKS_REVOKED' and quote_id in (${SAME_QUOTES})

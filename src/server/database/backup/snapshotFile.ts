@@ -18,8 +18,8 @@ export const hashOf = (content: Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
 /**
- * Creates the tables that a copy of the database becomes a snapshot with: its files, and the sums
- * of its tables.
+ * Creates the tables that turn a copy of the database into a snapshot: its files, and the sums of
+ * its tables.
  */
 export function addSnapshotTables(db: SqliteConnection, sums: readonly TableSum[]): void {
   db.exec(
@@ -35,7 +35,7 @@ export function addSnapshotTables(db: SqliteConnection, sums: readonly TableSum[
   for (const { table, rows, checksum } of sums) insert.run(table, rows, checksum);
 }
 
-/** Makes a snapshot a database again. */
+/** Turns a snapshot into a database. */
 export function dropSnapshotTables(db: SqliteConnection): void {
   db.exec(
     'drop table stored_file; drop table if exists stored_table; vacuum; pragma journal_mode = ' +
@@ -99,7 +99,7 @@ export const FILE_COLUMNS = [
   { table: 'offer_file', column: 'stored_name' },
 ] as const;
 
-/** Memory for one file after the other: a buffer each would be freed too late. */
+/** One buffer for all files: a buffer for each would be freed too late. */
 export function reusedMemory(): (size: number) => Buffer {
   let memory = Buffer.alloc(0);
   return (size) => {

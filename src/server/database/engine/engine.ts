@@ -56,9 +56,7 @@ export interface Database {
 
 /** Only reads, on a connection of its own. */
 export interface SnapshotReader {
-  /**
-   * What `work` reads before its first wait for anything else than the database is of one moment.
-   */
+  /** Until `work` waits for anything but the database, all its reads see the same moment. */
   read<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -60,8 +60,8 @@ export async function scrubDeleted({ db, engine }: Database): Promise<boolean> {
 }
 
 /**
- * An empty table keeps the samples of its columns when it is analysed; a change of a column's type,
- * here to the same, ends them.
+ * Analysing an empty table keeps the samples of its columns; changing the type of a column, here to
+ * the same one, deletes them.
  */
 async function forgetSamples(db: Database['db'], table: string): Promise<void> {
   const { rows } = await sql<{ name: string; type: string }>`

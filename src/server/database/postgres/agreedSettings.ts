@@ -84,7 +84,7 @@ export async function readAgreement(client: Client | Pool): Promise<Agreement> {
   return { settings: value === null ? undefined : (JSON.parse(value) as SharedSettings), open };
 }
 
-/** Enough to tell two values apart, and of no use to find one. */
+/** Enough to distinguish two values, too short to recover one. */
 const DIGEST_LENGTH = 8;
 
 /**

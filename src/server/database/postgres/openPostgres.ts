@@ -93,7 +93,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Postgr
   // A connection that breaks while idle: the pool has dropped it already. Without a listener the
   // process would end.
   pool.on('error', () => undefined);
-  // The same for one that is in use: its next statement tells.
+  // The same for one in use: its next statement fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),

@@ -16,9 +16,9 @@ import { openPostgresVersionReader } from './versionReader';
 const WRITERS_LOCK = 0x70_61_69_6c;
 
 /**
- * Who has the writers' lock waits only briefly for rows that an import holds: all other writers of
- * the shop would wait too. Materialised, so that the lock is taken first, with the time limit of
- * the connection.
+ * A transaction with the writers' lock waits only briefly for rows that an import holds: all other
+ * writers of the shop wait for it. Materialised, so that the lock is taken first, with the time
+ * limit of the connection.
  */
 const lockWriters = sql`with locked as materialized (
     select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)}))

@@ -103,8 +103,8 @@ export function explainConnectFailure(error: unknown): unknown {
 }
 
 /**
- * The same for an error that can only be of the connection: one without an explanation is told in
- * the driver's words.
+ * The same for an error that can only be of the connection: one without an explanation of ours
+ * keeps the driver's message.
  */
 export function explainAnyConnectFailure(error: unknown): unknown {
   const explained = explainConnectFailure(error);

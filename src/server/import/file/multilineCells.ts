@@ -1,6 +1,6 @@
 import { plainReference } from '../../../domain/text/plainText';
 
-/** A longer text over several lines is told, of a description from this length on. */
+/** A cell of several lines that is longer than this is reported; for a description, the second. */
 const LONG = 300;
 const LONG_DESCRIPTION = 2_000;
 const BREAK = /[\r\n]/;

@@ -29,9 +29,7 @@ export async function deleteImportProgress(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', PROGRESS).execute();
 }
 
-/**
- * What was stored last, as long as an import holds the lock: what a killed one left does not count.
- */
+/** What was stored last, if an import holds the lock; the row of a killed import does not count. */
 export async function readImportProgress(db: Kysely<Tables>): Promise<unknown> {
   const { rows } = await sql<{
     value: string;

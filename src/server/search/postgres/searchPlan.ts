@@ -35,13 +35,13 @@ const FOUND_COST = 4;
 /** What planning and starting a part costs. */
 const PART_COST = 200;
 
-/** Fewer sampled entries say nothing of where others are. */
+/** With fewer sampled entries no estimate is possible. */
 const MIN_SAMPLED = 4;
 
 type CostedPart = PlannedPart & { cost: number; isFull: boolean };
 
 /**
- * Chooses the parts, best entries first, of the lowest estimated cost. Any parts find the same
+ * Chooses the parts with the lowest estimated cost, best entries first. All choices find the same
  * list.
  */
 export type SearchPlanner = (search: TextSearch) => PlannedPart[];

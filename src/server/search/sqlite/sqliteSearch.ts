@@ -63,9 +63,9 @@ async function readCandidates(db: Kysely<Tables>, ids: readonly number[]): Promi
 }
 
 /**
- * What the steps find but the articles of another list, from best to worst until the list is full.
- * The last step finds what the others find too: when that does not fill the list, it is the list,
- * and the others, which only decide what is left out, are not run.
+ * What the steps find, without the articles of another list, from best to worst until the list is
+ * full. The last step finds what the others find too: when that does not fill the list, it is the
+ * list, and the others, which only decide what is left out, are not run.
  */
 async function collect(
   db: Kysely<Tables>,
