@@ -5,7 +5,7 @@ import { articleEditorHandlers } from './catalogue/routesArticleEditor';
 import { mediaHandlers } from './catalogue/routesMedia';
 import type { Operations } from './contract/operations';
 import { followHandlers } from './follow/routes';
-import { copyHandlers } from './follow/routesCopies';
+import { copyHandlers } from './offers/copies';
 import { oxygeneHandlers } from './import/routes';
 import { journalHandlers } from './journal/routes';
 import { mailsHandlers } from './mail/routes';

@@ -1,3 +1,5 @@
+import type { RequestOf } from '../contract/operations';
+import type { Services } from '../services';
 import type { Kysely } from 'kysely';
 import type { QuoteCopyRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
@@ -8,7 +10,6 @@ import { type CopyServices, copyUrl, requestCopy } from '../quotes/copies';
 import { holdQuote } from '../quotes/quoteAccess';
 import { confirmCopy, deleteCopy, findCopy, listConfirmedCopies } from '../quotes/tableQuoteCopies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import type { Services } from '../services';
 import type { MailedOffer } from './mailedOffer';
 import { offerMail } from './mails';
 import { mailedOffer } from './offerPdf';
@@ -56,4 +57,24 @@ export async function offerCopies(
 ): Promise<Mail[]> {
   const addresses = await listConfirmedCopies(trx, quote.id);
   return addresses.map((address) => offerMail(address, quote, offer, null));
+}
+
+/**
+ * The answer of an address that was asked whether it wants copies of a quote, given through the
+ * link in its mail.
+ */
+export function copyHandlers(services: Services) {
+  const { database, outbox } = services;
+  return {
+    async answerCopyRequest(request: RequestOf<'answerCopyRequest'>) {
+      const token = String((request.headers as Record<string, unknown>)['follow-token']);
+      await database.write(async (trx) => {
+        const copy = await requireCopy(trx, token);
+        if (request.body.wanted) await agreeToCopy(trx, services, copy, token);
+        else await refuseCopy(trx, copy);
+      });
+      outbox.wake();
+      return { message: request.body.wanted ? 'Copies acceptées' : 'Copies refusées' };
+    },
+  };
 }
