@@ -1,8 +1,8 @@
-import { EMPTY_ADDRESS } from '../../src/domain/account/address';
+import { EMPTY_ADDRESS } from '../../src/domain/account/account';
 import { nestCategories } from '../../src/domain/catalogue/category';
 import { ENVIRONMENT, PASSWORD_MIN } from '../../src/domain/limits';
+import { QUOTE_STATUSES } from '../../src/domain/quote/quote';
 import { quoteRequestFrom } from '../../src/domain/quote/quoteRequest';
-import { QUOTE_STATUSES } from '../../src/domain/quote/quoteStatus';
 import { readContract } from '../support/readContract';
 import { aLine, anArticle, aQuote } from './samples';
 

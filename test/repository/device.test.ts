@@ -83,9 +83,9 @@ test('storages are accessed in one module, by entries of one table', () => {
   // Stored files: the service worker, what removes it, and what deletes a file that is none.
   expect(filesWith(/\bcaches\.\w+\(/)).toEqual([
     'serviceWorker/main.ts',
+    'serviceWorker/offlineResponses.ts',
     'serviceWorker/responseCache.ts',
     'serviceWorker/versions.ts',
-    'serviceWorker/withoutNetwork.ts',
     'web/failedFiles.ts',
     'web/registerWorker.ts',
   ]);

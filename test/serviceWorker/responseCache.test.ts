@@ -1,8 +1,8 @@
 import {
+  acceptOnlyValid,
   fetchOnly,
   findStored,
-  storesOnly,
-  takesOnly,
+  storeOnlyValid,
 } from '../../src/serviceWorker/responseCache';
 import type { ResponseCheck } from '../../src/serviceWorker/responseChecks';
 
@@ -50,9 +50,9 @@ const answersOf = (...answers: Response[]) =>
   answers.forEach((answer) => fetched.mockResolvedValueOnce(answer));
 const modes = () => fetched.mock.calls.map(([, init]) => (init as RequestInit | undefined)?.cache);
 const receive = (response: Response) =>
-  takesOnly(kind).fetchDidSucceed?.({ event, request: request(), response });
+  acceptOnlyValid(kind).fetchDidSucceed?.({ event, request: request(), response });
 const use = (cachedResponse: Response, asked = request()) =>
-  storesOnly(kind).cachedResponseWillBeUsed?.({
+  storeOnlyValid(kind).cachedResponseWillBeUsed?.({
     event,
     request: asked,
     cacheName: 'files',
@@ -84,7 +84,7 @@ test('an error of the shop is passed on', async () => {
 
 test('only what is of its kind is stored', async () => {
   const store = (response: Response) =>
-    storesOnly(kind).cacheWillUpdate?.({ event, request: request(), response });
+    storeOnlyValid(kind).cacheWillUpdate?.({ event, request: request(), response });
   const response = good();
   expect(await store(response)).toBe(response);
   expect(await store(signIn())).toBeNull();

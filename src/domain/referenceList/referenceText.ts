@@ -13,8 +13,8 @@ const SIZE = /^\d+(?:[.,]\d+)?(?:[x×]\d+(?:[.,]\d+)?)+$/i;
 const CAS = /^\d{2,7}-\d{2}-\d$/;
 const UNIT = new RegExp(`^(?:${UNITS}|tests?|positions?|plis?|kb|bp|kda|mol/l|x|×)$`, 'i');
 const WORD = /^[\p{L}\d][\p{L}\d._/+-]*$/u;
-const LABEL =
-  /^(?:r[eé]f(?:[eé]rence)?s?|code|art(?:icle)?)(?: article| fournisseur)?(?:\s*[.:=]+(?![.:=])\s*|\s+)(?=\S*\d)/i;
+const LABEL_NAME = '(?:r[eé]f(?:[eé]rence)?s?|code|art(?:icle)?)(?: article| fournisseur)?';
+const LABEL = new RegExp(`^${LABEL_NAME}(?:\\s*[.:=]+(?![.:=])\\s*|\\s+)(?=\\S*\\d)`, 'i');
 const IS_LABEL = /^(?:r[eé]f(?:[eé]rence)?|code)[.:]*$/i;
 
 /**

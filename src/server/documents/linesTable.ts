@@ -1,4 +1,4 @@
-import { type DocumentLine, type LineAmounts } from '../../domain/offer/documentTotals';
+import type { DocumentLine, LineAmounts } from '../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
 import type { QuoteDocument } from '../../domain/quote/quoteDocument';
 import { bench, LEADING, percentText, SMALL, TEXT } from './layout';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { offerState } from '../../domain/offer/offer';
+import { offerState } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../domain/adminPaths';
 import { formatDate, formatDateTime } from '../../domain/date';
+import { purchasingFacts } from '../../domain/quote/purchasingDetails';
 import type { SharedEventKind } from '../../domain/quote/quoteEvents';
-import { purchasingFacts } from '../../domain/quote/quoteRequest';
 import type { OfferAcceptanceRow } from '../database/quoteTables';
 import { inConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';

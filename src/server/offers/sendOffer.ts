@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { offerRule } from '../../content/conditions';
-import { normaliseOffer, validUntil } from '../../domain/offer/offer';
+import { normaliseOffer } from '../../domain/offer/offer';
+import { validUntil } from '../../domain/offer/offerState';
 import type { OfferFileRow } from '../database/quoteTables';
 import type { LocalDateTime, Tables } from '../database/tables';
 import { queueMails } from '../mail/tableOutbox';

@@ -1,8 +1,7 @@
 import { company } from '../../content/company';
 import { parseRoles } from '../../domain/account/users';
 import { parisDateTime } from '../../domain/parisTime';
-import { quoteNumber } from '../../domain/quote/quote';
-import { QUOTE_STATUS_NAMES } from '../../domain/quote/quoteStatus';
+import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
 import type { SharedLine } from '../../domain/referenceList/sharedList';
 import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/quoteTables';
 import type { SavedListRow } from '../database/savedListTables';

@@ -70,7 +70,7 @@ export function copyQuestion(
   const who = asker === undefined ? 'Une personne' : `La personne dont l’adresse est ${asker}`;
   const what =
     `de la demande de devis n° ${quoteNumber({ id, creation_date_time: at })} du ` +
-    `${formatDateTime(at)}`;
+    formatDateTime(at);
   const intro = ['Bonjour,', `${who} ${COPY_QUESTION} ${what}, et des offres qui y répondront.`];
   return compose(
     recipient,

@@ -2,8 +2,8 @@ import { adminPaths } from '../../domain/adminPaths';
 import { percentageBadge } from '../../domain/campaign/campaign';
 import { formatDate } from '../../domain/date';
 import { formatPrice, formatUnitPrice, lineTotal, sumOfLines } from '../../domain/price';
+import { detailsOfQuote, purchasingFacts } from '../../domain/quote/purchasingDetails';
 import { quoteNumber } from '../../domain/quote/quote';
-import { detailsOfQuote, purchasingFacts } from '../../domain/quote/quoteRequest';
 import type { NewQuote } from '../database/tables';
 import { inConversation, openingConversation } from '../mail/conversation';
 import {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../domain/quote/quoteStatus';
+import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../domain/quote/quote';
 import { callerOf } from '../authentication';
 import type { Schemas } from '../contract/operations';
 import type { LocalDateTime, Tables, UserRow } from '../database/tables';

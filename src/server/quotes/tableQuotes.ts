@@ -1,6 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { quoteNumber } from '../../domain/quote/quote';
-import { isQuoteStatus, type QuoteStatus } from '../../domain/quote/quoteStatus';
+import { isQuoteStatus, quoteNumber, type QuoteStatus } from '../../domain/quote/quote';
 import { emailKey } from '../../domain/text/plainText';
 import { chunks } from '../database/engine/chunks';
 import type { Change, Database } from '../database/engine/engine';

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isLongEnough, PASSWORD_TOO_SHORT } from '../../domain/account/account';
-import { EMPTY_ADDRESS } from '../../domain/account/address';
+import { EMPTY_ADDRESS, isLongEnough, PASSWORD_TOO_SHORT } from '../../domain/account/account';
 import { isValidEmail } from '../../domain/email';
 import { paths } from '../../domain/paths';
 import { callerOf } from '../authentication';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EMPTY_ADDRESS } from '../../domain/account/address';
+import { EMPTY_ADDRESS } from '../../domain/account/account';
 import { ADMIN_ROLE, isAdmin } from '../../domain/account/users';
 import type { Services } from '../services';
 import { findUserByEmail, insertUser, listAdmins } from './tableUsers';
@@ -21,7 +21,7 @@ export async function ensureAdmin(services: Parts, print: (line: string) => void
     else if (!isAdmin(known))
       print(
         'ADMIN_EMAIL : ' +
-          `${known.verified === 1 ? explainExisting(known.email) : explainUnverified(known.email)}`,
+          (known.verified === 1 ? explainExisting(known.email) : explainUnverified(known.email)),
       );
     return;
   }

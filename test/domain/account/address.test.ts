@@ -1,4 +1,4 @@
-import { EMPTY_ADDRESS, sameAddress } from '../../../src/domain/account/address';
+import { EMPTY_ADDRESS, sameAddress } from '../../../src/domain/account/account';
 
 const paris = {
   street: '12 rue des Carmes',

@@ -8,7 +8,7 @@ import {
 import { makeArticles } from '../../../src/server/catalogueMaker/maker';
 
 const UNKNOWN = 99999;
-const FOLDER = join(__dirname, '../../../src/server/catalogue/routesMedia');
+const FOLDER = join(__dirname, '../../../src/server/files/drawings');
 
 test.each([
   ['Bécher forme basse 250 mL', 'beaker'],

@@ -1,4 +1,4 @@
-import { isAcceptedInteger, isTooMany, parseQuantity } from '../../../src/domain/cart/cart';
+import { isAcceptedInteger, isTooMany, parseQuantity } from '../../../src/domain/cart/cartQuantity';
 import { formatNumber } from '../../../src/domain/frenchNumber';
 import { MAX_QUANTITY, MAX_QUANTITY_TEXT } from '../../../src/domain/limits';
 

@@ -1,10 +1,10 @@
 import { add, decimalText, parseDecimal, subtract } from '../../../src/domain/decimal';
-import {
-  type DocumentLine,
-  documentTotals,
-  type OfferRule,
-  type PricedDocument,
-} from '../../../src/domain/offer/documentTotals';
+import { documentTotals } from '../../../src/domain/offer/documentTotals';
+import type {
+  DocumentLine,
+  OfferRule,
+  PricedDocument,
+} from '../../../src/domain/offer/pricedDocument';
 import { lineTotal, sumOfLines } from '../../../src/domain/price';
 import { chance } from '../random';
 

@@ -1,16 +1,15 @@
+import { checkOffer } from '../../../src/domain/offer/checkOffer';
 import { documentTotals } from '../../../src/domain/offer/documentTotals';
 import {
-  checkOffer,
   nextOffer,
   normaliseOffer,
   type OfferContent,
   offerFromRequest,
-  offerState,
   optionalLines,
   readAmount,
-  validUntil,
 } from '../../../src/domain/offer/offer';
 import { pricedOffer } from '../../../src/domain/offer/offerDocument';
+import { offerState, validUntil } from '../../../src/domain/offer/offerState';
 
 const LINE = {
   id: 7,

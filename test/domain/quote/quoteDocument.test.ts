@@ -1,7 +1,7 @@
 import { decimalText } from '../../../src/domain/decimal';
 import { exactPrice, lineTotal } from '../../../src/domain/price';
 import type { QuoteLine } from '../../../src/domain/quote/quote';
-import { requestAmounts, requestLine, requestSums } from '../../../src/domain/quote/quoteDocument';
+import { requestAmounts, requestLine, requestSums } from '../../../src/domain/quote/requestAmounts';
 import { chance } from '../random';
 
 describe('a line of a request', () => {

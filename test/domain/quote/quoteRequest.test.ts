@@ -2,8 +2,8 @@ import {
   detailsPayload,
   purchasingFacts,
   purchasingProblem,
-  quoteRequestFrom,
-} from '../../../src/domain/quote/quoteRequest';
+} from '../../../src/domain/quote/purchasingDetails';
+import { quoteRequestFrom } from '../../../src/domain/quote/quoteRequest';
 
 const delivery = {
   street: '12 rue des Carmes',

@@ -1,6 +1,6 @@
 import type { Article } from '../../../src/domain/article/article';
+import { articlesToAdd } from '../../../src/domain/referenceList/articlesToAdd';
 import {
-  articlesToAdd,
   countStates,
   entryOf,
   type ListEntry,
@@ -8,7 +8,7 @@ import {
   referencesToFind,
   type ResolvedReference,
   stateOf,
-  withOpenFirst,
+  undecidedFirst,
   withQuantity,
   withReference,
 } from '../../../src/domain/referenceList/listEntries';
@@ -147,7 +147,7 @@ test('another reference forgets the choice and the missing reference, not the re
 });
 
 test('lines that need a decision come first, each group in its order', () => {
-  expect(withOpenFirst(entries(LIST), found).map(({ line }) => line)).toEqual([2, 3, 4, 5, 1]);
+  expect(undecidedFirst(entries(LIST), found).map(({ line }) => line)).toEqual([2, 3, 4, 5, 1]);
 });
 
 test('a list has 1 to 1,000 lines', () => {

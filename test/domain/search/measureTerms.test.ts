@@ -1,7 +1,7 @@
-import { measureLabel } from '../../../src/domain/article/measures';
+import { measureLabel } from '../../../src/domain/article/measureLabel';
+import { readGarmentSizes } from '../../../src/domain/search/garmentSizes';
 import {
   measureTexts,
-  readGarmentSizes,
   readMeasures,
   readPackingCounts,
 } from '../../../src/domain/search/measureTerms';

@@ -1,4 +1,5 @@
-import { distanceOf, nearestWord } from '../../../src/domain/search/nearestWords';
+import { nearestWord } from '../../../src/domain/search/nearestWords';
+import { distanceOf } from '../../../src/domain/search/typingErrors';
 import { wordsOf } from './catalogueWords';
 
 test('the distance counts insertions, deletions, replacements and swaps of neighbours', () => {

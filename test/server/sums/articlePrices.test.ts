@@ -1,4 +1,4 @@
-import { atShownPrice, NO_FILTER, passes } from '../../../src/domain/article/articleFilter';
+import { atShownPrice, matchesFilter, NO_FILTER } from '../../../src/domain/article/articleFilter';
 import { computeTotals } from '../../../src/domain/price';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { productData } from '../../../src/server/pages/structuredData';
@@ -62,7 +62,7 @@ test('PRICE-01 60 random articles have one price in the cart, in filters, struct
     ).toMatchObject({ offers });
     const [price, filtered] = [Number(unitPrice), atShownPrice(shown, campaigns)];
     const passed = [price, price + 0.01].map((lowest) =>
-      passes(filtered, { ...NO_FILTER, lowest }),
+      matchesFilter(filtered, { ...NO_FILTER, lowest }),
     );
     expect({ unitPrice, passed }).toEqual({ unitPrice, passed: [true, false] });
     const rate = {

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useMemo, useRef } from 'react';
-import type { OfferLine, OfferProblem } from '../../../domain/offer/offer';
+import type { OfferProblem } from '../../../domain/offer/checkOffer';
+import type { OfferLine } from '../../../domain/offer/offer';
 import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
 import { LineEditor } from './LineEditor';

@@ -1,13 +1,10 @@
 import { memo, useState } from 'react';
 import { offerRule } from '../../../content/conditions';
-import { type LineAmounts, lineAmounts } from '../../../domain/offer/documentTotals';
-import {
-  checkOffer,
-  type OfferLine,
-  offerOfLines,
-  type OfferProblem,
-} from '../../../domain/offer/offer';
+import { checkOffer, type OfferProblem } from '../../../domain/offer/checkOffer';
+import { lineAmounts } from '../../../domain/offer/documentTotals';
+import { type OfferLine, offerOfLines } from '../../../domain/offer/offer';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
+import type { LineAmounts } from '../../../domain/offer/pricedDocument';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
 import { cleanLine } from '../../../domain/text/plainText';

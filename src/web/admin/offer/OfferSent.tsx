@@ -33,7 +33,7 @@ function NextWaiting() {
   const [longest] = quotes;
   if (!longest) return <span className="muted">Aucun autre devis n’attend.</span>;
   return (
-    <ButtonLink variant="second" to={adminPaths.answer(longest.id)}>
+    <ButtonLink variant="second" to={adminPaths.offer(longest.id)}>
       {`DEVIS EN ATTENTE SUIVANT (${formatNumber(total)})`}
     </ButtonLink>
   );

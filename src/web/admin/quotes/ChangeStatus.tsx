@@ -1,11 +1,11 @@
 import { Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { PresentedQuote } from '../../../domain/quote/quote';
 import {
+  type PresentedQuote,
   QUOTE_STATUS_NAMES,
   QUOTE_STATUSES,
   type QuoteStatus,
-} from '../../../domain/quote/quoteStatus';
+} from '../../../domain/quote/quote';
 import { useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
 import { messageOf } from '../../api/callError';
 import { isConflict } from '../../api/failureKind';

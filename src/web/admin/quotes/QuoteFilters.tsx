@@ -1,7 +1,7 @@
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
+import type { QuoteStatus } from '../../../domain/quote/quote';
 import { QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quote/quoteFilter';
-import type { QuoteStatus } from '../../../domain/quote/quoteStatus';
 import { useNarrow } from '../../ui/browser/viewport';
 import {
   DayField,

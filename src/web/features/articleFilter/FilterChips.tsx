@@ -3,7 +3,7 @@ import {
   type ArticleFilter,
   FACETS,
   NO_FILTER,
-  toggled,
+  withValueToggled,
 } from '../../../domain/article/articleFilter';
 import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
@@ -59,7 +59,10 @@ export function FilterChips({ opener }: { opener: RefObject<HTMLButtonElement | 
 
 function choicesOf(filter: ArticleFilter): Choice[] {
   const values = FACETS.flatMap((facet) =>
-    filter.chosen[facet].map((value) => ({ label: value, without: toggled(filter, facet, value) })),
+    filter.chosen[facet].map((value) => ({
+      label: value,
+      without: withValueToggled(filter, facet, value),
+    })),
   );
   const price = priceText(filter);
   return price ? [...values, { label: price, without: { chosen: filter.chosen } }] : values;

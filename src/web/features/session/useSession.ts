@@ -7,7 +7,6 @@ import {
   type Dispatch,
   fetchProfile,
   type GetState,
-  needsRenewal,
   type Operation,
   refreshProfile,
   renewIfNeeded,
@@ -37,7 +36,7 @@ export function useSession(): SessionOperations {
     () => ({
       login: (credentials) => dispatch(login(credentials)),
       logout: () => dispatch(logout()),
-      renewIfNeeded: () => dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, Date.now()))),
+      renewIfNeeded: () => dispatch(renewIfNeeded()),
       continueWith: (session) => dispatch(continueWith(session)),
       refreshProfile: () => dispatch(refreshProfile()),
     }),

@@ -85,13 +85,13 @@ export function focusNextLine(): void {
 export function useRemoveFromCart() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const say = use(CartAnswerContext);
+  const showAnswer = use(CartAnswerContext);
   return (article: Article) => {
     const quantity = selectQuantityOf(store.getState(), article.id);
     focusNextLine();
     dispatch(articleRemoved({ articleId: article.id }));
     dispatch(messageShown({ kind: 'info', text: 'Article retiré du devis' }));
-    say({
+    showAnswer({
       kind: 'removed',
       detail: `Retiré : ${quantity} × ${article.label}`,
       undo: { kind: 'removed', article, quantity },

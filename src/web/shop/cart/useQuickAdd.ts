@@ -48,7 +48,10 @@ const FULL = `✕ Quantité maximale atteinte : ${MAX_QUANTITY}`;
  * found: they are added in their order.
  * @param returnText takes a refused line back, to be corrected
  */
-export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: string) => void) {
+export function useQuickAdd(
+  { showAnswer, lineOf }: CartHistory,
+  returnText: (typed: string) => void,
+) {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const [waiting, setWaiting] = useState(0);
@@ -79,7 +82,7 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     // was in flight (OPEN-34).
     const before = selectQuantityOf(store.getState(), article.id);
     if (before >= MAX_QUANTITY) {
-      say({ kind: 'refused', text: FULL });
+      showAnswer({ kind: 'refused', text: FULL });
       return;
     }
     const added = addToCart(store, [{ article, quantity }]);
@@ -88,9 +91,14 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     const limit = added.fullCount > 0 ? ', le maximum' : '';
     const grown =
       `${line}, quantité ${formatNumber(now)} (+ ${formatNumber(now - before)})${limit} : ` +
-      `${article.label}`;
+      article.label;
     const detail = before > 0 ? grown : `${line} : ${formatNumber(now)} × ${article.label}`;
-    say({ kind: 'added', text: '✓ Référence ajoutée', detail, undo: { kind: 'added', added } });
+    showAnswer({
+      kind: 'added',
+      text: '✓ Référence ajoutée',
+      detail,
+      undo: { kind: 'added', added },
+    });
   }
 
   function settle({ typed }: QuickAddLine, result: Looked): void {
@@ -100,7 +108,7 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     }
     returnText(typed);
     openChoices(typed, result);
-    say({ kind: 'refused', ...refusal(typed, result) });
+    showAnswer({ kind: 'refused', ...refusal(typed, result) });
   }
 
   function openChoices(typed: string, result: Looked): void {
@@ -129,7 +137,7 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     const detail = results.includes('throttled')
       ? TOO_MANY.detail
       : `${count > 0 ? addedText : 'Aucune référence ajoutée'}, ${rest.length} à corriger.${limit}`;
-    say(
+    showAnswer(
       rest.length === 0
         ? { kind: 'added', text: `✓ ${addedText}`, detail: `${addedText}.${limit}`, undo }
         : {

@@ -1,6 +1,6 @@
 import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../../contract/api.gen';
 import { formatDate, formatDateTime } from '../../../domain/date';
-import type { OfferState } from '../../../domain/offer/offer';
+import type { OfferState } from '../../../domain/offer/offerState';
 import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { DownloadButton } from '../../features/quote/DownloadButton';
@@ -36,13 +36,17 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
   const shown = quote.pipe_status === 'ARCHIVED' && !acceptance ? 'archived' : state;
   const accept = useAccept(token, followed, { offer, state: shown });
   const asking = useAsking();
-  const { overtaken, overtakings } = accept[0].context;
-  const renewalButton = useFocusOn<HTMLButtonElement>(asking.kind ? 0 : asking.left);
+  const { interruption, interruptionCount } = accept[0].context;
+  const renewalButton = useFocusOn<HTMLButtonElement>(asking.kind ? 0 : asking.cancelCount);
   useContentFocus(shown);
   return (
     <>
-      {overtaken && (
-        <InterruptionAlert key={overtakings} overtaken={overtaken} followed={followed} />
+      {interruption && (
+        <InterruptionAlert
+          key={interruptionCount}
+          interruption={interruption}
+          followed={followed}
+        />
       )}
       <OfferFiles token={token} number={number} offer={offer} />
       {offer.content.message && <p className={styles.text}>{offer.content.message}</p>}
@@ -95,17 +99,17 @@ const acceptedText = ({
 
 /** Takes the focus: the form that had it is gone. */
 function InterruptionAlert({
-  overtaken,
+  interruption,
   followed,
 }: {
-  overtaken: Interruption;
+  interruption: Interruption;
   followed: FollowedQuote;
 }) {
   const box = useFocusOn<HTMLDivElement>(1);
   return (
     <div ref={box} tabIndex={-1}>
       <Alert kind="error">
-        {interruptionSentences(overtaken, followed).map((sentence) => (
+        {interruptionSentences(interruption, followed).map((sentence) => (
           <p key={sentence}>{typeset(sentence)}</p>
         ))}
       </Alert>

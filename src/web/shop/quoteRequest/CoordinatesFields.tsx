@@ -4,7 +4,7 @@ import {
   COMPANY_MAX,
   OWN_REFERENCE_MAX,
   type PurchasingProblem,
-} from '../../../domain/quote/quoteRequest';
+} from '../../../domain/quote/purchasingDetails';
 import { bindFields } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
 import type { FormEdit, QuoteForm, TextFieldName } from './quoteForm';

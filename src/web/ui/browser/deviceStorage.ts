@@ -38,7 +38,14 @@ type TabValue =
  * session; the attempt keeps it from being sent twice, and has no personal data. The others are
  * habits of the device and positions in lists.
  */
-const OUTLIVING = ['cartOrder', 'waitingQuote', 'quoteAttempt', 'lists', 'scroll', 'reloadedAt'];
+const KEPT_AFTER_SESSION = [
+  'cartOrder',
+  'waitingQuote',
+  'quoteAttempt',
+  'lists',
+  'scroll',
+  'reloadedAt',
+];
 
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
@@ -68,7 +75,7 @@ export const copyOf = (database: string, key: string): StoragePlace => ({
 });
 
 export const endsWithSession = (key: string): boolean =>
-  key.startsWith(PREFIX) && !OUTLIVING.includes(key.slice(PREFIX.length));
+  key.startsWith(PREFIX) && !KEPT_AFTER_SESSION.includes(key.slice(PREFIX.length));
 
 /**
  * JSON values in the browser's storage. Nothing here throws, not even where the storage is blocked,

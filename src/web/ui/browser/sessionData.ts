@@ -24,7 +24,11 @@ export const isOwner = (accountId: number): boolean => readJson(onDevice('owner'
  * @param accountId null for a visitor
  * @param hasEnded a session is known to have ended, also where nothing can be stored
  */
-export function settleOwner(area: StorageArea, accountId: number | null, hasEnded: boolean): void {
+export function updateStorageOwner(
+  area: StorageArea,
+  accountId: number | null,
+  hasEnded: boolean,
+): void {
   const place = area === 'localStorage' ? onDevice('owner') : inTab('owner');
   const former = readJson(place);
   if (hasEnded || (former !== null && former !== accountId)) forgetAll(area);
