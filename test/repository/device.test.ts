@@ -14,7 +14,7 @@ const filesWith = (pattern: RegExp): string[] =>
 const withoutComments = (code: string): string => code.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
 
 /**
- * The names of a type of deviceKeys.ts, one a line; `*` stands for the rest of one that has
+ * The names of a type of deviceStorage.ts, one a line; `*` stands for the rest of one that has
  * parameters.
  */
 const namesOf = (type: string): string[] =>

@@ -83,8 +83,8 @@ const LAST_SERIAL = 73_050;
 const MS_PER_DAY = 86_400_000;
 
 /**
- * The days that a code may be taken for, each as its numbers in order of size: « 1-2 » and «
- * 01/02/2026 » have one in common.
+ * The days that a code may be taken for, each as its numbers in order of size: « 1-2 » and
+ * « 01/02/2026 » have one in common.
  */
 function dateKeys(code: string): string[] {
   const folded = serialDay(code) ?? fold(code);

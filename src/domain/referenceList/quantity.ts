@@ -128,8 +128,8 @@ const AMOUNT =
 const ONE_NUMBER = /^\d{1,3}(?:[ .]?\d{3})*(?:[.,]\d+)?$|^\d+(?:[.,]\d+)?$/;
 
 /**
- * A cell that may be meant as the quantity and is not understood: « 3 bidules », « 01/02/26 », «
- * #N/A »; not measures and prices.
+ * A cell that may be meant as the quantity and is not understood: « 3 bidules », « 01/02/26 »,
+ * « #N/A »; not measures and prices.
  */
 export function isDoubtfulCell(cell: string): boolean {
   const text = cell.trim();

@@ -22,8 +22,8 @@ const SIZE = new RegExp(
 );
 
 /**
- * The garment sizes of a folded query: « m », « taille m », « t. 8 », « 8-9 ». They stand alone: «
- * m » is no part of a word.
+ * The garment sizes of a folded query: « m », « taille m », « t. 8 », « 8-9 ». They stand alone:
+ * « m » is no part of a word.
  */
 export function readGarmentSizes(folded: string): ReadTerm[] {
   return [...folded.matchAll(SIZE)].map((found) => {

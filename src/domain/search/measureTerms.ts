@@ -19,8 +19,8 @@ const USUAL: Record<MeasureKind, readonly string[]> = {
 };
 
 /**
- * The measures of a folded text that are searched in all their writings. Areas, flows (« 1,2 m3/h
- * ») and more than three numbers are searched by their words.
+ * The measures of a folded text that are searched in all their writings. Areas, flows (« 1,2
+ * m3/h ») and more than three numbers are searched by their words.
  */
 export const readMeasures = (folded: string): ParsedMeasure[] =>
   parseMeasures(folded).filter(
@@ -44,8 +44,8 @@ export function numberTexts(value: number): string[] {
 const JOINTS = { single: [''], range: ['-', ' - ', ' a '], dimensions: ['x', ' x ', '×', ' × '] };
 
 /**
- * Every usual way to write a measure in a folded text: « 1,5 ml » also as « 1.5ml » and « 1500 ul
- * ». Its own unit comes first.
+ * Every usual way to write a measure in a folded text: « 1,5 ml » also as « 1.5ml » and « 1500
+ * ul ». Its own unit comes first.
  */
 export function measureTexts({
   kind,

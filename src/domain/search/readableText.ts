@@ -1,8 +1,8 @@
 import { foldedQuery } from './query';
 
 /**
- * A query as the readers read it: folded, with single spaces, the symbols of units and without «
- * réf. » before a reference.
+ * A query as the readers read it: folded, with single spaces, the symbols of units and without
+ * « réf. » before a reference.
  */
 export const readableText = (query: string): string =>
   withUnitSymbols(withoutIntroduction(foldedQuery(query)).replace(/(?<=\d) ?\* ?(?=\d)/g, 'x'));

@@ -110,7 +110,7 @@ function useDeletion(search: RefObject<InputRef | null>) {
  * The search text, stored in the URL so that it survives a reload, and the page, reset by each new
  * text.
  */
-export function useUserSearch() {
+function useUserSearch() {
   const [search, setSearch] = useSearchParams();
   const [page, setPage] = useState(1);
   const [text, setDraft] = useDebouncedDraft(search.get('texte') ?? '', (typed) =>

@@ -39,7 +39,7 @@ export default function OpenDrawer({ onClose }: { onClose: () => void }) {
 /**
  * A link and a toggle for each category and sub-category. Links replace the drawer's history entry.
  */
-export function Accordion({ tree }: { tree: Category[] }) {
+function Accordion({ tree }: { tree: Category[] }) {
   const [open, setOpen] = useState(NO_OPEN_BRANCHES);
   return (
     <ul className={styles.list}>

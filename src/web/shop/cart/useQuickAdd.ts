@@ -2,11 +2,9 @@ import { useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
-import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
 import {
   type QuickAddLine,
   quickAddReferences,
-  type QuickAddResult,
   quickAddResult,
   readQuickAddLines,
 } from '../../../domain/referenceList/quickAdd';
@@ -15,18 +13,10 @@ import { isThrottled, retryWhileThrottled } from '../../api/throttling';
 import { addToCart } from '../../features/cart/addToCart';
 import { selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { isFound, type LookupResult, refusal, TOO_MANY } from './quickAddRefusal';
 import type { CartHistory } from './useCartHistory';
 
 const { resolveReferences } = listEndpoints.endpoints;
-
-/**
- * What became of a typed line; `throttled`: its call was refused for the number of calls, which
- * says nothing about the reference.
- */
-type Looked = QuickAddResult | 'failed' | 'throttled';
-type Found = Extract<QuickAddResult, { kind: 'found' }>;
-const isFound = (result: Looked | undefined): result is Found =>
-  typeof result === 'object' && result.kind === 'found';
 
 /** A typed line that needs a decision. */
 export interface OpenLine {
@@ -37,10 +27,6 @@ export interface OpenLine {
   quantity: number;
 }
 
-const UNKNOWN = '✕ Référence inconnue';
-/** Short, to be read whole: what was typed is in the field again. */
-const NO_ANSWER = 'La boutique ne répond pas, réessayez.';
-const TOO_MANY = { text: '✕ Trop de références à la fois', detail: 'Réessayez dans une minute.' };
 const FULL = `✕ Quantité maximale atteinte : ${MAX_QUANTITY}`;
 
 /**
@@ -60,7 +46,7 @@ export function useQuickAdd(
   const nextKey = useRef(1);
   const lastLine = useRef<Promise<void>>(Promise.resolve());
 
-  async function find(lines: readonly QuickAddLine[]): Promise<Looked[]> {
+  async function find(lines: readonly QuickAddLine[]): Promise<LookupResult[]> {
     const references = [...new Set(lines.flatMap(quickAddReferences))];
     const look = () =>
       dispatch(
@@ -101,7 +87,7 @@ export function useQuickAdd(
     });
   }
 
-  function settle({ typed }: QuickAddLine, result: Looked): void {
+  function settle({ typed }: QuickAddLine, result: LookupResult): void {
     if (isFound(result)) {
       addFound(result.article, result.quantity);
       return;
@@ -111,7 +97,7 @@ export function useQuickAdd(
     showAnswer({ kind: 'refused', ...refusal(typed, result) });
   }
 
-  function openChoices(typed: string, result: Looked): void {
+  function openChoices(typed: string, result: LookupResult): void {
     if (typeof result === 'string' || (result.kind !== 'several' && result.kind !== 'unknown'))
       return;
     const { kind, articles, quantity } = result;
@@ -125,7 +111,7 @@ export function useQuickAdd(
    * Several references of one text: those that are found are added and taken back together, the
    * others return to the field.
    */
-  function settleAll(lines: readonly QuickAddLine[], results: readonly Looked[]): void {
+  function settleAll(lines: readonly QuickAddLine[], results: readonly LookupResult[]): void {
     const added = addToCart(store, results.filter(isFound));
     const rest = lines.filter((_, index) => !isFound(results[index]));
     lines.forEach(({ typed }, index) => openChoices(typed, results[index] ?? 'failed'));
@@ -170,17 +156,4 @@ export function useQuickAdd(
     addFound(article, quantity);
   }
   return { add, isWaiting: waiting > 0, isHeld, open, choose, close, closeAll };
-}
-
-/** What is said of a line that was not added (ERR-13 to ERR-15). */
-function refusal(typed: string, result: Exclude<Looked, Found>): { text: string; detail?: string } {
-  if (result === 'throttled') return TOO_MANY;
-  if (result === 'failed') return { text: UNKNOWN, detail: NO_ANSWER };
-  if (result.kind === 'several') return { text: `« ${typed} » : choisissez l’article` };
-  if (result.kind === 'refused')
-    return { text: `✕ ${PROBLEM_TEXTS[result.problem]}`, detail: `« ${typed} »` };
-  return {
-    text: UNKNOWN,
-    detail: result.kind === 'withdrawn' ? `« ${typed} » n’est plus vendu.` : `« ${typed} »`,
-  };
 }

@@ -121,7 +121,7 @@ const requestSentence = (text: string): string =>
  * message once, and leaves the address.
  * @param isReady the message has the stored text.
  */
-export function useRequestedArticle(isReady: boolean, add: (sentence: string) => void): void {
+function useRequestedArticle(isReady: boolean, add: (sentence: string) => void): void {
   const [address, setAddress] = useSearchParams();
   const text = (address.get(REQUEST_PARAMETER) ?? '')
     .replace(/\s+/g, ' ')

@@ -3,16 +3,12 @@ import { formatDate, formatDateTime } from '../../../domain/date';
 import type { OfferState } from '../../../domain/offer/offerState';
 import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
-import { DownloadButton } from '../../features/quote/DownloadButton';
-import {
-  useDownloadFollowedOfferFileMutation,
-  useDownloadFollowedOfferMutation,
-} from '../../features/quote/requestEndpoints';
 import { useContentFocus, useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import type { Interruption } from './acceptMachine';
 import { AskForm, useAsking } from './AskForm';
+import { OfferFiles } from './OfferFiles';
 import { OpenOffer } from './OpenOffer';
 import { interruptionSentences, useAccept } from './useAccept';
 import styles from './FollowScreen.module.css';
@@ -114,49 +110,5 @@ function InterruptionAlert({
         ))}
       </Alert>
     </div>
-  );
-}
-
-/** The PDF of an offer and what staff attached to it. */
-export function OfferFiles({
-  token,
-  number,
-  offer,
-}: {
-  token: string;
-  number: string;
-  offer: SentOffer;
-}) {
-  if (!offer.has_pdf && offer.files.length === 0) return null;
-  return (
-    <div className={styles.files}>
-      {offer.has_pdf && <DownloadOffer token={token} number={number} version={offer.version} />}
-      {offer.files.map((file) => (
-        <DownloadFile key={file.id} token={token} id={file.id} name={file.name} />
-      ))}
-    </div>
-  );
-}
-
-function DownloadFile(file: { token: string; id: number; name: string }) {
-  const [download, { isLoading }] = useDownloadFollowedOfferFileMutation();
-  return (
-    <DownloadButton
-      label={file.name}
-      name={`Télécharger ${file.name}`}
-      busy={isLoading}
-      download={() => download(file)}
-    />
-  );
-}
-
-function DownloadOffer(offer: { token: string; number: string; version: number }) {
-  const [download, { isLoading }] = useDownloadFollowedOfferMutation();
-  return (
-    <DownloadButton
-      name={`Télécharger le PDF de l’offre ${offer.version}`}
-      busy={isLoading}
-      download={() => download(offer)}
-    />
   );
 }

@@ -3,7 +3,8 @@ import { formatDateTime } from '../../../domain/date';
 import { type OfferState, offerState } from '../../../domain/offer/offerState';
 import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
-import { CurrentOffer, OfferFiles } from './CurrentOffer';
+import { CurrentOffer } from './CurrentOffer';
+import { OfferFiles } from './OfferFiles';
 import styles from './FollowScreen.module.css';
 
 interface FollowedOffersProps {

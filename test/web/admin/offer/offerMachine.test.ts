@@ -1,6 +1,6 @@
 import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { offerOfLines } from '../../../../src/domain/offer/offer';
-import { freeLine } from '../../../../src/web/admin/offer/offerLines';
+import { freeLine } from '../../../../src/web/admin/offer/lines/offerLines';
 import {
   type DraftInput,
   offerMachine,
@@ -28,7 +28,7 @@ function answering(start: OfferStart = START) {
   let refusal: unknown;
   const clock = new SimulatedClock();
   const machine = offerMachine.provide({
-    actions: { keep: assign({ isKept: ({ context }) => kept.push(context.revision) > 0 }) },
+    actions: { keep: assign({ isOnDevice: ({ context }) => kept.push(context.revision) > 0 }) },
     actors: {
       saveDraft: fromPromise<number, DraftInput>(
         ({ input }) => new Promise((resolve, reject) => saves.push({ input, resolve, reject })),

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/Button';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Spinner } from '../../../ui/feedback/Indicators';
 import { LoadFailure } from '../../LoadFailure';
-import { newId } from '../offerLines';
+import { newId } from '../lines/offerLines';
 import { NewTemplate } from './NewTemplate';
 import { DeleteTemplate, RenameTemplate } from './TemplateDialogs';
 import styles from './OfferTemplates.module.css';

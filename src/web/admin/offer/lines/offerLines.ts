@@ -1,7 +1,7 @@
-import type { Article } from '../../../contract/api.gen';
-import { lineVat, type OfferLine } from '../../../domain/offer/offer';
-import { salePrice } from '../../../domain/price';
-import { STANDARD_VAT } from '../../../domain/vat';
+import type { Article } from '../../../../contract/api.gen';
+import { lineVat, type OfferLine } from '../../../../domain/offer/offer';
+import { salePrice } from '../../../../domain/price';
+import { STANDARD_VAT } from '../../../../domain/vat';
 
 export const newId = (): string =>
   `n${[...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')}`;
