@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   });
   print(
     `Paillasse ${config.role === 'worker' ? 'envoie les e-mails' : 'est ouverte'} : ` +
-      `${addressOf(app.server.address(), config)}`,
+      addressOf(app.server.address(), config),
   );
 }
 

@@ -49,7 +49,7 @@ function recordShifts(): void {
       for (const { node } of entry.sources)
         shifts.what.push(
           `${entry.value.toFixed(3)} ` +
-            `${node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)}`,
+            (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)),
         );
     }
   }).observe({ type: 'layout-shift', buffered: true });

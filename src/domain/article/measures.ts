@@ -41,7 +41,7 @@ const CAPITALS = new Set(['ml', 'cl', 'mg', 'g', 'kg', 'mm', 'cm']);
  * The ways a unit is written in folded and in other texts: « ul » also as « µl », « uL » and « µL
  * ».
  */
-export function spellingsOf(symbol: string): string[] {
+function spellingsOf(symbol: string): string[] {
   const spellings = [symbol];
   if (symbol.endsWith('l')) spellings.push(symbol.replace(/l$/, 'L'));
   if (symbol === 'kg') spellings.push('Kg');

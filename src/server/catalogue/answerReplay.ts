@@ -88,8 +88,7 @@ export function createAnswerReplay(
     if (stamp === undefined) return undefined;
     cache.turnTo(stamp);
     const key =
-      `${encodingOf(headers['accept-encoding'])} ${isMobile(headers) ? 'narrow' : 'wide'} ` +
-      `${url}`;
+      `${encodingOf(headers['accept-encoding'])} ${isMobile(headers) ? 'narrow' : 'wide'} ` + url;
     const known = entries.get(key);
     if (!known) asked.set(request, { key, stamp });
     return known;

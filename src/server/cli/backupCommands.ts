@@ -88,7 +88,7 @@ async function backup(path: string): Promise<void> {
   if (missing.length > 0)
     throw new CommandFailed(
       'Il y manque ce que la boutique a déjà perdu : ' +
-        `${missing.map((name) => `${FILES}/${name}`).join(', ')}`,
+        missing.map((name) => `${FILES}/${name}`).join(', '),
     );
 }
 

@@ -152,7 +152,7 @@ function* remainingCopies(dataDir: string, email: string): Generator<string> {
   for (const name of replacedDatabases(dataDir))
     yield (
       'Attention : une base remplacée par une restauration peut encore la nommer : ' +
-      `${join(dataDir, name)}`
+      join(dataDir, name)
     );
   yield 'Les sauvegardes la nomment encore : après une restauration, recommencez cette commande.';
 }

@@ -51,7 +51,7 @@ export function sellerIdentity(): string[] {
   const { legalName, legalForm, capital, address, register, siren, vat } = legalDetails;
   return [
     `${detail(legalName)}, ${detail(legalForm)} au capital de ${detail(capital)}, ` +
-      `${detail(address)}`,
+      detail(address),
     `${detail(register)} · SIREN ${detail(siren)} · TVA intracommunautaire ${detail(vat)}`,
   ].map(typeset);
 }

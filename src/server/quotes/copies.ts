@@ -61,7 +61,7 @@ export async function askForCopies(
  * @param asker the confirmed address of the requester; undefined for an address that anybody may
  * have typed.
  */
-export function copyQuestion(
+function copyQuestion(
   recipient: string,
   { id, created_at: at }: Pick<QuoteRecord, 'id' | 'created_at'>,
   asker: string | undefined,
@@ -70,7 +70,7 @@ export function copyQuestion(
   const who = asker === undefined ? 'Une personne' : `La personne dont l’adresse est ${asker}`;
   const what =
     `de la demande de devis n° ${quoteNumber({ id, creation_date_time: at })} du ` +
-    `${formatDateTime(at)}`;
+    formatDateTime(at);
   const intro = ['Bonjour,', `${who} ${COPY_QUESTION} ${what}, et des offres qui y répondront.`];
   return compose(
     recipient,

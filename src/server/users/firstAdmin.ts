@@ -21,7 +21,7 @@ export async function ensureAdmin(services: Parts, print: (line: string) => void
     else if (!isAdmin(known))
       print(
         'ADMIN_EMAIL : ' +
-          `${known.verified === 1 ? explainExisting(known.email) : explainUnverified(known.email)}`,
+          (known.verified === 1 ? explainExisting(known.email) : explainUnverified(known.email)),
       );
     return;
   }

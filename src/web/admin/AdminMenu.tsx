@@ -35,7 +35,7 @@ export interface AdminSectionGroup {
   sections: AdminSection[];
 }
 
-export const sectionGroups: AdminSectionGroup[] = [
+const sectionGroups: AdminSectionGroup[] = [
   {
     label: 'Suivi des devis',
     sections: [
@@ -139,7 +139,7 @@ function PendingQuoteCount() {
 }
 
 /** Badge of the menu: how many mails are undelivered. */
-export function UndeliveredMailCount() {
+function UndeliveredMailCount() {
   const { data, refetch } = useListUndeliveredMailsQuery();
   useRefreshOnFocus(() => void refetch());
   return <Badge count={data?.total ?? 0} />;

@@ -49,7 +49,7 @@ type TabUpdate = { cart: Cart } | { session: Session };
  * how to stop. redux-persist replaces the slice object at each write, so the values inside are
  * compared.
  */
-export function syncTabs(store: AppStore, name: string): () => void {
+function syncTabs(store: AppStore, name: string): () => void {
   if (typeof BroadcastChannel !== 'function') return () => undefined;
   const channel = new BroadcastChannel(name);
   let { cart, session } = store.getState();

@@ -39,7 +39,7 @@ export function fakeServer(answers: Record<string, Answer>) {
     const text = await request.text();
     const name =
       `${request.method} ` +
-      `${decodeURIComponent(new URL(request.url).pathname.replace(/^\/api/, ''))}`;
+      decodeURIComponent(new URL(request.url).pathname.replace(/^\/api/, ''));
     const call = {
       name,
       body: text ? (JSON.parse(text) as unknown) : undefined,

@@ -135,7 +135,7 @@ const hasWaitingMail = ({ events }: QuoteThread): boolean =>
 const INTERVAL_MS = 4000;
 
 /** Calls `refresh` again and again while `isWaiting`, and the tab is visible. */
-export function useRefreshWhile(isWaiting: boolean, refresh: () => void): void {
+function useRefreshWhile(isWaiting: boolean, refresh: () => void): void {
   const refreshIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') refresh();
   });

@@ -139,7 +139,7 @@ interface PastReportProps {
 }
 
 /** The report of a past import, in its expanded row. */
-export function PastReport({ run, onUndo, disabled }: PastReportProps) {
+function PastReport({ run, onUndo, disabled }: PastReportProps) {
   const { data, isError, error, refetch } = useReadImportQuery({ id: String(run.id) });
   if (!data && isError)
     return (

@@ -58,7 +58,7 @@ function NotifiedStaff() {
 }
 
 /** One of the quote lists; the server filters, sorts and pages it as the URL says. */
-export function AdminQuotes({ list }: { list: AdminQuoteList }) {
+function AdminQuotes({ list }: { list: AdminQuoteList }) {
   const { status, title } = QUOTE_LISTS[list];
   const now = useParisTime();
   const [view, goTo] = useQuoteView();
@@ -152,10 +152,7 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
 );
 
 /** The view in the URL and a function to change it; `replace` adds no history entry. */
-export function useQuoteView(): [
-  QuoteView,
-  (view: QuoteView, options?: { replace: boolean }) => void,
-] {
+function useQuoteView(): [QuoteView, (view: QuoteView, options?: { replace: boolean }) => void] {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
   return [view, (next, options) => setSearch(writeView(next), options)];

@@ -85,7 +85,7 @@ function StatusChoice({ current, busy, onChoose }: StatusChoiceProps) {
  * changed it concurrently, nothing is written, `notice` is the server's text, and the lists are
  * fetched again.
  */
-export function useStatusChange(quote: PresentedQuote, onChanged: () => void) {
+function useStatusChange(quote: PresentedQuote, onChanged: () => void) {
   const dispatch = useAppDispatch();
   const [opened] = useState(quote.pipe_status);
   const [refusal, setRefusal] = useState<string>();

@@ -129,7 +129,7 @@ function useQuoteOfNumber(
  * then searched by its number in all three lists.
  * @param listed the quote in the loaded rows, if it is there
  */
-export function useLatestQuote(
+function useLatestQuote(
   opened: PresentedQuote,
   listed: PresentedQuote | undefined,
 ): PresentedQuote {

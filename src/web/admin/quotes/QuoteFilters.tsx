@@ -90,7 +90,7 @@ function MoreFilters({ status, filter, now, onChange }: QuoteFiltersProps) {
 }
 
 /** An amount in euros, typed with a comma or a point; the value has a point. */
-export function AmountField({ value, onChange, ...label }: FieldProps) {
+function AmountField({ value, onChange, ...label }: FieldProps) {
   const [text, setText] = useDebouncedDraft(value, onChange);
   return (
     <Labelled {...label}>
@@ -120,7 +120,7 @@ interface PeriodChoicesProps {
 }
 
 /** Toggle buttons for common periods. */
-export function PeriodChoices({ status, filter, onChange }: PeriodChoicesProps) {
+function PeriodChoices({ status, filter, onChange }: PeriodChoicesProps) {
   const periods = (Object.keys(QUOTE_PERIODS) as QuotePeriod[]).filter(
     (period) => status === 'PENDING' || !QUOTE_PERIODS[period].pendingOnly,
   );

@@ -147,7 +147,7 @@ function useColumns(onDelete: (user: User, button: HTMLElement) => void): TableC
  * The search text, stored in the URL so that it survives a reload, and the page, reset by each new
  * text.
  */
-export function useUserSearch() {
+function useUserSearch() {
   const [search, setSearch] = useSearchParams();
   const [page, setPage] = useState(1);
   const [text, setDraft] = useDebouncedDraft(search.get('texte') ?? '', (typed) =>

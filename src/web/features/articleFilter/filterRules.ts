@@ -2,8 +2,7 @@ import type { Article, Campaign } from '../../../contract/api.gen';
 import { atShownPrice, passes } from '../../../domain/article/articleFilter';
 import { readFilter } from './addressFilter';
 
-export { ClearFilters } from './FilterChips';
-export { FilterChips } from './FilterChips';
+export { ClearFilters, FilterChips } from './FilterChips';
 
 /** The articles that pass the filter of an address, such as `?marque=DURAN`. */
 export function filterArticles(

@@ -74,7 +74,7 @@ export const logout = (): Operation<void> => async (dispatch) => {
 };
 
 /** Goes on with a new token of the account, if it is the one that is logged in. */
-export const continueWith =
+const continueWith =
   ({ email, token }: { email: string; token: string }) =>
   (dispatch: Dispatch, getState: GetState): void => {
     if (selectUser(getState())?.email === email) dispatch(tokenRenewed(token));

@@ -38,7 +38,7 @@ export default function OpenDrawer({ onClose }: { onClose: () => void }) {
 /**
  * A link and a toggle for each category and sub-category. Links replace the drawer's history entry.
  */
-export function Accordion({ tree }: { tree: Category[] }) {
+function Accordion({ tree }: { tree: Category[] }) {
   const [open, setOpen] = useState(NO_OPEN_BRANCHES);
   return (
     <ul className={styles.list}>
@@ -137,10 +137,10 @@ export interface OpenBranches {
   subCategories: number[];
 }
 
-export const NO_OPEN_BRANCHES: OpenBranches = { categories: [], subCategories: [] };
+const NO_OPEN_BRANCHES: OpenBranches = { categories: [], subCategories: [] };
 
 /** Closing a category also closes its sub-categories. */
-export function toggleCategory(
+function toggleCategory(
   { categories, subCategories }: OpenBranches,
   category: Category,
 ): OpenBranches {
@@ -153,7 +153,7 @@ export function toggleCategory(
   };
 }
 
-export const toggleSubCategory = (
+const toggleSubCategory = (
   { categories, subCategories }: OpenBranches,
   id: number,
 ): OpenBranches => ({

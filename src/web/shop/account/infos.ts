@@ -26,7 +26,7 @@ export function infosOf(user: User): Infos {
 }
 
 /** The API expects an IBAN; it is always sent empty. */
-export function toPersonalInfo(infos: Infos): PersonalInfo {
+function toPersonalInfo(infos: Infos): PersonalInfo {
   return {
     firstName: infos.firstName.trim(),
     lastName: infos.lastName.trim(),

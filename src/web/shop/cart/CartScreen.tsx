@@ -68,7 +68,7 @@ export default function CartScreen() {
 function countText(references: number, articles: number): string {
   return (
     `${formatCount(references, 'référence', 'références')}, ` +
-    `${formatCount(articles, 'article', 'articles')}`
+    formatCount(articles, 'article', 'articles')
   );
 }
 

@@ -67,7 +67,7 @@ export function removeLineOf(link: HTMLElement): void {
  * Before the line with the focus is removed: focuses the same control of the next line, else of the
  * one before, else the quick add.
  */
-export function focusNextLine(): void {
+function focusNextLine(): void {
   const focused = document.activeElement;
   const row = focused?.closest('[role="row"]');
   const place = row?.parentElement;

@@ -88,7 +88,7 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     const limit = added.fullCount > 0 ? ', le maximum' : '';
     const grown =
       `${line}, quantité ${formatNumber(now)} (+ ${formatNumber(now - before)})${limit} : ` +
-      `${article.label}`;
+      article.label;
     const detail = before > 0 ? grown : `${line} : ${formatNumber(now)} × ${article.label}`;
     say({ kind: 'added', text: '✓ Référence ajoutée', detail, undo: { kind: 'added', added } });
   }

@@ -93,7 +93,7 @@ function useContactMachine() {
   return useMachine(machine);
 }
 
-export function PhonePanel() {
+function PhonePanel() {
   return (
     <aside className={styles.panel}>
       <h2>Par téléphone</h2>

@@ -121,7 +121,7 @@ const soughtSentence = (text: string): string =>
  * message once, and leaves the address.
  * @param isReady the message has the stored text.
  */
-export function useSoughtArticle(isReady: boolean, add: (sentence: string) => void): void {
+function useSoughtArticle(isReady: boolean, add: (sentence: string) => void): void {
   const [address, setAddress] = useSearchParams();
   const text = (address.get(SOUGHT) ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
   const take = useEffectEvent(() => {

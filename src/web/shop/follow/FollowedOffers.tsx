@@ -41,7 +41,7 @@ export function FollowedOffers({ token, followed, number, now }: FollowedOffersP
             <summary>
               {typeset(
                 `${STATE_TITLES[stateOf(offer)]} : version ${offer.version}, du ` +
-                  `${formatDateTime(offer.sent_at)}`,
+                  formatDateTime(offer.sent_at),
               )}
             </summary>
             <OfferLines

@@ -80,7 +80,7 @@ function inOffer(agreement: AcceptInput, { content }: SentOffer): AcceptInput {
 }
 
 /** Whether an acceptance is the one that was being given here: its answer was lost. */
-export const isSameAcceptance = (
+const isSameAcceptance = (
   acceptance: OfferAcceptance,
   version: number,
   given: AcceptInput,
