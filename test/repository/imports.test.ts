@@ -182,6 +182,31 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
+  test('SQL stands in table*.ts of a subject, in database and in search alone', () => {
+    const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
+    const mayUse = (path: string) =>
+      /^server\/(database|search)\//.test(path) || /\/table[A-Z]?\w*\.ts$/.test(path);
+    const withSql = files.filter(
+      (path) =>
+        into('server/')(path) &&
+        SQL.test(readFileSync(join(src, path), 'utf8').replace(COMMENT, '')),
+    );
+    expect(withSql.length).toBeGreaterThan(50);
+    expect(withSql.filter((path) => !mayUse(path))).toEqual([]);
+  });
+
+  test('the subjects of the server import each other one way', () => {
+    const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+    const pairs = new Set(
+      imports.flatMap(({ from, to }) => {
+        const [a, b] = [folderOf(from), folderOf(to)];
+        return a && b && a !== b ? [`${a} ${b}`] : [];
+      }),
+    );
+    expect(pairs.size).toBeGreaterThan(20);
+    expect([...pairs].filter((pair) => pairs.has(pair.split(' ').reverse().join(' ')))).toEqual([]);
+  });
+
   test('no folder has an index file that re-exports its modules', () => {
     expect(files.filter((name) => /\/index\.tsx?$/.test(name))).toEqual([]);
   });

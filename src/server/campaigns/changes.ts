@@ -89,7 +89,7 @@ function isRealDateTime(text: string): boolean {
  * Message of a 409: the campaign's current values and, from the journal, when and by whom they were
  * set.
  */
-export function campaignConflictMessage(campaign: Edit, last: LastChange | undefined): string {
+function campaignConflictMessage(campaign: Edit, last: LastChange | undefined): string {
   const by = last && isSameEdit(last.after, campaign) ? describeAuthor(last) : '';
   const percentage = formatNumber(campaign.percentage);
   return (

@@ -100,7 +100,7 @@ export interface PreparedAnswer {
 }
 
 /** @param onGrown called with the bytes of each form that the answer holds from now on. */
-export function prepareAnswer(value: object, onGrown: (bytes: number) => void): PreparedAnswer {
+function prepareAnswer(value: object, onGrown: (bytes: number) => void): PreparedAnswer {
   const json = Buffer.from(JSON.stringify(value));
   const forms = new Map<Compression, Buffer | Promise<Buffer>>();
   onGrown(json.length);

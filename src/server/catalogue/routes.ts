@@ -94,7 +94,7 @@ export function catalogueHandlers(
 const noSuchArticle = () => notFound('Cet article n’existe pas ou n’est plus proposé.');
 
 /** Sends a prepared answer as sendWithEtag() does, already compressed if the client accepts it. */
-export async function sendPrepared(
+async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   found: PreparedAnswer | Promise<PreparedAnswer>,

@@ -135,7 +135,7 @@ const drawings = new Map(
 );
 
 /** The SVG drawing of this name, or the neutral one. */
-export function readDrawing(name: string): Buffer {
+function readDrawing(name: string): Buffer {
   const drawing = drawings.get(name) ?? drawings.get('no-picture');
   if (!drawing) throw new Error('The drawings are missing');
   return drawing;

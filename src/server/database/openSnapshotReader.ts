@@ -13,7 +13,7 @@ export const openSnapshotReader = (location: DatabaseLocation): SnapshotReader =
  * The transaction ends with the turn of the event loop: a reader that is always inside one keeps
  * the write-ahead log growing.
  */
-export function openSqliteSnapshotReader(file: string): SnapshotReader {
+function openSqliteSnapshotReader(file: string): SnapshotReader {
   const connection = openSqliteForReading(file);
   const db = sqliteKysely(connection);
   function endTransaction(): void {
@@ -33,7 +33,7 @@ export function openSqliteSnapshotReader(file: string): SnapshotReader {
   };
 }
 
-export function openPostgresSnapshotReader(url: string): SnapshotReader {
+function openPostgresSnapshotReader(url: string): SnapshotReader {
   const { db } = openPostgres(url, { poolSize: 1, applicationName: 'paillasse pages' });
   return {
     read: (work) =>

@@ -95,7 +95,7 @@ export async function typeOf(bytes: Buffer): Promise<FileType> {
 }
 
 /** @throws FileRefused when the name's extension does not match the detected type. */
-export function assertNameFits(type: FileType, name: string): void {
+function assertNameFits(type: FileType, name: string): void {
   const [, extension = ''] = /\.([a-z0-9]+)$/i.exec(name) ?? [];
   if (!type.extensions.includes(extension.toLowerCase())) throw new FileRefused('type');
 }

@@ -127,10 +127,7 @@ interface RouteSettings {
  * Counts of the rate limits in PostgreSQL, for all processes; the default store counts in the
  * memory of one.
  */
-export function sharedRateLimitStore(
-  db: Kysely<Tables>,
-  secret: string,
-): FastifyRateLimitStoreCtor {
+function sharedRateLimitStore(db: Kysely<Tables>, secret: string): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     private readonly route: string;
 
@@ -181,7 +178,7 @@ function addressOf(entry: string): string {
  * Rewrites the header before anything reads it: proxies that add ports would make each connection
  * another caller.
  */
-export function cutForwardedAddresses({ headers }: Pick<IncomingMessage, 'headers'>): void {
+function cutForwardedAddresses({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const given = headers[HEADER];
   if (given !== undefined)
     headers[HEADER] = [given].flat().join(',').split(',').map(addressOf).join(', ');

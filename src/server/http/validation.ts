@@ -5,7 +5,7 @@ import { isLine, isText } from '../../domain/text/plainText';
 import { fold } from '../../domain/text/searchText';
 
 /** Validators for the `line` and `text` string formats of the contract. */
-export const textFormats = { line: isLine, text: isText };
+const textFormats = { line: isLine, text: isText };
 
 const MESSAGES: Record<keyof typeof textFormats, string> = {
   line: 'doit tenir sur une seule ligne, sans caractère invisible. Saisissez-le de nouveau.',
@@ -29,7 +29,7 @@ export function describeTextError(
  * Validator of `x-max-folded-length`: what a text costs to search depends on its length once
  * folded, and one character folds to up to eighteen.
  */
-export const foldedLength = {
+const foldedLength = {
   keyword: 'x-max-folded-length',
   type: 'string',
   schemaType: 'number',

@@ -71,9 +71,8 @@ export function reportLines({
       : []),
     ...warnings.map((warning) => warningText(warning, differences)),
     ...totals(reading, differences, withdrawn),
-    `Durée de l'import : ` +
+    "Durée de l'import : " +
       `${seconds.toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ` +
-      '' +
       's.',
   ];
 }

@@ -100,8 +100,6 @@ function undoReport(
       : "Aucun de ces articles n'a été modifié par l'équipe depuis l'import.",
     `${formatCount(changed, 'article a retrouvé ses anciennes valeurs', 'articles ont retrouvé leurs anciennes valeurs')}.`,
     `${formatCount(created, "article créé par l'import retiré", "articles créés par l'import retirés")}, ` +
-      '' +
-      '' +
       `${formatCount(withdrawn, 'remis en vente', 'remis en vente')}, ` +
       `${formatCount(restored, 'retiré de nouveau', 'retirés de nouveau')}.`,
     `Le catalogue est revenu à son état d'avant l'import du ${frenchDate(at)} (${file_name}).`,

@@ -150,8 +150,6 @@ function refused({ active }: Differences, { count, example }: RefusedArticles): 
   if (!example || !refusesTooMany(count, active)) return undefined;
   const message =
     `${formatCount(count, 'article en vente a une ligne refusée', 'articles en vente ont une ligne refusée')}, ` +
-    '' +
-    '' +
     `par exemple ${example.reference} (ligne ${example.line} : ${example.reason}). Ils ne ` +
     'seraient pas mis à jour.';
   return { kind: 'refused', asks: true, message, count };
@@ -203,7 +201,6 @@ function oddRatesText({ count, example }: Reading['oddRates']): string | undefin
   if (!example) return undefined;
   return (
     `${formatCount(count, 'ligne sans prix TTC a un code TVA', 'lignes sans prix TTC ont un code TVA')} ` +
-    '' +
     'qui n’est pas un taux français, ' +
     `par exemple ${example.reference} (ligne ${example.line}) : son prix TTC serait calculé ` +
     `avec ${formatNumber(example.rate / 100)} %.`
@@ -214,7 +211,6 @@ function unfitRatesText({ count, example }: Reading['unfitRates']): string | und
   if (!example) return undefined;
   return (
     `${formatCount(count, 'ligne a un code TVA qui ne correspond', 'lignes ont un code TVA qui ne correspond')} ` +
-    '' +
     'pas aux deux prix, ' +
     `par exemple ${example.reference} (ligne ${example.line}) : le taux est déduit des prix.`
   );

@@ -14,7 +14,7 @@ export interface MailForms {
  */
 const MAIL_MAX_BYTES = 90_000;
 /** Lines of a quote that a mail lists. */
-export const MAIL_LINES_MAX = 50;
+const MAIL_LINES_MAX = 50;
 
 /** Header fields, and what separates the forms. */
 const AROUND_BYTES = 3_000;
@@ -35,7 +35,7 @@ export const encodingOf = ({ text, html }: MailForms): 'Q' | 'B' =>
   quotedBytes(text) + quotedBytes(html) <= base64Bytes(text) + base64Bytes(html) ? 'Q' : 'B';
 
 /** Whether a mail of these forms has at most MAIL_MAX_BYTES in its encoding. */
-export function fitsInMail({ text, html }: MailForms): boolean {
+function fitsInMail({ text, html }: MailForms): boolean {
   const most = MAIL_MAX_BYTES - AROUND_BYTES;
   // Nearly every mail: counting its characters would cost more than it tells.
   if ((Buffer.byteLength(text) + Buffer.byteLength(html)) * QUOTED_BYTES * QUOTED_BREAKS <= most)

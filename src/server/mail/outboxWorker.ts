@@ -261,7 +261,7 @@ export interface WatchedClock {
   readonly setBacks: number;
 }
 
-export function watchClock(clock: () => number): WatchedClock {
+function watchClock(clock: () => number): WatchedClock {
   let latest = Infinity;
   let setBacks = 0;
   return {

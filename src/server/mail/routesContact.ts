@@ -68,7 +68,7 @@ export interface ContactSender {
 }
 
 /** Mail to one staff member, with everything that was typed; replies go to the sender. */
-export function contactNotice(recipient: string, sender: ContactSender): Mail {
+function contactNotice(recipient: string, sender: ContactSender): Mail {
   const facts = [
     `Nom : ${[sender.first_name, sender.last_name].filter(Boolean).join(' ') || 'non renseigné'}`,
     `Organisme : ${sender.company || 'non renseigné'}`,
@@ -85,7 +85,7 @@ export function contactNotice(recipient: string, sender: ContactSender): Mail {
 }
 
 /** Contains nothing that was typed: the sender has not proved to own the address. */
-export function contactConfirmation(recipient: string, now: LocalDateTime): Mail {
+function contactConfirmation(recipient: string, now: LocalDateTime): Mail {
   const texts = [
     'Bonjour,',
     `Le ${formatDateTime(now)}, nous avons bien reçu un message envoyé depuis notre ` +

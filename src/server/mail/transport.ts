@@ -55,7 +55,7 @@ async function attachmentsOf(mail: OutboxRow, files: MailedFiles) {
 }
 
 /** @param timeoutMs of each step of a connection. */
-export const smtpOptions = (url: string, timeoutMs = TIMEOUT_MS) =>
+const smtpOptions = (url: string, timeoutMs = TIMEOUT_MS) =>
   ({
     ...SAFE,
     url,

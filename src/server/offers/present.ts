@@ -67,7 +67,7 @@ export function presentSentOffer(
   };
 }
 
-export const presentDraft = ({
+const presentDraft = ({
   revision,
   content,
   changed_by,
@@ -88,7 +88,7 @@ export const presentAcceptance = (row: OfferAcceptanceRow): Schemas['OfferAccept
 });
 
 /** An event for the administration, with the delivery of its mails. */
-export const presentEvent = (
+const presentEvent = (
   event: QuoteEventRow,
   mails: readonly EventMail[],
 ): Schemas['QuoteEvent'] => ({

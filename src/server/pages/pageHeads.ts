@@ -95,7 +95,7 @@ const DESCRIPTIONS: Partial<Record<string, string>> = {
 };
 
 /** @returns undefined for a page that has no description of its own. */
-export function staticDescription(path: string): string | undefined {
+function staticDescription(path: string): string | undefined {
   const description = DESCRIPTIONS[path];
   return description === undefined ? undefined : typeset(description);
 }

@@ -54,7 +54,7 @@ export interface RenderedPages {
 const FAILED_MAX = 10_000;
 
 /** Cached renderings of the public pages, by path, width and catalogue version. */
-export function createRenderedPages(
+function createRenderedPages(
   setup: RenderSetup,
   { catalogueVersion, clock, log }: Pick<Services, 'catalogueVersion' | 'clock' | 'log'>,
   limits: RenderLimits,

@@ -57,7 +57,7 @@ export interface ExportedOffer {
 }
 
 /** The offers of quotes by quote; quotes without a sent offer are left out. */
-export async function readOffers(
+async function readOffers(
   db: Kysely<Tables>,
   quoteIds: readonly number[],
 ): Promise<Map<number, ExportedOffer>> {

@@ -38,21 +38,19 @@ export interface HandedLine {
  * The file for Oxygène, whose import of orders is not known: names as in its export of articles
  * where it has one. What Oxygène needs instead is changed here and nowhere else.
  */
-export const OXYGENE_COLUMNS: readonly (readonly [
-  heading: string,
-  cell: (line: HandedLine) => string,
-])[] = [
-  ['DEVIS', (line) => line.quoteNumber],
-  ['DATE', (line) => formatDate(line.askedAt)],
-  ['REF_CLIENT', (line) => line.ownReference],
-  ['CODE', (line) => line.code],
-  ['DESIG', (line) => line.title],
-  ['COND', (line) => line.packing],
-  ['QUANTITE', (line) => String(line.quantity)],
-  ['PV_HT', (line) => frenchDecimal(line.unitPrice)],
-  ['REMISE_DEVIS', (line) => frenchDecimal(line.offerDiscount)],
-  ['TVA_CODE', (line) => frenchDecimal(line.vatRate)],
-];
+const OXYGENE_COLUMNS: readonly (readonly [heading: string, cell: (line: HandedLine) => string])[] =
+  [
+    ['DEVIS', (line) => line.quoteNumber],
+    ['DATE', (line) => formatDate(line.askedAt)],
+    ['REF_CLIENT', (line) => line.ownReference],
+    ['CODE', (line) => line.code],
+    ['DESIG', (line) => line.title],
+    ['COND', (line) => line.packing],
+    ['QUANTITE', (line) => String(line.quantity)],
+    ['PV_HT', (line) => frenchDecimal(line.unitPrice)],
+    ['REMISE_DEVIS', (line) => frenchDecimal(line.offerDiscount)],
+    ['TVA_CODE', (line) => frenchDecimal(line.vatRate)],
+  ];
 
 /** At most this many quotes are named for an article. */
 const MAX_NUMBERS = 5;

@@ -61,7 +61,7 @@ export async function askForCopies(
  * @param asker the confirmed address of the requester; undefined for an address that anybody may
  * have typed.
  */
-export function copyQuestion(
+function copyQuestion(
   recipient: string,
   { id, created_at: at }: Pick<QuoteRecord, 'id' | 'created_at'>,
   asker: string | undefined,

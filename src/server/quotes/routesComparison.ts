@@ -46,7 +46,7 @@ type Article = Schemas['Article'];
  * Each line of a quote beside its article as it is sold at `now` (Paris time); withdrawn ones with
  * at most five near articles.
  */
-export async function compareQuote(
+async function compareQuote(
   db: Kysely<Tables>,
   { quote, lines }: QuoteAndLines,
   now: LocalDateTime,

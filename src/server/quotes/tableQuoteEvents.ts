@@ -42,7 +42,7 @@ export async function insertQuoteEvent(
 }
 
 /** The event stored with a key. */
-export const findEventByKey = (
+const findEventByKey = (
   db: Kysely<Tables>,
   quoteId: number,
   key: string,

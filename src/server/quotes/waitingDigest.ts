@@ -64,7 +64,7 @@ export interface WaitingDigest {
 }
 
 /** The digest to one staff member. */
-export function waitingDigestMail(
+function waitingDigestMail(
   recipient: string,
   { requests, total, days, now }: WaitingDigest,
   publicUrl: string,

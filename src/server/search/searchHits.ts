@@ -52,7 +52,7 @@ export const CANDIDATES_MAX = 500;
 export type Candidate = RankedTexts & { id: number };
 
 /** The best of both lists, best first; no id is in both. */
-export function rankHits(
+function rankHits(
   text: SearchedText,
   candidates: readonly Candidate[],
   full: readonly number[],

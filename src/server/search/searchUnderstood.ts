@@ -9,7 +9,7 @@ import { readSearchedText, type SearchedText } from './searchedText';
 import type { SearchAnswer, SearchHits, SearchOptions } from './searchIndex';
 import type { Vocabulary } from './vocabulary';
 
-export const synonyms = readSynonyms(synonymGroups);
+const synonyms = readSynonyms(synonymGroups);
 
 /**
  * Searches what a query means; only if nothing is found, unknown words are replaced by the nearest

@@ -108,7 +108,7 @@ const MAX_WORDS = 20;
  * Finds the categories whose names have a word that begins with each word of the query, however
  * accented. Names that begin with the query come first, then shorter ones, then upper levels.
  */
-export function categoryFinder(tree: FlatCategories): FindCategories {
+function categoryFinder(tree: FlatCategories): FindCategories {
   const categories = nameCategories(tree);
   return (query, limit) => {
     const words = wordsOf(query).slice(0, MAX_WORDS).map(withoutElision).map(withoutPlural);

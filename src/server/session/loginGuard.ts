@@ -133,7 +133,7 @@ export type KeyedQueue = <T>(key: string, task: () => Promise<T>) => Promise<T>;
  * @param maxWaiting tasks per key.
  * @param createFullError makes the error thrown for one task more.
  */
-export function createKeyedQueue(maxWaiting: number, createFullError: () => Error): KeyedQueue {
+function createKeyedQueue(maxWaiting: number, createFullError: () => Error): KeyedQueue {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>();
   return async (key, task) => {
     const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };

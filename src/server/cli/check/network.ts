@@ -188,7 +188,7 @@ const get = (url: string): Promise<Response> =>
  * Whether the shop answers GET /health of a URL, and the status of the answer.
  * @throws when nothing answers with JSON in 5 seconds.
  */
-export async function readShopHealth(url: string): Promise<{ isShop: boolean; status: number }> {
+async function readShopHealth(url: string): Promise<{ isShop: boolean; status: number }> {
   const answer = await get(`${url}/health`);
   const { status } = (await answer.json()) as { status?: unknown };
   return { isShop: answer.ok && status === 'ok', status: answer.status };
@@ -198,7 +198,7 @@ export async function readShopHealth(url: string): Promise<{ isShop: boolean; st
  * The same for a public URL: a proxy should hide /health, so that /robots.txt may tell.
  * @throws when nothing answers in 5 seconds.
  */
-export async function readPublicShop(url: string): Promise<{ isShop: boolean; status: number }> {
+async function readPublicShop(url: string): Promise<{ isShop: boolean; status: number }> {
   const health = await readShopHealth(url).catch(() => undefined);
   if (health?.isShop) return health;
   const answer = await get(`${url}/robots.txt`);
@@ -212,4 +212,4 @@ export async function readPublicShop(url: string): Promise<{ isShop: boolean; st
 const LOOPBACK = /^(localhost|127\..*|\[::1\])$/;
 
 /** Whether the host name of a URL is this machine itself. */
-export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
+const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);

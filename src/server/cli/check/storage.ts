@@ -123,7 +123,7 @@ export const isReadByOthers = ({ mode }: Stats): boolean =>
   process.platform !== 'win32' && (mode & 0o077) !== 0;
 
 /** The error code when this user cannot write the file or folder; undefined when it can. */
-export function whyNotWritable(path: string): string | undefined {
+function whyNotWritable(path: string): string | undefined {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
     return undefined;

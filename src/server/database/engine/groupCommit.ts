@@ -110,7 +110,7 @@ function answer({ resolve, reject }: QueuedWrite, outcome: Exclude<Outcome, 'hel
 }
 
 /** A write that other writers hold up is given up after this time. */
-export const BUSY_TIMEOUT_MS = 10_000;
+const BUSY_TIMEOUT_MS = 10_000;
 const MIN_DELAY_MS = 2;
 const MAX_DELAY_MS = 20;
 

@@ -36,7 +36,7 @@ class ColumnTypes extends OperationNodeTransformer {
 }
 
 /** For migrations: gives new columns the types with which they behave as on SQLite. */
-export class SchemaTypes implements KyselyPlugin {
+class SchemaTypes implements KyselyPlugin {
   private readonly types = new ColumnTypes();
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {

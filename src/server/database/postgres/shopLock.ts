@@ -86,7 +86,7 @@ export interface Agreement {
  * changed, with all processes stopped.
  * @throws DatabaseUnusable that names the settings that differ.
  */
-export async function agreeOnSettings(client: Client, settings: SharedSettings): Promise<void> {
+async function agreeOnSettings(client: Client, settings: SharedSettings): Promise<void> {
   await client.query(`select pg_advisory_lock(${TURN})`);
   try {
     const different = differences((await readAgreement(client)).settings, settings);
@@ -98,8 +98,7 @@ export async function agreeOnSettings(client: Client, settings: SharedSettings):
 }
 
 /** Takes part again on a new connection, after the one that had agreed was lost. */
-export const takePart = (client: Client) =>
-  client.query(`select pg_advisory_lock_shared(${AGREED})`);
+const takePart = (client: Client) => client.query(`select pg_advisory_lock_shared(${AGREED})`);
 
 async function replaceAgreement(
   client: Client,

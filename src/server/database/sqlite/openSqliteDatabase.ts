@@ -57,7 +57,7 @@ const READ_PERIOD = `with boundary as (${BOUNDARIES})
  * A connection of its own: that of the requests may be inside a transaction, and would show a
  * version that is rolled back later.
  */
-export function openSqliteVersionReader(file: string): VersionReader {
+function openSqliteVersionReader(file: string): VersionReader {
   const connection = new SqliteConnection(file, { readonly: true });
   const version = connection.prepare(READ_VERSION).pluck();
   const period = connection.prepare(READ_PERIOD);

@@ -135,7 +135,7 @@ const MAX_STATEMENTS = 200;
 const CACHEABLE = /^(select|insert|update|delete|with|begin|commit|rollback|savepoint|release) ?/i;
 
 /** Adapts the connection to Kysely, with an LRU cache of prepared statements. */
-export function statementCache(connection: SqliteConnection): SqliteDatabase {
+function statementCache(connection: SqliteConnection): SqliteDatabase {
   const cache = new Map<string, KyselyStatement>();
   function prepare(source: string): KyselyStatement {
     const cached = cache.get(source);

@@ -101,7 +101,7 @@ const TEMPORARY_TABLES = [
  * Creates the tables. The transaction in which they are filled begins with `begin`; the caller ends
  * it after finish().
  */
-export async function createPostgresLines(
+async function createPostgresLines(
   connection: SingleConnection,
   begin: () => Promise<void>,
 ): Promise<LineWriter> {

@@ -80,7 +80,7 @@ const TEMPORARY_TABLES = `
 `;
 
 /** Creates the tables and begins the transaction in which they are filled. */
-export function createSqliteLines(db: SqliteConnection): LineWriter {
+function createSqliteLines(db: SqliteConnection): LineWriter {
   db.exec(TEMPORARY_TABLES);
   const repeated: RepeatedLines = { total: 0, rows: [] };
   const placeholders = LINE_COLUMNS.map(() => '?').join(', ');

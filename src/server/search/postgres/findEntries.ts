@@ -137,7 +137,7 @@ const escaped = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&'
  * domain. It consumes the characters on both sides: looking behind and ahead takes up to ten times
  * as long where the term is not found.
  */
-export const termPattern = (term: TermText): string =>
+const termPattern = (term: TermText): string =>
   `${anyOf(beforeTerm(term).map(orStart))}${escaped(term.text)}${anyOf(afterTerm(term).map(orEnd))}`;
 
 const anyOf = (patterns: readonly string[]): string =>
@@ -151,6 +151,6 @@ const orEnd = (sequence: string): string => sequence.replace(/\[[^[\]]*\]$/, '($
  * A term with the characters that are usually around it, a space first: what contains one of them
  * matches its pattern.
  */
-export function usualPlaces({ text, whole }: TermText): string[] {
+function usualPlaces({ text, whole }: TermText): string[] {
   return whole || /[0-9]$/.test(text) ? [` ${text} `, ` ${text}\n`] : [` ${text}`, `\n${text}`];
 }

@@ -111,7 +111,7 @@ type Words = Pick<Vocabulary, 'holding' | 'ending' | 'starting' | 'has'>;
  * A query without the writings that no article has: each would be looked for in the entries. The
  * first of a term, as typed, stays.
  */
-export const knownWritings = (text: SearchedText, vocabulary: Words): SearchedText => ({
+const knownWritings = (text: SearchedText, vocabulary: Words): SearchedText => ({
   ...text,
   terms: text.terms.map((term) => ({ alternatives: known(term, vocabulary) })),
 });

@@ -61,7 +61,7 @@ const MIN_STALE_ENTRIES = 1_000;
 const REPLACE_COST = 3;
 
 /** True when a full rebuild costs less than replacing the stale entries. */
-export async function isRebuildCheaper(db: Kysely<Tables>): Promise<boolean> {
+async function isRebuildCheaper(db: Kysely<Tables>): Promise<boolean> {
   const stale = await queueLength(db);
   return stale >= MIN_STALE_ENTRIES && stale * REPLACE_COST >= (await countOnSale(db));
 }
@@ -80,7 +80,7 @@ async function countOnSale(db: Kysely<Tables>): Promise<number> {
  * the index and the queue are unchanged.
  * @param reader another connection: articles are read while others are written.
  */
-export async function rebuildSearch(
+async function rebuildSearch(
   { db, startCopy, abortCopy }: Pick<SingleConnection, 'db' | 'startCopy' | 'abortCopy'>,
   reader: Kysely<Tables>,
   onProgress: (done: number, total: number) => void,

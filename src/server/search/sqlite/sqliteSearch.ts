@@ -210,7 +210,7 @@ function isIn(occurrences: readonly Occurrence[]): Expression<SqlBool> {
 const escaped = (text: string): string => text.replace(/[*?[]/g, '[$&]');
 
 /** A folded column contains a term: the same as placeOf() of the domain, as patterns. */
-export function containsTerm(column: Expression<unknown>, term: TermText): Expression<unknown> {
+function containsTerm(column: Expression<unknown>, term: TermText): Expression<unknown> {
   const { text } = term;
   const isThere = sql`instr(${column}, ${text}) > 0`;
   if (matchesAnywhere(term)) return isThere;
