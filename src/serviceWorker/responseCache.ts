@@ -6,7 +6,7 @@ export const matchOptions = { ignoreVary: true };
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 
-/** Only what is of its kind is stored; what is found stored and is not of its kind is deleted. */
+/** Stores only valid responses of a kind; a stored response that is not valid is deleted. */
 export const storeOnlyValid = (kind: ResponseCheck): WorkboxPlugin => ({
   cacheWillUpdate: async ({ request, response }) =>
     (await kind.is(response, pathOf(request))) ? response : null,
@@ -19,8 +19,8 @@ export const storeOnlyValid = (kind: ResponseCheck): WorkboxPlugin => ({
 });
 
 /**
- * The same; and what is fetched and not of its kind is fetched again past the browser's cache,
- * where a firewall's page may be too.
+ * The same; and a fetched response that is not valid is fetched again past the browser's cache,
+ * which may have stored a firewall's page.
  */
 export const acceptOnlyValid = (kind: ResponseCheck): WorkboxPlugin => ({
   ...storeOnlyValid(kind),

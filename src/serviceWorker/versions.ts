@@ -69,7 +69,7 @@ const isGone = (): Promise<boolean> =>
     () => false,
   );
 
-/** A firewall or a sign-in page says of every file that it is not there. */
+/** A firewall or a sign-in page may answer 404 for every file: then build.json is missing too. */
 const isShopThere = (): Promise<boolean> =>
   fetch('/build.json', { cache: 'no-store', redirect: 'error' })
     .then(

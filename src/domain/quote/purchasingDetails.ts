@@ -22,7 +22,7 @@ export const NO_PURCHASING_DETAILS: PurchasingDetails = {
 
 export const COMPANY_MAX = 200;
 export const OWN_REFERENCE_MAX = 100;
-/** The latest wished day, in days from today: a later one is a slip of the pen. */
+/** The latest wished day, in days from today: a later one is likely to be a typing error. */
 const WISHED_DAYS_MAX = 730;
 
 /** A field that cannot be sent as it is, and why, in French. */

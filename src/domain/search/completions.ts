@@ -1,6 +1,6 @@
 import { fold, withoutPlural, withoutPunctuation } from '../text/searchText';
 
-/** A shorter word does not end a completion: « boîte de » says nothing. */
+/** A completion does not end with a shorter word: « boîte de » would be incomplete. */
 const MIN_WORD_LENGTH = 4;
 const MAX_ADDED_WORDS = 3;
 

@@ -10,7 +10,8 @@ export const foldedQuery = (query: string): string =>
   fold(query.replace(CONTROL_CHARACTERS, ' ')).slice(0, SEARCH_MAX_LENGTH).trimEnd();
 
 /**
- * What is no character of a text; those that do not show are in texts, and folding leaves them out.
+ * Control characters. Invisible characters that texts may contain are not among them: folding
+ * removes those.
  */
 const CONTROL_CHARACTERS = /(?!\p{Default_Ignorable_Code_Point})\p{C}/gu;
 

@@ -28,8 +28,9 @@ export function followTranslations(page: Node = document): () => void {
 }
 
 /**
- * Some translators join neighbouring texts, and take the others away. What React then puts before
- * one of them, or removes, must not end the screen: it is put last, and what is gone stays gone.
+ * Some translators join neighbouring texts into one and remove the others. When React then inserts
+ * before a removed text, or removes it, no error may end the screen: the new node is appended at
+ * the end, and the removal does nothing.
  */
 function tolerateRemovedNodes(): void {
   // oxlint-disable-next-line typescript/unbound-method -- they are called with their node

@@ -58,10 +58,10 @@ type OfferEvent =
   | { type: 'send'; files: number[] }
   | { type: 'retry' }
   /**
-   * After a conflict: what stands here replaces what somebody else stored, whose revision was read.
+   * After a conflict: this draft replaces the one that somebody else stored, of this revision.
    */
   | { type: 'keep'; revision: number }
-  /** After a conflict: what stands here is given up. */
+  /** After a conflict: this draft is discarded. */
   | { type: 'drop' };
 
 const NOT_SAVED =

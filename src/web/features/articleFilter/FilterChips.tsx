@@ -70,7 +70,7 @@ function choicesOf(filter: ArticleFilter): Choice[] {
 
 /**
  * Below the sentence that no article passes the filters.
- * @param opener takes the focus: it is there again with the list.
+ * @param opener gets the focus: it is shown again with the list.
  */
 export function ClearFilters({ opener }: { opener: RefObject<HTMLButtonElement | null> }) {
   const [, change] = useAddressFilter();

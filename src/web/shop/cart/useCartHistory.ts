@@ -17,7 +17,7 @@ export interface CartAnswer {
   kind: 'added' | 'refused' | 'removed' | 'undone';
   /** Visible for 3 s (ERR-17). */
   text?: string;
-  /** Stays until something else happens. */
+  /** Stays until the next answer replaces it. */
   detail?: string;
   undo?: Undoable;
 }

@@ -108,15 +108,15 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 });
 
 /**
- * Whether a line says the article's own reference: else it is shown, so that the two can be
- * compared.
+ * Whether a line contains the article's own reference. If not, the line is shown, so that both can
+ * be compared.
  */
 const isWrittenIn = (text: string, article: Article): boolean =>
   plainReference(text).includes(plainReference(article.crmId));
 
 /**
- * When the reference of the row was found, its form is gone: the focus goes to the first field of
- * the row.
+ * When the reference of the row was found, its form disappears: the focus moves to the first field
+ * of the row.
  */
 function useRowFocus(answeredReference: string | null) {
   const row = useRef<HTMLTableRowElement>(null);

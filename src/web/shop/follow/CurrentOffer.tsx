@@ -93,7 +93,7 @@ const acceptedText = ({
   `Bon pour accord : ${name}, le ` +
   `${formatDateTime(at)}${reference && `, référence de commande ${reference}`}.`;
 
-/** Takes the focus: the form that had it is gone. */
+/** Takes the focus, because the form that had it is no longer shown. */
 function InterruptionAlert({
   interruption,
   followed,

@@ -51,9 +51,9 @@ const NAME_REQUIRED = 'Donnez le nom de la personne qui accepte';
 const UNANSWERED = 'Votre accord n’a pas pu être envoyé. Rien n’est perdu : réessayez.';
 
 /**
- * Accepting an offer: its options are chosen, then name and order reference are given, then it is
- * sent once. When the offer changes meanwhile, what was typed is kept, and whoever was signing is
- * told.
+ * Accepting an offer: the buyer chooses its options, then enters name and order reference; the
+ * acceptance is sent once. When the offer changes meanwhile, what was typed stays, and a buyer who
+ * was signing gets a message.
  */
 export const acceptMachine = setup({
   types: {

@@ -98,8 +98,8 @@ export function interruptionSentences(
 ): string[] {
   const reference = agreement.order_reference.trim();
   const refusal =
-    `Votre accord (${agreement.name.trim()}${reference && `, référence ${reference}`}) n’a pas été ` +
-    'enregistré';
+    `Votre accord (${agreement.name.trim()}${reference && `, référence ${reference}`}) ` +
+    'n’a pas été enregistré';
   if (reason === 'accepted') {
     const who = acceptance
       ? ` par ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}`

@@ -34,9 +34,9 @@ type TabValue =
   | 'reloadedAt';
 
 /**
- * What does not end with the session. A customer's waiting request is sent in that customer's next
- * session; the attempt keeps it from being sent twice, and has no personal data. The others are
- * habits of the device and positions in lists.
+ * Values that are not deleted when a session ends. A customer's waiting request is sent in that
+ * customer's next session; the attempt prevents sending it twice and has no personal data. The
+ * others are settings of the device and positions in lists.
  */
 const KEPT_AFTER_SESSION = [
   'cartOrder',
@@ -49,7 +49,7 @@ const KEPT_AFTER_SESSION = [
 
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** Where a value is kept. */
+/** Where a value is stored. */
 export interface StoragePlace {
   area: StorageArea;
   key: string;
@@ -126,7 +126,7 @@ export function removeStored({ area, key }: StoragePlace): void {
   }
 }
 
-/** `isTyped`: what a person typed; else a change of the cart or the session. */
+/** @param isTyped a text that a person typed; otherwise the cart or the session has changed. */
 type Watcher = (isTyped: boolean) => void;
 
 let isNotStored = false;

@@ -92,7 +92,7 @@ export interface TextFieldProps extends Pick<
 }
 
 /**
- * A text input. Characters that no text may contain (`cleanText` in domain/text/plainText) are removed while typing;
+ * A text input. Characters that no text may contain (see `cleanText`) are removed while typing;
  * passwords are not changed.
  */
 export function TextField({
