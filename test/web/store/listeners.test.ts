@@ -86,7 +86,7 @@ describe('what is kept on the device', () => {
 
   test.each<[string, (store: AppStore) => unknown]>([
     ['a logout', (store) => store.dispatch(loggedOut())],
-    ['a refused renewal', (store) => store.dispatch(renewIfNeeded(() => true))],
+    ['a refused renewal', (store) => store.dispatch(renewIfNeeded(() => Infinity))],
     ['the login of another account', (store) => store.dispatch(logIn(13))],
     [
       'the login of another account whose profile cannot be read',

@@ -9,7 +9,7 @@ jest.mock('../../../../src/web/admin/offer/lines/LineEditor', () => {
   const { createElement, memo } = jest.requireActual<typeof import('react')>('react');
   const { LineEditor } = jest.requireActual<
     typeof import('../../../../src/web/admin/offer/lines/LineEditor')
-  >('../../../../src/web/admin/offer/LineEditor');
+  >('../../../../src/web/admin/offer/lines/LineEditor');
   const Counted: typeof LineEditor = memo((props) => {
     mockRendered.push(props.line.id);
     return createElement(LineEditor, props);
