@@ -31,7 +31,7 @@ const headings = [
   ['/nulle-part', 'Page introuvable'],
 ] as const;
 
-test('without scripts every page shows its heading, links, the telephone number for quotes, and its articles with prices', async ({
+test('without scripts every page shows its heading, links, telephone number and articles', async ({
   page,
 }) => {
   const shown: Partial<Record<string, CatalogueArticle[]>> = {
@@ -70,7 +70,7 @@ const ROWS = [
 ] as const;
 
 for (const [device, userAgent] of Object.entries(userAgents)) {
-  test(`without scripts the rows of every list are 212 px high at 375 and 768, 100 px at 1280, and apart, on a ${device}`, async ({
+  test(`without scripts rows are 212 px high at 375 and 768, 100 at 1280, on a ${device}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, userAgent });
@@ -144,7 +144,7 @@ async function unreachedPages(
 }
 
 for (const [device, userAgent] of Object.entries(userAgents)) {
-  test(`without scripts every article of the catalogue is reached by plain links, on a ${device}`, async ({
+  test(`without scripts plain links reach every article of the catalogue, on a ${device}`, async ({
     request,
   }) => {
     const { underSubCategories } = await call<{ underSubCategories: { id: number }[] }>(
