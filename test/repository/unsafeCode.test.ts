@@ -18,7 +18,7 @@ test('THREAT-I09 THREAT-E09 no text is inserted into a page as HTML', () => {
   ).toEqual([]);
 });
 
-test('THREAT-H02 only the database and search folders use raw SQL; everything else uses parameters', () => {
+test('THREAT-H02 only the database and search folders use raw SQL, others parameters', () => {
   expect(
     filesWith(/\bsql\.raw\(|\bsql\.lit\(/).filter(
       (file) =>
