@@ -143,7 +143,7 @@ const BETWEEN: Record<number, readonly string[]> = {
   820: ['/admin/quotes/pending', '/usc/20101'],
 };
 
-test('the screens of the administration and of the account load without layout shifts at 375 and 1280 px', async ({
+test('screens of administration and account load without layout shifts at 375 and 1280 px', async ({
   adminPage,
   customerPage,
   customer,

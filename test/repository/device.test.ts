@@ -51,7 +51,7 @@ const documented = readFileSync(join(root, 'docs/device.md'), 'utf8')
 const sorted = <T extends { area: string; key: string }>(list: readonly T[]): T[] =>
   [...list].sort((a, b) => `${a.area} ${a.key}`.localeCompare(`${b.area} ${b.key}`));
 
-test('docs/device.md lists every value that the web application keeps, and which of them end with the session', () => {
+test('docs/device.md lists every value kept in the browser, and which end with the session', () => {
   expect(sorted(documented)).toEqual(
     sorted(
       places.map((place) => ({

@@ -87,7 +87,7 @@ describe('import directions', () => {
     expect(forbidden(into('server/'), into('web/'))).toEqual([]);
   });
 
-  test('the server imports four files of content alone; content imports only pictures and the domain', () => {
+  test('the server imports four files of content; content imports only pictures and domain', () => {
     const usedByServer = [
       'content/company',
       'content/conditions',
@@ -153,7 +153,7 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test('the administration imports its icons from @ant-design/icons, each from its own module', () => {
+  test('the administration imports each icon from its own module of @ant-design/icons', () => {
     expect(forbidden(into('web/admin/'), (to) => to === 'web/ui/icon/Icon')).toEqual([]);
     expect(
       forbidden(
@@ -166,7 +166,7 @@ describe('import directions', () => {
     ).not.toEqual([]);
   });
 
-  test('only store/persist.ts imports redux-persist, and only sqliteDriver.ts the SQLite driver', () => {
+  test('only persist.ts imports redux-persist, and only sqliteDriver.ts the SQLite driver', () => {
     expect(
       forbidden(
         (from) => from !== 'web/store/persist.ts',

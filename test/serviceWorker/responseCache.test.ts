@@ -108,7 +108,7 @@ test('a request past caches gets nothing that is stored', async () => {
   expect(Object.keys(stored)).toEqual(['files']);
 });
 
-test('a file that is not of its kind is deleted from every cache, or from the named one', async () => {
+test('a file not of its kind is deleted from every cache, or from the named one', async () => {
   stored = { 'paillasse-shell-old': signIn(), 'paillasse-files-new': signIn() };
   expect(await findStored(kind, request())).toBeUndefined();
   expect(stored).toEqual({});
@@ -117,7 +117,7 @@ test('a file that is not of its kind is deleted from every cache, or from the na
   expect(Object.keys(stored)).toEqual(['others']);
 });
 
-test('at the installation a file is fetched past the browser’s cache when that has something else, and then given up', async () => {
+test('at installation a file of a wrong cache is fetched past it, then given up', async () => {
   answersOf(signIn(), good());
   expect(await (await fetchOnly(kind, ADDRESS)).text()).toBe(GOOD);
   expect(modes()).toEqual(['default', 'reload']);

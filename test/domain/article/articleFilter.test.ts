@@ -48,7 +48,7 @@ test('the capacity of an article without one in its designation is that of its p
   ]);
 });
 
-test('an article passes when it has one of the values of every facet, and a price between both ends', () => {
+test('an article passes with one value of every chosen facet and a price between both ends', () => {
   const names = (filter: ArticleFilter) =>
     BECHERS.filter((each) => matchesFilter(each, filter)).map(
       ({ label }) => label.split(' basse ')[1],
@@ -84,7 +84,7 @@ test('a count says how many articles a value would give with the other facets as
   ]);
 });
 
-test('sizes are in the order of their value, and a chosen value that no article has is shown with 0', () => {
+test('sizes are in order of value, and a chosen value that no article has shows with 0', () => {
   const values = (filter: ArticleFilter) =>
     countFacet(BECHERS, filter, 'contenance').map(({ value, count }) => `${value}: ${count}`);
   expect(values(chosen({ contenance: ['600 mL'] }))).toEqual([
@@ -111,7 +111,7 @@ test('choosing a value twice takes it back', () => {
   expect(choiceCount({ ...once, lowest: 1, highest: 2 })).toBe(2);
 });
 
-test('values that read the same are one, written as most articles write it or as it was chosen', () => {
+test('values that read the same are one, written as most articles write it or as chosen', () => {
   const list = [
     article('A'),
     article('B', 'Duran'),

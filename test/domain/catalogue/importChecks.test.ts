@@ -124,7 +124,7 @@ test.each([
   expect(looksMisread(text)).toBe(false);
 });
 
-test('no line of a real export and no text of the articles the shop ships is reported as misread', () => {
+test('no line of a real export and no text of the shipped articles is reported as misread', () => {
   const texts = [
     ...LINES,
     ...shipped('families.json').split('\n'),

@@ -109,7 +109,7 @@ const readSizes = (text: string) =>
     term.alternatives[0]?.text,
   ]);
 
-test('sizes by letters and pairs of numbers are read alone, single numbers with their label', () => {
+test('sizes by letters and pairs of numbers are read alone, single numbers with a label', () => {
   expect(readSizes('gants nitrile m')).toEqual([['m', 'm']]);
   expect(readSizes('gants xl bleus')).toEqual([['xl', 'xl']]);
   expect(readSizes('gants (8-9)')).toEqual([['8-9', '8-9']]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('PRICE-01 60 random articles have one price in the cart, in filters, structured data and added lines of offers', async () => {
+test('PRICE-01 60 random articles have one price in cart, filters, data and offers', async () => {
   const random = chance(77);
   const articles = [];
   for (const facts of random.times(60, () => randomArticle(random))) {
