@@ -65,7 +65,7 @@ const inBrowser = {
 const POSTGRES_ONLY = '/test/server/database/postgres/';
 // The file and its commands.
 const SQLITE_ONLY =
-  '/test/server/(database/(sqlite|migrations)/|search/sqlite/|catalogueImport/killed|cli/|plugins/fullDisk)';
+  '/test/server/(database/(sqlite|migrations)/|search/sqlite/|import/killed|cli/|http/fullDisk)';
 const onPostgres = (displayName, testMatch, { setupFiles = [], ...project }) => ({
   ...project,
   displayName,

@@ -1,5 +1,6 @@
 #!/bin/sh
-# /usr/local/bin/paillasse: the commands of the shop with the settings of its servers, as their user. For root: paillasse check
+# /usr/local/bin/paillasse: the commands of the shop with the settings of its servers, as their
+# user. For root: paillasse check
 set -eu
 set -a
 . /etc/paillasse.env

@@ -1,5 +1,5 @@
 import type { CarriageRule } from '../domain/offer/discountAndCarriage';
-import type { OfferRule } from '../domain/offer/documentTotals';
+import type { OfferRule } from '../domain/offer/pricedDocument';
 import { formatPrice } from '../domain/price';
 
 /** An amount in euros HT: decimal text to compute with, and as sentences write it. */

@@ -3,14 +3,13 @@ import type { SynonymGroup } from '../domain/search/synonyms';
 /**
  * Les synonymes de la recherche : ce fichier peut être complété sans connaître la programmation.
  *
- * 1. Un groupe de textes équivalents s'écrit entre crochets : ['soude', 'NaOH', 'hydroxyde de
- *    sodium']. Qui en cherche un trouve les
- *    articles qui contiennent l'un quelconque des autres.
- * 2. Pour un sens unique, on écrit { typed: ['flask'], means: ['fiole', 'ballon'] } : qui cherche «
- *    flask » trouve aussi les fioles et
- *    les ballons, mais qui cherche « fiole » ne trouve pas les ballons. Avec « instead: true », ce
- *    qui est saisi n'est pas cherché
- *    lui-même : « sans latex » ne doit pas trouver le latex.
+ * 1. Un groupe de textes équivalents s'écrit entre crochets :
+ *    ['soude', 'NaOH', 'hydroxyde de sodium']. Qui en cherche un trouve les articles qui
+ *    contiennent l'un quelconque des autres.
+ * 2. Pour un sens unique, on écrit { typed: ['flask'], means: ['fiole', 'ballon'] } : qui cherche
+ *    « flask » trouve aussi les fioles et les ballons, mais qui cherche « fiole » ne trouve pas les
+ *    ballons. Avec « instead: true », ce qui est saisi n'est pas cherché lui-même : « sans latex »
+ *    ne doit pas trouver le latex.
  *
  * Accents, majuscule initiale et pluriels ne comptent pas. Les sigles et les formules s'écrivent
  * avec leurs majuscules (« NaOH », « IPA ») : ils ne sont alors cherchés que comme mots entiers. Un
@@ -395,9 +394,4 @@ const consumables: readonly SynonymGroup[] = [
   ['aluminium', 'aluminum'],
 ];
 
-export const synonymGroups: readonly SynonymGroup[] = [
-  ...chemicals,
-  ...glassware,
-  ...instruments,
-  ...consumables,
-];
+export const synonymGroups = chemicals.concat(glassware, instruments, consumables);

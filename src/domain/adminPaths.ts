@@ -6,7 +6,7 @@ type Id = number | string;
 /** Route patterns, in the syntax of react-router. */
 export const adminPatterns = {
   quotes: '/admin/quotes/:list',
-  answer: '/admin/quote/:quoteId',
+  offer: '/admin/quote/:quoteId',
   campaigns: '/admin/sales/campaigns',
   users: '/admin/users/management',
   oxygene: '/admin/oxygene',
@@ -22,8 +22,8 @@ export const adminPaths = {
   quotes: (list: AdminQuoteList) => `/admin/quotes/${list}`,
   /** A quote, opened above the list of pending ones in whatever state it is. */
   quote: (number: string) => `${adminPaths.quotes('pending')}?devis=${number}`,
-  /** The screen that answers a quote. */
-  answer: (quoteId: Id) => `/admin/quote/${quoteId}`,
+  /** The screen that answers a quote with an offer. */
+  offer: (quoteId: Id) => `/admin/quote/${quoteId}`,
   campaigns: () => adminPatterns.campaigns,
   /** The campaign list with one campaign open. */
   campaign: (id: Id) => `${adminPatterns.campaigns}?promotion=${id}`,

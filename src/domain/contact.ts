@@ -80,7 +80,8 @@ export const phoneDigits = (phone: string): string =>
     .replace(/\+/g, '');
 
 /** 0 or +33, a digit, then at least two pairs. */
-const FRENCH = String.raw`(?:(?:\+|00)33[ .\p{Pd}]?(?:\(0\))?|0)[ .\p{Pd}]?[1-9](?:[ .\p{Pd}]?\d{2}){2,4}`;
+const FRENCH_PREFIX = String.raw`(?:(?:\+|00)33[ .\p{Pd}]?(?:\(0\))?|0)`;
+const FRENCH = String.raw`${FRENCH_PREFIX}[ .\p{Pd}]?[1-9](?:[ .\p{Pd}]?\d{2}){2,4}`;
 /** A plus sign and groups of digits. */
 const OTHER = String.raw`\+\d[\d .()/\p{Pd}]{4,}`;
 const PHONE = new RegExp(

@@ -17,8 +17,9 @@ const millions = PICTURE_MAX_PIXELS / 1e6;
 export const PICTURE_LIMITS =
   `JPEG, PNG, WebP ou GIF, ${megabytes(PICTURE_MAX_BYTES)} et ${millions} millions de pixels ` +
   'au plus';
-export const DOCUMENT_LIMITS = `PDF ou Excel (.pdf, .xls, .xlsx), ${megabytes(DOCUMENT_MAX_BYTES)} au plus`;
-const PDF_LIMITS = `PDF, ${megabytes(DOCUMENT_MAX_BYTES)} au plus`;
+const documentWeight = `${megabytes(DOCUMENT_MAX_BYTES)} au plus`;
+export const DOCUMENT_LIMITS = `PDF ou Excel (.pdf, .xls, .xlsx), ${documentWeight}`;
+const PDF_LIMITS = `PDF, ${documentWeight}`;
 
 /** Why a file is refused, and what is accepted. */
 export const FILE_REFUSALS = {
@@ -52,20 +53,17 @@ export function isTooHeavy(name: string, bytes: number): boolean {
 
 // Files attached to an offer: shown beside the field, checked by browser and server.
 
-const OFFER_MEGABYTE = 1024 * 1024;
-
 /** Files of one version of an offer. */
 export const OFFER_FILES_MAX = 3;
-export const OFFER_FILE_MAX_BYTES = 5 * OFFER_MEGABYTE;
+export const OFFER_FILE_MAX_BYTES = 5 * MEGABYTE;
 
 export const OFFER_FILE_LIMITS =
-  `${OFFER_FILES_MAX} fichiers PDF au plus, de ${OFFER_FILE_MAX_BYTES / OFFER_MEGABYTE} Mo ` +
-  'chacun.';
+  `${OFFER_FILES_MAX} fichiers PDF au plus, de ${megabytes(OFFER_FILE_MAX_BYTES)} ` + 'chacun.';
 
 /** Why a file is refused. */
 export const OFFER_FILE_REFUSALS = {
   type: 'Seuls les fichiers PDF peuvent être joints à une offre.',
-  weight: `Ce fichier est trop lourd : ${OFFER_FILE_MAX_BYTES / OFFER_MEGABYTE} Mo au plus.`,
+  weight: `Ce fichier est trop lourd : ${megabytes(OFFER_FILE_MAX_BYTES)} au plus.`,
   count: `L’offre a déjà ${OFFER_FILES_MAX} fichiers, le maximum : retirez-en un.`,
 };
 

@@ -77,8 +77,8 @@ export function withoutTrailingSigns(text: string): string {
 }
 
 /**
- * The address that was meant by one that leads nowhere: its `#` was escaped or lost, it was broken,
- * or something is stuck to its end.
+ * The address that was meant by one that leads to no page: its `#` was escaped or lost, a mail
+ * program divided it, or characters were added at its end.
  * @param address path, query and fragment
  * @returns a path of this site; undefined when nothing of it can be repaired
  */

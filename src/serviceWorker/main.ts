@@ -1,17 +1,22 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { api, build, cacheNames, kinds, SHELL_DOCUMENT } from './build';
+import { offlineResponse } from './offlineResponses';
 import { type Kind, kindOf } from './requestKinds';
 import { askServer, fetchOnly, findStored } from './responseCache';
 import type { ResponseCheck } from './responseChecks';
 import { answers, deviceScreens, files, pages, pictures } from './strategies';
-import { areAllPagesOfThisBuild, deleteOtherBuilds, hasLeft, leaveIfRemoved } from './versions';
-import { notAvailable } from './withoutNetwork';
+import {
+  areAllPagesOfThisBuild,
+  deleteOtherBuilds,
+  isUnregistered,
+  unregisterIfRemoved,
+} from './versions';
 
 declare const self: ServiceWorkerGlobalScope;
 
 function kind(request: Request): Kind | undefined {
-  if (hasLeft()) return undefined;
+  if (isUnregistered()) return undefined;
   const url = new URL(request.url);
   return kindOf(
     {
@@ -41,7 +46,7 @@ const handlers: Record<Kind, RouteHandlerCallback> = {
 
 // Before the routes: the listener that answers is the last one called.
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.waitUntil(leaveIfRemoved());
+  if (event.request.mode === 'navigate') event.waitUntil(unregisterIfRemoved());
 });
 
 for (const each of Object.keys(handlers) as Kind[])
@@ -51,7 +56,7 @@ for (const each of Object.keys(handlers) as Kind[])
 registerRoute(
   ({ request, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && kind(request) === undefined,
-  ({ request }) => fetch(askServer(request)).catch(notAvailable),
+  ({ request }) => fetch(askServer(request)).catch(offlineResponse),
 );
 
 /** What every screen without a network needs. */

@@ -25,7 +25,8 @@ const STYLE = [
     '#0f4c8a;border-radius:4px;font-size:13px;line-height:24px;font-weight:600;',
   'letter-spacing:.04em;text-decoration:none}.actions a:first-child{background:#0f4c8a;color:#fff}',
   'a:focus-visible{outline:2px solid #0f4c8a;outline-offset:2px}',
-  '@media(min-width:769px){h1{font-size:28px;line-height:36px}h2{font-size:22px;line-height:28px}main{padding-top:48px}}',
+  '@media(min-width:769px){h1{font-size:28px;line-height:36px}h2{font-size:22px;line-height:28px}',
+  'main{padding-top:48px}}',
 ].join('');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -45,10 +46,15 @@ export function offlinePage(seen: readonly SeenPage[]): string {
   const title = typeset(TITLE);
   const list =
     seen.length === 0 ? '' : `<h2>Pages déjà vues</h2><ul>${seen.map(item).join('')}</ul>`;
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(`${title} – ${company.name}`)}</title><style>${STYLE}</style></head><body><main>
+  const phone = typeset(
+    `Par téléphone : ${company.phone} (${company.supportMessageShort.toLowerCase()})`,
+  );
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escape(`${title} – ${company.name}`)}</title>
+<style>${STYLE}</style></head><body><main>
 <p class="name">${escape(company.name)}</p><h1>${escape(title)}</h1><p>${escape(typeset(HELP))}</p>
 <p class="actions">${link('', 'RÉESSAYER')}${link(paths.cart(), 'VOIR MON DEVIS')}</p>
-<p>${escape(typeset(`Par téléphone : ${company.phone} (${company.supportMessageShort.toLowerCase()})`))}</p>${list}
+<p>${escape(phone)}</p>${list}
 </main></body></html>`;
 }

@@ -83,7 +83,7 @@ const isIn = (list: readonly RegExp[], path: string): boolean =>
 
 /**
  * @param apiPath path of the API's address.
- * @returns undefined for what the worker leaves alone.
+ * @returns undefined for a request that the worker does not answer.
  */
 export function kindOf(
   { method, isNavigation, isPicture, isPart, isPrivate, path }: Asked,

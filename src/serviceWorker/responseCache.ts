@@ -6,24 +6,24 @@ export const matchOptions = { ignoreVary: true };
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 
-/** Only what is of its kind is stored; what is found stored and is not of its kind is deleted. */
-export const storesOnly = (kind: ResponseCheck): WorkboxPlugin => ({
+/** Stores only valid responses of a kind; a stored response that is not valid is deleted. */
+export const storeOnlyValid = (kind: ResponseCheck): WorkboxPlugin => ({
   cacheWillUpdate: async ({ request, response }) =>
     (await kind.is(response, pathOf(request))) ? response : null,
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) =>
     cachedResponse &&
     request.cache !== 'reload' &&
-    (await isKept(kind, request, cachedResponse, [cacheName]))
+    (await isStoredValid(kind, request, cachedResponse, [cacheName]))
       ? cachedResponse
       : null,
 });
 
 /**
- * The same; and what is fetched and not of its kind is fetched again past the browser's cache,
- * where a firewall's page may be too.
+ * The same; and a fetched response that is not valid is fetched again past the browser's cache,
+ * which may have stored a firewall's page.
  */
-export const takesOnly = (kind: ResponseCheck): WorkboxPlugin => ({
-  ...storesOnly(kind),
+export const acceptOnlyValid = (kind: ResponseCheck): WorkboxPlugin => ({
+  ...storeOnlyValid(kind),
   fetchDidSucceed: async ({ request, response }) => {
     const isUsable = (each: Response) => isError(each) || kind.seems(each, pathOf(request));
     if (isUsable(response)) return response;
@@ -52,10 +52,10 @@ export async function findStored(
   if (request.cache === 'reload') return undefined;
   const found = await caches.match(request, { ...matchOptions, cacheName });
   const names = cacheName === undefined ? await caches.keys() : [cacheName];
-  return found && (await isKept(kind, request, found, names)) ? found : undefined;
+  return found && (await isStoredValid(kind, request, found, names)) ? found : undefined;
 }
 
-async function isKept(
+async function isStoredValid(
   kind: ResponseCheck,
   request: Request,
   response: Response,

@@ -1,8 +1,8 @@
 import { type Answered, answerIn } from './requestKinds';
 
 /**
- * Tells what the shop sent from what a sign-in page, a firewall or a cut connection left in its
- * place.
+ * Distinguishes what the shop sent from what a sign-in page, a firewall or a cut connection
+ * delivered in its place.
  */
 export interface ResponseCheck {
   /** By status and headers, at once: anything else is no answer. */

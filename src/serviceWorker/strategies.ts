@@ -1,8 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { cacheNames, kinds, SHELL_DOCUMENT } from './build';
-import { askServer, matchOptions, storesOnly, takesOnly } from './responseCache';
-import { answerWithoutNetwork } from './withoutNetwork';
+import { offlinePageOrShell } from './offlineResponses';
+import { acceptOnlyValid, askServer, matchOptions, storeOnlyValid } from './responseCache';
 
 /**
  * After this time what is stored is shown, and the answer of the network is stored for the next
@@ -33,12 +33,12 @@ export const pages = new NetworkFirst({
   networkTimeoutSeconds: PAGE_TIMEOUT_S,
   matchOptions,
   plugins: [
-    storesOnly(kinds.page),
+    storeOnlyValid(kinds.page),
     throughServer,
     // The search and the filters of a page are read by its scripts.
     {
       cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
-      handlerDidError: answerWithoutNetwork,
+      handlerDidError: offlinePageOrShell,
     },
     bounded(100, 30),
   ],
@@ -51,7 +51,7 @@ export const deviceScreens = new NetworkFirst({
   matchOptions,
   plugins: [
     {
-      ...storesOnly(kinds.page),
+      ...storeOnlyValid(kinds.page),
       ...throughServer,
       cacheKeyWillBeUsed: async () => SHELL_DOCUMENT,
       cacheWillUpdate: async () => null,
@@ -63,18 +63,18 @@ export const deviceScreens = new NetworkFirst({
 export const files = new CacheFirst({
   cacheName: cacheNames.files,
   matchOptions,
-  plugins: [takesOnly(kinds.file), bounded(200, 60)],
+  plugins: [acceptOnlyValid(kinds.file), bounded(200, 60)],
 });
 
 export const answers = new NetworkFirst({
   cacheName: cacheNames.answers,
   networkTimeoutSeconds: ANSWER_TIMEOUT_S,
   matchOptions,
-  plugins: [takesOnly(kinds.answer), bounded(200, 7)],
+  plugins: [acceptOnlyValid(kinds.answer), bounded(200, 7)],
 });
 
 export const pictures = new CacheFirst({
   cacheName: cacheNames.pictures,
   matchOptions,
-  plugins: [takesOnly(kinds.picture), bounded(300, 30)],
+  plugins: [acceptOnlyValid(kinds.picture), bounded(300, 30)],
 });

@@ -41,24 +41,24 @@ export async function deleteOtherBuilds(): Promise<void> {
 }
 
 let hasAsked = false;
-let isRemoved = false;
+let hasUnregistered = false;
 const REMOVED = [404, 410];
 
 /**
  * The worker has unregistered itself; until the last page that it controls is closed, it leaves
  * everything to the network.
  */
-export const hasLeft = (): boolean => isRemoved;
+export const isUnregistered = (): boolean => hasUnregistered;
 
 /**
  * A server that has no worker switches off the one that is installed. Asked once each time the
  * worker starts.
  */
-export async function leaveIfRemoved(): Promise<void> {
+export async function unregisterIfRemoved(): Promise<void> {
   if (hasAsked) return;
   hasAsked = true;
   if (!(await isGone()) || !(await isShopThere())) return;
-  isRemoved = true;
+  hasUnregistered = true;
   await self.registration.unregister();
   await Promise.all((await caches.keys()).filter(isOurCache).map((name) => caches.delete(name)));
 }
@@ -69,7 +69,7 @@ const isGone = (): Promise<boolean> =>
     () => false,
   );
 
-/** A firewall or a sign-in page says of every file that it is not there. */
+/** A firewall or a sign-in page may answer 404 for every file: then build.json is missing too. */
 const isShopThere = (): Promise<boolean> =>
   fetch('/build.json', { cache: 'no-store', redirect: 'error' })
     .then(

@@ -22,7 +22,7 @@ const NotFoundScreen = screen(
 
 const SCREENS: readonly [path: string, Screen: ComponentType][] = [
   [adminPatterns.quotes, AdminQuotesScreen],
-  [adminPatterns.answer, OfferScreen],
+  [adminPatterns.offer, OfferScreen],
   [adminPatterns.campaigns, CampaignsScreen],
   [adminPatterns.users, UsersScreen],
   [adminPatterns.oxygene, OxygeneScreen],

@@ -1,8 +1,8 @@
-import { EMPTY_ADDRESS } from '../../src/domain/account/address';
+import { EMPTY_ADDRESS } from '../../src/domain/account/account';
 import { nestCategories } from '../../src/domain/catalogue/category';
 import { ENVIRONMENT, PASSWORD_MIN } from '../../src/domain/limits';
+import { QUOTE_STATUSES } from '../../src/domain/quote/quote';
 import { quoteRequestFrom } from '../../src/domain/quote/quoteRequest';
-import { QUOTE_STATUSES } from '../../src/domain/quote/quoteStatus';
 import { readContract } from '../support/readContract';
 import { aLine, anArticle, aQuote } from './samples';
 
@@ -92,7 +92,7 @@ describe('the domain speaks of the same fields as the contract', () => {
 });
 
 describe('categories', () => {
-  test('ENTITY-01, ENTITY-02, ENTITY-03 the tree adds only what it nests to the fields of the flat lists', () => {
+  test('ENTITY-01..03 the tree adds only what it nests to the fields of the flat lists', () => {
     const [category] = nestCategories({
       categories: [{ id: 2, label: 'a' }],
       subCategories: [{ id: 20, label: 'b', category_id: 2 }],
@@ -161,7 +161,7 @@ describe('articles', () => {
     ]);
   });
 
-  test('ENTITY-64 a search answers two lists of articles, and beside them what was searched instead of what was typed', () => {
+  test('ENTITY-64 a search answers two lists of articles and what was searched instead', () => {
     expect(fields('SearchResult')).toEqual(['match_full_sequence', 'match_intersects', 'replaced']);
     expect([
       schema('SearchResult').required,
@@ -172,7 +172,7 @@ describe('articles', () => {
 });
 
 describe('campaigns', () => {
-  test('ENTITY-28, ENTITY-29 a campaign has id, title, percentage and the number of its articles', () => {
+  test('ENTITY-28, ENTITY-29 a campaign has id, title, percentage and number of articles', () => {
     expect(schema('Campaign').required).toEqual(
       expect.arrayContaining(['id', 'title', 'percentage', 'end_date_time', 'articlesCnt']),
     );
@@ -247,7 +247,7 @@ describe('people', () => {
     expect(field('PersonalInfo', 'IBAN').maxLength).toBe(0);
   });
 
-  test('ENTITY-54, LOGIN-16, LOGIN-18 an account is made of these fields, e-mail and password alone required', () => {
+  test('ENTITY-54, LOGIN-16/18 an account requires e-mail and password alone of its fields', () => {
     expect(fields('AccountCreation')).toEqual([
       'firstName',
       'lastName',
@@ -259,7 +259,7 @@ describe('people', () => {
     expect(field('AccountCreation', 'password').minLength).toBe(PASSWORD_MIN);
   });
 
-  test('ENTITY-61, ENTITY-62, RECOVER-12 a password reset sends token and password, and answers updated_user', () => {
+  test('ENTITY-61/62, RECOVER-12 a reset sends token and password, answers updated_user', () => {
     expect([fields('PasswordReset'), fields('PasswordResetResult')]).toEqual([
       ['resetToken', 'password'],
       ['updated_user'],
@@ -271,7 +271,7 @@ describe('people', () => {
     expect(fields('PasswordResetRequest')).toEqual(['userEmail', 'env']);
   });
 
-  test('ENTITY-52, ENTITY-53 a contact request has its fields, with an environment that can be production', () => {
+  test('ENTITY-52/53 a contact request has its fields; its environment may be production', () => {
     expect(fields('ContactRequest')).toEqual([
       'first_name',
       'last_name',

@@ -7,7 +7,7 @@ import {
   PICTURE_MAX_BYTES,
 } from '../../src/domain/fileLimits';
 
-test('OPEN-27: a picture has at most 10 Mo, a document 20 Mo, and a name that promises neither counts as a picture', () => {
+test('OPEN-27: a picture or a file of neither kind has at most 10 Mo, a document 20 Mo', () => {
   expect(isTooHeavy('becher.png', PICTURE_MAX_BYTES)).toBe(false);
   expect(isTooHeavy('becher.png', PICTURE_MAX_BYTES + 1)).toBe(true);
   for (const name of ['notice.pdf', 'TARIF.XLS', 'tarif.xlsx']) {

@@ -36,7 +36,8 @@ describe('shown prices', () => {
     ['9007199254740993.27', '9\u202F007\u202F199\u202F254\u202F740\u202F993,27\u202F€'],
     [
       '123456789012345678901234567890',
-      '123\u202F456\u202F789\u202F012\u202F345\u202F678\u202F901\u202F234\u202F567\u202F890,00\u202F€',
+      '123\u202F456\u202F789\u202F012\u202F345\u202F678\u202F901\u202F234\u202F567' +
+        '\u202F890,00\u202F€',
     ],
   ])('PRICE-01, PRICE-02 %s is written %p', (value, shown) => {
     expect(formatPrice(value)).toBe(shown);
@@ -80,7 +81,7 @@ describe('the price of one piece', () => {
     expect(formatUnitPrice('8.8000')).toBe('8,80\u202F€');
   });
 
-  test('PRICE-05 the shown unit price times the quantity is the shown line total: 3000 random prices and promotions', () => {
+  test('PRICE-05 unit price times quantity is the shown line total of 3000 random prices', () => {
     const { between, oneOf, times } = chance(11);
     const plain = (shown: string) => shown.replace(/[\u202F€]/g, '').replace(',', '.');
     for (const [cents, percentage, quantity] of times(
@@ -144,7 +145,7 @@ describe('line total', () => {
     expect(lineTotal(unitPrice, quantity)).toBe(total);
   });
 
-  test('ENTITY-40, OPEN-37 exact prices of the versions before are rounded once, after the sum', () => {
+  test('ENTITY-40, OPEN-37 exact prices of former versions are rounded once, after the sum', () => {
     expect(
       sumOfLines([
         { unit_price: '0.335', quantity: 1 },
@@ -179,7 +180,7 @@ describe('totals', () => {
     ).toMatchObject({ taxes: '22.72' });
   });
 
-  test('PRICE-10, OPEN-36 HT and TTC of one piece are rounded to the cent before they are multiplied and added', () => {
+  test('PRICE-10, OPEN-36 a piece’s HT and TTC are rounded to the cent before multiplying', () => {
     const line = aPricedLine({
       basePrice: '10.05',
       ttcPrice: '12.06',
@@ -247,7 +248,7 @@ describe('300 random carts', () => {
     }
   });
 
-  test('PRICE-08, ENTITY-40, OPEN-37 a quote made of the sale prices has the total shown in the cart', () => {
+  test('PRICE-08, ENTITY-40, OPEN-37 a quote of sale prices has the total of the cart', () => {
     for (const cart of carts) {
       const lines = cart.map(({ basePrice, percentage, quantity }) => ({
         unit_price: salePrice(basePrice, percentage),

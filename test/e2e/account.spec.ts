@@ -18,7 +18,7 @@ async function tryLogin(page: Page): Promise<void> {
   await page.getByLabel(/Mot de passe/).press('Enter');
 }
 
-test('LOGIN-01 the focus is on each mode of the login page, and after a failed login on the empty password; back returns', async ({
+test('LOGIN-01 each login mode is focused, and the empty password after a failed login', async ({
   page,
 }) => {
   await openScreen(page, '/home');
@@ -39,7 +39,7 @@ test('LOGIN-01 the focus is on each mode of the login page, and after a failed l
   await expect(page.getByLabel(/Mot de passe/)).toHaveValue('');
 });
 
-test('ROUTE-15 the token of a recovery link is removed from the URL and survives a reload and navigation', async ({
+test('ROUTE-15 a recovery link’s token leaves the URL, survives a reload and navigation', async ({
   page,
 }) => {
   await page.goto(`/credentials/recover/${TOKEN}/3`);
@@ -58,7 +58,7 @@ test('ROUTE-15 the token of a recovery link is removed from the URL and survives
   await expect(page.getByLabel('Confirmation du mot de passe')).toBeEnabled();
 });
 
-test('saving keeps the focus; the token of a confirmation link leaves the URL, the password confirms, and the account shows it', async ({
+test('saving keeps the focus; a confirmation token leaves the URL, a password confirms', async ({
   browser,
 }) => {
   const customer = await newCustomer(newEmail('confirme'));

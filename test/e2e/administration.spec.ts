@@ -22,7 +22,7 @@ test('ADMIN-04 the screen of each section is right of the menu', async ({ adminT
   }
 });
 
-test('PROMO-09, PROMO-10 the list of a campaign has 100 px per article, at most 1000, and the timeline has every bar at its place', async ({
+test('PROMO-09/10 a campaign’s list has 100 px per article, at most 1000; the bars fit', async ({
   adminTab: page,
 }) => {
   await page.goto('/admin/sales/campaigns');
@@ -65,7 +65,7 @@ test('PROMO-09, PROMO-10 the list of a campaign has 100 px per article, at most 
   }
 });
 
-test('Escape in a changed promotion, still opening or open, asks for confirmation, and the focus returns to the field', async ({
+test('Escape in a changed promotion asks for confirmation, and focus returns to the field', async ({
   adminTab: page,
 }) => {
   await page.goto('/admin/sales/campaigns');
@@ -90,7 +90,7 @@ test('Escape in a changed promotion, still opening or open, asks for confirmatio
   }
 });
 
-test("the browser's back button closes the confirmation before a deletion; unsaved changes ask before a link, back or a reload", async ({
+test('back closes the confirmation of a deletion; changes ask before a link or reload', async ({
   adminTab: page,
   customer,
 }) => {
@@ -165,10 +165,9 @@ async function typeAndEscapeImmediately(edit: HTMLElement): Promise<void> {
   title.focus();
   title.setRangeText('Très ');
   title.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  const escape = { key: 'Escape', code: 'Escape', bubbles: true };
   // oxlint-disable-next-line typescript/no-deprecated -- Ant Design reads it.
-  title.dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true }),
-  );
+  title.dispatchEvent(new KeyboardEvent('keydown', { ...escape, keyCode: 27 }));
 }
 
 test(

@@ -33,7 +33,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Offre' });
 const saved = (page: Page) =>
   expect(offer(page).getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
 
-test('a request is answered from its dialog: lines, prices, a free text, and the requester gets the mail, at 1280 and 375', async ({
+test('a request is answered from its dialog, the requester gets the mail, at 1280 and 375', async ({
   adminTab: page,
 }) => {
   const email = newEmail('reponse');
@@ -82,7 +82,7 @@ test('a request is answered from its dialog: lines, prices, a free text, and the
   expect(await faultsAtWidths(page)).toEqual([]);
 });
 
-test('a sent offer is announced where the focus is, and the next Tab leads to the request that has waited longest', async ({
+test('a sent offer is announced at the focus; Tab leads to the request waiting longest', async ({
   adminTab: page,
 }) => {
   const answered = await sendRequest(newEmail('suivant'));
@@ -102,7 +102,7 @@ test('a sent offer is announced where the focus is, and the next Tab leads to th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Devis n°/);
 });
 
-test('a draft that somebody else has changed leads to the choice, in view and focused at 1280 and 375; either one can go on', async ({
+test('a draft changed by somebody else leads to a focused choice; either one can go on', async ({
   adminTab: page,
 }) => {
   const { id } = await sendRequest(newEmail('conflit'));
@@ -147,7 +147,7 @@ test('a draft that somebody else has changed leads to the choice, in view and fo
   await expect(page.locator(':focus')).toContainText('Offre 1 envoyée.');
 });
 
-test('a second version starts from the first; messages and notes stand in the timeline, and the note in no mail', async ({
+test('a second version starts from the first; messages and notes are in the timeline', async ({
   adminTab: page,
 }) => {
   const email = newEmail('version');
@@ -179,7 +179,7 @@ const leave = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
 };
 
-test('what is typed before leaving, during a slow save or without a network is stored and there again, and can be given up', async ({
+test('what is typed before leaving, in a slow save or offline is stored, can be given up', async ({
   adminTab: page,
 }) => {
   const { id } = await sendRequest(newEmail('brouillon'));

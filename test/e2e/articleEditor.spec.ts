@@ -74,7 +74,7 @@ async function unusedArticle(place: number): Promise<number> {
   return article.id;
 }
 
-test('ARTADM-06, ARTADM-11 a picture and a document are added whose URL is on the clipboard', async ({
+test('ARTADM-06, ARTADM-11 a picture and a document are added by a URL on the clipboard', async ({
   adminPage: page,
 }) => {
   const id = await unusedArticle(0);
@@ -148,7 +148,7 @@ const hand = (page: Page, how: 'drop' | 'paste', bytes: Buffer, name: string) =>
   );
 
 test(
-  'ARTADM-05, ARTADM-07 pictures are dropped on their tile, pasted anywhere or chosen; with three pictures the tile disappears',
+  'ARTADM-05, ARTADM-07 pictures are dropped, pasted or chosen; with three the tile disappears',
   { tag: '@postgres' },
   async ({ adminTab: page }) => {
     const id = await unusedArticle(2);
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('ARTADM-05, ERR-24, ERR-25 the tile shows the upload progress; a refused file its message, its reason and the formats', async ({
+test('ARTADM-05, ERR-24/25 the tile shows upload progress, and why a file is refused', async ({
   adminPage: page,
 }) => {
   const id = await unusedArticle(1);
@@ -240,7 +240,7 @@ test('ARTADM-05, ERR-24, ERR-25 the tile shows the upload progress; a refused fi
   await expect(pictures.getByRole('alert')).toBeHidden();
 });
 
-test("ARTADM-19, TABLE-19 an administrator's right-click on an article opens the edit popup in place of the browser's menu", async ({
+test('ARTADM-19, TABLE-19 an administrator’s right-click on an article opens the popup', async ({
   adminTab: page,
 }) => {
   const [article] = await articlesOf(20101);

@@ -23,7 +23,7 @@ async function findPromotedArticle(): Promise<CatalogueArticle> {
   return found;
 }
 
-test('ART-04, ART-17 the main picture is 350 by 350; on promotion the base price is struck through and the discounted one green', async ({
+test('ART-04/17 the main picture is 350 by 350; on promotion the base price is struck', async ({
   page,
 }) => {
   await page.goto(`/a/${(await findPromotedArticle()).id}`);
@@ -44,7 +44,7 @@ test('ART-04, ART-17 the main picture is 350 by 350; on promotion the base price
   expect(green).toBeGreaterThan(blue);
 });
 
-test("TABLE-19 ARTADM-20 a visitor's right-click on an article opens neither the browser's menu nor a popup", async ({
+test('TABLE-19 ARTADM-20 a visitor’s right-click on an article opens no menu and no popup', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -57,7 +57,7 @@ test("TABLE-19 ARTADM-20 a visitor's right-click on an article opens neither the
   await expect(page.locator('html')).toHaveAttribute('data-refused', 'true');
 });
 
-test('TABLE-15 of 1000 articles only the rows near the viewport are in the DOM; a reload keeps list, sort and scroll position', async ({
+test('TABLE-15 of 1000 articles only near rows are in the DOM; a reload keeps the view', async ({
   page,
 }) => {
   const [model] = await articlesOf(20101);
@@ -89,30 +89,32 @@ test('TABLE-15 of 1000 articles only the rows near the viewport are in the DOM; 
   await expect.poll(place).toEqual([120, 40_000]);
 });
 
-test('TABLE-16, TABLE-17 rows are 100 px high, 212 px at 768 or less; after going back from an article, Tab leads to its quantity', async ({
-  page,
-}) => {
-  await page.goto('/usc/20101');
-  await untilHydrated(page);
-  const link = rows(page).nth(3).getByRole('link');
-  const name = (await link.textContent()) ?? '';
-  await link.press('Enter');
-  await expect(page).toHaveURL(/\/a\/\d+$/);
-  await page.goBack();
-  await expect(rows(page).nth(3).getByRole('link')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: `Quantité : ${name}` })).toBeFocused();
-  for (const [width, height] of [
-    [769, 100],
-    [768, 212],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const index of [0, 1])
-      await expect
-        .poll(async () => (await rows(page).nth(index).boundingBox())?.height)
-        .toBe(height);
-  }
-});
+test(
+  'TABLE-16, TABLE-17 rows are 100 px high, 212 px at 768 or less; ' +
+    'after going back from an article, Tab leads to its quantity',
+  async ({ page }) => {
+    await page.goto('/usc/20101');
+    await untilHydrated(page);
+    const link = rows(page).nth(3).getByRole('link');
+    const name = (await link.textContent()) ?? '';
+    await link.press('Enter');
+    await expect(page).toHaveURL(/\/a\/\d+$/);
+    await page.goBack();
+    await expect(rows(page).nth(3).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox', { name: `Quantité : ${name}` })).toBeFocused();
+    for (const [width, height] of [
+      [769, 100],
+      [768, 212],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const index of [0, 1])
+        await expect
+          .poll(async () => (await rows(page).nth(index).boundingBox())?.height)
+          .toBe(height);
+    }
+  },
+);
 
 test('other sizes of an article are added from its page at 375 px, by keyboard alone', async ({
   page,

@@ -1,7 +1,7 @@
 import { untilRendered } from './support/hydration';
 import { expect, test } from './support/shop';
 
-test('FAULT-R09 categories that cannot be read, in a page that the server rendered, leave its form and the search usable', async ({
+test('FAULT-R09 unreadable categories in a rendered page leave its form and search usable', async ({
   page,
   request,
 }) => {

@@ -13,7 +13,7 @@ const badge = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
 const lines = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ });
 
-test('CART-01 THREAT-M05 FAULT-R12 the cart is stored without login and call; two tabs show the same, whichever changes it', async ({
+test('CART-01 THREAT-M05 FAULT-R12 the cart needs no login and no call; tabs share it', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ async function expectToastAboveButton(page: Page): Promise<void> {
   expect(messageEnd).toBeLessThanOrEqual(buttonStart);
 }
 
-test('TABLE-10 Actions is above its buttons, free carriage is said once, no toast covers a button; the cart prints whole', async ({
+test('TABLE-10 Actions heads its buttons, no toast covers a button, the cart prints whole', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -144,7 +144,7 @@ test('TABLE-10 Actions is above its buttons, free carriage is said once, no toas
   }
 });
 
-test('CART-10 CART-36 the quick add finds the reference that a table shows; a quantity above 9999 is not taken, which is said', async ({
+test('CART-10 CART-36 the quick add finds a table’s reference and refuses more than 9999', async ({
   page,
 }) => {
   await fillCart(page, 1);

@@ -28,7 +28,7 @@ function countedKeys(page: Page) {
 }
 
 for (const width of [1280, 375])
-  test(`forty pasted references are in the cart after at most 12 keys and no click at ${width} px`, async ({
+  test(`forty pasted references are in the cart after 12 keys and no click at ${width} px`, async ({
     page,
     context,
   }) => {
@@ -63,7 +63,7 @@ for (const width of [1280, 375])
     await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('40');
   });
 
-test('a screen reader is told the states of the list; with open lines it fits 1280, 768 and 375 px; they are downloaded', async ({
+test('the list’s states are announced; open lines fit 1280, 768 and 375 px and download', async ({
   page,
 }) => {
   const articles = await manyArticles(12);
@@ -166,7 +166,7 @@ test('the lists of two tabs outlive a reload, and one a visit to the cart', asyn
   await expect(cartLines(page)).toHaveCount(1);
 });
 
-test('a dropped file is read, of two none is, which is said; the search of 500 lines shows how many were looked up', async ({
+test('a dropped file is read, of two none; a search of 500 lines shows its progress', async ({
   page,
 }) => {
   const articles = await manyArticles(2);

@@ -24,7 +24,7 @@ async function moveOver(page: Page, name: RegExp): Promise<void> {
   await page.mouse.move(box.x + 24, box.y + 24);
 }
 
-test('MENU-05, MENU-02, MENU-03 a category opens once the pointer has hovered for 250 ms, its panes beside each other', async ({
+test('MENU-05, MENU-02, MENU-03 hovering 250 ms opens a category, its panes side by side', async ({
   page,
 }) => {
   await openHomeWithStoppedClock(page);
@@ -50,29 +50,31 @@ test('MENU-05, MENU-02, MENU-03 a category opens once the pointer has hovered fo
   expect(left.x + left.width).toBeLessThanOrEqual((await place('right')).x);
 });
 
-test('MENU-06, MENU-07, MENU-09 an open menu switches at once; a click outside closes it, and hover is ignored for 1000 ms', async ({
-  page,
-}) => {
-  await openHomeWithStoppedClock(page);
-  await moveOver(page, /Verrerie/);
-  await page.clock.runFor(250);
-  await expect(openCategory(page)).toHaveText(/Verrerie/);
-  await moveOver(page, /Produits chimiques/);
-  await expect(openCategory(page)).toHaveText(/Produits chimiques/);
+test(
+  'MENU-06, MENU-07, MENU-09 an open menu switches at once; ' +
+    'a click outside closes it, and hover is ignored for 1000 ms',
+  async ({ page }) => {
+    await openHomeWithStoppedClock(page);
+    await moveOver(page, /Verrerie/);
+    await page.clock.runFor(250);
+    await expect(openCategory(page)).toHaveText(/Verrerie/);
+    await moveOver(page, /Produits chimiques/);
+    await expect(openCategory(page)).toHaveText(/Produits chimiques/);
 
-  await page.mouse.click(640, 30); // above the menu
-  await expect(openCategory(page)).toHaveCount(0);
-  await page.clock.runFor(999);
-  await moveOver(page, /Verrerie/);
-  await page.clock.runFor(250);
-  await expect(openCategory(page)).toHaveCount(0);
+    await page.mouse.click(640, 30); // above the menu
+    await expect(openCategory(page)).toHaveCount(0);
+    await page.clock.runFor(999);
+    await moveOver(page, /Verrerie/);
+    await page.clock.runFor(250);
+    await expect(openCategory(page)).toHaveCount(0);
 
-  await page.getByRole('heading', { name: 'Nos catalogues' }).click();
-  await page.clock.runFor(1000);
-  await moveOver(page, /Verrerie/);
-  await page.clock.runFor(250);
-  await expect(openCategory(page)).toHaveText(/Verrerie/);
-});
+    await page.getByRole('heading', { name: 'Nos catalogues' }).click();
+    await page.clock.runFor(1000);
+    await moveOver(page, /Verrerie/);
+    await page.clock.runFor(250);
+    await expect(openCategory(page)).toHaveText(/Verrerie/);
+  },
+);
 
 /** The CSS of an element's animation. */
 function keyframesOf(element: Element): string {
@@ -85,7 +87,7 @@ function keyframesOf(element: Element): string {
   );
 }
 
-test('MENU-11 on small screens CATÉGORIES opens a menu that slides in, and Escape closes it', async ({
+test('MENU-11 on small screens CATÉGORIES opens a menu that slides in; Escape closes it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });

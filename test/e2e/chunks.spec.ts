@@ -38,7 +38,7 @@ const contactTitle = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' });
 
 for (const times of [1, 2]) {
-  test(`ERR-46, ERR-48 THREAT-J07 a script that fails ${times === 1 ? 'once' : 'twice'} is logged and retried unnoticed`, async ({
+  test(`ERR-46/48 THREAT-J07 code failing ${times === 1 ? 'once' : 'twice'} is retried`, async ({
     page,
   }) => {
     const logged = await openHome(page);

@@ -3,7 +3,7 @@ import { articlesOf, expect, openScreen, test, untilHydrated } from './support/s
 
 const beakers = async () => (await articlesOf(20101)).slice(0, 4);
 
-test('articles chosen on their pages are compared after a reload, and by anyone with the address', async ({
+test('articles chosen on pages are compared after a reload, and by who has the address', async ({
   page,
   browser,
 }) => {
@@ -27,7 +27,7 @@ test('articles chosen on their pages are compared after a reload, and by anyone 
   await other.close();
 });
 
-test('at 1280, 768 and 375 px the columns have the same width; at 375 the row names stay in view while scrolling, by keyboard too', async ({
+test('at 1280, 768 and 375 px the columns are equal; row names stay in view at 375', async ({
   page,
 }) => {
   await openScreen(page, `/comparer?articles=${(await beakers()).map(({ id }) => id).join(',')}`);
@@ -54,7 +54,7 @@ test('at 1280, 768 and 375 px the columns have the same width; at 375 the row na
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
-test('THREAT-M09 the logout empties the articles compared and seen last, in another tab too', async ({
+test('THREAT-M09 logout empties the articles compared and seen last, in another tab too', async ({
   customerPage: page,
 }) => {
   const [first] = await beakers();

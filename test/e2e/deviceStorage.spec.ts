@@ -53,7 +53,7 @@ for (const [name, lose] of Object.entries(losses))
     await expect.poll(async () => (await stored(page)).split('crmId').length).toBe(4);
   });
 
-test('THREAT-M03 a cart that neither the database nor the copy beside it takes is said to be lost with the page', async ({
+test('THREAT-M03 a cart that neither the database nor its copy takes is said to be lost', async ({
   page,
 }) => {
   await fillCart(page, 1);
@@ -72,7 +72,7 @@ test('THREAT-M03 a cart that neither the database nor the copy beside it takes i
   ).toBeVisible();
 });
 
-test('SESSION-06 a logout leaves on the device nothing of what the customer typed and sent', async ({
+test('SESSION-06 a logout leaves nothing on the device of what was typed and sent', async ({
   customerPage: page,
 }) => {
   const left = () =>

@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('QUOTE-24 Escape closes the confirmation; the sent request stays readable with its number', async ({
+test('QUOTE-24 Escape closes the confirmation; the sent request stays with its number', async ({
   page,
 }) => {
   const email = newEmail('dialogue');
@@ -100,7 +100,7 @@ test('QUOTE-23 Escape does not close the dialog while the request is in flight',
   }
 });
 
-test('ACCOUNT-02 the logout confirmation says what is emptied; cancelling restores the focus, confirming logs out', async ({
+test('ACCOUNT-02 the logout says what is emptied; cancelling restores the focus', async ({
   browser,
 }) => {
   const { page } = await asCustomer(browser);
@@ -159,7 +159,7 @@ async function expectFootInside(page: Page, labels: readonly string[]): Promise<
   }
 }
 
-test("QLIST-23 a quote closes in every way with its row focused; on a phone its buttons are inside, and 'back' closes it", async ({
+test('QLIST-23 a quote closes in every way, its row focused; on a phone back closes it', async ({
   browser,
 }) => {
   const { page, email, token } = await asCustomer(browser);
@@ -201,7 +201,7 @@ test("QLIST-23 a quote closes in every way with its row focused; on a phone its 
   await page.context().close();
 });
 
-test('on a phone a menu link opens its page, and the menu is closed after going back; an enlarged picture closes in every way', async ({
+test('on a phone a menu link closes the menu; an enlarged picture closes in every way', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
@@ -259,7 +259,7 @@ test('ARTADM-19 the popup of an article opens its page; one step back returns to
   await expect(page).toHaveURL(/\/usc\/20101$/);
 });
 
-test('QLIST-27 on a phone the buttons of staff are inside a quote; a changed status closes it and keeps the filtered list', async ({
+test('QLIST-27 on a phone staff change a status inside a quote; the list stays filtered', async ({
   adminPage: page,
 }) => {
   const email = newEmail('dialogue');
@@ -277,7 +277,7 @@ test('QLIST-27 on a phone the buttons of staff are inside a quote; a changed sta
   await expect(main(page).getByText('Aucun devis ne correspond à ces critères')).toBeVisible();
 });
 
-test('USERS-07, ERR-40 deleting an account asks first: Escape keeps it, confirming deletes only that account', async ({
+test('USERS-07, ERR-40 deleting an account asks first, and deletes only that account', async ({
   adminTab: page,
 }) => {
   const { email } = await newCustomer(newEmail('dialogue'));

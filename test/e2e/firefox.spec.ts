@@ -8,7 +8,7 @@ const PATH = '/usc/20101';
 const buttonIn = (place: string, text: string) =>
   `::-p-xpath(//${place}//button[contains(., "${text}")])`;
 
-test('in Firefox an article added before the scripts arrive goes into the cart, and its quote is sent', async ({
+test('in Firefox an article added before the scripts arrive is in the cart, and then sent', async ({
   request,
 }) => {
   const email = newEmail('firefox');

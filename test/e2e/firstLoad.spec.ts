@@ -12,7 +12,7 @@ for (const viewport of [
   { width: 1280, height: 900 },
   { width: 375, height: 812 },
 ])
-  test(`/home loads at most 128 kB of gzipped JavaScript in 25 requests at ${viewport.width} px, without Ant Design`, async ({
+  test(`/home loads at most 128 kB of gzipped code in 25 requests at ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -38,7 +38,7 @@ for (const viewport of [
 const databaseFiles = (): string[] =>
   (JSON.parse(readFileSync(join(web, 'screens.json'), 'utf8')) as { device: string[] }).device;
 
-test('STORE-01 the code of the database is loaded with the first press, and by a returning visitor at once', async ({
+test('STORE-01 the database’s code loads with the first press, at once for who returns', async ({
   page,
 }) => {
   const scripts: string[] = [];

@@ -72,7 +72,7 @@ test('an offer is read, its option chosen and accepted by keyboard alone, at 128
   expect(thread.acceptance.chosen).toEqual(['option']);
 });
 
-test('the offer shows what its mail says; a change asked for is confirmed with the focus; the skip link keeps the quote', async ({
+test('the offer shows what its mail says; a change asked for is confirmed with the focus', async ({
   page,
 }) => {
   const email = newEmail('echange');
@@ -150,7 +150,7 @@ test('a customer follows a quote of the history, answers its offer and comes bac
   await context.close();
 });
 
-test('a guessed link says so, a damaged one is read as it was meant, and the token is in no request’s address', async ({
+test('a guessed link says so, a damaged one is read, and the token is in no address', async ({
   page,
 }) => {
   const sent = await sendRequest(newEmail('jeton'));
@@ -177,7 +177,7 @@ test('a guessed link says so, a damaged one is read as it was meant, and the tok
   }
 });
 
-test('a page that lost its token sends the link again to the address of the request, without telling whether it exists', async ({
+test('a page without its token sends the link again, not telling whether the quote exists', async ({
   page,
 }) => {
   const email = newEmail('perdu');

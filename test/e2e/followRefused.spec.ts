@@ -30,7 +30,7 @@ const isFocusInside = (page: Page) =>
         ?.textContent?.includes('pas été enregistré') ?? false,
   );
 
-test('of two people who accept at once, the second is told who accepted, and what was not stored', async ({
+test('of two who accept at once, the second is told by whom, and what was not stored', async ({
   browser,
 }) => {
   const { id, token } = await sendRequest(newEmail('deux'));
@@ -53,7 +53,7 @@ test('of two people who accept at once, the second is told who accepted, and wha
   await context.close();
 });
 
-test('who signs a replaced version is told, and finds name, reference and option on the newer one', async ({
+test('who signs a replaced version is told, and finds the details on the newer one', async ({
   page,
 }) => {
   const { id, token } = await sendRequest(newEmail('version'));
@@ -77,7 +77,7 @@ test('who signs a replaced version is told, and finds name, reference and option
   await expect(refusal(page)).toHaveCount(0);
 });
 
-test('ticked options survive a reload, print without controls, and an archived quote is read again on focus and not accepted', async ({
+test('ticked options survive a reload and print; an archived quote is not accepted', async ({
   page,
 }) => {
   const { id, token } = await sendRequest(newEmail('garde'));

@@ -7,7 +7,7 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'Nos actualitÃ
 const currentDot = (page: Page) => carousel(page).locator('button[aria-current="true"]');
 const featured = (page: Page) => page.getByRole('rowgroup', { name: 'Produits Ã  la Une' });
 
-test('HEAD-05 the telephone link is a rounded pill with an orange border and a telephone icon', async ({
+test('HEAD-05 the telephone link is a pill with an orange border and a telephone icon', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -29,7 +29,7 @@ test('HEAD-05 the telephone link is a rounded pill with an orange border and a t
   expect(style.radius).toBeGreaterThanOrEqual(style.height / 2);
 });
 
-test('HOME-03 the carousel is 330 px high at every width; on small ones the search ends as the page, the cart 8 px on', async ({
+test('HOME-03 the carousel is 330 px high; in narrow widths the search ends as the page', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -48,7 +48,7 @@ test('HOME-03 the carousel is 330 px high at every width; on small ones the sear
   }
 });
 
-test('at 1280 px the number of articles is inside the button of the cart, whose width it does not change', async ({
+test('at 1280 px the number of articles is inside the cart button and does not widen it', async ({
   page,
   shopperPage,
 }) => {
@@ -106,7 +106,7 @@ test('HOME-04 the slides have three sizes of image, changing at 768 and at 375 p
   expect(new Set([wide, medium, small]).size).toBe(3);
 });
 
-test('HOME-11, HOME-12 the list of featured articles is 600 px high with 6, and has 100 px for each of 5', async ({
+test('HOME-11/12 the list of featured articles is 600 px high with 6, 500 px with 5', async ({
   page,
 }) => {
   const articles = await featuredArticles();

@@ -79,7 +79,7 @@ test('a contact message typed before hydration is kept and sent', async ({ page 
   expect(errors).toEqual([]);
 });
 
-test('a stored draft of the contact form is restored around what was typed before hydration', async ({
+test('a stored draft of the contact form is restored around what was typed early', async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -115,9 +115,7 @@ for (const [what, served, changed] of [
   });
 }
 
-test('every public page hydrates without a mismatch for a new visitor, on a screen, a telephone and in a narrow window', async ({
-  page,
-}) => {
+test('every public page hydrates without a mismatch, in a narrow window too', async ({ page }) => {
   for (const [device, opened] of [
     [desktop, paths],
     [telephone, varied],
@@ -144,7 +142,7 @@ for (const [who, device, link, when, years] of [
     0,
   ],
 ] as const) {
-  test(`for ${who} with articles in the cart, public pages rendered ${when} without a mismatch`, async ({
+  test(`for ${who} with a cart, public pages rendered ${when} without a mismatch`, async ({
     browser,
     adminState,
     customerState,
@@ -188,7 +186,7 @@ test('every public page, and the largest list, hydrate without a mismatch in Fir
   expect(found).toEqual([]);
 });
 
-test('a reload with a remembered sort, a draft and an open drawer hydrates without a mismatch', async ({
+test('a reload with a stored sort, draft and open drawer hydrates without a mismatch', async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -236,7 +234,7 @@ async function mismatchesAfter(
   return found;
 }
 
-test('pages rendered before a promotion begins or ends hydrate after it without a mismatch', async ({
+test('pages rendered before a promotion starts or ends hydrate after it without mismatch', async ({
   page,
 }) => {
   const token = await tokenOf(ADMIN);

@@ -29,38 +29,40 @@ const presses = [
   ['Enter', '/a/3', priceBlock],
 ] as const;
 
-test('AJOUTER or Enter before hydration adds the typed quantity once, in a list, in the featured articles and on an article', async ({
-  page,
-}) => {
-  const errors = watchErrors(page);
-  let added = 0;
-  for (const [key, path, place] of presses) {
-    await test.step(`${key} on ${path}`, async () => {
-      const hydrate = await openServed(page, path);
-      const documents = watchDocuments(page);
-      const field = place(page).getByRole('textbox');
-      await field.fill('3');
-      if (key === 'Enter') await field.press(key);
-      else
-        await place(page)
-          .getByRole('button', { name: /^AJOUTER/ })
-          .click();
-      await hydrate();
-      added += 3;
-      await expect
-        .poll(async () =>
-          (await storedQuantities(page)).reduce((sum, quantity) => sum + quantity, 0),
-        )
-        .toBe(added);
-      await expect(badge(page)).toContainText(/\d/);
-      await expect(field).toHaveValue('1');
-      expect(documents.splice(0)).toEqual([]);
-      expect(errors.splice(0)).toEqual([]);
-    });
-  }
-});
+test(
+  'AJOUTER or Enter before hydration adds the typed quantity once, ' +
+    'in a list, in the featured articles and on an article',
+  async ({ page }) => {
+    const errors = watchErrors(page);
+    let added = 0;
+    for (const [key, path, place] of presses) {
+      await test.step(`${key} on ${path}`, async () => {
+        const hydrate = await openServed(page, path);
+        const documents = watchDocuments(page);
+        const field = place(page).getByRole('textbox');
+        await field.fill('3');
+        if (key === 'Enter') await field.press(key);
+        else
+          await place(page)
+            .getByRole('button', { name: /^AJOUTER/ })
+            .click();
+        await hydrate();
+        added += 3;
+        await expect
+          .poll(async () =>
+            (await storedQuantities(page)).reduce((sum, quantity) => sum + quantity, 0),
+          )
+          .toBe(added);
+        await expect(badge(page)).toContainText(/\d/);
+        await expect(field).toHaveValue('1');
+        expect(documents.splice(0)).toEqual([]);
+        expect(errors.splice(0)).toEqual([]);
+      });
+    }
+  },
+);
 
-test('AJOUTER in the featured articles is not lost when the visitor scrolls away before hydration', async ({
+test('AJOUTER in the featured articles is not lost on scrolling away before hydration', async ({
   page,
 }) => {
   const hydrate = await openServed(page, '/home');
@@ -162,7 +164,7 @@ test('opening the drawer keeps a part that is not hydrated yet as it was served'
   await expect.poll(() => storedQuantities(page)).toEqual([2]);
 });
 
-test('an article added in a part without its code is in the cart although the visitor follows a link at once', async ({
+test('an article added in a part without its code is in the cart after following a link', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 400 });

@@ -52,7 +52,7 @@ test('after a reload the page stays where the visitor scrolled before hydration'
   expect(await top()).toBe(200);
 });
 
-test('a reload keeps the sort of a list and the focus on the article that was opened from it', async ({
+test('a reload keeps a list’s sort and the focus on the article that was opened from it', async ({
   page,
 }) => {
   const errors = watchErrors(page);

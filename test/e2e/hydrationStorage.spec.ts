@@ -30,7 +30,7 @@ const devices = {
 };
 
 for (const [name, { paths, device }] of Object.entries(devices)) {
-  test(`public pages on a ${name} show the stored cart and session, nothing moves, and nothing of the catalogue is fetched`, async ({
+  test(`public pages on a ${name} show the stored cart and session and do not move`, async ({
     browser,
     customerState,
   }) => {

@@ -31,7 +31,7 @@ for (const { device, userAgent, width, isMobile, height } of [
     height: 100,
   },
 ]) {
-  test(`for ${device} the row is ${height} px high before and after hydration, without layout shift`, async ({
+  test(`for ${device} the row is ${height} px high before and after hydration, unshifted`, async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -91,7 +91,7 @@ test('with reduced motion the carousel is paused after hydration', async ({ page
   expect(errors).toEqual([]);
 });
 
-test('the footer has the year of the browser when a page rendered before New Year is hydrated after it', async ({
+test('the footer has the browser’s year when a page from before New Year hydrates later', async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -106,7 +106,7 @@ test('the footer has the year of the browser when a page rendered before New Yea
 
 const PICTURES = /\/api\/exposed\/(article|attachment)\/\d+\//;
 
-test('pictures that failed before hydration are replaced by a drawing, in a list and on an article', async ({
+test('pictures that failed before hydration become a drawing, in a list and on an article', async ({
   page,
 }) => {
   await page.route(PICTURES, (route) => route.abort());

@@ -1,7 +1,7 @@
 import { linesOf } from './support/lines';
 import { ADMIN, call, expect, test, tokenOf } from './support/shop';
 
-test('the guillemets around a promotion’s name in the journal never wrap onto another line', async ({
+test('the guillemets around a promotion’s name in the journal never wrap to another line', async ({
   adminTab: page,
 }) => {
   const token = await tokenOf(ADMIN);

@@ -49,7 +49,7 @@ function recordShifts(): void {
       for (const { node } of entry.sources)
         shifts.what.push(
           `${entry.value.toFixed(3)} ` +
-            `${node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)}`,
+            (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)),
         );
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -143,7 +143,7 @@ const BETWEEN: Record<number, readonly string[]> = {
   820: ['/admin/quotes/pending', '/usc/20101'],
 };
 
-test('the screens of the administration and of the account load without layout shifts at 375 and 1280 px', async ({
+test('screens of administration and account load without layout shifts at 375 and 1280 px', async ({
   adminPage,
   customerPage,
   customer,

@@ -71,7 +71,7 @@ const shareOf = (page: Page, selector: string): Promise<number> =>
     return inside.length / heights.length;
   }, selector);
 
-test('at 400 % zoom the cart uses the whole viewport; no focused element is covered in it, in the lists and in the forms', async ({
+test('at 400 % zoom the cart uses the whole viewport, and no focused element is covered', async ({
   browser,
   shopperState,
 }) => {
@@ -98,7 +98,7 @@ test('at 400 % zoom the cart uses the whole viewport; no focused element is cove
   await context.close();
 });
 
-test('at 400 % zoom a dialog of the administration uses the viewport; no focused element is covered in the administration', async ({
+test('at 400 % zoom a dialog of the administration uses the viewport; no focus is covered', async ({
   adminPage,
 }) => {
   await adminPage.setViewportSize({ width: 320, height: 225 });

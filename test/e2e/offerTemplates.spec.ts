@@ -12,7 +12,7 @@ async function openAnswer(page: Page): Promise<void> {
 const templates = (page: Page) =>
   page.locator('details', { has: page.getByText('Modèles', { exact: true }) });
 
-test('a draft becomes a template, which another takes, takes back and keeps; it is renamed and replaced, a taken name is refused', async ({
+test('a draft becomes a template, reused, renamed and replaced; a taken name is refused', async ({
   adminTab: page,
 }) => {
   const name = 'Délai de livraison';

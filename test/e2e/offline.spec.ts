@@ -35,7 +35,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByLabel('Rechercher', { exact: true }).press('Enter');
 }
 
-test('offline, a screen whose chunk is missing shows a message inside the layout, and loads once the network is back', async ({
+test('offline a screen without its chunk shows a message; it loads with the network', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('offline, visited screens open again, and a failed screen loads at its next
   ).toBeVisible();
 });
 
-test('when the server is down the page is never reloaded, and RÉESSAYER loads the screen once it answers', async ({
+test('a page of a server that is down never reloads, and RÉESSAYER loads it once it is up', async ({
   page,
 }) => {
   await openHome(page);
@@ -106,7 +106,7 @@ test('when the server is down the page is never reloaded, and RÉESSAYER loads t
   expect(loads()).toBe(0);
 });
 
-test('CART-01 a first article added while the network is down is in the cart at the next visit', async ({
+test('CART-01 a first article added while offline is in the cart at the next visit', async ({
   page,
   context,
 }) => {
@@ -141,7 +141,7 @@ test('offline, the cart opens from any page', async ({ page, context }) => {
   ).toHaveCount(2);
 });
 
-test('a first search without network shows an error panel; the next one, with network, shows its results', async ({
+test('a first search without network shows an error; with network the next has results', async ({
   page,
   context,
 }) => {

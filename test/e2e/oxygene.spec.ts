@@ -170,7 +170,7 @@ test('a past report opens by keyboard, and the last import can be undone', async
   await expect(newest).toContainText('Annulé par un retour');
 });
 
-test('at 1280, 768 and 375 px nothing overflows, size and duration never wrap, and a drop outside the drop area changes nothing', async ({
+test('at 1280, 768 and 375 px nothing overflows or wraps; a drop elsewhere has no effect', async ({
   adminTab: page,
 }) => {
   await page.goto('/admin/oxygene');

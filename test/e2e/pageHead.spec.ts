@@ -27,7 +27,7 @@ const goInside = (page: Page, path: string) =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
   }, path);
 
-test('OPEN-26 inside the shop the canonical address is that of the shown page, and an unknown article has none and is not indexed', async ({
+test('OPEN-26 the canonical address is of the shown page; an unknown article has none', async ({
   page,
 }) => {
   await page.goto('/a/2');

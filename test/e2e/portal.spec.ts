@@ -65,7 +65,7 @@ async function visitLoginBehindPortal(page: Page, portal: Portal): Promise<void>
   portal.answer = () => undefined;
 }
 
-test('THREAT-J07 without a worker, the login screen whose code a sign-in page answered works at the next try', async ({
+test('THREAT-J07 without a worker a login screen lost to a sign-in page loads next time', async ({
   page,
   portal,
 }) => {
@@ -78,7 +78,7 @@ test('THREAT-J07 without a worker, the login screen whose code a sign-in page an
   expect(loads()).toBe(0);
 });
 
-test('THREAT-J07 with the worker it works at the next try, and nothing of the sign-in page is stored', async ({
+test('THREAT-J07 with the worker it works next time, and no sign-in page is stored', async ({
   page,
   portal,
 }) => {
@@ -94,7 +94,7 @@ test('THREAT-J07 with the worker it works at the next try, and nothing of the si
 });
 
 for (const type of ['text/html', 'text/javascript'])
-  test(`THREAT-J07 a sign-in page stored as ${type} in place of every file is deleted, and the login screen shown`, async ({
+  test(`THREAT-J07 a sign-in page stored as ${type} in place of every file is deleted`, async ({
     page,
   }) => {
     await openWithWorker(page, '/login');
@@ -124,7 +124,7 @@ for (const type of ['text/html', 'text/javascript'])
     await expect.poll(() => strangers(page)).toEqual([]);
   });
 
-test('the scripts of a first page that a sign-in page answered once are fetched again, past the browser’s cache', async ({
+test('scripts a sign-in page answered once are fetched again, past the browser’s cache', async ({
   page,
   portal,
 }) => {
@@ -143,7 +143,7 @@ test('the scripts of a first page that a sign-in page answered once are fetched 
   );
 });
 
-test('a page whose scripts a sign-in page answers says so, and a reload shows it once they come', async ({
+test('a page whose scripts a sign-in page answers says so, and a reload then shows it', async ({
   page,
   portal,
 }) => {
@@ -157,7 +157,7 @@ test('a page whose scripts a sign-in page answers says so, and a reload shows it
   await expect(loginTitle(page)).toBeVisible();
 });
 
-test('THREAT-J07 a sign-in page is shown to who opens a page, and stored neither as a page nor as an answer of the shop', async ({
+test('THREAT-J07 a sign-in page is shown to who opens a page, and is never stored', async ({
   page,
   portal,
   context,
@@ -193,7 +193,7 @@ test('THREAT-J07 a sign-in page is shown to who opens a page, and stored neither
   await expect(page.getByRole('link', { name: 'Accès au réseau' })).toHaveCount(0);
 });
 
-test('a worker that a sign-in page keeps from its files is not installed, and is at the next visit', async ({
+test('a worker that a sign-in page keeps from its files is installed at the next visit', async ({
   page,
   portal,
 }) => {

@@ -45,7 +45,7 @@ async function openSummary(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'CONTINUER' }).click();
 }
 
-test('ERR-02 FAULT-R09 a request that a firewall answers with a page keeps its cart, waits behind it, and goes once', async ({
+test('ERR-02 FAULT-R09 a request answered by a firewall’s page keeps the cart, goes once', async ({
   page,
   portal,
 }) => {
@@ -72,7 +72,7 @@ test('ERR-02 FAULT-R09 a request that a firewall answers with a page keeps its c
   expect(await pendingQuotesOf(email)).toHaveLength(1);
 });
 
-test('ERR-02 a message that a firewall answers with a page is not confirmed, stays in the form, and is sent again', async ({
+test('ERR-02 a message answered by a firewall’s page is kept in the form and sent again', async ({
   page,
   portal,
 }) => {

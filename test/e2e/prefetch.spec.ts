@@ -73,7 +73,7 @@ test('a visitor who does nothing loads no code of prefetching', async ({ page })
   expect(requested.some((path) => path.endsWith('.js'))).toBe(true);
 });
 
-test('pointing at an article loads its code and answer, and the click then shows it without a placeholder', async ({
+test('pointing at an article loads its code and answer, and the click shows it at once', async ({
   page,
 }) => {
   await openScreen(page, LIST);
@@ -95,7 +95,7 @@ test('pointing at an article loads its code and answer, and the click then shows
   expect(requested.filter((path) => DETAILED.test(path))).toEqual([]);
 });
 
-test('the keyboard’s focus prefetches too, and the article’s page has the focus afterwards', async ({
+test('the keyboard’s focus prefetches too, and the article’s page then has the focus', async ({
   page,
 }) => {
   await openScreen(page, LIST);
@@ -110,7 +110,7 @@ test('the keyboard’s focus prefetches too, and the article’s page has the fo
 });
 
 for (const width of [1280, 1000, 375]) {
-  test(`at ${width} px an article opens from the list, and its late pictures and documents move nothing`, async ({
+  test(`at ${width} px an article opens from the list; late pictures move nothing`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -61,7 +61,7 @@ async function pricesOfLine(page: Page, table: string) {
 }
 
 test(
-  'PRICE-05 unit price times quantity is the line total on the article, cart, summary, account and administration',
+  'PRICE-05 unit price times quantity is the line total on every screen that shows it',
   { tag: '@postgres' },
   async ({ browser, adminTab }) => {
     const article = await findUnevenPrice();

@@ -110,7 +110,7 @@ test("an account's 60 quotes print completely", async ({ browser }) => {
   await context.close();
 });
 
-test('the administration prints complete lists: quotes of every page, many lines with one total, 40 articles of a promotion', async ({
+test('the administration prints complete lists of quotes, lines and promoted articles', async ({
   adminPage: page,
 }) => {
   const email = newEmail('papier-admin');

@@ -12,7 +12,7 @@ import { faultsAtWidths } from './support/widths';
 /** A day 30 days from now, 'YYYY-MM-DD'. */
 const SOON = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
 
-test('the details for purchasing survive a reload, are sent and are read again at 1280 and 375', async ({
+test('details for purchasing survive a reload, are sent and read again at 1280 and 375', async ({
   browser,
   shopperState,
 }) => {

@@ -3,7 +3,7 @@ import { sendRequest } from './support/offers';
 import { twoFrames } from './support/quotes';
 import { ADMIN, call, expect, newEmail, test, tokenOf } from './support/shop';
 
-test('a quote has an address: it survives a reload, back closes it, and a link opens it in whatever state it is', async ({
+test('a quote’s address survives a reload; back closes it, a link opens it in any state', async ({
   adminTab: page,
 }) => {
   const email = newEmail('adresse');

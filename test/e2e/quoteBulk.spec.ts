@@ -39,7 +39,7 @@ async function savedFile(page: Page, item: string): Promise<{ name: string; text
 const rowsOf = (text: string): Record<string, string>[] =>
   parse(text, { bom: true, delimiter: ';', columns: true });
 
-test('several quotes are archived by keyboard, one press takes it back, and one that somebody else has changed is left and named', async ({
+test('quotes are archived by keyboard and put back; one that another has changed is named', async ({
   adminTab: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 900 });
@@ -91,7 +91,7 @@ test('several quotes are archived by keyboard, one press takes it back, and one 
   expect((await statusesOf(email)).sort()).toEqual(['ARCHIVED', 'ARCHIVED', 'ON_GOING']);
 });
 
-test('at 768 and 375 the list is below its buttons, selecting moves nothing; the file for Oxygène is checked first', async ({
+test('at 768 and 375 the list is below its buttons; the file for Oxygène is checked first', async ({
   adminTab: page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
@@ -129,7 +129,7 @@ test('at 768 and 375 the list is below its buttons, selecting moves nothing; the
   await expect(dialog).toBeHidden();
 });
 
-test('more quotes than are loaded are selected at once, and the selection or the list is exported', async ({
+test('more quotes than loaded are selected at once, and selection or list is exported', async ({
   adminTab: page,
 }) => {
   const email = await openList(page, 120);

@@ -24,7 +24,7 @@ async function logIn(page: Page, { email, password }: typeof ADMIN): Promise<voi
 }
 
 test(
-  'CART-01, ROLE-01, ROLE-03, ROLE-13, QLIST-26 a visitor sends a quote request, an administrator changes its status',
+  'CART-01, ROLE-01/03/13, QLIST-26 a visitor sends a quote, an administrator changes its status',
   { tag: '@postgres' },
   async ({ page }) => {
     const customer = newEmail('technicienne');

@@ -70,7 +70,7 @@ async function answer(
 const PHONE = { width: 375, height: 812 };
 const SCREEN = { width: 1280, height: 812 };
 
-test('from a visitor’s request to an accepted second version, by keyboard alone, on a telephone and on a screen', async ({
+test('from a request to an accepted second version, by keyboard, on telephone and screen', async ({
   browser,
   adminState,
   shopperState,

@@ -15,45 +15,47 @@ import {
 const list = (page: Page) => page.getByRole('rowgroup', { name: 'Mes devis' }).last();
 const heightOf = async (page: Page) => (await list(page).boundingBox())?.height;
 
-test('QLIST-10..15 the quote list has 100 px per quote up to 1000 px, 10 rows of overscan, and rows of 100 or 212 px', async ({
-  browser,
-}) => {
-  const customer = await newCustomer(newEmail('devis'));
-  const context = await browser.newContext({
-    storageState: await loggedInState(browser, customer),
-  });
-  const page = await context.newPage();
-  const token = await tokenOf(customer);
-  const show = async (count: number) => {
-    await page.goto('/my/account/quotes');
-    await expect(page.getByText(`${count} devis`)).toBeVisible();
-  };
-  const row = list(page).getByRole('row').first();
+test(
+  'QLIST-10..15 the quote list has 100 px per quote up to 1000 px, 10 rows of overscan, ' +
+    'and rows of 100 or 212 px',
+  async ({ browser }) => {
+    const customer = await newCustomer(newEmail('devis'));
+    const context = await browser.newContext({
+      storageState: await loggedInState(browser, customer),
+    });
+    const page = await context.newPage();
+    const token = await tokenOf(customer);
+    const show = async (count: number) => {
+      await page.goto('/my/account/quotes');
+      await expect(page.getByText(`${count} devis`)).toBeVisible();
+    };
+    const row = list(page).getByRole('row').first();
 
-  await sendQuotes(customer.email, 3, token);
-  await show(3);
-  await expect.poll(() => heightOf(page)).toBe(300);
+    await sendQuotes(customer.email, 3, token);
+    await show(3);
+    await expect.poll(() => heightOf(page)).toBe(300);
 
-  await sendQuotes(customer.email, 7, token);
-  await show(10);
-  await expect.poll(() => heightOf(page)).toBe(1000);
+    await sendQuotes(customer.email, 7, token);
+    await show(10);
+    await expect.poll(() => heightOf(page)).toBe(1000);
 
-  await sendQuotes(customer.email, 40, token);
-  await show(50);
-  await expect.poll(() => heightOf(page)).toBe(1000);
-  expect((await row.boundingBox())?.height).toBe(100);
-  // At the top of the list: ten visible rows and ten rows of overscan below.
-  const inPage = () => list(page).getByRole('row').count();
-  await expect.poll(inPage).toBeGreaterThanOrEqual(10 + 10);
-  expect(await inPage()).toBeLessThanOrEqual(10 + 10 + 2);
+    await sendQuotes(customer.email, 40, token);
+    await show(50);
+    await expect.poll(() => heightOf(page)).toBe(1000);
+    expect((await row.boundingBox())?.height).toBe(100);
+    // At the top of the list: ten visible rows and ten rows of overscan below.
+    const inPage = () => list(page).getByRole('row').count();
+    await expect.poll(inPage).toBeGreaterThanOrEqual(10 + 10);
+    expect(await inPage()).toBeLessThanOrEqual(10 + 10 + 2);
 
-  await page.setViewportSize({ width: 769, height: 900 });
-  expect((await row.boundingBox())?.height).toBe(100);
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect.poll(async () => (await row.boundingBox())?.height).toBe(212);
-  expect(await heightOf(page)).toBe(1000);
-  await context.close();
-});
+    await page.setViewportSize({ width: 769, height: 900 });
+    expect((await row.boundingBox())?.height).toBe(100);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect.poll(async () => (await row.boundingBox())?.height).toBe(212);
+    expect(await heightOf(page)).toBe(1000);
+    await context.close();
+  },
+);
 
 test.describe('the lists of the administration', () => {
   const COUNT = 230;
@@ -81,7 +83,7 @@ test.describe('the lists of the administration', () => {
     await expect(target).toBeFocused();
   }
 
-  test('QLIST-10, QLIST-11, QLIST-13..15 a long list is fetched page by page; only rows near the viewport are in the DOM', async ({
+  test('QLIST-10/11/13..15 a long list is fetched by pages; only near rows are in the DOM', async ({
     adminTab: page,
   }) => {
     const pages: (string | null)[] = [];

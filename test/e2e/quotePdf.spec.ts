@@ -28,7 +28,7 @@ async function savedPdf(page: Page) {
   };
 }
 
-test('a customer and staff save a request as a PDF with the total HT of the dialog, by keyboard, at 1280 and 375 px', async ({
+test('a customer and staff save a request as a PDF with the dialog’s total HT by keyboard', async ({
   browser,
 }) => {
   const customer = await newCustomer(newEmail('pdf'));

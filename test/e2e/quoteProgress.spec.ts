@@ -11,7 +11,7 @@ const HEIGHTS = [
   [375, 212],
 ] as const;
 
-test('a row with company, decision and taker keeps its height at 1280, 768 and 375, and no text leaves it', async ({
+test('a row with company, decision and taker keeps its height at 1280, 768 and 375 px', async ({
   adminTab: page,
 }) => {
   const admin = await tokenOf(ADMIN);

@@ -13,9 +13,7 @@ import { faultsAtWidths } from './support/widths';
 
 const cartLink = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
 
-test('a followed quote is repeated by keyboard, replaces the cart, and the cart comes back, at 1280 and 375 px', async ({
-  page,
-}) => {
+test('a followed quote is repeated by keyboard, and the cart comes back', async ({ page }) => {
   const { token, number } = await repeatedRequest(newEmail('refaire'));
   await fillCart(page, 1, 20102);
   await page.setViewportSize({ width: 375, height: 800 });
@@ -45,7 +43,7 @@ test('a followed quote is repeated by keyboard, replaces the cart, and the cart 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Votre devis');
 });
 
-test('a customer repeats a quote of the history, and comes back to it; the quote of someone else is not compared', async ({
+test('a customer repeats a quote of the history; somebody else’s quote is not compared', async ({
   customerPage: page,
   customer,
 }) => {
@@ -83,9 +81,7 @@ test('a customer repeats a quote of the history, and comes back to it; the quote
   await expect(page.getByRole('alert')).toContainText('Ce devis n’est pas dans votre compte');
 });
 
-test('what changed is said line by line, a near article replaces a withdrawn one; a visitor is asked to log in', async ({
-  page,
-}) => {
+test('changes are said line by line, a near article replaces a withdrawn one', async ({ page }) => {
   const { token } = await repeatedRequest(newEmail('change'));
   const compared = await call<{ lines: { article: object | null }[] }>(
     'GET',

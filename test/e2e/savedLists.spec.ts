@@ -46,7 +46,7 @@ const someLines = async () =>
     .slice(0, 2)
     .map(({ crmId }, index) => ({ reference: crmId, quantity: index + 1 }));
 
-test('a list goes to the cart in one press, is renamed, deleted and put back by keyboard at 1280 and 375 px', async ({
+test('a list goes to the cart, is renamed, deleted and put back by keyboard', async ({
   browser,
 }) => {
   const lines = [...(await someLines()), { reference: 'INTROUVABLE-99', quantity: 4 }];
@@ -83,7 +83,7 @@ test('a list goes to the cart in one press, is renamed, deleted and put back by 
   await expect(page.getByText(/3 références, 7 articles/)).toBeVisible();
 });
 
-test('the cart and an article are saved into lists, a taken name is refused, at 1280 and 375 px', async ({
+test('the cart and an article are saved into lists, and a taken name is refused', async ({
   browser,
 }) => {
   const page = await pageWithLists(browser, 1280, { 'Déjà là': await someLines() });
@@ -114,7 +114,7 @@ test('the cart and an article are saved into lists, a taken name is refused, at 
   );
 });
 
-test('the quantities of an opened list are changed and kept, and a pasted list is kept; a visitor is asked to log in', async ({
+test('an opened list’s quantities are changed and kept, and so is a pasted list', async ({
   browser,
   page: visitor,
 }) => {

@@ -16,7 +16,7 @@ const topOfSearch = (page: Page): Promise<number> =>
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-test('SEARCH-02 the search bar scrolls with the page for 150 px, then stays fixed at the top', async ({
+test('SEARCH-02 the search bar scrolls with the page for 150 px, then stays at the top', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -35,34 +35,36 @@ test('SEARCH-02 the search bar scrolls with the page for 150 px, then stays fixe
   await expect.poll(() => topOfSearch(page)).toBeCloseTo(start, 0);
 });
 
-test('SEARCH-11, SEARCH-12, SEARCH-14 results are 340 px lower than the viewport, only near rows; a click outside closes them', async ({
-  page,
-}) => {
-  await page.goto('/home');
-  await search(page, 'verre');
-  const sentence = results(page).getByText(/résultats ont été/);
-  const count = Number((await sentence.innerText()).replace(/\D/g, ''));
-  const most = Math.ceil((900 - 340) / 100) + 1 + 2 * 10;
-  expect(count).toBeGreaterThan(most);
-  await expect(list(page).getByRole('row').first()).toBeVisible();
-  expect(await list(page).getByRole('row').count()).toBeLessThanOrEqual(most);
-  await list(page).press('End');
-  await expect(list(page).locator(`[aria-rowindex="${count + 1}"]`)).toBeVisible();
+test(
+  'SEARCH-11, SEARCH-12, SEARCH-14 results are 340 px lower than the viewport, only near rows; ' +
+    'a click outside closes them',
+  async ({ page }) => {
+    await page.goto('/home');
+    await search(page, 'verre');
+    const sentence = results(page).getByText(/résultats ont été/);
+    const count = Number((await sentence.innerText()).replace(/\D/g, ''));
+    const most = Math.ceil((900 - 340) / 100) + 1 + 2 * 10;
+    expect(count).toBeGreaterThan(most);
+    await expect(list(page).getByRole('row').first()).toBeVisible();
+    expect(await list(page).getByRole('row').count()).toBeLessThanOrEqual(most);
+    await list(page).press('End');
+    await expect(list(page).locator(`[aria-rowindex="${count + 1}"]`)).toBeVisible();
 
-  await sentence.click();
-  await expect(results(page)).toBeVisible();
-  await page.mouse.click(400, 890); // below the results
-  await expect(results(page)).toBeHidden();
-  await expect(page.getByLabel('Rechercher', { exact: true })).toHaveValue('verre');
+    await sentence.click();
+    await expect(results(page)).toBeVisible();
+    await page.mouse.click(400, 890); // below the results
+    await expect(results(page)).toBeHidden();
+    await expect(page.getByLabel('Rechercher', { exact: true })).toHaveValue('verre');
 
-  await search(page, 'verre');
-  const height = () => list(page).evaluate((element) => element.getBoundingClientRect().height);
-  await expect.poll(height).toBe(900 - 340);
-  await page.setViewportSize({ width: 1280, height: 760 });
-  await expect.poll(height).toBe(760 - 340);
-});
+    await search(page, 'verre');
+    const height = () => list(page).evaluate((element) => element.getBoundingClientRect().height);
+    await expect.poll(height).toBe(900 - 340);
+    await page.setViewportSize({ width: 1280, height: 760 });
+    await expect.poll(height).toBe(760 - 340);
+  },
+);
 
-test('in a low viewport the last result is reachable below the fixed bar, and at high zoom nothing is fixed', async ({
+test('in a low viewport the last result is reachable; at high zoom nothing is fixed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 420 });
@@ -89,7 +91,7 @@ test('in a low viewport the last result is reachable below the fixed bar, and at
   await expect.poll(end).toBe(true);
 });
 
-test('SEARCH-06 a key that belongs to the composition of a text is no command, in any field', async ({
+test('SEARCH-06 a key that belongs to a text’s composition is no command, in any field', async ({
   page,
 }) => {
   await page.goto('/cart');
@@ -102,11 +104,10 @@ test('SEARCH-06 a key that belongs to the composition of a text is no command, i
           bubbles: true,
           cancelable: true,
         };
-        // oxlint-disable-next-line typescript/no-deprecated -- the code that Safari sends for the
-        // Enter after a composition.
-        return field.dispatchEvent(
-          new KeyboardEvent('keydown', press.isComposing ? init : { ...init, keyCode: 229 }),
-        );
+        // The code that Safari sends for the Enter after a composition.
+        const afterComposition = { ...init, keyCode: 229 };
+        const pressed = press.isComposing ? init : afterComposition;
+        return field.dispatchEvent(new KeyboardEvent('keydown', pressed));
       },
       { key, isComposing },
     );

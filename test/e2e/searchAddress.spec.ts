@@ -21,7 +21,7 @@ async function open(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-test('back, forward, a reload and a link show the same results in the same order at 1280 and 375 px', async ({
+test('back, forward, reload and a link show the same ordered results at 1280 and 375 px', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('back, forward, a reload and a link show the same results in the same order
   await expect(colleague).toHaveURL(/\/home$/);
 });
 
-test('closing the results leads back to the page as it was, and going back shows them again', async ({
+test('closing the results leads back to the page as it was; going back shows them again', async ({
   page,
 }) => {
   await open(page, '/usc/20101?marque=DURAN');
@@ -80,7 +80,7 @@ test('closing the results leads back to the page as it was, and going back shows
   await expect(sentence(page)).toContainText('gants');
 });
 
-test('a search over an article leaves its page and what was typed on it, and closing the results too', async ({
+test('a search over an article leaves its page as it was, and closing the results too', async ({
   page,
 }) => {
   await open(page, '/a/3');
@@ -104,7 +104,7 @@ test('a search over an article leaves its page and what was typed on it, and clo
   await expect.poll(events).toBe(1);
 });
 
-test('going back from an article shows the results at the row that was left, also after another order was chosen', async ({
+test('back from an article shows the results at the row left, also in another order', async ({
   page,
 }) => {
   await open(page, '/home');

@@ -19,7 +19,7 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(results(page)).not.toHaveAttribute('aria-busy');
 }
 
-test('results are filtered by brand and price at 1280 and 375 px; history, reload and a link show the same', async ({
+test('results are filtered by brand and price; history, reload and a link show the same', async ({
   page,
   context,
 }) => {

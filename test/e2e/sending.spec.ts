@@ -45,7 +45,7 @@ async function dropResponse(page: Page): Promise<{ taken: Promise<void> }> {
   return { taken };
 }
 
-test('QUOTE-20 THREAT-F03 sending without an email focuses its field; a double click sends one quote and one confirmation', async ({
+test('QUOTE-20 THREAT-F03 a missing email is focused; a double click sends one quote', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
@@ -80,7 +80,7 @@ test('QUOTE-20 THREAT-F03 sending without an email focuses its field; a double c
   await expectOneQuote(address);
 });
 
-test('at 375 px the toast of a failure covers neither the failure nor the button; in print comment and articles are whole', async ({
+test('at 375 px a failure’s toast covers neither it nor the button; the print is whole', async ({
   page,
 }) => {
   await fillCart(page, 3);
@@ -120,7 +120,7 @@ test('at 375 px the toast of a failure covers neither the failure nor the button
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
 });
 
-test('THREAT-F15 THREAT-M12 a reload or a closed tab while sending keeps the draft, and sending again creates no second quote', async ({
+test('THREAT-F15 THREAT-M12 a reload while sending keeps the draft, and sends one quote', async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test('THREAT-F15 THREAT-M12 a reload or a closed tab while sending keeps the dra
   await expectOneQuote(email);
 });
 
-test('THREAT-F14 FAULT-R09 sending without network keeps the request; with network again it goes by itself', async ({
+test('THREAT-F14 FAULT-R09 a request sent offline is kept, and goes by itself when online', async ({
   page,
   context,
 }) => {

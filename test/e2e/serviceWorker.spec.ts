@@ -77,7 +77,7 @@ test('offline, a reload, a seen article and the cart work; what was not seen say
   await expect(page.getByRole('heading', { level: 1, name: other!.label })).toBeVisible();
 });
 
-test('the first pointer registers the worker; offline, a first search says that it needs the network, and finds later', async ({
+test('the first pointer registers the worker; an offline search says it needs the network', async ({
   page,
   context,
 }) => {
@@ -149,7 +149,7 @@ async function sendOffline(page: Page, email: string): Promise<void> {
   await expect(waiting(page)).toBeVisible();
 }
 
-test('FAULT-R09 offline: reload, cart, edit, send; back on the network one quote goes by itself', async ({
+test('FAULT-R09 offline: reload, cart, edit, send; online again one quote goes by itself', async ({
   page,
   context,
 }) => {
@@ -180,7 +180,7 @@ test('FAULT-R09 offline: reload, cart, edit, send; back on the network one quote
   await expect(main(page).getByText('Votre devis est vide')).toBeVisible();
 });
 
-test('FAULT-R09 a waiting request outlives its tab; one of two sends it, and the cart says so with number and link, until closed', async ({
+test('FAULT-R09 a waiting request outlives its tab; one of two sends it, the cart says so', async ({
   page,
   context,
 }) => {
@@ -227,7 +227,7 @@ test.describe('with another build on the server', () => {
       await (await navigator.serviceWorker.ready).update();
     });
 
-  test('the new version waits while a page of the old one is open, and takes over afterwards', async ({
+  test('the new version waits while a page of the old one is open, then takes over', async ({
     page,
     context,
   }) => {
@@ -260,7 +260,7 @@ test.describe('with another build on the server', () => {
     expect((await cacheNames(last)).some((name) => name.endsWith('another-build'))).toBe(true);
   });
 
-  test('a worker of which the server has no longer the pages is not installed; one that all open pages are of takes over', async ({
+  test('a worker without its pages is not installed; one of all open pages takes over', async ({
     page,
   }) => {
     await openWithWorker(page, '/home');

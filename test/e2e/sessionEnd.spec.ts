@@ -1,6 +1,7 @@
 import { sendQuotes } from './support/quotes';
 import {
   ADMIN,
+  changeScreen,
   expect,
   loggedInState,
   newCustomer,
@@ -40,7 +41,7 @@ async function endSession(page: Page): Promise<void> {
   });
 }
 
-test('an ended session is reported on the quotes of the account; the login returns there, and the cart survives it', async ({
+test('an ended session is reported on the account’s quotes; login returns with the cart', async ({
   browser,
 }) => {
   const customer = await newCustomer(newEmail('session'));
@@ -80,7 +81,7 @@ const LISTS = [
   '/admin/journal',
 ];
 
-test('an ended session is reported on the lists of the administration, which never seem empty, and the login returns there', async ({
+test('an ended session is reported on the administration’s lists; the login returns there', async ({
   adminPage: page,
 }) => {
   await endSession(page);
@@ -98,13 +99,14 @@ test('an ended session is reported on the lists of the administration, which nev
   await expect(main(page).getByText('Votre session est terminée')).toHaveCount(0);
 });
 
-test('when the server does not answer, the lists of the administration show a loading error with a retry button', async ({
+test('without an answer the lists of the administration show an error and a retry button', async ({
   adminPage: page,
 }) => {
   for (const path of LISTS) {
     await test.step(path, async () => {
       await page.route('**/api/protected/**', (route) => route.abort());
-      await page.goto(path);
+      if (path === LISTS[0]) await page.goto(path);
+      else await changeScreen(page, path);
       const again = main(page)
         .getByRole('button', { name: /^réessayer$/i })
         .first();
@@ -118,7 +120,7 @@ test('when the server does not answer, the lists of the administration show a lo
   }
 });
 
-test('ERR-44 when the server does not answer, the account’s quotes are not counted and no toast is shown', async ({
+test('ERR-44 without an answer the account’s quotes are not counted, and no toast shows', async ({
   customerPage: page,
 }) => {
   await page.route('**/api/protected/my/quotes*', (route) => route.abort());
@@ -131,7 +133,7 @@ test('ERR-44 when the server does not answer, the account’s quotes are not cou
   await expect(main(page)).not.toContainText('pas pu');
 });
 
-test('ROUTE-25, LOGIN-08 an administration page opened while logged out redirects to / with the reason; the login returns to it', async ({
+test('ROUTE-25, LOGIN-08 an administration page logged out redirects to /; login returns', async ({
   page,
 }) => {
   await page.goto('/admin/quotes/archived?tri=articles');
@@ -145,7 +147,7 @@ test('ROUTE-25, LOGIN-08 an administration page opened while logged out redirect
 });
 
 test(
-  'ROUTE-16, ROUTE-25 the login redirects to the account page requested, the next to /; the administration is reserved',
+  'ROUTE-16/25 login leads to the account page asked for, the next to /; the admin is reserved',
   { tag: '@postgres' },
   async ({ page, customer }) => {
     await page.goto('/my/account/quotes');
@@ -165,7 +167,7 @@ test(
   },
 );
 
-test('QUOTE-25, OPEN-31 VOIR MES DEVIS leads a visitor to the login, which says where the request is', async ({
+test('QUOTE-25, OPEN-31 VOIR MES DEVIS leads to the login, which says where the quote is', async ({
   page,
 }) => {
   await page.goto('/usc/20101');

@@ -4,7 +4,7 @@ import { faultsAtWidths } from './support/widths';
 
 const cartLink = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
 
-test('a visitor shares the cart by keyboard, its link is copied, and another one adds it, at 1280 and 375 px', async ({
+test('a visitor shares the cart by keyboard, another one adds it, at 1280 and 375 px', async ({
   page,
   context,
   browser,
@@ -42,7 +42,7 @@ test('a visitor shares the cart by keyboard, its link is copied, and another one
   await expect(other.getByLabel('Références et quantités, une par ligne')).toHaveCount(0);
 });
 
-test('unknown references and damaged lines of a link are named, and the link to the content keeps the list', async ({
+test('unknown references and damaged lines of a link are named, and the list is kept', async ({
   page,
 }) => {
   const [article] = await articlesOf(20101);
@@ -69,7 +69,7 @@ test('garbage in a link is said, in French', async ({ page }) => {
   }
 });
 
-test('what is changed of a shared list is there after a reload, until the list of the link is taken again', async ({
+test('changes to a shared list outlive a reload, until the link’s list is taken again', async ({
   page,
 }) => {
   const [one, two, three] = await articlesOf(20101);

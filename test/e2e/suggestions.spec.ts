@@ -5,7 +5,7 @@ const field = (page: Page) => page.getByLabel('Rechercher', { exact: true });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const active = (page: Page) => list(page).getByRole('option', { selected: true });
 
-test('suggestions are chosen by keyboard at 1280 and 375 px, without layout shift and as axe wants them', async ({
+test('suggestions are chosen by keyboard at 1280 and 375 px, without layout shift', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
@@ -73,7 +73,7 @@ test('the keys that close the suggestions, open them, and lead back to the text'
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Enter without an option, also after one was left, searches as before, and a completion searches for it', async ({
+test('Enter without an option searches as before, and a completion searches for it', async ({
   page,
 }) => {
   await page.goto('/home');

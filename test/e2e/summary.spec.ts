@@ -25,7 +25,7 @@ const VIEWPORTS = [
   [375, 667],
 ] as const;
 
-test('QUOTE-15 with 198 lines the send button stays visible at 1280 x 800, 900 x 700 and 375 x 667, right after the comment', async ({
+test('QUOTE-15 with 198 lines the send button stays visible, right after the comment', async ({
   browser,
   shopperState,
 }) => {
@@ -64,7 +64,7 @@ test('QUOTE-15 with 198 lines the send button stays visible at 1280 x 800, 900 x
   await context.close();
 });
 
-test('QUOTE-13 the summary lists the lines in the order of the cart, also after another sort, each with its brand', async ({
+test('QUOTE-13 the summary lists lines as in the cart, after another sort too, with brand', async ({
   browser,
   shopperState,
 }) => {

@@ -40,7 +40,7 @@ test('THREAT-F10 THREAT-I09 markup in a quote is text in the administration', as
   expect(seen).toEqual([]);
 });
 
-test('THREAT-E09 THREAT-I09 markup in an article is text in lists, on its page and in the cart', async ({
+test('THREAT-E09 THREAT-I09 markup in an article is text in lists, page and cart', async ({
   page,
 }) => {
   const [model] = await articlesOf(20101);
@@ -78,7 +78,7 @@ test('THREAT-E09 THREAT-I09 markup in an article is text in lists, on its page a
   expect(seen).toEqual([]);
 });
 
-test('THREAT-M11 writing another role into the browser storage reveals no administrator data', async ({
+test('THREAT-M11 writing another role into browser storage reveals no administrator data', async ({
   customerPage: page,
 }) => {
   // A page of the same origin without the SPA, which would overwrite the state.

@@ -20,7 +20,7 @@ const mainText = async (page: Page) =>
 /** The browser reports the status of the page and of the call too. */
 const isFault = (error: string) => !error.includes('404 (Not Found)');
 
-test('OPEN-26 the pages of unknown ids are 404 with the content that the browser shows, and search engines do not index them', async ({
+test('OPEN-26 pages of unknown ids are 404 with the shown content, and are not indexed', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ for (const [device, width] of [
   ['desktop', 1280],
   ['telephone', 375],
 ] as const) {
-  test(`the pages of unknown ids are hydrated on a ${device} without a mismatch, and keep their content`, async ({
+  test(`unknown ids’ pages hydrate on a ${device} without mismatch and keep their content`, async ({
     browser,
   }) => {
     const isMobile = device === 'telephone';
@@ -74,7 +74,7 @@ for (const [device, width] of [
   });
 }
 
-test('the page of an id that does not exist is hydrated without a call of the API, and its link leads to the home page', async ({
+test('the page of an id that does not exist hydrates without a call, its link leads home', async ({
   page,
 }) => {
   await page.route('**/api/**', () => undefined); // never answered

@@ -31,7 +31,7 @@ test('ROUTE-16 a visitor is redirected to the login page', async () => {
   }
 });
 
-test('ROUTE-17, ROUTE-18 the account opens at the personal information, which can be saved', async () => {
+test('ROUTE-17/18 the account opens at the personal information, which can be saved', async () => {
   const page = await shop.visit('/my/account', { as: 'customer' });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Informations personnelles' }),
@@ -61,7 +61,7 @@ test('ROUTE-17, ROUTE-18 the account opens at the personal information, which ca
   ).toHaveValue('Paris');
 });
 
-test('ACCOUNT-06, ACCOUNT-07 each field of both addresses can be changed and is saved', async () => {
+test('ACCOUNT-06/07 each field of both addresses can be changed and is saved', async () => {
   const address = (place: string) => [
     `${place} 12 rue Neuve`,
     `${place} bâtiment B`,
@@ -97,7 +97,7 @@ test('ACCOUNT-06, ACCOUNT-07 each field of both addresses can be changed and is 
     expect(fields(group).map(({ value }) => value)).toEqual(address(place));
 });
 
-test('ROUTE-19, API-16, QLIST-25 the history shows only the customer’s own quotes, with their lines', async () => {
+test('ROUTE-19, API-16, QLIST-25 the history shows the customer’s own quotes only', async () => {
   const { quotes } = await shop.read<MyQuotes>('/api/protected/my/quotes', 'customer');
   const { user } = await shop.visit('/my/account/quotes', { as: 'customer' });
   const rows = await screen.findAllByRole('button', { name: /^\d{6}-\d+$/ });

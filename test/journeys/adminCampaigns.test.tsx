@@ -49,7 +49,7 @@ test('ROUTE-22, PROMO-02 the campaigns are in three groups, each sorted by start
   expect(ongoing[1]!.compareDocumentPosition(ongoing[2]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('PROMO-01, ERR-35 a new campaign runs from 00:00:00 of its first day to 23:59:59 of its last', async () => {
+test('PROMO-01, ERR-35 a new campaign runs from 00:00:00 to 23:59:59 of its last day', async () => {
   const { user } = await openScreen();
   const form = within(screen.getByRole('region', { name: 'Nouvelle promotion' }));
   await user.type(form.getByLabelText('Titre'), 'Semaine des labos');
@@ -66,7 +66,7 @@ test('PROMO-01, ERR-35 a new campaign runs from 00:00:00 of its first day to 23:
   });
 });
 
-test('PROMO-03, PROMO-07 an expanded campaign lists its articles, and one can be removed', async () => {
+test('PROMO-03/07 an expanded campaign lists its articles, and one can be removed', async () => {
   const articles = (await shop.articlesOf(20102)).slice(0, 2);
   await addCampaign('Deux béchers', -1, 3, articles);
   const { user } = await openScreen();
@@ -100,7 +100,7 @@ test('PROMO-04, ERR-34 title and percentage of a campaign can be changed', async
   expect(await findByTitle('Après')).toMatchObject({ percentage: 20 });
 });
 
-test('PROMO-05, ERR-32, ERR-38 closing asks for confirmation, then the campaign is finished immediately', async () => {
+test('PROMO-05, ERR-32/38 closing asks first, then the campaign is finished at once', async () => {
   await addCampaign('À clore', -1, 3);
   const { user } = await openScreen();
   const item = await expand(user, 'À clore');
@@ -112,7 +112,7 @@ test('PROMO-05, ERR-32, ERR-38 closing asks for confirmation, then the campaign 
   expect(((await findByTitle('À clore'))?.endDateTime ?? '').slice(0, 10)).toBe(day(0).iso);
 });
 
-test('PROMO-06, ERR-33, ERR-39 deleting asks for the same confirmation, then the campaign is gone', async () => {
+test('PROMO-06, ERR-33/39 deleting asks the same, then the campaign is gone', async () => {
   await addCampaign('À supprimer', -1, 3);
   const { user } = await openScreen();
   const item = await expand(user, 'À supprimer');
@@ -149,7 +149,7 @@ test('a URL with a campaign id expands that campaign and scrolls to it', async (
   expect(scrolledTexts.filter((text) => text?.startsWith('Celle du journal'))).toHaveLength(1);
 });
 
-test('when the campaigns fail to load, an error with a retry is shown instead of the empty text', async () => {
+test('campaigns that fail to load show an error with a retry, not the empty text', async () => {
   shop.network.fail('GET /protected/all/sales/campaigns');
   const { user } = await shop.visit('/admin/sales/campaigns', { as: 'admin' });
   expect(await screen.findByText('Les promotions n’ont pas pu être lues.')).toBeVisible();

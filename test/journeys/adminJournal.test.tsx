@@ -84,7 +84,7 @@ test('an entry about a quote shows both statuses and links to the quote', async 
   expect(newest().getByText('En cours de traitement')).toBeVisible();
 });
 
-test('text and date filters narrow the list, are in the URL, and are cleared by one button', async () => {
+test('text and date filters narrow the list and the URL, and one button clears them', async () => {
   await toggle();
   await callAsAdmin('POST', '/protected/create/sales/campaign', {
     title: 'Printemps',
@@ -140,7 +140,7 @@ test('an empty journal shows a text, and the page has no button that changes dat
   expect(buttons.filter((button) => !isBesideField(button))).toEqual([]);
 });
 
-test('when the journal fails to load, an error with a retry is shown instead of the empty text', async () => {
+test('a journal that fails to load shows an error with a retry, not the empty text', async () => {
   await toggle();
   shop.network.fail('GET /protected/journal');
   const { user } = await openJournal();

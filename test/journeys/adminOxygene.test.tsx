@@ -18,7 +18,7 @@ const shop = openShop();
 const { articleAt, articleByReference, openImport } = openOxygene(shop);
 const EXPORT = readFileSync(join(__dirname, '../fixtures/oxygene_600.csv'));
 
-test('ROUTE-24, OXY-01..03 the screen explains the update; its buttons are disabled until a CSV file is chosen', async () => {
+test('ROUTE-24, OXY-01..03 the screen explains the update, and waits for a CSV file', async () => {
   const { choose } = await openImport();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     printed('Mise à jour du fichier des références Oxygène'),
@@ -39,7 +39,7 @@ test('OXY-04 a file that is not CSV is not accepted', async () => {
   expect(importButton()).toBeDisabled();
 });
 
-test('OXY-05..07, FLOW-12 a real export is imported: a loader, then the lines of the report, newest first', async () => {
+test('OXY-05..07, FLOW-12 importing a real export: a loader, then lines newest first', async () => {
   const { user, choose } = await openImport();
   await choose(csvFile(EXPORT));
   shop.network.fail('POST /oxygene/perform/import', 'held');
@@ -87,7 +87,7 @@ describe('a file that changes prices by more than 30 %', () => {
   });
 });
 
-test('a file that covers little of the catalogue is imported without confirmation, and the shop shows it immediately', async () => {
+test('a file that covers little is imported unconfirmed, and the shop shows it', async () => {
   const article = await articleAt(1);
   const { user, choose } = await openImport();
   await choose(exportFile(exportLine(article, { label: 'Nom tout neuf' })));
@@ -101,7 +101,7 @@ test('a file that covers little of the catalogue is imported without confirmatio
   });
 });
 
-test('refused lines are downloaded as a CSV file for spreadsheets, named after the import', async () => {
+test('refused lines are downloaded as a CSV file that is named after the import', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];
   Object.assign(URL, {
@@ -129,7 +129,7 @@ test('refused lines are downloaded as a CSV file for spreadsheets, named after t
   );
 });
 
-test('OXY-08, OXY-09 a file that is not an export is refused with an explanation and changes nothing', async () => {
+test('OXY-08/09 a file that is not an export is refused, explained, changes nothing', async () => {
   const before = await articleByReference('BEFC000000');
   const { user, choose } = await openImport();
   await choose(csvFile('ceci;n est;pas\r\nun;export;Oxygène\r\n'));
@@ -143,7 +143,7 @@ test('OXY-08, OXY-09 a file that is not an export is refused with an explanation
   expect(await articleByReference('BEFC000000')).toEqual(before);
 });
 
-test('OXY-08, FLOW-12 a network error shows the same box, and the same file can be sent again', async () => {
+test('OXY-08, FLOW-12 a network error shows the same box; the file can be sent again', async () => {
   const { user, choose } = await openImport();
   await choose(exportFile(exportLine(await articleAt(2), { label: 'Deux essais' })));
   shop.network.fail('POST /oxygene/perform/import');

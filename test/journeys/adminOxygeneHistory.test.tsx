@@ -42,7 +42,7 @@ describe('an import that runs on the server', () => {
     expect((await history().findAllByText('ailleurs.csv'))[0]).toBeInTheDocument();
   });
 
-  test('is shown to another administrator, and blocks a second import with a text that names its author', async () => {
+  test('is shown to another administrator, and a second import is told its author', async () => {
     const { database } = shop.server().services;
     await database.write((trx) =>
       trx

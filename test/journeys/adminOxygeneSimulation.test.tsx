@@ -15,7 +15,7 @@ import { openShop, printed } from './openShop';
 const shop = openShop();
 const { articleAt, articleByReference, listImports, openImport } = openOxygene(shop);
 
-test('a simulation shows encoding, ignored columns and duplicate codes, as the report does', async () => {
+test('a simulation shows encoding, ignored columns and duplicate codes as a report', async () => {
   const article = await articleAt(0);
   const { user, choose } = await openImport();
   await choose(
@@ -40,7 +40,7 @@ test('a simulation shows encoding, ignored columns and duplicate codes, as the r
   ).toBeInTheDocument();
 });
 
-test('a simulation shows each changed field, writes nothing, and the file stays chosen', async () => {
+test('a simulation shows each changed field, writes nothing, and keeps the file', async () => {
   const [first, second] = [await articleAt(0), await articleAt(1)];
   const { user, choose } = await openImport();
   const changes = { label: 'Nom simulé', conditionnement: 'Lot de 7' };

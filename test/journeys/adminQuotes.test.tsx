@@ -42,7 +42,7 @@ const openQuote = async (user: Awaited<ReturnType<typeof shop.visit>>['user'], n
   return within(await screen.findByRole('dialog'));
 };
 
-test('ROUTE-20, ROUTE-21, ADMIN-01, QLIST-01..03 the administration opens the new quotes, and each list has its title', async () => {
+test('ROUTE-20/21, ADMIN-01, QLIST-01..03 the administration opens on the new quotes', async () => {
   const number = await sendQuote('nouvelle@labo.example');
   const { user, url } = await shop.visit('/admin', { as: 'admin' });
   expect(await heading('Nouveaux devis')).toBeVisible();
@@ -59,7 +59,7 @@ test('ROUTE-20, ROUTE-21, ADMIN-01, QLIST-01..03 the administration opens the ne
   expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument();
 });
 
-test('ADMIN-02, ADMIN-03 the menu has the settings, and the breadcrumb names the section', async () => {
+test('ADMIN-02/03 the menu has the settings, and the breadcrumb names the section', async () => {
   const { user, url } = await shop.visit('/admin', { as: 'admin' });
   await heading('Nouveaux devis');
   const crumbs = () => within(screen.getByRole('navigation', { name: /Fil d.Ariane/ }));
@@ -77,7 +77,7 @@ test('ADMIN-02, ADMIN-03 the menu has the settings, and the breadcrumb names the
   }
 });
 
-test('QLIST-28 changing the status closes the dialog and refetches the list: the quote moves to its new list', async () => {
+test('QLIST-28 changing the status closes the dialog and moves the quote to its list', async () => {
   const number = await sendQuote('a-traiter@labo.example');
   const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
   const dialog = await openQuote(user, number);
@@ -96,7 +96,7 @@ test('QLIST-28 changing the status closes the dialog and refetches the list: the
   expect(await statusOf(number)).toBe('ON_GOING');
 });
 
-test('ERR-28, ERR-29 a failed change shows a toast, stops the loader and leaves the quote unchanged', async () => {
+test('ERR-28/29 a failed change shows a toast, stops the loader, and changes nothing', async () => {
   const number = await sendQuote('a-garder@labo.example');
   const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
   const dialog = await openQuote(user, number);
@@ -151,7 +151,7 @@ describe('the filters of a list', () => {
   const numbers = () =>
     screen.queryAllByRole('button', { name: /^\d{6}-\d+$/ }).map((button) => button.textContent);
 
-  test('text filters the list while it is typed, is in the URL, and back navigation shows the whole list', async () => {
+  test('text filters the list as it is typed and is in the URL; back shows the whole', async () => {
     const number = await sendQuote('cherchee@filtre.example');
     const other = await sendQuote('autre@filtre.example');
     const { user, url } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
@@ -199,7 +199,7 @@ describe('the filters of a list', () => {
     expect(url()).toBe('/admin/quotes/pending');
   });
 
-  test('text and filters carry over to another list, periods of waiting quotes do not', async () => {
+  test('text and filters carry over to another list, periods of waiting do not', async () => {
     const { user, url } = await shop.visit(
       '/admin/quotes/pending?texte=introuvable&periode=waiting-2',
       { as: 'admin' },
@@ -245,7 +245,7 @@ describe('two administrators on one quote', () => {
       body: { new_status },
     });
 
-  test('the second one sees who changed the status and the new status, and can still change it', async () => {
+  test('the second one sees who changed the status to what, and can still change it', async () => {
     const number = await sendQuote('a-deux@labo.example');
     const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
     const dialog = await openQuote(user, number);
@@ -271,7 +271,7 @@ describe('two administrators on one quote', () => {
     expect(await statusOf(number)).toBe('ARCHIVED');
   });
 
-  test('the dialog shows a change by somebody else when the browser window gets the focus', async () => {
+  test('the dialog shows somebody else’s change when the window gets the focus', async () => {
     const number = await sendQuote('au-retour@labo.example');
     const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
     const dialog = await openQuote(user, number);

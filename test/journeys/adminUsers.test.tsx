@@ -16,7 +16,7 @@ async function openUsers() {
   return page;
 }
 
-test('ROUTE-23, USERS-01, USERS-02 the table shows names, email, phone and whether the account is active', async () => {
+test('ROUTE-23, USERS-01/02 the table shows name, email, phone and whether active', async () => {
   await shop
     .server()
     .services.database.write((trx) =>
@@ -45,7 +45,7 @@ test('ROUTE-23, USERS-01, USERS-02 the table shows names, email, phone and wheth
   ).toBeVisible();
 });
 
-test('USERS-03..06 the search starts at two characters, uses the first word, and matches all four columns', async () => {
+test('USERS-03..06 two characters start the search of the first word in four columns', async () => {
   const { user } = await openUsers();
   const all = emails();
   const found = async (text: string) => {
@@ -61,7 +61,7 @@ test('USERS-03..06 the search starts at two characters, uses the first word, and
   expect(await found('zz')).toEqual([]);
 });
 
-test('ERR-40, USERS-07 a deletion asks for confirmation first, and cancelling changes nothing', async () => {
+test('ERR-40, USERS-07 a deletion asks first, and cancelling changes nothing', async () => {
   const { user } = await openUsers();
   const openConfirmation = async () =>
     user.click(
@@ -99,7 +99,7 @@ test('a failed deletion shows a toast, and the account stays', async () => {
   expect(emails()).toContain('customer@labo.example');
 });
 
-test('THREAT-I08 deleting an account that is already deleted shows an error and refetches the list', async () => {
+test('THREAT-I08 deleting a deleted account shows an error and refetches the list', async () => {
   await shop.server().call('POST', '/api/exposed/create/account', {
     body: { email: 'partie@labo.example', password: 'cliente-labo', firstName: '', lastName: '' },
   });

@@ -65,7 +65,7 @@ test('ERR-26 a failed toggle of the featured flag shows a toast and changes noth
   expect((await detailOf(article)).article[0]!.featured).toBe('0');
 });
 
-test('ARTADM-15..18, API-38 a video link is set, shown among the properties, and removed again', async () => {
+test('ARTADM-15..18, API-38 a video link is set, shown in properties, and removed', async () => {
   const { user, article } = await openEditor();
   const field = () => block('Lien Video').getByRole('textbox');
   const confirm = () => block('Lien Video').getByRole('button', { name: 'VALIDER' });
@@ -102,34 +102,38 @@ test('ERR-27 an error while setting or removing a video link shows a toast', asy
   await waitFor(() => expect(screen.getByText(FAILED)).not.toBe(first));
 });
 
-test('ARTADM-03..05, FLOW-11, API-36, API-37 up to three pictures are uploaded, the first is the default, the star moves', async () => {
-  const { user, article, upload } = await openEditor();
-  for (const name of ['un.png', 'deux.png', 'trois.png']) {
-    await upload('Ajouter une image', picture(name));
-    expect(await block('Images').findByRole('img', { name })).toBeInTheDocument();
-  }
-  expect(screen.queryByLabelText('Ajouter une image')).not.toBeInTheDocument();
-  const defaults = async () =>
-    (await picturesOf(article))
-      .filter(({ firstAttachment }) => firstAttachment === '1')
-      .map(({ original_file_name }) => original_file_name);
-  expect(await defaults()).toEqual(['un.png']);
+test(
+  'ARTADM-03..05, FLOW-11, API-36, API-37 up to three pictures are uploaded, ' +
+    'the first is the default, the star moves',
+  async () => {
+    const { user, article, upload } = await openEditor();
+    for (const name of ['un.png', 'deux.png', 'trois.png']) {
+      await upload('Ajouter une image', picture(name));
+      expect(await block('Images').findByRole('img', { name })).toBeInTheDocument();
+    }
+    expect(screen.queryByLabelText('Ajouter une image')).not.toBeInTheDocument();
+    const defaults = async () =>
+      (await picturesOf(article))
+        .filter(({ firstAttachment }) => firstAttachment === '1')
+        .map(({ original_file_name }) => original_file_name);
+    expect(await defaults()).toEqual(['un.png']);
 
-  const tile = within(block('Images').getByRole('img', { name: 'deux.png' }).closest('li')!);
-  await user.click(tile.getByRole('button', { name: printed('Choisir comme image par défaut') }));
-  expect(await tile.findByRole('button', { name: printed('Image par défaut') })).toBePressed();
-  expect(await defaults()).toEqual(['deux.png']);
+    const tile = within(block('Images').getByRole('img', { name: 'deux.png' }).closest('li')!);
+    await user.click(tile.getByRole('button', { name: printed('Choisir comme image par défaut') }));
+    expect(await tile.findByRole('button', { name: printed('Image par défaut') })).toBePressed();
+    expect(await defaults()).toEqual(['deux.png']);
 
-  await user.click(
-    block('Images').getByRole('button', { name: printed("Supprimer l'image trois.png") }),
-  );
-  await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
-  await waitFor(() =>
-    expect(block('Images').queryByRole('img', { name: 'trois.png' })).not.toBeInTheDocument(),
-  );
-  expect(screen.getByLabelText('Ajouter une image')).toBeInTheDocument();
-  expect(await picturesOf(article)).toHaveLength(2);
-});
+    await user.click(
+      block('Images').getByRole('button', { name: printed("Supprimer l'image trois.png") }),
+    );
+    await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
+    await waitFor(() =>
+      expect(block('Images').queryByRole('img', { name: 'trois.png' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByLabelText('Ajouter une image')).toBeInTheDocument();
+    expect(await picturesOf(article)).toHaveLength(2);
+  },
+);
 
 test('ARTADM-08..10 a document is uploaded, shown to visitors, and deleted', async () => {
   const { user, upload } = await openEditor();
@@ -160,7 +164,7 @@ test('ERR-25 a refused or failed upload shows a toast and adds nothing', async (
   expect(await picturesOf(article)).toEqual([]);
 });
 
-test('ERR-22, ERR-23 a failed default choice or deletion shows a toast and changes nothing', async () => {
+test('ERR-22/23 a failed default choice or deletion shows a toast, changes nothing', async () => {
   const article = (await shop.articlesOf(60202))[0]!;
   await addFile(article, 'un.png', PNG);
   await addFile(article, 'deux.png', PNG);
@@ -183,7 +187,7 @@ test('ERR-22, ERR-23 a failed default choice or deletion shows a toast and chang
   expect(await picturesOf(article)).toEqual(before);
 });
 
-test('ERR-24 THREAT-D14 a URL from the clipboard that cannot be fetched shows a toast', async () => {
+test('ERR-24 THREAT-D14 a clipboard URL that cannot be fetched shows a toast', async () => {
   const { user, article } = await openEditor();
   await navigator.clipboard.writeText('http://127.0.0.1:9/photo.png');
   await user.click(block('Images').getByRole('button', { name: /Coller/ }));

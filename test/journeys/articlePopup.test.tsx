@@ -30,7 +30,7 @@ test('ARTADM-21, ROUTE-26 the popup links to the article page', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('ARTADM-22, ARTADM-23, ERR-37 the popup adds the article to a campaign and removes it', async () => {
+test('ARTADM-22/23, ERR-37 the popup adds the article to a campaign and removes it', async () => {
   const { user, article, popup } = await openPopup(isFree);
   expect(popup.getByText('Aucune campagne de promotion liée à cet article')).toBeVisible();
   const choice = await popup.findByRole('combobox', { name: /Ajouter à une promotion/ });
@@ -51,7 +51,7 @@ test('ARTADM-24 the popup features the article', async () => {
   expect((await detailOf(article)).article[0]!.featured).toBe('1');
 });
 
-test('ERR-30, ERR-31 an overlapping campaign is refused in a dialog that names the current one', async () => {
+test('ERR-30/31 an overlapping campaign is refused; a dialog names the current one', async () => {
   const { user, article, popup } = await openPopup(isPromoted);
   const [current] = await campaignsOf(article);
   await popup.findByRole('option', { name: /Pipetage malin/ });

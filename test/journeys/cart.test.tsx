@@ -17,7 +17,7 @@ async function quickAdd(reference: string, path = '/cart') {
   return page;
 }
 
-test('ROUTE-10, ROLE-01 a visitor adds an article from a list and finds it in "Mon devis"', async () => {
+test('ROUTE-10, ROLE-01 a visitor adds a list’s article and finds it in "Mon devis"', async () => {
   const [, article] = await shop.articlesOf(20104);
   const { user, url } = await shop.visit('/usc/20104');
   const row = await screen.findByRole('row', { name: new RegExp(article!.crmId) });
@@ -33,7 +33,7 @@ test('ROUTE-10, ROLE-01 a visitor adds an article from a list and finds it in "M
   expect(await quantityOf(article!.label)).toHaveValue('3');
 });
 
-test('GEN-04, GEN-05 the cart shows HT, taxes and TTC, and leads to a quote request, not to a payment', async () => {
+test('GEN-04/05 the cart shows HT, taxes, TTC, and leads to a request, not a payment', async () => {
   const [article] = await shop.articlesOf(50102);
   const { user, url } = await shop.visit('/cart', { cart: [{ article: article!, quantity: 2 }] });
   await quantityOf(article!.label);

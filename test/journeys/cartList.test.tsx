@@ -44,7 +44,7 @@ test('a visitor comes from the cart, pastes a list, sees what was found, and add
   expect(url()).toBe('/cart');
 });
 
-test('what is not found stays in the list, named for what it is, while the rest is added', async () => {
+test('what is not found stays in the list, named for what it is; the rest is added', async () => {
   const [sold, withdrawn] = await shop.articlesOf(20106);
   await shop.withdraw(withdrawn!);
   const { user, store } = await look(
@@ -114,7 +114,7 @@ test('an unknown reference is corrected in place and found', async () => {
   expect(screen.getByText('1 trouvée')).toBeVisible();
 });
 
-test('a reference with one wrong character proposes its neighbours, and a choice makes the line ready', async () => {
+test('a reference with a wrong character proposes near ones; a choice makes it ready', async () => {
   const [article] = await shop.articlesOf(20102);
   const wrong = `${article!.crmId.slice(0, -1)}X`;
   const { user } = await look(`${wrong} 2`);
@@ -152,7 +152,7 @@ test('without a network nothing of the list is lost, and it can be tried again',
   expect(rowOf(1)).toHaveTextContent(article!.crmId);
 });
 
-test('a list without references and one of more than 1,000 lines are refused in a sentence', async () => {
+test('a list without references or of over 1,000 lines is refused in a sentence', async () => {
   const { user } = await look('---');
   expect(await field()).toHaveAccessibleDescription(/Aucune référence ici/);
   await user.clear(await field());

@@ -29,7 +29,7 @@ async function linksTo(email: string): Promise<string[]> {
 
 const PASSWORD_FIELD = 'Mot de passe du compte';
 
-test('the link of the e-mail confirms the address, and the account shows the new state', async () => {
+test('the link of the e-mail confirms the address, and the account shows it', async () => {
   const { email, visit } = await newAccount();
   const account = await visit('/my/account/infos');
   expect(
@@ -73,7 +73,7 @@ test('the account sends the e-mail again, and only the newer link is valid', asy
   }
 });
 
-test('an open account page refreshes the confirmation state when the browser window gets the focus', async () => {
+test('an open account page refreshes the confirmation when the window gets the focus', async () => {
   const { email, visit } = await newAccount();
   await visit('/my/account/infos');
   await screen.findByRole('button', { name: 'RENVOYER LE MESSAGE' });

@@ -48,7 +48,7 @@ test('an e-mail address that has an account is refused, and the typed values sta
   expect(screen.getByLabelText(/^Prénom/)).toHaveValue('Rosalind');
 });
 
-test('SCOPE-01 a new account is not an administrator, and the form has no field for it', async () => {
+test('SCOPE-01 a new account is no administrator, and the form has no field for it', async () => {
   const { user } = await openCreation();
   expect(screen.queryByLabelText(/admin|rôle/i)).not.toBeInTheDocument();
   await create(user, 'curieuse@labo.example');

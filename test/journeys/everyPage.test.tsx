@@ -86,16 +86,20 @@ test('ROLE-08 a customer browses and fills a cart as a visitor does', async () =
   expect(url()).toBe('/cart/validate');
 });
 
-test('API-01, API-06 public paths work with and without the prefix; the shop uses one form and only its own host', async () => {
-  const withPrefix = await shop.server().call('GET', '/api/exposed/categories/flat');
-  const without = await shop.server().call('GET', '/exposed/categories/flat');
-  expect(without.json<{ categories: Category[] }>()).toEqual(withPrefix.json());
-  const { user } = await shop.visit('/usc/20101');
-  await screen.findAllByRole('row', { name: /AJOUTER/ });
-  await user.type(screen.getByLabelText('Rechercher'), 'erlenmeyer{Enter}');
-  await screen.findByRole('region', { name: printed('Résultats de recherche') });
-  expect(shop.network.calledUrls().length).toBeGreaterThan(3);
-  expect(
-    shop.network.calledUrls().filter((url) => !url.startsWith(`${window.location.origin}/api/`)),
-  ).toEqual([]);
-});
+test(
+  'API-01, API-06 public paths work with and without the prefix; ' +
+    'the shop uses one form and only its own host',
+  async () => {
+    const withPrefix = await shop.server().call('GET', '/api/exposed/categories/flat');
+    const without = await shop.server().call('GET', '/exposed/categories/flat');
+    expect(without.json<{ categories: Category[] }>()).toEqual(withPrefix.json());
+    const { user } = await shop.visit('/usc/20101');
+    await screen.findAllByRole('row', { name: /AJOUTER/ });
+    await user.type(screen.getByLabelText('Rechercher'), 'erlenmeyer{Enter}');
+    await screen.findByRole('region', { name: printed('Résultats de recherche') });
+    expect(shop.network.calledUrls().length).toBeGreaterThan(3);
+    expect(
+      shop.network.calledUrls().filter((url) => !url.startsWith(`${window.location.origin}/api/`)),
+    ).toEqual([]);
+  },
+);

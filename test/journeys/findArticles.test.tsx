@@ -9,7 +9,7 @@ async function search(user: Awaited<ReturnType<typeof shop.visit>>['user'], text
   await user.type(screen.getByLabelText('Rechercher'), `${text}{Enter}`);
 }
 
-test('GEN-06, ROUTE-01..06 a visitor navigates from the home page through the category tree to an article', async () => {
+test('GEN-06, ROUTE-01..06 a visitor gets from home through the tree to an article', async () => {
   const { user, url } = await shop.visit('/');
   expect(await screen.findByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
   expect(url()).toBe('/home');
@@ -51,7 +51,7 @@ test('GEN-02 every price of a list and of an article page is in euros', async ()
   expect(document.body.textContent).not.toMatch(/[$£]|USD|EUR\b/);
 });
 
-test('TABLE-01 a search finds an article by its reference, and a click on it opens its page', async () => {
+test('TABLE-01 a search finds an article by its reference, and a click opens it', async () => {
   const [article] = await shop.articlesOf(20101);
   const { user, url } = await shop.visit('/home');
   await search(user, article!.crmId);

@@ -13,7 +13,7 @@ async function logIn({ user }: Awaited<ReturnType<typeof shop.visit>>, password 
   await user.type(screen.getByLabelText('Mot de passe'), `${password}{Enter}`);
 }
 
-test('ROUTE-14 a customer logs in, sees a welcome toast and is redirected to the home page', async () => {
+test('ROUTE-14 a customer logs in, sees a welcome toast and gets to the home page', async () => {
   const page = await shop.visit('/login');
   await logIn(page);
   expect(await screen.findByText(printed('Connexion réussie ! Bienvenue !'))).toBeInTheDocument();

@@ -30,7 +30,7 @@ async function choosePassword(path: string, password: string) {
   return page;
 }
 
-test('ROUTE-15 the link of the e-mail opens the form for a new password, which is then valid for login', async () => {
+test('ROUTE-15 the e-mail’s link opens the form for a new password, valid for login', async () => {
   await requestLink(emailOf('customer'));
   const path = await linkFor(emailOf('customer'));
   const { user, url } = await choosePassword(path, 'nouveau-secret');

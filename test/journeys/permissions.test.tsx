@@ -3,7 +3,7 @@ import { openShop } from './openShop';
 
 const shop = openShop();
 
-test('ROLE-08 a customer sees no tools of administrators on an article page, like a visitor', async () => {
+test('ROLE-08 a customer sees no administrator tools on an article, like a visitor', async () => {
   const [article] = await shop.articlesOf(20102);
   for (const as of [undefined, 'customer'] as const) {
     const page = await shop.visit(`/a/${article!.id}`, { as });
@@ -14,7 +14,7 @@ test('ROLE-08 a customer sees no tools of administrators on an article page, lik
   }
 });
 
-test('an administrator sees the link to the administration, and the tools on the article page', async () => {
+test('an administrator sees the link to the administration and the article’s tools', async () => {
   const [article] = await shop.articlesOf(20102);
   const { user, url } = await shop.visit(`/a/${article!.id}`, { as: 'admin' });
   expect(await screen.findByText(/Modification de l.article \(admin\)/)).toBeVisible();
@@ -23,7 +23,7 @@ test('an administrator sees the link to the administration, and the tools on the
   expect(url()).toBe('/admin/quotes/pending');
 });
 
-test('ROLE-06, ROUTE-07, ROUTE-08 a visitor opens the conditions of sale and the page about the company', async () => {
+test('ROLE-06, ROUTE-07/08 a visitor opens the terms of sale and the company page', async () => {
   const { user, url } = await shop.visit('/home');
   const footer = within(screen.getByRole('contentinfo'));
   await user.click(footer.getByRole('link', { name: 'Conditions de vente' }));

@@ -33,7 +33,7 @@ async function fillAndContinue(user: UserEvent, address: string) {
 
 const send = async (user: UserEvent) => user.click(await sendButton());
 
-test('ROUTE-11, QUOTE-22, GEN-04 a visitor sends a request with only an e-mail address', async () => {
+test('ROUTE-11, QUOTE-22, GEN-04 a visitor sends a request with only an e-mail', async () => {
   const { user, store } = await openValidation({
     cart: [
       { article: beaker, quantity: 2 },
@@ -60,7 +60,7 @@ test('ROUTE-11, QUOTE-22, GEN-04 a visitor sends a request with only an e-mail a
   });
 });
 
-test('API-16 the quote has each line with quantity and price after promotion, and the e-mails are queued', async () => {
+test('API-16 the quote has each line’s quantity and promoted price; mails are queued', async () => {
   const before = (await shop.server().mails()).length;
   const { user } = await openValidation({ cart: [{ article: promoted, quantity: 3 }] });
   await fillAndContinue(user, 'promo@lycee.example');
@@ -81,7 +81,7 @@ test('API-16 the quote has each line with quantity and price after promotion, an
   expect(mails.every(({ body_text }) => body_text.includes(promoted.crmId))).toBe(true);
 });
 
-test('ROLE-08 the form is filled for a customer, and the sent quote is in the account', async () => {
+test('ROLE-08 a customer’s form is filled, and the sent quote is in the account', async () => {
   const { user, url } = await openValidation({ as: 'customer' });
   expect(await email()).toHaveValue('customer@labo.example');
   expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Claire');
@@ -123,7 +123,7 @@ test('THREAT-F14 FAULT-R09 after an error form, comment and cart are unchanged',
   ]);
 });
 
-test('an e-mail address that the server refuses moves back to its field, with the server’s message', async () => {
+test('an e-mail that the server refuses moves to its field with the server’s message', async () => {
   const { user, store } = await openValidation();
   await fillAndContinue(user, 'pas-une-adresse');
   await send(user);
@@ -142,7 +142,7 @@ test('an e-mail address that the server refuses moves back to its field, with th
   expect(await quotesOf('corrigee@lycee.example')).toHaveLength(1);
 });
 
-test('THREAT-F02 FAULT-R09 a request whose response was lost can be sent again and stays one quote', async () => {
+test('THREAT-F02 FAULT-R09 a request whose response is lost, sent again, stays one', async () => {
   const { user } = await openValidation();
   await fillAndContinue(user, 'une-seule-fois@lycee.example');
   shop.network.fail('POST /exposed/post/quote', 'responseLost');

@@ -31,7 +31,7 @@ const COMMANDS = [
 ];
 
 test.each(COMMANDS)(
-  'npm run %s starts on a fresh clone: it imports only Node modules until the packages are installed',
+  'npm run %s starts on a fresh clone: it imports only Node modules until packages are there',
   (command) => {
     const imports = staticImports(join(scripts, `${command}.mjs`));
     expect(imports).not.toHaveLength(0);

@@ -90,7 +90,7 @@ describe('installed packages', () => {
     },
   );
 
-  test('packages are installed again when the lock changed or an installation was interrupted', () => {
+  test('packages are installed again when the lock changed or an install was interrupted', () => {
     npmArguments();
     change('package-lock.json', '{}');
     expect(npmArguments()).toMatch(/^ci /);
@@ -170,7 +170,7 @@ describe('builds', () => {
     (name) => name.endsWith('.ts') && !SERVER_ONLY.includes(name),
   );
 
-  test('a change in src/content, the configuration or a picture makes the web application stale', () => {
+  test('a change in src/content, the configuration or a picture makes the web build stale', () => {
     const { files } = copyBuild('web');
     const picture = Object.keys(files).find((path) => /\.(svg|png|webp)$/.test(path)) ?? '';
     for (const path of [
@@ -188,7 +188,7 @@ describe('builds', () => {
     expect(isFresh('web')).toBe(true);
   }, 300_000);
 
-  test('another API_ADDRESS, other packages or a new file that webpack had looked up make it stale', () => {
+  test('another API_ADDRESS, other packages or a new file webpack looked up make it stale', () => {
     const { absent } = copyBuild('web');
     expect(isFresh('web', { API_ADDRESS: 'https://api.labo.example' })).toBe(false);
     const missing = absent.find((path) => path.startsWith('src/web/')) ?? '';
@@ -200,7 +200,7 @@ describe('builds', () => {
     expect(isFresh('web')).toBe(false);
   }, 300_000);
 
-  test('a change in a file of the server, its workers or its commands makes the server stale', () => {
+  test('a change in a file of the server, its workers or commands makes the server stale', () => {
     copyBuild('server');
     for (const path of [
       'src/server/main.ts',

@@ -14,7 +14,7 @@ const filesWith = (pattern: RegExp): string[] =>
 const withoutComments = (code: string): string => code.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
 
 /**
- * The names of a type of deviceKeys.ts, one a line; `*` stands for the rest of one that has
+ * The names of a type of deviceStorage.ts, one a line; `*` stands for the rest of one that has
  * parameters.
  */
 const namesOf = (type: string): string[] =>
@@ -51,7 +51,7 @@ const documented = readFileSync(join(root, 'docs/device.md'), 'utf8')
 const sorted = <T extends { area: string; key: string }>(list: readonly T[]): T[] =>
   [...list].sort((a, b) => `${a.area} ${a.key}`.localeCompare(`${b.area} ${b.key}`));
 
-test('docs/device.md lists every value that the web application keeps, and which of them end with the session', () => {
+test('docs/device.md lists every value kept in the browser, and which end with the session', () => {
   expect(sorted(documented)).toEqual(
     sorted(
       places.map((place) => ({
@@ -83,9 +83,9 @@ test('storages are accessed in one module, by entries of one table', () => {
   // Stored files: the service worker, what removes it, and what deletes a file that is none.
   expect(filesWith(/\bcaches\.\w+\(/)).toEqual([
     'serviceWorker/main.ts',
+    'serviceWorker/offlineResponses.ts',
     'serviceWorker/responseCache.ts',
     'serviceWorker/versions.ts',
-    'serviceWorker/withoutNetwork.ts',
     'web/failedFiles.ts',
     'web/registerWorker.ts',
   ]);

@@ -85,7 +85,7 @@ describe('the tests of a fact', () => {
     ],
   };
 
-  test('are those that passed, with the titles of their describes; skipped, failed and todo tests do not count', async () => {
+  test('are those that passed, with their describes’ titles; skipped ones are not', async () => {
     expect(await ask('testResults.mjs', 'passedInJest', jest)).toEqual([
       { file: 'domain/cart/cart.test.ts', title: 'RECOVER-10 an empty field' },
       { file: 'domain/cart/cart.test.ts', title: 'CART-17 a new line' },
@@ -101,7 +101,7 @@ describe('the tests of a fact', () => {
     ]);
   });
 
-  test('are listed once when they ran on both database engines, and not at all when they failed on one', async () => {
+  test('are listed once when both engines ran them, and not when they failed on one', async () => {
     const name = join(__dirname, '../server/quotes.test.ts');
     const results = (...statuses: string[]) => ({
       name,
@@ -146,7 +146,7 @@ describe('the tests of a fact', () => {
     );
   });
 
-  test('are of the level of the fact: a screen fact that only a domain test cites is untested', async () => {
+  test('are of the level of the fact: a domain test is not enough for a screen fact', async () => {
     const facts = [
       { id: 'RECOVER-10', level: 'screen', sentence: 'The button is disabled.' },
       { id: 'CART-17', level: 'rule', sentence: 'A line is created.' },
@@ -179,7 +179,7 @@ describe('the tests of a fact', () => {
     });
   });
 
-  test('are listed below the sentence of the fact, in lines of at most 140 characters', async () => {
+  test('are listed below the fact’s sentence, in lines of at most 140 characters', async () => {
     const title = (number: number) =>
       `CART-17 a title of this test that takes some room, number ${number}`;
     const tests = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
@@ -199,7 +199,7 @@ describe('the tests of a fact', () => {
     expect(lines.slice(-6)).toEqual([
       '- **[CART-17](../docs/requirements.md#CART-17)** (rule) A line is created.',
       expect.stringMatching(
-        /^ {2}- domain\/cart\.test\.ts: “CART-17 a title of this test that takes some room, number 1”, “CART-17/,
+        /^ {2}- domain\/cart\/cart\.test\.ts: “CART-17 a title of this test that takes some room, number 1”, “CART-17/,
       ),
       expect.stringMatching(/^ {4}\S/),
       expect.stringMatching(/^ {4}\S.*number 5” and 2 more$/),
@@ -208,7 +208,7 @@ describe('the tests of a fact', () => {
     ]);
   });
 
-  test('are wrapped at words that begin no Markdown block, and the rest of a word of more than 60 characters is cut', async () => {
+  test('are wrapped at words that begin no Markdown block; a word of over 60 is cut', async () => {
     const phones = Array.from({ length: 30 }, () => '+33199001234').join(' ');
     const signs = Array.from({ length: 100 }, () => '1. -').join(' ');
     const tests = [phones, 'a'.repeat(200)].map((title) => ({ file: 'web/a.test.tsx', title }));
@@ -308,7 +308,7 @@ describe('the list of threats', () => {
     ...change,
   });
 
-  test('a threat is answered by passed tests, by a figure of npm run faults or by a deviation; one without any is reported', async () => {
+  test('a threat is answered by tests, by a figure of faults or by a deviation', async () => {
     const threats = [
       row({}),
       row({ id: 'THREAT-A02', deviation: 'Not done.' }),

@@ -8,7 +8,7 @@ process.exitCode = 3;
 const { stop } = await startPostgres();
 await stop();`;
 
-test('a command that has started a PostgreSQL of its own, such as npm test, ends with its own exit code', () => {
+test('a command that started its own PostgreSQL, such as npm test, keeps its exit code', () => {
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', RUN], {
     encoding: 'utf8',
   });

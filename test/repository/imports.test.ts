@@ -87,7 +87,7 @@ describe('import directions', () => {
     expect(forbidden(into('server/'), into('web/'))).toEqual([]);
   });
 
-  test('the server imports four files of content alone; content imports only pictures and the domain', () => {
+  test('the server imports four files of content; content imports only pictures and domain', () => {
     const usedByServer = [
       'content/company',
       'content/conditions',
@@ -153,7 +153,7 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test('the administration imports its icons from @ant-design/icons, each from its own module', () => {
+  test('the administration imports each icon from its own module of @ant-design/icons', () => {
     expect(forbidden(into('web/admin/'), (to) => to === 'web/ui/icon/Icon')).toEqual([]);
     expect(
       forbidden(
@@ -166,7 +166,7 @@ describe('import directions', () => {
     ).not.toEqual([]);
   });
 
-  test('only store/persist.ts imports redux-persist, and only sqliteDriver.ts the SQLite driver', () => {
+  test('only persist.ts imports redux-persist, and only sqliteDriver.ts the SQLite driver', () => {
     expect(
       forbidden(
         (from) => from !== 'web/store/persist.ts',
@@ -180,6 +180,31 @@ describe('import directions', () => {
         (to) => to.startsWith('package:@photostructure/sqlite'),
       ),
     ).toEqual([]);
+  });
+
+  test('SQL stands in table*.ts of a subject, in database and in search alone', () => {
+    const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
+    const mayUse = (path: string) =>
+      /^server\/(database|search)\//.test(path) || /\/table[A-Z]?\w*\.ts$/.test(path);
+    const withSql = files.filter(
+      (path) =>
+        into('server/')(path) &&
+        SQL.test(readFileSync(join(src, path), 'utf8').replace(COMMENT, '')),
+    );
+    expect(withSql.length).toBeGreaterThan(50);
+    expect(withSql.filter((path) => !mayUse(path))).toEqual([]);
+  });
+
+  test('the subjects of the server import each other one way', () => {
+    const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+    const pairs = new Set(
+      imports.flatMap(({ from, to }) => {
+        const [a, b] = [folderOf(from), folderOf(to)];
+        return a && b && a !== b ? [`${a} ${b}`] : [];
+      }),
+    );
+    expect(pairs.size).toBeGreaterThan(20);
+    expect([...pairs].filter((pair) => pairs.has(pair.split(' ').reverse().join(' ')))).toEqual([]);
   });
 
   test('no folder has an index file that re-exports its modules', () => {

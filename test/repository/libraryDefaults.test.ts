@@ -7,7 +7,7 @@ const files = readdirSync(tests, { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((file) => file !== __filename);
 
-test('SCOPE-03 no test depends on the class names, breakpoints or transitions of the interface library', () => {
+test('SCOPE-03 no test depends on the UI library’s class names, breakpoints or transitions', () => {
   const dependent = files.filter((file) =>
     /\.ant-(?!design)|antdMediaQuery|screen(XS|SM|MD|LG|XL)\b/.test(readFileSync(file, 'utf8')),
   );

@@ -22,7 +22,7 @@ describe('the page without scripts, which LCP is compared with', () => {
 <script defer src="/a.js"></script><script>if (1 < 2) { run(); }</script></head>
 <body><h1>Accueil</h1><script type="application/json">{"a":"<b>"}</script><noscript>Appelez-nous</noscript></body>`;
 
-  test('keeps its content, styles and images, and loses every script and what only scripts read', async () => {
+  test('keeps content, styles and images; loses scripts and what only they read', async () => {
     expect(await evaluate('floorProxy.mjs', `m.withoutScripts(${JSON.stringify(html)})`))
       .toBe(`<head>
 <link rel="preload" as="image" href="/slide.webp"><link rel="stylesheet" href="/a.css">

@@ -1,6 +1,6 @@
 import { readSource, textFiles } from './sourceFiles';
 
-const MAX_LINE = 140;
+const MAX_LINE = 100;
 
 /** Files whose lines are not wrapped, and why. */
 const UNWRAPPED = [

@@ -27,7 +27,7 @@ afterAll(() => rmSync(output, { recursive: true, force: true }));
 /** Neither npm nor anything else can be found: only Node, by its path. */
 const env = () => ({ PATH: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(output, 'data') });
 
-test('a release starts with Node alone, and shows a rendered page, an answer, a picture and a script', async () => {
+test('a release starts with Node alone, and shows a page, an answer and its files', async () => {
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: unpacked,
     env: env(),

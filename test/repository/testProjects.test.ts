@@ -72,7 +72,7 @@ const RUNS = [
   ...['built', 'development'].map((shop) => () => filesOfPlaywright(shop)),
 ];
 
-test('every test file is run by one project of Jest or Playwright, besides the repetitions on PostgreSQL', async () => {
+test('every test file is run by one project of Jest or Playwright', async () => {
   const lists = await Promise.all(RUNS.map((read) => read()));
   const onPostgresOnly = (await filesOfJest('postgres')).filter(
     (file) => !lists.flat().includes(file),

@@ -74,7 +74,7 @@ function inject(
   });
 }
 
-test('THREAT-B01 OPEN-02 the server’s routes and the security of the contract agree on every operation', () => {
+test('THREAT-B01 OPEN-02 routes and the contract’s security agree on every operation', () => {
   const audiences = {
     anyone: 'everyone',
     'anyone, known by token': 'everyone',
@@ -88,7 +88,7 @@ test('THREAT-B01 OPEN-02 the server’s routes and the security of the contract 
   expect(SECURED.length).toBeGreaterThan(20);
 });
 
-test('API-02 OPEN-03 the calls below /exposed are the public ones, but for those that are documented otherwise', () => {
+test('API-02 OPEN-03 the calls below /exposed are public but for documented exceptions', () => {
   const below = CALLS.filter(({ path }) => path.startsWith('/exposed/')).map(({ id }) => id);
   const open = CALLS.filter(({ audience }) => audience === 'everyone').map(({ id }) => id);
   expect(open.filter((id) => !below.includes(id)).sort()).toEqual(['login', 'sendContactRequest']);
@@ -97,7 +97,7 @@ test('API-02 OPEN-03 the calls below /exposed are the public ones, but for those
 
 describe('a caller without a valid token', () => {
   test.each(byName(SECURED))(
-    'API-03 API-05 API-33 OPEN-02 OPEN-03 THREAT-A06/07 THREAT-A10 THREAT-B01 THREAT-B03 is 401 on %s before the body is read',
+    'API-03/05/33 OPEN-02/03 THREAT-A06/07/10/B01/03 is 401 on %s before the body is read',
     async (_id, { method, path, hasBody }) => {
       for (const [kind, token] of Object.entries(badTokens)) {
         const answer = await inject(method, `/api${path}`, token, hasBody ? MALFORMED : {});
@@ -110,7 +110,7 @@ describe('a caller without a valid token', () => {
 
 describe('a customer', () => {
   test.each(byName(SECURED.filter(({ audience }) => audience === 'administrators')))(
-    'API-05 OPEN-02 THREAT-B01 THREAT-B03 THREAT-D13 THREAT-E01 is refused %s with 403, before the body is read',
+    'API-05 OPEN-02 THREAT-B01/03/D13/E01 is refused %s with 403, before the body is read',
     async (_id, { method, path, hasBody }) => {
       expect(
         (await inject(method, `/api${path}`, shop.customer, hasBody ? MALFORMED : {})).statusCode,
@@ -236,7 +236,7 @@ describe('the three GETs that change data', () => {
     expect(await featured()).toBe(0);
   });
 
-  test('OPEN-05 THREAT-B16 are refused to a page of another site, even with a valid token', async () => {
+  test('OPEN-05 THREAT-B16 are refused to another site, even with a valid token', async () => {
     const campaign = await addCampaign(shop, '2026-12-01', '2026-12-31');
     const headers = { 'sec-fetch-site': 'cross-site' };
     for (const path of [
@@ -250,7 +250,7 @@ describe('the three GETs that change data', () => {
     expect(await linked()).toEqual([]);
   });
 
-  test('OPEN-05 THREAT-B16 THREAT-H09 run for the shop’s own page, and the answer is not cached', async () => {
+  test('OPEN-05 THREAT-B16/H09 run for the shop’s own page, and are not cached', async () => {
     const answer = await inject('GET', url, shop.admin, {
       headers: { 'sec-fetch-site': 'same-origin' },
     });
@@ -262,7 +262,7 @@ describe('the three GETs that change data', () => {
   });
 });
 
-test('API-05 THREAT-B03 THREAT-E01 over a real connection a refused upload is answered while its body has not been sent', async () => {
+test('API-05 THREAT-B03/E01 a refused upload is answered before its body is sent', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
   const head =

@@ -66,7 +66,7 @@ test('OPEN-58 a variable left empty counts as not set', () => {
   expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
 });
 
-test('OPEN-58 without DATABASE_URL the database is the SQLite file of DATA_DIR, with it PostgreSQL', () => {
+test('OPEN-58 without DATABASE_URL the database is DATA_DIR’s SQLite file, else PostgreSQL', () => {
   expect(read({ DATA_DIR: '/srv/boutique' }).database).toEqual({
     engine: 'sqlite',
     dataDir: '/srv/boutique',
@@ -197,7 +197,7 @@ test('OPEN-58 the refusal of an address or a secret does not show the password i
   );
 });
 
-test('OPEN-58 THREAT-A22 without JWT_SECRET one is generated once, readable by the owner only', () => {
+test('OPEN-58 THREAT-A22 without JWT_SECRET one is made once, readable by the owner only', () => {
   const { jwtSecret = '' } = read();
   const file = join(dataDir, 'jwt-secret');
   expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);

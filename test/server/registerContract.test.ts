@@ -27,7 +27,7 @@ test('the contract is loaded without any warning at start', async () => {
   await shop.close();
 });
 
-test('every schema of the contract compiles, although the server compiles it with the first request that needs it', () => {
+test('every schema of the contract compiles, also one that the server compiles on demand', () => {
   const validate = createValidators()({}, { customOptions: validation });
   const serialize = createSerializers()({}, {});
   for (const { url, method, schema } of contractRoutes()) {
@@ -42,7 +42,7 @@ test('every schema of the contract compiles, although the server compiles it wit
   }
 });
 
-test('a schema is compiled with its first value, once for all routes that have it, apart for requests and answers', () => {
+test('a schema is compiled with its first value, once for all routes of one direction', () => {
   const { buildValidator, buildSerializer } = lateCompilers();
   const validate = buildValidator!({}, { customOptions: validation }) as (
     route: object,

@@ -69,7 +69,7 @@ test.each([
   '/metrics',
 ])('the answer of %s is never stored', (path) => expect(asked(path)).toBeUndefined());
 
-test('pictures of articles are stored, files and other things loaded from the same addresses are not', () => {
+test('pictures of articles are stored; files and other things of their addresses are not', () => {
   expect(asked('/api/exposed/article/12/get/thumbnail', { isPicture: true })).toBe('picture');
   expect(asked('/api/exposed/attachment/12/get/full/size', { isPicture: true })).toBe('picture');
   expect(asked('/api/exposed/attachment/12/get/full/size')).toBeUndefined();

@@ -1,8 +1,8 @@
 import {
+  acceptOnlyValid,
   fetchOnly,
   findStored,
-  storesOnly,
-  takesOnly,
+  storeOnlyValid,
 } from '../../src/serviceWorker/responseCache';
 import type { ResponseCheck } from '../../src/serviceWorker/responseChecks';
 
@@ -50,9 +50,9 @@ const answersOf = (...answers: Response[]) =>
   answers.forEach((answer) => fetched.mockResolvedValueOnce(answer));
 const modes = () => fetched.mock.calls.map(([, init]) => (init as RequestInit | undefined)?.cache);
 const receive = (response: Response) =>
-  takesOnly(kind).fetchDidSucceed?.({ event, request: request(), response });
+  acceptOnlyValid(kind).fetchDidSucceed?.({ event, request: request(), response });
 const use = (cachedResponse: Response, asked = request()) =>
-  storesOnly(kind).cachedResponseWillBeUsed?.({
+  storeOnlyValid(kind).cachedResponseWillBeUsed?.({
     event,
     request: asked,
     cacheName: 'files',
@@ -84,7 +84,7 @@ test('an error of the shop is passed on', async () => {
 
 test('only what is of its kind is stored', async () => {
   const store = (response: Response) =>
-    storesOnly(kind).cacheWillUpdate?.({ event, request: request(), response });
+    storeOnlyValid(kind).cacheWillUpdate?.({ event, request: request(), response });
   const response = good();
   expect(await store(response)).toBe(response);
   expect(await store(signIn())).toBeNull();
@@ -108,7 +108,7 @@ test('a request past caches gets nothing that is stored', async () => {
   expect(Object.keys(stored)).toEqual(['files']);
 });
 
-test('a file that is not of its kind is deleted from every cache, or from the named one', async () => {
+test('a file not of its kind is deleted from every cache, or from the named one', async () => {
   stored = { 'paillasse-shell-old': signIn(), 'paillasse-files-new': signIn() };
   expect(await findStored(kind, request())).toBeUndefined();
   expect(stored).toEqual({});
@@ -117,7 +117,7 @@ test('a file that is not of its kind is deleted from every cache, or from the na
   expect(Object.keys(stored)).toEqual(['others']);
 });
 
-test('at the installation a file is fetched past the browser’s cache when that has something else, and then given up', async () => {
+test('at installation a file of a wrong cache is fetched past it, then given up', async () => {
   answersOf(signIn(), good());
   expect(await (await fetchOnly(kind, ADDRESS)).text()).toBe(GOOD);
   expect(modes()).toEqual(['default', 'reload']);

@@ -109,7 +109,7 @@ describe('the account', () => {
     },
   );
 
-  test('ROUTE-17 ROUTE-18 ROLE-09 with login /my/account redirects to the personal information', async () => {
+  test('ROUTE-17/18 ROLE-09 with login /my/account leads to personal information', async () => {
     const { url } = await at('/my/account', customer);
     expect(await heading('Informations personnelles')).toBeInTheDocument();
     expect(url()).toBe('/my/account/infos');
@@ -127,7 +127,7 @@ describe('the account', () => {
     expect(url()).toBe('/my/account/lists');
   });
 
-  test('ROUTE-16 a logged-in customer who reloads the page is not redirected while the session is being restored', async () => {
+  test('ROUTE-16 a customer who reloads is not redirected while the session loads', async () => {
     const storage = newBrowserStorage();
     const first = await at('/my/account/infos', { ...customer, storage });
     await waitFor(async () => expect(await storage.getItem('persist:session')).toContain('ada@'));

@@ -29,17 +29,24 @@ const DIMENSIONS = String.raw`(${NUMBER}(?:\s?[x×]\s?${NUMBER})+)(?![\p{L}\d/])
 const GARMENT_SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL'];
 const LETTERS = String.raw`XX[SL]|X[SL]|XXXL|[2-5]XL`;
 const WORN_SIZE = String.raw`(?:${LETTERS}|[SML]|\d{1,2}(?:[.,]5)?)`;
-const LABELLED = String.raw`(?:[Tt]aille|TAILLE|[Pp]ointure|T\.)\s?(${WORN_SIZE}(?:\s?[-/]\s?${WORN_SIZE})?)(?![\p{L}\d])`;
-const WORN_THINGS = String.raw`gants?|(?:sur)?blouses?|combinaisons?|charlottes?|(?:sur-?)?chauss\p{L}+|tabliers?|masques?|lunettes|bottes`;
+const WORN_SIZES = String.raw`${WORN_SIZE}(?:\s?[-/]\s?${WORN_SIZE})?`;
+const LABELLED = String.raw`(?:[Tt]aille|TAILLE|[Pp]ointure|T\.)\s?(${WORN_SIZES})(?![\p{L}\d])`;
+const WORN_THINGS = [
+  String.raw`gants?|(?:sur)?blouses?|combinaisons?|charlottes?|(?:sur-?)?chauss\p{L}+`,
+  'tabliers?|masques?|lunettes|bottes',
+].join('|');
 const MENTIONS_WORN = new RegExp(String.raw`(?<!\p{L})(?:${WORN_THINGS})(?!\p{L})`, 'iu');
 const CONTAINERS = 'bo[iî]te|sachet|lot|carton|paquet|pack|rack|rouleau|flacon|jeu|set';
 const END = String.raw`(?![\p{L}\d])`;
 const PIECES = String.raw`(?:\s?(?:pi[eè]ces|pcs|unit[eé]s))?`;
-const PACKING = String.raw`(?:${CONTAINERS})s?\s(?:de\s)?\d+${PIECES}${END}|(?:par|[x×])\s\d+${END}`;
+const PACKING = [
+  String.raw`(?:${CONTAINERS})s?\s(?:de\s)?\d+${PIECES}${END}`,
+  String.raw`(?:par|[x×])\s\d+${END}`,
+].join('|');
 
 /** What is a size without a unit, and packing counts, which are none. */
 const UNITLESS = new RegExp(
-  String.raw`(?<![\p{L}\d.,/])(?:${DIMENSIONS}|${LABELLED}|(${LETTERS})(?![\p{L}\d])|(?:${PACKING}))`,
+  String.raw`(?<![\p{L}\d.,/])(?:${DIMENSIONS}|${LABELLED}|(${LETTERS})${END}|(?:${PACKING}))`,
   'gu',
 );
 /** One letter alone is a size only on what people wear: « Étaleur en L » is a shape. */

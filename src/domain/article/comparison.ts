@@ -1,7 +1,8 @@
 import { patterns } from '../paths';
 import { fold } from '../text/searchText';
 import { type ArticleProperty, readProperties } from './articleProperties';
-import { measureLabel, parseMeasures } from './measures';
+import { measureLabel } from './measureLabel';
+import { parseMeasures } from './measures';
 
 /** How many articles are compared side by side. */
 export const COMPARED_MAX = 4;

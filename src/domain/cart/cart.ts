@@ -1,6 +1,7 @@
 import type { Article } from '../article/article';
 import { add, decimalOf, decimalText, multiply, parseDecimal, round } from '../decimal';
 import { CART_SUMMARY_ID, MAX_QUANTITY } from '../limits';
+import { positiveInteger } from './cartQuantity';
 
 /**
  * A row of the stored cart: its own running id, the article's id, the whole article, the quantity
@@ -35,7 +36,6 @@ export interface Cart {
   lostRows?: number;
 }
 
-const NOT_INTEGER = 'Amount must be an integer';
 const NOT_POSITIVE_TO_ADD =
   'Cannot add a negative or null amount of articles in a cart. Use setArticleQuantity or ' +
   'removeArticleFromCart functions instead.';
@@ -152,31 +152,3 @@ function withSummary(cart: Cart, installId: string): Cart {
   };
   return { ...cart, summary };
 }
-
-const isNullOrNegative = (text: string): boolean => text.trim() !== '' && Number(text) <= 0;
-
-/**
- * Zero and negative numbers have their own error; everything else that is not an accepted integer
- * has the other (OPEN-33).
- */
-function positiveInteger(amount: number | string, notPositive: string): number {
-  const text = String(amount);
-  if (isNullOrNegative(text)) throw new Error(notPositive);
-  if (!isAcceptedInteger(text)) throw new Error(NOT_INTEGER);
-  return Number(text);
-}
-
-const ACCEPTED = /^\+?(0|[1-9]\d{0,3})$/;
-
-/**
- * Integer text as the cart accepts it: no leading zeros, an optional plus, at most 9999
- * (CART-34..36).
- */
-export const isAcceptedInteger = (text: string): boolean => ACCEPTED.test(text);
-
-/** The quantity of a text, or null if it is not accepted. */
-export const parseQuantity = (text: string): number | null =>
-  isAcceptedInteger(text) ? Number(text) : null;
-
-/** Whether a text is a whole number above the maximum. */
-export const isTooMany = (text: string): boolean => /^\+?[1-9]\d{4,}$/.test(text);

@@ -17,102 +17,23 @@ import {
   sharedByRate,
   spreadOverRates,
 } from './discountAndCarriage';
+import type {
+  DocumentLine,
+  DocumentSums,
+  DocumentTotals,
+  LineAmounts,
+  OfferRule,
+  PricedDocument,
+} from './pricedDocument';
 
 const CENTS = 2;
 const ZERO: Decimal = { units: 0n, scale: 0 };
-
-/** One line of a quote's document. Amounts and percentages are decimal text with a point. */
-export interface DocumentLine {
-  /** Empty for free text, such as an intervention. */
-  reference: string;
-  title: string;
-  packing: string;
-  quantity: number;
-  /** Euros HT before the discount. */
-  unitPrice: string;
-  /** Percentage from '0' to '100', at most 2 decimals. */
-  discount: string;
-  /** Percentage: '20', '5.5'. */
-  vatRate: string;
-  /** The rate was derived from the prices of the article. */
-  isVatGuessed?: boolean;
-  leadTime: string;
-  remark: string;
-  /** In option: it counts once chosen. */
-  optional: boolean;
-  chosen?: boolean;
-}
-
-/** What the totals of an offer depend on. */
-export interface PricedDocument {
-  lines: readonly DocumentLine[];
-  /** On the goods as a whole: percentage from '0' to '100', at most 2 decimals. */
-  discount: string;
-  /** Euros HT; without it the rule decides. */
-  carriage?: string;
-}
-
-/**
- * How the totals of a version of an offer are computed: the shop's rules of carriage and rounding
- * on the day it was sent.
- */
-export interface OfferRule extends CarriageRule {
-  /**
-   * Unit prices after the discount are rounded to the cent. Absent in offers sent before: theirs
-   * are exact, only lines are rounded.
-   */
-  rounding?: 'UNIT_PRICE';
-}
-
-/**
- * Euros: `unitPrice` after the discount of the line, with 2 decimals unless the rule keeps it
- * exact; `total` with 2.
- */
-export interface LineAmounts {
-  unitPrice: string;
-  total: string;
-}
 
 /**
  * Said beside the totals of an offer: those of the cart, a sum of prices with tax, may differ from
  * them by some cents.
  */
 export const VAT_NOTE = 'TVA calculée par taux.';
-
-/** Goods of one rate after all discounts, with carriage at the standard rate. */
-export interface VatAmount {
-  /** '20', '5.5'. */
-  rate: string;
-  base: string;
-  amount: string;
-}
-
-/** Sums in euros with 2 decimals. */
-export interface DocumentSums {
-  /** Sum of the lines that count. */
-  lines: string;
-  /** What the discount on the whole takes off, positive. */
-  discount: string;
-  /** Lines minus discount. */
-  goods: string;
-  carriage: string;
-  ht: string;
-  /** One entry a rate, highest rate first. */
-  vat: VatAmount[];
-  taxes: string;
-  ttc: string;
-  /** A deposit is asked: HT, carriage included, is above the threshold. */
-  asksDeposit: boolean;
-}
-
-export interface DocumentTotals {
-  /** Of every line, counted or not, in their order. */
-  lines: LineAmounts[];
-  /** Lines not in option, and the chosen ones. */
-  asChosen: DocumentSums;
-  withoutOptions: DocumentSums;
-  withOptions: DocumentSums;
-}
 
 /**
  * Totals of an offer, so that a reader can check each by hand:

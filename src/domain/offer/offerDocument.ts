@@ -1,5 +1,5 @@
-import type { DocumentLine, PricedDocument } from './documentTotals';
 import { normaliseOffer, type OfferContent } from './offer';
+import type { DocumentLine, PricedDocument } from './pricedDocument';
 
 /**
  * What the totals of an offer depend on. @param chosen ids of the optional lines that count.

@@ -36,7 +36,9 @@ export function templateProblem(
   if (lines.length > TEMPLATE_LINES_MAX)
     return `Un modèle garde ${TEMPLATE_LINES_MAX} textes libres au plus.`;
   if (message.trim() !== '' || terms.trim() !== '' || lines.length > 0) return undefined;
-  return 'Un modèle garde le message, les conditions et les textes libres : écrivez-en au moins un.';
+  return (
+    'Un modèle garde le message, les conditions et les textes libres : ' + 'écrivez-en au moins un.'
+  );
 }
 
 /**

@@ -5,8 +5,8 @@ import { fold } from '../text/searchText';
 /**
  * Calendar days (weekends and holidays included) above which a pending request is slow, then late.
  */
-export const SLOW_AFTER_DAYS = 2;
-export const LATE_AFTER_DAYS = 5;
+const SLOW_AFTER_DAYS = 2;
+const LATE_AFTER_DAYS = 5;
 
 export interface QuoteAge {
   /** Paris midnights since the request. */

@@ -13,27 +13,31 @@ export interface Columns {
   isOther?: boolean;
 }
 
+const OWN_REFERENCE = 'paillasse|boutique|article|produit|catalogue|interne|commande';
 const REFERENCE_NAMES = [
-  /^(?:references?|refs?\.?|sku)(?: (?:paillasse|boutique|article|produit|catalogue|interne|commande))?$/,
+  new RegExp(`^(?:references?|refs?\\.?|sku)(?: (?:${OWN_REFERENCE}))?$`),
   /^(?:n° ?|numero |code |no\.? )?(?:article|produit|catalogue|cat\.?)$/,
   /^code$|^(?:catalog(?:ue)?|cat\.?|part|item) ?(?:number|no\.?|#|n°)$/,
   /^(?:ref|reference|code)\.? (?:fournisseur|fabricant|frs?|supplier)$|^fournisseur ref\.?$/,
 ];
 const OTHER_WORDS = [
-  'stock|dispo\\w*|rest\\w*|reliquat|liv|livr\\w*|recu\\w*|recep\\w*|mini\\w*|maxi\\w*|seuil|par|precedent\\w*|factur\\w*|consomm\\w*',
-  'deja|en ' +
-    '(?:commande|cours)|encours|attendu\\w*|annul\\w*|expedi\\w*|annuel\\w*|mensuel\\w*|moyenn?e?|inventaire|theorique|physique',
+  'stock|dispo\\w*|rest\\w*|reliquat|liv|livr\\w*|recu\\w*|recep\\w*|mini\\w*|maxi\\w*|seuil',
+  'par|precedent\\w*|factur\\w*|consomm\\w*|deja|en (?:commande|cours)|encours|attendu\\w*',
+  'annul\\w*|expedi\\w*|annuel\\w*|mensuel\\w*|moyenn?e?|inventaire|theorique|physique',
   'shipped|delivered|received|available|remaining|on hand|in stock|per',
 ];
 /** A quantity of something else, in folded names. */
 const OTHER_QUANTITY = new RegExp(`\\b(?:${OTHER_WORDS.join('|')})\\b|/ ?\\p{L}`, 'u');
 /** The quantity to order. */
-const WANTED =
-  /\b(?:command\w*|cder|cde|a commander|besoin\w*|souhait\w*|demand\w*|voulu\w*|acheter|order\w*)\b/;
+const WANTED_WORDS = [
+  'command\\w*|cder|cde|a commander|besoin\\w*',
+  'souhait\\w*|demand\\w*|voulu\\w*|acheter|order\\w*',
+];
+const WANTED = new RegExp(`\\b(?:${WANTED_WORDS.join('|')})\\b`);
 const QUANTITY_NAMES = [
   '(?:qtes?|quantites?|qty|quantity|nb|nbre|nombre|q)\\b',
-  '(?:a ' +
-    '(?:commander|cder|acheter)|commande(?:es?)?|cde|besoins?|demandee?s?|souhaitee?s?|pieces|pcs|unites)$',
+  '(?:a (?:commander|cder|acheter)|commande(?:es?)?|cde|besoins?)$',
+  '(?:demandee?s?|souhaitee?s?|pieces|pcs|unites)$',
 ];
 const QUANTITY_NAME = new RegExp(`^(?:${QUANTITY_NAMES.join('|')})`);
 

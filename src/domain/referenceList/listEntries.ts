@@ -1,5 +1,5 @@
 import type { Article } from '../article/article';
-import { MAX_QUANTITY, REFERENCE_MAX_LENGTH } from '../limits';
+import { REFERENCE_MAX_LENGTH } from '../limits';
 import { compactReference, cutFolded } from '../text/searchText';
 import type { LineProblem, ListedLine } from './listedLine';
 import { readReferenceList } from './readReferenceList';
@@ -86,7 +86,7 @@ export function referencesToFind(entries: readonly ListEntry[], answers: Answers
 }
 
 /** The entries that need a decision first, each group in its order. */
-export function withOpenFirst(entries: readonly ListEntry[], answers: Answers): ListEntry[] {
+export function undecidedFirst(entries: readonly ListEntry[], answers: Answers): ListEntry[] {
   const isFound = (entry: ListEntry) => stateOf(entry, answers) === 'found';
   return [...entries.filter((entry) => !isFound(entry)), ...entries.filter(isFound)];
 }
@@ -142,29 +142,3 @@ export const entriesOf = (lines: readonly SharedLine[]): ListEntry[] =>
     text: `${line.reference}\t${line.quantity}`,
     ...line,
   }));
-
-/** An article to add, with the sum of its lines up to 9,999. */
-export interface ArticleToAdd {
-  article: Article;
-  quantity: number;
-  /** The lines ask for more than 9,999. */
-  isLimited?: true;
-}
-
-/** What the found entries add, each article once, in the order of the list. */
-export function articlesToAdd(entries: readonly ListEntry[], answers: Answers): ArticleToAdd[] {
-  const sums = new Map<number, ArticleToAdd>();
-  for (const entry of [...entries].sort((one, other) => one.line - other.line)) {
-    const article = articleOf(entry, answers);
-    if (!article || stateOf(entry, answers) !== 'found') continue;
-    const before = sums.get(article.id);
-    const asked = (before?.quantity ?? 0) + entry.quantity;
-    const isLimited = asked > MAX_QUANTITY || before?.isLimited;
-    sums.set(article.id, {
-      article,
-      quantity: Math.min(MAX_QUANTITY, asked),
-      ...(isLimited && { isLimited }),
-    });
-  }
-  return [...sums.values()];
-}

@@ -69,8 +69,8 @@ const SEPARATORS = /[\t;|"]+/g;
 const EDGES = /^[\s:=x×*,→–-]+(?!\p{L})|^[\s:=,→–-]+|(?<![\s:=,→–-])[\s:=,→–-]+$/gu;
 
 /**
- * What a line says beside its reference and its quantity, as one cell that is read as neither: «
- * pour Paul ».
+ * What a line says beside its reference and its quantity, as one cell that is read as neither:
+ * « pour Paul ».
  */
 export function remarkOf(text: string): string {
   const [line] = readReferenceList(text);

@@ -3,22 +3,25 @@ import type { LineProblem } from './listedLine';
 import { isCas, isUnitOfMeasure, referenceScore } from './referenceText';
 
 const PIECE_WORDS = [
-  'pcs?|pi[eè]ces?|u|unit[eé]s?|ex|exemplaires?|lots?|bo[iî]tes?|cartons?|paquets?|sachets?|flacons?|rouleaux?|racks?|packs?',
-  'bouteilles?|bidons?|tubes?|[eé]tuis?|sacs?|kits?|plaques?|paires?|bobines?|pots?|seaux?|caisses?|coffrets?|jeux?|poches?',
-  'colis|f[uû]ts?|palettes?|jerricans?|ampoules?|plateaux?|blisters?|recharges?|conditionnements?|ea|units?|box(?:es)?|bottles?',
+  'pcs?|pi[eè]ces?|u|unit[eé]s?|ex|exemplaires?|lots?|bo[iî]tes?|cartons?|paquets?|sachets?',
+  'flacons?|rouleaux?|racks?|packs?|bouteilles?|bidons?|tubes?|[eé]tuis?|sacs?|kits?|plaques?',
+  'paires?|bobines?|pots?|seaux?|caisses?|coffrets?|jeux?|poches?|colis|f[uû]ts?|palettes?',
+  'jerricans?|ampoules?|plateaux?|blisters?|recharges?|conditionnements?',
+  'ea|units?|box(?:es)?|bottles?',
   // As they are shortened on orders.
-  'btes?|bts?|pces?|pi[eè]?c|un|ctns?|crts?|cart|pqts?|paqs?|sach|scts?|fl|flacs?|rlx|rls?|rlts?|bouts?|pks?|ens',
+  'btes?|bts?|pces?|pi[eè]?c|un|ctns?|crts?|cart|pqts?|paqs?|sach|scts?|fl|flacs?|rlx|rls?|rlts?',
+  'bouts?|pks?|ens',
 ];
 /** The words for what is counted: « pcs », « boîtes », « flacons ». */
 export const PIECES = `(?:${PIECE_WORDS.join('|')})\\.?`;
 /** A number as people write it: thousands by a space, decimals by a comma or a point, a sign. */
 const NUMBER = '[+-]?(?:\\d{1,3}(?: \\d{3})+|\\d+)(?:[.,]\\d+)?';
-const QUANTITY = new RegExp(
-  `^(?:(?:qt[eé]s?|qty|quantit[eé]s?|quantity)\\s*(?:[.:=]+\\s*)?|[x×*]\\s*)?(${NUMBER})(?:\\s*(?:[x×*]|${PIECES}))?$`,
-  'i',
-);
+const QUANTITY_LABEL = '(?:qt[eé]s?|qty|quantit[eé]s?|quantity)\\s*(?:[.:=]+\\s*)?|[x×*]\\s*';
+const QUANTITY = new RegExp(`^(?:${QUANTITY_LABEL})?(${NUMBER})(?:\\s*(?:[x×*]|${PIECES}))?$`, 'i');
 /** « soit 72 », « (= 72 pièces) » after a pack. */
-const IN_ALL = `(?:(?:\\s*[,;(])?\\s*(?:soit|=|total)(?:\\s*:)?\\s*\\d+(?:\\s*${PIECES}(?!\\p{L}))?\\s*\\)?)?`;
+const IN_ALL =
+  '(?:(?:\\s*[,;(])?\\s*(?:soit|=|total)(?:\\s*:)?\\s*\\d+' +
+  `(?:\\s*${PIECES}(?!\\p{L}))?\\s*\\)?)?`;
 const PACK = new RegExp(
   `(?<![\\p{L}])(${PIECES})\\s+(?:de|d[’']|par|of|x)\\s*\\d+(?:\\s*${PIECES}(?!\\p{L}))?${IN_ALL}`,
   'giu',
@@ -63,15 +66,19 @@ export function readQuantity(number: string | undefined): {
   return quantity > MAX_QUANTITY ? { quantity: 1, problem: 'tooMany' } : { quantity };
 }
 
-const NUMBERS =
-  'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cents?';
+const NUMBERS = [
+  'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize',
+  'vingt|trente|quarante|cinquante|soixante|cents?',
+].join('|');
 const DOZENS =
   '(?:demi-)?(?:dizaine|douzaine|quinzaine|vingtaine|trentaine|centaine|millier)s?|dz\\.?';
-const IN_LETTERS = `(?:(?:une?|\\d+|${NUMBERS}) ?)?(?:${DOZENS})|${NUMBERS}|une? demie?|plusieurs|quelques`;
+const IN_LETTERS =
+  `(?:(?:une?|\\d+|${NUMBERS}) ?)?(?:${DOZENS})|${NUMBERS}|` + 'une? demie?|plusieurs|quelques';
+const APPROXIMATELY =
+  "environ|env\\.?|max(?:i|imum|\\.)?|min(?:i|imum|\\.)?|au moins|au plus|jusqu[’']à";
 const FORMS = [
   IN_LETTERS,
-  '(?:(?:~|≈|±|\\+/-|[<>]=|≤|≥) ?|(?:environ|env\\.?|max(?:i|imum|\\.)?|min(?:i|imum|\\.)?|au ' +
-    "moins|au plus|jusqu[’']à) )\\d+",
+  `(?:(?:~|≈|±|\\+/-|[<>]=|≤|≥) ?|(?:${APPROXIMATELY}) )\\d+`,
   '\\d+ ?(?:environ|env\\.?|maxi?(?:mum)?\\.?|mini(?:mum)?|au moins|au plus|ou plus|et plus)|\\?+',
   '\\d+ ?(?:à|ou) ?\\d+|\\d{1,3} ?[-–] ?\\d{1,3}',
   '(?:\\d+ ?)?[½¼¾⅓⅔]|\\d{1,2} ?/ ?\\d{1,2}',
@@ -107,8 +114,12 @@ export const NO_VALUE = '#SANS VALEUR!';
 const SPREADSHEET_ERROR =
   /^(?:#(?:N\/[AD]|[\p{L}\d/ ]+[!?]|#+)|Err ?: ?\d+|vrai|faux|true|false)$/iu;
 /** What people write in the place of a number that they do not know. */
-const UNKNOWN =
-  /^(?:n\/a|n\.[acd]\.|n\/?[cd]|néant|aucune?|à (?:définir|préciser|confirmer|voir|déterminer)|selon (?:stock|besoins?|dispo\p{L}*))$/iu;
+const UNKNOWN_TEXTS = [
+  'n/a|n\\.[acd]\\.|n/?[cd]|néant|aucune?',
+  'à (?:définir|préciser|confirmer|voir|déterminer)',
+  'selon (?:stock|besoins?|dispo\\p{L}*)',
+];
+const UNKNOWN = new RegExp(`^(?:${UNKNOWN_TEXTS.join('|')})$`, 'iu');
 const STARTS_WITH_NUMBER = /^(?:[x×*]\s?|[^\p{L}\d]+)?\d/iu;
 /** Prices, and shares. */
 const AMOUNT =
@@ -117,8 +128,8 @@ const AMOUNT =
 const ONE_NUMBER = /^\d{1,3}(?:[ .]?\d{3})*(?:[.,]\d+)?$|^\d+(?:[.,]\d+)?$/;
 
 /**
- * A cell that may be meant as the quantity and is not understood: « 3 bidules », « 01/02/26 », «
- * #N/A »; not measures and prices.
+ * A cell that may be meant as the quantity and is not understood: « 3 bidules », « 01/02/26 »,
+ * « #N/A »; not measures and prices.
  */
 export function isDoubtfulCell(cell: string): boolean {
   const text = cell.trim();

@@ -59,19 +59,27 @@ function outcome({ reference, quantity, hasOthers }: LineParts): Omit<ListedLine
 }
 
 /** With at most three names or titles behind it: a longer sentence may ask for something. */
-const GREETING =
-  /^(?:bonjour|bonsoir|salut|hello|madame|monsieur|mesdames|messieurs|chere?s?)(?:[ ,]+\p{L}+(?:['.-]+\p{L}+)*\.?){0,3} ?[,.!]*$/u;
+const GREETINGS = 'bonjour|bonsoir|salut|hello|madame|monsieur|mesdames|messieurs|chere?s?';
+const GREETING = new RegExp(
+  `^(?:${GREETINGS})(?:[ ,]+\\p{L}+(?:['.-]+\\p{L}+)*\\.?){0,3} ?[,.!]*$`,
+  'u',
+);
 const THANKS = /^(?:(?:en )?vous |(?:avec|par) .*|d'avance )?(?:merci|remerci(?:ant|e|ements))\b/;
 const ABOUT_ANSWER =
   /\b(?:devis|avance|retour|reponse|offre|prix|aide|tarifs?)\b|^\S+(?: \S+){0,2}$/;
-const CLOSING =
-  /^(?:bien |tres |sinceres |meilleures )*(?:cordialement|cdl?t|amicalement|salutations|a vous|bonne journee)[^\p{L}\d]*$/u;
+const CLOSINGS = 'cordialement|cdl?t|amicalement|salutations|a vous|bonne journee';
+const CLOSING = new RegExp(
+  `^(?:bien |tres |sinceres |meilleures )*(?:${CLOSINGS})[^\\p{L}\\d]*$`,
+  'u',
+);
 const HEADER = /^(?:de|cc|cci|objet|sujet|date|envoye|from|to|subject|sent|e-?mail|courriel) ?:/;
 const TELEPHONE = /^(?:tel|telephone|mobile|portable|fax)\.? ?:? ?[+\d(][\d\s().-]*$/;
 const QUOTED_MAIL = /^(?:le|on) .{4,80} (?:a ecrit|wrote) ?:$/;
 const ADDRESS = /^<?[^\s@]+@[^\s@]+\.[a-z]{2,}>?$/;
-const TOTAL =
-  /^(?:sous-?total|total)(?: (?:general|ht|ttc|h\.t\.|t\.t\.c\.))?(?: ?[:;=])?[\s\d.,;]*(?:€|eur|euros)?(?: ?(?:ht|ttc))?$/;
+const TOTAL_NAME = '(?:sous-?total|total)(?: (?:general|ht|ttc|h\\.t\\.|t\\.t\\.c\\.))?';
+const TOTAL = new RegExp(
+  `^${TOTAL_NAME}(?: ?[:;=])?[\\s\\d.,;]*(?:€|eur|euros)?(?: ?(?:ht|ttc))?$`,
+);
 
 const MAIL_LINES = [GREETING, CLOSING, HEADER, TELEPHONE, QUOTED_MAIL, ADDRESS, TOTAL];
 
@@ -97,7 +105,7 @@ export interface Sheet {
 export interface ChosenSheets {
   text: string;
   read: readonly string[];
-  left: readonly string[];
+  skipped: readonly string[];
 }
 
 /**
@@ -111,7 +119,7 @@ export function chooseSheets(sheets: readonly Sheet[]): ChosenSheets {
   return {
     text: chosen.map(({ text }) => text).join('\n'),
     read: chosen.map(({ name }) => name),
-    left: filled.filter((sheet) => !chosen.includes(sheet)).map(({ name }) => name),
+    skipped: filled.filter((sheet) => !chosen.includes(sheet)).map(({ name }) => name),
   };
 }
 

@@ -36,8 +36,8 @@ const IN_SENTENCE = new RegExp(
 );
 
 /**
- * Reads a line of words: « FLCD000003 x 3 », « 3 x FLCD000003 », « 3 flacons réf. FLCD000003 », «
- * FLCD000003 Flacon 30 mL 3 ».
+ * Reads a line of words: « FLCD000003 x 3 », « 3 x FLCD000003 », « 3 flacons réf. FLCD000003 »,
+ * « FLCD000003 Flacon 30 mL 3 ».
  */
 export function readWords(line: string): LineParts {
   const plain = line.replace(/\s+/g, ' ').replace(BULLET, '').replace(NUMBERING, '');

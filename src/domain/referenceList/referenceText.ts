@@ -2,8 +2,8 @@ import { isSameReference } from '../text/plainText';
 
 const UNITS = '[µmcdkhn]?(?:l|g|m|w|v|a|pa|hz)[23]?|°c?|%|[mg]?px|ppm|bars?|min|h|j|tr/min|db';
 /**
- * Numbers with their unit, sizes and CAS numbers, as designations contain them: « 30mL », « 75x4,6
- * », « 26,5cm », « 110-86-1 ».
+ * Numbers with their unit, sizes and CAS numbers, as designations contain them: « 30mL »,
+ * « 75x4,6 », « 26,5cm », « 110-86-1 ».
  */
 const MEASURE = new RegExp(
   `^[<>±~+-]?\\d+(?:[.,]\\d+)?(?:[x×/+-]\\d+(?:[.,]\\d+)?)*(?:${UNITS})$`,
@@ -13,8 +13,8 @@ const SIZE = /^\d+(?:[.,]\d+)?(?:[x×]\d+(?:[.,]\d+)?)+$/i;
 const CAS = /^\d{2,7}-\d{2}-\d$/;
 const UNIT = new RegExp(`^(?:${UNITS}|tests?|positions?|plis?|kb|bp|kda|mol/l|x|×)$`, 'i');
 const WORD = /^[\p{L}\d][\p{L}\d._/+-]*$/u;
-const LABEL =
-  /^(?:r[eé]f(?:[eé]rence)?s?|code|art(?:icle)?)(?: article| fournisseur)?(?:\s*[.:=]+(?![.:=])\s*|\s+)(?=\S*\d)/i;
+const LABEL_NAME = '(?:r[eé]f(?:[eé]rence)?s?|code|art(?:icle)?)(?: article| fournisseur)?';
+const LABEL = new RegExp(`^${LABEL_NAME}(?:\\s*[.:=]+(?![.:=])\\s*|\\s+)(?=\\S*\\d)`, 'i');
 const IS_LABEL = /^(?:r[eé]f(?:[eé]rence)?|code)[.:]*$/i;
 
 /**
@@ -68,8 +68,8 @@ export function findReference(words: readonly string[]): FoundReference | undefi
 }
 
 /**
- * Letters and digits by their number, so that references of one kind have the same shape: «
- * FLCD000003 » is « AAAA000000 ».
+ * Letters and digits by their number, so that references of one kind have the same shape:
+ * « FLCD000003 » is « AAAA000000 ».
  */
 const shapeOf = (reference: string): string =>
   reference.replace(/\p{L}/gu, 'A').replace(/\d/g, '0');

@@ -1,7 +1,7 @@
 import { fold, withoutPlural, withoutPunctuation } from '../text/searchText';
 
-/** A shorter word does not end a completion: « boîte de » says nothing. */
-const TELLING_LENGTH = 4;
+/** A completion does not end with a shorter word: « boîte de » would be incomplete. */
+const MIN_WORD_LENGTH = 4;
 const MAX_ADDED_WORDS = 3;
 
 /**
@@ -74,7 +74,7 @@ function onceForEach(convert: (word: string) => string): (word: string) => strin
 /** Those behind a word up to the first that says something, unless punctuation is between. */
 function nextWords(written: readonly string[], words: readonly string[], at: number): string[] {
   const next = words.slice(at + 1);
-  const end = next.findIndex((word) => word.length >= TELLING_LENGTH || /\p{N}/u.test(word));
+  const end = next.findIndex((word) => word.length >= MIN_WORD_LENGTH || /\p{N}/u.test(word));
   if (end === -1 || end >= MAX_ADDED_WORDS || written.slice(at, at + end + 1).some(endsPart))
     return [];
   return next.slice(0, end + 1).filter((word) => word !== '');

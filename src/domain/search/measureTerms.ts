@@ -7,7 +7,7 @@ import {
 } from '../article/measures';
 import { formatNumber } from '../frenchNumber';
 import type { CatalogueWords } from './searchTerm';
-import { MEASURE_NUMBERS_MAX, type ReadTerm, wholeTerm } from './terms';
+import { MEASURE_NUMBERS_MAX, type ReadTerm } from './terms';
 
 /** Units a measure is also written in, beside its own. */
 const USUAL: Record<MeasureKind, readonly string[]> = {
@@ -19,8 +19,8 @@ const USUAL: Record<MeasureKind, readonly string[]> = {
 };
 
 /**
- * The measures of a folded text that are searched in all their writings. Areas, flows (« 1,2 m3/h
- * ») and more than three numbers are searched by their words.
+ * The measures of a folded text that are searched in all their writings. Areas, flows (« 1,2
+ * m3/h ») and more than three numbers are searched by their words.
  */
 export const readMeasures = (folded: string): ParsedMeasure[] =>
   parseMeasures(folded).filter(
@@ -44,8 +44,8 @@ export function numberTexts(value: number): string[] {
 const JOINTS = { single: [''], range: ['-', ' - ', ' a '], dimensions: ['x', ' x ', '×', ' × '] };
 
 /**
- * Every usual way to write a measure in a folded text: « 1,5 ml » also as « 1.5ml » and « 1500 ul
- * ». Its own unit comes first.
+ * Every usual way to write a measure in a folded text: « 1,5 ml » also as « 1.5ml » and « 1500
+ * ul ». Its own unit comes first.
  */
 export function measureTexts({
   kind,
@@ -110,53 +110,6 @@ function joined(each: string[][], joints: readonly string[]): string[] {
     ),
   );
 }
-
-/** Garment sizes by letters, each with what catalogues also write. */
-const SAME: readonly (readonly string[])[] = [
-  ['xxs', '2xs'],
-  ['xs', 'extra small'],
-  ['s', 'small'],
-  ['m', 'medium'],
-  ['l', 'large'],
-  ['xl', 'extra large'],
-  ['xxl', '2xl'],
-  ['xxxl', '3xl'],
-  ['xxxxl', '4xl'],
-  ['xxxxxl', '5xl'],
-];
-const LETTERS = 'x{0,5}l|x{0,2}s|m|[2-5]xl|2xs';
-const NUMBER = '\\d{1,2}(?:[.,]5)?';
-const SIZE = new RegExp(
-  '(?<=^|[ (,;])(?:(taille|pointure|t\\.?) ' +
-    `?(${LETTERS}|${NUMBER}(?:[-/]${NUMBER})?)|(${LETTERS}|${NUMBER}[-/]${NUMBER}))(?=$|[ ),;])`,
-  'gu',
-);
-
-/**
- * The garment sizes of a folded query: « m », « taille m », « t. 8 », « 8-9 ». They stand alone: «
- * m » is no part of a word.
- */
-export function readGarmentSizes(folded: string): ReadTerm[] {
-  return [...folded.matchAll(SIZE)].map((found) => {
-    const [all, label, labelled, alone] = found;
-    const size = labelled ?? alone ?? '';
-    const same = [
-      ...new Set([size, ...(SAME.find((sizes) => sizes.includes(size)) ?? pairs(size))]),
-    ];
-    const texts = label === undefined ? same : labelledTexts(same);
-    return { term: wholeTerm(texts), start: found.index, end: found.index + all.length };
-  });
-}
-
-/** « 7-8 » also as « 7/8 »; ground joints are written in both ways too. */
-const pairs = (size: string): string[] =>
-  /[-/]/.test(size) ? [size.replace('/', '-'), size.replace('-', '/')] : [];
-
-/** Without its label a letter is a size, but a number could be anything. */
-const labelledTexts = (sizes: readonly string[]): string[] => [
-  ...sizes.flatMap((size) => ['taille', 't.', 'pointure'].map((label) => `${label} ${size}`)),
-  ...sizes.filter((size) => !/^\d[\d.,]*$/.test(size)),
-];
 
 const CONTAINERS = ['boite', 'sachet', 'lot', 'carton', 'paquet', 'pack', 'rack', 'rouleau', 'jeu'];
 const COUNT = '(\\d{1,3}(?: \\d{3})+|\\d{1,6})';

@@ -7,12 +7,13 @@ import { readCasNumbers } from './numberTerms';
  * refuses what folds to more: the cut bounds the cost of a reading whoever calls.
  */
 export const foldedQuery = (query: string): string =>
-  fold(query.replace(UNWRITTEN, ' ')).slice(0, SEARCH_MAX_LENGTH).trimEnd();
+  fold(query.replace(CONTROL_CHARACTERS, ' ')).slice(0, SEARCH_MAX_LENGTH).trimEnd();
 
 /**
- * What is no character of a text; those that do not show are in texts, and folding leaves them out.
+ * Control characters. Invisible characters that texts may contain are not among them: folding
+ * removes those.
  */
-const UNWRITTEN = /(?!\p{Default_Ignorable_Code_Point})\p{C}/gu;
+const CONTROL_CHARACTERS = /(?!\p{Default_Ignorable_Code_Point})\p{C}/gu;
 
 /** A word of a folded query. */
 export interface QueryWord {

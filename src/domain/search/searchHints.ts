@@ -1,13 +1,14 @@
 import type { SearchHints, UnderstoodPart } from '../../contract/api.gen';
-import { measureLabel } from '../article/measures';
+import { measureLabel } from '../article/measureLabel';
 import { fold } from '../text/searchText';
-import { readGarmentSizes, readMeasures, readPackingCounts } from './measureTerms';
+import { readGarmentSizes } from './garmentSizes';
+import { readMeasures, readPackingCounts } from './measureTerms';
 import { nearestWords } from './nearestWords';
 import { readCasNumbers, readDimensions, readNumberTerms } from './numberTerms';
 import { type QueryWord, readWords } from './query';
+import { readableText } from './readableText';
 import type { CatalogueWords } from './searchTerm';
 import type { Synonyms } from './synonyms';
-import { readableText } from './understand';
 import { isKnown } from './wordForms';
 import { phrases, wordTerms } from './wordTerms';
 

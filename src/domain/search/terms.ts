@@ -59,8 +59,8 @@ const isDecimalSign = (character: string | undefined): boolean =>
   character === '.' || character === ',';
 
 /**
- * True unless a number begins at the position in the middle of another: « 5 » in « 15 » and « 1,5
- * ».
+ * True unless a number begins at the position in the middle of another: « 5 » in « 15 » and
+ * « 1,5 ».
  */
 const isNumberFreeBefore = (text: string, at: number): boolean =>
   !isDigit(text[at]) ||
@@ -75,8 +75,8 @@ const isFreeBefore = (text: string, at: number): boolean =>
   !isLetterOrDigit(text[at - 1]) && isNumberFreeBefore(text, at);
 
 /**
- * The same after a text that ends before the position, where an apostrophe stands for a letter: « l
- * » is not alone in « l'eau ».
+ * The same after a text that ends before the position, where an apostrophe stands for a letter:
+ * « l » is not alone in « l'eau ».
  */
 const isFreeAfter = (text: string, end: number): boolean =>
   !isLetterOrDigit(text[end]) && text[end] !== "'" && isNumberFreeAfter(text, end);

@@ -1,13 +1,9 @@
-import {
-  measureTexts,
-  otherMeasureTexts,
-  readGarmentSizes,
-  readMeasures,
-  readPackingCounts,
-} from './measureTerms';
+import { readGarmentSizes } from './garmentSizes';
+import { measureTexts, otherMeasureTexts, readMeasures, readPackingCounts } from './measureTerms';
 import { nearestWord } from './nearestWords';
 import { readCasNumbers, readDimensions, readNumberTerms } from './numberTerms';
-import { foldedQuery, isStopWord, type QueryWord, queryWord, readWords } from './query';
+import { isStopWord, type QueryWord, queryWord, readWords } from './query';
+import { readableText } from './readableText';
 import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './searchTerm';
 import type { Synonyms } from './synonyms';
 import { type ReadTerm, wholeTerm, withinLimits } from './terms';
@@ -41,7 +37,7 @@ const NO_SYNONYMS: Synonyms = {
  * The terms of a query, in its order and distinct: CAS numbers, packing counts, measures and
  * garment sizes, then its words with their synonyms and other forms. Punctuation around words and
  * control characters are ignored. Whatever is typed, the texts of the terms are bounded
- * (`writingBudget.ts`).
+ * (`withinLimits`).
  */
 export function understand(
   query: string,
@@ -53,25 +49,18 @@ export function understand(
   const read = parts(text, words).map((part) =>
     typeof part === 'string' ? readWords(part) : part,
   );
-  const isTelling = ({ typed }: QueryWord) => !isStopWord(typed);
-  const hasTelling = read.some((part) => isTerm(part) || part.some(isTelling));
+  const isContentWord = ({ typed }: QueryWord) => !isStopWord(typed);
+  const hasContentWord = read.some((part) => isTerm(part) || part.some(isContentWord));
   const understood = (typed: QueryWord[]): SearchTerm[] => {
     const used = replace ? replaceUnknown(typed, words, synonyms) : { words: typed, replaced: [] };
     replaced.push(...used.replaced);
-    return wordTerms(used.words, words, synonyms, hasTelling ? isTelling : undefined);
+    return wordTerms(used.words, words, synonyms, hasContentWord ? isContentWord : undefined);
   };
   const terms = read.flatMap((part) => (isTerm(part) ? [part] : understood(part)));
   return { terms: withinLimits(distinct(terms)), replaced };
 }
 
 const isTerm = (part: QueryWord[] | SearchTerm): part is SearchTerm => 'alternatives' in part;
-
-/**
- * A query as the readers read it: folded, with single spaces, the symbols of units and without «
- * réf. » before a reference.
- */
-export const readableText = (query: string): string =>
-  withUnitSymbols(withoutIntroduction(foldedQuery(query)).replace(/(?<=\d) ?\* ?(?=\d)/g, 'x'));
 
 /** A text as what the readers have read and the texts between. */
 function parts(text: string, words: CatalogueWords): (string | SearchTerm)[] {
@@ -104,31 +93,6 @@ function readMeasureTerms(folded: string, words: CatalogueWords): ReadTerm[] {
   });
 }
 
-const UNIT_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/litres?|liters?/, 'l'],
-  [/millilitres?/, 'ml'],
-  [/microlitres?/, 'ul'],
-  [/grammes?|grams?/, 'g'],
-  [/kilogrammes?|kilos?/, 'kg'],
-  [/milligrammes?/, 'mg'],
-  [/metres?/, 'm'],
-  [/centimetres?/, 'cm'],
-  [/millimetres?/, 'mm'],
-  [/microns?|micrometres?/, 'um'],
-];
-
-/** « 2 litres » as « 2 l »; the words alone stay. */
-const withUnitSymbols = (text: string): string =>
-  UNIT_NAMES.reduce(
-    (read, [name, symbol]) =>
-      read.replace(new RegExp(`(?<=\\d ?)(?:${name.source})(?![\\p{L}\\d])`, 'gu'), symbol),
-    text,
-  );
-
-/** « réf. AB-12 » as « AB-12 ». */
-const withoutIntroduction = (text: string): string =>
-  text.replace(/^(?:ref|reference|code|art|article)[.:]*(?: [.:])? (?=\S*\d)/, '');
-
 const distinct = (terms: SearchTerm[]): SearchTerm[] => [
   ...new Map(terms.map((term) => [term.alternatives[0]?.text, term])).values(),
 ];
@@ -137,7 +101,7 @@ const distinct = (terms: SearchTerm[]): SearchTerm[] => [
  * The words of a query, those that are in no article and have no synonym or other form replaced by
  * the nearest of the catalogue.
  */
-export function replaceUnknown(
+function replaceUnknown(
   typed: readonly QueryWord[],
   words: CatalogueWords,
   synonyms: Synonyms,

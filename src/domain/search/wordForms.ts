@@ -49,8 +49,8 @@ const exists = (part: string, words: CatalogueWords): boolean =>
   words.containing(part, 1).length > 0;
 
 /**
- * How the catalogue writes two neighbouring words as one: « micro pipette » -> « micropipette », «
- * ph metre » -> « ph-metre ».
+ * How the catalogue writes two neighbouring words as one: « micro pipette » -> « micropipette »,
+ * « ph metre » -> « ph-metre ».
  */
 export function joinedForms(first: string, second: string, words: CatalogueWords): string[] {
   const isWord = (text: string) => /^[a-z]{2,}$/.test(text) && !isNeverJoined(text);
@@ -62,7 +62,7 @@ export function joinedForms(first: string, second: string, words: CatalogueWords
  * How the catalogue writes a word that it does not contain: without its hyphens, with one, or as
  * two words: « ph-metre », « phmetre », « chauffeballon » -> « chauffe-ballon ».
  */
-export function splitForms(word: string, words: CatalogueWords): string[] {
+function splitForms(word: string, words: CatalogueWords): string[] {
   if (/^[a-z]+(?:-[a-z]+)+$/.test(word)) {
     const joined = word.replaceAll('-', '');
     return exists(joined, words) ? [joined] : [];

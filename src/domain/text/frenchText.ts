@@ -2,8 +2,8 @@ const NARROW = '\u202F';
 const SPACE = '\u00A0';
 const HYPHEN = '\u2011';
 const UNITS =
-  '[mcdnpµμ]?m[23²³]?|[mcdµμ]?L|[kmnµμ]?g|mol|[kM]?Da|m?bar|dB|[kMG]o|min|ms|s|h|tr/min|[kM]?Hz|[mk]?W|[mk]?V|°C|%|' +
-  'ans?|mois|semaines?|jours?|heures?|minutes?|secondes?';
+  '[mcdnpµμ]?m[23²³]?|[mcdµμ]?L|[kmnµμ]?g|mol|[kM]?Da|m?bar|dB|[kMG]o|min|ms|s|h|tr/min|' +
+  '[kM]?Hz|[mk]?W|[mk]?V|°C|%|ans?|mois|semaines?|jours?|heures?|minutes?|secondes?';
 
 const withUnit = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
 // Not inside references, quote numbers and CAS numbers, which are copied.

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import { LRUCache } from 'lru-cache';
 import { parisDateTime } from '../../domain/parisTime';
 import type { VersionPeriod, VersionReader } from '../database/catalogueVersion';
-import type { LocalDateTime } from '../database/tables';
+import type { LocalDateTime } from '../database/columnTypes';
 
 const SECOND_MS = 1000;
 

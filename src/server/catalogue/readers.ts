@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { compareDesignations } from '../../domain/article/articleFamily';
 import type { Schemas } from '../contract/operations';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { Tables } from '../database/tables';
 import { findByReferences } from './findByReferences';
 import { presentArticles, presentAttachment, presentCampaign } from './present';
 import {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ArticleRow } from '../database/catalogueTables';
+import type { LocalDateTime } from '../database/columnTypes';
 import { chunks } from '../database/engine/chunks';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 
 const columns = [
   'id',

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ArticleRow } from '../database/catalogueTables';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
-import type { Bit, Instant, Tables } from '../database/tables';
+import type { Bit, Instant } from '../database/columnTypes';
+import type { Tables } from '../database/tables';
 
 /** The columns of an ArticleRecord. */
 export const articleColumns = [

@@ -1,8 +1,9 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { CampaignRow, CampaignTable } from '../database/catalogueTables';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
+import type { LocalDateTime } from '../database/columnTypes';
 import { chunks } from '../database/engine/chunks';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 
 /** A campaign with the number of linked articles (OPEN-11). */
 export type CampaignRecord = CampaignRow & { articles_count: number };

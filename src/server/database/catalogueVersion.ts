@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { LocalDateTime, Tables } from './tables';
+import type { LocalDateTime } from './columnTypes';
+import type { Tables } from './tables';
 
 /**
  * The version of the catalogue as the public sees it: each function that changes a public answer

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Instant, Tables, TallyTable } from './tables';
+import type { Instant } from './columnTypes';
+import type { Tables, TallyTable } from './tables';
 
 /** What a limit has counted in its current window. */
 export interface CountedCalls {

@@ -1,10 +1,10 @@
 import { company } from '../../content/company';
 import { conditionTexts, deliveryPriceText, depositText } from '../../content/conditions';
 import { legalDetails, TO_FILL } from '../../content/legalDetails';
-import type { Address } from '../../domain/account/address';
+import type { Address } from '../../domain/account/account';
 import { phoneText } from '../../domain/contact';
 import { formatDate } from '../../domain/date';
-import type { DocumentSums, VatAmount } from '../../domain/offer/documentTotals';
+import type { DocumentSums, VatAmount } from '../../domain/offer/pricedDocument';
 import { formatPrice } from '../../domain/price';
 import type { QuoteDocument, RequestSums } from '../../domain/quote/quoteDocument';
 import { typeset } from '../../domain/text/frenchText';

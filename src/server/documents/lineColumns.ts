@@ -1,4 +1,4 @@
-import type { DocumentLine, LineAmounts } from '../../domain/offer/documentTotals';
+import type { DocumentLine, LineAmounts } from '../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
 import type { TextStyle } from './fonts';
 import { percentText, SMALL, TEXT } from './layout';

@@ -1,4 +1,4 @@
-import type { DocumentLine, LineAmounts } from '../../domain/offer/documentTotals';
+import type { DocumentLine, LineAmounts } from '../../domain/offer/pricedDocument';
 import type { QuoteDocument } from '../../domain/quote/quoteDocument';
 import type { TextStyle } from './fonts';
 import { LEADING, sectionRule } from './layout';

@@ -1,5 +1,6 @@
 import { company } from '../../content/company';
-import { documentTotals, type LineAmounts, VAT_NOTE } from '../../domain/offer/documentTotals';
+import { documentTotals, VAT_NOTE } from '../../domain/offer/documentTotals';
+import type { LineAmounts } from '../../domain/offer/pricedDocument';
 import { formatPrice } from '../../domain/price';
 import type {
   OfferDocument,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type OfferState, offerState, optionalLines } from '../../domain/offer/offer';
+import { optionalLines } from '../../domain/offer/offer';
+import { type OfferState, offerState } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow } from '../database/offerTables';

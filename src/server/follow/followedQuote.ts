@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { offerState } from '../../domain/offer/offer';
+import { offerState } from '../../domain/offer/offerState';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { conflict } from '../http/httpError';

@@ -1,4 +1,4 @@
-import { isCorrupted, isRewritten, rewrittenFrom } from '../../domain/catalogue/importChecks';
+import { isCorrupted, isRewritten, rewrittenFrom } from '../../domain/catalogue/spreadsheetCodes';
 import type { Reading } from './file/reading';
 import type { ImportStore } from './tables/importStore';
 

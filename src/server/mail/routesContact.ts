@@ -4,7 +4,7 @@ import { isValidEmail } from '../../domain/email';
 import { MESSAGE_MIN } from '../../domain/limits';
 import { parisDateTime } from '../../domain/parisTime';
 import type { RequestOf } from '../contract/operations';
-import type { LocalDateTime } from '../database/tables';
+import type { LocalDateTime } from '../database/columnTypes';
 import { badRequest } from '../http/httpError';
 import type { Services } from '../services';
 import { compose, sentences } from './mailContent';

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { Instant } from '../database/columnTypes';
 import { chunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
-import type { Instant, OutboxRow, Tables } from '../database/tables';
+import type { OutboxRow, Tables } from '../database/tables';
 
 /**
  * How long a process may take over a mail before another one sends it. Longer than the renewal

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Instant } from '../database/columnTypes';
 import type { Change } from '../database/engine/engine';
-import type { Instant, OutboxRow, Tables } from '../database/tables';
+import type { OutboxRow, Tables } from '../database/tables';
 
 /** A mail to one address, as queued in the outbox. */
 export interface Mail {

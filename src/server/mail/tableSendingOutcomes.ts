@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Instant, OutboxRow, Tables } from '../database/tables';
+import type { Instant } from '../database/columnTypes';
+import type { OutboxRow, Tables } from '../database/tables';
 
 /** Result of one attempt to send a mail. */
 export interface SendingOutcome {

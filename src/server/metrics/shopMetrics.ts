@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { QUOTE_STATUSES } from '../../domain/quote/quoteStatus';
+import { QUOTE_STATUSES } from '../../domain/quote/quote';
 import type { Services } from '../services';
 import type { Readiness } from './health';
 import type { Metrics, Reading } from './metrics';

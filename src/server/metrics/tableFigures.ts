@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { Instant } from '../database/columnTypes';
 import type { ImportState } from '../database/importTables';
-import type { Instant, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 
 /** The state of the shop in numbers, for the operator. */
 export interface ShopFigures {

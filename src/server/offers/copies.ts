@@ -1,6 +1,5 @@
-import type { RequestOf } from '../contract/operations';
-import type { Services } from '../services';
 import type { Kysely } from 'kysely';
+import type { RequestOf } from '../contract/operations';
 import type { QuoteCopyRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { hashOfToken } from '../hashedKeys';
@@ -10,6 +9,7 @@ import { type CopyServices, copyUrl, requestCopy } from '../quotes/copies';
 import { holdQuote } from '../quotes/quoteAccess';
 import { confirmCopy, deleteCopy, findCopy, listConfirmedCopies } from '../quotes/tableQuoteCopies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
+import type { Services } from '../services';
 import type { MailedOffer } from './mailedOffer';
 import { offerMail } from './mails';
 import { mailedOffer } from './offerPdf';

@@ -1,17 +1,15 @@
 import { offerRule } from '../../content/conditions';
-import type { OfferRule } from '../../domain/offer/documentTotals';
 import type { OfferContent } from '../../domain/offer/offer';
 import { pricedOffer } from '../../domain/offer/offerDocument';
+import type { OfferRule } from '../../domain/offer/pricedDocument';
 import { quoteNumber } from '../../domain/quote/quote';
 import {
   type DocumentBuyer,
   type OfferDocument,
   type QuoteDocument,
-  requestAmounts,
   type RequestDocument,
-  requestLine,
-  requestSums,
 } from '../../domain/quote/quoteDocument';
+import { requestAmounts, requestLine, requestSums } from '../../domain/quote/requestAmounts';
 import type { QuoteLineRow } from '../database/quoteTables';
 import { presentQuoteLine } from '../quotes/present';
 import type { QuoteRecord } from '../quotes/tableQuotes';

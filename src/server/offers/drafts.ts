@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { checkOffer, type OfferContent } from '../../domain/offer/offer';
+import { checkOffer } from '../../domain/offer/checkOffer';
+import type { OfferContent } from '../../domain/offer/offer';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Tables } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';

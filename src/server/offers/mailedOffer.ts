@@ -1,13 +1,12 @@
-import {
-  type DocumentLine,
-  type DocumentSums,
-  documentTotals,
-  type LineAmounts,
-  type OfferRule,
-  VAT_NOTE,
-} from '../../domain/offer/documentTotals';
+import { documentTotals, VAT_NOTE } from '../../domain/offer/documentTotals';
 import type { OfferContent } from '../../domain/offer/offer';
 import { pricedOffer } from '../../domain/offer/offerDocument';
+import type {
+  DocumentLine,
+  DocumentSums,
+  LineAmounts,
+  OfferRule,
+} from '../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
 import { quoteNumber } from '../../domain/quote/quote';
 import {

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '../../domain/date';
-import { purchasingFacts } from '../../domain/quote/quoteRequest';
+import { purchasingFacts } from '../../domain/quote/purchasingDetails';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import { inConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';

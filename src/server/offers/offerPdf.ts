@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
-import { checkOffer, normaliseOffer, validUntil } from '../../domain/offer/offer';
+import { checkOffer } from '../../domain/offer/checkOffer';
+import { normaliseOffer } from '../../domain/offer/offer';
+import { validUntil } from '../../domain/offer/offerState';
 import { quoteNumber } from '../../domain/quote/quote';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { Tables } from '../database/tables';
 import { DocumentNotMade } from '../documents/renderPdf';
 import { unavailable } from '../http/httpError';
 import { readQuote } from '../quotes/quoteAccess';

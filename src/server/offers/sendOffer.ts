@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { offerRule } from '../../content/conditions';
-import { normaliseOffer, validUntil } from '../../domain/offer/offer';
+import { normaliseOffer } from '../../domain/offer/offer';
+import { validUntil } from '../../domain/offer/offerState';
+import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 import { queueMails } from '../mail/tableOutbox';
 import {
   createFollowToken,

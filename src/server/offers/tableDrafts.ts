@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { OfferRule } from '../../domain/offer/documentTotals';
 import type { OfferContent } from '../../domain/offer/offer';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { OfferRule } from '../../domain/offer/pricedDocument';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { Tables } from '../database/tables';
 
 /** A revision that no draft of the quote has had. */
 export async function nextRevision(trx: Kysely<Tables>, quoteId: number): Promise<number> {

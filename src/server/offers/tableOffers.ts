@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { offerRule } from '../../content/conditions';
-import type { OfferRule } from '../../domain/offer/documentTotals';
 import type { OfferContent } from '../../domain/offer/offer';
+import type { OfferRule } from '../../domain/offer/pricedDocument';
 import { chunks } from '../database/engine/chunks';
 import type { OfferRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';

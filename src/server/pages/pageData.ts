@@ -8,7 +8,8 @@ import {
   findTopCategoryPath,
   findUnderSubCategoryPath,
 } from '../catalogue/tableCategories';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { Tables } from '../database/tables';
 import { messageOfStatus } from '../http/httpError';
 import type { DescribedPage } from './documentHead';
 import { findPageHead } from './pageHeads';

@@ -3,7 +3,7 @@ import { company } from '../../content/company';
 import { brandName } from '../../domain/article/article';
 import { salePrice } from '../../domain/price';
 import type { Schemas } from '../contract/operations';
-import type { LocalDateTime } from '../database/tables';
+import type { LocalDateTime } from '../database/columnTypes';
 import { CONTEXT, type StructuredData } from './structuredData';
 
 const CURRENCY = 'EUR';

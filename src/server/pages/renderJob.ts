@@ -1,5 +1,5 @@
+import type { LocalDateTime } from '../database/columnTypes';
 import type { DatabaseLocation } from '../database/location';
-import type { LocalDateTime } from '../database/tables';
 import type { RenderedDocument } from './renderedDocument';
 
 /** What a render thread needs; fixed for its life. */

@@ -2,7 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { paths } from '../../domain/paths';
 import { listFlatCategories } from '../catalogue/tableCategories';
-import type { Instant, Tables } from '../database/tables';
+import type { Instant } from '../database/columnTypes';
+import type { Tables } from '../database/tables';
 import { escapeHtml } from '../escapeHtml';
 import { listArticlesOnSaleAfter } from './tablePublicPages';
 

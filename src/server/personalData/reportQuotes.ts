@@ -1,5 +1,4 @@
-import { quoteNumber } from '../../domain/quote/quote';
-import { QUOTE_STATUS_NAMES } from '../../domain/quote/quoteStatus';
+import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
 import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
 import type { QuoteLineRow } from '../database/quoteTables';
 import type { StoredOffer } from '../offers/tableOffers';

@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely';
-import {
-  type DocumentSums,
-  documentTotals,
-  type LineAmounts,
-  type PricedDocument,
-} from '../../domain/offer/documentTotals';
+import { documentTotals } from '../../domain/offer/documentTotals';
 import { pricedOffer } from '../../domain/offer/offerDocument';
+import type { DocumentSums, LineAmounts, PricedDocument } from '../../domain/offer/pricedDocument';
 import { type AttachedLine, attachLines } from '../../domain/quote/quote';
 import type { QuoteStep } from '../../domain/quote/quoteEvents';
 import type { Schemas } from '../contract/operations';

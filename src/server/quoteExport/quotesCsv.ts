@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { formatDate } from '../../domain/date';
 import { sumOfLines } from '../../domain/price';
-import { quoteNumber } from '../../domain/quote/quote';
-import { requestSums } from '../../domain/quote/quoteDocument';
+import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
 import type { QuoteStep } from '../../domain/quote/quoteEvents';
-import { QUOTE_STATUS_NAMES } from '../../domain/quote/quoteStatus';
+import { requestSums } from '../../domain/quote/requestAmounts';
 import type { Tables } from '../database/tables';
 import { BOM, csvLine, type SpreadsheetCell } from '../import/file/spreadsheetCells';
 import { type ExportedLine, exportedLines, frenchDecimal } from './exportedLines';

@@ -1,7 +1,7 @@
 import { percentageBadge } from '../../domain/campaign/campaign';
 import { formatPrice, formatUnitPrice, lineTotal, sumOfLines } from '../../domain/price';
+import { detailsOfQuote, purchasingFacts } from '../../domain/quote/purchasingDetails';
 import { quoteNumber } from '../../domain/quote/quote';
-import { detailsOfQuote, purchasingFacts } from '../../domain/quote/quoteRequest';
 import type { NewQuote } from '../database/quoteTables';
 import {
   type Content,

@@ -4,8 +4,9 @@ import { MAX_QUANTITY } from '../../domain/limits';
 import { priceOfCents, salePrice } from '../../domain/price';
 import { vatOfArticle } from '../catalogue/present';
 import { type ArticlePrice, listArticlePrices } from '../catalogue/tableArticlePrices';
+import type { LocalDateTime } from '../database/columnTypes';
 import type { NewQuoteLine } from '../database/quoteTables';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 import { unprocessable } from '../http/httpError';
 
 export interface RequestedLine {

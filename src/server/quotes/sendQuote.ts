@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatWait } from '../../domain/account/account';
+import { purchasingProblem } from '../../domain/quote/purchasingDetails';
 import { quoteNumber } from '../../domain/quote/quote';
-import { purchasingProblem } from '../../domain/quote/quoteRequest';
 import type { Schemas } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';
 import type { NewQuote } from '../database/quoteTables';

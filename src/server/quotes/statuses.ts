@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../domain/quote/quoteStatus';
+import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../domain/quote/quote';
 import { callerOf } from '../authentication';
 import type { Schemas } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { Tables } from '../database/tables';
 import { notFound } from '../http/httpError';
 import { describeAuthor, type RecordAction } from '../journal/recordAction';
 import type { LastChange } from '../journal/tableJournal';

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { parseCopyAddresses } from '../../domain/email';
 import { isSameEmail } from '../../domain/text/plainText';
+import type { Instant } from '../database/columnTypes';
 import type { Change } from '../database/engine/engine';
 import type { QuoteCopyRow } from '../database/quoteTables';
-import type { Instant, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 
 /** The statement that stores the question to an address. @param tokenHash of hashOfToken(). */
 export const copyInsertion = (

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type QuoteEventKind, SHARED_EVENT_KINDS } from '../../domain/quote/quoteEvents';
+import type { LocalDateTime } from '../database/columnTypes';
 import { chunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
 import type { QuoteEventRow } from '../database/offerTables';
-import type { LocalDateTime, OutboxRow, Tables } from '../database/tables';
+import type { OutboxRow, Tables } from '../database/tables';
 import { conflict } from '../http/httpError';
 
 /** One event to store; without a key it is stored each time. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Instant } from '../database/columnTypes';
 import type { Change } from '../database/engine/engine';
-import type { Instant, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 
 /** A link to store. */
 export interface NewFollowLink {

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import type { QuoteSortKey } from '../../domain/quote/quote';
-import type { QuoteStatus } from '../../domain/quote/quoteStatus';
+import type { QuoteSortKey, QuoteStatus } from '../../domain/quote/quote';
 import type { SortState } from '../../domain/sorting';
 import type { Tables } from '../database/tables';
 import { listLines, listQuotes, quoteColumns, type QuotesWithLines } from './tableQuotes';

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { quoteNumber } from '../../domain/quote/quote';
-import { isQuoteStatus, type QuoteStatus } from '../../domain/quote/quoteStatus';
+import { isQuoteStatus, quoteNumber, type QuoteStatus } from '../../domain/quote/quote';
 import { chunks } from '../database/engine/chunks';
 import type { QuoteRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';

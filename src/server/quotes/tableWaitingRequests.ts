@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { toEndDateTime } from '../../domain/campaign/campaign';
 import { ANSWER_KINDS, ASKED_KINDS, type AskedKind } from '../../domain/quote/quoteEvents';
+import type { LocalDateTime } from '../database/columnTypes';
 import type { QuoteRow } from '../database/quoteTables';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 
 const columns = [
   'id',

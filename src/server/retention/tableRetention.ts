@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Instant, LocalDateTime } from '../database/columnTypes';
 import type { Database } from '../database/engine/engine';
-import type { Instant, LocalDateTime, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 import { findUndoableImport } from '../import/tables/tableImportRuns';
 import { anonymiseQuotes } from '../personalData/tableAnonymise';
 

@@ -3,7 +3,8 @@ import { findByReferences, type ReferenceFound } from '../catalogue/findByRefere
 import { presentWithPromotions } from '../catalogue/readers';
 import type { ArticleRecord } from '../catalogue/tableArticles';
 import type { Schemas } from '../contract/operations';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { Tables } from '../database/tables';
 import { nearArticles, PROPOSALS_MAX, proposeArticles } from './proposeArticles';
 import type { SearchIndex } from './searchIndex';
 

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '../../domain/date';
+import type { LocalDateTime } from '../database/columnTypes';
 import type { Database } from '../database/engine/engine';
 import type { SearchCountRow } from '../database/searchTables';
-import type { LocalDateTime, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 
 /**
  * Texts of one day that are kept, the most searched ones: nobody can fill the database with

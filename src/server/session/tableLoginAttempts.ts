@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LoginAttemptTable } from '../database/accountTables';
-import type { Instant, Tables } from '../database/tables';
+import type { Instant } from '../database/columnTypes';
+import type { Tables } from '../database/tables';
 
 /** Login attempts on an account: from one network address, and totals over all addresses. */
 export interface LoginAttempts {

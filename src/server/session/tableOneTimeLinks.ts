@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LINK_TABLES, type LinkTable } from '../database/accountTables';
-import type { Instant, Tables } from '../database/tables';
+import type { Instant } from '../database/columnTypes';
+import type { Tables } from '../database/tables';
 
 export async function insertLink(
   db: Kysely<Tables>,

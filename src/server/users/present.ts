@@ -1,4 +1,4 @@
-import { type Address, EMPTY_ADDRESS } from '../../domain/account/address';
+import { type Address, EMPTY_ADDRESS } from '../../domain/account/account';
 import { cleanLine } from '../../domain/text/plainText';
 import type { Schemas } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';

@@ -35,7 +35,7 @@ export interface AdminSectionGroup {
   sections: AdminSection[];
 }
 
-export const sectionGroups: AdminSectionGroup[] = [
+const sectionGroups: AdminSectionGroup[] = [
   {
     label: 'Suivi des devis',
     sections: [
@@ -64,7 +64,7 @@ const findSection = (path: string): AdminSection | undefined =>
 
 /** The name of the screen at a path, for the breadcrumb. */
 export const screenName = (path: string): string =>
-  findSection(path)?.label ?? (matchPath(adminPatterns.answer, path) ? 'Devis' : '');
+  findSection(path)?.label ?? (matchPath(adminPatterns.offer, path) ? 'Devis' : '');
 
 /**
  * The administration's menu (ADMIN-01, ADMIN-02); on narrow screens a strip scrolled to the current
@@ -139,7 +139,7 @@ function PendingQuoteCount() {
 }
 
 /** Badge of the menu: how many mails are undelivered. */
-export function UndeliveredMailCount() {
+function UndeliveredMailCount() {
   const { data, refetch } = useListUndeliveredMailsQuery();
   useRefreshOnFocus(() => void refetch());
   return <Badge count={data?.total ?? 0} />;

@@ -36,7 +36,7 @@ interface StateWithToken {
  * the contract.
  */
 interface CallOptions {
-  /** What the answer is like (`isLike.ts`). Without it, every answer is refused. */
+  /** An example of the answer, see `isLike`. Without it, every answer is refused. */
   answer?: unknown;
   /** The token of the session is sent. */
   bearer?: boolean;

@@ -10,7 +10,7 @@ interface FileCall<Arg> {
   nameOf: (arg: Arg) => string;
 }
 
-/** What a Blob is like (`isLike.ts`). */
+/** An example of a Blob, see `isLike` in client.ts. */
 const BLOB = { size: 0, type: '' };
 
 /**

@@ -107,8 +107,8 @@ const NOT_STORED =
   'avez ajouté ou saisi.';
 
 /**
- * Says once that the device keeps nothing, when there is something to lose, also if that was known
- * before.
+ * Warns once that the device cannot store anything, as soon as there is something to lose, also
+ * when the device had reported it earlier.
  * @returns how to stop.
  */
 export function warnNotStored(store: AppStore): () => void {

@@ -16,7 +16,7 @@ export interface ServedState extends Pick<ServedPage, 'isNarrow' | 'now'> {
 }
 
 /** Reads the state from the page; null for a page that was not rendered by the server. */
-export function readServedState(): ServedState | null {
+function readServedState(): ServedState | null {
   const text = document.getElementById('state')?.textContent;
   return text ? (JSON.parse(text) as ServedState) : null;
 }
@@ -25,7 +25,7 @@ export function readServedState(): ServedState | null {
 const ID = /(?<![^/])[^/]+(?=\/articles?$)/;
 
 /** Each answer is used once: a later call asks the server. */
-export function answerOnce(
+function answerOnce(
   answers: Record<string, Answer>,
 ): (path: string) => Promise<Answer | undefined> {
   const left = new Map(Object.entries(answers));

@@ -15,10 +15,10 @@ const originals = new WeakMap<Node, Text>();
  * So each is put back, empty, before its translation, which then follows it: a moved text takes it
  * along, a removed one takes it away, and one that gets another text is shown itself, for the
  * browser to translate again.
- * @returns how to stop following; taken texts stay tolerated
+ * @returns how to stop following; texts that a translator has removed stay tolerated
  */
 export function followTranslations(page: Node = document): () => void {
-  tolerateTaken();
+  tolerateRemovedNodes();
   const observer = new MutationObserver((records) => {
     records.forEach(follow);
     observer.takeRecords(); // what was changed here
@@ -28,10 +28,11 @@ export function followTranslations(page: Node = document): () => void {
 }
 
 /**
- * Some translators join neighbouring texts, and take the others away. What React then puts before
- * one of them, or removes, must not end the screen: it is put last, and what is gone stays gone.
+ * Some translators join neighbouring texts into one and remove the others. When React then inserts
+ * before a removed text, or removes it, no error may end the screen: the new node is appended at
+ * the end, and the removal does nothing.
  */
-function tolerateTaken(): void {
+function tolerateRemovedNodes(): void {
   // oxlint-disable-next-line typescript/unbound-method -- they are called with their node
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.insertBefore = function insert<T extends Node>(node: T, next: Node | null): T {

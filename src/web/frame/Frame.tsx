@@ -17,7 +17,7 @@ const root = { current: typeof document === 'undefined' ? null : document.getEle
 
 /**
  * Header, footer and toasts around every page. It renders without waiting for the browser storage
- * or the server. An error of a part leaves the others, and what was typed in them.
+ * or the server. When one part fails, the others stay, with what was typed in them.
  */
 export function Frame() {
   useLocation(); // a part that failed is tried again at the next address

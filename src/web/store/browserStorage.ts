@@ -40,7 +40,7 @@ async function isInBrowser(name: string): Promise<boolean> {
 /**
  * The browser's database. One that cannot be opened, read or written never breaks the shop. Until
  * it has a value, localStorage has a copy of it, which is read first; where neither takes it,
- * `tellUnkept` is called.
+ * `reportNotStored` is called.
  * @param firstInput until then a database that does not exist is not created: localStorage alone
  * holds what is written.
  */
@@ -52,7 +52,7 @@ export function makeBrowserStorage(
   let opened: Promise<DeviceDatabase> | undefined;
   /** The value of each key that was written last in this tab. */
   const last = new Map<string, string>();
-  const unkept = new Set<string>();
+  const notStored = new Set<string>();
   const exists = async () => opened !== undefined || isInBrowser(name);
 
   function database(): Promise<DeviceDatabase> {
@@ -103,12 +103,12 @@ export function makeBrowserStorage(
   };
   /** What was refused before is tried again with the next value that is taken. */
   function keepOthers(key: string): void {
-    if (unkept.delete(key) && unkept.size === 0) reportStored();
-    for (const other of unkept) void write(other, last.get(other) ?? '');
+    if (notStored.delete(key) && notStored.size === 0) reportStored();
+    for (const other of notStored) void write(other, last.get(other) ?? '');
   }
 
   const lose = (key: string) => {
-    unkept.add(key);
+    notStored.add(key);
     reportNotStored();
   };
   const setItem = async (key: string, value: string) => (isUsable ? write(key, value) : lose(key));

@@ -15,7 +15,7 @@ import {
 } from '../features/cart/cartSlice';
 import { loadCampaigns } from '../features/catalogue/campaignsSlice';
 import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
-import { settleOwner } from '../ui/browser/sessionData';
+import { updateStorageOwner } from '../ui/browser/sessionData';
 import { messageShown } from '../ui/feedback/snackbarSlice';
 import { isRehydrated } from './persist';
 import type { RootState } from './rootReducer';
@@ -62,10 +62,10 @@ const listeners: Listener[] = [
     const isUnknown = session.user === null && session.token !== null;
     if ((isSame && !hasEnded) || isUnknown || !isRehydrated(session)) return;
     const id = session.user?.user.id ?? null;
-    settleOwner('sessionStorage', id, hasEnded);
+    updateStorageOwner('sessionStorage', id, hasEnded);
     // What is shared by the tabs was settled by the tab that has logged in or out; it may belong to
     // the next session already.
-    if (!sessionReceived.match(action)) settleOwner('localStorage', id, hasEnded);
+    if (!sessionReceived.match(action)) updateStorageOwner('localStorage', id, hasEnded);
   },
 
   (action, now, before, dispatch) => {

@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart';
 import { cartReceived } from '../features/cart/cartSlice';
 import { loadCampaigns } from '../features/catalogue/campaignsSlice';
-import { needsRenewal, renewIfNeeded } from '../features/session/sessionOperations';
+import { renewIfNeeded } from '../features/session/sessionOperations';
 import { type Session, sessionReceived } from '../features/session/sessionSlice';
 import {
   DATABASE_NAME,
@@ -26,7 +26,7 @@ export function startApp(
   store: AppStore,
   { name = DATABASE_NAME, now = Date.now }: StartOptions = {},
 ): () => void {
-  const renew = () => void store.dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, now())));
+  const renew = () => void store.dispatch(renewIfNeeded(now));
   const renewWhenVisible = () => document.visibilityState === 'visible' && renew();
   const campaigns = store.dispatch(loadCampaigns());
   const stopSyncing = syncTabs(store, name);
@@ -49,7 +49,7 @@ type TabUpdate = { cart: Cart } | { session: Session };
  * how to stop. redux-persist replaces the slice object at each write, so the values inside are
  * compared.
  */
-export function syncTabs(store: AppStore, name: string): () => void {
+function syncTabs(store: AppStore, name: string): () => void {
   if (typeof BroadcastChannel !== 'function') return () => undefined;
   const channel = new BroadcastChannel(name);
   let { cart, session } = store.getState();

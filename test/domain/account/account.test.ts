@@ -87,7 +87,7 @@ const wait = (failures: Partial<LoginFailures>) =>
     ...failures,
   }) - NOW;
 
-test('API-11 the first five failures from one address cost no pause, each further one doubles it up to 15 minutes', () => {
+test('API-11 after five failures from one address each doubles the pause, up to 15 minutes', () => {
   expect([0, 1, 4].map((fromAddress) => wait({ fromAddress }))).toEqual([0, 0, 0]);
   expect([5, 6, 7, 8].map((fromAddress) => wait({ fromAddress }))).toEqual([
     10_000, 20_000, 40_000, 80_000,
@@ -99,7 +99,7 @@ test('API-11 the first five failures from one address cost no pause, each furthe
   ]);
 });
 
-test('API-11 failures from many addresses slow down every unknown address, by a minute at most', () => {
+test('API-11 failures from many addresses slow every unknown address, by a minute at most', () => {
   expect([29, 30, 31, 36, 100_000].map((total) => wait({ total }))).toEqual([
     0,
     1_000,
@@ -116,7 +116,7 @@ test('API-11 the longer of the two pauses counts', () => {
   expect(wait({ fromAddress: 5, total: 40 })).toBe(MINUTE);
 });
 
-test('API-11 a wait is shown in seconds below a minute, in whole minutes above, never as zero', () => {
+test('API-11 a wait shows in seconds below a minute, in whole minutes above, never as zero', () => {
   expect([0, 1, 1000, 39_001, 59_000, 59_500, 60_000, 61_000, 15 * MINUTE].map(formatWait)).toEqual(
     [
       '1 seconde',

@@ -37,13 +37,13 @@ describe('title', () => {
   });
 });
 
-test('ENTITY-21 a description of 180 characters stays whole, a longer one is cut there and gets an ellipsis', () => {
+test('ENTITY-21 a description of more than 180 characters is cut there, with an ellipsis', () => {
   expect(shortDescription('x'.repeat(180))).toBe('x'.repeat(180));
   expect(shortDescription(`${'x'.repeat(180)}y`)).toBe(`${'x'.repeat(180)}…`);
   expect(shortDescription('')).toBe('');
 });
 
-test('ENTITY-22, ENTITY-23, ENTITY-24 sort keys are upper-cased texts and the base price as a number', () => {
+test('ENTITY-22..24 sort keys are upper-cased texts and the base price as a number', () => {
   const article = anArticle({
     label: 'Bécher',
     title: 'Duran - Bécher',

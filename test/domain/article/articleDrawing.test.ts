@@ -8,7 +8,7 @@ import {
 import { makeArticles } from '../../../src/server/catalogueMaker/maker';
 
 const UNKNOWN = 99999;
-const FOLDER = join(__dirname, '../../../src/server/catalogue/routesMedia');
+const FOLDER = join(__dirname, '../../../src/server/files/drawings');
 
 test.each([
   ['Bécher forme basse 250 mL', 'beaker'],
@@ -153,7 +153,7 @@ describe('the drawings', () => {
   });
 });
 
-test('the demonstration catalogue shows more than two hundred drawings, none on more than a tenth of its articles', () => {
+test('the demonstration catalogue has over 200 drawings, each on at most a tenth of it', () => {
   const shown = new Map<string, number>();
   for (const article of makeArticles(2000)) {
     const drawing = drawingFor(article);

@@ -123,7 +123,7 @@ describe('designations compared', () => {
     ).toEqual(['Boîte de 20', 'Boîte de 50', 'Boîte de 100']);
   });
 
-  test('related articles have the nearest designations, one of each family, none of the own', () => {
+  test('related articles have the nearest designations, one per family, none of the own', () => {
     const list = articles(
       'Bécher forme basse verre 50 mL',
       'Bécher forme basse verre 100 mL',
@@ -161,7 +161,7 @@ describe('what can replace an article', () => {
       (article) => article.label,
     );
 
-  test('the nearest sizes of its family come first, the smaller one before the larger one, then near designations', () => {
+  test('the nearest sizes of a family come first, smaller before larger, then near names', () => {
     const sizes = [
       'Bécher 50 mL',
       'Bécher 100 mL',

@@ -2,12 +2,12 @@ import {
   type ArticleFilter,
   atShownPrice,
   choiceCount,
-  countFacet,
   facetValues,
+  matchesFilter,
   NO_FILTER,
-  passes,
-  toggled,
+  withValueToggled,
 } from '../../../src/domain/article/articleFilter';
+import { countFacet } from '../../../src/domain/article/facetCounts';
 
 const article = (
   label: string,
@@ -48,9 +48,11 @@ test('the capacity of an article without one in its designation is that of its p
   ]);
 });
 
-test('an article passes when it has one of the values of every facet, and a price between both ends', () => {
+test('an article passes with one value of every chosen facet and a price between both ends', () => {
   const names = (filter: ArticleFilter) =>
-    BECHERS.filter((each) => passes(each, filter)).map(({ label }) => label.split(' basse ')[1]);
+    BECHERS.filter((each) => matchesFilter(each, filter)).map(
+      ({ label }) => label.split(' basse ')[1],
+    );
   expect(names(NO_FILTER)).toEqual(['1000 mL', '250 mL', '50 ml']);
   expect(names(chosen({ marque: ['PYREX'] }))).toEqual(['250 mL', '50 ml']);
   expect(names(chosen({ contenance: ['1 L', '50 mL'] }))).toEqual(['1000 mL', '50 ml']);
@@ -65,7 +67,7 @@ test('the price is the one that is shown: after the running promotion', () => {
     active_sales_campaign_id,
   }));
   const below = (each: typeof dear) =>
-    passes(atShownPrice(each!, campaigns), { ...NO_FILTER, highest: 5 });
+    matchesFilter(atShownPrice(each!, campaigns), { ...NO_FILTER, highest: 5 });
   expect([below(dear), below(cheap)]).toEqual([true, false]);
   expect(atShownPrice(cheap!, campaigns)).toBe(cheap);
 });
@@ -82,7 +84,7 @@ test('a count says how many articles a value would give with the other facets as
   ]);
 });
 
-test('sizes are in the order of their value, and a chosen value that no article has is shown with 0', () => {
+test('sizes are in order of value, and a chosen value that no article has shows with 0', () => {
   const values = (filter: ArticleFilter) =>
     countFacet(BECHERS, filter, 'contenance').map(({ value, count }) => `${value}: ${count}`);
   expect(values(chosen({ contenance: ['600 mL'] }))).toEqual([
@@ -103,13 +105,13 @@ test('sizes are in the order of their value, and a chosen value that no article 
 });
 
 test('choosing a value twice takes it back', () => {
-  const once = toggled(NO_FILTER, 'marque', 'DURAN');
+  const once = withValueToggled(NO_FILTER, 'marque', 'DURAN');
   expect(once.chosen.marque).toEqual(['DURAN']);
-  expect(toggled(once, 'marque', 'DURAN')).toEqual(NO_FILTER);
+  expect(withValueToggled(once, 'marque', 'DURAN')).toEqual(NO_FILTER);
   expect(choiceCount({ ...once, lowest: 1, highest: 2 })).toBe(2);
 });
 
-test('values that read the same are one, written as most articles write it or as it was chosen', () => {
+test('values that read the same are one, written as most articles write it or as chosen', () => {
   const list = [
     article('A'),
     article('B', 'Duran'),
@@ -126,7 +128,7 @@ test('values that read the same are one, written as most articles write it or as
     2, 4,
   ]);
   const filter = chosen({ marque: ['Duran'] });
-  expect(list.filter((each) => passes(each, filter))).toHaveLength(4);
+  expect(list.filter((each) => matchesFilter(each, filter))).toHaveLength(4);
   expect(countFacet(list, filter, 'marque')[0]).toEqual({ value: 'Duran', count: 4 });
-  expect(toggled(filter, 'marque', 'DURAN').chosen.marque).toEqual([]);
+  expect(withValueToggled(filter, 'marque', 'DURAN').chosen.marque).toEqual([]);
 });

@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>]>([
   expect(read(label)).toEqual(properties);
 });
 
-test('the description adds standards, sterility and whether it is autoclavable, but no sizes', () => {
+test('the description adds standards, sterility and whether it is autoclavable, not sizes', () => {
   expect(
     read(
       'Bécher 50 mL',

@@ -1,4 +1,5 @@
-import { measureLabel, parseMeasures } from '../../../src/domain/article/measures';
+import { measureLabel } from '../../../src/domain/article/measureLabel';
+import { parseMeasures } from '../../../src/domain/article/measures';
 import { fold } from '../../../src/domain/text/searchText';
 
 const read = (text: string) =>

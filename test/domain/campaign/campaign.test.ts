@@ -83,7 +83,7 @@ describe('classification', () => {
     expect(isTerminated(from('2026-11-01 00:00:00', NOW), NOW)).toBe(false);
   });
 
-  test('PROMO-02, PROMO-08 each group goes by start date ascending, whichever spelling came', () => {
+  test('PROMO-02, PROMO-08 each group is by start date ascending, whichever spelling came', () => {
     const campaigns = [
       days('2026-12-10', '2026-12-20', 1),
       days('2026-11-15', '2026-12-01', 2),

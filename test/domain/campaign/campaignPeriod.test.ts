@@ -2,7 +2,7 @@ import { classify, toEndDateTime, toStartDateTime } from '../../../src/domain/ca
 import { closingTime, formatCampaignPeriod } from '../../../src/domain/campaign/campaignPeriod';
 import { parisDateTime } from '../../../src/domain/parisTime';
 
-test('a campaign shows its days, a cancelled one the day of its cancellation and its planned start', () => {
+test('a campaign shows its days, a cancelled one its cancellation day and planned start', () => {
   expect(
     formatCampaignPeriod({
       startDateTime: '2026-12-01 00:00:00',
@@ -24,7 +24,7 @@ const CHANGES: [day: string, first: number, last: number][] = [
 ];
 
 test.each(CHANGES)(
-  'DATE-03, DATE-04, PROMO-11, PROMO-12 on %s, when clocks change, a campaign runs from 00:00:00 to 23:59:59 in Paris',
+  'DATE-03/04, PROMO-11/12 on %s, when clocks change, a campaign has its whole days in Paris',
   (day, first, last) => {
     const campaign = { startDateTime: toStartDateTime(day), endDateTime: toEndDateTime(day) };
     const phaseAt = (instant: number) => classify(campaign, parisDateTime(instant));
@@ -46,7 +46,7 @@ describe('closing', () => {
   });
 
   test.each(CHANGES)(
-    'PROMO-14, OPEN-14 on %s a campaign is finished immediately after closing at any second, and stays finished',
+    'PROMO-14, OPEN-14 on %s a campaign is finished once closed at any second, and stays finished',
     (day, first, last) => {
       for (let closed = first + 1000; closed <= last; closed += 600_000) {
         for (const instant of [closed, closed - (closed % 3_600_000)].filter(

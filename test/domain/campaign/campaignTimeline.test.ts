@@ -1,12 +1,12 @@
 import { toEndDateTime, toStartDateTime } from '../../../src/domain/campaign/campaign';
 import {
   comparedCampaigns,
-  monthMarks,
   overlappingCampaigns,
   positionOf,
   sharedRanges,
   timelineRange,
 } from '../../../src/domain/campaign/campaignTimeline';
+import { monthMarks } from '../../../src/domain/campaign/monthMarks';
 
 const NOW = '2026-11-21 10:00:00';
 const days = (id: number, start: string, end: string) => ({

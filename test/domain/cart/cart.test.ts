@@ -33,7 +33,7 @@ const validated = (cart: Cart): Cart => ({
 });
 
 describe('adding', () => {
-  test('CART-17, STORE-04, ENTITY-20 creates the entry: the article’s id, the whole article, the quantity', () => {
+  test('CART-17, STORE-04, ENTITY-20 creates an entry: article id, whole article, quantity', () => {
     expect(add(emptyCart(), beaker, 4).rows).toEqual([
       { rowId: 1, id: 7, article: beaker, quantity: 4 },
     ]);
@@ -47,7 +47,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('CART-18 increases the quantity of an article already there and keeps the newer copy', () => {
+  test('CART-18 adds to the quantity of an article already there and keeps the newer copy', () => {
     const cart = add(twoLines(), { ...beaker, basePrice: '11.00' }, 5);
     expect(quantities(cart)).toEqual([
       [7, 7],
@@ -114,7 +114,7 @@ describe('removing', () => {
 });
 
 describe('summary', () => {
-  test('CART-24, CART-25, CART-26, STORE-05, STORE-06, STORE-07 price, lines and items are those of the rows', () => {
+  test('CART-24..26, STORE-05..07 price, lines and items are those of the rows', () => {
     expect(twoLines().summary).toEqual({
       id: 1,
       total_price: '20.40',

@@ -1,4 +1,4 @@
-import { isAcceptedInteger, isTooMany, parseQuantity } from '../../../src/domain/cart/cart';
+import { isAcceptedInteger, isTooMany, parseQuantity } from '../../../src/domain/cart/cartQuantity';
 import { formatNumber } from '../../../src/domain/frenchNumber';
 import { MAX_QUANTITY, MAX_QUANTITY_TEXT } from '../../../src/domain/limits';
 
@@ -37,7 +37,7 @@ test('parseQuantity gives the number, or null when the text is not accepted', ()
   ]).toEqual([0, 250, null, null]);
 });
 
-test('CART-34, CART-36 of the numbers from -20 to 10050, exactly 0 to 9999 are accepted as they are written', () => {
+test('CART-34, CART-36 of -20 to 10050, exactly 0 to 9999 are accepted as written', () => {
   const accepted = Array.from({ length: 10_071 }, (_, index) => index - 20).filter(
     (value) => parseQuantity(String(value)) === value,
   );

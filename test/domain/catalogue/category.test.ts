@@ -48,7 +48,7 @@ test('ENTITY-03 an under-sub-category has id, label and sub_category_id', () => 
   });
 });
 
-test('ENTITY-05, OPEN-53 sub-categories and under-sub-categories are sorted by label as in French', () => {
+test('ENTITY-05, OPEN-53 sub- and under-sub-categories are sorted by label as in French', () => {
   expect(findCategory(tree, 2)?.subCategories.map(({ label }) => label)).toEqual([
     'Béchers',
     'Verrerie jaugée',

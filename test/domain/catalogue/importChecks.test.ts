@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
+import { isMostlyMisread, withdrawsTooMany } from '../../../src/domain/catalogue/importChecks';
+import { looksMisread } from '../../../src/domain/catalogue/misreadText';
 import {
   isCorrupted,
-  isMostlyMisread,
   isRewritten,
-  looksMisread,
   rewrittenFrom,
-  withdrawsTooMany,
-} from '../../../src/domain/catalogue/importChecks';
+} from '../../../src/domain/catalogue/spreadsheetCodes';
 
 test.each([
   [0, 0, false],
@@ -125,7 +124,7 @@ test.each([
   expect(looksMisread(text)).toBe(false);
 });
 
-test('no line of a real export and no text of the articles the shop ships is reported as misread', () => {
+test('no line of a real export and no text of the shipped articles is reported as misread', () => {
   const texts = [
     ...LINES,
     ...shipped('families.json').split('\n'),

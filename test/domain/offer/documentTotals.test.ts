@@ -1,10 +1,10 @@
 import { add, decimalText, parseDecimal, subtract } from '../../../src/domain/decimal';
-import {
-  type DocumentLine,
-  documentTotals,
-  type OfferRule,
-  type PricedDocument,
-} from '../../../src/domain/offer/documentTotals';
+import { documentTotals } from '../../../src/domain/offer/documentTotals';
+import type {
+  DocumentLine,
+  OfferRule,
+  PricedDocument,
+} from '../../../src/domain/offer/pricedDocument';
 import { lineTotal, sumOfLines } from '../../../src/domain/price';
 import { chance } from '../random';
 
@@ -131,7 +131,7 @@ test('the discount on the whole is shared over the rates by the largest remainde
   ).toEqual(['9.50', '0.09']);
 });
 
-test('the bases of 500 random offers of several rates are at most a cent from their exact part of the goods', () => {
+test('500 random offers of several rates have bases at most a cent from their exact part', () => {
   const { between, oneOf, times } = chance(20261125);
   for (const lines of times(500, () =>
     times(between(2, 9), () =>
@@ -165,7 +165,7 @@ describe('an offer that was sent before unit prices were rounded', () => {
     expect(asChosen.lines).toBe('974.85');
   });
 
-  test('OPEN-37 keeps the shares of its discount: the largest rate takes what rounding leaves', () => {
+  test('OPEN-37 keeps the shares of its discount: the largest rate takes the rounding', () => {
     expect(basesOf(THREE_RATES, '10', EARLIER_RULE)).toEqual(['0.14', '0.04', '0.04']);
   });
 });

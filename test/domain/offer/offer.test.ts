@@ -1,16 +1,15 @@
+import { checkOffer } from '../../../src/domain/offer/checkOffer';
 import { documentTotals } from '../../../src/domain/offer/documentTotals';
 import {
-  checkOffer,
   nextOffer,
   normaliseOffer,
   type OfferContent,
   offerFromRequest,
-  offerState,
   optionalLines,
   readAmount,
-  validUntil,
 } from '../../../src/domain/offer/offer';
 import { pricedOffer } from '../../../src/domain/offer/offerDocument';
+import { offerState, validUntil } from '../../../src/domain/offer/offerState';
 
 const LINE = {
   id: 7,
@@ -31,7 +30,7 @@ const offer = (change: Partial<OfferContent> = {}): OfferContent => ({
 const withLine = (change: object) =>
   offer({ lines: offer().lines.map((line) => ({ ...line, ...change })) });
 
-test('an offer starts from the lines of the request at their prices, valid 30 days, and can be sent as it is', () => {
+test('an offer starts from the request’s lines and prices, valid 30 days, ready to be sent', () => {
   expect(offer().lines).toEqual([
     expect.objectContaining({
       id: 'r7',
@@ -47,7 +46,7 @@ test('an offer starts from the lines of the request at their prices, valid 30 da
   expect(checkOffer(offer())).toEqual([]);
 });
 
-test('a line of an offer starts with the rate of VAT of the request, marked where it is a guess', () => {
+test('an offer’s line starts with the request’s rate of VAT, marked where it is a guess', () => {
   const vatOf = (change: object) => {
     const [line] = offerFromRequest([{ ...LINE, ...change }]).lines;
     return { rate: line?.vat_rate, isGuessed: line?.vat_guessed };
@@ -126,7 +125,7 @@ test('an offer whose lines are all in option is not sent', () => {
   ]);
 });
 
-test('a sent offer has amounts with a point, no absent percentage and no spaces around texts', () => {
+test('a sent offer has amounts with a point, no absent percentage, no outer spaces', () => {
   const typed = {
     ...withLine({ unit_price: ' 1 250,5 ', quantity: ' 02 ', title: ' Bécher ' }),
     discount: '2,50',
@@ -141,7 +140,7 @@ test('a sent offer has amounts with a point, no absent percentage and no spaces 
   });
 });
 
-test('an offer can be accepted to the end of its last day, unless a newer one or an acceptance came', () => {
+test('an offer can be accepted to the end of its last day, unless replaced or accepted', () => {
   const sent = {
     version: 1,
     valid_until: validUntil('2026-11-21 12:00:00', { validity_days: '30' }),

@@ -49,7 +49,7 @@ test('a template is added after what was typed, and its lines get identifiers of
   ]);
 });
 
-test('a free line that the offer has already is not added again, at whatever price; an article is no such line', () => {
+test('a free line already in the offer is not added again at any price; an article’s is', () => {
   const template = { message: '', terms: '', lines: [line('Free', null), line('article', null)] };
   const edited = {
     ...draft,

@@ -74,7 +74,7 @@ describe('what is computed', () => {
     ).toBe('17.60');
   });
 
-  test('ENTITY-33, ENTITY-41, ENTITY-42 the quote keeps its own fields, both addresses and its lines', () => {
+  test('ENTITY-33/41/42 the quote keeps its own fields, both addresses and its lines', () => {
     const quote = presented({ delivery_city: 'Paris', billing_city: 'Lyon' }, { id: 5 });
     expect(quote).toMatchObject({
       id: 42,
@@ -122,7 +122,7 @@ describe('lines', () => {
     );
   });
 
-  test('ENTITY-43, ENTITY-45 a line keeps article, packing, price, quantity and its percentage as a string', () => {
+  test('ENTITY-43/45 a line keeps article, packing, price, quantity and percentage string', () => {
     expect(presented({}, { sale_percentage: '12' }).lines[0]).toMatchObject({
       article_id: 7,
       packing: 'Boîte de 10',

@@ -1,7 +1,7 @@
 import { decimalText } from '../../../src/domain/decimal';
 import { exactPrice, lineTotal } from '../../../src/domain/price';
 import type { QuoteLine } from '../../../src/domain/quote/quote';
-import { requestAmounts, requestLine, requestSums } from '../../../src/domain/quote/quoteDocument';
+import { requestAmounts, requestLine, requestSums } from '../../../src/domain/quote/requestAmounts';
 import { chance } from '../random';
 
 describe('a line of a request', () => {
@@ -56,7 +56,7 @@ describe('a line of a request', () => {
     expect(requestLine(sold('1.00', '0')).vatRate).toBe('20');
   });
 
-  test('of a version before is exactly as dear in the document as it was asked for, over 500 random promotions', () => {
+  test('of the version before costs the same in the document, for 500 random promotions', () => {
     const { between, times } = chance(1);
     for (const price of times(500, () =>
       decimalText({ units: BigInt(between(1, 90_000_000)), scale: between(2, 6) }),
@@ -89,7 +89,7 @@ describe('the sums of a request', () => {
     ...change,
   });
 
-  test('PRICE-06 to PRICE-10 are those of its cart: prices in cents times quantity, taxes their difference, by rate', () => {
+  test('PRICE-06 to PRICE-10 are those of its cart: cents times quantity, taxes by rate', () => {
     const lines = [
       asked('400.00', '422.00', '5.5'),
       asked('9.75', '11.70', '20', 100),

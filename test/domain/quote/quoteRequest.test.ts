@@ -2,8 +2,8 @@ import {
   detailsPayload,
   purchasingFacts,
   purchasingProblem,
-  quoteRequestFrom,
-} from '../../../src/domain/quote/quoteRequest';
+} from '../../../src/domain/quote/purchasingDetails';
+import { quoteRequestFrom } from '../../../src/domain/quote/quoteRequest';
 
 const delivery = {
   street: '12 rue des Carmes',
@@ -110,7 +110,7 @@ test('an address for copies that is none is a problem of its field', () => {
   });
 });
 
-test('details are shown in the order of the form, and the reference is named for who reads it', () => {
+test('details show in the order of the form, and the reference is named for its reader', () => {
   const details = {
     copyTo: 'a@labo.fr b@labo.fr',
     wishedDate: '2026-12-04',

@@ -1,4 +1,4 @@
-import { isQuoteStatus, QUOTE_STATUSES } from '../../../src/domain/quote/quoteStatus';
+import { isQuoteStatus, QUOTE_STATUSES } from '../../../src/domain/quote/quote';
 
 test('ENTITY-35 PENDING is EN ATTENTE, grey, rank 1', () => {
   expect(QUOTE_STATUSES.PENDING).toEqual({ label: 'EN ATTENTE', colour: 'grey', rank: 1 });

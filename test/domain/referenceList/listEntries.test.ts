@@ -1,6 +1,6 @@
 import type { Article } from '../../../src/domain/article/article';
+import { articlesToAdd } from '../../../src/domain/referenceList/articlesToAdd';
 import {
-  articlesToAdd,
   countStates,
   entryOf,
   type ListEntry,
@@ -8,7 +8,7 @@ import {
   referencesToFind,
   type ResolvedReference,
   stateOf,
-  withOpenFirst,
+  undecidedFirst,
   withQuantity,
   withReference,
 } from '../../../src/domain/referenceList/listEntries';
@@ -102,7 +102,7 @@ test('a refused quantity counts as none until another one is given, and 0 is ref
   expect(stateOf(withQuantity(given, 0), found)).toBe('refused');
 });
 
-test('a reference is looked up once, also that of a line with a refused quantity, but no text without a reference', () => {
+test('a reference is looked up once, also with a refused quantity; without one no text is', () => {
   expect(referencesToFind(entries('AAAA0001 2\nAAAA0001;2,5\nEEEE0005\n3'), new Map())).toEqual([
     'AAAA0001',
     'EEEE0005',
@@ -110,7 +110,7 @@ test('a reference is looked up once, also that of a line with a refused quantity
   expect(referencesToFind(entries('AAAA0001 2\nEEEE0005'), found)).toEqual(['EEEE0005']);
 });
 
-test('a reference that is typed with a quantity gives both, and a designation with a number does not', () => {
+test('a reference typed with a quantity gives both, a designation with a number does not', () => {
   const [entry] = entries('EEEE0005;2,5');
   expect(withReference(entry!, 'AAAA0001 x 6')).toMatchObject({
     reference: 'AAAA0001',
@@ -134,7 +134,7 @@ test('one of several references takes the place of the line', () => {
   });
 });
 
-test('another reference forgets the choice and the missing reference, not the refused quantity', () => {
+test('another reference forgets the choice and the missing one, not the refused quantity', () => {
   const [entry] = entries('3');
   expect(entry?.problem).toBe('noReference');
   expect(stateOf(withReference(entry!, 'AAAA0001'), found)).toBe('found');
@@ -147,7 +147,7 @@ test('another reference forgets the choice and the missing reference, not the re
 });
 
 test('lines that need a decision come first, each group in its order', () => {
-  expect(withOpenFirst(entries(LIST), found).map(({ line }) => line)).toEqual([2, 3, 4, 5, 1]);
+  expect(undecidedFirst(entries(LIST), found).map(({ line }) => line)).toEqual([2, 3, 4, 5, 1]);
 });
 
 test('a list has 1 to 1,000 lines', () => {
@@ -176,7 +176,7 @@ test('the text of changed entries is read again as the same lines', () => {
   ]);
 });
 
-test('the lines to complete are CSV with their original text, and no cell runs as a formula', () => {
+test('the lines to complete are CSV with their original text; no cell runs as a formula', () => {
   const list = [
     { line: 2, text: '=1+1; "x"', reference: '=1+1', quantity: 3 },
     ...entries('Parafilm 2'),

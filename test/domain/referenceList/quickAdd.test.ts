@@ -63,7 +63,7 @@ test('the text is looked up as it is typed too, once when nothing else was read 
   expect(quickAddReferences(readQuickAdd('FLCD000003'))).toEqual(['FLCD000003']);
 });
 
-test('an article with exactly the typed text as its reference beats what was read in the text', () => {
+test('an article whose reference is exactly the text typed beats what was read in the text', () => {
   const line = readQuickAdd('AB12X3');
   const found = quickAddResult(
     line,
@@ -72,17 +72,21 @@ test('an article with exactly the typed text as its reference beats what was rea
   expect(found).toEqual({ kind: 'found', article: article(1), quantity: 1 });
 });
 
-test('an article that is found without regard to separators in the whole text counts only when the read reference is unknown', () => {
-  const line = readQuickAdd('FLCD00000 3');
-  const whole = ['FLCD00000 3', 'separators', article(1)] as const;
-  expect(
-    quickAddResult(line, answers([...whole], ['FLCD00000', 'exact', article(2)])),
-  ).toMatchObject({ article: article(2), quantity: 3 });
-  expect(quickAddResult(line, answers([...whole], ['FLCD00000', 'none']))).toMatchObject({
-    article: article(1),
-    quantity: 1,
-  });
-});
+test(
+  'an article that is found without regard to separators in the whole text counts only when ' +
+    'the read reference is unknown',
+  () => {
+    const line = readQuickAdd('FLCD00000 3');
+    const whole = ['FLCD00000 3', 'separators', article(1)] as const;
+    expect(
+      quickAddResult(line, answers([...whole], ['FLCD00000', 'exact', article(2)])),
+    ).toMatchObject({ article: article(2), quantity: 3 });
+    expect(quickAddResult(line, answers([...whole], ['FLCD00000', 'none']))).toMatchObject({
+      article: article(1),
+      quantity: 1,
+    });
+  },
+);
 
 test.each(['exact', 'separators', 'supplier'] as const)(
   'a match by %s is found with the quantity',

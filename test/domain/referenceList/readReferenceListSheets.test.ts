@@ -8,7 +8,7 @@ test('a notice before the order is left out', () => {
   expect(chooseSheets([NOTICE, ORDER])).toEqual({
     text: ORDER.text,
     read: ['Commande'],
-    left: ['Notice'],
+    skipped: ['Notice'],
   });
 });
 
@@ -24,7 +24,7 @@ test('without a header, the sheets with references are read', () => {
   expect(chooseSheets([NOTICE, rows, { name: 'Feuil3', text: ' \n' }])).toEqual({
     text: rows.text,
     read: ['Feuil2'],
-    left: ['Notice'],
+    skipped: ['Notice'],
   });
 });
 
@@ -32,7 +32,7 @@ test('without references, the first sheet with content is read', () => {
   expect(chooseSheets([{ name: 'Vide', text: '' }, NOTICE])).toEqual({
     text: NOTICE.text,
     read: ['Notice'],
-    left: [],
+    skipped: [],
   });
-  expect(chooseSheets([])).toEqual({ text: '', read: [], left: [] });
+  expect(chooseSheets([])).toEqual({ text: '', read: [], skipped: [] });
 });

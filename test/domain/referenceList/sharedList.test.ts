@@ -35,7 +35,7 @@ test('every reference comes back as it was, whatever its characters, through an 
   });
 });
 
-test('an address has no character that mail programs take for the end of a link, and ends in a digit', () => {
+test('an address has no character that mail programs end a link at, and ends in a digit', () => {
   const text = sharedListText(NASTY.map((reference) => ({ reference, quantity: 1 })));
   expect(text).toMatch(/^[\w,:.%-]+\d$/);
 });

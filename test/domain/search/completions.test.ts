@@ -29,14 +29,14 @@ test('adds words only where a text begins with the query, and none behind punctu
   expect(complete('fiole jaugée', 'Fiole jaugée, classe A')).toEqual([]);
 });
 
-test('is the same whatever accents and capitals the query has, and leaves out what is there already', () => {
+test('is the same whatever accents and capitals the query has, and omits what is there', () => {
   expect(complete('BÉCHER for', 'Becher Forme basse', 'bécher FORME haute')).toEqual([
     'bécher forme',
   ]);
   expect(complete('forme fo', 'Bécher forme basse')).toEqual([]);
 });
 
-test('offers one of singular and plural, the shorter one of a first word, with the count of both', () => {
+test('offers one of singular and plural, the shorter of a first word, with both counts', () => {
   expect(complete('erl', 'Erlenmeyers à bouchon', 'Erlenmeyer 250 mL', 'Erlangen')).toEqual([
     'erlenmeyer',
     'erlangen',

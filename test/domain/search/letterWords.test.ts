@@ -6,7 +6,7 @@ const wordsOf = (...found: string[]): LetterWords => {
   return words;
 };
 
-test('words are kept in the singular and without punctuation, each once; those with digits or punctuation inside are not', () => {
+test('words are kept singular, unpunctuated, each once, unless digits or signs are inside', () => {
   const words = wordsOf('(gants),', 'gant', 'gant2', 'porte-gant');
   expect(words.similar('gant', 2)).toEqual(['gant']);
   expect([words.has('gant'), words.has('gants'), words.has('porte')]).toEqual([true, true, false]);

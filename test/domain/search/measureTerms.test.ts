@@ -1,7 +1,7 @@
-import { measureLabel } from '../../../src/domain/article/measures';
+import { measureLabel } from '../../../src/domain/article/measureLabel';
+import { readGarmentSizes } from '../../../src/domain/search/garmentSizes';
 import {
   measureTexts,
-  readGarmentSizes,
   readMeasures,
   readPackingCounts,
 } from '../../../src/domain/search/measureTerms';
@@ -109,7 +109,7 @@ const readSizes = (text: string) =>
     term.alternatives[0]?.text,
   ]);
 
-test('sizes by letters and pairs of numbers are read alone, single numbers with their label', () => {
+test('sizes by letters and pairs of numbers are read alone, single numbers with a label', () => {
   expect(readSizes('gants nitrile m')).toEqual([['m', 'm']]);
   expect(readSizes('gants xl bleus')).toEqual([['xl', 'xl']]);
   expect(readSizes('gants (8-9)')).toEqual([['8-9', '8-9']]);

@@ -1,4 +1,5 @@
-import { distanceOf, nearestWord } from '../../../src/domain/search/nearestWords';
+import { nearestWord } from '../../../src/domain/search/nearestWords';
+import { distanceOf } from '../../../src/domain/search/typingErrors';
 import { wordsOf } from './catalogueWords';
 
 test('the distance counts insertions, deletions, replacements and swaps of neighbours', () => {
@@ -22,14 +23,18 @@ test('one error from four letters, two from eight', () => {
   expect(nearestWord('cristalizoire', words)).toBeUndefined();
 });
 
-test('a word of four letters is no other word of four, unless the letters are neighbours on the keyboard, doubled or swapped', () => {
-  expect(nearestWord('noix', wordsOf('noir', 'noire'))).toBeUndefined();
-  expect(nearestWord('npir', wordsOf('noir'))).toBe('noir');
-  expect(nearestWord('nior', wordsOf('noir'))).toBe('noir');
-  expect(nearestWord('fole', wordsOf('fiole'))).toBe('fiole');
-});
+test(
+  'a word of four letters is no other word of four, unless the letters are neighbours on the ' +
+    'keyboard, doubled or swapped',
+  () => {
+    expect(nearestWord('noix', wordsOf('noir', 'noire'))).toBeUndefined();
+    expect(nearestWord('npir', wordsOf('noir'))).toBe('noir');
+    expect(nearestWord('nior', wordsOf('noir'))).toBe('noir');
+    expect(nearestWord('fole', wordsOf('fiole'))).toBe('fiole');
+  },
+);
 
-test('words of the catalogue count without punctuation and in the singular; those with digits do not', () => {
+test('words of the catalogue count without punctuation, in the singular, without digits', () => {
   expect(nearestWord('gqnt', wordsOf('(Gants),'))).toBe('gant');
   expect(nearestWord('gqnt', wordsOf('gant2'))).toBeUndefined();
   expect(nearestWord('gan1', wordsOf('gant'))).toBeUndefined();
@@ -39,7 +44,7 @@ test('a missing letter is likelier than a wrong one', () => {
   expect(nearestWord('magnetiqe', wordsOf('magnetite', 'magnetique'))).toBe('magnetique');
 });
 
-test('the smaller distance comes first, then the same first letter, common errors, the shorter and the alphabetical', () => {
+test('the smaller distance is first, then first letter, common errors, length, alphabet', () => {
   expect(nearestWord('buretter', wordsOf('burettor', 'bureytor'))).toBe('burettor');
   expect(nearestWord('blame', wordsOf('clame', 'blane'))).toBe('blane');
   expect(nearestWord('gqnt', wordsOf('gent', 'gant'))).toBe('gant');

@@ -40,7 +40,7 @@ test('OPEN-22 references are before designations: exact, its start, the supplier
   expect(ranked(articles, { ...query('tube'), reference: '' })[0]).toBe('tube ab12');
 });
 
-test('OPEN-22 in designations: all terms at starts of words, then anywhere in words, then some', () => {
+test('OPEN-22 in designations: all terms at starts of words, then inside words, then some', () => {
   const articles = [
     article('divers', 'a'),
     article('friabilimetre pharmaceutique', 'b'),
@@ -55,7 +55,7 @@ test('OPEN-22 in designations: all terms at starts of words, then anywhere in wo
   ]);
 });
 
-test('OPEN-22 within a step the nearer to the start is first, then the shorter designation, then the reference', () => {
+test('OPEN-22 within a step, nearer to the start is first, then shorter, then by reference', () => {
   const articles = [
     article('bac a becher', 'a'),
     article('becher forme basse', 'b'),
@@ -97,7 +97,7 @@ test('the best of the alternatives counts', () => {
   ).toEqual(['soude', 'pastilles de naoh', 'dessoude', 'naohx']);
 });
 
-test('OPEN-22 at the same place whole words, also in the plural, are before longer ones, whatever their length', () => {
+test('OPEN-22 at one place whole words, plural too, are before longer ones of any length', () => {
   const articles = [
     article('ethanolamine', 'a'),
     article('ethanol absolu anhydre', 'b'),

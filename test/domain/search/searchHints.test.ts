@@ -32,7 +32,7 @@ test('units written out are measures, and « réf. » is no word', () => {
   expect(hints('réf. AB-1234').understood).toEqual([{ kind: 'unknown', text: 'AB-1234' }]);
 });
 
-test('a word with a synonym in the catalogue is known, and elided articles are no part of a word', () => {
+test('a word with a synonym in the catalogue is known; an elided article is no part of it', () => {
   expect(
     hints("l'eau de javel, verre !").understood.filter(({ text }) => /javel|verre/i.test(text)),
   ).toEqual([
@@ -42,7 +42,7 @@ test('a word with a synonym in the catalogue is known, and elided articles are n
   expect(hints("d'Erlenmeyer").understood).toEqual([{ kind: 'word', text: 'Erlenmeyer' }]);
 });
 
-test('near words of the catalogue are those a few typing errors away, then those that begin alike, for unknown words only', () => {
+test('near words, for unknown words only, are a few typing errors away, then begin alike', () => {
   expect(hints('arlanmayer').nearest).toEqual(['erlenmeyer']);
   expect(hints('filtrage').nearest).toEqual(['filtre', 'filtration']);
   expect(hints('erlenmeyer 999 ml').nearest).toEqual([]);

@@ -36,15 +36,19 @@ test.each([
   expect(texts(query)).toContain(meaning);
 });
 
-test('formulas and short words stand alone, others are found at the start of a word; of several the last is in the singular', () => {
-  const { meanings } = readSynonyms([['NaOH', 'soude', 'gant']]);
-  expect(meanings.get('soude')).toEqual([
-    { text: 'naoh', whole: true },
-    { text: 'gant', whole: true },
-    { text: 'gants', whole: true },
-  ]);
-  expect(meanings.get('naoh')?.[0]).toEqual({ text: 'soude', whole: false, start: true });
-  expect(readSynonyms([['poids étalons', 'masse']]).meanings.get('masse')).toEqual([
-    { text: 'poids etalon', whole: false, start: true },
-  ]);
-});
+test(
+  'formulas and short words stand alone, others are found at the start of a word; ' +
+    'of several the last is in the singular',
+  () => {
+    const { meanings } = readSynonyms([['NaOH', 'soude', 'gant']]);
+    expect(meanings.get('soude')).toEqual([
+      { text: 'naoh', whole: true },
+      { text: 'gant', whole: true },
+      { text: 'gants', whole: true },
+    ]);
+    expect(meanings.get('naoh')?.[0]).toEqual({ text: 'soude', whole: false, start: true });
+    expect(readSynonyms([['poids étalons', 'masse']]).meanings.get('masse')).toEqual([
+      { text: 'poids etalon', whole: false, start: true },
+    ]);
+  },
+);

@@ -82,7 +82,7 @@ test('a synonym in one direction is not used in the other', () => {
   expect(read('fiole')).toEqual(['fiole']);
 });
 
-test('each word of a phrase that the catalogue knows may be where it is, or its synonym stands for all', () => {
+test('each word of a phrase that the catalogue knows may be there, or its synonym for all', () => {
   const words = wordsOf('Tube EPPENDORF', 'Microtube');
   const { terms } = understand('tubes eppendorf', words, { replace: true, synonyms });
   expect(terms).toEqual([
@@ -133,13 +133,13 @@ test('ref alone, inside or before a word without digits is a word like others', 
   ]);
 });
 
-test('letters joined to a number, and decimals, are searched as written and as the catalogue writes them', () => {
+test('letters joined to a number, and decimals, are searched as typed and as catalogued', () => {
   expect(read('gl45')).toEqual(['gl45|gl 45']);
   expect(read('0.45')).toEqual(['0.45|0,45']);
   expect(read('gani000003')).toEqual(['gani000003|gani 000003']);
 });
 
-test('words of one or two letters stand alone, small words only count when there are no others', () => {
+test('words of one or two letters stand alone; small words only count without others', () => {
   expect(read('tube uv')).toEqual(['tube', '«uv»']);
   expect(read('tube de la')).toEqual(['tube']);
   expect(read('de la')).toEqual(['«de»', '«la»']);
@@ -184,7 +184,7 @@ test('sizes are found in both orders, with spaces, a cross, a star or mm', () =>
   expect(firstTermTexts('29-32')).toEqual(['29-32', '29/32']);
 });
 
-test('a length in mm also stands for sizes of the catalogue that begin with it, in m for a concentration', () => {
+test('a length in mm also stands for sizes that begin with it, in m for a concentration', () => {
   const sizes = wordsOf('Tuyau 6x9 mm', 'Tuyau 6x10', 'Tuyau 16x21 mm', 'Zoom 6x');
   const texts = understand('6 mm', sizes, { replace: true }).terms[0]?.alternatives.map(
     ({ text }) => text,
@@ -218,7 +218,7 @@ test('a word of no article is replaced by the nearest, and reported', () => {
   });
 });
 
-test('a word is not replaced when this is not asked for, when a word contains it, when it has a synonym, and in references', () => {
+test('no word is replaced unasked, inside a longer one, with a synonym, or in a reference', () => {
   expect(understand('erlenmayer', catalogue, { replace: false, synonyms }).replaced).toEqual([]);
   for (const known of ['erlenmey', 'glove', 'phmetre', 'bois1', '7732-18-4']) {
     expect(understand(known, catalogue, { replace: true, synonyms }).replaced).toEqual([]);

@@ -38,7 +38,7 @@ test('OPEN-52 a reference has one kind of hyphen and one form of its accents', (
   expect([plainReference('Ab-1_é/2'), plainReference('AB²')]).toEqual(['AB-1_É/2', 'AB²']);
 });
 
-test('OPEN-52 a zero-width space between two characters of a reference may stand for a space', () => {
+test('OPEN-52 a zero-width space between two characters of a reference can be a space', () => {
   expect([
     spacedReference('abc\u200B123'),
     spacedReference('ABC 123\u200B'),
@@ -46,7 +46,7 @@ test('OPEN-52 a zero-width space between two characters of a reference may stand
   ]).toEqual(['ABC 123', undefined, undefined]);
 });
 
-test('a line is stored composed, with single spaces and without what does not show; emoji stay whole', () => {
+test('a line is stored composed, single-spaced, without hidden characters; emoji are kept', () => {
   expect(plainLine(' Be\u0301cher\u00A0 forme\u00AD haute ')).toBe('Bécher forme haute');
   expect(plainLine('👩\u200D🔬 ❤\uFE0F')).toBe('👩\u200D🔬 ❤\uFE0F');
   expect(plainText('a\u0300\n  b\u200B')).toBe('à\n  b');
@@ -54,11 +54,11 @@ test('a line is stored composed, with single spaces and without what does not sh
   expect(isSameLine('Martin', 'martin')).toBe(false);
 });
 
-test('CONTACT-10 e-mail addresses are the same whatever their case, with spaces or invisible characters around them', () => {
+test('CONTACT-10 e-mail addresses are the same despite case, spaces or hidden characters', () => {
   expect(isSameEmail(' Lea@Example.org\u200B', 'lea@example.org')).toBe(true);
 });
 
-test('LOGIN-15 a password is hashed composed, with plain spaces; what earlier versions hashed is among its forms', () => {
+test('LOGIN-15 a password is hashed composed, with plain spaces; earlier forms are known', () => {
   expect(plainPassword('e\u0301te\u0301\u00A02026\u200B')).toBe('été 2026');
   expect(passwordForms('été')).toEqual(['été', 'e\u0301te\u0301']);
   expect(passwordForms('paillasse')).toEqual(['paillasse']);
@@ -120,7 +120,7 @@ describe.each(Object.entries(NEVER))('%s', (_, sign) => {
 });
 
 describe.each(Object.entries(BREAKS))('%s', (_, sign) => {
-  test('is refused in a line; cleaning replaces it by a space inside and removes it at both ends', () => {
+  test('is refused in a line; cleaning makes it a space inside and removes it at both ends', () => {
     expect(isLine(`Jean${sign}Marc`)).toBe(false);
     expect([
       cleanLine(`Jean${sign}Marc`),

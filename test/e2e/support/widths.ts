@@ -7,7 +7,7 @@ const WIDTHS = [1280, 375];
 
 /**
  * Horizontal scroll and serious axe-core violations of what the page shows, at each width; the last
- * width stays.
+ * width stays, and has the colours looked at.
  * @returns one line each, which begins with the width
  */
 export async function faultsAtWidths(
@@ -20,7 +20,12 @@ export async function faultsAtWidths(
     await twoFrames(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) found.push(`${width} scrolls to ${wide}`);
-    found.push(...(await seriousViolations(page)).map((violation) => `${width} ${violation}`));
+    const withContrast = width === widths.at(-1);
+    found.push(
+      ...(await seriousViolations(page, { withContrast })).map(
+        (violation) => `${width} ${violation}`,
+      ),
+    );
   }
   return found;
 }

@@ -30,7 +30,7 @@ test('two that ask at the same time share one read', async () => {
   expect(reader).toHaveBeenCalledTimes(1);
 });
 
-test('an answer whose read began before a change is not kept under the version after it', async () => {
+test('an answer read before a change is not kept under the version after it', async () => {
   const cache = createAnswerCache();
   let finish: (value: object) => void = () => undefined;
   const slow = cache.find('1', 'tree', () => new Promise<object>((resolve) => (finish = resolve)));
@@ -55,7 +55,7 @@ test('a failed read is passed on to all that asked, and not kept', async () => {
   expect(await jsonOf(cache, '1', 'tree', read({ price: 1 }))).toEqual({ price: 1 });
 });
 
-test('holds at most its bytes: the answer that was not asked for the longest is dropped', async () => {
+test('holds at most its bytes: the answer not asked for the longest is dropped', async () => {
   const cache = createAnswerCache(25 * KB);
   const readers = new Map(['a', 'b', 'c'].map((key) => [key, read(text(10, key))]));
   const ask = (key: string) => cache.find('1', key, readers.get(key)!);

@@ -55,7 +55,7 @@ const textOf = async (...args: Parameters<typeof get>) => (await get(...args)).t
 const headersOf = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
 
-test('a public answer is made once, and sent again with the same status, headers and body', async () => {
+test('a public answer is made once, then sent with the same status, headers and body', async () => {
   await open();
   const answers = [await get('/home'), await get('/home')];
   expect(made).toEqual(['GET /home']);

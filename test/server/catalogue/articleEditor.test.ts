@@ -89,7 +89,7 @@ describe('who may edit articles', () => {
 });
 
 describe('uploadAttachment', () => {
-  test('API-40 ENTITY-25 FLOW-11 the first picture becomes the default, with its size and name', async () => {
+  test('API-40 ENTITY-25 FLOW-11 the first picture is the default, with its size', async () => {
     const answer = await upload(shop, article, await picture('jpeg', 60, 30), 'Bécher d’été.JPG');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -103,7 +103,7 @@ describe('uploadAttachment', () => {
     });
   });
 
-  test('ENTITY-26 ENTITY-27 OPEN-27 a document is detected by its bytes, and never becomes the default picture', async () => {
+  test('ENTITY-26/27 OPEN-27 a document is detected by its bytes, never the default', async () => {
     const document = (await upload(shop, article, PDF, 'notice.pdf')).json<Schemas['Attachment']>();
     expect(document).toMatchObject({
       is_picture: '0',
@@ -132,7 +132,7 @@ describe('uploadAttachment', () => {
     expect((await upload(shop, article, PDF, 'a.pdf')).statusCode).toBe(200);
   });
 
-  test('ARTADM-07 THREAT-C08 of five concurrent uploads for the last free place one succeeds, and the others leave no file', async () => {
+  test('ARTADM-07 THREAT-C08 of five uploads for the last free place one succeeds', async () => {
     await uploadPicture('1.png');
     await uploadPicture('2.png');
     const before = storedFiles();
@@ -165,7 +165,7 @@ describe('uploadAttachment', () => {
     expect((await upload(shop, article, PDF, 'a.pdf')).statusCode).toBe(404);
   });
 
-  test('OPEN-27 THREAT-C03 THREAT-C07 refuses SVG and other types with 415, heavy files with 413, nothing stored', async () => {
+  test('OPEN-27 THREAT-C03/07 refuses SVG and others with 415, heavy files with 413', async () => {
     const before = storedFiles();
     const refusal = async (bytes: Buffer, name: string) => {
       const answer = await upload(shop, article, bytes, name);
@@ -189,7 +189,7 @@ describe('uploadAttachment', () => {
     expect(storedFiles()).toBe(before);
   });
 
-  test('refuses a form without the field `file` with 400, and a body that is no form with 415', async () => {
+  test('refuses a form without the field `file` with 400, another body with 415', async () => {
     const url = `/api/protected/post/article/${article}/attachment`;
     const authorization = `Bearer ${shop.admin}`;
     const { payload, headers } = form(PDF, 'a.pdf', 'other');
@@ -239,7 +239,7 @@ describe('from the web', () => {
     ]);
   });
 
-  test('THREAT-D10/11 refuses what is not of the kind asked for with that same answer', async () => {
+  test('THREAT-D10/11 refuses with that answer what is not of the kind asked for', async () => {
     for (const [kind, path] of [
       ['picture', '/page.png'],
       ['picture', '/notice'],
@@ -308,7 +308,7 @@ describe('the default picture', () => {
     expect((await marks()).filter(([, mark]) => mark === '1')).toHaveLength(1);
   });
 
-  test('FLOW-11 OPEN-28 THREAT-C09 is the next picture after the default one is deleted, none without pictures', async () => {
+  test('FLOW-11 OPEN-28 THREAT-C09 is the next picture once the default is deleted', async () => {
     const [first, second] = [await uploadPicture('1.png'), await uploadPicture('2.png')];
     await admin('DELETE', `/api/article/attachment/${first.id}`);
     expect(await marks()).toEqual([[second.id, '1']]);
@@ -317,7 +317,7 @@ describe('the default picture', () => {
     expect(await marks()).toEqual([[id, '0']]);
   });
 
-  test('THREAT-C09 is 404 for a document, the picture of another article, and an unknown article', async () => {
+  test('THREAT-C09 is 404 for a document, another article’s picture, an unknown one', async () => {
     const mine = await uploadPicture('1.png');
     const document = (await upload(shop, article, PDF, 'a.pdf')).json<Schemas['Attachment']>();
     const other = await addArticle(shop);

@@ -13,7 +13,7 @@ const ids = (articles: Schemas['Article'][]) => articles.map(({ id }) => id);
 const inCategory = (under_sub_category_id: number) => (label: string) =>
   addArticle(shop, { label, under_sub_category_id });
 
-test('the other sizes of an article come from small to large, with prices and promotions', async () => {
+test('an article’s other sizes come from small to large, with prices and promotions', async () => {
   const add = inCategory(20101);
   const [litre, small, middle] = [
     await add('Bécher 1 L'),
@@ -57,7 +57,7 @@ test('withdrawn articles are in neither list', async () => {
   expect(await familyOf(article)).toEqual({ family: [], related: [] });
 });
 
-test('of a large category the articles that were added just before and after are compared', async () => {
+test('of a large category the articles added just before and after are compared', async () => {
   const add = inCategory(20105);
   const far = await add('Pissette 10 mL');
   const near: number[] = [];
@@ -69,7 +69,7 @@ test('of a large category the articles that were added just before and after are
   expect(ids((await familyOf(near.at(-1)!)).family)).toEqual([far, article, next]);
 });
 
-test('OPEN-26 an unknown or withdrawn article is 404 with a French sentence, a malformed id 400', async () => {
+test('OPEN-26 an unknown or withdrawn article is 404 in French, a malformed id 400', async () => {
   const withdrawn = await addArticle(shop);
   await withdraw(shop, withdrawn);
   for (const id of [999_999, withdrawn]) {

@@ -39,7 +39,7 @@ describe('listCategories', () => {
 });
 
 describe('lists of articles', () => {
-  test('API-24 ENTITY-07 ENTITY-08 ENTITY-11..17 returns an article as in the contract, prices with 2 decimals', async () => {
+  test('API-24 ENTITY-07/08/11..17 returns an article as in the contract', async () => {
     const id = await addArticle(shop, {
       reference: 'BEFO-250',
       secondary_reference: 'DU250',
@@ -69,7 +69,7 @@ describe('lists of articles', () => {
     });
   });
 
-  test('ENTITY-15 the rate of VAT is the imported one where it fits the prices, else derived from them and marked', async () => {
+  test('ENTITY-15 the VAT rate is the imported one if it fits the prices, or a guess', async () => {
     const prices = {
       base_price_cents: 400_00,
       ttc_price_cents: 422_00,
@@ -139,7 +139,7 @@ describe('lists of articles', () => {
     expect((await get(`/exposed/detailed/${id}/article`)).statusCode).toBe(404);
   });
 
-  test('ENTITY-18 names the campaign running at that Paris second, first and last second included', async () => {
+  test('ENTITY-18 names the campaign of that Paris second, both ends included', async () => {
     const id = await addArticle(shop, { under_sub_category_id: 20601 });
     const campaign = await addCampaign(shop, '2026-11-23', '2026-11-24', [id]);
     const activeAt = async (iso: string) => {
@@ -153,7 +153,7 @@ describe('lists of articles', () => {
     expect(await activeAt('2026-11-24T23:00:00Z')).toBeNull();
   });
 
-  test('a list longer than the parameter limit of a statement contains every article with its campaign', async () => {
+  test('a list beyond the parameter limit has every article with its campaign', async () => {
     const count = 1200;
     const rows = Array.from({ length: count }, (_, n) => ({
       reference: `LONG-${n}`,
@@ -193,7 +193,7 @@ describe('lists of articles', () => {
 });
 
 describe('getArticle', () => {
-  test('API-27 ENTITY-19 gives one article, its attachments and the campaigns linked to it, past, running and upcoming', async () => {
+  test('API-27 ENTITY-19 gives one article, its attachments and all its campaigns', async () => {
     const id = await addArticle(shop, { video_link: 'https://video.example/1' });
     const past = await addCampaign(shop, '2026-01-01', '2026-01-31', [id]);
     const running = await addCampaign(shop, '2026-11-01', '2026-11-30', [id]);
@@ -228,7 +228,7 @@ describe('listArticlesByReference', () => {
   const find = async (reference: string) =>
     (await get(`/exposed/articles/by/${encodeURIComponent(reference)}/reference`)).json<Articles>();
 
-  test('API-28 THREAT-H08 finds a reference whatever its case, spaces around it and separators', async () => {
+  test('API-28 THREAT-H08 finds a reference whatever its case, spaces and separators', async () => {
     const id = await addArticle(shop, { reference: 'PIP-20/200.A' });
     for (const typed of [
       'PIP-20/200.A',
@@ -248,24 +248,28 @@ describe('listArticlesByReference', () => {
     expect(ids(await find('ZX 12'))).toEqual([spaced, plain]);
   });
 
-  test("API-28 finds a supplier's reference, whatever its case, spaces around it and separators", async () => {
+  test('API-28 finds a supplier’s reference whatever its case, spaces and separators', async () => {
     const id = await addArticle(shop, { reference: 'EPAG0001', secondary_reference: 'Pyr-03091' });
     for (const typed of ['Pyr-03091', ' pyr-03091 ', 'PYR-03091', 'pyr03091', 'PYR 030/91'])
       expect(ids(await find(typed))).toEqual([id]);
     expect(await find('03091')).toEqual([]);
   });
 
-  test("the shop's reference as written wins over a supplier's, a supplier's as written over what differs by separators", async () => {
-    const own = await addArticle(shop, { reference: 'QQ-12' });
-    const supplied = await addArticle(shop, { reference: 'RR-1', secondary_reference: 'QQ-12' });
-    expect(ids(await find('QQ-12'))).toEqual([own]);
-    const plain = await addArticle(shop, { reference: 'RR-2', secondary_reference: 'QQ12' });
-    expect(ids(await find('QQ12'))).toEqual([plain]);
-    expect(ids(await find('QQ 12'))).toEqual([own]);
-    expect(ids(await find('RR 1'))).toEqual([supplied]);
-  });
+  test(
+    'the shop’s reference as written wins over a supplier’s, ' +
+      'a supplier’s as written over what differs by separators',
+    async () => {
+      const own = await addArticle(shop, { reference: 'QQ-12' });
+      const supplied = await addArticle(shop, { reference: 'RR-1', secondary_reference: 'QQ-12' });
+      expect(ids(await find('QQ-12'))).toEqual([own]);
+      const plain = await addArticle(shop, { reference: 'RR-2', secondary_reference: 'QQ12' });
+      expect(ids(await find('QQ12'))).toEqual([plain]);
+      expect(ids(await find('QQ 12'))).toEqual([own]);
+      expect(ids(await find('RR 1'))).toEqual([supplied]);
+    },
+  );
 
-  test("a supplier's reference that two articles carry gives both, those on sale first", async () => {
+  test('a supplier’s reference of two articles gives both, those on sale first', async () => {
     const gone = await addArticle(shop, { secondary_reference: 'SUP-7' });
     const first = await addArticle(shop, { secondary_reference: 'SUP-7' });
     const second = await addArticle(shop, { secondary_reference: 'SUP-7' });
@@ -273,7 +277,7 @@ describe('listArticlesByReference', () => {
     expect(ids(await find('sup-7'))).toEqual([first, second, gone]);
   });
 
-  test('ERR quick add: a withdrawn article comes flagged, so that the client can refuse it', async () => {
+  test('ERR quick add: a withdrawn article comes flagged, for the client to refuse', async () => {
     const id = await addArticle(shop, { reference: 'OLD-1' });
     await withdraw(shop, id);
     expect(await find('old1')).toMatchObject([{ id, soft_deleted: '1' }]);
@@ -294,7 +298,7 @@ describe('listArticlesByReference', () => {
 describe('listArticlesByIds', () => {
   const read = (body: unknown) => shop.call('POST', '/exposed/articles/by/ids', { body });
 
-  test('CART-28 ENTITY-17 keeps the requested order, flags withdrawn articles and omits unknown ones', async () => {
+  test('CART-28 ENTITY-17 keeps the order, flags withdrawn articles, omits unknown', async () => {
     const [first, second, gone] = [
       await addArticle(shop),
       await addArticle(shop),
@@ -321,7 +325,7 @@ describe('listArticlesByIds', () => {
 });
 
 describe('listActiveCampaigns', () => {
-  test('API-29 OPEN-12 ENTITY-29 lists the running campaigns with both date spellings and the number of articles', async () => {
+  test('API-29 OPEN-12 ENTITY-29 lists running campaigns, dates and article counts', async () => {
     const id = await addArticle(shop);
     const campaign = await addCampaign(shop, '2026-06-01', '2026-06-30', [id]);
     await addCampaign(shop, '2026-07-01', '2026-07-31');
@@ -342,7 +346,7 @@ describe('listActiveCampaigns', () => {
 });
 
 describe('caching', () => {
-  test('THREAT-H09 THREAT-L05 an unchanged list is not sent again, a changed price is', async () => {
+  test('THREAT-H09/L05 an unchanged list is not sent again, a changed price is', async () => {
     const id = await addArticle(shop, { under_sub_category_id: 20701 });
     const path = '/exposed/under/sub/category/20701/articles';
     const { etag } = (await get(path)).headers;

@@ -60,7 +60,7 @@ test('is not raised before the commit, nor by a write that is rolled back', asyn
   expect([during, version()]).toEqual([before, before]);
 });
 
-test('is raised by a commit of another connection, such as a command beside the running shop', async () => {
+test('is raised by another connection’s commit, such as a command’s beside the shop', async () => {
   const before = version();
   const command = await openDatabase({ engine: 'sqlite', dataDir });
   await command.write(raiseCatalogueVersion);
@@ -76,7 +76,7 @@ test('outlives a restart', async () => {
   expect(version()).toBe(before);
 });
 
-test('changes with the first and after the last second of a promotion, and at no other time', async () => {
+test('changes with the first and after the last second of a promotion, only then', async () => {
   await campaign('2026-11-27 00:00:00', '2026-11-29 23:59:59');
   const times = [
     '2026-11-21 12:00:00',

@@ -33,7 +33,7 @@ describe('getArticleThumbnail', () => {
     expect(gloves.body).not.toBe(beaker.body);
   });
 
-  test('API-30 shows its default picture at 152 px, and the next one when that is deleted', async () => {
+  test('API-30 shows its default picture at 152 px, the next when that is deleted', async () => {
     const id = await addArticle(shop);
     const first = await added(id, await picture('png', 304, 152), 'a.png');
     await added(id, await picture('png', 152, 304), 'b.png');
@@ -48,7 +48,7 @@ describe('getArticleThumbnail', () => {
     expect(await size()).toEqual([76, 152]);
   });
 
-  test('THREAT-B13 a withdrawn article keeps its picture: carts and old quotes show it', async () => {
+  test('THREAT-B13 a withdrawn article keeps its picture, for carts and old quotes', async () => {
     const id = await addArticle(shop);
     await added(id, await picture(), 'a.png');
     await withdraw(shop, id);
@@ -134,7 +134,7 @@ describe('getAttachmentFile', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('THREAT-C04 a document downloads under its French name and can run nothing in the shop', async () => {
+  test('THREAT-C04 a document has its French name and can run nothing in the shop', async () => {
     const { id } = await added(await addArticle(shop), PDF, 'notice été.pdf');
     const answer = await get(`/exposed/attachment/${id}/get/full/size`);
     expect(answer.rawPayload).toEqual(PDF);

@@ -19,7 +19,7 @@ test('OPEN-52 a made catalogue is the same at every run', async () => {
   expect((await bytesOf(700, 'one.csv')).equals(await bytesOf(700, 'two.csv'))).toBe(true);
 });
 
-test('OPEN-52 a made catalogue is in the format of the export: Windows-1252, CR LF, semicolons, protected values', async () => {
+test('OPEN-52 a made catalogue is in the export’s format: Windows-1252, CR LF', async () => {
   const text = iconv.decode(await bytesOf(600), 'windows-1252');
   expect(iconv.encode(text, 'windows-1252').equals(await bytesOf(600))).toBe(true);
   expect(text).toMatch(/^CODE;DESIG;DESCRIPTIF;MARQUE;.*;CH_INU\r\n/);
@@ -49,7 +49,7 @@ test.each([100, 2_000, 120_000])(
   },
 );
 
-test('OPEN-52 made articles cover every under-sub-category, each with a price and a complete label', () => {
+test('OPEN-52 made articles cover each under-sub-category, with price and full label', () => {
   const seen = new Set<number>();
   for (const article of makeArticles(5_000)) {
     seen.add(article.underSubCategoryId);

@@ -71,7 +71,7 @@ describe('a backup of files in a bucket', () => {
     ).toEqual(new Map([...documents].sort()));
   });
 
-  test('repairs a damaged object and deletes its thumbnail; an intact one is not written again', async () => {
+  test('repairs a damaged object, deletes its thumbnail, keeps an intact one', async () => {
     await shop('backup', 'one.backup');
     useBucket();
     await shop('restore', 'one.backup');

@@ -37,7 +37,7 @@ function contents(): Record<string, string> {
 }
 
 describe('npm run shop -- check', () => {
-  test('before the first start finds nothing wrong, lists every blank of the legal pages, and makes nothing', async () => {
+  test('before the first start finds nothing wrong, lists blank legal details', async () => {
     const { code, of } = await check();
     expect(code).toBe(0);
     expect(of('Base')).toEqual(['en ordre Base : pas encore ; le premier démarrage la crée']);
@@ -110,7 +110,7 @@ describe('npm run shop -- check', () => {
     expect(existsSync(dataDir())).toBe(false);
   });
 
-  test('prints the recipients of quote notices: nobody, the list of the database, STAFF_EMAILS', async () => {
+  test('prints the recipients of quote notices: nobody, the list or STAFF_EMAILS', async () => {
     expect((await check()).of('Destinataires')).toEqual([
       expect.stringContaining('personne n’est prévenu'),
     ]);
@@ -144,7 +144,7 @@ describe('npm run shop -- check', () => {
     });
   });
 
-  test('warns of a public address that nothing answers, and of a missing TRUST_PROXY behind https', async () => {
+  test('warns of a public address without answer and of a missing TRUST_PROXY', async () => {
     const { code, of } = await check({ PUBLIC_URL: 'https://boutique.invalid' });
     expect([code, of('Adresse publique')]).toEqual([
       0,
@@ -211,7 +211,7 @@ describe('the database in npm run shop -- check', () => {
     ]);
   });
 
-  test('with a quote of the future warns about the clock; a clock before the first release is an error', async () => {
+  test('with a future quote warns of the clock; before the first release it fails', async () => {
     await shop('catalogue', 'make', '100', 'made.csv');
     await shop('import', 'made.csv');
     await withServer(async ({ app }) => {

@@ -82,7 +82,7 @@ describe('the data folder in npm run shop -- check', () => {
     ]);
   });
 
-  test('a disk with less space than the shop reserves is an error, one with little more a warning', async () => {
+  test('a disk with less space than reserved is an error, with little more a warning', async () => {
     const full = await fs.promises.statfs(folder());
     const leaving = (megabytes: number) =>
       jest.spyOn(fs.promises, 'statfs').mockResolvedValue(

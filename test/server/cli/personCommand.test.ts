@@ -190,7 +190,7 @@ describe('person erase', () => {
     shop = await buildTestApp();
   });
 
-  test('erases every text about the quotes: mails to other addresses, copies, drafts, offers, notes, files, freed pages', async () => {
+  test('erases all texts about the quotes: mails, drafts, offers, files, freed pages', async () => {
     const secret = 'zyx-secret';
     const { id } = await quoteFrom('achats@labo.example', await shop.loginAs('customer'), {
       comment: secret,
@@ -267,7 +267,7 @@ describe('person erase', () => {
     shop = await buildTestApp();
   });
 
-  test('while the shop is open ends the session immediately, and keeps number, lines, totals and status of the quotes', async () => {
+  test('ends the session at once; quotes keep number, lines, totals and status', async () => {
     const token = await shop.loginAs('customer');
     const { id } = await quoteFrom(CLAIRE, token);
     const quote = () =>
@@ -326,7 +326,7 @@ describe('person erase', () => {
     expect(await idOf(CLAIRE)).toBeGreaterThan(0);
   });
 
-  test('finds somebody without an account, in mails of the staff and in files whatever their encoding', async () => {
+  test('finds somebody without an account, in staff mails and files of any encoding', async () => {
     await shop.services.database.write((trx) =>
       replaceStaff(trx, ['visiteur@labo.example', 'autre@labo.example']),
     );
@@ -348,7 +348,7 @@ describe('person erase', () => {
     expect(bytesOfShop().includes('autre@labo.example')).toBe(true);
   });
 
-  test('forgets an address that copies were asked for, and leaves the quote and its other copies', async () => {
+  test('forgets an address that copies went to, and leaves the quote’s other copies', async () => {
     const { id } = await quoteFrom(PAUL, undefined, { copyTo: ['copie@labo.example'] });
     expect(await person('export', 'copie@labo.example')).toBe(0);
     const [question] = (await shop.mails()).filter(
@@ -390,7 +390,7 @@ describe('person erase', () => {
   });
 });
 
-test('an account deleted in the administration leaves its address nowhere in the journal', async () => {
+test('a deleted account leaves its address nowhere in the journal', async () => {
   await fillShop();
   const id = await idOf(CLAIRE);
   await shop.call('DELETE', `/api/protected/${id}/user/delete`, { token: admin });

@@ -115,7 +115,7 @@ async function backUpThenChange() {
   });
 }
 
-test('THREAT-K06 after a restore earlier sessions are refused, also for an account that was created since', async () => {
+test('THREAT-K06 after a restore earlier sessions are refused, for new accounts too', async () => {
   const { admin, x } = await backUpThenChange();
   expect(await shop('restore', 'shop.backup')).toBe(0);
   expect(output().at(-1)).toContain('Chacun devra se reconnecter.');
@@ -130,7 +130,7 @@ test('THREAT-K06 after a restore earlier sessions are refused, also for an accou
   });
 });
 
-test('THREAT-K06 after a restore no id of an account, a document or a quote is used again', async () => {
+test('THREAT-K06 after a restore no id of an account, document or quote is reused', async () => {
   const { x, document, quote } = await backUpThenChange();
   await shop('restore', 'shop.backup');
   await withServer(async (server) => {
@@ -141,7 +141,7 @@ test('THREAT-K06 after a restore no id of an account, a document or a quote is u
   });
 });
 
-test('THREAT-K06 when the replaced database cannot be read, ids continue a thousand higher', async () => {
+test('THREAT-K06 if the replaced database is unreadable, ids go on a thousand higher', async () => {
   const { quote } = await backUpThenChange();
   writeFileSync(sqliteFile(dataDir()), randomBytes(100_000));
   await shop('restore', 'shop.backup');
@@ -184,7 +184,7 @@ test.each<[string, { url: string; payload?: object }, LinkTable]>([
   expect(await links()).toEqual([]);
 });
 
-test('THREAT-K06 what staff revoked since the backup stays revoked after a restore, and the command says how much', async () => {
+test('THREAT-K06 what staff revoked since the backup stays revoked after a restore', async () => {
   await backUpThenChange();
   const copy = { email: 'collegue@labo.example', token_hash: 'c', asked_at: 0, confirmed_at: 1 };
   const quote_id = await withServer(async ({ services: { database } }) => {

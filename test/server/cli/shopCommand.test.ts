@@ -24,7 +24,7 @@ test.each([
   expect(outputText()).not.toMatch(/Usage|display help|Arguments:|Options:|Commands:/);
 });
 
-test('ROLE-16 THREAT-I11 admin add makes an administrator with the given password, in any case of the address only once', async () => {
+test('ROLE-16 THREAT-I11 admin add makes an administrator once, whatever the case', async () => {
   process.env.ADMIN_PASSWORD = 'paillasse';
   expect([
     await shop('admin', 'add', 'Chef@labo.example'),
@@ -83,7 +83,7 @@ describe('ROLE-16 admin add of an account whose address nobody has confirmed', (
     },
   );
 
-  test('is done with --new-password: the password is another, the sessions are over, the address counts as confirmed', async () => {
+  test('--new-password changes the password, ends sessions, confirms the address', async () => {
     expect(await shop('admin', 'add', intruder.email, '--new-password')).toBe(0);
     const password = /^Mot de passe : (\S{16})$/.exec(output().at(-1) ?? '')?.[1] ?? '';
     const user = await account();
@@ -96,7 +96,7 @@ describe('ROLE-16 admin add of an account whose address nobody has confirmed', (
     expect(await createPasswords().matches(user!.password_hash, password)).toBe(true);
   });
 
-  test('is done with --new-password and the password of ADMIN_PASSWORD, which is not printed', async () => {
+  test('--new-password takes the password of ADMIN_PASSWORD and does not print it', async () => {
     process.env.ADMIN_PASSWORD = 'paillasse';
     expect(await shop('admin', 'add', intruder.email, '--new-password')).toBe(0);
     expect(await createPasswords().matches((await account())!.password_hash, 'paillasse')).toBe(
@@ -145,7 +145,7 @@ test('ROLE-16 a DATA_DIR that cannot be written is named in one sentence', async
   expect(outputText()).toBe('DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).');
 });
 
-test('OPEN-52 catalogue make writes where the command was typed, import reads it into an empty shop', async () => {
+test('OPEN-52 catalogue make writes in the current folder; import fills a new shop', async () => {
   expect(await shop('catalogue', 'make', '100', 'made.csv')).toBe(0);
   expect(await shop('import', 'made.csv')).toBe(0);
   expect(output()).toContain('100 articles créés, 0 modifié, 0 retiré.');
@@ -155,7 +155,7 @@ test('OPEN-52 catalogue make writes where the command was typed, import reads it
   expect(await countArticles()).toBe(100);
 });
 
-test('import of a truncated export asks first: without a terminal it fails and names the option', async () => {
+test('import of a truncated export asks; without a terminal it names the option', async () => {
   await shop('catalogue', 'make', '100', 'made.csv');
   await shop('import', 'made.csv');
   const lines = readFileSync(join(folder(), 'made.csv'), 'latin1').split('\r\n');

@@ -1,15 +1,9 @@
 import { offerRule } from '../../../src/content/conditions';
-import {
-  type DocumentLine,
-  type LineAmounts,
-  lineAmounts,
-} from '../../../src/domain/offer/documentTotals';
+import { lineAmounts } from '../../../src/domain/offer/documentTotals';
+import type { DocumentLine, LineAmounts } from '../../../src/domain/offer/pricedDocument';
 import { priceOfCents } from '../../../src/domain/price';
-import {
-  type OfferDocument,
-  type RequestDocument,
-  requestSums,
-} from '../../../src/domain/quote/quoteDocument';
+import type { OfferDocument, RequestDocument } from '../../../src/domain/quote/quoteDocument';
+import { requestSums } from '../../../src/domain/quote/requestAmounts';
 import { withVat } from '../../../src/domain/vat';
 
 export const aLine = (change: Partial<DocumentLine> = {}): DocumentLine => ({

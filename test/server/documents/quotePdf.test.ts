@@ -13,7 +13,7 @@ const cells = ({ children }: ReadElement): string[] => children.map(({ text }) =
 const sumsOf = (tables: ReadElement[]): Record<string, string> =>
   Object.fromEntries(tables[1]!.children.map((row) => cells(row) as [string, string]));
 
-test('a request is titled so, tagged, in French, with its number, date, parties and lines', async () => {
+test('a request is titled so, tagged, in French, with number, date, parties, lines', async () => {
   const pdf = await read(aRequest());
   expect(pdf).toMatchObject({
     title: 'Demande de devis n°\u00A0202611-298',
@@ -60,7 +60,7 @@ test('a request is titled so, tagged, in French, with its number, date, parties 
   ]);
 });
 
-test('a request says that a rate of VAT is a guess; one of a version before has no tax', async () => {
+test('a request marks a guessed VAT rate; one of a version before has no tax', async () => {
   const { sums } = aRequest();
   const guessed = await read(
     aRequest({ sums: { ...sums, taxed: { ...sums.taxed!, isGuessed: true } } }),
@@ -106,7 +106,7 @@ test('without a discount the table has no columns for it', async () => {
   ]);
 });
 
-test('an offer names version, validity, taxes by rate, carriage, options and the box to sign', async () => {
+test('an offer names version, validity, taxes, carriage, options and the box to sign', async () => {
   const pdf = await read(
     anOffer({
       buyer: {
@@ -256,7 +256,7 @@ test('the sums are those of the screen to the cent, over random requests and off
   }
 });
 
-test('characters that the fonts lack are replaced in every text, so that no box is printed', async () => {
+test('characters that the fonts lack are replaced in every text; no box is printed', async () => {
   const pdf = await read(
     anOffer({
       lines: [aLine({ title: 'Bécher 中 🧪' })],

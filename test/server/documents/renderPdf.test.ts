@@ -25,7 +25,7 @@ const withThread = (limits: Partial<DocumentLimits> = {}): Documents =>
   (documents = createDocuments({ ...LIMITS, ...limits }, require.resolve('./faultyThread.cjs')));
 const numbered = (number: string) => aRequest({ number });
 
-test('the thread makes the bytes that the code makes here, and refuses what is no document', async () => {
+test('the thread makes the same bytes as here, and refuses what is no document', async () => {
   documents = createDocuments();
   const [made, again] = await Promise.all([
     documents.render(anOffer()),
@@ -72,7 +72,7 @@ test('beyond the limit of waiting documents a further one is refused at once', a
 
 const names = (answers: readonly Buffer[]) => answers.map(String);
 
-test('THREAT-L07 a document of staff is made before those that wait, and is not refused because of them', async () => {
+test('THREAT-L07 a staff document goes before those that wait, and is not refused', async () => {
   const { render } = withThread({ waiting: 2 });
   const done: string[] = [];
   const noted = (pdf: Promise<Buffer>) => pdf.then((bytes) => done.push(String(bytes)));
@@ -82,7 +82,7 @@ test('THREAT-L07 a document of staff is made before those that wait, and is not 
   expect(done).toEqual(['1', 'offer', '2', '3']);
 });
 
-test('THREAT-L07 two documents wait for one address or quote; those of others are still taken', async () => {
+test('THREAT-L07 two documents wait for an address or quote; others are taken', async () => {
   const { render } = withThread({ waiting: 9, perKey: 2 });
   const wish = (...keys: string[]) => ({ isStaff: false, keys });
   const taken = [
@@ -96,7 +96,7 @@ test('THREAT-L07 two documents wait for one address or quote; those of others ar
   expect(names(await Promise.all([...taken, other]))).toEqual(['0', '1', '2', '4']);
 });
 
-test('THREAT-L07 a document that nobody waits for any more is not made, and leaves its place', async () => {
+test('THREAT-L07 a document that nobody waits for is not made and leaves its place', async () => {
   const { render } = withThread({ waiting: 1 });
   const leaving = new AbortController();
   const first = render(numbered('1'));

@@ -20,7 +20,7 @@ describe('the name a file came with', () => {
     expect(kept.endsWith('é.pdf')).toBe(true);
   });
 
-  test('THREAT-C06 downloads under its original name, whatever its characters (RFC 6266, RFC 5987)', () => {
+  test('THREAT-C06 downloads under its original name, whatever its characters (RFC 6266)', () => {
     expect(attachmentDisposition('Notice d\'été "2026" (1).pdf')).toBe(
       `attachment; filename="Notice d'ete _2026_ (1).pdf"; ` +
         `filename*=UTF-8''Notice%20d%27%C3%A9t%C3%A9%20%222026%22%20%281%29.pdf`,

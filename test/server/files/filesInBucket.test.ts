@@ -41,7 +41,7 @@ const rowsOf = (articleId: number) =>
     .execute();
 
 describe('with FILES_URL', () => {
-  test('pictures, thumbnails and documents are in the bucket, and answered as from a folder', async () => {
+  test('pictures, thumbnails and documents are in the bucket, read as from a folder', async () => {
     const inFolder = await openShop();
     const answersOf = async (at: Shop) => {
       const article = await addArticle(at);
@@ -102,7 +102,7 @@ describe('with FILES_URL', () => {
     expect(bucket.keys()).toEqual(before);
   });
 
-  test('without the bucket uploads and reads are 503 with a sentence and leave no row, and they work again when it is back', async () => {
+  test('uploads and reads without the bucket are 503, leave no row, then work again', async () => {
     const article = await addArticle(shop);
     const { id } = await added(article, await picture('png', 300, 300), 'a.png');
     const reads = [
@@ -138,7 +138,7 @@ describe('with FILES_URL', () => {
     expect(await sharp((await get(reads[1]!)).rawPayload).metadata()).toMatchObject({ width: 152 });
   });
 
-  test('a bucket that refuses makes an upload fail with another sentence, and leaves no row', async () => {
+  test('a bucket that refuses fails an upload with another sentence and no row', async () => {
     const article = await addArticle(shop);
     const wrong = await openShop({ env: { FILES_URL: bucket.url().replace('boutique', 'autre') } });
     const other = await addArticle(wrong);
@@ -156,7 +156,7 @@ describe('with FILES_URL', () => {
     expect(await rowsOf(article)).toEqual([]);
   });
 
-  test('a row is refused although its file is stored and cannot be deleted: the caller learns why', async () => {
+  test('a refused row whose stored file cannot be deleted tells the caller why', async () => {
     const article = await addArticle(shop);
     const remove = jest
       .spyOn(shop.services.files, 'remove')

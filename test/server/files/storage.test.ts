@@ -89,7 +89,7 @@ describe.each<[string, Place]>([
     },
   );
 
-  test('THREAT-C12 get a thumbnail of at most 152 px, made once however many ask at the same time', async () => {
+  test('THREAT-C12 get a thumbnail of 152 px, made once for many concurrent calls', async () => {
     const name = await files.save(await picture('webp', 608, 304), 'webp');
     const thumbnails = await Promise.all(Array.from({ length: 20 }, () => thumbnailOf(name)));
     const { width, height, format } = await sharp(thumbnails[0]).metadata();

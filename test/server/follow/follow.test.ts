@@ -53,7 +53,7 @@ testOfAnyEngine('only hashes of tokens are stored in the links', async () => {
 });
 
 testOfAnyEngine(
-  'THREAT-B18 a guessed, a revoked and another quote’s token open nothing of this quote, with one and the same answer',
+  'THREAT-B18 a guessed, a revoked and another quote’s token open nothing, with one answer',
   async () => {
     const { id, token } = await request(shop);
     const { token: other } = await request(shop);
@@ -93,7 +93,7 @@ describe('a link that is asked for again', () => {
   );
 
   testOfAnyEngine(
-    'THREAT-B18 gives one answer for a known, an unknown, a revoked and another’s quote, and a mail for the first alone',
+    'THREAT-B18 gives one answer for any link, known or not, and a mail for a known one',
     async () => {
       const { id } = await request(shop, { email: 'connu@labo.example' });
       const { id: revoked } = await request(shop, { email: 'connu@labo.example' });
@@ -127,7 +127,7 @@ describe('a link that is asked for again', () => {
 });
 
 testOfAnyEngine(
-  'THREAT-B19 once staff has revoked the links, the repeated request gives no new one, also without any link left',
+  'THREAT-B19 once staff revoked the links, the repeated request gets no new one',
   async () => {
     const article = await addArticle(shop);
     const send = async () =>
@@ -148,7 +148,7 @@ testOfAnyEngine(
 );
 
 testOfAnyEngine(
-  'THREAT-G05 what was typed at an acceptance is in the mail to staff, and not in that to the address',
+  'THREAT-G05 what was typed at an acceptance is mailed to staff alone, not to the address',
   async () => {
     const { id, token } = await request(shop, { email: 'suivi@labo.example' });
     await sendOffer(shop, id);
@@ -165,7 +165,7 @@ testOfAnyEngine(
 );
 
 testOfAnyEngine(
-  'THREAT-I12 an offer that is sent for an archived quote brings it back, with its event, and can be accepted',
+  'THREAT-I12 an offer sent for an archived quote brings it back and can be accepted',
   async () => {
     const { id, token } = await request(shop);
     const archive = { token: shop.admin, body: { new_status: 'ARCHIVED' } };
@@ -181,7 +181,7 @@ testOfAnyEngine(
 );
 
 testOfAnyEngine(
-  'THREAT-B18 internal notes, who took the quote and addresses of staff are in no answer to the holder of a link',
+  'THREAT-B18 internal notes, the taker and staff addresses are in no answer to a link',
   async () => {
     const { id, token } = await request(shop);
     const post = (path: string, body?: object) =>
@@ -215,7 +215,7 @@ testOfAnyEngine('a draft is not shown to the holder of a link', async () => {
   expect((await follow(shop, token)).body).not.toContain('secret');
 });
 
-test('an answer through the link stands in the thread and is mailed to staff, once for one key', async () => {
+test('an answer by the link is in the thread and mailed to staff, once for one key', async () => {
   const { id, token } = await request(shop);
   const answer = { kind: 'ANSWER', text: 'Il nous faut des 250 mL.' };
   expect((await write(shop, token, answer, 'reponse-0001')).statusCode).toBe(200);
@@ -234,7 +234,7 @@ testOfAnyEngine('an empty answer is refused on its field', async () => {
 });
 
 testOfAnyEngine(
-  'an offer is accepted with name, order reference and options; both sides get a mail with the total',
+  'an offer is accepted with name, order reference and options; both sides get a mail',
   async () => {
     const { id, token } = await request(shop, { email: 'accord@labo.example' });
     const [line] = (await startOf(shop, id)).lines;
@@ -266,7 +266,7 @@ testOfAnyEngine(
   },
 );
 
-test('two acceptances at once make one; the same repeated gets the same answer, another is refused', async () => {
+test('two acceptances at once make one; the same again gets the same answer', async () => {
   const { id, token } = await request(shop);
   await sendOffer(shop, id);
   const answers = await Promise.all([accept(shop, token), accept(shop, token)]);

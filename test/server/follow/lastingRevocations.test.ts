@@ -31,7 +31,7 @@ async function chooseNewPassword(email: string): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-test('THREAT-B19 after a revocation the session that sent a request with another address gets no new link', async () => {
+test('THREAT-B19 after a revocation the session that sent a request gets no new link', async () => {
   const { id } = await request(shop, { email: 'quelquun@labo.example' }, shop.customer);
   expect((await link(id)).statusCode).toBe(200);
   await revoke(id);
@@ -42,13 +42,13 @@ test('THREAT-B19 after a revocation the session that sent a request with another
   ]);
 });
 
-test('THREAT-B19 after a revocation the account with the confirmed address of the request gets a new link', async () => {
+test('THREAT-B19 after a revocation the account of a confirmed address gets a link', async () => {
   const { id } = await request(shop, { email: emailOf('customer') }, shop.customer);
   await revoke(id);
   expect(await statusOf(await linkOf(id))).toBe(200);
 });
 
-test('THREAT-A15 a new password ends the follow links that were made in sessions of the account, not those of its mails', async () => {
+test('THREAT-A15 a new password ends follow links made in sessions, not in mails', async () => {
   const { id, token: mailed } = await request(shop, { email: emailOf('customer') }, shop.customer);
   const made = await linkOf(id);
   expect(await statusOf(made)).toBe(200);
@@ -56,7 +56,7 @@ test('THREAT-A15 a new password ends the follow links that were made in sessions
   expect([await statusOf(made), await statusOf(mailed)]).toEqual([404, 200]);
 });
 
-test('THREAT-A23 confirming the address of an account ends the follow links that its sessions made', async () => {
+test('THREAT-A23 confirming an account’s address ends links that sessions made', async () => {
   const account = { email: 'rosalind@labo.example', password: 'un-secret' };
   await shop.call('POST', '/exposed/create/account', { body: account });
   const { token: session } = (await shop.call('POST', '/login_check', { body: account })).json<{
@@ -81,7 +81,7 @@ test('THREAT-B12 deleting an account ends the follow links that its sessions mad
   expect(await statusOf(made)).toBe(404);
 });
 
-test('THREAT-B09 an account that is deactivated has lost its session at the next call', async () => {
+test('THREAT-B09 a deactivated account has lost its session at the next call', async () => {
   await shop.services.database.db
     .updateTable('user_account')
     .set({ activated: 0 })

@@ -128,7 +128,7 @@ describe.each(BODIES)('%s', (_id, method, url, good) => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
-  test('OPEN-58 THREAT-A01 THREAT-F16 refuses each field with another type: nothing is converted', async () => {
+  test('OPEN-58 THREAT-A01/F16 refuses each field of another type; none is converted', async () => {
     for (const [name, value] of Object.entries(good)) {
       for (const wrong of [5, true, null, {}, ['x'], [], [value]]) {
         if (Array.isArray(value) && Array.isArray(wrong) && wrong.length === 0 && name !== 'lines')
@@ -138,7 +138,7 @@ describe.each(BODIES)('%s', (_id, method, url, good) => {
     }
   });
 
-  test('OPEN-58 THREAT-A01 THREAT-B14 THREAT-F09 refuses 10 MB with 413 and other content types with 415', async () => {
+  test('OPEN-58 THREAT-A01/B14/F09 refuses 10 MB with 413, another type with 415', async () => {
     await expectRefused(
       await send(
         method,
@@ -232,7 +232,7 @@ describe('an error', () => {
     ['SQLITE_IOERR_FSYNC', '2'],
     ['SQLITE_BUSY_RECOVERY', '2'],
   ])(
-    'API-12 THREAT-A11 a database that answers %s makes 503 with Retry-After, never 401: a good token stays good',
+    'API-12 THREAT-A11 a database that answers %s makes 503 with Retry-After, never 401',
     async (code, retryAfter) => {
       const { database } = shop.services;
       const { db } = database;
@@ -276,7 +276,7 @@ function brokenDatabase(error: Error): Kysely<Tables> {
 describe('limits for scripts', () => {
   const good = { email: 'personne@labo.example', password: 'x' };
 
-  test('OPEN-58 with RATE_LIMITS on the 21st login of a minute is 429 with Retry-After, before its body is read', async () => {
+  test('OPEN-58 with RATE_LIMITS the 21st login of a minute is 429 before its body', async () => {
     const limited = await buildTestApp({ env: { RATE_LIMITS: 'on' } });
     const statuses: number[] = [];
     // Each with another account: the attempts on one account have their own limits.
@@ -318,7 +318,7 @@ describe('limits for scripts', () => {
   );
 });
 
-test('OPEN-58 THREAT-A18 THREAT-J01/02 every answer carries the headers that protect the browser', async () => {
+test('OPEN-58 THREAT-A18/J01/02 every answer has the headers that protect browsers', async () => {
   for (const url of ['/api/exposed/categories/flat', '/api/nothing', '/health']) {
     const { headers } = await shop.call('GET', url);
     expect(headers['content-security-policy']).toContain("default-src 'self'");

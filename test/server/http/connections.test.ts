@@ -42,7 +42,7 @@ async function drip(connection: Connection): Promise<void> {
 const ON = { RATE_LIMITS: 'on', CONNECTIONS_PER_ADDRESS: '3' };
 
 describe('connections of one address', () => {
-  test('THREAT-L02 are closed beyond the limit of their address, until one of them has ended', async () => {
+  test('THREAT-L02 are closed beyond the limit of their address, until one has ended', async () => {
     const port = await openWith({ env: ON });
     const held = await Promise.all([1, 2, 3].map(() => openConnection(port)));
     const beyond = await openConnection(port);
@@ -74,7 +74,7 @@ describe('connections of one address', () => {
   });
 });
 
-test('THREAT-L02 beyond the total limit the connection idle longest is closed, and all others are answered', async () => {
+test('THREAT-L02 beyond the total limit the connection idle longest is closed', async () => {
   const port = await openWith({ connections: { ...NO_TIMEOUTS, total: 3 } });
   const [first, second, third] = [
     await openConnection(port),
@@ -221,7 +221,7 @@ test.each([
   expect(createProxyMatcher(proxies)(address)).toBe(trusted);
 });
 
-test('THREAT-L02 connections are counted for a /64 network of IPv6, not for each address of it', () => {
+test('THREAT-L02 connections are counted for a /64 network of IPv6, not an address', () => {
   const server = createLimitedServer(
     () => undefined,
     { ...CONNECTION_LIMITS, perAddress: 3 },

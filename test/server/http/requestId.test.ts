@@ -14,14 +14,14 @@ const idOf = async (
   remoteAddress = '127.0.0.1',
 ) => (await shop.app.inject({ url, headers, remoteAddress })).headers['x-request-id'];
 
-test('an id has two groups of four characters that cannot be taken for one another, and differs each time', async () => {
+test('an id has two groups of four unmistakable characters, and differs each time', async () => {
   shop = await buildTestApp();
   const ids = Array.from({ length: 2_000 }, makeRequestId);
   expect(ids.filter((id) => !READABLE.test(id))).toEqual([]);
   expect(new Set(ids).size).toBe(2_000);
 });
 
-test('every answer has an id, whatever answers it: an operation, a page, a file, an unknown or a badly encoded URL', async () => {
+test('every answer has an id, also that of a file, an unknown or badly encoded URL', async () => {
   shop = await buildTestApp();
   for (const url of [
     '/api/exposed/categories/flat',

@@ -81,7 +81,7 @@ test('a request has one line with id, method, operation, status, duration and by
   expect(line?.bytes).toBeGreaterThan(Number(answer.headers.get('content-length')));
 });
 
-test('a file of the build is named as such, one that the build does not have is unknown', async () => {
+test('a file of the build is named as such, one that it does not have is unknown', async () => {
   await open();
   const [script = ''] =
     /\/static\/main\.[0-9a-f]+\.js/.exec(await (await request('/index.html')).text()) ?? [];
@@ -118,7 +118,7 @@ test('the fault of a request is logged under the id that the user can tell', asy
   expect([fault?.reqId, line?.status]).toEqual([line?.reqId, 500]);
 });
 
-test('no line has an address, a name, a password, a token, a query or the path of an unknown page', async () => {
+test('no line has an address, name, password, token, query or unknown page’s path', async () => {
   await open({}, 'info', 'demo');
   const article = await shop.services.database.db
     .selectFrom('article')

@@ -50,7 +50,7 @@ test('every text of a body has the format line or text in the contract', () => {
   ).toEqual([...FREE].sort());
 });
 
-test('the texts of several lines are comments, messages, notes, and remarks and terms of an offer or a template', () => {
+test('texts of several lines are comments, messages, notes, remarks and terms', () => {
   expect(texts.filter(({ format }) => format === 'text').map(nameOf)).toEqual([
     'sendContactRequest content',
     'sendQuote comment',

@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('OPEN-58 THREAT-A09 with TRUST_PROXY=loopback X-Forwarded-For from another address is ignored', async () => {
+test('OPEN-58 THREAT-A09 TRUST_PROXY=loopback ignores others’ X-Forwarded-For', async () => {
   await open('loopback');
   expect(await callsOf('198.51.100.7', ANOTHER_EACH)).toEqual(LAST_REFUSED);
 });
@@ -70,14 +70,14 @@ test.each<[string, (call: number) => string]>([
   expect(await callsOf('127.0.0.1', forwardedFor)).toEqual(LAST_REFUSED);
 });
 
-test('OPEN-58 behind a proxy, addresses that the visitor sent in X-Forwarded-For are ignored', async () => {
+test('OPEN-58 behind a proxy a visitor’s own X-Forwarded-For is ignored', async () => {
   await open('loopback');
   expect(await callsOf('127.0.0.1', (call) => `203.0.113.${call}, 198.51.100.7`)).toEqual(
     LAST_REFUSED,
   );
 });
 
-test('OPEN-58 THREAT-A09 the number of references is counted for a /64 network, not for each address of it', async () => {
+test('OPEN-58 THREAT-A09 references are counted for a /64 network, not an address', async () => {
   await open('loopback');
   const references = Array.from({ length: 1000 }, (_, index) => `R-${index}`);
   const statusOf = async (call: number) => {

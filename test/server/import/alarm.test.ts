@@ -28,7 +28,7 @@ describe('an export cut between two of its lines', () => {
   const whole = numbered(0, 4_500);
   beforeEach(() => shop.importLines(...whole));
 
-  test('THREAT-E05 withdraws nothing without a confirmation, and is recorded as refused', async () => {
+  test('THREAT-E05 withdraws nothing without a confirmation; it counts as refused', async () => {
     const cut = exported(...whole.slice(0, 4_299));
     const { warnings } = await shop.simulateFile(cut);
     expect(warnings).toMatchObject([
@@ -212,7 +212,7 @@ describe('a quote that is not closed', () => {
     }
   });
 
-  test('OPEN-52 sentences over several lines do not ask; a long designation of several lines does, and its line is refused', async () => {
+  test('OPEN-52 texts of several lines do not ask, long designations of several do', async () => {
     const described = (text: string) =>
       [
         `${HEADINGS};DESCRIPTIF`,
@@ -281,18 +281,22 @@ describe('columns under the titles of others', () => {
     expect(await refusal(titled(from, to))).toContain(asked?.message);
   });
 
-  test('OPEN-52 designations that are cut or repeat the code ask; texts of 150 of 300 articles, and a new column, do not', async () => {
-    const cut = exported(...LINES.map((text) => text.replace('Bécher', 'Béch')));
-    expect((await shop.simulateFile(cut)).warnings).toMatchObject([
-      { kind: 'columns', message: expect.stringContaining('DESIG') as string },
-    ]);
-    const half = exported(
-      ...LINES.map((text, at) => (at < 150 ? text.replace('Bécher', 'Fiole') : text)),
-    );
-    expect((await shop.simulateFile(half)).warnings).toEqual([]);
-    await shop.importLines(...LINES.map((text) => text.replace(/;Lot de \d/, ';')));
-    expect((await shop.simulateFile(exported(...LINES))).warnings).toEqual([]);
-  });
+  test(
+    'OPEN-52 designations that are cut or repeat the code ask; ' +
+      'texts of 150 of 300 articles, and a new column, do not',
+    async () => {
+      const cut = exported(...LINES.map((text) => text.replace('Bécher', 'Béch')));
+      expect((await shop.simulateFile(cut)).warnings).toMatchObject([
+        { kind: 'columns', message: expect.stringContaining('DESIG') as string },
+      ]);
+      const half = exported(
+        ...LINES.map((text, at) => (at < 150 ? text.replace('Bécher', 'Fiole') : text)),
+      );
+      expect((await shop.simulateFile(half)).warnings).toEqual([]);
+      await shop.importLines(...LINES.map((text) => text.replace(/;Lot de \d/, ';')));
+      expect((await shop.simulateFile(exported(...LINES))).warnings).toEqual([]);
+    },
+  );
 });
 
 describe('refused lines of articles on sale', () => {
@@ -393,7 +397,7 @@ describe('codes that a spreadsheet has rewritten', () => {
     ).toMatchObject([{ kind: 'codes' }]);
   });
 
-  test('OPEN-52 a supplier’s reference and a packing that changed so ask; others, and new codes, do not', async () => {
+  test('OPEN-52 a supplier’s reference or packing that changed so asks, others not', async () => {
     const rewritten = coded(...CODES)
       .replace(/(06000;Bécher;;)06000;/, '$16000;')
       .replace(/;1\/2;(.*)$/m, ';01/02;$1');

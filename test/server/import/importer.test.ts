@@ -45,7 +45,7 @@ test('API-52 a refused file leaves the importer ready for the next', async () =>
   expect(one.busy).toBe(false);
 });
 
-test('API-52 THREAT-E04 THREAT-L04 while a long import runs, quotes are written and articles are read', async () => {
+test('API-52 THREAT-E04/L04 while an import runs, quotes are written, articles read', async () => {
   const file = shop.file('');
   await writeCatalogue(6_000, file);
   const one = importer();
@@ -69,7 +69,7 @@ test('API-52 THREAT-E04 THREAT-L04 while a long import runs, quotes are written 
   );
 });
 
-test('API-52 of two concurrent processes the slower import compares again, or is told of the other', async () => {
+test('API-52 the slower of two imports compares again, or is told of the other', async () => {
   const [one, two] = [importer(), importer()];
   const file = shop.file(`${HEADINGS}\r\n${line({})}`);
   const outcomes = await Promise.allSettled([one.run(file), two.run(file)]);
@@ -116,7 +116,7 @@ test.each(['reading', 'comparing', 'applying', 'indexing'])(
   },
 );
 
-test('API-52 an import stopped before it begins does nothing and rejects with ImportStopped', async () => {
+test('API-52 an import stopped before it begins does nothing but reject', async () => {
   const one = importer();
   const stopped = one.run(shop.file(`${HEADINGS}\r\n${line({})}`));
   void one.close();

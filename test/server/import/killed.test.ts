@@ -215,7 +215,7 @@ const COMPLETE_INDEX = { queued: 0, unfinishedTables: 0, isComplete: true };
 const who = { userId: 1, email: 'admin@labo.example' };
 const csv = (lines: string[]) => shop.file([HEADINGS, ...lines].join('\r\n'));
 
-test('THREAT-E02 FAULT-R05 an import killed before any statement leaves the catalogue either unchanged or fully imported', async () => {
+test('THREAT-E02 FAULT-R05 a killed import changes the whole catalogue or nothing', async () => {
   const file = csv(MANY_CHANGES);
   const { after, killedRuns } = await killBeforeEachStatement(snapshot(), file, KILL_POINTS);
   expectSides(killedRuns, 12);
@@ -269,7 +269,7 @@ test('an undo killed before any statement is done completely or can be repeated'
   }
 }, 600_000);
 
-test('killed while the index is mended entry by entry, it is whole after the next start', async () => {
+test('killed while the index is mended, it is whole after the next start', async () => {
   const { killedRuns } = await killBeforeEachStatement(
     snapshot(),
     csv(FEW_CHANGES),

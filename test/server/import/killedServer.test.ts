@@ -186,7 +186,7 @@ async function whenSearchHas({ found }: Server, word: string, not: string): Prom
   while ((await found(word)) === 0 || (await found(not)) > 0) await wait(PAUSE_MS);
 }
 
-test('a server killed while reading an import restarts with the old catalogue and the import interrupted', async () => {
+test('a server killed while reading an import restarts with the old catalogue', async () => {
   const first = await openWithFlasks();
   await killWhen(
     first,
@@ -202,7 +202,7 @@ test('a server killed while reading an import restarts with the old catalogue an
   expect(prices()).toEqual([1_100]);
 }, 300_000);
 
-test('a server killed in the last phase of an import restarts with the new catalogue and the import done', async () => {
+test('a server killed in an import’s last phase restarts with the new catalogue', async () => {
   const first = await openWithFlasks();
   await killWhen(
     first,
@@ -237,7 +237,7 @@ async function stopWhen(
 const uploadsLeft = () => readdirSync(join(dataDir, 'imports'));
 const STOPPED = /: 503 .*Le serveur s’arrête : rien n’a été changé\./;
 
-test('a server stopped while reading an import answers 503 and exits without changes or leftover files', async () => {
+test('a server stopped while reading an import answers 503 and changes nothing', async () => {
   const first = await openWithFlasks();
   const { ended, answer } = await stopWhen(
     first,
@@ -254,7 +254,7 @@ test('a server stopped while reading an import answers 503 and exits without cha
   expect(await second.imports()).toMatchObject({ states: ['interrupted', 'done'], returnable: 1 });
 }, 300_000);
 
-test('a server stopped in the last phase of an import answers its report, also stored in the history', async () => {
+test('a server stopped in an import’s last phase answers and stores its report', async () => {
   const first = await openWithFlasks();
   const { ended, answer } = await stopWhen(
     first,
@@ -276,7 +276,7 @@ test('a server stopped in the last phase of an import answers its report, also s
   await whenSearchHas(second, 'bécher', 'fiole');
 }, 300_000);
 
-test('a server killed in the last phase of an undo restarts with the restored catalogue', async () => {
+test('a server killed in an undo’s last phase restarts with the restored catalogue', async () => {
   const first = await openWithFlasks();
   await first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }));
   await killWhen(

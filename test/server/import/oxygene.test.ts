@@ -293,7 +293,7 @@ describe('progress', () => {
     expect(await read(PROGRESS)).toEqual(idle);
   });
 
-  test('THREAT-E13 any administrator sees the user and progress of a running import, then idle', async () => {
+  test('THREAT-E13 any administrator sees a running import’s user and progress', async () => {
     const lines = Array.from({ length: 5_000 }, (_, index) =>
       line({ CODE: `R${index}`, PV_HT: index % 10 === 0 ? 'x' : '1' }),
     );
@@ -331,7 +331,7 @@ describe('undoing an import', () => {
     ]);
   });
 
-  test('restores the old catalogue, keeps later changes of administrators and lists them', async () => {
+  test('restores the old catalogue, keeps and lists later changes of administrators', async () => {
     await send(IMPORT, csv(line({}), line({ CODE: 'B' })));
     await send(IMPORT, csv(line({ PV_HT: '11' }), line({ CODE: 'B' }), line({ CODE: 'C' })));
     const { id } = await shop.services.database.db

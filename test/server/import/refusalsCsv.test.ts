@@ -11,7 +11,7 @@ afterEach(() => shop.close());
 const refusedFile = () => refusedFileOf(shop);
 const asSent = (text: string) => Buffer.from(text, 'utf8');
 
-test('the file of refused lines has the original cells and headings, with the reason and line number', async () => {
+test('the refused lines’ file has the original cells, the reason and the line number', async () => {
   await shop.importLines(
     line({ CODE: 'A1' }),
     line({ CODE: '"0042"', DESIG: '"Bécher ""haut"" ; 250 mL"', PV_HT: '0' }),
@@ -51,7 +51,7 @@ test('corrected lines are imported, and absent articles are not withdrawn', asyn
   expect([...articles.values()].filter((article) => article.soft_deleted === 1)).toEqual([]);
 });
 
-test('a file of refused lines that covers most of the catalogue withdraws nothing either', async () => {
+test('a file of refused lines for most of the catalogue withdraws nothing either', async () => {
   await shop.importLines(...numbered(0, 10));
   await shop.importLines(...numbered(0, 9, { PV_HT: '0' }), line({ CODE: 'R9' }));
   const report = await shop.importFile(

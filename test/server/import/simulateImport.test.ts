@@ -27,7 +27,7 @@ test('a simulation changes no row of the database', async () => {
   expect(await shop.checksum()).toBe(before);
 });
 
-test('lists articles created, changed field by field, withdrawn and restored, and refused lines', async () => {
+test('lists articles created, changed, withdrawn and restored, and refused lines', async () => {
   await shop.importLines(...numbered(0, 9), line({ CODE: 'R9', SUSPENDU: '1' }));
   const simulation = await shop.simulateFile(
     file(

@@ -136,7 +136,7 @@ async function expectRefusedAgain(): Promise<void> {
 }
 
 test.each(MALFORMED_FILES)(
-  'THREAT-E05 THREAT-E11 a file with %s: its import is what was simulated and confirmed; its refused lines are refused again',
+  'THREAT-E05/E11 a file with %s is imported as simulated, its refused lines are refused again',
   async (_name, content) => {
     const before = await shop.checksum();
     let simulation = NO_SIMULATION;
@@ -161,7 +161,7 @@ test.each(MALFORMED_FILES)(
   },
 );
 
-test('more than a third of the malformed files is accepted, the others are refused for ten reasons', async () => {
+test('over a third of the malformed files is accepted, others fail for ten reasons', async () => {
   const outcomes: string[] = [];
   for (const [, content] of MALFORMED_FILES)
     outcomes.push(await outcomeOf(shop.simulateFile(content)));

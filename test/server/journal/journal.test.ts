@@ -179,7 +179,7 @@ describe('on campaigns', () => {
     });
   });
 
-  test('linking and unlinking an article are on record, a link that changes nothing is not', async () => {
+  test('linking and unlinking are on record, a link that changes nothing is not', async () => {
     const article = await addArticle(shop);
     const campaign = await addCampaign(shop, '2026-12-01', '2026-12-31');
     const overlapping = await addCampaign(shop, '2026-12-15', '2027-01-15');
@@ -295,7 +295,7 @@ describe('searching', () => {
     );
   }
 
-  test('looks in the e-mail, in what was changed, and in the article it concerns, whatever the case', async () => {
+  test('looks in the e-mail, in the changes and in the article, whatever the case', async () => {
     await fillJournal();
     expect(await found('ANNE@')).toEqual([3, 2, 1]);
     expect(await found('promotion')).toEqual([2]);

@@ -45,7 +45,7 @@ function aMailServer() {
 }
 
 describe('the outbox', () => {
-  test('OPEN-58 THREAT-G01 FAULT-R06 a mail refused while the SMTP server is down is sent later, once', async () => {
+  test('OPEN-58 THREAT-G01 FAULT-R06 a mail refused by SMTP is sent later, once', async () => {
     const closed = await openMailbox();
     await closed.close();
     shop = await buildTestApp({ env: { SMTP_URL: closed.url } });
@@ -90,7 +90,7 @@ describe('the outbox', () => {
   });
 
   testOfAnyEngine(
-    'THREAT-K11 FAULT-R11 a retry scheduled by a clock one day ahead is brought forward once the clock is right',
+    'THREAT-K11 FAULT-R11 a retry set by a clock a day ahead is brought forward afterwards',
     async () => {
       const mailServer = aMailServer();
       shop = await buildTestApp({ send: mailServer.send });
@@ -125,7 +125,7 @@ describe('the outbox', () => {
   );
 
   testOfAnyEngine(
-    'THREAT-K11 a pause is kept while the clock runs on, and after it is set back by less than the mail has waited',
+    'THREAT-K11 a pause is kept while the clock runs on, or is set back by less than it',
     async () => {
       shop = await buildTestApp({ send: () => Promise.reject(new Error('non')) });
       await queue('a@labo.example');
@@ -139,7 +139,7 @@ describe('the outbox', () => {
   );
 
   testOfAnyEngine(
-    'THREAT-K11 FAULT-R11 a clock that is set back while mails are sent delays none of those that are due',
+    'THREAT-K11 FAULT-R11 a clock set back while mails are sent delays none that are due',
     async () => {
       const sent: string[] = [];
       shop = await buildTestApp({
@@ -156,7 +156,7 @@ describe('the outbox', () => {
   );
 
   testOfAnyEngine(
-    'THREAT-K11 FAULT-R11 a failure not yet recorded when the clock is set back does not delay its mail',
+    'THREAT-K11 FAULT-R11 a failure not recorded when the clock is set back delays no mail',
     async () => {
       const sent: string[] = [];
       let isDown = true;
@@ -378,7 +378,7 @@ describe('recording the results', () => {
     },
   );
 
-  test('OPEN-58 THREAT-G02 a mail whose result cannot be recorded is not sent twice by the same process', async () => {
+  test('OPEN-58 THREAT-G02 a mail with an unrecorded result is not sent twice', async () => {
     const sent: string[] = [];
     shop = await buildTestApp({ send: async ({ recipient }) => (sent.push(recipient), recipient) });
     await queue(...recipients(3));
@@ -433,7 +433,7 @@ describe('recording the results', () => {
 });
 
 testOfAnyEngine(
-  'OPEN-58 closing with many due mails sends only those in flight; the others wait for the next start',
+  'OPEN-58 closing with many due mails sends only those in flight; others wait for a start',
   async () => {
     let begun = 0;
     let stopping: Promise<void> | undefined;

@@ -51,7 +51,7 @@ test('THREAT-G06 an object in the place of a text is not opened', async () => {
   ).rejects.toThrow();
 });
 
-test('THREAT-G04 a line break in a subject or a recipient adds no header and no recipient', async () => {
+test('THREAT-G04 a line break in a subject or recipient adds no header or recipient', async () => {
   const message = await written({
     subject: 'Votre devis\r\nBcc: eve@evil.example',
     recipient: 'claire@labo.example\r\nBcc: eve@evil.example',

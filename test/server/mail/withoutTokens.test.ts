@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 const stored = async (address: string) =>
   (await shop.mails()).filter(({ recipient }) => recipient === address);
 
-test('the tokens of follow links and of questions about copies leave the outbox once the mail is sent', async () => {
+test('tokens of follow and copy links leave the outbox once the mail is sent', async () => {
   const { token } = await request(shop, {
     email: 'lien@labo.example',
     copyTo: ['collegue@labo.example'],

@@ -142,7 +142,7 @@ testOfAnyEngine(
 );
 
 testOfAnyEngine(
-  'a server that is closing answers requests of new connections until its drain time has passed, and asks to close these',
+  'a closing server answers new connections until its drain time ends, and asks to close them',
   async () => {
     const app = await buildApp(shop.services);
     let end = () => {};

@@ -95,7 +95,7 @@ describe('who may read the metrics', () => {
     ).toBe(404);
   });
 
-  test('on a port of their own they need no token, and the port of the shop does not have them', async () => {
+  test('on their own port they need no token, and the shop’s port does not have them', async () => {
     const own = await freePort();
     await open({ env: { METRICS_TOKEN: '', METRICS_PORT: String(own) } });
     expect((await request('/metrics')).status).toBe(404);
@@ -137,7 +137,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('requests', () => {
-  test('are counted by operation and status, also those that are answered from the replay', async () => {
+  test('are counted by operation and status, also those answered from the replay', async () => {
     await open();
     for (let round = 0; round < 3; round += 1) await (await request(CATEGORIES)).text();
     const text = await scrape();
@@ -230,7 +230,7 @@ describe('the state of the shop', () => {
     ]);
   });
 
-  test('articles that the search does not know yet are counted, and searches are measured', async () => {
+  test('articles unknown to the search are counted, and searches are measured', async () => {
     await open({ catalogue: 'demo' });
     expect(await read('search_queue')).toBe(0);
     await post('/api/exposed/search/articles', { query: 'flacon' });

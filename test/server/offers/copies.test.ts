@@ -34,7 +34,7 @@ const tokenOf = async (recipient: string) =>
 const errorOf = (answered: { json: () => unknown }) =>
   answered.json() as { message: string; field?: string };
 
-test('THREAT-G05 an address for copies is asked with number and time, no word of the quote and no address of a visitor', async () => {
+test('THREAT-G05 an address for copies is asked with number and time alone', async () => {
   const { id } = await request(shop, { ...TYPED, email: 'appelez-0899-700700@evil.example' });
   const [mail, ...others] = await mailsTo(COPY);
   expect(others).toEqual([]);
@@ -49,7 +49,7 @@ test('THREAT-G05 an address for copies is asked with number and time, no word of
   expect(mail?.reply_to).toBeNull();
 });
 
-test('THREAT-G05 a customer who has confirmed the address of the request is named by it in the question, another is not', async () => {
+test('THREAT-G05 the question names only a customer whose address is confirmed', async () => {
   await request(shop, { ...TYPED, email: emailOf('customer') }, shop.customer);
   await request(shop, { ...TYPED, email: emailOf('other') }, shop.customer);
   const texts = (await mailsTo(COPY)).map(({ body_text }) => body_text);
@@ -64,7 +64,7 @@ test('THREAT-G05 no name is in the question, not even one of letters alone', asy
   expect(JSON.stringify(await mailsTo(COPY))).not.toMatch(/fermé|appelez/);
 });
 
-test('THREAT-B19 staff ends the copies with the links: the confirmed address gets nothing more, its link is void', async () => {
+test('THREAT-B19 staff ends the copies with the links, and the link is void', async () => {
   const { id } = await request(shop, TYPED);
   const token = await tokenOf(COPY);
   await answer(token, true);
@@ -85,7 +85,7 @@ test('only the hash of the token is stored', async () => {
   expect(JSON.stringify(await copies())).not.toContain(token);
 });
 
-test('an address that agrees gets the request once, and every offer with its PDF and without the link to accept it', async () => {
+test('an address that agrees gets the request once, and every offer with its PDF', async () => {
   const { id } = await request(shop, TYPED);
   const token = await tokenOf(COPY);
   await sendOffer(shop, id);
@@ -105,13 +105,13 @@ test('an address that agrees gets the request once, and every offer with its PDF
     expect(body_text).not.toContain('/suivi#');
 });
 
-test('a link about copies does not open the quote, and a follow link answers no question about copies', async () => {
+test('a copies link does not open the quote, a follow link answers nothing on copies', async () => {
   const { token } = await request(shop, TYPED);
   expect((await follow(shop, await tokenOf(COPY))).statusCode).toBe(404);
   expect((await answer(token, true)).statusCode).toBe(404);
 });
 
-test('an address that refuses, before or after it agreed, is erased and gets nothing more', async () => {
+test('an address that refuses, before or after agreeing, is erased and gets no more', async () => {
   const { id, token: followed } = await request(shop, {
     ...TYPED,
     copyTo: [COPY, 'labo@labo.example'],
@@ -165,7 +165,7 @@ test('an unknown token is 404', async () => {
   expect((await answer('x'.repeat(43), true)).statusCode).toBe(404);
 });
 
-test('beyond the limit of mails to strangers an address is not asked; the request is stored all the same', async () => {
+test('beyond the limit of mails to strangers none is asked; the request is stored', async () => {
   for (let index = 0; index < 6; index += 1)
     await request(shop, { ...TYPED, email: `demandeur${index}@labo.example` });
   expect(await subjects(COPY)).toHaveLength(5);

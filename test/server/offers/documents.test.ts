@@ -53,7 +53,7 @@ test.each(['admin', 'customer'] as const)(
   },
 );
 
-test('THREAT-B17 the request of somebody else and one that does not exist are the same 404 for a customer', async () => {
+test('THREAT-B17 another’s request and one that does not exist are the same 404', async () => {
   const other = await shop.loginAs('other');
   const answers = [
     await download(`my/quotes/${id}`, other),

@@ -45,7 +45,7 @@ const send = (revision: number, files?: number[]) =>
 const mailOfOffer = async () =>
   (await shop.mails()).find(({ subject }) => subject.startsWith('Notre offre'));
 
-test('a PDF is attached before the draft is saved first, mailed with the offer, and kept with its version', async () => {
+test('a PDF attached before the first save is mailed and kept with its version', async () => {
   const plan = await attached('Plan du rayon.pdf');
   const notice = await attached('notice.pdf');
   expect((await readThread(shop, quote.id)).draft_files).toEqual([
@@ -74,7 +74,7 @@ test('a PDF is attached before the draft is saved first, mailed with the offer, 
   }
 });
 
-test('files that the sender did not see stop the sending with 409; with those on the screen, in any order, it goes', async () => {
+test('files the sender did not see stop the sending with 409; seen ones do not', async () => {
   const [first, second] = [await attached('premier.pdf'), await attached('second.pdf')];
   await saveDraft(shop, quote.id, 0, await startOf(shop, quote.id));
   for (const seen of [[], [first.id], [first.id, second.id, 9999]]) {
@@ -101,7 +101,7 @@ test('a second version has files of its own', async () => {
   ]);
 });
 
-test('a fourth file is refused with 409, another type with 415, more than 5 MB with 413, and nothing is stored', async () => {
+test('a fourth file is 409, another type 415, over 5 MB 413, and nothing is stored', async () => {
   for (const name of ['1.pdf', '2.pdf', '3.pdf']) await attached(name);
   expect((await attach('4.pdf')).statusCode).toBe(409);
   expect(storedPdfs()).toHaveLength(3);
@@ -121,7 +121,7 @@ test('a fourth file is refused with 409, another type with 415, more than 5 MB w
   expect(storedPdfs()).toHaveLength(2);
 });
 
-test('THREAT-B18 a file of a draft is read by staff alone, and one of another quote by nobody', async () => {
+test('THREAT-B18 a draft’s file is read by staff alone, another quote’s by nobody', async () => {
   const { id } = await attached();
   const other = await request(shop);
   expect((await byLink(id)).statusCode).toBe(404);
@@ -165,7 +165,7 @@ test('an offer whose attached file is gone is not sent, and says which', async (
   expect(await mailOfOffer()).toBeUndefined();
 });
 
-test('a draft that is given up loses its files; erased personal data too; both leave no file behind', async () => {
+test('a draft given up and erased data lose their files, and leave none behind', async () => {
   await attached();
   await saveDraft(shop, quote.id, 0, await startOf(shop, quote.id));
   await shop.call('DELETE', `/api/protected/quotes/${quote.id}/offer?revision=1`, {

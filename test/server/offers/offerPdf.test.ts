@@ -34,7 +34,7 @@ const offerMailOf = (id: number) =>
     .where('kind', '=', 'OFFER_SENT')
     .executeTakeFirstOrThrow();
 
-test('the PDF of a sent offer is the same for staff, by the link and in the mail, with the sums of the screen', async () => {
+test('a sent offer’s PDF is the same for staff, by the link and in the mail', async () => {
   const { id, token } = await request(shop);
   const sent = await sendOffer(shop, id, {
     message: 'Voici nos prix.',
@@ -78,7 +78,7 @@ test('the PDF of a sent offer is the same for staff, by the link and in the mail
   expect(Buffer.from(attached ?? '', 'base64').equals(staff.rawPayload)).toBe(true);
 });
 
-test('THREAT-B18 another link, a guessed one, a customer, an unknown version and a draft get no PDF', async () => {
+test('THREAT-B18 another link, a customer, an unknown version and a draft get no PDF', async () => {
   const { id } = await request(shop);
   const other = await request(shop);
   await sendOffer(shop, id);
@@ -100,7 +100,7 @@ test('the holder of a link downloads the request, too', async () => {
   expect((await readPdf(answer.rawPayload)).all('H1')[0]?.text).toBe('Demande de devis');
 });
 
-test('a draft is shown as a project, and changes nothing; an incomplete one is refused with 422', async () => {
+test('a draft is shown as a project, changing nothing; an incomplete one is 422', async () => {
   const { id } = await request(shop);
   expect((await byStaff(id, 'offer/preview.pdf')).statusCode).toBe(422);
   const content = await startOf(shop, id);
@@ -115,7 +115,7 @@ test('a draft is shown as a project, and changes nothing; an incomplete one is r
   expect((await byStaff(id, 'offer/preview.pdf')).statusCode).toBe(422);
 });
 
-test('an offer whose PDF cannot be made is sent all the same, says so, and gets it later, once', async () => {
+test('an offer whose PDF cannot be made is sent, says so, and gets it later, once', async () => {
   const { id, token } = await request(shop);
   const render = jest
     .spyOn(shop.services.documents, 'render')
@@ -137,7 +137,7 @@ test('an offer whose PDF cannot be made is sent all the same, says so, and gets 
   expect(storedPdfs()).toHaveLength(1);
 });
 
-test('THREAT-L07 an offer whose PDF can be made later waits for it: nothing is sent without', async () => {
+test('THREAT-L07 an offer whose PDF can be made later waits: none is sent without', async () => {
   const { id } = await request(shop);
   const { revision } = (await saveDraft(shop, id, 0, await startOf(shop, id))).json<{
     revision: number;
@@ -161,7 +161,7 @@ test('THREAT-L07 an offer whose PDF can be made later waits for it: nothing is s
   expect((await send()).json()).toMatchObject({ has_pdf: true });
 });
 
-test('THREAT-K13 a PDF whose file is gone is made again at its download, and stored again by staff', async () => {
+test('THREAT-K13 a PDF whose file is gone is made again at download, and stored', async () => {
   const { id, token } = await request(shop);
   await sendOffer(shop, id);
   const before = (await byStaff(id)).rawPayload;
@@ -193,7 +193,7 @@ test('an offer sent twice has one file, and one refused none', async () => {
   expect(storedPdfs()).toHaveLength(1);
 });
 
-test('the PDF is no orphan until the personal data of its quote are erased; a mail still waiting then goes without it', async () => {
+test('the PDF is no orphan until the quote’s personal data are erased', async () => {
   const { id } = await request(shop);
   await sendOffer(shop, id);
   const sweep = () =>

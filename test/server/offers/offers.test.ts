@@ -19,7 +19,7 @@ const message = ({ body }: { body: string }) => (JSON.parse(body) as { message: 
 const mailsTo = async (recipient: string) =>
   (await shop.mails()).filter((mail) => mail.recipient === recipient);
 
-test('a draft is stored as typed, also when it is incomplete, and read again with its author', async () => {
+test('a draft is stored as typed, incomplete too, and read again with its author', async () => {
   const { id } = await request(shop);
   const start = await startOf(shop, id);
   const content = { ...start, lines: start.lines.map((line) => ({ ...line, unit_price: '12,' })) };
@@ -32,7 +32,7 @@ test('a draft is stored as typed, also when it is incomplete, and read again wit
   });
 });
 
-test('a save over another administrator’s is refused with who made it, and theirs stays', async () => {
+test('a save over another administrator’s is refused with the author; theirs stays', async () => {
   const { id } = await request(shop);
   const content = await startOf(shop, id);
   await saveDraft(shop, id, 0, content);
@@ -45,7 +45,7 @@ test('a save over another administrator’s is refused with who made it, and the
   expect((await readThread(shop, id)).draft?.content.message).toBe('Première');
 });
 
-test('a draft that was discarded and begun anew is not overwritten by a screen of the old one', async () => {
+test('a draft discarded and begun anew is not overwritten by an old screen', async () => {
   const { id } = await request(shop);
   const content = await startOf(shop, id);
   await saveDraft(shop, id, 0, content);
@@ -73,7 +73,7 @@ test('an incomplete offer is not sent: 422 names the line and the field', async 
   expect((await readThread(shop, id)).versions).toEqual([]);
 });
 
-test('sending mails the offer with its totals and a link, and moves a waiting quote to en cours', async () => {
+test('sending mails the totals and a link, and moves a waiting quote to en cours', async () => {
   const { id } = await request(shop, { email: 'offre@labo.example' });
   const sent = await sendOffer(shop, id, { message: 'Voici nos meilleurs prix.' });
   expect(sent).toMatchObject({
@@ -91,7 +91,7 @@ test('sending mails the offer with its totals and a link, and moves a waiting qu
   expect((await listQuotes(shop, 'ON_GOING')).quotes.map((quote) => quote.id)).toContain(id);
 });
 
-test('the mail has the goods before carriage, the discount with its percentage, and the special terms under their title', async () => {
+test('the mail has goods before carriage, the discount and titled special terms', async () => {
   const { id } = await request(shop, { email: 'remise@labo.example' });
   await sendOffer(shop, id, { discount: '12,5', terms: 'Livraison en deux fois.' });
   const [, mail] = await mailsTo('remise@labo.example');
@@ -101,7 +101,7 @@ test('the mail has the goods before carriage, the discount with its percentage, 
   expect(mail?.body_text).toContain('Conditions particulières :\nLivraison en deux fois.');
 });
 
-test('PRICE-01 in the mail the net unit price stands beside the price and its discount; taxes are said to be by rate', async () => {
+test('PRICE-01 in the mail the net unit price is beside the price and discount', async () => {
   const { id } = await request(shop, { email: 'net@labo.example' });
   const [line] = (await startOf(shop, id)).lines;
   await sendOffer(shop, id, {
@@ -163,7 +163,7 @@ test('sending the same revision twice sends one version and one mail', async () 
   ).toHaveLength(1);
 });
 
-test('a sent version stays as it was when a second one is sent and the catalogue changes', async () => {
+test('a sent version stays when a second is sent and the catalogue changes', async () => {
   const { id } = await request(shop);
   const first = await sendOffer(shop, id);
   await shop.services.database.db
@@ -177,7 +177,7 @@ test('a sent version stays as it was when a second one is sent and the catalogue
   expect(versions[1]).toEqual(first);
 });
 
-test('the thread shows opening, taking, notes, messages with their mails, and the status', async () => {
+test('the thread shows opening, taking, notes, messages, their mails, and status', async () => {
   const { id } = await request(shop, { email: 'fil@labo.example' });
   const post = (path: string, body?: object) =>
     shop.call('POST', `/api/protected/quotes/${id}/${path}`, { token: shop.admin, body });
@@ -207,7 +207,7 @@ test('the thread shows opening, taking, notes, messages with their mails, and th
   ]);
 });
 
-test('an action repeated with its key happens once, and the key of one text is refused for another', async () => {
+test('an action repeated with its key happens once; another text with it is refused', async () => {
   const { id } = await request(shop, { email: 'cle@labo.example' });
   const headers = { 'idempotency-key': 'message-0001' };
   const post = (text: string) =>

@@ -37,7 +37,7 @@ const mailTo = async (recipient: string, subject: RegExp) =>
   (await shop.mails()).find((mail) => mail.recipient === recipient && subject.test(mail.subject))
     ?.body_text;
 
-test('a version that is sent keeps the rule of that moment for its reader and for staff, whatever the conditions become', async () => {
+test('a sent version keeps the rule of that moment, whatever the conditions become', async () => {
   const { id, token } = await request(shop);
   const sent = await sendOffer(shop, id);
   expect(sent.rule).toEqual(today(ruleOfShop));
@@ -47,7 +47,7 @@ test('a version that is sent keeps the rule of that moment for its reader and fo
   expect((await readThread(shop, id)).versions).toEqual([sent]);
 });
 
-test('a draft follows the conditions of the day until it is sent, and leaves the versions before as they are', async () => {
+test('a draft follows the conditions of the day until it is sent; old versions stay', async () => {
   const { id, token } = await request(shop, { email: 'regle@labo.example' });
   await sendOffer(shop, id);
   await saveDraft(shop, id, 0, await startOf(shop, id));
@@ -76,7 +76,7 @@ test('a draft with a rule is refused: the rule is that of the shop', async () =>
   expect((await saveDraft(shop, id, 0, content)).statusCode).toBe(400);
 });
 
-test('the mails of an acceptance, the exports and what is left out for Oxygène follow the rule that the offer was sent with', async () => {
+test('acceptance mails, exports and Oxygène omissions follow the sent offer’s rule', async () => {
   const { id, token } = await request(shop, { email: 'accord@labo.example' });
   await sendOffer(shop, id);
   editConditions();
@@ -94,7 +94,7 @@ test('the mails of an acceptance, the exports and what is left out for Oxygène 
   expect(await carriage()).toEqual(left);
 });
 
-test('a PDF that is made later has the totals and states the thresholds of the rule that the offer was sent with', async () => {
+test('a later PDF has totals and thresholds of the rule the offer was sent with', async () => {
   const { id } = await request(shop);
   const render = jest
     .spyOn(shop.services.documents, 'render')
@@ -109,7 +109,7 @@ test('a PDF that is made later has the totals and states the thresholds of the r
   expect(root.text).toMatch(/Un acompte est demandé pour toute commande supérieure à 50,00.€ HT\./);
 });
 
-test('a deposit is asked above the threshold of the rule that the offer was sent with', async () => {
+test('a deposit is asked above the threshold of the rule an offer was sent with', async () => {
   const { id, token } = await request(shop, { email: 'acompte@labo.example' });
   await sendOffer(shop, id);
   await storeRule({ ...OTHER, deposit_above: '37.49' });
@@ -119,7 +119,7 @@ test('a deposit is asked above the threshold of the rule that the offer was sent
   );
 });
 
-test('an offer that a server of the version before sends, without a rule, gets that of the day of the update', async () => {
+test('an offer sent by an older server, without a rule, gets that of the update', async () => {
   const { id, token } = await request(shop);
   const before = {
     quote_id: id,

@@ -46,7 +46,7 @@ test('a template is read by every administrator, by name, with its lines', async
   ]);
 });
 
-test('a second template with a name that reads the same is refused with 409, and the first stays', async () => {
+test('a second template whose name reads the same is 409, and the first stays', async () => {
   await create();
   const answer = await create({ name: 'PORT  compris', message: 'Autre' });
   expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
@@ -101,7 +101,7 @@ test('a template is renamed and its texts are replaced; the journal says both na
   });
 });
 
-test('a template that somebody changed meanwhile, a taken name and an empty template are refused, and nothing changes', async () => {
+test('a template changed meanwhile, empty or with a taken name is refused', async () => {
   const { id, revision } = (await create()).json<Template>();
   await create({ name: 'Franco' });
   const messageOf = (answer: Awaited<ReturnType<typeof update>>) => [
@@ -124,7 +124,7 @@ test('a template that somebody changed meanwhile, a taken name and an empty temp
   ]);
 });
 
-test('THREAT-I07 of two changes within one second that saw the same template the second is refused', async () => {
+test('THREAT-I07 of two changes in a second to the same template one is refused', async () => {
   const { id, revision } = (await create()).json<Template>();
   const statuses = [];
   for (const name of ['Premier', 'Second'])
@@ -143,7 +143,7 @@ test('a template has at most fifty lines', async () => {
   expect((await create(many(50))).statusCode).toBe(200);
 });
 
-test('the template of an administrator whose account is deleted stays, without the address', async () => {
+test('the template of a deleted administrator stays, without the address', async () => {
   const { db, write } = shop.services.database;
   const { id } = await db
     .selectFrom('user_account')

@@ -87,7 +87,7 @@ describe('a build whose renderer cannot be used', () => {
 });
 
 describe('a page that cannot be rendered', () => {
-  test('is the shell with the head of the article; the others are rendered; the log says it once', async () => {
+  test('is the shell with the article’s head; others are rendered; it is logged once', async () => {
     const id = await addArticle(shop);
     const other = await addArticle(shop);
     const opened = await open({
@@ -206,7 +206,7 @@ describe('load', () => {
     expect(opened.log()).toEqual([]);
   });
 
-  test('a visitor does not wait longer than the limit; the page is rendered nevertheless', async () => {
+  test('a visitor waits no longer than the limit; the page is rendered nonetheless', async () => {
     const release = join(folder, 'visitor');
     const opened = await open({ renderPage: UNTIL_RELEASED(release), visitorMs: 0 });
     expect(await seen(opened, '/home')).toBe('shell');

@@ -64,7 +64,7 @@ test('the page of an article arrives with its content, its state and its own hea
   expect(body).toContain('<meta name="description" content="Bécher à bec verseur">');
 });
 
-test('a rendered page has its styles inline and names its scripts, which are loaded later', async () => {
+test('a rendered page has its styles inline and names its scripts for later', async () => {
   const { body } = await pages.get(`/a/${articleId}`);
   expect(body).not.toMatch(/<script[^>]* src=|rel="?stylesheet/);
   expect(body).toContain('<style data-href="/static/article.css">.sheet { color: red }</style>');
@@ -74,7 +74,7 @@ test('a rendered page has its styles inline and names its scripts, which are loa
   );
 });
 
-test('what an empty page says while its scripts do not come is not in a rendered page', async () => {
+test('what an empty page says without its scripts is not in a rendered page', async () => {
   const { body } = await pages.get('/home');
   expect(body).not.toMatch(/tarde|late/);
   expect((await pages.get('/cart')).body).toContain(
@@ -129,7 +129,7 @@ describe('ids that do not exist', () => {
     ['/sc/999999/', '/sc/0'],
     ['/usc/999999', '/usc/0'],
   ])(
-    '%s is 404 with the content that its screen has for %s, not for search engines, and without a canonical URL',
+    '%s is 404 with its screen’s content for %s, not for search engines, with no canonical URL',
     async (url, shared) => {
       const { statusCode, headers, body } = await pages.get(url);
       expect([statusCode, headers['cache-control'], headers.vary]).toEqual([
@@ -184,7 +184,7 @@ test.each(['/cart', '/cart/validate', '/quote', '/login', '/my/account/infos', '
   },
 );
 
-test('the page of a link with a secret is the shell, kept out of indexes, and does not repeat the secret', async () => {
+test('the page of a secret link is the shell, unindexed, without the secret', async () => {
   const { statusCode, body } = await pages.get('/account/confirm/abc');
   expect([statusCode, body]).toEqual([
     200,

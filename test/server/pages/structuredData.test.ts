@@ -63,7 +63,7 @@ async function errorsOf(html: string): Promise<string[]> {
     .map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`);
 }
 
-test('an article is a product with its price without tax, its brand, references and position in the catalogue', async () => {
+test('an article is a product with price before tax, brand, references and category', async () => {
   const id = await addArticle(shop, {
     label: 'Bécher',
     brand: 'Labo',
@@ -96,7 +96,7 @@ test('a running promotion gives the reduced price and the day until which it hol
   });
 });
 
-test('an article without brand and second reference has neither in its data, and one without a price has no offer', async () => {
+test('an article without brand, reference or price has none of them in its data', async () => {
   const id = await addArticle(shop, {
     brand: '',
     secondary_reference: '',
@@ -108,7 +108,7 @@ test('an article without brand and second reference has neither in its data, and
   for (const name of ['brand', 'mpn', 'offers']) expect(product).not.toHaveProperty(name);
 });
 
-test('an article has its pictures in its data, the default one first, else its drawing, which link previews leave out', async () => {
+test('an article has its pictures in its data, the default first, or its drawing', async () => {
   const id = await addArticle(shop);
   const api = `${SHOP}/api/exposed`;
   expect(await dataOf(`/a/${id}`, 'Product')).toMatchObject({
@@ -128,7 +128,7 @@ test('an article has its pictures in its data, the default one first, else its d
   expect(preview(await read(`/a/${id}`)).image).toBe(images[0]);
 });
 
-test('the breadcrumb of an article has three categories with their addresses and the article', async () => {
+test('an article’s breadcrumb has three categories, their addresses and the article', async () => {
   const id = await addArticle(shop, { label: 'Bécher' });
   const breadcrumb = (await dataOf(`/a/${id}`, 'BreadcrumbList')) as unknown as {
     itemListElement: Data[];
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('/home, /about and /contact/us describe the company; the terms of sale have no structured data', async () => {
+test('/home, /about and /contact/us describe the company; terms have no such data', async () => {
   for (const url of ['/home', '/about', '/contact/us'])
     expect(await dataOf(url, 'Organization')).toMatchObject({
       name: 'Paillasse',
@@ -207,7 +207,7 @@ test('text of the catalogue never ends the script element of the data', async ()
   });
 });
 
-test('the structured data of every kind of page is valid by the rules for rich results', async () => {
+test('every kind of page has structured data that is valid for rich results', async () => {
   const id = await addArticle(shop, { description: 'Verre borosilicaté' });
   await addCampaign(shop, START, END, [id]);
   const categories = [await categoryPage('c'), await categoryPage('sc'), await categoryPage('usc')];

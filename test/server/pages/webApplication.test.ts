@@ -112,7 +112,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
   },
 );
 
-test('OPEN-58 THREAT-J07 content-hashed files are cached for a year, the others are revalidated', async () => {
+test('OPEN-58 THREAT-J07 hashed files are cached for a year, others are revalidated', async () => {
   expect((await get('/static/main.0123abcd.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
@@ -120,7 +120,7 @@ test('OPEN-58 THREAT-J07 content-hashed files are cached for a year, the others 
   expect((await get('/index.html')).headers['cache-control']).toBe('no-cache');
 });
 
-test('OPEN-58 a shop installed below a folder named static does not cache pages for a year', async () => {
+test('OPEN-58 a shop below a folder named static does not cache pages for a year', async () => {
   const below = join(parent, 'static/web');
   mkdirSync(join(below, 'static'), { recursive: true });
   writeFileSync(join(below, 'index.html'), INDEX);
@@ -189,7 +189,7 @@ describe('a build that names the files of its screens', () => {
   );
 });
 
-test('the service worker is asked for again at each visit; HEAD tells whether there is one', async () => {
+test('the service worker is asked for at each visit; HEAD tells whether it is there', async () => {
   const answer = await get('/sw.js');
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
     200,

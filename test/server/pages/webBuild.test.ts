@@ -15,7 +15,7 @@ test.each([
   expect(hashInlineScripts(html)).toEqual(scripts.map(hash));
 });
 
-test('the policy allows the scripts of the shop and the given inline ones, never all inline scripts', () => {
+test('the policy allows the shop’s scripts and the given inline ones, never all', () => {
   const headers = createSecurityHeaders([hash('go()')]);
   expect(headers['content-security-policy']).toContain(`;script-src 'self' ${hash('go()')};`);
 });

@@ -93,7 +93,7 @@ const LINE = {
   optional: false,
 };
 
-test('THREAT-F18 person erase leaves no byte of what was written about the quotes of a person, while the shop is open', async () => {
+test('THREAT-F18 person erase leaves no byte about a person’s quotes in an open shop', async () => {
   const typed = {
     email: emailOf('customer'),
     firstName: SECRET,

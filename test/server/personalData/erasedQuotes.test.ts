@@ -24,7 +24,7 @@ const archive = (id: number) =>
     body: { new_status: 'ARCHIVED' },
   });
 
-test('THREAT-I13 a screen that was open while a person was erased brings none of its texts back', async () => {
+test('THREAT-I13 a screen that was open during an erasure brings back no text', async () => {
   const { id } = await request(shop);
   const content = { ...(await startOf(shop, id)), message: 'Chère Claire' };
   const { revision } = (await saveDraft(shop, id, 0, content)).json<{ revision: number }>();
@@ -41,7 +41,7 @@ test('THREAT-I13 a screen that was open while a person was erased brings none of
   expect(JSON.stringify(await readThread(shop, id))).not.toContain('Claire');
 });
 
-test('THREAT-I12 an offer of an archived quote, which cannot be accepted, can be asked for again', async () => {
+test('THREAT-I12 an offer of an archived quote can be asked for again, not accepted', async () => {
   const { id, token } = await request(shop);
   await sendOffer(shop, id);
   expect((await write(shop, token, { kind: 'RENEWAL_ASKED', version: 1 })).statusCode).toBe(409);

@@ -41,7 +41,7 @@ const read = async (
   });
 const check = async (query?: Record<string, string>) => (await ask('oxygene', query)).json<Check>();
 
-test('the quotes of a search are a CSV file with semicolons, a byte order mark and decimal commas', async () => {
+test('a search’s quotes are a CSV file with semicolons, a BOM and decimal commas', async () => {
   const { number } = await send({
     company: 'Labo "Nord"; Lille',
     ownReference: 'BC-77',
@@ -115,7 +115,7 @@ test.each(['=1+1', '+33 1 42', '-2', '@SUM(A1)'])(
   },
 );
 
-test('status, ids and filters choose the quotes, oldest first, and totals are those of the screen', async () => {
+test('status, ids and filters choose the quotes, oldest first, with screen totals', async () => {
   const { between } = chance(7);
   const prices = [];
   for (let count = 0; count < 4; count += 1)
@@ -175,7 +175,7 @@ describe('offers', () => {
       ),
     );
 
-  test('the rate of VAT goes from the article into the request, its offer and the exports, with the mark of a guess', async () => {
+  test('the VAT rate and its guess go from the article to request, offer and exports', async () => {
     const prices = { base_price_cents: 400_00, ttc_price_cents: 422_00 };
     const articles = [
       await addArticle(shop, { ...prices, vat_rate: 550 }),
@@ -216,7 +216,7 @@ describe('offers', () => {
     ]);
   });
 
-  test('the columns of the offer are empty before one is sent, and then those of the last one sent, with what was said to it', async () => {
+  test('the offer’s columns are empty until one is sent, and then of the last one', async () => {
     const { id, token } = await request(shop);
     expect(columns((await read('export.csv'))[0])).toEqual(['', '', '', '', '', '', '', '', '']);
     const { lines } = await startOf(shop, id);
@@ -229,7 +229,7 @@ describe('offers', () => {
     expect(columns((await read('export.csv'))[0])?.[0]).toBe('1');
   });
 
-  test('an accepted offer says when, by whom and with which order it was accepted; its total counts the chosen options', async () => {
+  test('an accepted offer says when, by whom, with which order; chosen options count', async () => {
     const { id, token } = await request(shop, { ownReference: 'DEM-1' });
     const { lines } = await startOf(shop, id);
     const line = { ...lines[0]!, ...OFFER };
@@ -246,7 +246,7 @@ describe('offers', () => {
     expect(row?.['Référence du client']).toBe('DEM-1');
   });
 
-  test('lines are those of the request, then of the last offer without options, then of the accepted one with those chosen', async () => {
+  test('lines are of the request, then of the last offer, then of the accepted one', async () => {
     const { id, token } = await request(shop);
     const [asked] = (await startOf(shop, id)).lines;
     const line = { ...asked!, ...OFFER };
@@ -278,7 +278,7 @@ describe('offers', () => {
 });
 
 describe('for Oxygène', () => {
-  test('of an offer that is not accepted the firm lines of the last version are handed over, and its carriage is named', async () => {
+  test('an offer not accepted hands over the last version’s firm lines and carriage', async () => {
     const { id } = await request(shop, { ownReference: 'DEM-1' });
     const { lines } = await startOf(shop, id);
     await sendOffer(shop, id, { lines: [{ ...lines[0]!, unit_price: '7.79' }] });
@@ -304,7 +304,7 @@ describe('for Oxygène', () => {
     expect((await read('oxygene.csv')).map((row) => row.REF_CLIENT)).toEqual(['DEM-1']);
   });
 
-  test('a request hands over what was asked for; an accepted offer its firm and chosen lines, after their discounts', async () => {
+  test('a request hands over its lines, an accepted offer its firm and chosen ones', async () => {
     const asked = await send();
     const { id, token } = await request(shop, { ownReference: 'BC-1' });
     const { lines } = await startOf(shop, id);

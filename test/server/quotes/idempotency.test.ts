@@ -44,7 +44,7 @@ describe('Idempotency-Key', () => {
   const key = 'a-key-of-the-cart-1';
 
   testOfAnyEngine(
-    'OPEN-58 THREAT-F02 the same request with the same key is one quote, one answer and one set of mails',
+    'OPEN-58 THREAT-F02 the same request and key are one quote, answer and set of mails',
     async () => {
       const first = await send({}, { key });
       shop.setNow(NOON + 60_000);
@@ -56,7 +56,7 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  test('OPEN-58 THREAT-F02 THREAT-F04 ten concurrent requests with the same key are one quote and one set of mails', async () => {
+  test('OPEN-58 THREAT-F02/F04 ten at once with the same key are one quote', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({}, { key })));
     expect(
       new Set(answers.map((answer) => `${answer.statusCode} ${JSON.stringify(receiptOf(answer))}`))
@@ -76,7 +76,7 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  test('OPEN-58 THREAT-F02 another request with the same key is refused and changes nothing', async () => {
+  test('OPEN-58 THREAT-F02 another request with that key is refused unchanged', async () => {
     await send({}, { key });
     const before = await pending();
     expect((await send({ comment: 'Autre' }, { key })).statusCode).toBe(409);

@@ -204,7 +204,7 @@ describe('the order and pages of a list', () => {
       });
   }
 
-  test('OPEN-45 every order is the one of sortQuotes, quotes alike newest first, in both directions', async () => {
+  test('OPEN-45 every order is that of sortQuotes, equal ones newest first', async () => {
     await sendMany(60, 11);
     const { quotes, lines, total } = await list();
     expect(total).toBe(60);
@@ -223,7 +223,7 @@ describe('the order and pages of a list', () => {
     }
   });
 
-  test('the pages one after the other are the list, without a gap or a double, each with its lines and the same total', async () => {
+  test('pages in turn are the list, without a gap or double, with the same total', async () => {
     await sendMany(45, 12);
     for (const sort of KEYS) {
       const whole = idsOf(await list({ sort, descending: '1' }));
@@ -246,7 +246,7 @@ describe('the order and pages of a list', () => {
     }
   });
 
-  test('a page after a quote is what follows it, in every order, whoever left the list meanwhile', async () => {
+  test('a page after a quote is what follows in every order, whatever left meanwhile', async () => {
     await sendMany(45, 12);
     for (const sort of KEYS) {
       const whole = idsOf(await list({ sort, descending: '1' }));
@@ -344,7 +344,7 @@ describe('the list of all statuses', () => {
     });
   });
 
-  test('every order is the one of sortQuotes over all statuses, in both directions, and pages are parts of it', async () => {
+  test('every order is that of sortQuotes over all statuses, and pages are its parts', async () => {
     const { between, oneOf } = chance(13);
     for (let index = 0; index < 40; index += 1) {
       const { id } = await send({
@@ -389,7 +389,7 @@ describe('two administrators on one quote', () => {
     shop.call('POST', `/api/protected/update/quote/${id}/status`, { token: shop.admin, body });
   const journal = () => shop.services.database.db.selectFrom('journal').selectAll().execute();
 
-  test('THREAT-I07 the later request gets the current status, its time and author; nothing is written', async () => {
+  test('THREAT-I07 the later request gets the current status; nothing is written', async () => {
     const { id } = await send();
     shop.setNow(Date.UTC(2026, 10, 21, 9, 12, 30));
     await change(id, { new_status: 'ON_GOING', seen_status: 'PENDING' });

@@ -68,7 +68,7 @@ async function send(to: Shop, change: object = {}, token?: string) {
 const narrow = (text: string) => text.replace(/~/g, '\u202F');
 
 describe('the mails of a quote', () => {
-  test('API-21 OPEN-58 THREAT-G10 one is sent to the customer and one to each staff member, each to that address alone', async () => {
+  test('API-21 OPEN-58 THREAT-G10 one goes to the customer and each staff member', async () => {
     const number = await send(shop);
     await shop.services.outbox.flush();
     expect(
@@ -100,7 +100,7 @@ describe('the mails of a quote', () => {
     ]);
   });
 
-  test('API-21 OPEN-58 every mail has all lines and the total; staff mails also contact, addresses and comment', async () => {
+  test('API-21 OPEN-58 every mail has lines and total; staff’s have contact details', async () => {
     await send(shop);
     await shop.services.outbox.flush();
     for (const { text } of mailbox.received) {
@@ -124,7 +124,7 @@ describe('the mails of a quote', () => {
     }
   });
 
-  test('API-21 OPEN-58 THREAT-F10 THREAT-G05 what people typed is harmless in the HTML', async () => {
+  test('API-21 OPEN-58 THREAT-F10/G05 what people typed is harmless in the HTML', async () => {
     await send(shop, { firstName: '<img src=x onerror=alert(1)>' });
     await shop.services.outbox.flush();
     expect(ofStaff(mailbox.received)).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('the mails of a quote', () => {
     }
   });
 
-  test('API-21 a staff member who answers writes to the sender, and finds the quote under the link', async () => {
+  test('API-21 staff who answer write to the sender, and find the quote by the link', async () => {
     const number = await send(shop);
     await shop.services.outbox.flush();
     const link = `${shop.config.publicUrl}/admin/quotes/pending?devis=${number}`;
@@ -300,7 +300,7 @@ describe('every mail of a quote', () => {
     ['characters that both encodings make long', 'a\u202F'],
     ['line breaks', 'a\n'],
   ])(
-    'OPEN-58 of the longest texts, of %s, has at most 90,000 bytes; staff can read all of what was typed',
+    'OPEN-58 of the longest texts, of %s, has at most 90,000 bytes; staff can read all',
     async (_name, piece) => {
       const long = (length: number) =>
         piece.repeat(length).slice(0, length - (length % piece.length));
@@ -335,7 +335,7 @@ describe('every mail of a quote', () => {
     },
   );
 
-  test('OPEN-58 is in one conversation: each later one answers the first one to its recipient', async () => {
+  test('OPEN-58 is in one conversation: later ones answer the recipient’s first', async () => {
     const mails = await wholeQuote(await articles(1));
     expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(mails.length);
     const whole = '<devis-202611-1@paillasse.example>';
@@ -387,7 +387,7 @@ describe('every mail of a quote', () => {
     );
   });
 
-  test('OPEN-58 a staff member who asks for a quote has a conversation as requester and one as staff', async () => {
+  test('OPEN-58 staff who ask for a quote have two conversations, one as requester', async () => {
     await wholeQuote(await articles(1), { change: { email: 'labo@paillasse.example' } });
     const own = mailbox.received
       .filter(({ to }) => to[0] === 'labo@paillasse.example')

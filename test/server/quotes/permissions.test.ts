@@ -132,14 +132,14 @@ test('every operation of one quote is in this table', () => {
   expect(Object.keys({ ...OF_STAFF, ...OF_CUSTOMERS, ...OF_LINKS }).sort()).toEqual(known.sort());
 });
 
-test('THREAT-B18 nobody, and the holder of a link alone, reach no operation of staff or customers', async () => {
+test('THREAT-B18 nobody, and no link alone, reaches operations of staff or customers', async () => {
   for (const caller of [{}, { followToken: own.token }, { token: 'x.y.z' }]) {
     expect(await statusesOf(OF_STAFF, caller)).toEqual(all(OF_STAFF, 401));
     expect(await statusesOf(OF_CUSTOMERS, caller)).toEqual(all(OF_CUSTOMERS, 401));
   }
 });
 
-test('THREAT-B18 customers reach no operation of staff, and another customer’s quote is 404', async () => {
+test('THREAT-B18 customers reach no staff operation; another’s quote is 404', async () => {
   expect(await statusesOf(OF_STAFF, { token: shop.customer })).toEqual(all(OF_STAFF, 403));
   expect(await statusesOf(OF_CUSTOMERS, { token: shop.customer })).toEqual(all(OF_CUSTOMERS, 200));
   expect(await statusesOf(OF_CUSTOMERS, { token: otherCustomer })).toEqual(all(OF_CUSTOMERS, 404));
@@ -155,7 +155,7 @@ test('administrators reach every operation of staff', async () => {
   });
 });
 
-test('THREAT-B18 a link reaches its own quote; without one, with a guessed or a revoked one nothing', async () => {
+test('THREAT-B18 a link reaches its own quote; an absent or invalid one nothing', async () => {
   expect(await statusesOf(OF_LINKS, {})).toEqual(all(OF_LINKS, 400));
   expect(await statusesOf(OF_LINKS, { token: shop.admin })).toEqual(all(OF_LINKS, 400));
   expect(await statusesOf(OF_LINKS, { followToken: 'x'.repeat(43) })).toEqual(all(OF_LINKS, 404));
@@ -164,7 +164,7 @@ test('THREAT-B18 a link reaches its own quote; without one, with a guessed or a 
   expect(await statusesOf(OF_LINKS, { followToken: own.token })).toEqual(all(OF_LINKS, 404));
 });
 
-test('THREAT-B18 another link shows nothing of this quote, and internal notes are in no answer and no mail', async () => {
+test('THREAT-B18 another link shows nothing of it; internal notes are in no mail', async () => {
   const secret = 'Marge de douze pour cent';
   await shop.call('POST', quote('notes')(), { token: shop.admin, body: { text: secret } });
   await sendOffer(shop, others.id).catch(() => undefined);

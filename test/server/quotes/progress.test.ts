@@ -15,7 +15,7 @@ const listed = async (path = 'quotes') =>
 const take = (id: number, taken: boolean) =>
   shop.call('PUT', `/api/protected/quotes/${id}/taken`, { token: shop.admin, body: { taken } });
 
-test('the lists of staff say of each quote of the page its last step and who has taken it, and nothing of the others', async () => {
+test('staff lists say each quote’s last step and taker, and nothing of the others', async () => {
   const [untouched, offered, asked, accepted, taken, givenBack] = await Promise.all(
     Array.from({ length: 6 }, () => request(shop)),
   );

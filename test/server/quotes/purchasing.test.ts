@@ -22,7 +22,7 @@ afterEach(() => shop.close());
 
 const message = ({ body }: { body: string }) => (JSON.parse(body) as { message: string }).message;
 
-test('the details for purchasing are in the lists, the history, the follow link and the PDF', async () => {
+test('details for purchasing are in lists, history, the follow link and the PDF', async () => {
   const sent = (await postQuote(shop, beaker, DETAILS, { token: shop.customer })).json<
     Schemas['QuoteReceipt']
   >();
@@ -83,7 +83,7 @@ test('the mails to staff and to a verified sender contain them, each with its la
   expect(staff?.body_text).toContain('Référence du client : BC-2026/77');
 });
 
-test('THREAT-G05 the confirmation to an address nobody has confirmed contains none of them', async () => {
+test('THREAT-G05 the confirmation to an unconfirmed address contains none of them', async () => {
   await postQuote(shop, beaker, { ...DETAILS, email: 'victime@labo.example' }, {});
   const [mail] = (await shop.mails()).filter(
     ({ recipient }) => recipient === 'victime@labo.example',

@@ -22,7 +22,7 @@ describe('quotes of administrators', () => {
   ) =>
     shop.call('POST', `/api/protected/update/quote/${id}/status`, { token, body: { new_status } });
 
-  test('API-50 API-51 ROLE-13 FLOW-01 OPEN-06 OPEN-07 a quote passes through the three states, and back', async () => {
+  test('API-50/51 ROLE-13 FLOW-01 OPEN-06/07 a quote passes three states and back', async () => {
     const { id } = (await send()).json<Schemas['QuoteReceipt']>();
     for (const status of ['ON_GOING', 'ARCHIVED', 'PENDING', 'PENDING'] as const) {
       const answer = await setStatus(id, status);
@@ -61,7 +61,7 @@ describe('quotes of administrators', () => {
     expect((await setStatus('01', 'ARCHIVED')).statusCode).toBe(400);
   });
 
-  test('API-50 API-51 OPEN-02 THREAT-B06 a visitor is refused with 401 and a customer with 403, also for the own quote', async () => {
+  test('API-50/51 OPEN-02 THREAT-B06 a visitor is refused with 401, a customer 403', async () => {
     const { id } = (await send({}, { token: shop.customer })).json<Schemas['QuoteReceipt']>();
     const list = '/api/protected/quotes/by/PENDING/status';
     expect((await shop.call('GET', list)).statusCode).toBe(401);

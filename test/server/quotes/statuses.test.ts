@@ -44,7 +44,7 @@ const events = async (id: number) =>
   ).filter(({ kind }) => kind === 'STATUS');
 
 testOfAnyEngine(
-  'several statuses change at once, each with its event and journal entry, and the call reversed restores them',
+  'several statuses change at once, each with its event and entry; the reverse restores them',
   async () => {
     const quotes = [await send(), await send(), await send()];
     const [first, second, third] = quotes.map(({ id }) => id) as [number, number, number];
@@ -85,7 +85,7 @@ testOfAnyEngine(
   },
 );
 
-test('THREAT-I07 a quote that another administrator changed is left and named, the others are changed', async () => {
+test('THREAT-I07 a quote that another administrator changed is left and named', async () => {
   const [first, second] = [await send(), await send()];
   await shop.call('POST', `/api/protected/update/quote/${first.id}/status`, {
     token: shop.admin,

@@ -46,7 +46,7 @@ const call = (method: string, path: string, body: object) =>
 const numbersIn = ({ body_text: text }: OutboxRow) =>
   [...text.matchAll(/\?devis=(\S+)/g)].map(([, number]) => number);
 
-test('one mail to each address of staff names the requests that wait for 3 days or more, oldest first, with links', async () => {
+test('one mail to each staff address names requests waiting for 3 days or more', async () => {
   await open();
   const young = await requestOf(3, {
     company: 'Lycée <Curie>',
@@ -84,7 +84,7 @@ test('one mail to each address of staff names the requests that wait for 3 days 
   expect(mails[0]?.body_html).toContain('Lycée &lt;Curie&gt;');
 });
 
-test('a request that has an offer or a message, is no longer pending or was erased is not named; a note is no answer', async () => {
+test('a request with an offer or message, not pending or erased is not named', async () => {
   await open();
   const answer: Record<string, (id: number) => Promise<unknown>> = {
     noted: (id) => call('POST', `quotes/${id}/notes`, { text: 'Rappeler' }),
@@ -106,7 +106,7 @@ test('a request that has an offer or a message, is no longer pending or was eras
   expect(numbersIn(mail!)).toEqual([`202611-${ids.noted}`]);
 });
 
-test('what the requester wrote waits from its day on, until staff answers or the quote is archived or accepted', async () => {
+test('what the requester wrote waits from its day until staff answers or archives', async () => {
   await open();
   const asked = async (daysAgo: number, kind: 'ANSWER' | 'CHANGE_ASKED') => {
     shop.setNow(MORNING - 30 * DAY_MS);
@@ -139,7 +139,7 @@ test('what the requester wrote waits from its day on, until staff answers or the
   expect(mail?.body_text).toMatch(/Message sans réponse depuis 4 jours, .* HT\n/);
 });
 
-test('without the setting, without waiting requests and without staff nothing is sent', async () => {
+test('without the setting, waiting requests or staff nothing is sent', async () => {
   await open({ WAITING_DIGEST_DAYS: '' });
   await requestOf(30);
   expect(await digestAt(MORNING)).toEqual([]);
@@ -165,7 +165,7 @@ test('addresses of staff that are set during the morning get the digest of the d
   ]);
 });
 
-test('there is one digest a day: in the morning, whatever repeats, runs together or restarts', async () => {
+test('there is one digest each morning, whatever repeats, runs beside or restarts', async () => {
   await open({ STAFF_EMAILS: 'devis@paillasse.example' });
   await requestOf(30);
   expect(await digestAt(MORNING - HOUR_MS)).toEqual([]);
@@ -219,7 +219,7 @@ test('the log tells how many wait, and names nobody', async () => {
   expect(lines[0]).not.toMatch(/Curie|Martin|@/);
 });
 
-test('the report of a person’s data has of a digest their own requests only, and the digest is among the mails to erase', async () => {
+test('a report of a person’s data has only their requests of a digest', async () => {
   await open();
   await requestOf(5, { lastName: 'Autre', email: 'autre@labo.example' });
   const id = await requestOf(5, { email: 'claire@labo.example' });

@@ -67,7 +67,7 @@ testOfAnyEngine(
   },
 );
 
-test('OPEN-58 many old mails are deleted in several transactions, skipping those that stay', async () => {
+test('OPEN-58 many old mails go in several transactions, skipping those that stay', async () => {
   const many = (name: string) => Array.from({ length: 70 }, (_, i) => `${name}${i}@labo.example`);
   for (const name of ['never', 'b', 'c', 'd', 'e', 'f', 'g']) await queue(many(name), NOON);
   await shop.services.database.write((trx) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('THREAT-C10 a file that a crash left without its row is deleted after an hour, one that a row refers to stays', async () => {
+test('THREAT-C10 a file left without a row by a crash is deleted after an hour', async () => {
   const { database, files } = shop.services;
   const { id } = (await upload(shop, await addArticle(shop), await picture(), 'a.png')).json<
     Schemas['Attachment']

@@ -36,7 +36,7 @@ const storedNamesOf = async (articleId: number, at = shop) => {
 };
 
 describe('downloadSafetySheets', () => {
-  test('has the sheets of the articles, not their other documents or pictures, and names what is missing', async () => {
+  test('has the articles’ sheets, no other files, and names what is missing', async () => {
     const acetone = await addSolvent('Acétone', 'AC-1');
     const ethanol = await addSolvent('Éthanol', 'ET-1');
     const beaker = await addArticle(shop, { reference: 'BE-1' });
@@ -116,7 +116,7 @@ describe('downloadSafetySheets', () => {
 });
 
 describe('an article with a safety sheet', () => {
-  test('is marked in every list, and no longer once the sheet is another kind of document', async () => {
+  test('is marked in every list until the sheet is another kind of document', async () => {
     const reference = 'CY-7001';
     const id = await addSolvent('Cyclohexane', reference);
     const marks = async () => {

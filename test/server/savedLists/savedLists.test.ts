@@ -62,7 +62,7 @@ testOfAnyEngine('a list is made, read, renamed, changed and deleted by its custo
 });
 
 testOfAnyEngine(
-  'nobody gets 401, another customer and an administrator 404 as for no list, and none of them changes it',
+  'nobody gets 401, another customer and an administrator 404 as for no list; none changes it',
   async () => {
     const { id } = (await create(shop.customer)).json<SavedList>();
     const calls = (token?: string) =>

@@ -62,7 +62,7 @@ test('texts that were read before a change are not kept under the version after 
   ).toContain('"basePrice":"13.00"');
 });
 
-test('texts beyond the bytes of the cache are read again, and all that were asked for are returned', async () => {
+test('texts beyond the cache’s bytes are read again, and all asked for are returned', async () => {
   const { database, catalogueVersion } = shop.services;
   const texts = createArticleTexts(database.db, 1);
   const moment = catalogueVersion.current();

@@ -15,7 +15,7 @@ test.each(latin)('%j between letters is folded as fold() does, or left to it', (
   }
 });
 
-test('texts of the catalogue are folded without fold(), others and very long ones are left to it', () => {
+test('catalogue texts are folded without fold(), others and very long ones by it', () => {
   expect(foldLatin('  Bécher\u00a0forme  HAUTE, 5 µL (25 °C) ')).toBe(
     'becher forme haute, 5 ul (25 °c)',
   );

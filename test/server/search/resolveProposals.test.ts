@@ -46,7 +46,7 @@ describe('for a mistyped reference', () => {
     expect(await propose(typed)).toEqual([[right]]);
   });
 
-  test('reads letters in its number as digits, and adds the zeros that a spreadsheet dropped', async () => {
+  test('reads letters in its number as digits, adds zeros a spreadsheet dropped', async () => {
     const letters = await addArticle(shop, { reference: 'LOOK7001' });
     const before = await addArticle(shop, { reference: 'BEFO000047' });
     const zeros = await addArticle(shop, { secondary_reference: '000731442' });
@@ -63,7 +63,7 @@ describe('for a mistyped reference', () => {
     expect(await propose('pyr 5512 k', 'PYR-55')).toEqual([[id], [id]]);
   });
 
-  test('proposes what differs least first, at most five articles, none that is withdrawn', async () => {
+  test('proposes what differs least first, at most five articles, none withdrawn', async () => {
     const two = await addArticle(shop, { reference: 'NEAR-55500' });
     const one = await addArticle(shop, { reference: 'NEAR-55510' });
     const gone = await addArticle(shop, { reference: 'NEAR-55513' });
@@ -75,7 +75,7 @@ describe('for a mistyped reference', () => {
     expect(await propose('NEAR-55519')).toEqual([[one, ...others.slice(0, 4)]]);
   });
 
-  test('proposes nothing for a text of fewer than four letters and digits, nor for another reference', async () => {
+  test('proposes nothing for fewer than four letters and digits or another reference', async () => {
     await addArticle(shop, { reference: 'TK1' });
     await addArticle(shop, { reference: 'QUITE-1234' });
     expect(await propose('TK2', 'QU-TE-99', 'OTHER-4321')).toEqual([[], [], []]);
@@ -104,7 +104,7 @@ describe('for half a designation', () => {
     expect(await propose('dessiccateur obsidienne')).toEqual([[]]);
   });
 
-  test('is looked for once for doubles, and for the first fifty unknown texts of a list only', async () => {
+  test('is sought once for doubles, and only for a list’s first fifty unknown texts', async () => {
     const id = await addSearched('Thermoplongeur saphir');
     const search = jest.spyOn(shop.services.searchIndex, 'search');
     const unknown = Array.from({ length: 49 }, (_, at) => `inconnu ${at}`);

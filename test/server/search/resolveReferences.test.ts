@@ -47,7 +47,7 @@ test('finds the reference without its separators, then the one of the supplier',
   ]);
 });
 
-test("the shop's reference as written wins over everything, a supplier's as written over what differs by separators", async () => {
+test('the shop’s written reference wins, then a supplier’s, then without separators', async () => {
   const own = await addArticle(shop, { reference: 'WIN-12' });
   await addArticle(shop, { reference: 'WIN12', secondary_reference: 'WIN-12' });
   const supplied = await addArticle(shop, { reference: 'LOSE-1', secondary_reference: 'WIN 12' });
@@ -57,14 +57,14 @@ test("the shop's reference as written wins over everything, a supplier's as writ
   ]);
 });
 
-test('a reference that several articles on sale have is answered by at most five of them', async () => {
+test('a reference of several articles on sale is answered by at most five of them', async () => {
   const given = [];
   for (let at = 0; at < 6; at++)
     given.push(await addArticle(shop, { secondary_reference: 'MANY-6' }));
   expect(await resolve('many-6')).toEqual([['several', given.slice(0, 5)]]);
 });
 
-test('a withdrawn article is named as such, unless one on sale has the same reference', async () => {
+test('a withdrawn article is named so, unless one on sale has that reference', async () => {
   const gone = await addArticle(shop, { reference: 'GONE-1', secondary_reference: 'MOVED-1' });
   await withdraw(shop, gone);
   expect(await read('GONE-1', 'gone1')).toMatchObject([
@@ -75,7 +75,7 @@ test('a withdrawn article is named as such, unless one on sale has the same refe
   expect(await resolve('MOVED-1')).toEqual([['supplier', [next]]]);
 });
 
-test('a withdrawn article carries those on sale of its category that can replace it, at most five', async () => {
+test('a withdrawn article carries at most five on sale that can replace it', async () => {
   const gone = await addArticle(shop, { reference: 'WAS-600', label: 'Cuvette zirconium 600 mL' });
   const other = await addArticle(shop, {
     label: 'Cuvette zirconium 600 mL',

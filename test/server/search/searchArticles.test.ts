@@ -63,7 +63,7 @@ async function compressed(encoding: string): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-test('SEARCH-17 THREAT-H06 an article withdrawn a moment ago is not shown, though the index still names it', async () => {
+test('SEARCH-17 THREAT-H06 an article just withdrawn is not shown, though indexed', async () => {
   const { database } = shop.services;
   await database.write((trx) =>
     trx
@@ -75,7 +75,7 @@ test('SEARCH-17 THREAT-H06 an article withdrawn a moment ago is not shown, thoug
   expect(await found('MICR000000')).toEqual({ match_full_sequence: [], match_intersects: [] });
 });
 
-test('API-26 words are found with and without characters that do not show, in the query and in the article', async () => {
+test('API-26 words are found with and without characters that do not show', async () => {
   const ids = async (query: string) => (await found(query)).match_full_sequence.map(({ id }) => id);
   expect(await ids('fla\u00ADcon ver\u200Bre\uFEFF')).toEqual(await ids('flacon verre'));
   const id = await addArticle(shop, {
@@ -106,7 +106,7 @@ test.each([
   expect((await search(query)).statusCode).toBe(200);
 });
 
-test('API-26 while the index is not filled, as after an update, a search that finds nothing is refused instead of empty', async () => {
+test('API-26 a search without its index, as after an update, is refused if empty', async () => {
   const { database, searchIndex } = shop.services;
   await database.write(async (trx) => {
     await trx.deleteFrom('search_queue').execute();

@@ -49,7 +49,7 @@ describe('a search', () => {
   });
 
   testOfAnyEngine(
-    'with a replaced word counts as typed and as found; the same text without replacing is not counted again',
+    'with a replaced word counts as typed and as found; the same unreplaced not again',
     async () => {
       expect((await search('erlenmayer')).json()).toMatchObject({
         replaced: [{ typed: 'erlenmayer' }],

@@ -32,7 +32,7 @@ async function find(query: string) {
   return { full: full.map((id) => byId.get(id)), intersects: intersects.map((id) => byId.get(id)) };
 }
 
-test('ENTITY-64 match_full_sequence holds the whole text as typed, match_intersects all its words; none in both', async () => {
+test('ENTITY-64 match_full_sequence has the whole text, match_intersects all words', async () => {
   expect(await find('bécher forme haute')).toEqual({ full: ['AB-12.3'], intersects: [] });
   expect(await find('haute bécher')).toEqual({ full: [], intersects: ['ZZ-1', 'AB-12.3'] });
   expect(await find('forme haute')).toEqual({ full: ['AB-12.3'], intersects: [] });
@@ -74,7 +74,7 @@ test.each([
   expect((await find(query)).full).toEqual([reference]);
 });
 
-test('ENTITY-64 OPEN-22 match_full_sequence holds the text at the start of a word; inside a word it is found last', async () => {
+test('ENTITY-64 OPEN-22 match_full_sequence has the text at a word’s start first', async () => {
   const other = await openShop();
   await other.importLines(
     line({ CODE: 'N-1', DESIG: 'Chauffe-ballon 250 mL' }),
@@ -127,30 +127,37 @@ test('API-26 words under three letters count too, as words of their own', async 
   expect(await find('µl %').then(({ intersects }) => intersects)).toEqual(['Q-1']);
 });
 
-test('OPEN-22 API-26 ends of words that many words have are compared: label first, then any column, then apart', async () => {
-  const other = await openShop();
-  await other.importLines(
-    line({ CODE: 'M-1', DESIG: 'Lot', MARQUE: 'Xa (ba de-b' }),
-    line({ CODE: 'M-2', DESIG: 'x-ba de' }),
-    line({ CODE: 'M-3', DESIG: 'Ba et dec' }),
-    line({ CODE: 'M-4', DESIG: 'Lot', COND: 'Wa ba de, dec' }),
-    line({ CODE: 'M-5', DESIG: 'Wa ba de' }),
-    line({ CODE: 'M-6', DESIG: 'Wa aba de' }),
-  );
-  const { full, intersects } = await other.search.search('ba de');
-  const idOf = async (reference: string) => (await other.articles()).get(reference)?.id;
-  expect(full).toEqual([
-    await idOf('M-2'),
-    await idOf('M-5'),
-    await idOf('M-1'),
-    await idOf('M-4'),
-  ]);
-  expect(intersects).toEqual([await idOf('M-3')]);
-  // The second list is left empty when the first has enough.
-  expect(await other.search.search('ba de', { enough: 4 })).toMatchObject({ full, intersects: [] });
-  expect(await other.search.search('ba de', { enough: 5 })).toMatchObject({ full, intersects });
-  await other.close();
-});
+test(
+  'OPEN-22 API-26 ends of words that many words have are compared: ' +
+    'label first, then any column, then apart',
+  async () => {
+    const other = await openShop();
+    await other.importLines(
+      line({ CODE: 'M-1', DESIG: 'Lot', MARQUE: 'Xa (ba de-b' }),
+      line({ CODE: 'M-2', DESIG: 'x-ba de' }),
+      line({ CODE: 'M-3', DESIG: 'Ba et dec' }),
+      line({ CODE: 'M-4', DESIG: 'Lot', COND: 'Wa ba de, dec' }),
+      line({ CODE: 'M-5', DESIG: 'Wa ba de' }),
+      line({ CODE: 'M-6', DESIG: 'Wa aba de' }),
+    );
+    const { full, intersects } = await other.search.search('ba de');
+    const idOf = async (reference: string) => (await other.articles()).get(reference)?.id;
+    expect(full).toEqual([
+      await idOf('M-2'),
+      await idOf('M-5'),
+      await idOf('M-1'),
+      await idOf('M-4'),
+    ]);
+    expect(intersects).toEqual([await idOf('M-3')]);
+    // The second list is left empty when the first has enough.
+    expect(await other.search.search('ba de', { enough: 4 })).toMatchObject({
+      full,
+      intersects: [],
+    });
+    expect(await other.search.search('ba de', { enough: 5 })).toMatchObject({ full, intersects });
+    await other.close();
+  },
+);
 
 test.each(['"pur"', '« pur »', '(pur)'])(
   'API-26 punctuation around a word does not hide it: %s',
@@ -183,7 +190,7 @@ test.each([
   expect(await find(query)).toEqual({ full: [], intersects: [] });
 });
 
-test('API-26 THREAT-H05 each list stops at its greatest length, with no article in both', async () => {
+test('API-26 THREAT-H05 each list stops at its greatest length, none in both', async () => {
   const many = await openShop();
   await many.importFile(
     [

@@ -65,7 +65,7 @@ test('the thumbnail of a suggested article is found at its address', async () =>
   expect((await shop.call('GET', article!.thumbnail)).statusCode).toBe(200);
 });
 
-test('suggests categories whose words begin with those typed, with the names above them; the query as typed first', async () => {
+test('suggests categories whose words begin so, with those above; the query first', async () => {
   const [top, sub, under] = await addCategories([
     'Quartzerie',
     'Creusets de quartz',
@@ -93,7 +93,7 @@ test('the categories of a changed catalogue are suggested at once', async () => 
   expect((await suggest('rhodium')).categories).toMatchObject([{ name: 'Rhodium' }]);
 });
 
-test('suggests the first of the search, at most five of each kind, without withdrawn articles', async () => {
+test('suggests the search’s first, at most five of each kind, none withdrawn', async () => {
   const ids: number[] = [];
   for (const kind of ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept'])
     ids.push(await addSearched(`Tungstène tungstène${kind}`));

@@ -1,6 +1,6 @@
 import { createWeightLimit } from '../../../src/server/search/routes';
 
-test('what callers ask for is counted by the minute and by caller; what is refused is not counted', () => {
+test('what callers ask for is counted by minute and caller, what is refused is not', () => {
   let now = 60_000 * 1000 + 15_000;
   const weigh = createWeightLimit(10, () => now);
   weigh('a', 6);

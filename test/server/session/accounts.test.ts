@@ -25,7 +25,7 @@ const addresses = async () =>
   );
 
 describe('createAccount', () => {
-  test('API-17 ENTITY-54 ROLE-05 OPEN-06 creates a customer who can log in immediately', async () => {
+  test('API-17 ENTITY-54 ROLE-05 OPEN-06 makes a customer who can log in at once', async () => {
     const answer = await create();
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Compte créé' }]);
     const { token } = (await login('jeanne@labo.example')).json<{ token: string }>();
@@ -51,7 +51,7 @@ describe('createAccount', () => {
     ]);
   });
 
-  test('OPEN-43 THREAT-A19 refuses an address that has an account, whatever its case, and writes nothing', async () => {
+  test('OPEN-43 THREAT-A19 refuses an address with an account, whatever its case', async () => {
     const before = await addresses();
     const answer = await create({ email: emailOf('customer').toUpperCase() });
     expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([409, 'email']);
@@ -60,7 +60,7 @@ describe('createAccount', () => {
     expect((await login(emailOf('customer'), PASSWORD)).statusCode).toBe(200);
   });
 
-  test('OPEN-43 THREAT-A19 of ten concurrent creations with one address, one succeeds', async () => {
+  test('OPEN-43 THREAT-A19 of ten creations at once with one address one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
       200,

@@ -35,7 +35,7 @@ const warnings = async () =>
     ({ subject }) => subject === 'Des essais de connexion à votre compte ont échoué',
   );
 
-test('API-11 THREAT-A04 after five wrong passwords from one address further attempts are paused, with backoff', async () => {
+test('API-11 THREAT-A04 after five wrong passwords an address pauses, ever longer', async () => {
   expect(await times(8, () => wrong())).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   expect(checked).toHaveBeenCalledTimes(5);
   const refused = await tryLogin(emailOf('customer'), PASSWORD, ATTACKER);
@@ -59,12 +59,12 @@ test('API-11 ten concurrent attempts check no more passwords than ten in a row',
   expect(checked).toHaveBeenCalledTimes(5);
 });
 
-test('API-11 ROLE-05 THREAT-A04 during a pause the correct password from another address logs in', async () => {
+test('API-11 ROLE-05 THREAT-A04 during a pause another address can log in', async () => {
   await times(10, () => wrong());
   expect(await right()).toBe(200);
 });
 
-test('API-11 THREAT-A04 attempts from many addresses slow down all of them but the known ones of its owner', async () => {
+test('API-11 THREAT-A04 many addresses slow down all but the owner’s known ones', async () => {
   expect(await right()).toBe(200);
   expect(await times(30, (i) => wrong(place(i)))).toEqual(Array<number>(30).fill(401));
   expect(await times(3, (i) => wrong(place(100 + i)))).toEqual([429, 429, 429]);
@@ -103,7 +103,7 @@ test('API-11 the pauses outlive a restart, and the database names nobody', async
   expect((await tryLogin(emailOf('customer'), PASSWORD, ATTACKER, app)).statusCode).toBe(429);
 });
 
-test('API-11 THREAT-A03 an address without account is refused in the same way at every step', async () => {
+test('API-11 THREAT-A03 an address without account is refused alike at each step', async () => {
   const nobody = await times(7, () => wrong(ATTACKER, 'personne@labo.example'));
   expect(await times(7, () => wrong())).toEqual(nobody);
   expect(
@@ -111,7 +111,7 @@ test('API-11 THREAT-A03 an address without account is refused in the same way at
   ).toBe('Trop d’essais de connexion. Réessayez dans 10 secondes.');
 });
 
-test('API-11 the owner is mailed once a day; for an address without account nobody is', async () => {
+test('API-11 the owner is mailed once a day; without an account nobody is', async () => {
   await times(4, () => wrong());
   expect(await warnings()).toEqual([]);
   await wrong();

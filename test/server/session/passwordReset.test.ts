@@ -44,7 +44,7 @@ async function newToken(): Promise<string> {
 
 describe('requestPasswordReset', () => {
   testOfAnyEngine(
-    'API-18 ENTITY-63 LIMIT-03 ROLE-05 THREAT-A09 THREAT-A13 THREAT-G09 mails a link to the shop to the account',
+    'API-18 ENTITY-63 LIMIT-03 ROLE-05 THREAT-A09/A13/G09 mails a link to the shop to the account',
     async () => {
       expect(
         (
@@ -98,7 +98,7 @@ describe('requestPasswordReset', () => {
 
 describe('resetPassword', () => {
   testOfAnyEngine(
-    'API-19 ENTITY-61 ENTITY-62 THREAT-A15 THREAT-A17 changes the password, names the user and ends the other sessions',
+    'API-19 ENTITY-61/62 THREAT-A15/A17 changes the password, names the user, ends other sessions',
     async () => {
       const answer = await choose(await newToken());
       expect(answer.statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe('resetPassword', () => {
   });
 
   testOfAnyEngine(
-    'API-19 OPEN-08 THREAT-A14 refuses a token unknown, malformed or another one in the body, and changes nothing',
+    'API-19 OPEN-08 THREAT-A14 refuses a token unknown, malformed or other than in the body',
     async () => {
       const token = await newToken();
       expect((await choose('A'.repeat(43))).statusCode).toBe(404);

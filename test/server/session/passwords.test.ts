@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(await passwords.matches(stored, `${long} `)).toBe(false);
   });
 
-  test('LOGIN-09 match in composed and decomposed form, also where an earlier version hashed what was typed', async () => {
+  test('LOGIN-09 match composed and decomposed, also as an earlier version hashed', async () => {
     const [composed, decomposed] = ['été\u00A02026', 'e\u0301te\u0301 2026'];
     const matches = async (stored: string, typed: string) => passwords.matches(stored, typed);
     const stored = await passwords.hash(composed);

@@ -20,7 +20,7 @@ const self = async (token: string) =>
 const statusOf = async (token: string) => (await shop.call('GET', SELF, { token })).statusCode;
 
 describe('login', () => {
-  test('API-11 ROLE-05 returns a token for a valid address and password, ignoring the case of the address', async () => {
+  test('API-11 ROLE-05 returns a token for a valid address in any case and password', async () => {
     const answer = await login({ email: ' Customer@LABO.example ', password: PASSWORD });
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(answer.json())).toEqual(['token']);
@@ -34,7 +34,7 @@ describe('login', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('API-11 THREAT-A03 refuses a wrong password and an unknown address with the same message', async () => {
+  test('API-11 THREAT-A03 refuses a wrong password and an unknown address alike', async () => {
     const wrong = await login({ email: emailOf('customer'), password: 'pas-le-bon' });
     const unknown = await login({ email: 'personne@labo.example', password: PASSWORD });
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
@@ -58,7 +58,7 @@ describe('login', () => {
 });
 
 describe('getSelf', () => {
-  test('API-12 ENTITY-55 ENTITY-56 ENTITY-57 gives the profile of the caller and nothing of the password', async () => {
+  test('API-12 ENTITY-55..57 gives the caller’s profile, nothing of the password', async () => {
     expect(await self(shop.customer)).toEqual({
       id: expect.any(Number) as number,
       firstName: 'Claire',
@@ -85,7 +85,7 @@ describe('getSelf', () => {
     });
   });
 
-  test('a profile stored with line breaks by an older version can be sent back unchanged', async () => {
+  test('a profile stored with line breaks by an old version can be sent back', async () => {
     const address = JSON.stringify({
       street: '3 rue\tdes Essais',
       additionalStreet: '',
@@ -171,7 +171,7 @@ describe('getSelf', () => {
 describe('renewToken', () => {
   const renew = (token?: string) => shop.call('GET', RENEW, { token });
 
-  test('API-13 OPEN-03 gives a younger token to its bearer, and needs one although it is under /exposed', async () => {
+  test('API-13 OPEN-03 gives its bearer a younger token, though under /exposed', async () => {
     const old = await shop.loginAs('customer');
     shop.setNow(NOON + 20 * HOUR);
     const { token } = (await renew(old)).json<{ token: string }>();
@@ -214,7 +214,7 @@ describe('savePersonalInfo', () => {
   };
   const save = (body: unknown, token?: string) => shop.call('PUT', SAVE, { token, body });
 
-  test('API-14 ENTITY-57 ENTITY-58 ENTITY-59 ENTITY-60 OPEN-06 saves names and both addresses of the caller alone', async () => {
+  test('API-14 ENTITY-57..60 OPEN-06 saves the caller’s names and both addresses', async () => {
     const other = await shop.loginAs('other');
     const before = await self(other);
     const answer = await save(info, shop.customer);

@@ -38,7 +38,7 @@ describe('session tokens', () => {
     expect(await tokens.read(token)).toBeUndefined();
   });
 
-  test('API-13 THREAT-A10 renewing prolongs a session but never beyond 30 days from the login', async () => {
+  test('API-13 THREAT-A10 renewing prolongs a session for at most 30 days from login', async () => {
     const claims = (await tokens.read(await tokens.issue(7, 3)))!;
     now += 29 * DAY;
     const renewed = (await tokens.renew(claims))!;
@@ -47,7 +47,7 @@ describe('session tokens', () => {
     expect(await tokens.renew(claims)).toBeUndefined();
   });
 
-  test('a well signed token is read, so that the refusals below are for their own reason', async () => {
+  test('a well signed token is read, so the refusals below have their own reason', async () => {
     expect(await tokens.read(await signed({}))).toBeDefined();
   });
 

@@ -73,7 +73,7 @@ describe('the link of the mail to a new account', () => {
     expect((await verify(token)).statusCode).toBe(200);
   });
 
-  test('API-17 is refused when it is unknown, malformed or missing, and the database does not contain the token', async () => {
+  test('API-17 is refused when unknown, malformed or missing, and is not stored', async () => {
     const token = await newest();
     expect((await verify('A'.repeat(43))).statusCode).toBe(404);
     for (const bad of ['court', 'é'.repeat(43), undefined])
@@ -99,7 +99,7 @@ describe('THREAT-A23 an account that somebody else has made for the address', ()
   const status = async (token: string) =>
     (await shop.call('GET', '/api/protected/self/info', { token })).statusCode;
 
-  test('is not confirmed by the link alone, nor by a wrong password, and the link can be tried again', async () => {
+  test('is not confirmed by the link alone or a wrong password; the link stays valid', async () => {
     const token = await newest();
     for (const proof of [
       {},
@@ -114,7 +114,7 @@ describe('THREAT-A23 an account that somebody else has made for the address', ()
     expect((await verify(token)).statusCode).toBe(200);
   });
 
-  test('is taken over with a new password, which ends the sessions of whoever made it', async () => {
+  test('is taken over with a new password, which ends its maker’s sessions', async () => {
     const stranger = await login();
     await shop.call('POST', '/exposed/password/reset/request', { body: { userEmail: NEW.email } });
     const answer = await confirmWith(await newest(), { newPassword: 'le-mien-seul' });
@@ -138,7 +138,7 @@ describe('THREAT-A23 an account that somebody else has made for the address', ()
     ]);
   });
 
-  test('is named by both mails with the time it was made, and until when the link is valid', async () => {
+  test('is named by both mails with its time and until when the link is valid', async () => {
     shop.setNow(NOON + HOUR);
     await sendAgain(await login());
     const texts = (await mails()).map(({ body_text }) => body_text);
@@ -197,7 +197,7 @@ describe('asking for the link again', () => {
   });
 });
 
-test('API-19 a new password chosen through the mail confirms the address, and ends the links that would', async () => {
+test('API-19 a new password by mail confirms the address and ends other links', async () => {
   await shop.call('POST', '/exposed/password/reset/request', { body: { userEmail: NEW.email } });
   const reset = /recover\/([\w-]+)\//.exec((await mails()).at(-1)?.body_text ?? '')?.[1] ?? '';
   const [confirm] = await tokens();
@@ -212,7 +212,7 @@ test('API-19 a new password chosen through the mail confirms the address, and en
   expect((await verify(confirm)).statusCode).toBe(404);
 });
 
-test('OPEN-31 THREAT-B05 quotes sent as a visitor are read by the account of the same address once it is confirmed', async () => {
+test('OPEN-31 THREAT-B05 a visitor’s quotes are read by the confirmed account', async () => {
   const body = { email: NEW.email, lines: [{ article_id: await addArticle(shop), quantity: 1 }] };
   expect((await shop.call('POST', '/exposed/post/quote', { body })).statusCode).toBe(200);
   const quotes = async () =>

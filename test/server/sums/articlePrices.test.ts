@@ -1,8 +1,8 @@
-import { atShownPrice, NO_FILTER, passes } from '../../../src/domain/article/articleFilter';
+import { atShownPrice, matchesFilter, NO_FILTER } from '../../../src/domain/article/articleFilter';
 import { computeTotals } from '../../../src/domain/price';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { productData } from '../../../src/server/pages/productData';
-import { articleLine } from '../../../src/web/admin/offer/offerLines';
+import { articleLine } from '../../../src/web/admin/offer/lines/offerLines';
 import { presentCartLines } from '../../../src/web/features/quote/presentLines';
 import { chance } from '../../domain/random';
 import { addArticle, addCampaign, openShop, type Shop } from '../catalogue/catalogueSupport';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('PRICE-01 60 random articles have one price in the cart, in filters, structured data and added lines of offers', async () => {
+test('PRICE-01 60 random articles have one price in cart, filters, data and offers', async () => {
   const random = chance(77);
   const articles = [];
   for (const facts of random.times(60, () => randomArticle(random))) {
@@ -62,7 +62,7 @@ test('PRICE-01 60 random articles have one price in the cart, in filters, struct
     ).toMatchObject({ offers });
     const [price, filtered] = [Number(unitPrice), atShownPrice(shown, campaigns)];
     const passed = [price, price + 0.01].map((lowest) =>
-      passes(filtered, { ...NO_FILTER, lowest }),
+      matchesFilter(filtered, { ...NO_FILTER, lowest }),
     );
     expect({ unitPrice, passed }).toEqual({ unitPrice, passed: [true, false] });
     const rate = {

@@ -42,7 +42,7 @@ async function earlierRequest(): Promise<Requested> {
   return { id, token };
 }
 
-test('OPEN-37 a request of the version before keeps its exact unit price and its total wherever it is read', async () => {
+test('OPEN-37 an older request keeps its exact unit price and total everywhere', async () => {
   const asked = await earlierRequest();
   const lines = [{ unitPrice: '9.7485', quantity: '100', total: '974.85' }];
   for (const { name, read } of requestReaders.filter(
@@ -51,7 +51,7 @@ test('OPEN-37 a request of the version before keeps its exact unit price and its
     expect({ name, ...(await read(shop, asked)) }).toMatchObject({ name, lines, ht: '974.85' });
 });
 
-test('OPEN-37 an offer sent by the version before keeps exact unit prices, shares of the discount and totals', async () => {
+test('OPEN-37 an older offer keeps its exact prices, discount shares and totals', async () => {
   const asked = await earlierRequest();
   const line = { ...LINE, unit_price: '10.05', discount: '3', quantity: '100' };
   const lines = [line, { ...line, id: 'l1', vat_rate: '5.5', quantity: '1' }];

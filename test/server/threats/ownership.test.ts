@@ -40,7 +40,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('THREAT-B05 a customer’s quote that carries another customer’s e-mail or id does not become that customer’s', async () => {
+test('THREAT-B05 a quote with another’s e-mail or id does not become theirs', async () => {
   const before = await owned(other);
   expect((await send({ email: emailOf('other') }, shop.customer)).statusCode).toBe(200);
   for (const field of ['user_id', 'userId', 'owner', 'id', 'pipe_status', 'creation_date_time']) {

@@ -28,7 +28,7 @@ test('the administrator of ADMIN_EMAIL is created alone, and no password is prin
   expect((await login(ADMIN)).statusCode).toBe(200);
 });
 
-test('the account of ADMIN_EMAIL is not promoted while its address is unverified, and the start prints why', async () => {
+test('ADMIN_EMAIL’s account is not promoted until its address is verified', async () => {
   const account = { email: ADMIN.email, password: 'choisi-par-un-autre' };
   await shop.call('POST', '/api/exposed/create/account', { body: account });
   await start();

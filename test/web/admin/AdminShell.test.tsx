@@ -4,7 +4,7 @@ import { inMain, openAdmin } from './openAdmin';
 const menu = () => within(screen.getByRole('navigation', { name: 'Administration' }));
 const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-test('ADMIN-01, ADMIN-02 the menu holds the quotes under Suivi des devis and the settings under Réglages', async () => {
+test('ADMIN-01/02 the menu holds Suivi des devis and, under Réglages, the settings', async () => {
   await openAdmin('/admin/quotes/pending');
   await inMain().findByRole('heading', { level: 1 });
   expect(texts(menu().getAllByRole('heading'))).toEqual(['Suivi des devis', 'Réglages']);

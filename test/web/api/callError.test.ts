@@ -76,7 +76,7 @@ test('refusals are 4xx; 401 ends the session, 409 is a conflict', () => {
   expect([isConflict(answered(409)), isConflict(answered(404))]).toEqual([true, false]);
 });
 
-test('ERR-01 from the status of a proxy or firewall nothing follows: it is no refusal, no conflict and no end of the session', () => {
+test('ERR-01 a proxy’s or firewall’s status is no refusal, conflict or end of session', () => {
   for (const status of [400, 401, 403, 404, 409, 422]) {
     const error = callError(status);
     expect([error.message, httpStatusOf(error)]).toEqual([String(status), status]);
@@ -89,7 +89,7 @@ test('ERR-01 from the status of a proxy or firewall nothing follows: it is no re
   }
 });
 
-test('the reason of a failure comes from the server, from the browser, or says that no answer came', () => {
+test('a failure’s reason comes from the server or browser, or is that no answer came', () => {
   expect(failureReason(refusal)).toBe('Adresse refusée');
   expect(failureReason(new RefusedLocally('Fichier trop lourd'))).toBe('Fichier trop lourd');
   expect(failureReason(callError(undefined))).toContain('n’a pas répondu');

@@ -113,7 +113,7 @@ describe('the bearer token', () => {
     expect(await request.json()).toEqual({ title: 'Été', percentage: 10 });
   });
 
-  test('API-08 a POST sends JSON, with the token when it is secured and without when it is open', async () => {
+  test('API-08 a POST sends JSON, with the token only when it is secured', async () => {
     const secured = await asked((store) =>
       store.dispatch(
         calls.updateQuoteStatus.initiate({
@@ -143,7 +143,7 @@ test('ERR-03 a file goes as a multipart form field named file', async () => {
   expect([sent.name, await sent.text()]).toEqual(['export.csv', 'a;b']);
 });
 
-test('a file goes once its code, in whose place a firewall answered, is fetched past what is stored', async () => {
+test('a file goes once its code, replaced by a firewall, is fetched past the cache', async () => {
   let isRenewed = false;
   window.renewFailed = async (url) => void (isRenewed = url === '/static/sendForm.js');
   await jest.isolateModulesAsync(async () => {

@@ -132,7 +132,7 @@ const otherTypes = (name: string, value: unknown, answer: object): object[] =>
 
 describe.each(byName(JSON_OPERATIONS))('%s', (_id, operation) => {
   const { method, path, answer, isSecured } = operation;
-  test('ERR-02 whatever is not the answer of the contract is no answer, and is not cached', async () => {
+  test('ERR-02 what is not the contract’s answer is no answer, and is not cached', async () => {
     const { ask, cached } = caller(operation);
     const bodies = [...STRANGE_BODIES, ...spoilt(answer)].filter(
       (body) => complaint(method, path, JSON.parse(JSON.stringify(body))) !== '',
@@ -145,7 +145,7 @@ describe.each(byName(JSON_OPERATIONS))('%s', (_id, operation) => {
     expect(cached()).toEqual([]);
   });
 
-  test('ERR-01 an error that is not the contract’s keeps its number, and nothing follows from it', async () => {
+  test('ERR-01 an error that is not the contract’s keeps its number, nothing more', async () => {
     const { ask } = caller(operation);
     for (const foreign of Object.values(FOREIGN_ERRORS))
       for (const status of [401, 409]) {
@@ -158,7 +158,7 @@ describe.each(byName(JSON_OPERATIONS))('%s', (_id, operation) => {
     expect([error, statusOf(error)]).toMatchObject([{ message: '409', data: refusal }, 409]);
   });
 
-  test('API-07, API-08 the answer of the contract is taken, and the token is sent exactly when the contract asks for it', async () => {
+  test('API-07/08 the contract’s answer is taken, and the token sent as it asks', async () => {
     expect(complaint(method, path, answer)).toBe('');
     const { ask, requests } = caller(operation);
     expect(await ask(() => Response.json(answer))).toMatchObject({ data: answer });
@@ -184,7 +184,7 @@ describe.each(byName(FILE_OPERATIONS))('the file of %s', (_id, operation) => {
     expect(saveFile).not.toHaveBeenCalled();
   });
 
-  test('API-07, API-08 a file of its type is saved and not cached; the token is sent exactly when the contract asks for it', async () => {
+  test('API-07/08 a file of its type is saved, uncached, and the token sent as asked', async () => {
     const { ask, cached, requests } = caller(operation);
     const { error } = await ask(
       () => new Response('x', { headers: { 'content-type': `${type}; charset=utf-8` } }),

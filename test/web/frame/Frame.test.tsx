@@ -145,7 +145,7 @@ test.each(PARTS)(
   },
 );
 
-test('in place of a part that failed there are links to the home page, the cart and the contact form', () => {
+test('in place of a failed part are links to the home page, the cart and the contact form', () => {
   openShop();
   breakPart('ServiceLine', 'Masthead', 'CategoryMenu', 'Footer');
   const [first] = screen.getAllByRole('alert');

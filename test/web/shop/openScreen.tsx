@@ -39,7 +39,7 @@ export function fakeServer(answers: Record<string, Answer>) {
     const text = await request.text();
     const name =
       `${request.method} ` +
-      `${decodeURIComponent(new URL(request.url).pathname.replace(/^\/api/, ''))}`;
+      decodeURIComponent(new URL(request.url).pathname.replace(/^\/api/, ''));
     const call = {
       name,
       body: text ? (JSON.parse(text) as unknown) : undefined,
@@ -99,7 +99,8 @@ export const someUser = (part: Partial<User> = {}): User => ({
 /** A token valid for a day: no renewal is needed. */
 export function someToken(secondsLeft = 86_400): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${encode({ alg: 'HS256' })}.${encode({ sub: '12', exp: Math.floor(Date.now() / 1000) + secondsLeft })}.sign`;
+  const exp = Math.floor(Date.now() / 1000) + secondsLeft;
+  return `${encode({ alg: 'HS256' })}.${encode({ sub: '12', exp })}.sign`;
 }
 
 interface ShopState {

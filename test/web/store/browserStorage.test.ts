@@ -57,7 +57,7 @@ describe('a page left before its writes have ended', () => {
     expect(localStorage.getItem(`${storage.name}persist:cart`)).toContain('crmId');
   });
 
-  test('CART-01 THREAT-M03 what the database refuses stays beside it, and is read and stored at the next visit', async () => {
+  test('CART-01 THREAT-M03 what the database refuses is beside it, and stored later', async () => {
     const refused = jest.spyOn(localforage, 'createInstance').mockReturnValue({
       ready: async () => undefined,
       getItem: async () => null,
@@ -90,7 +90,7 @@ describe('a database that is lost while the page is open', () => {
     makeBrowserStorage(storage.name).getItem('persist:cart');
   const copyOf = ({ name }: BrowserStorage) => localStorage.getItem(`${name}persist:cart`);
 
-  test('CART-01 a connection that the browser has closed, or that no longer works, is opened again', async () => {
+  test('CART-01 a connection closed by the browser, or broken, is opened again', async () => {
     for (const name of ['InvalidStateError', 'UnknownError', 'AbortError']) {
       const storage = newStorage();
       await storage.setItem('persist:cart', '{"rows":"[1]"}');
@@ -165,7 +165,7 @@ describe('a database that is lost while the page is open', () => {
     expect([copyOf(storage), await stored(storage)]).toEqual([null, '{"rows":"[3]"}']);
   });
 
-  test('THREAT-M02 THREAT-M03 what nothing keeps is said once, when there is something to lose, until it is kept again', async () => {
+  test('THREAT-M02/M03 what nothing keeps is said once, until it is kept again', async () => {
     const { store } = await openTab(newStorage());
     stopOnCleanup(warnNotStored(store));
     const isTold = () =>
@@ -210,7 +210,7 @@ describe('a visitor who only looks', () => {
   const copyOf = (name: string) => localStorage.getItem(`${name}persist:cart`);
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-  test('has no database before the first input; what was written until then is in localStorage and moves into it', async () => {
+  test('has no database before the first input; what is written moves into it then', async () => {
     const { storage, press } = newVisitor();
     expect(await storage.getItem('persist:cart')).toBeNull();
     const written = storage.setItem('persist:cart', '{"rows":"[1]"}');
@@ -230,7 +230,7 @@ describe('a visitor who only looks', () => {
     expect(await newVisitor(storage.name).storage.getItem('persist:cart')).toBe('{"rows":"[2]"}');
   });
 
-  test('CART-01 reads a database that exists before any input, and writes to it at once', async () => {
+  test('CART-01 reads a database that exists before input, and writes to it at once', async () => {
     const name = newStorageName();
     await makeBrowserStorage(name).setItem('persist:cart', '{"rows":"[3]"}');
     const { storage } = newVisitor(name);
@@ -239,7 +239,7 @@ describe('a visitor who only looks', () => {
     expect(copyOf(name)).toBeNull();
   });
 
-  test('a value that waits for the first input never replaces what another tab wrote since', async () => {
+  test('a value waiting for the first input never replaces another tab’s since', async () => {
     const { storage, press } = newVisitor();
     const waiting = storage.setItem('persist:cart', '{"rows":"[]"}');
     await settled();
@@ -249,7 +249,7 @@ describe('a visitor who only looks', () => {
     expect(await storage.getItem('persist:cart')).toBe('{"rows":"[5]"}');
   });
 
-  test('CART-01 a value that waits for the list of databases never replaces a later one', async () => {
+  test('CART-01 a value that waits for the databases never replaces a later one', async () => {
     const name = newStorageName();
     const storage = makeBrowserStorage(name);
     let list: (databases: IDBDatabaseInfo[]) => void = () => undefined;
@@ -264,7 +264,7 @@ describe('a visitor who only looks', () => {
     expect(await storage.getItem('persist:cart')).toBe('{"rows":"[7]"}');
   });
 
-  test('CART-01 of two values written while the database opens, the later one is stored', async () => {
+  test('CART-01 of two values written during the opening the later one is stored', async () => {
     for (const turns of Array(60).keys()) {
       const storage = newStorage();
       const first = storage.setItem('persist:cart', '{"rows":"[8]"}');

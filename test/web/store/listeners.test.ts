@@ -86,7 +86,7 @@ describe('what is kept on the device', () => {
 
   test.each<[string, (store: AppStore) => unknown]>([
     ['a logout', (store) => store.dispatch(loggedOut())],
-    ['a refused renewal', (store) => store.dispatch(renewIfNeeded(() => true))],
+    ['a refused renewal', (store) => store.dispatch(renewIfNeeded(() => Infinity))],
     ['the login of another account', (store) => store.dispatch(logIn(13))],
     [
       'the login of another account whose profile cannot be read',
@@ -108,7 +108,7 @@ describe('what is kept on the device', () => {
     expect(store.getState().cart.rows).toEqual([]);
   });
 
-  test('ends in a tab whose session another tab has ended; what the tabs share is that tab’s affair', () => {
+  test('ends in a tab whose session another tab has ended; what they share is that tab’s', () => {
     const store = usedStore();
     store.dispatch(sessionReceived({ token: null, user: null }));
     expect(left()).toEqual(
@@ -116,7 +116,7 @@ describe('what is kept on the device', () => {
     );
   });
 
-  test('does not end when a tab that was asleep learns late of a logout, after the next login', () => {
+  test('does not end when a tab that slept learns of a logout after the next login', () => {
     const sleeping = usedStore();
     const other = newStore();
     other.dispatch(logIn(12));
@@ -128,7 +128,7 @@ describe('what is kept on the device', () => {
     expect(ofTabs('localStorage').map(readJson)).toEqual(ofTabs('localStorage').map(() => 'new'));
   });
 
-  test('ends at the start of a page when its session has ended elsewhere, or was lost with the database', async () => {
+  test('ends at a page’s start when its session ended elsewhere or was lost', async () => {
     usedStore();
     const store = newStore();
     const stop = startApp(store, { name: 'autre-production' });

@@ -149,7 +149,7 @@ describe('migrations', () => {
     },
   );
 
-  test('THREAT-M04 a cart of a later schema version (after a rollback) is restored as far as it is readable', async () => {
+  test('THREAT-M04 a cart of a later version is restored as far as it is readable', async () => {
     const { store } = await openTab(
       storedBy(4, {
         rows: [{ rowId: 1, id: 12, article: beaker, quantity: 2 }],
@@ -163,7 +163,7 @@ describe('migrations', () => {
     expect(ids(store)).toEqual([12, 13]);
   });
 
-  test('CART-28 CART-29 rehydration removes soft-deleted articles and calculates the summary', async () => {
+  test('CART-28 CART-29 rehydration removes deleted articles and makes the summary', async () => {
     const { store } = await openTab(
       storedBy(3, {
         rows: [{ rowId: 1, id: 12, article: { ...beaker, soft_deleted: '1' }, quantity: 2 }],

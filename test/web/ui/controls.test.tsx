@@ -36,7 +36,7 @@ test('a busy button does not submit its form again', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a click on a submit button leaves the focus in the field, so that nothing moves under the pointer', async () => {
+test('a click on a submit button leaves the focus in the field; nothing moves', async () => {
   const onBlur = jest.fn();
   render(
     <form onSubmit={(event) => event.preventDefault()}>
@@ -109,7 +109,7 @@ test('the telephone pill calls the number without its spaces', () => {
   );
 });
 
-test('the sort bar reports the chosen key, and its toggle is labelled with its effect', async () => {
+test('the sort bar reports the chosen key, and its toggle is named by its effect', async () => {
   const onSort = jest.fn();
   const onToggle = jest.fn();
   const options = [
@@ -153,7 +153,7 @@ test('the stepper adds and removes one, and stops at its limits', async () => {
   expect(screen.getByRole('button', { name: 'Diminuer' })).toBeDisabled();
 });
 
-test('the stepper ignores anything but a whole number up to 9999, and reports a larger one', async () => {
+test('the stepper ignores all but a whole number up to 9999, and reports a larger', async () => {
   const onTooMany = jest.fn();
   render(<Stepper start={4} onTooMany={onTooMany} />);
   await userEvent.clear(quantity());

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import type { LocalDateTime } from '../columnTypes';
 import { compareMigrations, migrationNames } from '../engine/migrate';
 import type { PostgresLocation } from '../location';
 import { type Agreement, readAgreement } from '../postgres/agreedSettings';
@@ -6,7 +7,6 @@ import { openPostgres } from '../postgres/openPostgres';
 import { assertUsable, explainAnyConnectFailure } from '../postgres/usable';
 import { findSharedSecret } from '../settings';
 import { sqliteCode, SqliteConnection } from '../sqlite/sqliteDriver';
-import type { LocalDateTime } from '../tables';
 
 /** Result of inspectDatabase. */
 export type DatabaseInspection =

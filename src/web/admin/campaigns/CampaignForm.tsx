@@ -8,17 +8,13 @@ import {
   Input,
   InputNumber,
 } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
 import { toEndDateTime, toStartDateTime } from '../../../domain/campaign/campaign';
 import type { TimelineCampaign } from '../../../domain/campaign/campaignTimeline';
 import { cleanLine } from '../../../domain/text/plainText';
-import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
-import { fieldOf } from '../../api/failureKind';
-import { failureText } from '../../api/failureText';
 import { DAY_FORMATS } from '../FilterFields';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
-import { useResultMessage } from '../useResultMessage';
 import {
   type CampaignFields,
   dayOf,
@@ -29,6 +25,7 @@ import {
   useTypedFields,
 } from './campaignFields';
 import { Timeline } from './Timeline';
+import { useCampaignCreation } from './useCampaignCreation';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignFormProps {
@@ -44,7 +41,7 @@ interface CampaignFormProps {
  */
 export function CampaignForm({ campaigns, now }: CampaignFormProps) {
   const [form] = Form.useForm<CampaignFields>();
-  const { save, isSaving, failure } = useCreation(form);
+  const { save, isSaving, failure } = useCampaignCreation(form);
   return (
     <section className={styles.card} aria-labelledby="new-campaign">
       <h2 id="new-campaign">Nouvelle promotion</h2>
@@ -86,48 +83,6 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
     </section>
   );
 }
-
-/** The form field of each field of the contract. */
-const FORM_FIELDS: Record<string, keyof CampaignFields> = {
-  title: 'title',
-  percentage: 'percentage',
-  startDateTime: 'start',
-  endDateTime: 'end',
-};
-
-function useCreation(form: FormInstance<CampaignFields>) {
-  const [createCampaign, { isLoading }] = useCreateCampaignMutation();
-  const [failure, setFailure] = useState('');
-  const showResult = useResultMessage();
-  const save = async (fields: CampaignFields) => {
-    const { title, percentage, start, end } = fields;
-    setFailure('');
-    const campaignCreation = {
-      title: title.trim(),
-      percentage,
-      startDateTime: toStartDateTime(dayOf(start)),
-      endDateTime: toEndDateTime(dayOf(end)),
-    };
-    const answer = await createCampaign({ campaignCreation });
-    if (showResult(answer, 'La nouvelle campagne a été enregistrée')) {
-      form.resetFields(unchangedFields(form, fields));
-      return;
-    }
-    const field = FORM_FIELDS[fieldOf(answer.error) ?? ''];
-    if (field) form.setFields([{ name: field, errors: [failureText(answer.error)] }]);
-    else setFailure(failureText(answer.error));
-  };
-  return { save, isSaving: isLoading, failure };
-}
-
-/** Fields edited while the call was in flight belong to the next promotion and are not reset. */
-const unchangedFields = (
-  form: FormInstance<CampaignFields>,
-  sent: CampaignFields,
-): (keyof CampaignFields)[] =>
-  (Object.keys(sent) as (keyof CampaignFields)[]).filter(
-    (name) => form.getFieldValue(name) === sent[name],
-  );
 
 /** The timeline, including the promotion being typed once both its days are valid. */
 function TypedTimeline({

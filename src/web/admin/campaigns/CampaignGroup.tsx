@@ -86,7 +86,7 @@ interface CampaignActionsProps {
 }
 
 /** Buttons to update, close and delete one campaign (PROMO-04..06). */
-export function CampaignActions({ campaign, closable, onAsk }: CampaignActionsProps) {
+function CampaignActions({ campaign, closable, onAsk }: CampaignActionsProps) {
   const ask =
     (action: CampaignAction) =>
     ({ currentTarget }: MouseEvent<HTMLElement>) =>

@@ -1,25 +1,21 @@
-import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { CSSProperties } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
-import { classify, isValidPercentage, percentageBadge } from '../../../domain/campaign/campaign';
 import {
   comparedCampaigns,
-  type MonthMark,
-  monthMarks,
   overlappingCampaigns,
   positionOf,
   rangeOf,
   sharedRanges,
   type TimelineCampaign,
-  type TimelinePosition,
   timelineRange,
   type TimeRange,
 } from '../../../domain/campaign/campaignTimeline';
+import { type MonthMark, monthMarks } from '../../../domain/campaign/monthMarks';
 import { formatDate } from '../../../domain/date';
 import { typeset } from '../../../domain/text/frenchText';
 import { useNarrow } from '../../ui/browser/viewport';
-import { decorative } from '../../ui/icon/screenIcons';
-import { overlapCountText, overlapText, periodText, sharedText } from './timelineTexts';
+import { styleAt, TimelineRow } from './TimelineRow';
+import { overlapCountText, overlapText } from './timelineTexts';
 import styles from './Timeline.module.css';
 
 interface TimelineProps {
@@ -61,7 +57,7 @@ export function Timeline({ campaigns, edited, now }: TimelineProps) {
         <Months marks={marks} />
         <ul>
           {rows.map((row, index) => (
-            <Row
+            <TimelineRow
               key={row.id ?? 'edited'}
               campaign={row}
               isEdited={row === edited}
@@ -103,61 +99,6 @@ const Months = ({ marks }: { marks: readonly MonthMark[] }) => (
     ))}
   </div>
 );
-
-interface RowProps {
-  campaign: TimelineCampaign;
-  isEdited: boolean;
-  shared: readonly TimeRange[];
-  range: TimeRange;
-  now: string;
-}
-
-function Row({ campaign, isEdited, shared, range, now }: RowProps) {
-  const percentage = Number(campaign.percentage);
-  return (
-    <li className={styles.row} data-edited={isEdited}>
-      <p className={styles.name}>
-        <b>{campaign.title}</b>{' '}
-        {isValidPercentage(percentage) && (
-          <span className={styles.badge}>{percentageBadge(percentage)}</span>
-        )}
-      </p>
-      <div className={styles.track} aria-hidden="true">
-        <Bar
-          className={styles.bar}
-          position={positionOf(rangeOf(campaign), range)}
-          kind={isEdited ? 'edited' : classify(campaign, now)}
-        />
-        {shared.map((part) => (
-          <Bar key={part.from} className={styles.shared} position={positionOf(part, range)} />
-        ))}
-      </div>
-      <p className={styles.period}>
-        {periodText(campaign, now)}
-        {shared.length > 0 && (
-          <span className={styles.clash}>
-            <WarningOutlined {...decorative(16)} /> {sharedText(shared)}
-          </span>
-        )}
-      </p>
-    </li>
-  );
-}
-
-const Bar = ({
-  className,
-  position,
-  kind,
-}: {
-  className: string | undefined;
-  position: TimelinePosition | undefined;
-  kind?: string;
-}) => (position ? <span className={className} style={styleAt(position)} data-look={kind} /> : null);
-
-const styleAt = ({ left, width }: TimelinePosition): CSSProperties => ({
-  left: `${left}%`,
-  width: `${width}%`,
-});
 
 /** Background of all rows: month lines, today, and the days of the edited promotion. */
 function backgroundOf(

@@ -2,7 +2,7 @@ import type { Article, JournalEntry } from '../../../contract/api.gen';
 import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import { formatTime } from '../../../domain/date';
 import { paths } from '../../../domain/paths';
-import { isQuoteStatus, type QuoteStatus } from '../../../domain/quote/quoteStatus';
+import { isQuoteStatus, type QuoteStatus } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import { Link } from '../../ui/link/Link';
 import { actionText, actorText, ARTICLE, readTarget } from './actionTexts';

@@ -113,7 +113,7 @@ function useArticles(entries: readonly JournalEntry[]): Map<number, Article> {
 }
 
 /** Empty state: no entry at all, or none that matches the filter. */
-export function EmptyJournal({ filter, onClear }: { filter: JournalFilter; onClear: () => void }) {
+function EmptyJournal({ filter, onClear }: { filter: JournalFilter; onClear: () => void }) {
   if (!isFiltered(filter)) {
     return (
       <EmptyState

@@ -33,7 +33,7 @@ interface JournalFiltersProps {
 }
 
 /** Filters of the journal: text, first and last day. */
-export function JournalFilters({ filter, onChange }: JournalFiltersProps) {
+function JournalFilters({ filter, onChange }: JournalFiltersProps) {
   const { from, to } = filter;
   return (
     <div role="search" className={styles.filters} aria-label="Filtrer le journal">

@@ -2,7 +2,7 @@ import type { JournalEntry } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quoteStatus';
+import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
 
 /** A changed value; without `before` it was added, without `after` removed. */
 export interface Change {

@@ -128,7 +128,7 @@ function attemptsText({
  * Button that sends a mail again: the mail leaves the list immediately and returns if it is refused
  * again.
  */
-export function ResendMail({ mail }: { mail: UndeliveredMail }) {
+function ResendMail({ mail }: { mail: UndeliveredMail }) {
   const [resendMail, { isLoading }] = useResendMailMutation();
   const dispatch = useAppDispatch();
   const resend = async () => {

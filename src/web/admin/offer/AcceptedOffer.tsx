@@ -17,7 +17,7 @@ interface AcceptedOfferProps {
 /** Who accepted which version and when; a draft that was under way can only be given up. */
 export function AcceptedOffer({ acceptance, thread, device, takesFocus }: AcceptedOfferProps) {
   const notice = useRef<HTMLDivElement>(null);
-  const [isKept, setKept] = useState(() => device.read() !== null);
+  const [hasUnsaved, setHasUnsaved] = useState(() => device.read() !== null);
   useEffect(
     function takeFocus() {
       if (takesFocus) notice.current?.focus();
@@ -28,7 +28,7 @@ export function AcceptedOffer({ acceptance, thread, device, takesFocus }: Accept
   const reference = acceptance.order_reference
     ? ` Référence de commande : ${acceptance.order_reference}.`
     : '';
-  const hasDraft = draft !== undefined || isKept;
+  const hasDraft = draft !== undefined || hasUnsaved;
   return (
     <div ref={notice} tabIndex={-1}>
       <Alert kind="success">
@@ -45,7 +45,7 @@ export function AcceptedOffer({ acceptance, thread, device, takesFocus }: Accept
               disabled={false}
               onDiscarded={() => {
                 device.forget();
-                setKept(false);
+                setHasUnsaved(false);
               }}
             />
           }

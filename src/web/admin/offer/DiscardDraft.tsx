@@ -39,7 +39,10 @@ export function DiscardDraft({ quoteId, revision, disabled, onDiscarded }: Disca
         open={isAsking}
         danger
         title="Abandonner le brouillon ?"
-        question="Ce qui a été préparé dans ce brouillon sera perdu. Les offres déjà envoyées restent."
+        question={
+          'Ce qui a été préparé dans ce brouillon sera perdu. ' +
+          'Les offres déjà envoyées restent.'
+        }
         confirmLabel="ABANDONNER"
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}

@@ -1,30 +1,26 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { offerRule } from '../../../content/conditions';
 import type { OfferFile } from '../../../domain/fileLimits';
+import { checkOffer, type OfferProblem } from '../../../domain/offer/checkOffer';
 import { documentTotals } from '../../../domain/offer/documentTotals';
-import {
-  checkOffer,
-  type OfferContent,
-  type OfferLine,
-  type OfferProblem,
-} from '../../../domain/offer/offer';
+import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
-import { OfferTotals } from '../../features/offer/OfferLines';
+import { OfferTotals } from '../../features/offer/OfferTotals';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadOfferMutation } from '../../features/quote/requestEndpoints';
 import { Alert } from '../../ui/feedback/Alert';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
-import { AddLine } from './AddLine';
 import { DiscardDraft } from './DiscardDraft';
-import { DraftLines } from './DraftLines';
+import { AddLine } from './lines/AddLine';
+import { DraftLines } from './lines/DraftLines';
+import { OfferFigures, OfferTexts } from './OfferFields';
 import { OfferFiles } from './OfferFiles';
 import type { RemovedLine } from './offerMachine';
-import { OfferTemplates } from './OfferTemplates';
 import { DraftFailure, SendOffer } from './SendOffer';
+import { OfferTemplates } from './templates/OfferTemplates';
 import { type OfferOptions, useOffer } from './useOffer';
-import { WholeFigures, WholeTexts } from './WholeFields';
 import styles from './OfferEditor.module.css';
 
 interface OfferEditorProps extends OfferOptions {
@@ -132,9 +128,9 @@ export function OfferEditor({
       />
       {noFirmLine && <Alert kind="error">{noFirmLine}</Alert>}
       <AddLine isReadOnly={isReadOnly} onAdd={addLine} />
-      <WholeFigures {...wholeProps} />
+      <OfferFigures {...wholeProps} />
       {sums && <OfferTotals sums={sums} discount={content.discount} />}
-      <WholeTexts {...wholeProps} />
+      <OfferTexts {...wholeProps} />
       <OfferTemplates
         content={content}
         isReadOnly={isReadOnly}

@@ -18,9 +18,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
 import { useSettledSave } from './draftSaves';
-import { NextOffer, type ReadThread } from './NextOffer';
+import { NextOffer } from './NextOffer';
+import type { ReadThread } from './NextVersion';
 import { SentVersion } from './SentVersion';
-import { Taking } from './Taking';
+import { TakeQuote } from './TakeQuote';
 import { ThreadForm } from './ThreadForms';
 import { Timeline } from './Timeline';
 import styles from './OfferScreen.module.css';
@@ -86,7 +87,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
             <span>{contactName(quote)}</span>
             {quote.email && <span className="muted">{quote.email}</span>}
             {quote.phone && <span className="muted">{phoneText(quote.phone)}</span>}
-            <Taking quoteId={quote.id} takenBy={thread.taken_by} />
+            <TakeQuote quoteId={quote.id} takenBy={thread.taken_by} />
           </p>
           <div className={styles.addresses}>
             <QuoteAddresses quote={quote} />
@@ -135,7 +136,7 @@ const hasWaitingMail = ({ events }: QuoteThread): boolean =>
 const INTERVAL_MS = 4000;
 
 /** Calls `refresh` again and again while `isWaiting`, and the tab is visible. */
-export function useRefreshWhile(isWaiting: boolean, refresh: () => void): void {
+function useRefreshWhile(isWaiting: boolean, refresh: () => void): void {
   const refreshIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') refresh();
   });

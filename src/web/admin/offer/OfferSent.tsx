@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 
 /**
- * Says that a version was sent, and leads to the request that has waited longest. It takes the
- * focus: the editor is gone.
+ * Says that a version was sent, with a link to the request that has waited longest. It takes the
+ * focus, because the editor that had it is no longer shown.
  */
 export function OfferSent({ version }: { version: number }) {
   const notice = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ function NextWaiting() {
   const [longest] = quotes;
   if (!longest) return <span className="muted">Aucun autre devis n’attend.</span>;
   return (
-    <ButtonLink variant="second" to={adminPaths.answer(longest.id)}>
+    <ButtonLink variant="second" to={adminPaths.offer(longest.id)}>
       {`DEVIS EN ATTENTE SUIVANT (${formatNumber(total)})`}
     </ButtonLink>
   );

@@ -46,7 +46,7 @@ export function SentVersion({
 }
 
 /** The PDF of a sent offer, or that it went without. */
-export function SentPdf({
+function SentPdf({
   quoteId,
   number,
   offer,

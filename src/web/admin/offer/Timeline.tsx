@@ -1,6 +1,6 @@
 import type { MailOutcome, QuoteEvent } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quoteStatus';
+import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import { useResendMailMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/feedback/Alert';
 import type { UnsavedOffer } from './useUnsavedDraft';
 
 interface UnsavedOfferChoiceProps {
-  kept: UnsavedOffer;
+  unsaved: UnsavedOffer;
   draft: QuoteThread['draft'];
   onTake: () => void;
   onForget: () => void;
@@ -16,12 +16,12 @@ interface UnsavedOfferChoiceProps {
  * The draft on this device and the one on the server have both changed: asks which to edit. Takes
  * the focus.
  */
-export function UnsavedOfferChoice({ kept, draft, onTake, onForget }: UnsavedOfferChoiceProps) {
+export function UnsavedOfferChoice({ unsaved, draft, onTake, onForget }: UnsavedOfferChoiceProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(function takeFocus() {
     notice.current?.focus();
   }, []);
-  const { lines, message } = kept.content;
+  const { lines, message } = unsaved.content;
   const size = lines.length === 1 ? '1 ligne' : `${lines.length} lignes`;
   const since = draft
     ? `Entre-temps, le brouillon a été modifié par ${draft.changed_by}, le ` +
@@ -42,7 +42,7 @@ export function UnsavedOfferChoice({ kept, draft, onTake, onForget }: UnsavedOff
           </>
         }
       >
-        {`Ce que vous avez tapé pour l’offre ${kept.version} ` +
+        {`Ce que vous avez tapé pour l’offre ${unsaved.version} ` +
           `(${size}${message ? ', un message' : ''}) `}
         {`est gardé sur cet appareil, pas enregistré. ${since}`}
       </Alert>

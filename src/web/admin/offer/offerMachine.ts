@@ -40,8 +40,8 @@ interface OfferContext extends OfferStart {
   wantsSend: boolean;
   /** Removed last, until it is restored or lines are added. */
   removed: RemovedLine | null;
-  /** What is not saved is kept elsewhere: leaving loses nothing. */
-  isKept: boolean;
+  /** What is not saved is stored on the device: leaving the screen loses nothing. */
+  isOnDevice: boolean;
   /** The message of the last failed call. */
   failure: string | null;
 }
@@ -58,10 +58,10 @@ type OfferEvent =
   | { type: 'send'; files: number[] }
   | { type: 'retry' }
   /**
-   * After a conflict: what stands here replaces what somebody else stored, whose revision was read.
+   * After a conflict: this draft replaces the one that somebody else stored, of this revision.
    */
   | { type: 'keep'; revision: number }
-  /** After a conflict: what stands here is given up. */
+  /** After a conflict: this draft is discarded. */
   | { type: 'drop' };
 
 const NOT_SAVED =
@@ -103,7 +103,7 @@ export const offerMachine = setup({
       files: event.type === 'send' ? event.files : context.files,
     })),
     /** Provided by the screen: keeps the draft on the device. */
-    keep: assign({ isKept: true }),
+    keep: assign({ isOnDevice: true }),
     startSave: assign({ isStale: false }),
     storeFailure: assign((_, { error, general }: { error: unknown; general: string }) => ({
       failure: failedWith(general, error),
@@ -119,7 +119,7 @@ export const offerMachine = setup({
     isStale: false,
     wantsSend: false,
     removed: null,
-    isKept: true,
+    isOnDevice: true,
     failure: null,
   }),
   states: {

@@ -32,7 +32,7 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
     return offerMachine.provide({
       actions: {
         keep: assign({
-          isKept: ({ context: { revision, content } }) =>
+          isOnDevice: ({ context: { revision, content } }) =>
             device.save({ revision, content, version }),
         }),
       },
@@ -79,5 +79,5 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
     },
     [warns],
   );
-  return { state, send, isLostWhenLeft: !isStored && !state.context.isKept } as const;
+  return { state, send, isLostWhenLeft: !isStored && !state.context.isOnDevice } as const;
 }

@@ -32,8 +32,8 @@ export function useUnsavedDraft(
   const dispatch = useAppDispatch();
   const keepOnDevice = ({ revision, content }: DraftInput) =>
     device.save({ revision, content, version });
-  const warn = (isKept: boolean) =>
-    dispatch(messageShown({ kind: 'error', text: notSaved(number, isKept) }));
+  const warn = (isOnDevice: boolean) =>
+    dispatch(messageShown({ kind: 'error', text: notSaved(number, isOnDevice) }));
   const keep = useEffectEvent(() => {
     const state = actor.getSnapshot();
     if (isUnsaved(state)) keepOnDevice(state.context);
@@ -42,20 +42,20 @@ export function useUnsavedDraft(
     const state = actor.getSnapshot();
     if (!isUnsaved(state)) return;
     const { content, isStale } = state.context;
-    let isKept = keepOnDevice(state.context);
+    let isOnDevice = keepOnDevice(state.context);
     if (state.matches('conflict')) return;
     const saveAfter = async (): Promise<number> => {
       const saved = await saveUnderWay(quoteId)?.catch(() => undefined);
       if (saved !== undefined && !isStale) return saved;
       const revision = saved ?? state.context.revision;
-      isKept = keepOnDevice({ revision, content });
+      isOnDevice = keepOnDevice({ revision, content });
       return save({ revision, content });
     };
     try {
       await noteSave(quoteId, saveAfter());
       device.forget();
     } catch {
-      warn(isKept);
+      warn(isOnDevice);
     }
   });
   useEffect(function keepWhenHidden() {
@@ -70,8 +70,8 @@ export function useUnsavedDraft(
   useEffect(() => () => void leave(), []);
 }
 
-const notSaved = (number: string, isKept: boolean): string =>
-  `Le brouillon du devis ${number} n’a pas pu être enregistré${isKept ? KEPT : LOST}`;
+const notSaved = (number: string, isOnDevice: boolean): string =>
+  `Le brouillon du devis ${number} n’a pas pu être enregistré${isOnDevice ? KEPT : LOST}`;
 const KEPT = '. Il est gardé sur cet appareil et vous sera rendu à l’ouverture du devis.';
 const LOST = ', et cet appareil ne peut pas le garder.';
 

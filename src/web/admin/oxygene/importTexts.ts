@@ -15,14 +15,12 @@ export function formatFileSize(bytes: number): string {
   return `${megabytes.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} Mo`;
 }
 
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 /** '1,4 s', '2 min 05 s'. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 60_000)
-    return (
-      `${(milliseconds / 1000).toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ` +
-      '' +
-      's'
-    );
+    return `${(milliseconds / 1000).toLocaleString('fr-FR', ONE_DECIMAL)} s`;
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
@@ -95,13 +93,13 @@ export function phaseText(progress: ImportProgress): string {
   if (phase === 'indexing')
     return (
       `Mise à jour de la recherche : ${formatNumber(indexed)} sur ` +
-      `${formatCount(to_index ?? indexed, 'article', 'articles')}`
+      formatCount(to_index ?? indexed, 'article', 'articles')
     );
   if (lines_read === 0) return 'Lecture du fichier';
   const read = formatCount(lines_read, 'ligne lue', 'lignes lues');
   return (
     `Lecture du fichier : ${read}, ${formatCount(accepted, 'acceptée', 'acceptées')}, ` +
-    `${formatCount(refused, 'refusée', 'refusées')}`
+    formatCount(refused, 'refusée', 'refusées')
   );
 }
 
@@ -109,7 +107,7 @@ const withLineCounts = (what: string, { lines_read, accepted, refused }: ImportP
   lines_read === 0
     ? what
     : `${what} : ${formatCount(accepted, 'ligne acceptée', 'lignes acceptées')}, ` +
-      `${formatCount(refused, 'refusée', 'refusées')}`;
+      formatCount(refused, 'refusée', 'refusées');
 
 /** Progress in percent; undefined outside the indexing phase. */
 export const percentOf = ({ phase, indexed, to_index }: ImportProgress): number | undefined =>

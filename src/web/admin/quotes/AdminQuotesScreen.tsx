@@ -12,7 +12,7 @@ import { SessionEnded } from '../../features/session/SessionEnded';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SkipLink } from '../SkipLink';
-import { OpenedQuote, useOpenedQuote } from './OpenedQuote';
+import { OpenedQuote } from './OpenedQuote';
 import { QuoteAge, QuoteContact, QuoteProgressNote, SelectQuote } from './QuoteCells';
 import { QuoteFilters } from './QuoteFilters';
 import { QuoteListLinks } from './QuoteListLinks';
@@ -28,6 +28,7 @@ import {
 } from './quoteLists';
 import { useSelection } from './quoteSelection';
 import { SelectionBar } from './SelectionBar';
+import { useOpenedQuote } from './useOpenedQuote';
 import { usePrintedQuotes } from './usePrintedQuotes';
 import { useQuotePages } from './useQuotePages';
 import styles from './AdminQuotesScreen.module.css';
@@ -58,7 +59,7 @@ function NotifiedStaff() {
 }
 
 /** One of the quote lists; the server filters, sorts and pages it as the URL says. */
-export function AdminQuotes({ list }: { list: AdminQuoteList }) {
+function AdminQuotes({ list }: { list: AdminQuoteList }) {
   const { status, title } = QUOTE_LISTS[list];
   const now = useParisTime();
   const [view, goTo] = useQuoteView();
@@ -152,10 +153,7 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
 );
 
 /** The view in the URL and a function to change it; `replace` adds no history entry. */
-export function useQuoteView(): [
-  QuoteView,
-  (view: QuoteView, options?: { replace: boolean }) => void,
-] {
+function useQuoteView(): [QuoteView, (view: QuoteView, options?: { replace: boolean }) => void] {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
   return [view, (next, options) => setSearch(writeView(next), options)];

@@ -1,11 +1,11 @@
 import { Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { PresentedQuote } from '../../../domain/quote/quote';
 import {
+  type PresentedQuote,
   QUOTE_STATUS_NAMES,
   QUOTE_STATUSES,
   type QuoteStatus,
-} from '../../../domain/quote/quoteStatus';
+} from '../../../domain/quote/quote';
 import { useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
 import { messageOf } from '../../api/callError';
 import { isConflict } from '../../api/failureKind';
@@ -85,7 +85,7 @@ function StatusChoice({ current, busy, onChoose }: StatusChoiceProps) {
  * changed it concurrently, nothing is written, `notice` is the server's text, and the lists are
  * fetched again.
  */
-export function useStatusChange(quote: PresentedQuote, onChanged: () => void) {
+function useStatusChange(quote: PresentedQuote, onChanged: () => void) {
   const dispatch = useAppDispatch();
   const [opened] = useState(quote.pipe_status);
   const [refusal, setRefusal] = useState<string>();

@@ -1,7 +1,7 @@
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
+import type { QuoteStatus } from '../../../domain/quote/quote';
 import { QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quote/quoteFilter';
-import type { QuoteStatus } from '../../../domain/quote/quoteStatus';
 import { useNarrow } from '../../ui/browser/viewport';
 import {
   DayField,
@@ -90,7 +90,7 @@ function MoreFilters({ status, filter, now, onChange }: QuoteFiltersProps) {
 }
 
 /** An amount in euros, typed with a comma or a point; the value has a point. */
-export function AmountField({ value, onChange, ...label }: FieldProps) {
+function AmountField({ value, onChange, ...label }: FieldProps) {
   const [text, setText] = useDebouncedDraft(value, onChange);
   return (
     <Labelled {...label}>
@@ -120,7 +120,7 @@ interface PeriodChoicesProps {
 }
 
 /** Toggle buttons for common periods. */
-export function PeriodChoices({ status, filter, onChange }: PeriodChoicesProps) {
+function PeriodChoices({ status, filter, onChange }: PeriodChoicesProps) {
   const periods = (Object.keys(QUOTE_PERIODS) as QuotePeriod[]).filter(
     (period) => status === 'PENDING' || !QUOTE_PERIODS[period].pendingOnly,
   );

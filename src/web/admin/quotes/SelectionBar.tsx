@@ -1,11 +1,7 @@
 import { Button, Checkbox, Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
-import {
-  QUOTE_STATUS_NAMES,
-  QUOTE_STATUSES,
-  type QuoteStatus,
-} from '../../../domain/quote/quoteStatus';
+import { QUOTE_STATUS_NAMES, QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import { ExportMenu } from './ExportMenu';
 import type { QuoteListQuery } from './quoteLists';

@@ -1,13 +1,16 @@
 import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import { isDay } from '../../../domain/date';
-import { DEFAULT_QUOTE_SORT, type QuoteSortKey } from '../../../domain/quote/quote';
+import {
+  DEFAULT_QUOTE_SORT,
+  type QuoteSortKey,
+  type QuoteStatus,
+} from '../../../domain/quote/quote';
 import {
   type DayRange,
   isQuotePeriod,
   QUOTE_PERIODS,
   type QuotePeriod,
 } from '../../../domain/quote/quoteFilter';
-import type { QuoteStatus } from '../../../domain/quote/quoteStatus';
 import type { SortState } from '../../../domain/sorting';
 import type { ListQuotesApiArg } from '../../api/adminEndpoints.gen';
 
@@ -126,9 +129,9 @@ export const daysOf = ({ period, from, to }: QuoteFilter, now: string): DayRange
  */
 export function listUrl(list: AdminQuoteList, view: QuoteView): string {
   const { period } = view.filter;
-  const isKept = period === '' || list === 'pending' || !QUOTE_PERIODS[period].pendingOnly;
+  const isPeriodOfList = period === '' || list === 'pending' || !QUOTE_PERIODS[period].pendingOnly;
   const search = writeView(
-    isKept ? view : { ...view, filter: { ...view.filter, period: '' } },
+    isPeriodOfList ? view : { ...view, filter: { ...view.filter, period: '' } },
   ).toString();
   return adminPaths.quotes(list) + (search && `?${search}`);
 }

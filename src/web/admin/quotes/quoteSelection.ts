@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { QuotePage, QuoteStatusResult, SeenStatusChange } from '../../../contract/api.gen';
-import type { PresentedQuote } from '../../../domain/quote/quote';
-import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../../domain/quote/quoteStatus';
+import {
+  type PresentedQuote,
+  QUOTE_STATUS_NAMES,
+  type QuoteStatus,
+} from '../../../domain/quote/quote';
 import { adminEndpoints, useUpdateQuoteStatusesMutation } from '../../api/adminEndpoints.gen';
 import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
@@ -96,7 +99,7 @@ export function useBulkStatus(selection: Selection) {
     const result = outcome && (await send(outcome.undo));
     if (result)
       setOutcome({
-        text: ['Changement annulé.', leftText(result)].filter(Boolean).join(' '),
+        text: ['Changement annulé.', skippedText(result)].filter(Boolean).join(' '),
         undo: [],
       });
   };
@@ -134,10 +137,10 @@ function changedText(result: QuoteStatusResult, status: QuoteStatus): string {
       : count === 1
         ? `1 devis passé à ${name}.`
         : `${count} devis passés à ${name}.`;
-  return [done, leftText(result)].filter(Boolean).join(' ');
+  return [done, skippedText(result)].filter(Boolean).join(' ');
 }
 
-function leftText({ left }: QuoteStatusResult): string {
+function skippedText({ left }: QuoteStatusResult): string {
   if (left.length === 0) return '';
   const named = left
     .slice(0, MAX_NAMED)

@@ -74,7 +74,7 @@ export default function SafetySheetsScreen() {
 
 const NONE: ChemicalsWithoutSheet = { total: 0, articles: [] };
 
-/** @param isAwaited keeps its place above the table that loads. */
+/** @param isAwaited the table is loading: the space of the text above it is reserved. */
 function Actions({
   chemicals: { total, articles },
   isAwaited,

@@ -1,20 +1,17 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { Button, Input, type InputRef, Table, type TableColumnsType } from 'antd';
+import { Input, type InputRef, Table } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '../../../contract/api.gen';
 import { filterUsers } from '../../../domain/account/userSearch';
-import { phoneText } from '../../../domain/contact';
 import { formatCount } from '../../../domain/frenchNumber';
 import { useListUsersQuery } from '../../api/adminEndpoints.gen';
-import { selectUser } from '../../features/session/sessionSlice';
-import { useAppSelector } from '../../store/hooks';
 import { decorative } from '../../ui/icon/screenIcons';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { namedClearIcon, useDebouncedDraft } from '../FilterFields';
 import { LoadFailure } from '../LoadFailure';
-import { labelledColumn } from '../narrowTable';
 import { DeleteUser } from './DeleteUser';
+import { useUserColumns } from './useUserColumns';
 import narrowTable from '../narrowTable.module.css';
 import styles from './UsersScreen.module.css';
 
@@ -23,7 +20,7 @@ export default function UsersScreen() {
   const { text, setText, page, setPage } = useUserSearch();
   const search = useRef<InputRef>(null);
   const { userToDelete, ask, cancel, finish } = useDeletion(search);
-  const columns = useColumns(ask);
+  const columns = useUserColumns(ask);
   const { data, isLoading, isError, error, refetch } = useListUsersQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -109,45 +106,11 @@ function useDeletion(search: RefObject<InputRef | null>) {
   return { userToDelete, ask, cancel, finish };
 }
 
-function useColumns(onDelete: (user: User, button: HTMLElement) => void): TableColumnsType<User> {
-  const self = useAppSelector(selectUser);
-  return [
-    { ...labelledColumn('Prénom'), width: '15%', dataIndex: 'firstName' },
-    { ...labelledColumn('Nom'), width: '15%', dataIndex: 'lastName' },
-    { ...labelledColumn('E-mail'), width: '27%', dataIndex: 'email' },
-    { ...labelledColumn('Téléphone'), width: '16%', dataIndex: 'phone', render: phoneText },
-    {
-      ...labelledColumn('Activé'),
-      width: '9%',
-      key: 'activated',
-      render: (_, user) => (user.activated === '0' ? 'Non' : 'Oui'),
-    },
-    {
-      title: 'Actions',
-      key: 'actions',
-      align: 'right',
-      render: (_, user) => (
-        <>
-          {user.id === self?.id && <span className={styles.own}>votre compte</span>}
-          <Button
-            danger
-            disabled={user.id === self?.id}
-            aria-label={`Supprimer le compte ${user.email}`}
-            onClick={({ currentTarget }) => onDelete(user, currentTarget)}
-          >
-            Supprimer
-          </Button>
-        </>
-      ),
-    },
-  ];
-}
-
 /**
  * The search text, stored in the URL so that it survives a reload, and the page, reset by each new
  * text.
  */
-export function useUserSearch() {
+function useUserSearch() {
   const [search, setSearch] = useSearchParams();
   const [page, setPage] = useState(1);
   const [text, setDraft] = useDebouncedDraft(search.get('texte') ?? '', (typed) =>

@@ -24,7 +24,7 @@ const common: readonly Column[] = [
 ];
 
 /** The table's columns (TABLE-08, TABLE-09, TABLE-10). */
-export const columns: Record<TableMode, readonly Column[]> = {
+const columns: Record<TableMode, readonly Column[]> = {
   list: [...common, { title: 'Devis' }, { title: 'Comp.' }],
   cart: [...common, { title: 'Quantité', secondTitle: 'Total HT' }, { title: 'Actions' }],
 };

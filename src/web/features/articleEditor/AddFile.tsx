@@ -95,7 +95,7 @@ interface FileTileProps {
 }
 
 /** File input as a square that is also a drop target. */
-export function FileTile({ label, accept, describedBy, busy, progress, onFile }: FileTileProps) {
+function FileTile({ label, accept, describedBy, busy, progress, onFile }: FileTileProps) {
   const id = useId();
   const [isDragOver, setIsDragOver] = useState(false);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {

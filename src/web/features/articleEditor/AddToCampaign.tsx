@@ -101,7 +101,7 @@ function useAddToCampaign(articleId: number, onOverlap: (overlapping: Campaign) 
  * Says why an article was not added to a campaign: it overlaps another campaign of the article
  * (OPEN-15).
  */
-export function OverlapDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+function OverlapDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const reason =
     'Action impossible: cette campagne de promotion recouperait la campagne de promotion ' +
     'courante de cet article ' +

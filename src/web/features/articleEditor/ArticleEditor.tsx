@@ -37,7 +37,7 @@ export default function ArticleEditor({ article, attachments, campaigns }: Artic
 }
 
 /** The article's video: a URL of at least 10 characters, or none (ARTADM-15 to ARTADM-18). */
-export function VideoLinkEditor({ article }: { article: Article }) {
+function VideoLinkEditor({ article }: { article: Article }) {
   const runMutation = useArticleMutation();
   const field = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useLinkText(article.youtubeLink ?? '');

@@ -11,13 +11,13 @@ import { DeleteFile } from './DeleteFile';
 import { useArticleMutation, useFocusOnSuccess } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
 
-export const KIND_OPTIONS = (Object.keys(DOCUMENT_KINDS) as DocumentKind[]).map((value) => ({
+const KIND_OPTIONS = (Object.keys(DOCUMENT_KINDS) as DocumentKind[]).map((value) => ({
   value,
   label: DOCUMENT_KINDS[value],
 }));
 
 /** What a document is; saved when chosen. A choice that was not saved is taken back. */
-export function KindSelect({
+function KindSelect({
   document: { id, original_file_name, kind = 'AUTRE' },
 }: {
   document: Attachment;

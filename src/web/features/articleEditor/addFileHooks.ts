@@ -102,7 +102,7 @@ export function useAddFromClipboard(
  * The http(s) URL in the clipboard.
  * @throws RefusedLocally when the browser denies access or the text is not such a URL (OPEN-27)
  */
-export async function readUrlFromClipboard(): Promise<string> {
+async function readUrlFromClipboard(): Promise<string> {
   const text = (await readClipboard()).trim();
   if (/^https?:\/\/[^/]/i.test(text) && URL.canParse(text)) return new URL(text).href;
   throw new RefusedLocally(

@@ -3,7 +3,7 @@ import {
   type ArticleFilter,
   FACETS,
   NO_FILTER,
-  toggled,
+  withValueToggled,
 } from '../../../domain/article/articleFilter';
 import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
@@ -59,7 +59,10 @@ export function FilterChips({ opener }: { opener: RefObject<HTMLButtonElement | 
 
 function choicesOf(filter: ArticleFilter): Choice[] {
   const values = FACETS.flatMap((facet) =>
-    filter.chosen[facet].map((value) => ({ label: value, without: toggled(filter, facet, value) })),
+    filter.chosen[facet].map((value) => ({
+      label: value,
+      without: withValueToggled(filter, facet, value),
+    })),
   );
   const price = priceText(filter);
   return price ? [...values, { label: price, without: { chosen: filter.chosen } }] : values;
@@ -67,7 +70,7 @@ function choicesOf(filter: ArticleFilter): Choice[] {
 
 /**
  * Below the sentence that no article passes the filters.
- * @param opener takes the focus: it is there again with the list.
+ * @param opener gets the focus: it is shown again with the list.
  */
 export function ClearFilters({ opener }: { opener: RefObject<HTMLButtonElement | null> }) {
   const [, change] = useAddressFilter();

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  type ArticleFilter,
-  type FacetValue,
-  isChosen,
-} from '../../../domain/article/articleFilter';
+import { type ArticleFilter, isChosen } from '../../../domain/article/articleFilter';
+import type { FacetValue } from '../../../domain/article/facetCounts';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { TextField } from '../../ui/form/TextField';

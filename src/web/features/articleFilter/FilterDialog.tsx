@@ -3,13 +3,13 @@ import type { Article, Campaign } from '../../../contract/api.gen';
 import {
   type ArticleFilter,
   atShownPrice,
-  countFacet,
   type Facet,
   FACETS,
+  matchesFilter,
   NO_FILTER,
-  passes,
-  toggled,
+  withValueToggled,
 } from '../../../domain/article/articleFilter';
+import { countFacet } from '../../../domain/article/facetCounts';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
@@ -48,7 +48,7 @@ export default function FilterDialog({
   const [priceResets, setPriceResets] = useState(0);
   const [isPriceWrong, setIsPriceWrong] = useState(false);
   const count = useMemo(
-    () => articles.filter((article) => passes(article, filter)).length,
+    () => articles.filter((article) => matchesFilter(article, filter)).length,
     [articles, filter],
   );
   const facets = useFacets(articles, filter);
@@ -86,7 +86,7 @@ export default function FilterDialog({
             legend={LEGENDS[facet]}
             values={values}
             chosen={filter.chosen[facet]}
-            onToggle={(value) => setFilter((before) => toggled(before, facet, value))}
+            onToggle={(value) => setFilter((before) => withValueToggled(before, facet, value))}
           />
         ))}
         <PriceRange

@@ -94,7 +94,8 @@ export function orderedQuery({ pathname, search }: { pathname: string; search: s
   const misplaced = [...page].filter(([name]) => OF_RESULTS.has(name));
   if (results === '' || misplaced.length === 0 || WITH_LIST.test(pathname)) return search;
   for (const [name] of misplaced) page.delete(name);
-  return `?${[page.toString(), results, new URLSearchParams(misplaced).toString()].filter((part) => part !== '').join('&')}`;
+  const queries = [page.toString(), results, new URLSearchParams(misplaced).toString()];
+  return `?${queries.filter((query) => query !== '').join('&')}`;
 }
 
 const euros = (value: number): string => `${String(value).replace('.', ',')} €`;

@@ -1,9 +1,8 @@
 import type { Article, Campaign } from '../../../contract/api.gen';
-import { atShownPrice, passes } from '../../../domain/article/articleFilter';
+import { atShownPrice, matchesFilter } from '../../../domain/article/articleFilter';
 import { readFilter } from './addressFilter';
 
-export { ClearFilters } from './FilterChips';
-export { FilterChips } from './FilterChips';
+export { ClearFilters, FilterChips } from './FilterChips';
 
 /** The articles that pass the filter of an address, such as `?marque=DURAN`. */
 export function filterArticles(
@@ -12,5 +11,5 @@ export function filterArticles(
   campaigns: readonly Campaign[],
 ): Article[] {
   const filter = readFilter(new URLSearchParams(search));
-  return articles.filter((article) => passes(atShownPrice(article, campaigns), filter));
+  return articles.filter((article) => matchesFilter(atShownPrice(article, campaigns), filter));
 }

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
-import { isTooMany, parseQuantity } from '../../../domain/cart/cart';
+import { isTooMany, parseQuantity } from '../../../domain/cart/cartQuantity';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';

@@ -17,8 +17,8 @@ interface AddedNoticeProps {
 }
 
 /**
- * Says what was added, with the way to the cart and back. It takes the focus, because the button
- * that was pressed may be gone.
+ * Says what was added, with a link to the cart and a button that undoes it. It takes the focus,
+ * because the button that was pressed may no longer be shown.
  */
 export function AddedNotice({ added, children, onUndo }: AddedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);

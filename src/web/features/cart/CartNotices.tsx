@@ -60,8 +60,8 @@ export function CartChangesNotice({ changes }: { changes: readonly CartChange[] 
 
 /** Says that the cart is in memory only. */
 export function UnsavedCartNotice({ count }: { count: number }) {
-  const isUnkept = useSyncExternalStore(watchNotStored, isInMemoryOnly, () => false);
-  return isUnkept && count > 0 ? (
+  const isNotStored = useSyncExternalStore(watchNotStored, isInMemoryOnly, () => false);
+  return isNotStored && count > 0 ? (
     <Alert kind="warning">
       Votre devis n’est plus enregistré sur cet appareil : fermer ou recharger cette page
       l’effacera. Envoyez votre demande avant, ou libérez de la place dans les données de votre

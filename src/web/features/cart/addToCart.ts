@@ -1,4 +1,4 @@
-import type { ArticleToAdd } from '../../../domain/referenceList/listEntries';
+import type { ArticleToAdd } from '../../../domain/referenceList/articlesToAdd';
 import type { AppStore } from '../../store/store';
 import {
   articleAdded,

@@ -5,13 +5,13 @@ import {
   type Cart,
   type CartRow,
   emptyCart,
-  parseQuantity,
   quantityOf,
   readCart,
   refreshArticles,
   removeArticleFromCart,
   setArticleQuantity,
 } from '../../../domain/cart/cart';
+import { parseQuantity } from '../../../domain/cart/cartQuantity';
 import { MAX_QUANTITY_TEXT } from '../../../domain/limits';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
+import { detailsOfQuote, purchasingFacts } from '../../../domain/quote/purchasingDetails';
 import type { PresentedQuote, Quote } from '../../../domain/quote/quote';
-import { detailsOfQuote, purchasingFacts } from '../../../domain/quote/quoteRequest';
 import styles from './QuoteFacts.module.css';
 
 /** Where a quote is delivered and billed, as two blocks side by side in the grid around them. */

@@ -70,7 +70,7 @@ export function SentWaitingNotice() {
 }
 
 /** The request that waited for the network has gone; said until it is closed. */
-export function SentNotice({ departed, onClose }: { departed: SentWaiting; onClose: () => void }) {
+function SentNotice({ departed, onClose }: { departed: SentWaiting; onClose: () => void }) {
   const { number, email, followToken } = departed;
   const actions = (
     <>

@@ -25,6 +25,7 @@ export interface SaveListDialogProps {
 }
 
 const TITLE = 'Enregistrer dans une liste';
+const REFERENCES = ['référence, avec sa quantité', 'références, avec leurs quantités'] as const;
 /** The choice of a list that does not exist yet. */
 const NEW = '';
 
@@ -76,11 +77,7 @@ function SaveForm({ lines, onClose }: Omit<SaveListDialogProps, 'isLoggedIn'>) {
   return (
     <Dialog open onClose={onClose} title={TITLE} size="question" footer={footer}>
       <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
-        <p>
-          {typeset(
-            `${formatCount(lines.length, 'référence, avec sa quantité', 'références, avec leurs quantités')}.`,
-          )}
-        </p>
+        <p>{typeset(`${formatCount(lines.length, ...REFERENCES)}.`)}</p>
         {error !== undefined && (
           <Alert kind="warning">{isSessionEnded(error) ? ENDED : UNREAD}</Alert>
         )}

@@ -33,11 +33,11 @@ export const refreshProfile = (): Operation<void> => async (dispatch, getState) 
  * logged (SESSION-13, SESSION-14).
  */
 export const renewIfNeeded =
-  (needsRenewal: (jwt: string) => boolean): Operation<void> =>
+  (now: () => number = Date.now): Operation<void> =>
   async (dispatch, getState) => {
     const jwt = selectToken(getState());
     if (jwt === null) return;
-    if (needsRenewal(jwt)) await dispatch(renew(jwt));
+    if (needsRenewal(jwt, now())) await dispatch(renew(jwt));
     else if (selectUser(getState()) === null) await dispatch(ignoringErrors(refreshProfile()));
   };
 

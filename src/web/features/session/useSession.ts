@@ -7,7 +7,6 @@ import {
   type Dispatch,
   fetchProfile,
   type GetState,
-  needsRenewal,
   type Operation,
   refreshProfile,
   renewIfNeeded,
@@ -37,7 +36,7 @@ export function useSession(): SessionOperations {
     () => ({
       login: (credentials) => dispatch(login(credentials)),
       logout: () => dispatch(logout()),
-      renewIfNeeded: () => dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, Date.now()))),
+      renewIfNeeded: () => dispatch(renewIfNeeded()),
       continueWith: (session) => dispatch(continueWith(session)),
       refreshProfile: () => dispatch(refreshProfile()),
     }),
@@ -74,7 +73,7 @@ export const logout = (): Operation<void> => async (dispatch) => {
 };
 
 /** Goes on with a new token of the account, if it is the one that is logged in. */
-export const continueWith =
+const continueWith =
   ({ email, token }: { email: string; token: string }) =>
   (dispatch: Dispatch, getState: GetState): void => {
     if (selectUser(getState())?.email === email) dispatch(tokenRenewed(token));

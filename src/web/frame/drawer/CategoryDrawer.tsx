@@ -5,9 +5,9 @@ import { ChunkLoading } from '../../ui/feedback/boundaries';
 import { useIsHydrated } from '../../ui/page/ServedPage';
 
 /** The open drawer is a history entry with this state, so that the back button closes it. */
-export const DRAWER_STATE = { drawer: true } as const;
+const DRAWER_STATE = { drawer: true } as const;
 
-export const isDrawerState = (state: unknown): boolean =>
+const isDrawerState = (state: unknown): boolean =>
   (state as { drawer?: boolean } | null)?.drawer === true;
 
 const OpenDrawer = lazy(() => loadChunk(() => import('./OpenDrawer')));
@@ -41,7 +41,7 @@ export function useDrawer() {
 }
 
 /** A reload keeps the history entry's state: the drawer must not open because of it. */
-export function useCloseDrawerOnLoad(): void {
+function useCloseDrawerOnLoad(): void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const isStarted = useRef(false);

@@ -8,6 +8,7 @@ import { useModalDialog } from '../../ui/dialog/useModalDialog';
 import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
 import { ServiceLinks } from '../header/ServiceLine';
+import { NO_OPEN_BRANCHES, toggleCategory, toggleSubCategory } from './openBranches';
 import styles from './OpenDrawer.module.css';
 
 /** The open drawer, a modal dialog. */
@@ -38,7 +39,7 @@ export default function OpenDrawer({ onClose }: { onClose: () => void }) {
 /**
  * A link and a toggle for each category and sub-category. Links replace the drawer's history entry.
  */
-export function Accordion({ tree }: { tree: Category[] }) {
+function Accordion({ tree }: { tree: Category[] }) {
   const [open, setOpen] = useState(NO_OPEN_BRANCHES);
   return (
     <ul className={styles.list}>
@@ -130,35 +131,3 @@ function Row({
     </div>
   );
 }
-
-/** The open branches of the drawer, by id. */
-export interface OpenBranches {
-  categories: number[];
-  subCategories: number[];
-}
-
-export const NO_OPEN_BRANCHES: OpenBranches = { categories: [], subCategories: [] };
-
-/** Closing a category also closes its sub-categories. */
-export function toggleCategory(
-  { categories, subCategories }: OpenBranches,
-  category: Category,
-): OpenBranches {
-  if (!categories.includes(category.id))
-    return { categories: [...categories, category.id], subCategories };
-  const below = category.subCategories.map(({ id }) => id);
-  return {
-    categories: without(categories, category.id),
-    subCategories: subCategories.filter((id) => !below.includes(id)),
-  };
-}
-
-export const toggleSubCategory = (
-  { categories, subCategories }: OpenBranches,
-  id: number,
-): OpenBranches => ({
-  categories,
-  subCategories: subCategories.includes(id) ? without(subCategories, id) : [...subCategories, id],
-});
-
-const without = (ids: number[], id: number): number[] => ids.filter((other) => other !== id);

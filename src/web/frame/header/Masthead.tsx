@@ -55,7 +55,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether the page is scrolled by more than `px`. */
-export const useScrolledPast = (px: number): boolean =>
+const useScrolledPast = (px: number): boolean =>
   useSyncExternalStore(
     subscribe,
     () => window.scrollY > px,

@@ -79,7 +79,7 @@ export function CategoryMenu() {
  * The category of the shown page: category, sub-category, under-sub-category, or article once it is
  * loaded.
  */
-export function useCurrentCategoryId(tree: Category[]): number | undefined {
+function useCurrentCategoryId(tree: Category[]): number | undefined {
   const { pathname } = useLocation();
   const param = (pattern: string, name: string) => matchPath(pattern, pathname)?.params[name];
   const { currentData } = endpoints.endpoints.getArticle.useQueryState(

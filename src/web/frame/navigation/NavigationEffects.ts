@@ -74,7 +74,7 @@ const positions = sessionMap<number>(inTab('scroll'));
 const RESTORE_TIMEOUT_MS = 3000;
 
 /** Stores the scroll position of the current history entry, and restores it after a reload. */
-export function useScrollMemory(entry: string): Map<string, number> {
+function useScrollMemory(entry: string): Map<string, number> {
   const [start] = useState(entry);
   useEffect(
     function restoreAfterReload() {
@@ -100,7 +100,7 @@ export function useScrollMemory(entry: string): Map<string, number> {
  * Scrolls to a position as soon as the page is long enough, unless the user scrolls or types first.
  * Returns how to stop.
  */
-export function restoreScroll(top: number): () => void {
+function restoreScroll(top: number): () => void {
   const userEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
   const observer = new ResizeObserver(scrollIfLongEnough);
   const stop = () => {

@@ -18,6 +18,8 @@ interface ResultHeadingProps {
   children: ReactNode;
 }
 
+const resultsFor = (text: string): string => typeset(`Résultats pour « ${text} ».`);
+
 /** Says what was typed, what was found, and what was searched instead. */
 export function ResultHeading({
   query,
@@ -36,7 +38,7 @@ export function ResultHeading({
       </p>
       {replaced && (
         <p>
-          <span role="status">{typeset(`Résultats pour « ${usedText(query, replaced)} ».`)}</span>{' '}
+          <span role="status">{resultsFor(usedText(query, replaced))}</span>{' '}
           <button type="button" className="link" onClick={onExact}>
             {typeset(`Chercher « ${query} » quand même`)}
           </button>

@@ -2,7 +2,7 @@ import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Article, ReplacedWord } from '../../../contract/api.gen';
 import { ARTICLE_SORTS, type ArticleSortKey } from '../../../domain/article/article';
-import { atShownPrice, choiceCount, passes } from '../../../domain/article/articleFilter';
+import { atShownPrice, choiceCount, matchesFilter } from '../../../domain/article/articleFilter';
 import { SEARCH_LIST_MARGIN_PX } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
 import { messageOf } from '../../api/callError';
@@ -62,7 +62,7 @@ export function ResultTable({
   const [filter] = useAddressFilter();
   const campaigns = useAppSelector(selectCampaigns);
   const shown = useMemo(
-    () => articles.filter((article) => passes(atShownPrice(article, campaigns), filter)),
+    () => articles.filter((article) => matchesFilter(atShownPrice(article, campaigns), filter)),
     [articles, campaigns, filter],
   );
   const isFiltered = choiceCount(filter) > 0;

@@ -57,8 +57,8 @@ export interface Search {
 }
 
 /**
- * The text of the search field. What is searched stands in the address, from which the results are
- * shown.
+ * The text of the search field. A search writes it into the URL; the results are read from the
+ * URL.
  */
 export function useSearch(field: RefObject<HTMLInputElement | null>): Search {
   const location = useLocation() as Location<SearchEntry | null>;

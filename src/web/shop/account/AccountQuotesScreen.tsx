@@ -51,7 +51,7 @@ export default function AccountQuotesScreen() {
 }
 
 /** Opens the screen with the offers and messages of an own quote, by a link made for it. */
-export function FollowQuote({ id }: { id: number }) {
+function FollowQuote({ id }: { id: number }) {
   const [createLink, { isLoading }] = useCreateFollowLinkMutation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -73,7 +73,7 @@ const LIMIT = '200';
 /**
  * The customer's own quotes, page by page: the newest at first, older ones when they are asked for.
  */
-export function useMyQuotes() {
+function useMyQuotes() {
   const dispatch = useAppDispatch();
   const {
     data: newest,

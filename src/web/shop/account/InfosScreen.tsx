@@ -117,7 +117,7 @@ function IdentityFields({ user, field }: IdentityFieldsProps) {
  * Shows nothing once the e-mail address is confirmed; until then a button sends the confirmation
  * mail again.
  */
-export function EmailConfirmation({ user }: { user: User }) {
+function EmailConfirmation({ user }: { user: User }) {
   const isConfirmed = user.verified === '1';
   useProfileRefresh(!isConfirmed);
   const { send, isSending, sent, failure } = useSendConfirmation();

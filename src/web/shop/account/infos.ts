@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PersonalInfo, User } from '../../../contract/api.gen';
-import { type Address, EMPTY_ADDRESS } from '../../../domain/account/address';
+import { type Address, EMPTY_ADDRESS } from '../../../domain/account/account';
 import { PERSONAL_INFO_DELAY_MS } from '../../../domain/limits';
 import { useSavePersonalInfoMutation } from '../../api/accountEndpoints.gen';
 import { failureToasts } from '../../api/failureText';
@@ -26,7 +26,7 @@ export function infosOf(user: User): Infos {
 }
 
 /** The API expects an IBAN; it is always sent empty. */
-export function toPersonalInfo(infos: Infos): PersonalInfo {
+function toPersonalInfo(infos: Infos): PersonalInfo {
   return {
     firstName: infos.firstName.trim(),
     lastName: infos.lastName.trim(),

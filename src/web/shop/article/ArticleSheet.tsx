@@ -71,11 +71,10 @@ function crumbs({ label }: Article, position: ReturnType<typeof findUnderSubCate
   ];
 }
 
-const PERCENT =
-  'M18 6L6 18M5 7.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0M14 16.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 ' +
-  '1 0 -5 0';
+const DISC = 'a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0';
+const PERCENT = `M18 6L6 18M5 7.5${DISC}M14 16.5${DISC}` as const;
 
-export function PromotionBanner({ campaign }: { campaign: Campaign }) {
+function PromotionBanner({ campaign }: { campaign: Campaign }) {
   return (
     <div className={styles.promotion} role="note" aria-label="Promotion">
       <Icon name={PERCENT} />
@@ -94,7 +93,7 @@ export function PromotionBanner({ campaign }: { campaign: Campaign }) {
  * What designation and description say about the article: capacity, dimensions, material … Absent
  * when they say nothing.
  */
-export function Details({ article }: { article: Article }) {
+function Details({ article }: { article: Article }) {
   const properties = readProperties(article);
   if (properties.length === 0) return null;
   return (

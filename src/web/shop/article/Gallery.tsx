@@ -76,7 +76,7 @@ interface EnlargedPictureProps {
 }
 
 /** The picture over the whole viewport; a click anywhere, Escape or the back button closes it. */
-export function EnlargedPicture({ source, name, onClose }: EnlargedPictureProps) {
+function EnlargedPicture({ source, name, onClose }: EnlargedPictureProps) {
   const modal = useModalDialog({ onClose });
   useCloseOnBack(true, onClose);
   return (

@@ -15,9 +15,8 @@ import { QuantityStepper } from '../../ui/form/QuantityStepper';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './PriceBlock.module.css';
 
-const TRUCK =
-  'M2.5 6h11v10h-11ZM13.5 9.5h4l3.5 3.5v3h-7.5M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 ' +
-  '1 0 4 0a2 2 0 1 0 -4 0';
+const WHEEL = 'a2 2 0 1 0 4 0a2 2 0 1 0 -4 0';
+const TRUCK = `M2.5 6h11v10h-11ZM13.5 9.5h4l3.5 3.5v3h-7.5M5 17${WHEEL}M15 17${WHEEL}` as const;
 
 /** Price without tax, packing, quantity and AJOUTER AU DEVIS; Enter adds too. */
 export function PriceBlock({ article, campaign }: { article: Article; campaign?: Campaign }) {

@@ -38,7 +38,7 @@ export function CartTools({ rows }: { rows: readonly CartRow[] }) {
  * Downloads the safety sheets of the cart's articles; absent when none of them needs or has one. A
  * link, so that the browser writes the archive to the disk while it arrives.
  */
-export function SafetySheetsLink({ rows }: { rows: readonly CartRow[] }) {
+function SafetySheetsLink({ rows }: { rows: readonly CartRow[] }) {
   const concerned = rows.filter(
     ({ article }) => article.safety_sheet || isChemical(article.under_sub_category_id),
   );

@@ -28,9 +28,9 @@ export default function CartScreen() {
   const isRead = useIsCartRehydrated();
   const campaigns = useAppSelector(selectCampaigns);
   const changes = useCartRefresh();
-  const { answer, undo, say, lineOf } = useCartHistory();
+  const { answer, undo, showAnswer, lineOf } = useCartHistory();
   const totals = computeTotals(cartLines(rows, campaigns));
-  const history = useMemo(() => ({ say, lineOf }), [say, lineOf]);
+  const history = useMemo(() => ({ showAnswer, lineOf }), [showAnswer, lineOf]);
   return (
     <div className={styles.page}>
       <div className="page-head">
@@ -50,7 +50,7 @@ export default function CartScreen() {
       <UnsavedCartNotice count={rows.length} />
       <CartChangesNotice changes={changes} />
       {rows.length > 0 ? (
-        <CartAnswerContext value={say}>
+        <CartAnswerContext value={showAnswer}>
           <CartTable rows={rows} />
           <CartTools rows={rows} />
         </CartAnswerContext>
@@ -68,7 +68,7 @@ export default function CartScreen() {
 function countText(references: number, articles: number): string {
   return (
     `${formatCount(references, 'référence', 'références')}, ` +
-    `${formatCount(articles, 'article', 'articles')}`
+    formatCount(articles, 'article', 'articles')
   );
 }
 
@@ -77,7 +77,10 @@ function EmptyCart() {
     <EmptyState
       drawing={beaker}
       title="Votre devis est vide"
-      help="Ajoutez des articles depuis le catalogue, par leur référence avec l'ajout rapide, ou par une liste."
+      help={
+        "Ajoutez des articles depuis le catalogue, par leur référence avec l'ajout rapide, " +
+        'ou par une liste.'
+      }
     />
   );
 }

@@ -71,7 +71,7 @@ function removeByKey(event: KeyboardEvent): void {
 }
 
 /** Quantity of a cart line and its total without tax; 0 removes the line (CART-20). */
-export function CartQuantity({ article }: { article: Article }) {
+function CartQuantity({ article }: { article: Article }) {
   const dispatch = useAppDispatch();
   const remove = useRemoveFromCart();
   const quantity = useAppSelector((state) => selectQuantityOf(state, article.id));
@@ -101,7 +101,7 @@ export function CartQuantity({ article }: { article: Article }) {
 }
 
 /** By keyboard a line is removed from its link or its quantity: this button is no tab stop. */
-export function RemoveButton({ article }: { article: Article }) {
+function RemoveButton({ article }: { article: Article }) {
   const remove = useRemoveFromCart();
   return (
     <IconButton

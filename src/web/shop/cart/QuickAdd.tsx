@@ -53,7 +53,7 @@ export function QuickAdd({ history, answer, undo }: QuickAddProps) {
     event.preventDefault();
     const pasted = lines.join(' + ').toUpperCase();
     if (typed.length + pasted.length + 3 > MAX_LENGTH)
-      history.say({ kind: 'refused', detail: TOO_LONG });
+      history.showAnswer({ kind: 'refused', detail: TOO_LONG });
     else setTyped((now) => (now.trim() === '' ? pasted : `${now} + ${pasted}`));
   };
   const focusField = () => field.current?.focus();

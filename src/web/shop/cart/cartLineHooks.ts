@@ -67,7 +67,7 @@ export function removeLineOf(link: HTMLElement): void {
  * Before the line with the focus is removed: focuses the same control of the next line, else of the
  * one before, else the quick add.
  */
-export function focusNextLine(): void {
+function focusNextLine(): void {
   const focused = document.activeElement;
   const row = focused?.closest('[role="row"]');
   const place = row?.parentElement;
@@ -85,13 +85,13 @@ export function focusNextLine(): void {
 export function useRemoveFromCart() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const say = use(CartAnswerContext);
+  const showAnswer = use(CartAnswerContext);
   return (article: Article) => {
     const quantity = selectQuantityOf(store.getState(), article.id);
     focusNextLine();
     dispatch(articleRemoved({ articleId: article.id }));
     dispatch(messageShown({ kind: 'info', text: 'Article retiré du devis' }));
-    say({
+    showAnswer({
       kind: 'removed',
       detail: `Retiré : ${quantity} × ${article.label}`,
       undo: { kind: 'removed', article, quantity },

@@ -17,7 +17,7 @@ export interface CartAnswer {
   kind: 'added' | 'refused' | 'removed' | 'undone';
   /** Visible for 3 s (ERR-17). */
   text?: string;
-  /** Stays until something else happens. */
+  /** Stays until the next answer replaces it. */
   detail?: string;
   undo?: Undoable;
 }
@@ -39,7 +39,7 @@ export function useCartHistory() {
   const [answer, setAnswer] = useState<CartAnswer | null>(null);
   const [undoables, setUndoables] = useState<readonly CartAnswer[]>([]);
   const isTextShown = useTemporary(answer);
-  const say = useCallback((next: CartAnswer) => {
+  const showAnswer = useCallback((next: CartAnswer) => {
     setAnswer(next);
     if (next.undo) setUndoables((earlier) => [...earlier, next].slice(-MAX_UNDO));
   }, []);
@@ -58,10 +58,15 @@ export function useCartHistory() {
     () => (answer && !isTextShown ? { ...answer, text: undefined } : answer),
     [answer, isTextShown],
   );
-  return { answer: shown, say, lineOf, undo: last && { run: undo, what: last.detail ?? '' } };
+  return {
+    answer: shown,
+    showAnswer,
+    lineOf,
+    undo: last && { run: undo, what: last.detail ?? '' },
+  };
 }
 
-export type CartHistory = Pick<ReturnType<typeof useCartHistory>, 'say' | 'lineOf'>;
+export type CartHistory = Pick<ReturnType<typeof useCartHistory>, 'showAnswer' | 'lineOf'>;
 
 /** Whether the 3 s of a new value are not over yet. */
 function useTemporary(value: object | null): boolean {
@@ -77,5 +82,5 @@ function useTemporary(value: object | null): boolean {
   return value !== null && over !== value;
 }
 
-/** Says on the cart screen what a line did. */
-export const CartAnswerContext = createContext<CartHistory['say']>(() => undefined);
+/** Shows on the cart screen what a line of the cart did. */
+export const CartAnswerContext = createContext<CartHistory['showAnswer']>(() => undefined);

@@ -2,11 +2,9 @@ import { useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
-import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
 import {
   type QuickAddLine,
   quickAddReferences,
-  type QuickAddResult,
   quickAddResult,
   readQuickAddLines,
 } from '../../../domain/referenceList/quickAdd';
@@ -15,18 +13,10 @@ import { isThrottled, retryWhileThrottled } from '../../api/throttling';
 import { addToCart } from '../../features/cart/addToCart';
 import { selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { isFound, type LookupResult, refusal, TOO_MANY } from './quickAddRefusal';
 import type { CartHistory } from './useCartHistory';
 
 const { resolveReferences } = listEndpoints.endpoints;
-
-/**
- * What became of a typed line; `throttled`: its call was refused for the number of calls, which
- * says nothing about the reference.
- */
-type Looked = QuickAddResult | 'failed' | 'throttled';
-type Found = Extract<QuickAddResult, { kind: 'found' }>;
-const isFound = (result: Looked | undefined): result is Found =>
-  typeof result === 'object' && result.kind === 'found';
 
 /** A typed line that needs a decision. */
 export interface OpenLine {
@@ -37,10 +27,6 @@ export interface OpenLine {
   quantity: number;
 }
 
-const UNKNOWN = '✕ Référence inconnue';
-/** Short, to be read whole: what was typed is in the field again. */
-const NO_ANSWER = 'La boutique ne répond pas, réessayez.';
-const TOO_MANY = { text: '✕ Trop de références à la fois', detail: 'Réessayez dans une minute.' };
 const FULL = `✕ Quantité maximale atteinte : ${MAX_QUANTITY}`;
 
 /**
@@ -48,7 +34,10 @@ const FULL = `✕ Quantité maximale atteinte : ${MAX_QUANTITY}`;
  * found: they are added in their order.
  * @param returnText takes a refused line back, to be corrected
  */
-export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: string) => void) {
+export function useQuickAdd(
+  { showAnswer, lineOf }: CartHistory,
+  returnText: (typed: string) => void,
+) {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const [waiting, setWaiting] = useState(0);
@@ -57,7 +46,7 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
   const nextKey = useRef(1);
   const lastLine = useRef<Promise<void>>(Promise.resolve());
 
-  async function find(lines: readonly QuickAddLine[]): Promise<Looked[]> {
+  async function find(lines: readonly QuickAddLine[]): Promise<LookupResult[]> {
     const references = [...new Set(lines.flatMap(quickAddReferences))];
     const look = () =>
       dispatch(
@@ -79,7 +68,7 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     // was in flight (OPEN-34).
     const before = selectQuantityOf(store.getState(), article.id);
     if (before >= MAX_QUANTITY) {
-      say({ kind: 'refused', text: FULL });
+      showAnswer({ kind: 'refused', text: FULL });
       return;
     }
     const added = addToCart(store, [{ article, quantity }]);
@@ -88,22 +77,27 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     const limit = added.fullCount > 0 ? ', le maximum' : '';
     const grown =
       `${line}, quantité ${formatNumber(now)} (+ ${formatNumber(now - before)})${limit} : ` +
-      `${article.label}`;
+      article.label;
     const detail = before > 0 ? grown : `${line} : ${formatNumber(now)} × ${article.label}`;
-    say({ kind: 'added', text: '✓ Référence ajoutée', detail, undo: { kind: 'added', added } });
+    showAnswer({
+      kind: 'added',
+      text: '✓ Référence ajoutée',
+      detail,
+      undo: { kind: 'added', added },
+    });
   }
 
-  function settle({ typed }: QuickAddLine, result: Looked): void {
+  function settle({ typed }: QuickAddLine, result: LookupResult): void {
     if (isFound(result)) {
       addFound(result.article, result.quantity);
       return;
     }
     returnText(typed);
     openChoices(typed, result);
-    say({ kind: 'refused', ...refusal(typed, result) });
+    showAnswer({ kind: 'refused', ...refusal(typed, result) });
   }
 
-  function openChoices(typed: string, result: Looked): void {
+  function openChoices(typed: string, result: LookupResult): void {
     if (typeof result === 'string' || (result.kind !== 'several' && result.kind !== 'unknown'))
       return;
     const { kind, articles, quantity } = result;
@@ -117,7 +111,7 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
    * Several references of one text: those that are found are added and taken back together, the
    * others return to the field.
    */
-  function settleAll(lines: readonly QuickAddLine[], results: readonly Looked[]): void {
+  function settleAll(lines: readonly QuickAddLine[], results: readonly LookupResult[]): void {
     const added = addToCart(store, results.filter(isFound));
     const rest = lines.filter((_, index) => !isFound(results[index]));
     lines.forEach(({ typed }, index) => openChoices(typed, results[index] ?? 'failed'));
@@ -129,7 +123,7 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     const detail = results.includes('throttled')
       ? TOO_MANY.detail
       : `${count > 0 ? addedText : 'Aucune référence ajoutée'}, ${rest.length} à corriger.${limit}`;
-    say(
+    showAnswer(
       rest.length === 0
         ? { kind: 'added', text: `✓ ${addedText}`, detail: `${addedText}.${limit}`, undo }
         : {
@@ -162,17 +156,4 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
     addFound(article, quantity);
   }
   return { add, isWaiting: waiting > 0, isHeld, open, choose, close, closeAll };
-}
-
-/** What is said of a line that was not added (ERR-13 to ERR-15). */
-function refusal(typed: string, result: Exclude<Looked, Found>): { text: string; detail?: string } {
-  if (result === 'throttled') return TOO_MANY;
-  if (result === 'failed') return { text: UNKNOWN, detail: NO_ANSWER };
-  if (result.kind === 'several') return { text: `« ${typed} » : choisissez l’article` };
-  if (result.kind === 'refused')
-    return { text: `✕ ${PROBLEM_TEXTS[result.problem]}`, detail: `« ${typed} »` };
-  return {
-    text: UNKNOWN,
-    detail: result.kind === 'withdrawn' ? `« ${typed} » n’est plus vendu.` : `« ${typed} »`,
-  };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../domain/frenchNumber';
-import { articlesToAdd, stateOf } from '../../../domain/referenceList/listEntries';
+import { articlesToAdd } from '../../../domain/referenceList/articlesToAdd';
+import { stateOf } from '../../../domain/referenceList/listEntries';
 import type { SharedLine } from '../../../domain/referenceList/sharedList';
 import { typeset } from '../../../domain/text/frenchText';
 import { AddedNotice } from '../../features/cart/AddedNotice';

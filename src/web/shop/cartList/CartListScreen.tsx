@@ -7,8 +7,9 @@ import { useSourceHash } from '../../ui/browser/useSourceHash';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CartList } from './CartList';
-import { RepeatedFollowedQuote, RepeatedQuote, SharedList, useSaveListAction } from './OpenedLists';
+import { RepeatedFollowedQuote, RepeatedQuote } from './RepeatedQuote';
 import { SavedListOpened } from './SavedListOpened';
+import { SharedList, useSaveListAction } from './SharedList';
 import styles from './CartList.module.css';
 
 const PASTED = 'Ajouter une liste';

@@ -71,7 +71,7 @@ export function Proposals({ line, legend, articles, chosenId, onChoose }: Propos
             <span className={styles.reference}>
               {typeset(
                 `Réf. ${article.crmId}, ${article.conditionnement}, ` +
-                  `${formatUnitPrice(unitPriceOf(article, campaigns))}`,
+                  formatUnitPrice(unitPriceOf(article, campaigns)),
               )}
             </span>
           </span>

@@ -119,7 +119,7 @@ function useFileDrop(onFile: (file: File | string) => void) {
 }
 
 /** A file input that looks like a button. */
-export function FilePicker({ onFile }: { onFile: (file: File | undefined) => void }) {
+function FilePicker({ onFile }: { onFile: (file: File | undefined) => void }) {
   const id = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFile(event.target.files?.[0]);
@@ -146,7 +146,7 @@ export function FilePicker({ onFile }: { onFile: (file: File | undefined) => voi
  * A list as a spreadsheet in French writes it; the mark at its start tells spreadsheets that it is
  * UTF-8.
  */
-export const SAMPLE_LIST = [
+const SAMPLE_LIST = [
   '\uFEFFRéférence;Désignation;Quantité',
   'FLCD000003;Flacon compte-gouttes;3',
   'BEFO000000;Bécher forme basse;10',

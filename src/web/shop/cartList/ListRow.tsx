@@ -2,17 +2,14 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Campaign, ComparedLine } from '../../../contract/api.gen';
 import type { Article } from '../../../domain/article/article';
 import { formatPrice, formatUnitPrice, lineTotal } from '../../../domain/price';
-import type { LineProblem } from '../../../domain/referenceList/listedLine';
 import {
   type Answers,
   articleOf,
   type EntryState,
   type ListEntry,
-  proposalsOf,
-  type ResolvedReference,
   stateOf,
 } from '../../../domain/referenceList/listEntries';
-import { hasOtherWords, PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
+import { hasOtherWords } from '../../../domain/referenceList/listText';
 import { typeset } from '../../../domain/text/frenchText';
 import { plainReference } from '../../../domain/text/plainText';
 import { tooMany } from '../../features/cart/cartSlice';
@@ -21,7 +18,8 @@ import { useAppDispatch } from '../../store/hooks';
 import { IconButton } from '../../ui/button/Button';
 import { QuantityStepper } from '../../ui/form/QuantityStepper';
 import { TRASH } from '../../ui/icon/screenIcons';
-import { LineNote, Proposals, ReferenceForm, unitPriceOf } from './LineHelp';
+import { EntryHelp } from './EntryHelp';
+import { LineNote, unitPriceOf } from './LineHelp';
 import type { SendListEvent } from './useCartList';
 import styles from './ListTable.module.css';
 
@@ -110,15 +108,15 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 });
 
 /**
- * Whether a line says the article's own reference: else it is shown, so that the two can be
- * compared.
+ * Whether a line contains the article's own reference. If not, the line is shown, so that both can
+ * be compared.
  */
 const isWrittenIn = (text: string, article: Article): boolean =>
   plainReference(text).includes(plainReference(article.crmId));
 
 /**
- * When the reference of the row was found, its form is gone: the focus goes to the first field of
- * the row.
+ * When the reference of the row was found, its form disappears: the focus moves to the first field
+ * of the row.
  */
 function useRowFocus(answeredReference: string | null) {
   const row = useRef<HTMLTableRowElement>(null);
@@ -139,61 +137,6 @@ function ArticleName({ article }: { article: Article }) {
     <>
       <b className={styles.name}>{typeset(article.label)}</b>
       <span className={styles.reference}>{`Réf. ${article.crmId}`}</span>
-    </>
-  );
-}
-
-function legendOf({ match, isWithdrawn }: ResolvedReference, count: number): string {
-  if (match === 'several') return 'Plusieurs articles portent cette référence :';
-  if (isWithdrawn || match !== 'none')
-    return count > 1
-      ? 'L’un de ceux-ci le remplace peut-être :'
-      : 'Celui-ci le remplace peut-être :';
-  return count > 1 ? 'Peut-être l’un de ceux-ci :' : 'Peut-être celui-ci :';
-}
-
-const isEditable = (state: EntryState, problem: LineProblem | undefined): boolean =>
-  state === 'withdrawn' || state === 'toChoose' || problem === 'severalReferences';
-
-interface EntryHelpProps extends Pick<ListRowProps, 'entry' | 'answers' | 'send' | 'isLookingUp'> {
-  state: EntryState;
-}
-
-/**
- * What is missing, and the means to complete the line. Proposals stay after the choice, so that it
- * can be changed.
- */
-function EntryHelp({ entry, answers, state, send, isLookingUp }: EntryHelpProps) {
-  const { line, reference, problem, chosenId } = entry;
-  const answer = answers.get(reference);
-  const proposals = proposalsOf(entry, answers);
-  const isUnknown = state === 'unknown' || problem === 'noReference';
-  return (
-    <>
-      {problem && <p className={styles.problem}>{typeset(PROBLEM_TEXTS[problem])}</p>}
-      {state === 'withdrawn' && <p className={styles.problem}>Cet article n’est plus vendu.</p>}
-      {isUnknown && !problem && !isLookingUp && (
-        <p className={styles.problem}>
-          {typeset(`Aucun article ne porte la référence « ${reference} ».`)}
-        </p>
-      )}
-      {answer && proposals.length > 0 && (
-        <Proposals
-          line={line}
-          legend={legendOf(answer, proposals.length)}
-          articles={proposals}
-          chosenId={chosenId}
-          onChoose={(articleId) => send({ type: 'entry.chosen', line, articleId })}
-        />
-      )}
-      {(isUnknown || isEditable(state, problem) || isLookingUp) && (
-        <ReferenceForm
-          line={line}
-          reference={reference}
-          isBusy={isLookingUp}
-          onSearch={(typed) => send({ type: 'entry.referenceSet', line, reference: typed })}
-        />
-      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   referencesToFind,
   type ResolvedReference,
   stateOf,
-  withOpenFirst,
+  undecidedFirst,
   withQuantity,
   withReference,
 } from '../../../domain/referenceList/listEntries';
@@ -147,7 +147,7 @@ export const listMachine = setup({
       ]),
     })),
     putOpenFirst: assign(({ context }) => ({
-      entries: withOpenFirst(context.entries, context.answers),
+      entries: undecidedFirst(context.entries, context.answers),
     })),
     setQuantity: assign(({ context, event }) =>
       event.type === 'entry.quantitySet'

@@ -11,8 +11,8 @@ import type { SharedList } from '../../../domain/referenceList/sharedList';
 import type { ListInput } from './listMachine';
 
 /**
- * A list that comes from elsewhere than this page: what is changed of it is kept until the tab is
- * closed.
+ * A list that was opened from a link, a quote or the account; changes of it are stored until the
+ * tab is closed.
  */
 export interface OpenedList {
   /** Names the list and its lines, without a secret of its address. */

@@ -43,9 +43,9 @@ export async function readListFile(file: File): Promise<ListFile> {
         'en .csv.',
     );
   const { readSpreadsheet } = await loadChunk(() => import('./readSpreadsheet'));
-  const { text, read, left, hidden } = readSpreadsheet(bytes);
+  const { text, read, skipped, hidden } = readSpreadsheet(bytes);
   const notes = [
-    ...(left.length === 0 ? [] : [`${namesOf('lue', read)} ${namesOf('non lue', left)}`]),
+    ...(skipped.length === 0 ? [] : [`${namesOf('lue', read)} ${namesOf('non lue', skipped)}`]),
     ...(hidden.length === 0 ? [] : [`Masqué, donc non lu : ${hidden.join(', ')}.`]),
   ];
   return { text, note: notes.join(' ') };

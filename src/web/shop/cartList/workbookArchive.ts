@@ -46,8 +46,11 @@ export interface Hidden {
 /** More repetitions than a list can have. */
 const REPEATED_MAX = 5_000;
 /** A style with contents: one that ends with "/>" has none. */
-const STYLE =
-  /<style:style (?![^>]*\/>)[^>]*style:name="([^"]*)"[^>]*>(?:(?!<\/style:style>)[\s\S]){0,2000}?table:display="false"/g;
+const STYLE_START = String.raw`<style:style (?![^>]*\/>)[^>]*style:name="([^"]*)"[^>]*>`;
+const STYLE = new RegExp(
+  String.raw`${STYLE_START}(?:(?!<\/style:style>)[\s\S]){0,2000}?table:display="false"`,
+  'g',
+);
 const TABLE = /<table:table ([^>]*)>([\s\S]*?)<\/table:table>/g;
 const PART = /<table:table-(row|column)\b([^>]*)>/g;
 

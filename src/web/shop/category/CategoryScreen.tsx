@@ -43,7 +43,7 @@ function Head({ category: { id, label } }: { category: Category }) {
 }
 
 /** Links to the sub-categories and under-sub-categories of a category (OPEN-25). */
-export function CategoryPanel({ category }: { category: Category }) {
+function CategoryPanel({ category }: { category: Category }) {
   return (
     <nav
       className={`bench ${styles.panel}`}

@@ -1,20 +1,15 @@
 import { useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { company } from '../../../content/company';
 import { isValidPasswordPair, passwordErrors } from '../../../domain/account/account';
 import { typeset } from '../../../domain/text/frenchText';
-import { useVerifyEmailMutation } from '../../api/accountEndpoints.gen';
-import { statusOf } from '../../api/callError';
 import { fieldOf, messageForField } from '../../api/failureKind';
-import { selectUser } from '../../features/session/sessionSlice';
 import { failureMessage } from '../../features/session/useSendConfirmation';
-import { useSession } from '../../features/session/useSession';
-import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { CheckboxField } from '../../ui/form/CheckboxField';
 import { bindFields, handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
+import type { ConfirmingPassword } from './useConfirmation';
 
 interface ConfirmFormProps {
   confirm: (proof: ConfirmingPassword) => void;
@@ -118,47 +113,4 @@ function Passwords({ isNew, fields, onChange, isSending, error }: PasswordsProps
       />
     </>
   );
-}
-
-/** Statuses of a malformed, unknown, used or expired link: a retry cannot succeed. */
-const INVALID_LINK = [400, 404, 410];
-
-/** The account's password, or a new one for an account that somebody else has made. */
-export type ConfirmingPassword = { password: string } | { newPassword: string };
-
-/**
- * Confirms the e-mail address. All sessions of the account end: one that this browser has goes on
- * with the token of the answer. The result is stored in the history entry, so a reload still shows
- * it.
- */
-export function useConfirmation(token: string) {
-  const { state, pathname } = useLocation() as Location<unknown>;
-  const navigate = useNavigate();
-  const isLoggedIn = useAppSelector(selectUser) !== null;
-  const { continueWith, refreshProfile } = useSession();
-  const [verify, { error, isLoading }] = useVerifyEmailMutation();
-  const confirm = async (proof: ConfirmingPassword) => {
-    const { data } = await verify({ emailVerification: { token, ...proof } });
-    if (data) continueWith(data);
-    // The profile holds the `verified` flag; a failed reload is only logged.
-    if (isLoggedIn) await refreshProfile().catch(() => undefined);
-    if (data) void navigate(pathname, { replace: true, state: { confirmed: data.email } });
-  };
-  return {
-    confirm: (proof: ConfirmingPassword) => void confirm(proof),
-    isSending: isLoading,
-    email: confirmedIn(state),
-    error,
-    isLinkInvalid: isLinkRefused(error),
-  };
-}
-
-/** A refused password is about its field: the link can be tried again. */
-const isLinkRefused = (error: unknown): boolean =>
-  INVALID_LINK.includes(statusOf(error) ?? 0) &&
-  !['password', 'newPassword'].includes(fieldOf(error) ?? '');
-
-function confirmedIn(state: unknown): string | undefined {
-  const email = (state as { confirmed?: unknown } | null)?.confirmed;
-  return typeof email === 'string' ? email : undefined;
 }

@@ -13,7 +13,8 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { ConfirmForm, useConfirmation } from './ConfirmForm';
+import { ConfirmForm } from './ConfirmForm';
+import { useConfirmation } from './useConfirmation';
 import styles from './ConfirmScreen.module.css';
 
 /**

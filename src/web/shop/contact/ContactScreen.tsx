@@ -19,8 +19,8 @@ const FAILED =
   'pas à nous appeler directement au ' +
   `${company.phone} (${company.openingHours}). Toutes nos excuses pour le dérangement.`;
 const SENT =
-  'Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail ' +
-  'également.';
+  'Votre message a été correctement envoyé ! ' +
+  'Vous allez recevoir une confirmation par mail également.';
 
 export default function ContactScreen() {
   const [state, send] = useContactMachine();
@@ -93,7 +93,7 @@ function useContactMachine() {
   return useMachine(machine);
 }
 
-export function PhonePanel() {
+function PhonePanel() {
   return (
     <aside className={styles.panel}>
       <h2>Par téléphone</h2>

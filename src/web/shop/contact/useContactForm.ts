@@ -83,7 +83,7 @@ function useValuesWithDraft(isSent: boolean) {
     setValues({ ...stored, ...withoutEmpty(values) });
   }
   useSaveDraft(draft, values, isSent);
-  useSoughtArticle(isHydrated && !stored, (sentence) =>
+  useRequestedArticle(isHydrated && !stored, (sentence) =>
     setValues((before) => ({
       ...before,
       message: before.message.includes(sentence)
@@ -109,11 +109,11 @@ function firstInvalid(errors: ContactErrors): ContactFieldName | null {
 
 export type ContactForm = ReturnType<typeof useContactForm>;
 
-const SOUGHT = 'demande';
+const REQUEST_PARAMETER = 'demande';
 const MAX_LENGTH = 200;
 
 /** The sentence that asks for what a search did not find. */
-const soughtSentence = (text: string): string =>
+const requestSentence = (text: string): string =>
   `Bonjour, je ne trouve pas « ${text} » sur votre site. Pouvez-vous me le proposer ?`;
 
 /**
@@ -121,14 +121,17 @@ const soughtSentence = (text: string): string =>
  * message once, and leaves the address.
  * @param isReady the message has the stored text.
  */
-export function useSoughtArticle(isReady: boolean, add: (sentence: string) => void): void {
+function useRequestedArticle(isReady: boolean, add: (sentence: string) => void): void {
   const [address, setAddress] = useSearchParams();
-  const text = (address.get(SOUGHT) ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
+  const text = (address.get(REQUEST_PARAMETER) ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH);
   const take = useEffectEvent(() => {
-    add(soughtSentence(text));
+    add(requestSentence(text));
     setAddress(
       (before) => {
-        before.delete(SOUGHT);
+        before.delete(REQUEST_PARAMETER);
         return before;
       },
       { replace: true },

@@ -15,35 +15,36 @@ export interface Asking {
   open: (kind: Kind) => void;
   close: () => void;
   store: (version: number) => void;
-  /** Counts how often the form was left: its button takes the focus. */
-  left: number;
-  /** Counts what has arrived: its confirmation takes the focus. */
+  /** How often the form was closed without sending: its button takes the focus. */
+  cancelCount: number;
+  /** How many requests have arrived: the confirmation takes the focus. */
   arrivals: number;
 }
 
 export function useAsking(): Asking {
-  const [{ kind, sent, left, arrivals }, setState] = useState<
-    Pick<Asking, 'kind' | 'sent' | 'left' | 'arrivals'>
+  const [{ kind, sent, cancelCount, arrivals }, setState] = useState<
+    Pick<Asking, 'kind' | 'sent' | 'cancelCount' | 'arrivals'>
   >({
     kind: null,
     sent: null,
-    left: 0,
+    cancelCount: 0,
     arrivals: 0,
   });
   return {
     kind,
     sent,
     open: (next) => setState((state) => ({ ...state, kind: next, sent: null })),
-    close: () => setState((state) => ({ ...state, kind: null, left: state.left + 1 })),
+    close: () =>
+      setState((state) => ({ ...state, kind: null, cancelCount: state.cancelCount + 1 })),
     store: (version) =>
       setState((state) => ({
         ...state,
         kind: null,
         sent: state.kind && { kind: state.kind, version },
         arrivals: state.arrivals + 1,
-        left: 0,
+        cancelCount: 0,
       })),
-    left,
+    cancelCount,
     arrivals,
   };
 }

@@ -1,18 +1,14 @@
 import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../../contract/api.gen';
 import { formatDate, formatDateTime } from '../../../domain/date';
-import type { OfferState } from '../../../domain/offer/offer';
+import type { OfferState } from '../../../domain/offer/offerState';
 import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
-import { DownloadButton } from '../../features/quote/DownloadButton';
-import {
-  useDownloadFollowedOfferFileMutation,
-  useDownloadFollowedOfferMutation,
-} from '../../features/quote/requestEndpoints';
 import { useContentFocus, useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import type { Interruption } from './acceptMachine';
 import { AskForm, useAsking } from './AskForm';
+import { OfferFiles } from './OfferFiles';
 import { OpenOffer } from './OpenOffer';
 import { interruptionSentences, useAccept } from './useAccept';
 import styles from './FollowScreen.module.css';
@@ -36,13 +32,17 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
   const shown = quote.pipe_status === 'ARCHIVED' && !acceptance ? 'archived' : state;
   const accept = useAccept(token, followed, { offer, state: shown });
   const asking = useAsking();
-  const { overtaken, overtakings } = accept[0].context;
-  const renewalButton = useFocusOn<HTMLButtonElement>(asking.kind ? 0 : asking.left);
+  const { interruption, interruptionCount } = accept[0].context;
+  const renewalButton = useFocusOn<HTMLButtonElement>(asking.kind ? 0 : asking.cancelCount);
   useContentFocus(shown);
   return (
     <>
-      {overtaken && (
-        <InterruptionAlert key={overtakings} overtaken={overtaken} followed={followed} />
+      {interruption && (
+        <InterruptionAlert
+          key={interruptionCount}
+          interruption={interruption}
+          followed={followed}
+        />
       )}
       <OfferFiles token={token} number={number} offer={offer} />
       {offer.content.message && <p className={styles.text}>{offer.content.message}</p>}
@@ -93,66 +93,22 @@ const acceptedText = ({
   `Bon pour accord : ${name}, le ` +
   `${formatDateTime(at)}${reference && `, référence de commande ${reference}`}.`;
 
-/** Takes the focus: the form that had it is gone. */
+/** Takes the focus, because the form that had it is no longer shown. */
 function InterruptionAlert({
-  overtaken,
+  interruption,
   followed,
 }: {
-  overtaken: Interruption;
+  interruption: Interruption;
   followed: FollowedQuote;
 }) {
   const box = useFocusOn<HTMLDivElement>(1);
   return (
     <div ref={box} tabIndex={-1}>
       <Alert kind="error">
-        {interruptionSentences(overtaken, followed).map((sentence) => (
+        {interruptionSentences(interruption, followed).map((sentence) => (
           <p key={sentence}>{typeset(sentence)}</p>
         ))}
       </Alert>
     </div>
-  );
-}
-
-/** The PDF of an offer and what staff attached to it. */
-export function OfferFiles({
-  token,
-  number,
-  offer,
-}: {
-  token: string;
-  number: string;
-  offer: SentOffer;
-}) {
-  if (!offer.has_pdf && offer.files.length === 0) return null;
-  return (
-    <div className={styles.files}>
-      {offer.has_pdf && <DownloadOffer token={token} number={number} version={offer.version} />}
-      {offer.files.map((file) => (
-        <DownloadFile key={file.id} token={token} id={file.id} name={file.name} />
-      ))}
-    </div>
-  );
-}
-
-function DownloadFile(file: { token: string; id: number; name: string }) {
-  const [download, { isLoading }] = useDownloadFollowedOfferFileMutation();
-  return (
-    <DownloadButton
-      label={file.name}
-      name={`Télécharger ${file.name}`}
-      busy={isLoading}
-      download={() => download(file)}
-    />
-  );
-}
-
-function DownloadOffer(offer: { token: string; number: string; version: number }) {
-  const [download, { isLoading }] = useDownloadFollowedOfferMutation();
-  return (
-    <DownloadButton
-      name={`Télécharger le PDF de l’offre ${offer.version}`}
-      busy={isLoading}
-      download={() => download(offer)}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import type { FollowedQuote, FollowEvent } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import { offerState } from '../../../domain/offer/offer';
+import { offerState } from '../../../domain/offer/offerState';
 import { typeset } from '../../../domain/text/frenchText';
 import styles from './FollowScreen.module.css';
 

@@ -1,9 +1,10 @@
 import type { FollowedQuote, SentOffer } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import { type OfferState, offerState } from '../../../domain/offer/offer';
+import { type OfferState, offerState } from '../../../domain/offer/offerState';
 import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
-import { CurrentOffer, OfferFiles } from './CurrentOffer';
+import { CurrentOffer } from './CurrentOffer';
+import { OfferFiles } from './OfferFiles';
 import styles from './FollowScreen.module.css';
 
 interface FollowedOffersProps {
@@ -41,7 +42,7 @@ export function FollowedOffers({ token, followed, number, now }: FollowedOffersP
             <summary>
               {typeset(
                 `${STATE_TITLES[stateOf(offer)]} : version ${offer.version}, du ` +
-                  `${formatDateTime(offer.sent_at)}`,
+                  formatDateTime(offer.sent_at),
               )}
             </summary>
             <OfferLines

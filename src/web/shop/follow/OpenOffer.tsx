@@ -22,11 +22,11 @@ interface OpenOfferProps {
  * form is open at a time.
  */
 export function OpenOffer({ offer, accept: [state, send], asking }: OpenOfferProps) {
-  const { chosen, left } = state.context;
+  const { chosen, cancelCount } = state.context;
   const isPrinting = usePrinting();
   const isSigning = state.matches('sending') || state.matches('signing');
-  const acceptButton = useFocusOn<HTMLButtonElement>(isSigning ? 0 : left);
-  const changeButton = useFocusOn<HTMLButtonElement>(asking.kind ? 0 : asking.left);
+  const acceptButton = useFocusOn<HTMLButtonElement>(isSigning ? 0 : cancelCount);
+  const changeButton = useFocusOn<HTMLButtonElement>(asking.kind ? 0 : asking.cancelCount);
   return (
     <>
       <OfferLines

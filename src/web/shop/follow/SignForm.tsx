@@ -26,14 +26,14 @@ export function SignForm({ offer, state, send }: SignFormProps) {
   const { context } = state;
   const isSending = state.matches('sending');
   const nameField = useFocusOn<HTMLInputElement | HTMLTextAreaElement>(context.refusals + 1);
-  const leave = () => send({ type: 'accept.left' });
+  const cancel = () => send({ type: 'accept.cancelled' });
   return (
     <form
       className={styles.sign}
       noValidate
       aria-label="Bon pour accord"
       onSubmit={handleSubmit(() => send({ type: 'accept.submitted' }))}
-      onKeyDown={onEscape(leave)}
+      onKeyDown={onEscape(cancel)}
     >
       <h3>Bon pour accord</h3>
       <p>{typeset(agreedText(offer, context.chosen))}</p>
@@ -69,7 +69,7 @@ export function SignForm({ offer, state, send }: SignFormProps) {
         <Button type="submit" size="large" busy={isSending}>
           CONFIRMER MON ACCORD
         </Button>
-        <Button variant="quiet" size="large" onClick={leave} disabled={isSending}>
+        <Button variant="quiet" size="large" onClick={cancel} disabled={isSending}>
           ANNULER
         </Button>
       </div>

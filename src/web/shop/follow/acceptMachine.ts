@@ -14,46 +14,46 @@ export interface AcceptInput extends Agreement {
 }
 
 /** Why an agreement could not be given: another was, or the offer can no longer be accepted. */
-export type End = 'accepted' | 'replaced' | 'expired' | 'archived';
+export type InterruptionReason = 'accepted' | 'replaced' | 'expired' | 'archived';
 
 /** An agreement that was being given when the offer ended. */
 export interface Interruption {
-  by: End;
-  given: AcceptInput;
+  reason: InterruptionReason;
+  agreement: AcceptInput;
   /** Options that were ticked, and that the newer version has not. */
   lostOptions: number;
 }
 
 interface AcceptContext extends AcceptInput {
   version: number;
-  /** Counts refused submits: each one focuses the field again. */
+  /** How many submits were refused: each one focuses the field again. */
   refusals: number;
-  /** Counts how often signing was left without an agreement, since it was last overtaken. */
-  left: number;
+  /** How often the buyer closed the form without agreeing, since the last interruption. */
+  cancelCount: number;
   nameError: string | null;
   failure: string | null;
-  overtaken: Interruption | null;
-  /** Counts them: each one focuses its text. */
-  overtakings: number;
+  interruption: Interruption | null;
+  /** How many there were: the text of each new one takes the focus. */
+  interruptionCount: number;
 }
 
 type AcceptEvent =
   | { type: 'option.toggled'; id: string; isChosen: boolean }
   | { type: 'accept.begun' }
-  | { type: 'accept.left' }
+  | { type: 'accept.cancelled' }
   | { type: 'field.changed'; field: keyof Agreement; value: string }
   | { type: 'accept.submitted' }
   /** The page shows another version, with these options. */
   | { type: 'offer.replaced'; version: number; options: readonly string[] }
-  | { type: 'offer.ended'; by: End };
+  | { type: 'offer.ended'; reason: InterruptionReason };
 
 const NAME_REQUIRED = 'Donnez le nom de la personne qui accepte';
 const UNANSWERED = 'Votre accord n’a pas pu être envoyé. Rien n’est perdu : réessayez.';
 
 /**
- * Accepting an offer: its options are chosen, then name and order reference are given, then it is
- * sent once. When the offer changes meanwhile, what was typed is kept, and whoever was signing is
- * told.
+ * Accepting an offer: the buyer chooses its options, then enters name and order reference; the
+ * acceptance is sent once. When the offer changes meanwhile, what was typed stays, and a buyer who
+ * was signing gets a message.
  */
 export const acceptMachine = setup({
   types: {
@@ -82,7 +82,11 @@ export const acceptMachine = setup({
         ? { [event.field]: event.value, nameError: null, failure: null }
         : {},
     ),
-    leave: assign(({ context }) => ({ left: context.left + 1, nameError: null, failure: null })),
+    cancel: assign(({ context }) => ({
+      cancelCount: context.cancelCount + 1,
+      nameError: null,
+      failure: null,
+    })),
     requireName: assign(({ context }) => ({
       nameError: NAME_REQUIRED,
       refusals: context.refusals + 1,
@@ -92,19 +96,19 @@ export const acceptMachine = setup({
       failure: failedWith(UNANSWERED, error),
       refusals: context.refusals + 1,
     })),
-    overtake: assign(({ context, event }) => {
+    interrupt: assign(({ context, event }) => {
       if (event.type !== 'offer.replaced' && event.type !== 'offer.ended') return {};
       const { name, order_reference, chosen } = context;
-      const by = event.type === 'offer.ended' ? event.by : 'replaced';
+      const reason = event.type === 'offer.ended' ? event.reason : 'replaced';
       const lostOptions =
         event.type === 'offer.replaced'
           ? chosen.filter((id) => !event.options.includes(id)).length
           : 0;
-      const overtaken = { by, given: { name, order_reference, chosen }, lostOptions };
+      const interruption = { reason, agreement: { name, order_reference, chosen }, lostOptions };
       return {
-        overtaken,
-        overtakings: context.overtakings + 1,
-        left: 0,
+        interruption,
+        interruptionCount: context.interruptionCount + 1,
+        cancelCount: 0,
         nameError: null,
         failure: null,
       };
@@ -117,7 +121,7 @@ export const acceptMachine = setup({
           }
         : {},
     ),
-    forgetOvertaken: assign({ overtaken: null }),
+    forgetInterruption: assign({ interruption: null }),
   },
 }).createMachine({
   id: 'accept',
@@ -125,17 +129,17 @@ export const acceptMachine = setup({
   context: ({ input }) => ({
     ...input,
     refusals: 0,
-    left: 0,
+    cancelCount: 0,
     nameError: null,
     failure: null,
-    overtaken: null,
-    overtakings: 0,
+    interruption: null,
+    interruptionCount: 0,
   }),
   states: {
     reading: {
       on: {
         'option.toggled': { actions: 'toggle' },
-        'accept.begun': { target: 'signing', actions: 'forgetOvertaken' },
+        'accept.begun': { target: 'signing', actions: 'forgetInterruption' },
         'offer.replaced': { actions: 'takeVersion' },
       },
     },
@@ -143,10 +147,10 @@ export const acceptMachine = setup({
       on: {
         'option.toggled': { actions: 'toggle' },
         'field.changed': { actions: 'edit' },
-        'accept.left': { target: 'reading', actions: 'leave' },
+        'accept.cancelled': { target: 'reading', actions: 'cancel' },
         'accept.submitted': [{ guard: 'hasNoName', actions: 'requireName' }, { target: 'sending' }],
-        'offer.replaced': { target: 'reading', actions: ['overtake', 'takeVersion'] },
-        'offer.ended': { target: 'reading', actions: 'overtake' },
+        'offer.replaced': { target: 'reading', actions: ['interrupt', 'takeVersion'] },
+        'offer.ended': { target: 'reading', actions: 'interrupt' },
       },
     },
     sending: {

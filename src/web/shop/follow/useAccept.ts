@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import { type OfferState, optionalLines } from '../../../domain/offer/offer';
+import { optionalLines } from '../../../domain/offer/offer';
+import type { OfferState } from '../../../domain/offer/offerState';
 import { isSameLine } from '../../../domain/text/plainText';
 import { useAcceptOfferMutation } from '../../api/followEndpoints.gen';
 import { type AcceptInput, acceptMachine, type Interruption } from './acceptMachine';
@@ -59,7 +60,7 @@ export function useAccept(token: string, followed: FollowedQuote, { offer, state
           version: offer.version,
           options: optionalLines(offer.content),
         });
-      else if (state !== 'open') send({ type: 'offer.ended', by: state });
+      else if (state !== 'open') send({ type: 'offer.ended', reason: state });
     },
     [send, isSending, isGiven, offer, state, version],
   );
@@ -80,7 +81,7 @@ function inOffer(agreement: AcceptInput, { content }: SentOffer): AcceptInput {
 }
 
 /** Whether an acceptance is the one that was being given here: its answer was lost. */
-export const isSameAcceptance = (
+const isSameAcceptance = (
   acceptance: OfferAcceptance,
   version: number,
   given: AcceptInput,
@@ -92,31 +93,31 @@ export const isSameAcceptance = (
 
 /** Tells the signer why the agreement is not stored, and what became of what was typed. */
 export function interruptionSentences(
-  { by, given, lostOptions }: Interruption,
+  { reason, agreement, lostOptions }: Interruption,
   { acceptance, versions }: FollowedQuote,
 ): string[] {
-  const reference = given.order_reference.trim();
-  const agreement =
-    `Votre accord (${given.name.trim()}${reference && `, référence ${reference}`}) n’a pas été ` +
-    'enregistré';
-  if (by === 'accepted') {
+  const reference = agreement.order_reference.trim();
+  const refusal =
+    `Votre accord (${agreement.name.trim()}${reference && `, référence ${reference}`}) ` +
+    'n’a pas été enregistré';
+  if (reason === 'accepted') {
     const who = acceptance
       ? ` par ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}`
       : '';
     return [
-      `${agreement} : l’offre a déjà été acceptée${who}.`,
+      `${refusal} : l’offre a déjà été acceptée${who}.`,
       'Pour y changer quelque chose, écrivez-nous un message.',
     ];
   }
-  if (by === 'expired')
+  if (reason === 'expired')
     return [
-      `${agreement} : cette offre n’est plus valable.`,
+      `${refusal} : cette offre n’est plus valable.`,
       'Vous pouvez en demander une nouvelle.',
     ];
-  if (by === 'archived')
-    return [`${agreement} : ce devis est archivé.`, 'Pour le reprendre, écrivez-nous un message.'];
+  if (reason === 'archived')
+    return [`${refusal} : ce devis est archivé.`, 'Pour le reprendre, écrivez-nous un message.'];
   return [
-    `${agreement} : la version ${versions[0]?.version ?? ''} de notre offre remplace celle ` +
+    `${refusal} : la version ${versions[0]?.version ?? ''} de notre offre remplace celle ` +
       'que vous lisiez.',
     'Relisez-la avant de l’accepter. Votre nom, votre référence et vos options sont ' +
       `gardés${LOST[Math.min(lostOptions, 2)]}.`,

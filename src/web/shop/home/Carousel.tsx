@@ -44,7 +44,8 @@ interface SlideViewProps {
 }
 
 function SlideView({ slide, position, isShown, isFirst, hasPicture }: SlideViewProps) {
-  const className = `${styles.slide} ${isShown ? styles.shown : ''} ${slide.dark ? styles.dark : ''}`;
+  const shown = isShown ? styles.shown : '';
+  const className = `${styles.slide} ${shown} ${slide.dark ? styles.dark : ''}`;
   const content = (
     <>
       {hasPicture && <SlidePicture slide={slide} isFirst={isFirst} />}

@@ -4,7 +4,7 @@ import {
   COMPANY_MAX,
   OWN_REFERENCE_MAX,
   type PurchasingProblem,
-} from '../../../domain/quote/quoteRequest';
+} from '../../../domain/quote/purchasingDetails';
 import { bindFields } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
 import type { FormEdit, QuoteForm, TextFieldName } from './quoteForm';
@@ -128,7 +128,7 @@ export function PurchasingFields({ form, problem, refusals, onEdit }: Purchasing
 }
 
 /** For the input of a field: each refused submit focuses it while it has an error (QUOTE-20). */
-export function useFocusOnRefusal(error: string | null, refusals: number) {
+function useFocusOnRefusal(error: string | null, refusals: number) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(
     function focusField() {

@@ -97,7 +97,7 @@ function AddressPair({ form, onEdit }: Pick<CoordinatesStepProps, 'form' | 'onEd
 }
 
 /** Invites a visitor to log in, so that the fields are filled (QUOTE-08). */
-export function LoginInvitation() {
+function LoginInvitation() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   if (isLoggedIn) return null;
   const link = (

@@ -1,10 +1,10 @@
 import type { User } from '../../../contract/api.gen';
-import { type Address, EMPTY_ADDRESS, sameAddress } from '../../../domain/account/address';
+import { type Address, EMPTY_ADDRESS, sameAddress } from '../../../domain/account/account';
 import {
   NO_PURCHASING_DETAILS,
   type PurchasingDetails,
-  type QuoteSender,
-} from '../../../domain/quote/quoteRequest';
+} from '../../../domain/quote/purchasingDetails';
+import type { QuoteSender } from '../../../domain/quote/quoteRequest';
 
 /**
  * Values of both steps. `billing` holds what was typed; `billingOf` returns the address in effect.

@@ -8,7 +8,7 @@ import {
   type PurchasingDetails,
   type PurchasingProblem,
   purchasingProblem,
-} from '../../../domain/quote/quoteRequest';
+} from '../../../domain/quote/purchasingDetails';
 import { messageForField } from '../../api/failureKind';
 import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
 import { type SendFailure, sendFailureOf, WaitingForNetwork } from './sendFailures';

@@ -11,7 +11,7 @@ import {
   refuseWaiting,
   watchWaiting,
 } from '../../features/quote/waitingRequest';
-import { needsRenewal, renewIfNeeded } from '../../features/session/sessionOperations';
+import { renewIfNeeded } from '../../features/session/sessionOperations';
 import { selectUser } from '../../features/session/sessionSlice';
 import { isRehydrated } from '../../store/persist';
 import type { AppStore } from '../../store/store';
@@ -118,7 +118,7 @@ async function sendWaiting(store: AppStore, again: (ms: number) => void): Promis
 const dependenciesOf = (store: AppStore): SendDependencies => ({
   dispatch: store.dispatch,
   getState: () => store.getState(),
-  renewIfNeeded: () => store.dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, Date.now()))),
+  renewIfNeeded: () => store.dispatch(renewIfNeeded()),
   post: (request) =>
     store.dispatch(quoteEndpoints.endpoints.sendQuote.initiate(request, { track: false })).unwrap(),
 });

@@ -64,7 +64,7 @@ function openingDraft(user: User | null): QuoteDraft<QuoteForm> {
 }
 
 /** `sendQuoteOnce` bound to the store and the API call; the same function on every render. */
-export function useSendQuote() {
+function useSendQuote() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { renewIfNeeded } = useSession();

@@ -108,7 +108,7 @@ function RecoveryDone({ email }: { email: string }) {
 }
 
 /** The recovery machine with its API call; the link's token is sent in path and body (OPEN-08). */
-export function useRecovery() {
+function useRecovery() {
   const recoverToken = useRecoverToken();
   const [resetPassword] = useResetPasswordMutation();
   const machine = useMemo(

@@ -51,7 +51,7 @@ export function SavedListRow({
   };
   const counts =
     `${formatCount(line_count, 'référence', 'références')}, ` +
-    `${formatCount(piece_count, 'article', 'articles')}`;
+    formatCount(piece_count, 'article', 'articles');
   return (
     <li className={styles.list}>
       <div className={styles.facts}>

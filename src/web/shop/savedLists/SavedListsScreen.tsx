@@ -87,7 +87,10 @@ const NoLists = () => (
   <EmptyState
     drawing={noList}
     title="Vous n’avez pas encore de liste"
-    help="Enregistrez-en une depuis votre devis, la page d’un article, un devis à refaire ou une liste collée."
+    help={
+      'Enregistrez-en une depuis votre devis, la page d’un article, un devis à refaire ' +
+      'ou une liste collée.'
+    }
     action={<ButtonLink to={paths.cartList()}>COLLER UNE LISTE</ButtonLink>}
   />
 );

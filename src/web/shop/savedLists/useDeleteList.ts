@@ -13,7 +13,7 @@ const NOT_DELETED = 'La liste n’a pas pu être supprimée. Réessayez dans un 
 const NOT_RESTORED = 'La liste n’a pas pu être remise. Réessayez dans un instant.';
 
 /**
- * Deletes a list, and makes it again when that is taken back: the server keeps nothing of a deleted
+ * Deletes a list. Undoing that creates it again, because the server stores nothing of a deleted
  * list.
  */
 export function useDeleteList() {

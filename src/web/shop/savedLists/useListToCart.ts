@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SavedListSummary } from '../../../contract/api.gen';
-import { articlesToAdd, entriesOf, stateOf } from '../../../domain/referenceList/listEntries';
+import { articlesToAdd } from '../../../domain/referenceList/articlesToAdd';
+import { entriesOf, stateOf } from '../../../domain/referenceList/listEntries';
 import { listEndpoints } from '../../api/listEndpoints.gen';
 import { savedListEndpoints } from '../../api/savedListEndpoints.gen';
 import { type AddedToCart, addToCart, takeFromCart } from '../../features/cart/addToCart';

@@ -36,7 +36,7 @@ export interface TextPageProps {
 }
 
 /** A page of plain text in sections. */
-export function TextPage({ intro, sections }: TextPageProps) {
+function TextPage({ intro, sections }: TextPageProps) {
   return (
     <div className={styles.text}>
       {intro && <p className={styles.intro}>{typeset(intro)}</p>}

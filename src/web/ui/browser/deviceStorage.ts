@@ -34,15 +34,22 @@ type TabValue =
   | 'reloadedAt';
 
 /**
- * What does not end with the session. A customer's waiting request is sent in that customer's next
- * session; the attempt keeps it from being sent twice, and has no personal data. The others are
- * habits of the device and positions in lists.
+ * Values that are not deleted when a session ends. A customer's waiting request is sent in that
+ * customer's next session; the attempt prevents sending it twice and has no personal data. The
+ * others are settings of the device and positions in lists.
  */
-const OUTLIVING = ['cartOrder', 'waitingQuote', 'quoteAttempt', 'lists', 'scroll', 'reloadedAt'];
+const KEPT_AFTER_SESSION = [
+  'cartOrder',
+  'waitingQuote',
+  'quoteAttempt',
+  'lists',
+  'scroll',
+  'reloadedAt',
+];
 
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** Where a value is kept. */
+/** Where a value is stored. */
 export interface StoragePlace {
   area: StorageArea;
   key: string;
@@ -68,7 +75,7 @@ export const copyOf = (database: string, key: string): StoragePlace => ({
 });
 
 export const endsWithSession = (key: string): boolean =>
-  key.startsWith(PREFIX) && !OUTLIVING.includes(key.slice(PREFIX.length));
+  key.startsWith(PREFIX) && !KEPT_AFTER_SESSION.includes(key.slice(PREFIX.length));
 
 /**
  * JSON values in the browser's storage. Nothing here throws, not even where the storage is blocked,
@@ -119,7 +126,7 @@ export function removeStored({ area, key }: StoragePlace): void {
   }
 }
 
-/** `isTyped`: what a person typed; else a change of the cart or the session. */
+/** @param isTyped a text that a person typed; otherwise the cart or the session has changed. */
 type Watcher = (isTyped: boolean) => void;
 
 let isNotStored = false;

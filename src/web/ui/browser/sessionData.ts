@@ -18,13 +18,17 @@ export const forgetAtSessionEnd = (forget: () => void): void => void inMemory.ad
 export const isOwner = (accountId: number): boolean => readJson(onDevice('owner')) === accountId;
 
 /**
- * Says whose session it is: called when the session is read from the device, and at each change.
- * What a session has left ends here, however it ended: in this tab, in another one, or while the
- * tab was closed. A visitor's values stay at a login.
+ * Stores whose session it is: called when the session is read from the device, and at each change.
+ * Deletes the values of the session before, however that ended: in this tab, in another one, or
+ * while the tab was closed. A visitor's values stay at a login.
  * @param accountId null for a visitor
  * @param hasEnded a session is known to have ended, also where nothing can be stored
  */
-export function settleOwner(area: StorageArea, accountId: number | null, hasEnded: boolean): void {
+export function updateStorageOwner(
+  area: StorageArea,
+  accountId: number | null,
+  hasEnded: boolean,
+): void {
   const place = area === 'localStorage' ? onDevice('owner') : inTab('owner');
   const former = readJson(place);
   if (hasEnded || (former !== null && former !== accountId)) forgetAll(area);

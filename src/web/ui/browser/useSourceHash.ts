@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
  */
 export function useSourceHash(): string {
   const { hash } = useLocation();
-  const [kept, setKept] = useState(hash);
-  if (hash !== '#contenu' && hash !== kept) setKept(hash);
-  return kept;
+  const [sourceHash, setSourceHash] = useState(hash);
+  if (hash !== '#contenu' && hash !== sourceHash) setSourceHash(hash);
+  return sourceHash;
 }

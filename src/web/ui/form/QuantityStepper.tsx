@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isTooMany, parseQuantity } from '../../../domain/cart/cart';
+import { isTooMany, parseQuantity } from '../../../domain/cart/cartQuantity';
 import { MAX_QUANTITY } from '../../../domain/limits';
 import { Icon } from '../icon/Icon';
 import styles from './QuantityStepper.module.css';

@@ -18,7 +18,7 @@ const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
 /** The ids a control names in aria-describedby. */
-export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
+function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   const ids = [hint ? hintId(id) : '', error ? errorId(id) : ''].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
@@ -92,7 +92,7 @@ export interface TextFieldProps extends Pick<
 }
 
 /**
- * A text input. Characters that no text may contain (domain/cleanText) are removed while typing;
+ * A text input. Characters that no text may contain (see `cleanText`) are removed while typing;
  * passwords are not changed.
  */
 export function TextField({

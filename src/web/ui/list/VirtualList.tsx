@@ -1,19 +1,9 @@
 import RcVirtualList from 'rc-virtual-list';
-import {
-  createContext,
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { OVERSCAN } from '../../../domain/limits';
 import { usePrinting } from '../browser/viewport';
+import { Holder, HolderContext, type HolderState } from './Holder';
+import { useFocusFallback, useRowPosition } from './rowPosition';
 import styles from './VirtualList.module.css';
 
 export interface VirtualListProps<T> {
@@ -130,22 +120,6 @@ function reportRange<T>(
   if (first && last) onRange(first.index, last.index);
 }
 
-interface HolderState {
-  role: string;
-  label: string;
-  height: number | string;
-  scrolls: boolean;
-  overflowY: 'auto' | 'visible';
-}
-
-const HolderContext = createContext<HolderState>({
-  role: 'rowgroup',
-  label: '',
-  height: 0,
-  scrolls: false,
-  overflowY: 'visible',
-});
-
 function useHolder<T>(
   props: VirtualListProps<T>,
   ownHeight: number,
@@ -158,106 +132,4 @@ function useHolder<T>(
     () => ({ role, label, height, scrolls, overflowY }),
     [role, label, height, scrolls, overflowY],
   );
-}
-
-interface HolderProps {
-  style?: CSSProperties;
-  className?: string;
-  ref?: Ref<HTMLDivElement>;
-}
-
-/** The scroll box, with its real height and native scrolling, focusable for the keyboard. */
-function Holder({ style, className, ref, ...rest }: HolderProps) {
-  const { role, label, height, scrolls, overflowY } = use(HolderContext);
-  const own: CSSProperties = { ...style, height, maxHeight: 'none', overflowY };
-  const classes = `${className ?? ''} ${styles.holder}`;
-  return (
-    <div
-      {...rest}
-      ref={ref}
-      className={classes}
-      style={own}
-      role={role}
-      aria-label={label}
-      tabIndex={scrolls ? 0 : undefined}
-      data-scroller=""
-      onKeyDown={scrollByKey}
-    />
-  );
-}
-
-/**
- * rc-virtual-list sets scrollTop while scrolling, which would interrupt the browser's smooth
- * scrolling: keys scroll immediately.
- */
-function scrollByKey(event: KeyboardEvent<HTMLDivElement>): void {
-  const box = event.currentTarget;
-  if (event.target !== box) return;
-  const page = box.clientHeight * 0.9;
-  const moves: Record<string, number> = {
-    ArrowDown: 40,
-    ArrowUp: -40,
-    PageDown: page,
-    PageUp: -page,
-    Home: -box.scrollHeight,
-    End: box.scrollHeight,
-  };
-  const move = moves[event.key];
-  if (move === undefined) return;
-  event.preventDefault();
-  box.scrollTop += move;
-}
-
-/**
- * Another viewport width may change the row height, which remounts the list: the first visible row
- * stays the same.
- */
-function useRowPosition(list: RefObject<HTMLElement | null>, rowHeight: number): void {
-  const row = useRef(0);
-  useLayoutEffect(
-    function restoreRow() {
-      const box = list.current?.querySelector('[data-scroller]');
-      if (!box) return undefined;
-      if (row.current > 0) box.scrollTop = row.current * rowHeight;
-      const onScroll = () => {
-        row.current = box.scrollTop / rowHeight;
-      };
-      box.addEventListener('scroll', onScroll, { passive: true });
-      return () => box.removeEventListener('scroll', onScroll);
-    },
-    [list, rowHeight],
-  );
-}
-
-/**
- * When scrolling removes the focused row from the DOM, the scroll box gets the focus, so that keys
- * continue to scroll it.
- */
-function useFocusFallback() {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(function focusBoxOnRemoval() {
-    const element = list.current;
-    if (!element) return undefined;
-    let hasFocusInside = false;
-    const onFocusIn = (event: Event) => {
-      hasFocusInside = element.contains(event.target as Node);
-    };
-    // A click outside the focused row removes the focus on purpose.
-    const onPointerDown = ({ target }: Event) => {
-      hasFocusInside &&= document.activeElement?.contains(target as Node) ?? false;
-    };
-    const observer = new MutationObserver(() => {
-      if (hasFocusInside && document.activeElement === document.body)
-        element.querySelector<HTMLElement>('[data-scroller]')?.focus({ preventScroll: true });
-    });
-    document.addEventListener('pointerdown', onPointerDown);
-    document.addEventListener('focusin', onFocusIn);
-    observer.observe(element, { childList: true, subtree: true });
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      document.removeEventListener('focusin', onFocusIn);
-      observer.disconnect();
-    };
-  }, []);
-  return list;
 }

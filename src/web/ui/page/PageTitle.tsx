@@ -10,7 +10,7 @@ export function PageTitle({ children, hidden = false }: { children: string; hidd
 }
 
 /** Document title: page, then shop. */
-export function useTitle(page: string): void {
+function useTitle(page: string): void {
   const title = page.startsWith(company.name) ? page : `${page} – ${company.name}`;
   use(ServedPageContext)?.onTitle?.(title); // the server runs no effects
   useEffect(

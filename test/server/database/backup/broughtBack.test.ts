@@ -94,7 +94,7 @@ const addAccount = (email: string, roles = '["ROLE_USER"]') =>
     });
   });
 
-test('THREAT-K06 a restore keeps newer revocations and tells whom it gives an account, a role, a password or data again', async () => {
+test('THREAT-K06 a restore keeps newer revocations and names who gets rights again', async () => {
   const [gone, demoted, changed] = [
     await addAccount('parti@labo.example'),
     await addAccount('ancien-chef@labo.example', '["ROLE_USER","ROLE_ADMIN"]'),
@@ -178,7 +178,7 @@ test('THREAT-K06 a restore keeps newer revocations and tells whom it gives an ac
   });
 });
 
-test('THREAT-K06 a restore after which nothing comes back, and one into another shop, name nobody', async () => {
+test('THREAT-K06 a restore without effect, or into another shop, names nobody', async () => {
   await addAccount('reste@labo.example');
   await shop('backup', 'shop.backup');
   await shop('restore', 'shop.backup');

@@ -79,7 +79,7 @@ describe('writes that share a commit', () => {
     expect(value).toBe('50');
   });
 
-  test('THREAT-F01 THREAT-K04 when the commit fails, every write of the group is rejected and nothing is stored', async () => {
+  test('THREAT-F01 THREAT-K04 a failed commit rejects every write of its group', async () => {
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     const write = groupCommit(async (work) => {
       await database.db.transaction().execute(async (trx) => {
@@ -109,7 +109,7 @@ describe('writes that share a commit', () => {
     expect(await names()).toEqual(['after', 'before']);
   });
 
-  test('THREAT-F01 THREAT-K01 FAULT-R02 commits are synced to disk, on a new file and on a reopened one', async () => {
+  test('THREAT-F01/K01 FAULT-R02 commits are synced to disk in new and old files', async () => {
     expect(await readDurability(database)).toBe('FULL');
     await database.close();
     database = await openDatabase({ engine: 'sqlite', dataDir });

@@ -65,7 +65,7 @@ const mail = (recipient: string, sent_at: number | null) => ({
   last_error: null,
 });
 
-test('ENTITY-55 migrates an older database: administrators are verified, customers are not, unsent mails get their domain', async () => {
+test('ENTITY-55 an older database is migrated: only administrators are verified', async () => {
   await migrateWith(before);
   await db
     .insertInto('user_account')

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('documents from before the migration get the kind that their name tells, pictures none', async () => {
+test('older documents get the kind that their name tells, pictures none', async () => {
   const database = await openDatabase({ engine: 'sqlite', dataDir });
   const file = (original_file_name: string, index: number) => ({
     article_id: 1,

@@ -38,7 +38,7 @@ const entry = {
   after: null,
 };
 
-test('existing entries get the displayed quote number, once; those of missing quotes and other operations stay unchanged', async () => {
+test('existing entries get the displayed quote number once; others stay unchanged', async () => {
   const database = await openDatabase({ engine: 'sqlite', dataDir });
   await database.write(async (trx) => {
     await insertQuote({ db: trx, engine: database.engine }, quote, []);

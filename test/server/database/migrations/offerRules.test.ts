@@ -19,7 +19,7 @@ const SENT = `insert into offer (quote_id, version, revision, content, changed_b
   values (1, 1, 1, '{}', 'a@labo.example', '2026-11-21 12:00:00', '2026-11-21 12:00:00',
   '2026-12-21')`;
 
-test('offers sent before the migration, or later by a server of the version before, get the rule of the day of the update', async () => {
+test('offers sent by the version before get the rule of the day of the update', async () => {
   await (await openDatabase({ engine: 'sqlite', dataDir })).close();
   const earlier = new SqliteConnection(sqliteFile(dataDir));
   earlier.exec(`pragma foreign_keys = off; alter table offer drop column rule; ${SENT}`);

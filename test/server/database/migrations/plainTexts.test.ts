@@ -6,7 +6,7 @@ let shop: Shop;
 beforeAll(async () => (shop = await openShop()));
 afterAll(() => shop.close());
 
-test('OPEN-52 references stored before are as the import reads them, and are found; one that another article has stays', async () => {
+test('OPEN-52 references stored before are as imported; one already taken stays', async () => {
   const { db } = shop.services.database;
   const id = await addArticle(shop, {
     reference: 'OLD\u00A0 1',
@@ -31,7 +31,7 @@ test('OPEN-52 references stored before are as the import reads them, and are fou
   ).toHaveLength(1);
 });
 
-test('quotes and names with characters that do not show are found and compared without them', async () => {
+test('quotes and names with hidden characters are found and compared without them', async () => {
   const { db } = shop.services.database;
   const article = await addArticle(shop);
   await postQuote(shop, article, {}, {});

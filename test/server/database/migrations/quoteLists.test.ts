@@ -65,7 +65,7 @@ function beforeLists(): void {
   file.close();
 }
 
-test('quotes from before the migration get the same search and sort columns as new ones', async () => {
+test('older quotes get the same search and sort columns as new ones', async () => {
   const database = await openDatabase({ engine: 'sqlite', dataDir });
   const count = 501; // more than the migration reads at once
   await database.write(async (trx) => {

@@ -3,7 +3,7 @@ import { quoteSearchTexts } from '../../../../src/server/database/migrations/020
 import { addArticle, openShop } from '../../catalogue/catalogueSupport';
 import { postQuote } from '../../quotes/quoteSupport';
 
-test('quotes from before the migration are searched by telephone, postcode, town and comment as new ones are', async () => {
+test('older quotes are searched by telephone, postcode, town and comment', async () => {
   const shop = await openShop();
   const { db } = shop.services.database;
   const article = await addArticle(shop);

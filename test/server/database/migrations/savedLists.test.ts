@@ -40,7 +40,7 @@ const list = {
   changed_at: '2026-11-23 10:00:00',
 };
 
-test('accounts from before the migration save lists, each name once, which go with their account; no id is used again', async () => {
+test('older accounts save lists, each name once, that go with the account', async () => {
   const database = await openDatabase({ engine: 'sqlite', dataDir });
   await database.write((trx) => insertUser(trx, user));
   await database.close();

@@ -7,7 +7,7 @@ import {
 import { SearchIndexUnfilled } from '../../../../src/server/search/searchIndex';
 import { line, openShop } from '../../import/shop';
 
-test('a database with the earlier search index refuses a search until the next refresh, then finds its articles', async () => {
+test('a database with the old search index refuses a search until it is refreshed', async () => {
   const shop = await openShop();
   await shop.importLines(
     line({ CODE: 'AB-1', DESIG: 'Fiole jaugée' }),

@@ -27,7 +27,7 @@ const line = (
 ) => `insert into quote_line (id, quote_id, article_id, reference, title, packing, unit_price,
   quantity, sale_percentage) values (${id}, 1, ${articleId}, '', '', '', '9.7485', 1, '3');`;
 
-test('lines from before the migration get the rate that the prices of their article give, as a guess, and keep their prices', async () => {
+test('older lines get their article’s rate as a guess, and keep their prices', async () => {
   await (await openDatabase({ engine: 'sqlite', dataDir })).close();
   const earlier = new SqliteConnection(sqliteFile(dataDir));
   for (const column of ['base_price', 'ttc_unit_price', 'vat_rate', 'vat_guessed'])

@@ -38,7 +38,7 @@ test('shop check says why a database cannot be used, without its password', asyn
   expect(outputText()).not.toContain('caramel');
 });
 
-test('shop check with MIGRATE=off tells a missing migration from a database that is being updated', async () => {
+test('shop check with MIGRATE=off tells a missing migration from a running update', async () => {
   process.env.MIGRATE = 'off';
   expect(await shop('check')).toBe(1);
   expect(outputText()).toContain(
@@ -64,7 +64,7 @@ test('shop check with MIGRATE=off tells a missing migration from a database that
   );
 });
 
-test('shop check knows the open processes of the database, and whether they have its settings', async () => {
+test('shop check knows the database’s open processes and whether settings agree', async () => {
   const secret = 'un secret de plus de trente-deux octets';
   Object.assign(process.env, { PORT: '0', JWT_SECRET: secret });
   const open = () =>

@@ -47,7 +47,7 @@ const postgresLocation = () => {
   return shop.location;
 };
 
-test('API-52 lines that are sent after their connection was ended report a lost database', async () => {
+test('API-52 lines sent after their connection ended report a lost database', async () => {
   const { db, startCopy, close } = openSingle(postgresLocation(), {
     applicationName: 'paillasse import',
     lockTimeoutMs: 0,

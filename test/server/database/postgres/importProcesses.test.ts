@@ -69,7 +69,7 @@ async function entries() {
   return { rows, expected };
 }
 
-test('API-52 every process sees an import and its progress, and is told to wait; afterwards neither', async () => {
+test('API-52 every process sees an import and its progress, and is told to wait', async () => {
   const other = createImporter({
     location: shop.location,
     clock: () => 5_000,
@@ -103,7 +103,7 @@ test('API-52 every process sees an import and its progress, and is told to wait;
 });
 
 test.each(['comparing', 'applying'] as const)(
-  'API-52 an import whose connection is cut while %s leaves the catalogue unchanged, and the next one runs',
+  'API-52 an import whose connection is cut while %s changes nothing, and the next one runs',
   async (step) => {
     const { db } = shop.database;
     let cut: Promise<unknown> | undefined;
@@ -126,7 +126,7 @@ test.each(['comparing', 'applying'] as const)(
 );
 
 test.each(['reading', 'comparing', 'applying'] as const)(
-  'API-52 an import that loses the database while %s is refused as long as the database is lost, not as a fault',
+  'API-52 an import that loses the database while %s is refused while it is lost, not as a fault',
   async (step) => {
     const importer = createImporter({ location: shop.location, clock: () => 9_000_000 });
     let cut: Promise<unknown> | undefined;
@@ -143,7 +143,7 @@ test.each(['reading', 'comparing', 'applying'] as const)(
   },
 );
 
-test('API-52 an import can run soon after a process was killed in the middle of a long statement of its own', async () => {
+test('API-52 an import can run soon after a process was killed in a long statement', async () => {
   const { location } = shop;
   const proxy = await openDatabaseProxy(location.engine === 'postgres' ? location.url : '');
   const killed = await openPostgresImport({ engine: 'postgres', url: proxy.url, poolSize: 1 });

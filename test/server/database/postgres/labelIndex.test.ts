@@ -3,7 +3,7 @@ import { labelIndex } from '../../../../src/server/database/migrations/011_label
 import { postgresEngine } from '../../../../src/server/database/postgres/postgresEngine';
 import { line, openShop } from '../../import/shop';
 
-test('a database of the version before loses its index of labels, and finds the same articles', async () => {
+test('an older database loses its label index, and finds the same articles', async () => {
   const shop = await openShop('postgres');
   const { db } = shop.database;
   const indexes = async () => {

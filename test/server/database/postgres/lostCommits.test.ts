@@ -83,7 +83,7 @@ const pdfOf = async (quoteId: number) =>
       .executeTakeFirst()
   )?.pdf_name;
 
-test('THREAT-K13 a picture and a document whose commit is not answered keep their files', async () => {
+test('THREAT-K13 a picture and a document with an unanswered commit keep their files', async () => {
   const article = await addArticle(direct);
   expect(
     await statusAfterLostCommit(async () => upload(shop, article, await picture(), 'vue.png')),
@@ -94,7 +94,7 @@ test('THREAT-K13 a picture and a document whose commit is not answered keep thei
   expect(await Promise.all(stored.map(isThere))).toEqual([true, true]);
 });
 
-test('THREAT-K13 a file attached to an offer, and one that is detached, are there when their commit is not answered', async () => {
+test('THREAT-K13 offer files, attached or detached, outlive an unanswered commit', async () => {
   const { id } = await request(direct);
   const url = `/api/protected/quotes/${id}/offer/files`;
   expect(await statusAfterLostCommit(() => uploadTo(shop, url, PDF, 'plan.pdf'))).toBe(503);

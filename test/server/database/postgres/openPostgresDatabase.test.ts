@@ -33,7 +33,7 @@ const loseConnections = async () => {
   await proxy.up();
 };
 
-test('a write whose rows an import holds waits alone: the writes that came with it are stored meanwhile', async () => {
+test('a write whose rows an import holds waits alone, and holds up no other write', async () => {
   const set = (setting: string, value: string) => (trx: Kysely<Tables>) =>
     writeSetting(trx, setting, value);
   await database.write(set('held', 'before'));
@@ -58,7 +58,7 @@ test('a write whose rows an import holds waits alone: the writes that came with 
 });
 
 describe('a lost connection', () => {
-  test('THREAT-K09 before the commit makes a write start again, and it is stored once', async () => {
+  test('THREAT-K09 before the commit starts a write again, which is stored once', async () => {
     let attempts = 0;
     await database.write(async (trx) => {
       attempts += 1;
@@ -69,7 +69,7 @@ describe('a lost connection', () => {
     expect([attempts, await countTallies()]).toEqual([2, 2]);
   });
 
-  test('while committing is DatabaseBusy: the write may be stored, so it is not repeated', async () => {
+  test('while committing is DatabaseBusy: the write may be stored, not repeated', async () => {
     let attempts = 0;
     proxy.loseAnswerTo('commit');
     const written = database.write(async (trx) => {
@@ -97,7 +97,7 @@ describe('a lost connection', () => {
 });
 
 describe('a write', () => {
-  test('waits for the writers of other processes: what it has read is still true when it commits', async () => {
+  test('waits for other processes’ writers: what it read is true when it commits', async () => {
     const other = await openDatabase({ engine: 'postgres', url: databaseUrl(name), poolSize: 3 });
     const increment = async (trx: Kysely<Tables>) =>
       writeSetting(trx, 'count', String(Number((await readSetting(trx, 'count')) ?? 0) + 1));
@@ -140,7 +140,7 @@ describe('a write', () => {
   });
 });
 
-test('rows are as on SQLite: integers of 64 bits, counts and sums are numbers, fractions too', async () => {
+test('rows are as on SQLite: integers of 64 bits, counts, sums and fractions', async () => {
   const at = 2 ** 52 + 1;
   await database.write((trx) => insertTallies(trx, [{ kind: 'test', subject: 'a', at }]));
   await database.write((trx) =>
@@ -158,7 +158,7 @@ test('rows are as on SQLite: integers of 64 bits, counts and sums are numbers, f
   ]);
 });
 
-test('texts sort byte by byte, and lower() changes ASCII letters only, whatever the collation of the database', async () => {
+test('texts sort byte by byte, and lower() is ASCII alone, whatever the collation', async () => {
   await database.write((trx) => replaceStaff(trx, ['é', 'b', 'A', 'a', 'Z', '_']));
   expect(await readStaff(database.db)).toEqual(['A', 'Z', '_', 'a', 'b', 'é']);
   await database.write((trx) => replaceStaff(trx, ['ÉA']));

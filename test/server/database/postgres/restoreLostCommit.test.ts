@@ -34,7 +34,7 @@ test.each([
   ['lost answer of the commit, which is done,', 'commit', true, []],
   ['failure before the commit', 'copy "staff"', false, ['avant@labo.example']],
 ])(
-  'THREAT-K13 after a %s of a restore the copy of what it replaced is there only if it may be replaced',
+  'THREAT-K13 after a %s of a restore the replaced copy is there only if it may be replaced',
   async (_what, text, isKept, left) => {
     const proxy = await openDatabaseProxy(databaseUrl(name));
     const aside = join(folder, 'aside.sqlite');

@@ -45,7 +45,7 @@ async function whileRevoked<T>(id: number, call: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-test('THREAT-B19 a request repeated while another process revokes the links of its quote gets no new one', async () => {
+test('THREAT-B19 a request repeated while its links are revoked gets no new one', async () => {
   const article = await addArticle(shop);
   const send = async () =>
     (await postQuote(shop, article, {}, { key: 'strangers-key' })).json<Schemas['QuoteReceipt']>();
@@ -57,7 +57,7 @@ test('THREAT-B19 a request repeated while another process revokes the links of i
   ]);
 });
 
-test('THREAT-B19 an offer is not accepted by a link that another process revokes meanwhile', async () => {
+test('THREAT-B19 an offer is not accepted by a link that is revoked meanwhile', async () => {
   const { id, token } = await request(shop);
   await sendOffer(shop, id);
   expect((await whileRevoked(id, () => accept(shop, token))).statusCode).toBe(404);

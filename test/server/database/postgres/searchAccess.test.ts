@@ -73,7 +73,7 @@ test.each([
   'ver1499',
   'lot 00',
 ])(
-  'API-26 OPEN-22 %s is found alike by the indexes, by reading every entry, and in the order of the ids',
+  'API-26 OPEN-22 %s is found alike by indexes, by reading all entries, and in order of ids',
   async (query) => {
     const text = parsedQuery(query);
     const hits = await shop.search.search(query);
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('the sample holds entries at equal distances and tells how many there are; an empty one is not kept', async () => {
+test('a sample has entries at equal distances and their number; no empty one is kept', async () => {
   const { entries, weight } = await entrySampler(shop.database.db)();
   expect(entries).toHaveLength(1_000);
   expect(entries.map(({ position }) => position)).toEqual(entries.map((_, position) => position));

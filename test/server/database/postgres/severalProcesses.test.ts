@@ -101,7 +101,7 @@ test('the daily digest of waiting requests is sent by one of several processes',
   ]);
 });
 
-test('a process with ROLE=worker answers for its health, and serves neither the shop nor its API', async () => {
+test('a process with ROLE=worker answers for its health, and serves no shop or API', async () => {
   const app = await buildWorkerApp(await openOther({ ROLE: 'worker' }));
   const statuses = [
     '/health',
@@ -133,7 +133,7 @@ describe('settings that all processes must share', () => {
     'ou arrêtez-les tous pour en changer' +
     ` : ${names}.`;
 
-  test('are compared at the start: a process with others is refused while one is open', async () => {
+  test('are compared at the start: a process with others is refused beside one', async () => {
     expect(await refusal({ JWT_SECRET: OTHER_SECRET })).toBe(refused('JWT_SECRET'));
     expect(await refusal({ FILES_URL: BUCKET })).toBe(refused('FILES_URL'));
     expect(await refusal({ JWT_SECRET: OTHER_SECRET, FILES_URL: BUCKET })).toBe(
@@ -181,7 +181,7 @@ describe('settings that all processes must share', () => {
   });
 });
 
-test('the data folder is created also where it holds neither the database nor the files', async () => {
+test('the data folder is created also when it holds neither database nor files', async () => {
   await shop.services.close();
   const dataDir = join(shop.config.dataDir, 'new');
   await openOther({ DATA_DIR: dataDir, FILES_URL: 's3://files?endpoint=http://127.0.0.1:9' });

@@ -16,7 +16,7 @@ describe('every open of the database', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('API-21 OPEN-58 THREAT-K01 FAULT-R02 is at synchronous=FULL in WAL mode with foreign keys, the second time too', async () => {
+  test('API-21 OPEN-58 THREAT-K01 FAULT-R02 is at synchronous=FULL in WAL mode', async () => {
     for (let i = 0; i < 3; i += 1) {
       const database = await openDatabase({ engine: 'sqlite', dataDir });
       const read = async (name: string) =>
@@ -41,7 +41,7 @@ describe('every open of the database', () => {
     connection.close();
   });
 
-  test('API-21 OPEN-58 THREAT-F01 THREAT-K01 what was acknowledged is there for another process, before anything is closed', async () => {
+  test('API-21 OPEN-58 THREAT-F01/K01 another process sees what was acknowledged', async () => {
     const database = await openDatabase({ engine: 'sqlite', dataDir });
     await database.write((trx) =>
       trx.insertInto('staff').values({ email: 'a@labo.example' }).execute(),
@@ -83,7 +83,7 @@ describe('while another process holds the database', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => (now += 6000));
   }
 
-  test('API-21 OPEN-58 THREAT-F02 THREAT-K03 an unwritable quote answers 503 with Retry-After; a retry creates one', async () => {
+  test('API-21 OPEN-58 THREAT-F02/K03 an unwritable quote is 503; a retry makes one', async () => {
     hurryTime();
     const refused = await send();
     jest.restoreAllMocks();
@@ -109,7 +109,7 @@ describe('while another process holds the database', () => {
     expect((await answer).statusCode).toBe(200);
   });
 
-  test('API-12 API-13 API-15 THREAT-A11 reading goes on, and no good token is refused', async () => {
+  test('API-12/13/15 THREAT-A11 reading goes on, and no good token is refused', async () => {
     const urls = [
       '/api/protected/self/info',
       '/exposed/renew/jwt',

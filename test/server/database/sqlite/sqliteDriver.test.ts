@@ -94,7 +94,7 @@ test('an iterator that is left early releases its lock', () => {
   other.close();
 });
 
-test('a cached statement works after an error and after a schema change, and pragmas are not cached', async () => {
+test('a cached statement works after an error or schema change; no pragma is cached', async () => {
   const db = sqliteKysely(connection);
   await db.schema
     .createTable('b')

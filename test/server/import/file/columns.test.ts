@@ -1,6 +1,6 @@
 import { readHeadings } from '../../../../src/server/import/file/columns';
 
-test('OPEN-52 finds the columns without case, accents or punctuation, through other spellings', () => {
+test('OPEN-52 finds the columns without case, accents, punctuation, by other names', () => {
   const { columns, ignored } = readHeadings([
     'référence',
     'DÉSIGNATION',

@@ -49,7 +49,7 @@ test.each([
   expect((await read(text)).map(({ cells }) => cells)).toEqual(parsed(text));
 });
 
-test('any mixture of quotes, separators and line breaks is read as csv-parse reads it', async () => {
+test('any mixture of quotes, separators and breaks is read as csv-parse reads it', async () => {
   const signs = ['a', 'é', ';', '"', '""', '\r\n', '\n', ';"', '";', '"\r\n'];
   let seed = 5;
   const next = (count: number) => (seed = (seed * 48_271) % 2_147_483_647) % count;
@@ -72,7 +72,7 @@ function resultOf(work: () => string[][]): string[][] | 'refused' {
   }
 }
 
-test('the line of a record counts the line breaks inside fields and the empty lines before it', async () => {
+test('a record’s line counts the breaks inside fields and the empty lines before it', async () => {
   const lines = (await read('a\r\n\r\n"b\nb\r\nb";x\r\nc\r\n"d"d\r\n"e\ne"\r\nf\r\n')).map(
     ({ line, cells }) => [cells[0]?.charAt(0), line],
   );
@@ -108,7 +108,7 @@ test('an unclosed quote is refused with its line, in the first read and later', 
   );
 });
 
-test('a quote at the end of the text so far is incomplete, one before another character malformed', () => {
+test('a quote at the end so far is incomplete, one before another character malformed', () => {
   expect([
     readEnclosedRecord('"a"', 0),
     readEnclosedRecord('"a"\r', 0),

@@ -18,14 +18,14 @@ test('OPEN-52 quotes around leading zeros are removed, others remain', () => {
   expect(read({ DESIG: '"Extra"' })).toMatchObject({ label: '"Extra"' });
 });
 
-test('OPEN-52 the price with tax is read from the file, else computed with the VAT code, else with 20 %', () => {
+test('OPEN-52 the price with tax is read from the file, else made with VAT code or 20 %', () => {
   expect(read({ PV_TTC: '13,00', TVA_CODE: '20' })).toMatchObject({ ttcPriceCents: 1300 });
   expect(read({ PV_TTC: '10,00' })).toMatchObject({ ttcPriceCents: 1000 });
   expect(read({ TVA_CODE: '5,5' })).toMatchObject({ ttcPriceCents: 1055 });
   expect(read({})).toMatchObject({ ttcPriceCents: 1200 });
 });
 
-test('OPEN-52 the rate of VAT is kept as written; a text that is no rate is none beside a price with tax', () => {
+test('OPEN-52 the VAT rate is kept as written; a text beside a price with tax is no rate', () => {
   expect(read({ TVA_CODE: '5,5' })).toMatchObject({ vatRate: 550 });
   expect(read({ PV_TTC: '12,00', TVA_CODE: '20 %' })).toMatchObject({ vatRate: 2000 });
   expect(read({ PV_TTC: '12,00', TVA_CODE: 'N' })).toMatchObject({
@@ -35,7 +35,7 @@ test('OPEN-52 the rate of VAT is kept as written; a text that is no rate is none
   expect(read({})).toMatchObject({ ttcPriceCents: 1200, vatRate: null });
 });
 
-test('OPEN-52 without MARQUE the brand is the text before the first " - " of the designation', () => {
+test('OPEN-52 without MARQUE the brand is the designation’s text before " - "', () => {
   expect(read({ DESIG: 'DURAN - Bécher - forme haute' })).toMatchObject({
     brand: 'DURAN',
     label: 'Bécher - forme haute',
@@ -79,7 +79,7 @@ test.each([
   expect(read(values)).toMatchObject({ reason });
 });
 
-test('OPEN-52 texts are stored composed, with single spaces and without what does not show; a description keeps its lines', () => {
+test('OPEN-52 texts are stored composed and single-spaced; a description keeps lines', () => {
   const { columns: withText } = readHeadings([...HEADINGS.split(';'), 'DESCRIPTIF']);
   const written = {
     CODE: 'abc\u00A0 123',

@@ -20,7 +20,7 @@ test.each([
   expect(indexLookups(text).map(({ pattern }) => pattern)).toEqual(patterns);
 });
 
-test('what an index finds may hold the words in another order, but ends of words where the text has them', () => {
+test('an index may find words in another order, but ends of words where the text has them', () => {
   const [words, whole] = indexLookups('en verre');
   expect(words?.test('verrerie')).toBe(true);
   expect(whole?.test('verrerie en bois')).toBe(true);

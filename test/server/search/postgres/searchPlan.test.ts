@@ -86,7 +86,7 @@ test('the ends of short words are looked up only where they save more than they 
   expect(patternsOf('en verre', many)).toBe('%en verre%');
 });
 
-test('a word is not searched for inside others when the catalogue has none of them, only in references', () => {
+test('a word is searched inside others only when the catalogue has such words', () => {
   const search = intersectTextSearch(parsedQuery('verre'), { inside: () => [] });
   expect(search?.steps).toMatchObject([{ containing: [[{ text: 'verre', column: 'reference' }]] }]);
   const inOthers = intersectTextSearch(parsedQuery('verre'), { inside: () => ['hyperverre'] });

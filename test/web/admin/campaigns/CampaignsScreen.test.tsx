@@ -46,7 +46,7 @@ async function paste(user: UserEvent, label: string, text: string, thenKey?: str
 }
 const open = (user: UserEvent, title: string) => user.click(screen.getByText(title, ITEM));
 
-test('PROMO-02, PROMO-08, ROUTE-22 campaigns are in three groups, each sorted by first day', async () => {
+test('PROMO-02, PROMO-08, ROUTE-22 campaigns are in three groups by first day', async () => {
   await openCampaigns([
     aCampaign({
       id: 1,
@@ -79,25 +79,29 @@ test('ERR-36 a group without campaign says so', async () => {
   ).not.toBeInTheDocument();
 });
 
-test('PROMO-01, ERR-35 a creation sends title, percentage as a number, first and last moment, and empties the form', async () => {
-  const { user, sent } = await openCampaigns([aCampaign(ONGOING)], {
-    'POST /protected/create/sales/campaign': aCampaign(),
-  });
-  await user.click(screen.getByLabelText('Titre'));
-  await user.paste(' Rentrée\u202E\t\n');
-  await user.type(screen.getByLabelText('Remise'), '12,5');
-  await user.type(screen.getByLabelText('Début'), '1/12/2098{Enter}');
-  await user.type(screen.getByLabelText('Fin'), '24122098{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
-  expect(await screen.findByText('La nouvelle campagne a été enregistrée')).toBeInTheDocument();
-  expect(await sent('POST /protected/create/sales/campaign')).toEqual({
-    title: 'Rentrée',
-    percentage: 12.5,
-    startDateTime: '2098-12-01 00:00:00',
-    endDateTime: '2098-12-24 23:59:59',
-  });
-  expect(screen.getByLabelText('Titre')).toHaveValue('');
-});
+test(
+  'PROMO-01, ERR-35 a creation sends title, percentage as a number, first and last moment, ' +
+    'and empties the form',
+  async () => {
+    const { user, sent } = await openCampaigns([aCampaign(ONGOING)], {
+      'POST /protected/create/sales/campaign': aCampaign(),
+    });
+    await user.click(screen.getByLabelText('Titre'));
+    await user.paste(' Rentrée\u202E\t\n');
+    await user.type(screen.getByLabelText('Remise'), '12,5');
+    await user.type(screen.getByLabelText('Début'), '1/12/2098{Enter}');
+    await user.type(screen.getByLabelText('Fin'), '24122098{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
+    expect(await screen.findByText('La nouvelle campagne a été enregistrée')).toBeInTheDocument();
+    expect(await sent('POST /protected/create/sales/campaign')).toEqual({
+      title: 'Rentrée',
+      percentage: 12.5,
+      startDateTime: '2098-12-01 00:00:00',
+      endDateTime: '2098-12-24 23:59:59',
+    });
+    expect(screen.getByLabelText('Titre')).toHaveValue('');
+  },
+);
 
 test.each([
   [422, { message: 'Ce titre est déjà pris.', field: 'title' }, /^Ce titre est déjà pris\.$/],
@@ -107,7 +111,7 @@ test.each([
     /La promotion n’a pas été enregistrée\. Une autre promotion l’interdit\./,
   ],
 ])(
-  'a creation refused with %d says why, at its field when the server names one, and keeps the input',
+  'a creation refused with %d says why, at its field if the server names one, keeping the input',
   async (status, body, text) => {
     const refusal = () => Response.json({ ...body, requestId: 'r' }, { status });
     const { user } = await openCampaigns([aCampaign(ONGOING)], {
@@ -143,7 +147,7 @@ test('input typed while a creation is in flight stays for the next promotion', a
   expect(screen.getByLabelText('Titre')).toHaveValue('Printemps');
 });
 
-test('PROMO-17, PROMO-18 a blank title, 0, 99 and an end before the start are refused before anything is sent', async () => {
+test('PROMO-17/18 a blank title, 0, 99 and an end before the start are not sent', async () => {
   const { user, asked } = await openCampaigns([aCampaign(ONGOING)]);
   const create = () => user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
   await user.type(screen.getByLabelText('Titre'), '   ');
@@ -165,7 +169,7 @@ test('PROMO-17, PROMO-18 a blank title, 0, 99 and an end before the start are re
   expect(asked).not.toContain('POST /api/protected/create/sales/campaign');
 });
 
-test('PROMO-03, PROMO-07 a campaign expands to its articles; one is removed and the list fetched again', async () => {
+test('PROMO-03/07 a campaign expands to its articles; removing one fetches again', async () => {
   const articles = [anArticle({ id: 12, label: 'Bécher' }), anArticle({ id: 13, label: 'Fiole' })];
   const { user } = await openCampaigns([aCampaign(ONGOING)], {
     'GET /protected/3/sales/campaign/articles': () => articles,
@@ -204,7 +208,7 @@ test('promotions are fetched again when the browser window gets the focus', asyn
   expect(await screen.findByText('Du collègue', ITEM)).toBeVisible();
 });
 
-test('an update refused because the promotion was deleted keeps the input and shows the reason', async () => {
+test('an update of a deleted promotion is refused, keeps the input and says why', async () => {
   const campaigns = [aCampaign(ONGOING), aCampaign({ id: 4, title: 'Autre', ...ONGOING })];
   const gone = () => {
     campaigns.shift();

@@ -86,7 +86,7 @@ test('a mail that cannot be resent stays, and a message gives the reason', async
   expect(row(/inconnu@/).getByRole('button')).toBeEnabled();
 });
 
-test('a failed fetch does not claim that all mails were delivered, and can be retried', async () => {
+test('a failed fetch does not claim that all mails went out, and can be retried', async () => {
   let fails = true;
   const { user } = await openAdmin('/admin/mails', {
     [LIST]: () => (fails ? 503 : { mails: [refused], total: 1 }),

@@ -23,14 +23,14 @@ test.each([
   },
 );
 
-test('beside the button stand who gets the offer and its total, and above it where it is delivered', async () => {
+test('the button says who gets the offer, its total and where it is delivered', async () => {
   await openOffer(aThread);
   expect(send()).toHaveAccessibleDescription(/^À claire@labo\.example ?, 36,00.€ TTC$/);
   expect(inMain().getByRole('group', { name: 'Adresse de livraison' })).toBeVisible();
   expect(within(screen.getByLabelText('Totaux de l’offre')).getByText('Articles')).toBeVisible();
 });
 
-test('ERR-02 a draft whose save is answered by a firewall is told as not saved, and kept on the device', async () => {
+test('ERR-02 a draft save answered by a firewall is told as unsaved, kept locally', async () => {
   const thread = aThread();
   await openOffer(() => thread, {
     [`PUT /protected/quotes/${thread.quote.id}/offer`]: () => html(200),
@@ -61,7 +61,7 @@ test('a removed line can be brought back, and the focus is on what says so', asy
   expect(screen.getByRole('checkbox', { name: 'En option, ligne 2' })).toBeVisible();
 });
 
-test('PRICE-01 with a discount the net unit price stands under the price, and a price of three decimals is refused', async () => {
+test('PRICE-01 a discount shows the net unit price; three decimals are refused', async () => {
   await openOffer(aThread);
   const price = screen.getByLabelText('Prix HT, ligne 1');
   fireEvent.change(price, { target: { value: '10,05' } });
@@ -110,7 +110,7 @@ test('a conflict takes the focus beside the button, which leads to it too', asyn
   expect(document.activeElement).toHaveTextContent('REPRENDRE LA SIENNE');
 });
 
-test('an offer that is accepted while the next version is typed is named with its date, and the draft can be given up', async () => {
+test('an offer accepted while the next is typed is named; the draft can be given up', async () => {
   let thread = aThread();
   const { id } = thread.quote;
   const sentOffer = {
@@ -188,7 +188,7 @@ test('what could not be saved is typed in again and saved at the next opening', 
   );
 });
 
-test('what could not be saved is offered beside a draft that somebody else has changed', async () => {
+test('what could not be saved is offered beside a draft changed by another', async () => {
   const thread = aThread();
   const first = await openOffer(() => thread, {
     [`PUT /protected/quotes/${thread.quote.id}/offer`]: 503,
@@ -214,7 +214,7 @@ test('what could not be saved is offered beside a draft that somebody else has c
   );
 });
 
-test('a mail of the timeline that waits is looked at again until it is sent or refused', async () => {
+test('a timeline mail that waits is looked at again until sent or refused', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let state: 'WAITING' | 'FAILED' = 'WAITING';
   const event = {
@@ -243,7 +243,7 @@ test('a mail of the timeline that waits is looked at again until it is sent or r
   jest.useRealTimers();
 });
 
-test('a PDF dropped on the button is joined; several are refused, and one beside it does not replace the page', async () => {
+test('a PDF dropped on the button is joined; several, or one beside it, are not', async () => {
   const thread = aThread();
   const upload = `POST /protected/quotes/${thread.quote.id}/offer/files`;
   const { asked } = await openOffer(() => thread, { [upload]: {} });

@@ -5,11 +5,11 @@ import { aThread, line, openOffer } from './openOffer';
 /** The ids of the lines that were rendered, oldest first. */
 const mockRendered: string[] = [];
 
-jest.mock('../../../../src/web/admin/offer/LineEditor', () => {
+jest.mock('../../../../src/web/admin/offer/lines/LineEditor', () => {
   const { createElement, memo } = jest.requireActual<typeof import('react')>('react');
   const { LineEditor } = jest.requireActual<
-    typeof import('../../../../src/web/admin/offer/LineEditor')
-  >('../../../../src/web/admin/offer/LineEditor');
+    typeof import('../../../../src/web/admin/offer/lines/LineEditor')
+  >('../../../../src/web/admin/offer/lines/LineEditor');
   const Counted: typeof LineEditor = memo((props) => {
     mockRendered.push(props.line.id);
     return createElement(LineEditor, props);

@@ -1,6 +1,6 @@
 import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { offerOfLines } from '../../../../src/domain/offer/offer';
-import { freeLine } from '../../../../src/web/admin/offer/offerLines';
+import { freeLine } from '../../../../src/web/admin/offer/lines/offerLines';
 import {
   type DraftInput,
   offerMachine,
@@ -28,7 +28,7 @@ function answering(start: OfferStart = START) {
   let refusal: unknown;
   const clock = new SimulatedClock();
   const machine = offerMachine.provide({
-    actions: { keep: assign({ isKept: ({ context }) => kept.push(context.revision) > 0 }) },
+    actions: { keep: assign({ isOnDevice: ({ context }) => kept.push(context.revision) > 0 }) },
     actors: {
       saveDraft: fromPromise<number, DraftInput>(
         ({ input }) => new Promise((resolve, reject) => saves.push({ input, resolve, reject })),
@@ -74,7 +74,7 @@ test('what is typed during a save is saved after it, on top of it', async () => 
   expect(saves[1]?.input).toMatchObject({ revision: 5, content: { message: 'ab' } });
 });
 
-test('an offer is sent after its save, with the saved revision and the files on the screen; a failed save sends nothing', async () => {
+test('an offer is sent with its saved revision and files; a failed save sends none', async () => {
   const { actor, saves, sent, clock, type } = answering({ ...START, revision: 0 });
   actor.send({ type: 'send', files: [3] });
   saves[0]?.reject(callError(503));
@@ -108,7 +108,7 @@ test('after a conflict nothing is saved until the person keeps the own draft', a
   expect(saves[1]?.input).toMatchObject({ revision: 9, content: { message: 'mien' } });
 });
 
-test('a draft that somebody else changed is not sent: the same choice follows as for a save', async () => {
+test('a draft that another changed is not sent: the choice of a save follows', async () => {
   const { actor, saves, refuseSending } = answering();
   refuseSending(callError(409, { message: 'Cette offre a été modifiée entre-temps.' }));
   actor.send({ type: 'send', files: [] });
@@ -121,7 +121,7 @@ test('a draft that somebody else changed is not sent: the same choice follows as
   expect(saves[0]?.input.revision).toBe(9);
 });
 
-test('a sending that is refused for its files leaves a draft that can be edited and sent', async () => {
+test('a sending refused for its files leaves a draft that can be edited and sent', async () => {
   const { actor, refuseSending } = answering();
   refuseSending(callError(409, { message: 'Les fichiers joints ont changé.', field: 'files' }));
   actor.send({ type: 'send', files: [] });
@@ -129,7 +129,7 @@ test('a sending that is refused for its files leaves a draft that can be edited 
   expect(actor.getSnapshot().value).toBe('saved');
 });
 
-test('what was kept is saved without a change, and a conflict is told to be kept again', async () => {
+test('what was kept is saved unchanged, and a conflict is told, to be kept again', async () => {
   const { actor, clock, saves, kept } = answering({ ...START, isUnsaved: true });
   clock.increment(600);
   saves[0]?.reject(callError(409, { message: 'Offre modifiée.' }));

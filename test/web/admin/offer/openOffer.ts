@@ -1,6 +1,6 @@
 import type { QuoteThread } from '../../../../src/contract/api.gen';
 import { type OfferLine, offerOfLines } from '../../../../src/domain/offer/offer';
-import { freeLine } from '../../../../src/web/admin/offer/offerLines';
+import { freeLine } from '../../../../src/web/admin/offer/lines/offerLines';
 import { aQuote } from '../../../domain/samples';
 import { inMain, openAdmin } from '../openAdmin';
 

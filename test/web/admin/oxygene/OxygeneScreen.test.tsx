@@ -43,7 +43,7 @@ async function openImport(answer: unknown, over: Record<string, unknown> = {}) {
   return { ...page, choose: (file: File) => page.user.upload(input, file), input };
 }
 
-test('ROUTE-24, OXY-01, OXY-02, OXY-03 the screen says what to do, and its button is disabled until a file is chosen', async () => {
+test('ROUTE-24, OXY-01..03 the screen says what to do, and waits for a file', async () => {
   const { choose } = await openImport([]);
   expect(screen.getByText(/Sélectionnez l.export CSV/)).toHaveTextContent('Mettre à jour');
   expect(start()).toBeDisabled();
@@ -65,7 +65,7 @@ test('every column of the import history has a heading', async () => {
   ]);
 });
 
-test('OXY-04 a file that is not CSV is refused with its name, and the button stays disabled', async () => {
+test('OXY-04 a file that is not CSV is refused by name; the button stays disabled', async () => {
   const { input } = await openImport([]);
   // bypasses the file dialog's filter, as a drop does
   fireEvent.change(input, { target: { files: [new File(['x'], 'photo.png')] } });
@@ -73,7 +73,7 @@ test('OXY-04 a file that is not CSV is refused with its name, and the button sta
   expect(start()).toBeDisabled();
 });
 
-test('OXY-05, OXY-06, OXY-07 a progress indicator, then a box with the lines in reverse order', async () => {
+test('OXY-05..07 a progress indicator, then a box with the lines in reverse order', async () => {
   let answer: (lines: string[]) => void = () => undefined;
   const { user, choose } = await openImport(() => new Promise((resolve) => (answer = resolve)));
   await choose(csv());
@@ -111,7 +111,7 @@ test('ERR-02 an import that a firewall answers has not succeeded', async () => {
   expect(screen.queryByText(/import est terminé/)).not.toBeInTheDocument();
 });
 
-test('OXY-08, OXY-09 a failure shows a box that says what to check and whom to contact', async () => {
+test('OXY-08/09 a failure shows a box that says what to check and whom to contact', async () => {
   const { user, choose } = await openImport(500);
   await choose(csv());
   await user.click(start());
@@ -135,7 +135,7 @@ test.each([
   expect(box).toHaveTextContent(reason);
 });
 
-test('OXY-02 of several files that are dropped none is taken, and one that is not CSV neither, which is said', async () => {
+test('OXY-02 of several dropped files, or one that is not CSV, none is taken', async () => {
   await openImport([]);
   const zone = screen.getByText(/Déposer le fichier CSV ici/);
   fireEvent.drop(zone, { dataTransfer: { files: [csv(), csv()] } });

@@ -64,7 +64,7 @@ describe('a file whose simulation has warnings to confirm', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('is imported after the confirmation, which names the confirmed warnings to the server', async () => {
+  test('is imported once confirmed, naming the confirmed warnings to the server', async () => {
     const sent = jest.fn(async () => ({ lines: ['fini'] }));
     const warnings = [
       aWarning(),

@@ -25,7 +25,7 @@ test.each([
   ['EN COURS', 'ON_GOING'],
   ['ARCHIVÉ', 'ARCHIVED'],
 ])(
-  'QLIST-24, QLIST-26, QLIST-27, QLIST-28 MODIFIER [ADMIN] sets %s, closes the dialog and fetches the list again',
+  'QLIST-24, QLIST-26..28 MODIFIER [ADMIN] sets %s, closes the dialog and fetches the list again',
   async (label, status) => {
     const quotes = [quote];
     const { user, dialog, sent, url } = await openQuote({
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('ERR-28, ERR-29 a failed change shows one error, stops the loader and keeps the dialog', async () => {
+test('ERR-28/29 a failed change shows one error, stops the loader, keeps the dialog', async () => {
   const { user, dialog } = await openQuote({ [CHANGE]: 503 });
   await user.click(dialog.getByRole('radio', { name: 'ARCHIVÉ' }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
@@ -53,7 +53,7 @@ test('ERR-28, ERR-29 a failed change shows one error, stops the loader and keeps
   expect(dialog.getByRole('radio', { name: 'ARCHIVÉ' })).toBeChecked();
 });
 
-test('a row shows company, decision about the offer and taker of the quote, and groups the digits of its articles', async () => {
+test('a row shows the quote’s company, offer decision and taker, and groups digits', async () => {
   const line = {
     id: 1,
     quote_id: 41,

@@ -17,7 +17,7 @@ const lists = () => within(screen.getByRole('navigation', { name: 'Listes de dev
 const menu = () => within(screen.getByRole('navigation', { name: 'Administration' }));
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('the lists are linked with how many quotes match in each, and text, filters and order stay when the list changes', async () => {
+test('lists are linked with their number of matches, and keep text, filters, order', async () => {
   const { user, url, requests } = await openAdmin(
     '/admin/quotes/pending?texte=morel&min=10&tri=total',
     LISTS,

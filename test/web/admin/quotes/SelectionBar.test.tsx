@@ -20,7 +20,7 @@ async function openExport(user: Awaited<ReturnType<typeof openAdmin>>['user'], i
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('a checkbox selects its quote without opening it, and another filter begins a new selection', async () => {
+test('a checkbox selects without opening; another filter begins a new selection', async () => {
   const { user } = await openAdmin('/admin/quotes/pending', { [LIST]: page(2) });
   await user.click(await boxOf('202611-2'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ test('a failed bulk change keeps the selection and shows a toast', async () => {
   await waitFor(() => expect(bar().getByRole('button', { name: 'Changer l’état' })).toBeEnabled());
 });
 
-test('before the file for Oxygène is saved its prices, codes that the last import lacked and what is left out are named', async () => {
+test('prices, codes and omissions of a file for Oxygène are named before it is saved', async () => {
   const { user, requests } = await openAdmin('/admin/quotes/pending?texte=morel', {
     [LIST]: page(2),
     [CHECK]: {

@@ -11,7 +11,7 @@ const NOW = '2026-11-21 12:00:00';
 const read = (query: string) => readView(new URLSearchParams(query));
 const plain: QuoteView = { filter: NO_FILTER, sort: { sortBy: 'NUMBER', descending: true } };
 
-test('an empty query is the whole list, by number, newest first, and is written as an empty query', () => {
+test('an empty query is the whole list by number, newest first, written as an empty query', () => {
   expect(read('')).toEqual(plain);
   expect(writeView(plain).toString()).toBe('');
 });
@@ -59,7 +59,7 @@ test('the server’s query has the days of a period and omits unused criteria', 
   });
 });
 
-test('another list keeps the view, but periods of waiting quotes only where they are offered', () => {
+test('another list keeps the view, but periods of waiting only where they are offered', () => {
   expect(listUrl('archived', read('texte=a&du=2026-11-01&tri=date'))).toBe(
     '/admin/quotes/archived?texte=a&du=2026-11-01&tri=date',
   );

@@ -31,7 +31,7 @@ async function openUsers(table = {}) {
   return page;
 }
 
-test('ROUTE-23, USERS-01, USERS-02 names, email, phone and whether the account is active', async () => {
+test('ROUTE-23, USERS-01/02 names, email, phone and whether the account is active', async () => {
   await openUsers();
   const cells = (email: string) =>
     rowOf(email)
@@ -54,7 +54,7 @@ test('ROUTE-23, USERS-01, USERS-02 names, email, phone and whether the account i
   ]);
 });
 
-test('USERS-03, USERS-04, USERS-05, USERS-06 the search looks for the first word, from two characters, in the four columns', async () => {
+test('USERS-03..06 the first word, from two characters, is searched in four columns', async () => {
   const { user } = await openUsers();
   const search = screen.getByRole('searchbox', { name: 'Rechercher un utilisateur' });
   const found = async (text: string) => {
@@ -106,7 +106,7 @@ test('a search is in the URL, and a new one shows its first page', async () => {
   await waitFor(() => expect(emails()[0]).toBe('zoe0@labo.fr'));
 });
 
-test('USERS-07, ERR-40 THREAT-I08 a deletion asks first, then the list is fetched again', async () => {
+test('USERS-07, ERR-40 THREAT-I08 a deletion asks first, then fetches the list', async () => {
   const left = [...people];
   const { user } = await openUsers({
     [LIST]: () => left,

@@ -39,7 +39,7 @@ test('an article that does not exist is not kept', async () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('the page of an article lists the others, the latest first, without withdrawn ones', async () => {
+test('an article’s page lists the others, latest first, without withdrawn ones', async () => {
   localStorage.setItem(KEY, '[4,12,3,5]');
   await renderAt('/a/12', network());
   const links = await within(await recent()).findAllByRole('link');

@@ -45,7 +45,7 @@ test('TABLE-04 the toggle reverses the order, and back', async () => {
   }
 });
 
-test('TABLE-05 a second click on a head reverses its order, another head starts ascending', async () => {
+test('TABLE-05 a second click on a head reverses it, another head is ascending', async () => {
   const { user } = renderTable(three);
   const price = screen.getByRole('columnheader', { name: 'Prix HT' });
   await user.click(within(price).getByRole('button'));

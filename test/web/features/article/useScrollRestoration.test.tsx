@@ -41,7 +41,7 @@ test('the sort is restored on back navigation, not on a new visit of the list', 
   expect(labels()[0]).toBe('Fiole 1');
 });
 
-test('on back navigation the focus returns to the clicked row, and only when a row was clicked', async () => {
+test('after going back the focus is on the clicked row, if one was clicked', async () => {
   const { user } = await renderAt('/usc/211', network);
   await user.click(await screen.findByRole('button', { name: 'Passer à l’ordre décroissant' }));
   await user.click(screen.getByRole('link', { name: 'Fiole 80' }));

@@ -37,7 +37,7 @@ test('ARTADM-03 the star makes an image the default one', async () => {
   );
 });
 
-test('ARTADM-04, ARTADM-07 the upload tile returns after a deletion, and the focus moves to the group', async () => {
+test('ARTADM-04/07 the upload tile returns after a deletion, the group is focused', async () => {
   const edited = anEditedArticle({
     attachments: [...two(), anAttachment({ id: 3, original_file_name: 'trois.png' })],
   });
@@ -77,7 +77,7 @@ test.each(inputMethods)('ARTADM-05 an image is added when it is %s', async (_met
   expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });
 
-test('text pasted into a field is not handled as a file, even with a picture beside it', async () => {
+test('text pasted into a field is not taken as a file, even with a picture in it', async () => {
   const { user } = await openEditor(anEditedArticle());
   const field = block('Lien Video').getByRole('textbox');
   await user.click(field);
@@ -92,7 +92,7 @@ test('a file dropped outside a tile does not navigate away', async () => {
   expect(fireEvent.drop(document.body, { dataTransfer: { files: [png()] } })).toBe(false);
 });
 
-test('ARTADM-06 a second click while the clipboard is being read adds no second image', async () => {
+test('ARTADM-06 a second click while the clipboard is read adds no second image', async () => {
   const edited = anEditedArticle();
   const { user, asked } = await openEditor(edited, {
     'POST /article/12/add/picture/from/web': () =>
@@ -171,7 +171,7 @@ test('the kind of a document is chosen before it is added', async () => {
   );
 });
 
-test('the kind of a document is saved when it is chosen, and a choice that was refused is taken back', async () => {
+test('a document’s kind is saved when chosen, and a refused choice is taken back', async () => {
   const edited = anEditedArticle({ attachments: [{ ...pdf, kind: 'AUTRE' }] });
   const bodies: unknown[] = [];
   let isRefused = true;
@@ -197,7 +197,7 @@ test('the kind of a document is saved when it is chosen, and a choice that was r
   expect(bodies).toEqual([{ kind: 'FDS' }]);
 });
 
-test('ARTADM-12, ARTADM-13, ARTADM-14 CHANGER turns PAS MIS EN AVANT into MIS EN AVANT', async () => {
+test('ARTADM-12..14 CHANGER turns PAS MIS EN AVANT into MIS EN AVANT', async () => {
   const edited = anEditedArticle();
   const { user } = await openEditor(edited, {
     'GET /protected/toggle/12/featured': () => {
@@ -210,7 +210,7 @@ test('ARTADM-12, ARTADM-13, ARTADM-14 CHANGER turns PAS MIS EN AVANT into MIS EN
   expect(await block('Mise en avant').findByText('MIS EN AVANT')).toBeVisible();
 });
 
-test('ARTADM-15, ARTADM-17 VALIDER is disabled below 10 characters, then saves the link', async () => {
+test('ARTADM-15/17 VALIDER is disabled below 10 characters, then saves the link', async () => {
   const { user, requests } = await openEditor(anEditedArticle(), {
     'PUT /protected/put/12/youtube/link': { message: 'ok' },
   });
@@ -226,7 +226,7 @@ test('ARTADM-15, ARTADM-17 VALIDER is disabled below 10 characters, then saves t
   });
 });
 
-test('ARTADM-16, ARTADM-18 removing the link saves an empty URL and moves the focus to the field', async () => {
+test('ARTADM-16/18 removing the link saves an empty URL and focuses the field', async () => {
   const edited = anEditedArticle({ article: anArticle({ youtubeLink: 'https://youtu.be/abc' }) });
   const { user } = await openEditor(edited, {
     'PUT /protected/put/12/youtube/link': async (request: Request) => {
@@ -293,7 +293,7 @@ test.each([
   },
 );
 
-test('of several files that are dropped or pasted at once none is added, which is said', async () => {
+test('of several files dropped or pasted at once none is added, which is said', async () => {
   const { asked } = await openEditor(anEditedArticle(), { [UPLOAD]: anAttachment() });
   const alert = () => block('Images').findByRole('alert');
   fireEvent.drop(screen.getByLabelText('Ajouter une image').closest('label')!, {
@@ -305,7 +305,7 @@ test('of several files that are dropped or pasted at once none is added, which i
   expect(asked.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('what is dropped and no file is said, and a file that comes during an upload too', async () => {
+test('a drop that is no file is said, and so is a file that comes during an upload', async () => {
   const { asked } = await openEditor(anEditedArticle(), {
     [UPLOAD]: () => new Promise(() => undefined),
   });
@@ -337,7 +337,7 @@ test.each(failures)(
   },
 );
 
-test('ERR-23, ERR-25 a refusal without a field is shown as a second toast, after the general one', async () => {
+test('ERR-23/25 a refusal without a field is a second toast, after the general one', async () => {
   const message = 'Cette pièce jointe n’existe pas.';
   const gone = () => Response.json({ message, requestId: 'r' }, { status: 404 });
   await openEditor(anEditedArticle({ attachments: two() }), {
@@ -350,7 +350,7 @@ test('ERR-23, ERR-25 a refusal without a field is shown as a second toast, after
   );
 });
 
-test('ERR-25 a file that is too large is refused without a call, and the limits are shown beside the tile', async () => {
+test('ERR-25 a file that is too large is refused without a call; limits are shown', async () => {
   const { asked } = await openEditor(anEditedArticle(), { [UPLOAD]: anAttachment() });
   const tile = screen.getByLabelText('Ajouter une image');
   expect(tile).toHaveAccessibleDescription(/JPEG, PNG, WebP ou GIF, 10\sMo/);

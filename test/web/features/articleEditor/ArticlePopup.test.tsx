@@ -42,7 +42,7 @@ const addToCampaign = async (
   await user.click(block('Promotions').getByRole('button', { name: 'AJOUTER' }));
 };
 
-test('ROUTE-26, ARTADM-21 a right-click opens the popup, which leads to the article page', async () => {
+test('ROUTE-26, ARTADM-21 a right-click opens the popup, which leads to the article', async () => {
   const { user, popup, url } = await openPopup(anEditedArticle());
   await user.click(popup.getByRole('link', { name: /Modifier l.article/ }));
   await waitFor(() => expect(url()).toBe('/a/12'));
@@ -113,7 +113,7 @@ test('ERR-36 without an open campaign the popup shows a text', async () => {
   expect(await popup.findByText('Aucune campagne de promotion disponible')).toBeVisible();
 });
 
-test('ERR-30, ERR-31 an overlap opens a dialog that names the other campaign; closing it keeps the popup open', async () => {
+test('ERR-30/31 an overlap opens a dialog naming the campaign; the popup stays open', async () => {
   const { user, popup } = await openPopup(anEditedArticle({ sales_campaigns: [soldes] }), {
     [LIST]: [rentree, soldes],
     [ADD]: { overlapping_sales_campaign: soldes },

@@ -47,7 +47,7 @@ test('ENTITY-03 the flat lists are nested, sub-categories sorted by label', asyn
   ).toBeInTheDocument();
 });
 
-test('ENTITY-06 categories stay cached after the last unmount and after changes of articles', async () => {
+test('ENTITY-06 categories stay cached after the last unmount and article changes', async () => {
   const { renderLabels, asked, store } = setUp(flat);
   const first = renderLabels();
   await screen.findByText(/Verrerie/);

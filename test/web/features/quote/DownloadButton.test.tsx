@@ -60,7 +60,7 @@ test('is busy and ignores clicks until the answer is there', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('says why there is no file: the sentence of the server, or its own without an answer', async () => {
+test('says why there is no file, in the server’s sentence or, without one, its own', async () => {
   const { saved, user } = renderButton(false, { 'request.pdf': () => new Refusal(503) });
   await user.click(button());
   expect(await screen.findByText('refusé')).toBeVisible();

@@ -112,7 +112,7 @@ describe('the quote list', () => {
     expect(numbers()).toEqual(['202611-1042', '202611-1037', '202610-998']);
   });
 
-  test('QLIST-08, QLIST-09, DATE-01 shows number, date, status with its colour dot, articles and total', () => {
+  test('QLIST-08/09, DATE-01 shows number, date, status with colour dot, articles, total', () => {
     renderList();
     expect(
       screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↑↓]/, '')),
@@ -202,7 +202,7 @@ describe('the quote dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('QLIST-24, QLIST-27 renderAdminActions receives the quote and can close the dialog', async () => {
+  test('QLIST-24/27 renderAdminActions receives the quote and can close the dialog', async () => {
     const onClose = jest.fn();
     const [quote] = attachLines({ quotes, lines }).map((quoteWithLines) =>
       presentQuote(quoteWithLines, quoteWithLines.lines),

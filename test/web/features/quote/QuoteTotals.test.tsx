@@ -9,7 +9,7 @@ test.each([
   ['3000.00', 'Port offert.Devis valable 30 jours.'],
   ['3000.01', 'Port offert.Devis valable 30 jours. Acompte à la commande.'],
 ])(
-  'TERMS-03 TERMS-11 a cart of %s € HT says what is missing to free carriage, what it costs, and the deposit',
+  'TERMS-03/11 a cart of %s € HT says what is missing to free carriage, its cost and the deposit',
   (ht, text) => {
     const { container } = render(<CartConditions ht={ht} />);
     expect(container.textContent?.replace(/[\u00A0\u202F]/g, ' ')).toBe(text);

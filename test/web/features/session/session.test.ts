@@ -61,7 +61,7 @@ const addToCart = (store: AppStore) =>
 const texts = (store: AppStore) => selectMessages(store.getState()).map(({ text }) => text);
 
 describe('login', () => {
-  test('SESSION-01 SESSION-02 SESSION-03 SESSION-04 posts the credentials, stores the token, fetches and stores the profile', async () => {
+  test('SESSION-01..04 posts the credentials, stores the token and fetched profile', async () => {
     const { store, asked, requests } = newStore(loginAnswers);
     await store.dispatch(login(credentials));
     expect(asked).toEqual(['POST /api/login_check', 'GET /api/protected/self/info']);
@@ -103,7 +103,7 @@ describe('login', () => {
     expect(selectIsLoggedIn(store.getState())).toBe(false);
   });
 
-  test('ROLE-07 ROLE-11 a stored user means logged in, the role ROLE_ADMIN means administrator', () => {
+  test('ROLE-07 ROLE-11 a stored user means logged in, ROLE_ADMIN an administrator', () => {
     const { store } = newStore({});
     store.dispatch(tokenRenewed('jeton'));
     expect(selectIsLoggedIn(store.getState())).toBe(false);
@@ -125,7 +125,7 @@ describe('logout', () => {
     return network.store;
   };
 
-  test('API-10 SESSION-06 SESSION-07 SESSION-09 THREAT-M09 deletes token and user, resets the cart', async () => {
+  test('API-10 SESSION-06/07/09 THREAT-M09 deletes token and user, resets the cart', async () => {
     const store = loggedInStore();
     await store.dispatch(logout());
     expect(store.getState().session).toMatchObject({ token: null, user: null });
@@ -145,14 +145,14 @@ describe('logout', () => {
     expect(texts(store)).toEqual(['Déconnexion réussie.']);
   });
 
-  test("RECOVER-01 SESSION-10 a logout without a session leaves the visitor's cart as it is", () => {
+  test('RECOVER-01 SESSION-10 a logout without a session leaves the visitor’s cart', () => {
     const { store } = newStore({});
     addToCart(store);
     store.dispatch(loggedOut());
     expect(selectDistinctCount(store.getState())).toBe(1);
   });
 
-  test('THREAT-M09 clears the articles compared and seen last, also when the session is refused', async () => {
+  test('THREAT-M09 clears the articles compared and seen last, after a refusal too', async () => {
     const lists = () => [comparedArticles.read(), recentArticles.read()];
     const fillLists = () => {
       comparedArticles.write([3, 4]);
@@ -214,7 +214,7 @@ describe('startup', () => {
     'GET /protected/self/info': aUser({ firstName: 'Augusta' }),
   };
 
-  test('SESSION-10 without a stored token the visitor is logged out and the cart is restored', async () => {
+  test('SESSION-10 without a token the visitor is logged out, the cart restored', async () => {
     const { store, asked } = await start(null);
     expect(asked).toEqual([]);
     expect(selectIsLoggedIn(store.getState())).toBe(false);

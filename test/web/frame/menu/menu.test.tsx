@@ -63,7 +63,7 @@ test('MENU-05 a pointer that leaves before opens nothing', async () => {
   expect(isOpen('Verrerie')).toBe(false);
 });
 
-test('MENU-02 MENU-03 MENU-04 sub-categories are on the left by label, under-sub-categories on the right, a hint before', async () => {
+test('MENU-02..04 sub-categories are left, under-sub-categories right, after a hint', async () => {
   await openPage();
   hover('Verrerie');
   await pass(250);
@@ -109,7 +109,7 @@ test('MENU-07 hover is ignored for 1000 ms after a click', async () => {
   expect(isOpen('Plastiques')).toBe(true);
 });
 
-test('MENU-08 hover is ignored for 1000 ms after articleNavigationTriggered, and the menu closes', async () => {
+test('MENU-08 hover is ignored for 1000 ms after articleNavigationTriggered', async () => {
   await openPage();
   hover('Verrerie');
   await pass(250);
@@ -160,7 +160,7 @@ test('the panel closes when Tab moves the focus out of it', async () => {
   expect(isOpen('Plastiques')).toBe(false);
 });
 
-test('on touch the first tap opens a category, the next its sub-category, and a second tap follows the link', async () => {
+test('on touch one tap opens a category or sub-category, a second follows the link', async () => {
   const { user, url } = await openPage();
   const tap = (target: Element) => user.pointer({ keys: '[TouchA]', target });
   await tap(category('Verrerie'));
@@ -173,7 +173,7 @@ test('on touch the first tap opens a category, the next its sub-category, and a 
   expect(isOpen('Verrerie')).toBe(false);
 });
 
-test('OPEN-54 categories that failed to load are loaded again when the pointer enters the menu', async () => {
+test('OPEN-54 categories that failed are loaded again when the pointer enters', async () => {
   let fails = true;
   await renderAt('/terms', {
     fetchFn: answers({ 'GET /exposed/categories/flat': () => (fails ? 503 : flat) }).fetchFn,
@@ -191,7 +191,7 @@ test('the category of the page shown is marked', async () => {
   expect(await bar().findByRole('link', { name: 'Plastiques', current: true })).toBeInTheDocument();
 });
 
-test('the category of an article is marked once it is loaded, and not on the next page', async () => {
+test('an article’s category is marked once loaded, and not on the next page', async () => {
   const detailed = {
     article: [anArticle({ id: 12, under_sub_category_id: 211 })],
     attachments: [],
@@ -222,7 +222,7 @@ describe('the mobile menu', () => {
     return page;
   };
 
-  test('MENU-11 MENU-12 MENU-13 opens on the button: an accordion with a link and a toggle for each', async () => {
+  test('MENU-11..13 opens on the button: an accordion with a link and toggle each', async () => {
     const { user } = await openDrawer();
     expect(drawer().getByRole('link', { name: 'Verrerie' })).toHaveAttribute('href', '/c/1');
     expect(drawer().queryByRole('link', { name: 'Fioles' })).toBeNull();

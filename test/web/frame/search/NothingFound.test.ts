@@ -19,7 +19,7 @@ test('known and unknown parts are told apart in sentences', () => {
   );
 });
 
-test('several unknown words are listed, and known words alone say nothing but that no article has them all', () => {
+test('unknown words are listed; of known words it is said that no article has them all', () => {
   expect(understoodText([unknown('aaa'), unknown('bbb'), unknown('ccc')])).toBe(
     'Aucun article ne contient « aaa », « bbb » ni « ccc ».',
   );

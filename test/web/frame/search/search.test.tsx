@@ -62,7 +62,7 @@ test('SEARCH-04 SEARCH-08 the button is disabled under 3 characters', async () =
   expect(button()).toBeEnabled();
 });
 
-test('SEARCH-08 spaces around do not count, and Enter does nothing under 3 characters', async () => {
+test('SEARCH-08 outer spaces do not count; Enter does nothing below 3 characters', async () => {
   const { user, searches } = await open();
   await user.type(field(), '  fi  {Enter}');
   expect(button()).toBeDisabled();
@@ -89,7 +89,7 @@ test('a list at its maximum length says that there are more results', async () =
   expect(within(await panel()).getByText(/précisez votre recherche/)).toBeInTheDocument();
 });
 
-test('SEARCH-04 the button searches, SEARCH-16 results are shown in the article table', async () => {
+test('SEARCH-04 the button searches, SEARCH-16 results are in the article table', async () => {
   const { user } = await open();
   await user.type(field(), 'filtre');
   await user.click(button());
@@ -102,7 +102,7 @@ test('SEARCH-04 the button searches, SEARCH-16 results are shown in the article 
   expect(within(table).getAllByRole('button', { name: 'AJOUTER' })).toHaveLength(2);
 });
 
-test('SEARCH-10 an article of both lists counts once, SEARCH-17 soft-deleted ones not at all', async () => {
+test('SEARCH-10 an article of both lists counts once, SEARCH-17 a deleted one not', async () => {
   const gone = anArticle({ id: 23, label: 'Filtre retiré', soft_deleted: '1' });
   const { user } = await open(found([filter, gone], [filter, paper]));
   await user.type(field(), 'filtre{Enter}');
@@ -117,7 +117,7 @@ const rowLabels = (table: HTMLElement) =>
     .slice(1)
     .map((row) => /Papier filtre|Filtre seringue/.exec(row.textContent ?? '')?.[0]);
 
-test('OPEN-22 results are listed best first, by Pertinence, until another sort is chosen', async () => {
+test('OPEN-22 results are listed by Pertinence until another sort is chosen', async () => {
   const featured = { ...filter, featured: '1' as const };
   const { user } = await open(found([paper], [featured]));
   await user.type(field(), 'filtre{Enter}');
@@ -227,7 +227,7 @@ test('SEARCH-15 articleNavigationTriggered clears the results', async () => {
   expectNoPanel();
 });
 
-test('SEARCH-15 going to an article triggers the event; going back shows the results again', async () => {
+test('SEARCH-15 going to an article triggers the event; going back shows results', async () => {
   const { user, url } = await open();
   let events = 0;
   const more = () => (events += 1);
@@ -261,7 +261,7 @@ test('SEARCH-11 SEARCH-12 the list is as high as the viewport minus 340 px', asy
   expect(within(rows).getAllByRole('row').length).toBeLessThan(40); // SEARCH-11 virtualised
 });
 
-test('Arrow down moves the focus from the field to the first result, Escape back to the field with its text selected', async () => {
+test('Arrow down moves the focus to the first result, Escape back to the field', async () => {
   const { user } = await open();
   await user.type(field(), 'filtre{Enter}');
   await panel();
@@ -294,7 +294,7 @@ test('Tab back from the field keeps the results', async () => {
 
 const FAULT = { message: 'Une erreur est survenue.', requestId: 'a1b2c3' };
 
-test('ERR-41 a failed search says first that it failed, then what the specification asks for, with the reference of a fault', async () => {
+test('ERR-41 a failed search says so, then what the specification asks for', async () => {
   const { user } = await open(() => Response.json(FAULT, { status: 500 }));
   await user.type(field(), 'filtre{Enter}');
   const results = within(await panel());
@@ -338,7 +338,7 @@ const NOTHING_HINTS = {
   nearest: ['teflon'],
 };
 
-test('a search without results says what it understood, whom to ask, and searches for near words', async () => {
+test('a search without results says what it understood and searches near words', async () => {
   const { user, url, requests } = await open(found([], []), '/terms', NOTHING_HINTS);
   await user.type(field(), 'bécher tefllon 37 ml{Enter}');
   const results = within(await panel());
@@ -374,7 +374,7 @@ test('a search without results says whom to ask also when its hints cannot be re
   ).toBeInTheDocument();
 });
 
-test('the results of an address are filtered and counted, and the filters are removed one by one', async () => {
+test('an address’s results are filtered and counted; filters are removed singly', async () => {
   const filters = [
     anArticle({ id: 31, label: 'Filtre A', title: 'DURAN - Filtre A' }),
     anArticle({ id: 32, label: 'Filtre B', title: 'SIMAX - Filtre B' }),
@@ -404,7 +404,7 @@ test('OPEN-21 filters that no result passes say so, and are cleared together', a
   expect(url()).toBe('/terms?recherche=filtre');
 });
 
-test('parameters of the results mean the same before the text and behind it, on a page without a list', async () => {
+test('parameters of the results are the same before and behind the text', async () => {
   const filters = [
     anArticle({ id: 31, label: 'Filtre A', title: 'DURAN - Filtre A' }),
     anArticle({ id: 32, label: 'Filtre B', title: 'SIMAX - Filtre B' }),
@@ -440,7 +440,7 @@ test('a failed search is repeated by its button, and by Enter with the same text
   expect(await within(await panel()).findByText('Filtre seringue')).toBeInTheDocument();
 });
 
-test('the button of the filters is absent beside a single result, unless the address filters it', async () => {
+test('a single result has no button of the filters unless the address filters it', async () => {
   const single = found([anArticle({ id: 31, label: 'Filtre A', title: 'DURAN - Filtre A' })], []);
   const { unmount } = await open(single, '/terms?recherche=filtre');
   expect(await within(await panel()).findByText('Filtre A')).toBeInTheDocument();

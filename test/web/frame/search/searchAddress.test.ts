@@ -27,7 +27,7 @@ test('what cannot be read is left out, and a longer text than the server takes i
   expect(readSearch(`?recherche=${'a'.repeat(300)}`).query).toHaveLength(200);
 });
 
-test('every order of the results is read as it was written, and the usual one leaves the address as it is', () => {
+test('every order of the results is read as written; the usual one is not in the address', () => {
   const keys: ArticleSortKey[] = ['RANK', ...ARTICLE_SORTS.map(({ value }) => value)];
   for (const sortBy of keys)
     for (const descending of [false, true])

@@ -36,7 +36,7 @@ test('a search stands behind the parameters of the page', () => {
   expect(textOf('')).toBe('');
 });
 
-test('a new search starts without the filters, the order and the exactness of the one before', () => {
+test('a new search starts without the filters, order and exactness of the one before', () => {
   const before = '?marque=DURAN&recherche=gants&exact=oui&classement=nom&marque=KLEENEX&prix=1-2';
   expect(queryAfter(before, 'pipette')).toBe('?marque=DURAN&recherche=pipette');
   expect(queryAfter(before, 'gants', '&exact=oui')).toBe('?marque=DURAN&recherche=gants&exact=oui');

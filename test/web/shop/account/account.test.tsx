@@ -66,7 +66,7 @@ describe('the account’s menu', () => {
     expect(localStorage.getItem('paillasse.quoteDraft')).toBeNull();
   });
 
-  test('a logout says that a request waiting for the network will not go, and deletes it', async () => {
+  test('a logout says that a waiting request will not go, and deletes it', async () => {
     rememberWaiting({ form: {}, rows: [], customerId: 12, key: 'key-of-the-request', since: 0 });
     const { user } = openAccount('/my/account/infos');
     await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
@@ -81,7 +81,7 @@ describe('the account’s menu', () => {
 describe('personal information', () => {
   const group = (name: string) => within(screen.getByRole('group', { name }));
 
-  test('ACCOUNT-03, ACCOUNT-04 says that the email cannot be changed here, with a link to the contact form', () => {
+  test('ACCOUNT-03/04 the email cannot be changed here, and the contact form is linked', () => {
     openAccount('/my/account/infos');
     expect(screen.getByText(/ne peut pas être modifiée automatiquement/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute(
@@ -90,7 +90,7 @@ describe('personal information', () => {
     );
   });
 
-  test('ACCOUNT-05, ACCOUNT-06, ACCOUNT-07, ACCOUNT-08 shows the profile; only the email cannot be edited', () => {
+  test('ACCOUNT-05..08 shows the profile; only the email cannot be edited', () => {
     openAccount('/my/account/infos');
     expect(screen.getByLabelText('Prénom')).toHaveValue('Claire');
     expect(screen.getByLabelText('Nom')).toHaveValue('Morel');
@@ -99,7 +99,7 @@ describe('personal information', () => {
     expect(group('Adresse de facturation').getByLabelText('Code postal')).toHaveValue('75005');
   });
 
-  test('ACCOUNT-05, ACCOUNT-09, ACCOUNT-11, ENTITY-58, ENTITY-59, ENTITY-60 Valider saves and reloads the user', async () => {
+  test('ACCOUNT-05/09/11, ENTITY-58..60 Valider saves and reloads the user', async () => {
     const saved = () => someUser({ firstName: 'Clara', lastName: 'Morin' });
     const { user, server, store } = openAccount('/my/account/infos', {
       [SAVE]: () => ({ message: 'ok' }),
@@ -201,7 +201,7 @@ describe('the quote history', () => {
     expect(screen.queryByRole('button', { name: /PLUS ANCIENS/ })).not.toBeInTheDocument();
   });
 
-  test('ERR-44 a failed load shows no toast; the empty list says that it could not be loaded, with a retry button', async () => {
+  test('ERR-44 a failed load shows no toast; the list says so, with a retry button', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let fails = true;
     const { user } = openAccount('/my/account/quotes', {
@@ -217,7 +217,7 @@ describe('the quote history', () => {
     warn.mockRestore();
   });
 
-  test('ERR-44 what was refused for its number of calls is told so, and not as a lost connection', async () => {
+  test('ERR-44 what was refused for its calls is told so, not as a lost connection', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     openAccount('/my/account/quotes', {
       [QUOTES]: () =>
@@ -230,7 +230,7 @@ describe('the quote history', () => {
     warn.mockRestore();
   });
 
-  test('a session ended by the server shows a message with a login link that returns here', async () => {
+  test('a session that the server ended shows a login link that returns here', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     openAccount('/my/account/quotes', { [QUOTES]: () => new Refusal(401) });
     expect(await screen.findByText(/Votre session est terminée/)).toBeInTheDocument();

@@ -33,7 +33,7 @@ const cells = async () =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('other sizes', () => {
-  test('are listed with reference, size, packing and price, in the order of the answer', async () => {
+  test('are listed with reference, size, packing and price in the answer’s order', async () => {
     await show([
       size(20, 'Bécher 50 mL', { basePrice: '3.50' }),
       size(21, 'Bécher 1 L', { conditionnement: 'Boîte de 10' }),
@@ -74,7 +74,7 @@ describe('other sizes', () => {
     expect(selectQuantityOf(store.getState(), 20)).toBe(6);
   });
 
-  test('beyond ten, eight are shown until the others are asked for; the focus goes to the first of them', async () => {
+  test('beyond ten, eight are shown until all are asked for; the first is focused', async () => {
     const { user } = await show(
       Array.from({ length: 12 }, (_, index) => size(20 + index, `Bécher ${index + 1} L`)),
     );

@@ -5,7 +5,7 @@ import { anAttachment, main, showArticle } from './showArticle';
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('ART-03 ART-09 ART-10 ART-11 an active campaign shows its banner, its pennant and its badge', async () => {
+test('ART-03 ART-09..11 an active campaign shows its banner, pennant and badge', async () => {
   await showArticle();
   expect(main().getByRole('note', { name: 'Promotion' })).toHaveTextContent(
     'Rentrée : -12% jusqu’au 30/11/2026',
@@ -32,7 +32,7 @@ describe('pictures', () => {
   ];
   const mainPicture = () => main().getByRole('img', { name: 'Agitateur chauffant' });
 
-  test('ART-04 ART-07 the default picture is the main one, 350 by 350, and a thumbnail selects another', async () => {
+  test('ART-04/07 the default picture is 350 by 350, and a thumbnail selects another', async () => {
     const { user } = await showArticle({ attachments });
     expect(mainPicture()).toHaveAttribute(
       'src',
@@ -52,7 +52,7 @@ describe('pictures', () => {
     expect(thumbnails[1]).toHaveAttribute('aria-current', 'true');
   });
 
-  test('ART-05 ART-06 a click on the main picture enlarges it, a click on the overlay closes it', async () => {
+  test('ART-05/06 a click on the main picture enlarges it, on the overlay closes it', async () => {
     const { user } = await showArticle({ attachments });
     await user.click(main().getByRole('button', { name: 'Agrandir l’image' }));
     const overlay = screen.getByRole('dialog', { name: 'Image agrandie' });
@@ -81,7 +81,7 @@ describe('pictures', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('OPEN-26 without a picture the article’s drawing is shown, and a neutral one if that fails to load', async () => {
+  test('OPEN-26 without a picture the article’s drawing is shown, or a neutral one', async () => {
     await showArticle();
     expect(mainPicture()).toHaveAttribute(
       'src',

@@ -26,7 +26,7 @@ test('ART-12 ENTITY-09 the properties table has six rows', async () => {
   ).toHaveAttribute('href', '/usc/211');
 });
 
-test('ART-12 a row without a value shows a placeholder text, and missing documentation links to the contact form', async () => {
+test('ART-12 a missing value shows a placeholder, missing documents a contact link', async () => {
   await showArticle({
     article: { youtubeLink: null, crm_secondary_id: '', title: 'Agitateur', conditionnement: '' },
   });
@@ -59,7 +59,7 @@ test('ART-13 the video is a link', async () => {
   );
 });
 
-test('THREAT-I01 a video link with another protocol than http(s) is not rendered as a link', async () => {
+test('THREAT-I01 a video link with another protocol than http(s) is no link', async () => {
   await showArticle({ article: { youtubeLink: 'javascript:alert(1)' } });
   expect(within(property('Lien video')).queryByRole('link')).toBeNull();
 });
@@ -73,7 +73,7 @@ test('ART-14 documents are downloaded under their name', async () => {
   expect(link).toHaveAttribute('download', 'Notice.pdf');
 });
 
-test('the kind of a document is said unless it is another one, and documents are ordered by kind', async () => {
+test('a document’s kind is said unless it is another; documents are ordered by kind', async () => {
   const documents = [
     anAttachment({ id: 43, is_picture: '0', original_file_name: 'tarifs.xlsx', kind: 'AUTRE' }),
     anAttachment({ id: 44, is_picture: '0', original_file_name: 'notice.pdf', kind: 'NOTICE' }),

@@ -71,7 +71,7 @@ describe('an article opened from a list', () => {
     expect(main().queryByRole('region', { name: 'Articles proches' })).toBeNull();
   });
 
-  test('ART-07 ART-14 the answer adds documents and pictures, and keeps the typed quantity and the focus', async () => {
+  test('ART-07 ART-14 the answer adds files, and keeps typed quantity and focus', async () => {
     const { user, answer } = await openFromList();
     const heading = main().getByRole('heading', { level: 1 });
     const quantity = within(main().getByRole('complementary', { name: 'Prix' })).getByRole(

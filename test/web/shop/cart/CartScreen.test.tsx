@@ -159,7 +159,7 @@ describe('the lines of the cart', () => {
 
   beforeEach(() => localStorage.clear());
 
-  test('TABLE-06 they are sorted by name at first; the order of adding is a choice that the device remembers', async () => {
+  test('TABLE-06 they are sorted by name at first; another choice is remembered', async () => {
     const { user, unmount } = openCart({ cart: both });
     expect(shown()).toEqual(['Quantité : Bécher 150 mL', 'Quantité : Papier filtre']);
     await user.selectOptions(screen.getByLabelText(/^Trier par/), 'Ordre d’ajout');
@@ -204,7 +204,7 @@ describe('the lines of the cart', () => {
     expect(quantity()).toHaveAccessibleDescription(/↑ et ↓ la changent, 0 retire la ligne/);
   });
 
-  test('Delete on the name of an article removes its line, focuses the next one, and can be taken back', async () => {
+  test('Delete on an article removes its line and focuses the next; it can be undone', async () => {
     const { user, store } = openCart({ cart: both });
     act(() => nameLink('Bécher 150 mL').focus());
     await user.keyboard('{Delete}');
@@ -214,7 +214,7 @@ describe('the lines of the cart', () => {
     expect(selectQuantityOf(store.getState(), beaker.id)).toBe(4);
   });
 
-  test('a quantity of 0 moves the focus to the quantity of the next line, the last one to the quick add', async () => {
+  test('a quantity of 0 focuses the quantity of the next line, or else the quick add', async () => {
     const { user } = openCart({ cart: both });
     await user.click(quantity());
     await user.keyboard('0');

@@ -74,7 +74,7 @@ test('CART-10, ERR-16 one piece of a new reference is added, and said with its l
   expect(quickAdd()).toHaveValue('');
 });
 
-test('CART-11 a reference that is in the cart already grows by one, and its line and quantity are said', async () => {
+test('CART-11 a reference in the cart already grows by one, which is said', async () => {
   const { user, store } = openCart([{ article: filter, quantity: 5 }]);
   await enter(user, 'pafi000000');
   await screen.findByText('✓ Référence ajoutée');
@@ -99,7 +99,7 @@ test('a supplier reference is found', async () => {
   expect(selectQuantityOf(store.getState(), 9)).toBe(2);
 });
 
-test('lines typed before the answers come are added in their order, and what is typed meanwhile stays', async () => {
+test('lines typed before the answers come are added in order; the rest stays', async () => {
   const waiting: (() => void)[] = [];
   const late = (call: { body: unknown }) =>
     new Promise((done) => waiting.push(() => done(resolve(KNOWN)(call))));
@@ -115,7 +115,7 @@ test('lines typed before the answers come are added in their order, and what is 
   expect(quickAdd()).toHaveValue('BEC');
 });
 
-test('what was added is taken back, one after the other, and the focus returns to the field', async () => {
+test('what was added is taken back one by one, and the field gets the focus', async () => {
   const { user, store } = openCart([{ article: filter, quantity: 5 }]);
   await enter(user, 'pafi000000 x 3');
   await enter(user, 'pinc000000');
@@ -128,7 +128,7 @@ test('what was added is taken back, one after the other, and the focus returns t
   expect(form().queryByRole('button', { name: /^Annuler/ })).not.toBeInTheDocument();
 });
 
-test('of several articles with a reference the chosen one is added, with the quantity', async () => {
+test('of several articles with a reference the chosen one is added with quantity', async () => {
   const { user, store } = openCart();
   await enter(user, 'double00 x 2');
   const panel = within(await choices());
@@ -171,7 +171,7 @@ test('pasted lines are all added by one press, and taken back together', async (
   expect([8, 9].map((id) => selectQuantityOf(store.getState(), id))).toEqual([0, 0]);
 });
 
-test('of several references those that are not found return to the field, and the others are added', async () => {
+test('of several references those not found return to the field, others are added', async () => {
   const { user, store } = openCart();
   await enter(user, 'pafi000000 zzzz000009');
   await waitFor(() => expect(answerLine()).toHaveTextContent('1 référence ajoutée, 1 à corriger.'));
@@ -194,7 +194,7 @@ test('a negative quantity is refused', async () => {
   expect(selectQuantityOf(store.getState(), 8)).toBe(0);
 });
 
-test('proposals are closed by Escape, which leaves the focus in the field, and by the next addition', async () => {
+test('proposals are closed by Escape, which keeps the focus, or the next addition', async () => {
   const { user, store } = openCart();
   await enter(user, 'double00');
   await choices();
@@ -233,7 +233,7 @@ describe('while more references are looked up than are allowed in a minute', () 
   };
   const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  test('ERR-13 known references wait and are added in their order, and none is told as unknown', async () => {
+  test('ERR-13 known references wait and are added in order; none is told as unknown', async () => {
     let isAllowed = false;
     const { store } = openCart(undefined, ((call: { body: unknown }) =>
       isAllowed ? resolve(KNOWN)(call) : new Refusal(429)) as never);

@@ -70,7 +70,7 @@ test('a list that cannot be looked up stays in the text with the reason', () => 
   expect(actor.getSnapshot().context.problem).toBeNull();
 });
 
-test('a long list is looked up in batches, and after a failure only what is missing is asked for again', async () => {
+test('a long list is looked up in batches; after a failure only the rest is', async () => {
   const calls: number[] = [];
   let isDown = false;
   const actor = start(async (references) => {
@@ -109,7 +109,7 @@ test('adding takes the found lines off the list, and the undo puts them back', a
   expect(linesOf(actor)).toEqual([2, 1, 3]);
 });
 
-test('when everything was added the text is empty again, and the undo leads back to the preview', async () => {
+test('when all was added the text is empty, and the undo leads to the preview', async () => {
   const actor = await preview('AAAA0001 2');
   actor.send({ type: 'list.added', cart: NOTHING });
   expect(actor.getSnapshot().matches('editing')).toBe(true);
@@ -137,7 +137,7 @@ test('a changed reference is looked up again, and a failure of that keeps the li
   expect(actor.getSnapshot().context.answers.get('AAAA0007')?.match).toBe('exact');
 });
 
-test('the text of an unchanged list is as it was pasted; of a changed one, what is left', async () => {
+test('an unchanged list’s text is as it was pasted, a changed one’s what is left', async () => {
   const actor = await preview('Réf;Qté\nAAAA0001;2\nAAAA0003;1');
   actor.send({ type: 'list.edited' });
   expect(actor.getSnapshot().context.text).toBe('Réf;Qté\nAAAA0001;2\nAAAA0003;1');
@@ -181,7 +181,7 @@ test('a file beside an empty text replaces nothing', async () => {
   expect(actor.getSnapshot().context.replaced).toBeNull();
 });
 
-test('a file is read and looked up; a refused one gives its reason and leaves the text', async () => {
+test('a file is read and looked up; a refused one says why and leaves the text', async () => {
   const file = new File([''], 'liste.csv');
   const actor = start(catalogue, EMPTY_DRAFT, () =>
     Promise.resolve({ text: 'AAAA0001;3', note: '' }),

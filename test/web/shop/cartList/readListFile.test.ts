@@ -54,7 +54,7 @@ test('long numbers are written out, and formulas give their last value', async (
   expect(await readListFile(file('liste.xlsx', bytes))).toBe('1234567890123\t4');
 });
 
-test('numbers in a format are read as they are, references with leading zeros as they are shown', async () => {
+test('formatted numbers are read as they are, leading zeros as they are shown', async () => {
   const sheet = utils.aoa_to_sheet([['FLCD000003', 3, 1500, 23244, 2.5]]);
   for (const [cell, format] of [
     ['B1', '0.00'],
@@ -205,7 +205,7 @@ test.each<[fact: string, chosen: File, reason: RegExp]>([
   await expect(readListFile(chosen)).rejects.toThrow(reason);
 });
 
-test('a spreadsheet that declares more than 40 MB once unpacked is refused before it is unpacked', async () => {
+test('a spreadsheet declaring over 40 MB is refused before it is unpacked', async () => {
   const bytes = Buffer.from(workbook('xlsx', [['FLCD000003', 3]]) as Uint8Array);
   const directory = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
   bytes.writeUInt32LE(2_000_000_000, directory + 24);

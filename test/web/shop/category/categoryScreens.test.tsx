@@ -19,7 +19,7 @@ const fiole = anArticle({ id: 5, label: 'Fiole jaugée 50 ml', under_sub_categor
 const articles = [fiole, anArticle({ id: 6, label: 'Fiole jaugée 5 ml' })];
 
 describe('category page', () => {
-  test('CAT-01 CAT-02 shows a breadcrumb and the panel of its sub- and under-sub-categories, sorted by label', async () => {
+  test('CAT-01/02 shows a breadcrumb and its sub- and under-sub-categories by label', async () => {
     await renderAt('/c/2', answers(tree));
     const panel = await main().findByRole('navigation', { name: 'Catégories de Verrerie' });
     expect(links(panel)).toEqual([
@@ -96,7 +96,7 @@ test('OPEN-54 a catalogue that could not be loaded can be retried', async () => 
 describe('sub-category page', () => {
   const read = { ...tree, 'GET /exposed/sub/category/21/articles': articles };
 
-  test('CAT-04 CAT-05 CAT-06 shows the category above and links to its under-sub-categories sorted by label', async () => {
+  test('CAT-04..06 shows the category above and its under-sub-categories by label', async () => {
     await renderAt('/sc/21', answers(read));
     const row = await main().findByRole('navigation', { name: 'Catégories détaillées' });
     expect(links(row)).toEqual([
@@ -173,7 +173,7 @@ describe('under-sub-category page', () => {
     expect(shown()).toEqual(['Fiole A', 'Fiole B']);
   });
 
-  test('TABLE-06 an order that cannot be read, or is one of search results, is the usual one', async () => {
+  test('TABLE-06 an unreadable order, or one of search results, is the usual one', async () => {
     for (const order of ['couleur', 'pertinence']) {
       const { unmount } = await renderAt(`/usc/211?classement=${order}`, answers(read));
       await main().findByRole('link', { name: 'Fiole jaugée 5 ml' });

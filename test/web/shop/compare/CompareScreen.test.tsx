@@ -56,7 +56,7 @@ const columns = () =>
 const removal = (article: Article) =>
   main().getByRole('button', { name: `Retirer de la comparaison : ${article.label}` });
 
-test('articles are side by side in the order of the address, and rows that differ say so', async () => {
+test('articles are side by side in the address’s order; rows that differ say so', async () => {
   await compare('2,1');
   expect(columns()).toEqual(['Bécher verre 1\u00A0L', 'Bécher verre 50\u00A0mL']);
   expect(rows().map((cells) => cells.slice(0, 3))).toEqual([

@@ -33,7 +33,7 @@ const refusal = (status: number, message: string) => () =>
   new Refusal(status, { message, requestId: 'r' });
 const unconfirmed = someUser({ verified: '0' });
 
-test('the token is removed from the address bar, and nothing is confirmed before a click', async () => {
+test('the token leaves the address bar, and nothing is confirmed before a click', async () => {
   const { server, here } = openConfirm({});
   await waitFor(() => expect(here()).toBe('/account/confirm/lien'));
   expect(screen.getByText(/Si ce n.est pas vous, ne confirmez rien/)).toBeVisible();
@@ -63,7 +63,7 @@ test('a logged-in customer gets a confirmed profile and a link to the account', 
   expect(store.getState().session.token?.jwt).toBe(ANSWER.token);
 });
 
-test('THREAT-A23 somebody who does not know the password chooses a new one, typed twice', async () => {
+test('THREAT-A23 who does not know the password chooses a new one, typed twice', async () => {
   const { user, server } = openConfirm({ [VERIFY]: () => ANSWER });
   expect(confirm()).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Choisir un nouveau mot de passe' }));

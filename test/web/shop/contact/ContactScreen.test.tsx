@@ -51,7 +51,7 @@ test('CONTACT-01 the title is "Contactez-nous"', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Contactez-nous' })).toBeInTheDocument();
 });
 
-test('CONTACT-02 CONTACT-05 the fields are first name, last name, phone, email, company and message, with a send button', () => {
+test('CONTACT-02/05 the form has both names, phone, email, company, message and a button', () => {
   openContact();
   const names = screen.getAllByRole('textbox').map((box) => box.getAttribute('name'));
   expect(names).toEqual([
@@ -86,7 +86,7 @@ test.each([
   [0.5, '3 + 3'],
   [0.9999, '5 + 5'],
 ])(
-  'CONTACT-04 CONTACT-12 the question asks for the sum of two random integers from 0 to 5: at chance %d, %s',
+  'CONTACT-04/12 the question is the sum of two random integers from 0 to 5: at chance %d, %s',
   (chance, asked) => {
     const random = jest.spyOn(Math, 'random').mockReturnValue(chance);
     openContact();
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('CONTACT-05 FLOW-08 ERR-08 one documented request is sent, and the success alert replaces the form', async () => {
+test('CONTACT-05 FLOW-08 ERR-08 one request is sent, and an alert replaces the form', async () => {
   const calls = openContact();
   await userEvent.type(field(/^Nom/), 'Morel');
   await userEvent.type(field(/^Prénom/), 'Claire');
@@ -121,7 +121,7 @@ test('CONTACT-05 FLOW-08 ERR-08 one documented request is sent, and the success 
   ]);
 });
 
-test('CONTACT-06 a waiting message is shown while sending, and a second click sends nothing', async () => {
+test('CONTACT-06 a waiting message shows while sending; a second click does nothing', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const calls = openContact({ [CONTACT_FORM]: () => new Promise((resolve) => (answer = resolve)) });
   await fill();
@@ -168,7 +168,7 @@ test('FLOW-09 a failed request can be sent again', async () => {
   expect(await screen.findByText(SENT)).toBeInTheDocument();
 });
 
-test('CONTACT-07 a message under 3 characters adds a warning to its label and is not sent', async () => {
+test('CONTACT-07 a message under 3 characters adds a warning and is not sent', async () => {
   const calls = openContact();
   await fill({ text: 'Ab' });
   await send();
@@ -179,7 +179,7 @@ test('CONTACT-07 a message under 3 characters adds a warning to its label and is
   expect(calls).toEqual([]);
 });
 
-test('CONTACT-11 without a valid phone or email the warning is shown and nothing is sent', async () => {
+test('CONTACT-11 without a valid phone or email a warning shows, nothing is sent', async () => {
   const calls = openContact();
   await fill({ phone: '01 99', email: 'claire@' });
   await send();

@@ -52,7 +52,7 @@ test('the draft of a customer is not shown to the next visitor', async () => {
   expect(await message()).toHaveValue('');
 });
 
-test('THREAT-M03 an unsent message is stored while it is typed; where it cannot be, this is said', async () => {
+test('THREAT-M03 an unsent message is stored as typed; if it cannot be, this is said', async () => {
   const { user } = await renderAt('/contact/us', network());
   await user.type(await message(), 'Un long');
   expect(sessionStorage.getItem('paillasse.contact')).toContain('Un long');
@@ -69,7 +69,7 @@ test('THREAT-M03 an unsent message is stored while it is typed; where it cannot 
 const SOUGHT =
   /^Bonjour, je ne trouve pas « tefllon 37 ml » sur votre site\. Pouvez-vous me le proposer \?$/;
 
-test('what a search did not find is asked for in the message, once, and leaves the address', async () => {
+test('what a search did not find is asked for in the message, once, not the address', async () => {
   const { user, url } = await renderAt('/contact/us?demande=tefllon+37+ml', network());
   const box = await message();
   await waitFor(() => expect(box.value).toMatch(SOUGHT));

@@ -66,7 +66,7 @@ test('what is signed names the total by the rule that the version was sent with'
   );
 });
 
-test('a version from a server of the version before, without a rule, is shown by that of the shop', async () => {
+test('a version of an older server, without a rule, is shown by that of the shop', async () => {
   show(offerOf(1));
   expect(totals()[0]).toMatch(/Port29,50 €Total HT129,50 €/);
   await userEvent.click(screen.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }));

@@ -29,7 +29,7 @@ test('HOME-01 the carousel has 4 slides, one shown at a time', () => {
   expect(shownSlide()).toHaveAccessibleName('1 sur 4');
 });
 
-test('HOME-02 the carousel rotates every 10000 ms, and after the last slide comes the first', () => {
+test('HOME-02 the carousel rotates every 10000 ms; after the last slide comes the first', () => {
   render(<Carousel slides={slides} />);
   pass(9999);
   expect(shownSlide()).toHaveAccessibleName('1 sur 4');
@@ -60,7 +60,7 @@ test('HOME-04 each slide has three pictures, switching at 768 and 375', () => {
   }
 });
 
-test('a picture is loaded while the slide before it is shown, all of them once the pointer is on the carousel', () => {
+test('a picture loads during the slide before it, all of them under the pointer', () => {
   render(<Carousel slides={slides} />);
   const loaded = () => all().map((slide) => slide.querySelector('img') !== null);
   expect(loaded()).toEqual([true, true, false, false]);

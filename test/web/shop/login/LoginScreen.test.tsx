@@ -56,7 +56,7 @@ describe('login mode', () => {
     expect(screen.getByRole('link', { name: 'CRÉER UN COMPTE' })).toBeInTheDocument();
   });
 
-  test('LOGIN-09 the button is disabled until there is a valid email and two characters', async () => {
+  test('LOGIN-09 the button is disabled until there are an email and two characters', async () => {
     const { user } = openLogin();
     await user.type(field(/Adresse e-mail/), 'claire@lycee.fr');
     await user.type(field(/Mot de passe/), 's');
@@ -149,7 +149,7 @@ describe('forgot-password mode', () => {
     ['accepted', () => ({ message: 'ok' })],
     ['refused', () => new Refusal(500)],
   ])(
-    'LIMIT-03, LOGIN-13, LOGIN-14, ERR-11 a request that is %s shows the same alert and disables field and button',
+    'LIMIT-03, LOGIN-13/14, ERR-11 a request that is %s shows one alert, disables field and button',
     async (_case, answer) => {
       const { user, server } = await openForgot({ [FORGOT]: answer });
       await user.type(field(/Adresse e-mail/), 'claire@lycee.fr');
@@ -182,7 +182,7 @@ describe('create-account mode', () => {
     labels.forEach((label) => expect(field(label)).toBeInTheDocument());
   });
 
-  test('LOGIN-15, LOGIN-16, LOGIN-17 the button is disabled until there is a valid email and twice the same six characters', async () => {
+  test('LOGIN-15..17 the button needs an email and twice the same six characters', async () => {
     const { user } = openLogin();
     await openCreation(user);
     await fillCreation(user, 'secre');
@@ -192,7 +192,7 @@ describe('create-account mode', () => {
     expect(button('CRÉER MON COMPTE')).toBeEnabled();
   });
 
-  test('LOGIN-18, LOGIN-20, ERR-09 an account of email and password returns to the login mode with a success alert', async () => {
+  test('LOGIN-18/20, ERR-09 creating an account returns to the login with an alert', async () => {
     const { user, server } = openLogin({ [CREATE]: () => ({ message: 'ok' }) });
     await openCreation(user);
     await fillCreation(user);
@@ -210,7 +210,7 @@ describe('create-account mode', () => {
     });
   });
 
-  test('ERR-10 a refused creation shows an alert, leaves the form unchanged and shows the server’s message on its field', async () => {
+  test('ERR-10 a refused creation shows an alert, and its field the server’s message', async () => {
     const refusal = new Refusal(422, {
       message: 'Un compte existe déjà avec cette adresse.',
       requestId: 'r',

@@ -114,7 +114,7 @@ describe('the login machine', () => {
     expect(state().context.failure).toMatchObject({ isUnavailable: true });
   });
 
-  test('ERR-04 a 401 that is not the shop’s, of a firewall, is no refusal of the credentials', async () => {
+  test('ERR-04 a firewall’s 401, not the shop’s, is no refusal of the credentials', async () => {
     const { logInAfter, state } = start({ status: 401 });
     await logInAfter(100);
     expect(state().context.failure).toMatchObject({ isUnavailable: true });

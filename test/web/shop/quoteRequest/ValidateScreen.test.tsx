@@ -29,7 +29,7 @@ describe('step 1', () => {
     expect(group('Adresse de facturation').getAllByRole('textbox')).toHaveLength(5);
   });
 
-  test('QUOTE-05, QUOTE-06, QUOTE-07 the billing fields copy the delivery ones and are disabled', async () => {
+  test('QUOTE-05..07 the billing fields copy the delivery ones and are disabled', async () => {
     const { user } = openValidate();
     await user.type(group('Adresse de livraison').getByLabelText('Ville'), 'Lyon');
     expect(group('Adresse de facturation').getByLabelText('Ville')).toHaveValue('Lyon');
@@ -85,7 +85,7 @@ describe('step 1', () => {
     expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('Morel');
   });
 
-  test('QUOTE-19, QUOTE-20 continuing without an e-mail address focuses the field and shows its error', async () => {
+  test('QUOTE-19/20 continuing without e-mail focuses the field and shows its error', async () => {
     const { user } = openValidate();
     await user.click(continueButton());
     expect(email()).toHaveAccessibleDescription('Ce champ est obligatoire');
@@ -130,7 +130,7 @@ describe('step 2', () => {
     expect(sendButton()).toBeEnabled();
   });
 
-  test('QUOTE-18 the send button is disabled without an e-mail address, and a click on it focuses the field', async () => {
+  test('QUOTE-18 without an e-mail the send button is disabled, its click focuses it', async () => {
     const { user, here } = openValidate({}, { at: summaryPath });
     expect(sendButton()).toBeDisabled();
     await user.click(sendButton().parentElement as HTMLElement);

@@ -22,7 +22,7 @@ describe('articles reloaded on each step', () => {
     ]);
   });
 
-  test('a promotion that ended between two steps is reported with the price shown before', async () => {
+  test('a promotion that ended between two steps is told with the price shown before', async () => {
     const onSale = someArticle({ active_sales_campaign_id: 3 });
     const campaigns = [
       {

@@ -50,7 +50,7 @@ test('a request without them is sent without their fields', async () => {
     expect(sent).not.toHaveProperty(name);
 });
 
-test('a day that has passed is refused at its field, which is focused, until it is changed', async () => {
+test('a day that has passed is refused at its focused field until it is changed', async () => {
   const { user, here } = openValidate();
   setDate('2020-01-31');
   await goToSummary(user);

@@ -1,5 +1,5 @@
 import type { User } from '../../../../src/contract/api.gen';
-import { EMPTY_ADDRESS } from '../../../../src/domain/account/address';
+import { EMPTY_ADDRESS } from '../../../../src/domain/account/account';
 import { quoteRequestFrom } from '../../../../src/domain/quote/quoteRequest';
 import {
   billingOf,
@@ -105,7 +105,7 @@ describe('the request', () => {
     expect(quoteRequestFrom(senderOf(form), rows)).toMatchObject(expected);
   });
 
-  test('ENTITY-48, ENTITY-49 contains both addresses, billing equal to delivery while the toggle is on', () => {
+  test('ENTITY-48/49 contains both addresses, billing as delivery while the toggle is on', () => {
     expect(quoteRequestFrom(senderOf(form), rows)).toMatchObject({
       deliveryStreet: '12 rue des Carmes',
       deliveryStreetComplement: '',

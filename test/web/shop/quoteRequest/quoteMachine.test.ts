@@ -113,7 +113,7 @@ describe('the quote machine', () => {
     expect(state().context).toMatchObject({ emailError: 'Adresse e-mail refusée.', refusals: 1 });
   });
 
-  test('QUOTE-05, QUOTE-07 the sent billing address follows the delivery one while the toggle is on', () => {
+  test('QUOTE-05, QUOTE-07 the sent billing address is the delivery one with the toggle on', () => {
     const { send, state } = start();
     send({ type: 'address.changed', block: 'delivery', field: 'city', value: 'Lyon' });
     expect(state().context.form).toMatchObject({ sameBilling: true, delivery: { city: 'Lyon' } });
@@ -166,7 +166,7 @@ describe('without a network', () => {
     expect(actor.getSnapshot().context.receipt?.number).toBe(receipt.number);
   });
 
-  test('a waiting request can be taken back, and waits again when it is sent without a network', async () => {
+  test('a waiting request can be taken back, and waits again if sent without network', async () => {
     const actor = waits(never);
     actor.send({ type: 'waiting.takenBack' });
     expect(actor.getSnapshot().value).toBe('editing');
@@ -175,7 +175,7 @@ describe('without a network', () => {
     expect(actor.getSnapshot().value).toBe('waiting');
   });
 
-  test('a request that was given up in another tab is edited, a refused one has failed', async () => {
+  test('a request given up in another tab is edited, a refused one has failed', async () => {
     const givenUp = waits(Promise.resolve(null));
     const refused = waits(Promise.reject(Object.assign(new Error(), { status: 422 })));
     await settled();

@@ -39,7 +39,7 @@ describe('sending', () => {
     );
   });
 
-  test('FLOW-04, ERR-21 a sent quote empties the cart, clears the form and shows a toast', async () => {
+  test('FLOW-04, ERR-21 a sent quote empties cart and form and shows a toast', async () => {
     const { user, store } = openValidate();
     await goToSummary(user);
     await user.click(sendButton());
@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(server.callsOf(SEND)).toHaveLength(1);
   });
 
-  test('articles added from another page or tab while the request is in flight stay in the cart', async () => {
+  test('articles added elsewhere while the request is in flight stay in the cart', async () => {
     const { user, store } = openValidate(
       {},
       {

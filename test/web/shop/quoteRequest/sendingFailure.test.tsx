@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a failed request', () => {
-  test('FLOW-05, FLOW-06, ERR-20 a failure shows a toast and leaves form and cart unchanged', async () => {
+  test('FLOW-05/06, ERR-20 a failure shows a toast and leaves form and cart as is', async () => {
     const { user, store } = openValidate({}, { answer: () => new Refusal(500) });
     await goToSummary(user);
     await user.click(sendButton());
@@ -32,7 +32,7 @@ describe('a failed request', () => {
     expect(screen.getByText('claire@lycee.fr')).toBeInTheDocument();
   });
 
-  test('THREAT-F04 a cart already sent from another tab is not restored when the response in this tab is lost', async () => {
+  test('THREAT-F04 a cart sent in another tab is not restored after a lost response', async () => {
     const { user, store } = openValidate(
       {},
       {
@@ -48,7 +48,7 @@ describe('a failed request', () => {
     expect(selectCartRows(store.getState())).toEqual([]);
   });
 
-  test('without a response a message is shown beside the button until the form changes', async () => {
+  test('without a response a message is beside the button until the form changes', async () => {
     const { user } = openValidate(
       {},
       {
@@ -66,7 +66,7 @@ describe('a failed request', () => {
     expect(screen.queryByText(/vérifiez votre connexion/)).not.toBeInTheDocument();
   });
 
-  test('ERR-20 the message of a full server is shown beside the button, in addition to the toast', async () => {
+  test('ERR-20 a full server’s message is beside the button, besides the toast', async () => {
     const message = 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.';
     const { user, store } = openValidate(
       {},
@@ -81,7 +81,7 @@ describe('a failed request', () => {
     expect(selectCartRows(store.getState())).toHaveLength(1);
   });
 
-  test('OPEN-26 a refused request for a withdrawn article shows the reason, and the article is removed by name', async () => {
+  test('OPEN-26 a request for a withdrawn article says why, and removes it by name', async () => {
     const message = 'L’article « Bécher 150 mL » n’est plus proposé. Retirez-le de votre devis.';
     let fresh: unknown[] = [beaker];
     const answer = () => {

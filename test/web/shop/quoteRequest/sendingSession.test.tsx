@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('the session while sending', () => {
-  test('SESSION-11 a token about to expire is renewed before the request, which uses the new one', async () => {
+  test('SESSION-11 an expiring token is renewed before the request, which uses it', async () => {
     const renewed = someToken();
     const { user, server } = openValidate(
       { user: someUser(), token: someToken(60) },
@@ -28,7 +28,7 @@ describe('the session while sending', () => {
     expect(server.callsOf(SEND)[0]?.headers.get('Authorization')).toBe(`Bearer ${renewed}`);
   });
 
-  test('SESSION-11 THREAT-M10 FAULT-R11 a renewed token is accepted although the browser’s clock is ahead', async () => {
+  test('SESSION-11 THREAT-M10 FAULT-R11 a renewed token is valid with a clock ahead', async () => {
     const { user, server } = openValidate(
       { user: someUser(), token: someToken(-7200) },
       {
@@ -44,7 +44,7 @@ describe('the session while sending', () => {
     expect(server.callsOf(SEND)).toHaveLength(1);
   });
 
-  test('SESSION-14 a customer whose expired token cannot be renewed is not treated as a visitor', async () => {
+  test('SESSION-14 a customer with an expired token is not treated as a visitor', async () => {
     const { user, server, store } = openValidate(
       { user: someUser(), token: someToken(-60) },
       { answers: { [RENEW]: () => new Refusal(503) }, at: summaryPath },
@@ -56,7 +56,7 @@ describe('the session while sending', () => {
     expect(selectCartRows(store.getState())).toHaveLength(1);
   });
 
-  test('SESSION-13 a session refused during the renewal loses neither request nor cart', async () => {
+  test('SESSION-13 a session refused during renewal loses no request and no cart', async () => {
     const { user, server, store } = openValidate(
       { user: someUser(), token: someToken(60) },
       {

@@ -69,7 +69,7 @@ function openOther(
   return { server, ...openScreen(<Notice />, store, '/cart') };
 }
 
-test('FAULT-R09 a request that finds no network waits with its articles and its key, and goes once with it', async () => {
+test('FAULT-R09 a request without network waits with its articles, then goes once', async () => {
   unreachable();
   let isUp = false;
   const { user, server, store } = openValidate({}, { answer: () => (isUp ? receipt : lost()) });
@@ -92,7 +92,7 @@ test('FAULT-R09 a request that finds no network waits with its articles and its 
   expect(selectCartRows(store.getState())).toEqual([]);
 });
 
-test('a request that waits is shown when the page opens, with its own articles, and is given up or edited', async () => {
+test('a waiting request is shown when the page opens, and is given up or edited', async () => {
   unreachable();
   rememberWaiting(request());
   const { user, store } = openValidate({ cart: [] }, { fresh: [beaker] });
@@ -197,7 +197,7 @@ test('a server that answers 503 refuses nothing: the request goes on waiting', a
   expect(readWaiting()?.refusal).toBeUndefined();
 });
 
-test('a customer’s request waits for a login, and goes in the session of this customer only', async () => {
+test('a customer’s request waits for a login, and goes in their session alone', async () => {
   rememberWaiting(request({ customerId: 12 }));
   const { server, store } = openOther();
   expect(screen.getByRole('link', { name: 'ME CONNECTER' })).toBeInTheDocument();

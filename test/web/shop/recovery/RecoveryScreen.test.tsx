@@ -55,7 +55,7 @@ describe('the recovery page', () => {
     expect(selectCartRows(store.getState())).toHaveLength(1);
   });
 
-  test('the link’s token is removed from the address bar, and still resets the password', async () => {
+  test('the link’s token leaves the address bar, and still resets the password', async () => {
     const { user, server, here } = openRecovery();
     expect(here()).toBe('/credentials/recover/lien/12');
     await choose(user, 'nouveau', 'nouveau');

@@ -12,7 +12,7 @@ test('the page is titled "Qui sommes-nous ?"', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Qui sommes-nous\s\?$/);
 });
 
-test('ABOUT-01 an independent company that sells consumables, equipment and chemicals to laboratories', () => {
+test('ABOUT-01 an independent company sells consumables, equipment and chemicals to labs', () => {
   const text = screen.getByText(/est une société indépendante/);
   for (const word of [
     'consommables',
@@ -26,7 +26,7 @@ test('ABOUT-01 an independent company that sells consumables, equipment and chem
     expect(text).toHaveTextContent(word);
 });
 
-test('ABOUT-02 the company is the exclusive importer in France of a plastics consumables brand', () => {
+test('ABOUT-02 the company alone imports a plastics consumables brand in France', () => {
   expect(
     screen.getByText(/importateur exclusif en France d’une marque de consommables plastiques/),
   ).toBeInTheDocument();

@@ -75,7 +75,7 @@ test('missing details of the owner are marked', () => {
   expect(pageText()).toMatch(/édité par \[à compléter\]/);
 });
 
-test('every detail of the owner is on one of the two pages, and no placeholder is left', async () => {
+test('every detail of the owner is on one of the two pages, no placeholder is left', async () => {
   const empty = fill();
   await jest.isolateModulesAsync(async () => {
     jest.doMock('../../../../src/content/legalDetails', () => ({ legalDetails, TO_FILL }));

@@ -58,7 +58,7 @@ test('offline a chunk is retried as soon as the network is back', async () => {
   expect(isStalled()).toBe(false);
 });
 
-test('a stalled chunk shows a message with a retry button, and its failure is never cached', async () => {
+test('a stalled chunk shows a message with a retry button, and is never cached', async () => {
   offline(true);
   const Late = lazy(() => loadChunk(comingAt(3, { default: () => <p>Enfin</p> })));
   const page = (

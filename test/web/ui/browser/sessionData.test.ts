@@ -1,5 +1,5 @@
 import { inTab } from '../../../../src/web/ui/browser/deviceStorage';
-import { sessionMap, settleOwner } from '../../../../src/web/ui/browser/sessionData';
+import { sessionMap, updateStorageOwner } from '../../../../src/web/ui/browser/sessionData';
 
 const arriveBy = (type: string) =>
   Object.defineProperty(performance, 'getEntriesByType', {
@@ -41,7 +41,7 @@ test('a refused or damaged storage gives an empty map', () => {
 test('what ends with the session is not written again by a page that is left after its end', () => {
   const texts = sessionMap<string>(inTab('contact')).set('12', 'Bonjour');
   const positions = sessionMap<number>(inTab('scroll')).set('home', 120);
-  settleOwner('sessionStorage', null, true);
+  updateStorageOwner('sessionStorage', null, true);
   leave();
   expect([texts.size, positions.size]).toEqual([0, 1]);
   expect(sessionStorage.getItem(inTab('contact').key)).toBe('[]');

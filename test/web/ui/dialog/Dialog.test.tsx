@@ -57,7 +57,7 @@ test('a dialog unmounted with its page does not call onClose afterwards', async 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a dialog closed by the browser calls onClose, or opens again if it is not closable', async () => {
+test('a dialog closed by the browser calls onClose, or reopens if not closable', async () => {
   const onClose = jest.fn();
   const { rerender } = render(
     <Dialog open onClose={onClose} title="Envoi en cours" closable={false}>
@@ -95,7 +95,7 @@ test('a click on the backdrop closes the dialog, a click inside does not', async
   expect(dialog).not.toBeInTheDocument();
 });
 
-test('the second click of a double click neither closes nor confirms a dialog opened by the first', async () => {
+test('the second click of a double click neither closes nor confirms a new dialog', async () => {
   const dialog = await openDialog();
   fireEvent.click(dialog, { clientX: 5, clientY: 5, detail: 2 });
   expect(dialog).toBeInTheDocument();

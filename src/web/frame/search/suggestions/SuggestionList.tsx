@@ -132,7 +132,7 @@ function OptionRow({
 }
 
 /** A text with the typed starts of its words marked. */
-export function Highlighted({ text, query }: { text: string; query: string }) {
+function Highlighted({ text, query }: { text: string; query: string }) {
   const typed = fold(query).split(' ');
   // A letter that folds to several would shift the mark by one: only words of the same length are
   // marked.

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { activePercentage } from '../../../domain/campaign/campaign';
-import type { OfferLine } from '../../../domain/offer/offer';
-import { isSameReference } from '../../../domain/text/plainText';
-import { adminEndpoints } from '../../api/adminEndpoints.gen';
-import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/button/Button';
-import { handleSubmit } from '../../ui/form/formHandling';
-import { TextField } from '../../ui/form/TextField';
+import { activePercentage } from '../../../../domain/campaign/campaign';
+import type { OfferLine } from '../../../../domain/offer/offer';
+import { isSameReference } from '../../../../domain/text/plainText';
+import { adminEndpoints } from '../../../api/adminEndpoints.gen';
+import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/button/Button';
+import { handleSubmit } from '../../../ui/form/formHandling';
+import { TextField } from '../../../ui/form/TextField';
 import { articleLine, freeLine } from './offerLines';
-import styles from './OfferEditor.module.css';
+import styles from '../OfferEditor.module.css';
 
 /** Adds an article by its reference, or a free text. */
 export function AddLine({

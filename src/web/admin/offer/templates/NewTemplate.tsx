@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import type { OfferTemplate } from '../../../contract/api.gen';
-import type { OfferContent } from '../../../domain/offer/offer';
+import type { OfferTemplate } from '../../../../contract/api.gen';
+import type { OfferContent } from '../../../../domain/offer/offer';
 import {
   TEMPLATE_NAME_MAX,
   templateNameKey,
   templateOf,
   templateProblem,
-} from '../../../domain/offer/offerTemplate';
+} from '../../../../domain/offer/offerTemplate';
 import {
   useCreateOfferTemplateMutation,
   useListOfferTemplatesQuery,
   useUpdateOfferTemplateMutation,
-} from '../../api/adminEndpoints.gen';
-import { failureText } from '../../api/failureText';
-import { useAppDispatch } from '../../store/hooks';
-import { Button } from '../../ui/button/Button';
-import { ConfirmDialog } from '../../ui/dialog/QuestionDialogs';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { handleSubmit } from '../../ui/form/formHandling';
-import { TextField } from '../../ui/form/TextField';
+} from '../../../api/adminEndpoints.gen';
+import { failureText } from '../../../api/failureText';
+import { useAppDispatch } from '../../../store/hooks';
+import { Button } from '../../../ui/button/Button';
+import { ConfirmDialog } from '../../../ui/dialog/QuestionDialogs';
+import { messageShown } from '../../../ui/feedback/snackbarSlice';
+import { handleSubmit } from '../../../ui/form/formHandling';
+import { TextField } from '../../../ui/form/TextField';
 import styles from './OfferTemplates.module.css';
 
 /**
@@ -46,9 +46,9 @@ export function NewTemplate({ content }: { content: OfferContent }) {
         'Modèle enregistré',
       );
   };
-  const replace = ({ id, name: kept, revision }: OfferTemplate) => {
+  const replace = ({ id, name: storedName, revision }: OfferTemplate) => {
     setReplaced(undefined);
-    const offerTemplateChange = { name: kept, revision, ...templateOf(content) };
+    const offerTemplateChange = { name: storedName, revision, ...templateOf(content) };
     void show(update({ id: String(id), offerTemplateChange }), 'Modèle remplacé');
   };
   const show = async (call: PromiseLike<{ error?: unknown }>, text: string) => {
@@ -65,7 +65,10 @@ export function NewTemplate({ content }: { content: OfferContent }) {
       <form className={styles.create} noValidate onSubmit={handleSubmit(submit)}>
         <TextField
           label="Nom d’un nouveau modèle"
-          hint="Il garde le message, les conditions et les textes libres de ce brouillon, pas ses articles."
+          hint={
+            'Il garde le message, les conditions et les textes libres de ce brouillon, ' +
+            'pas ses articles.'
+          }
           name="template"
           maxLength={TEMPLATE_NAME_MAX}
           value={name}

@@ -1,10 +1,11 @@
 import { Fragment, useEffect, useMemo, useRef } from 'react';
-import type { OfferLine, OfferProblem } from '../../../domain/offer/offer';
-import { typeset } from '../../../domain/text/frenchText';
-import { Button } from '../../ui/button/Button';
+import type { OfferProblem } from '../../../../domain/offer/checkOffer';
+import type { OfferLine } from '../../../../domain/offer/offer';
+import { typeset } from '../../../../domain/text/frenchText';
+import { Button } from '../../../ui/button/Button';
+import type { RemovedLine } from '../offerMachine';
 import { LineEditor } from './LineEditor';
-import type { RemovedLine } from './offerMachine';
-import styles from './OfferEditor.module.css';
+import styles from '../OfferEditor.module.css';
 
 interface DraftLinesProps {
   lines: readonly OfferLine[];

@@ -1,10 +1,11 @@
-import type { OfferContent, OfferProblem } from '../../../domain/offer/offer';
+import type { OfferProblem } from '../../../domain/offer/checkOffer';
+import type { OfferContent } from '../../../domain/offer/offer';
 import { TextField } from '../../ui/form/TextField';
 import styles from './OfferEditor.module.css';
 
-type WholeField = Exclude<keyof OfferContent, 'lines'>;
+type OfferField = Exclude<keyof OfferContent, 'lines'>;
 
-interface WholeFieldsProps {
+interface OfferFieldsProps {
   content: OfferContent;
   /** Shown after a refused sending. */
   problems: readonly OfferProblem[];
@@ -13,7 +14,7 @@ interface WholeFieldsProps {
 }
 
 /** The figures of the whole offer. */
-export function WholeFigures(props: WholeFieldsProps) {
+export function OfferFigures(props: OfferFieldsProps) {
   return (
     <div className={styles.whole}>
       <Field {...props} field="discount" label="Remise globale, %" />
@@ -24,7 +25,7 @@ export function WholeFigures(props: WholeFieldsProps) {
 }
 
 /** The texts of the whole offer. */
-export function WholeTexts(props: WholeFieldsProps) {
+export function OfferTexts(props: OfferFieldsProps) {
   return (
     <div className={styles.texts}>
       <Field {...props} field="message" label="Message au demandeur" isMultiline />
@@ -33,8 +34,8 @@ export function WholeTexts(props: WholeFieldsProps) {
   );
 }
 
-interface FieldProps extends WholeFieldsProps {
-  field: WholeField;
+interface FieldProps extends OfferFieldsProps {
+  field: OfferField;
   label: string;
   hint?: string;
   isMultiline?: boolean;

@@ -11,17 +11,17 @@ const MAX_LISTED = 30;
  * A page that is not stored: the shell if its answer is, because it was seen without being loaded
  * as a document; else what is there.
  */
-export const answerWithoutNetwork: HandlerDidErrorCallback = async ({ request }) => {
+export const offlinePageOrShell: HandlerDidErrorCallback = async ({ request }) => {
   const operation = answerOfPage(new URL(request.url).pathname);
   const isSeen = operation === undefined || (operation !== null && (await isStored(operation)));
   const shell = isSeen
     ? await findStored(kinds.page, new Request(SHELL_DOCUMENT), cacheNames.shell)
     : undefined;
-  return shell ?? notAvailable();
+  return shell ?? offlineResponse();
 };
 
 /** The page that says what is not there. */
-export async function notAvailable(): Promise<Response> {
+export async function offlineResponse(): Promise<Response> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",

@@ -1,29 +1,20 @@
 import { useState } from 'react';
-import type { OfferTemplate } from '../../../contract/api.gen';
-import type { OfferContent } from '../../../domain/offer/offer';
+import type { OfferTemplate } from '../../../../contract/api.gen';
+import type { OfferContent } from '../../../../domain/offer/offer';
 import {
   applyTemplate,
   repeatedLines,
-  TEMPLATE_NAME_MAX,
-  templateProblem,
   tooLongProblem,
-} from '../../../domain/offer/offerTemplate';
-import { typeset } from '../../../domain/text/frenchText';
-import {
-  useDeleteOfferTemplateMutation,
-  useListOfferTemplatesQuery,
-  useUpdateOfferTemplateMutation,
-} from '../../api/adminEndpoints.gen';
-import { failureText } from '../../api/failureText';
-import { useAppDispatch } from '../../store/hooks';
-import { Button } from '../../ui/button/Button';
-import { ConfirmDialog, RenameDialog } from '../../ui/dialog/QuestionDialogs';
-import { Alert } from '../../ui/feedback/Alert';
-import { Spinner } from '../../ui/feedback/Indicators';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { LoadFailure } from '../LoadFailure';
+} from '../../../../domain/offer/offerTemplate';
+import { typeset } from '../../../../domain/text/frenchText';
+import { useListOfferTemplatesQuery } from '../../../api/adminEndpoints.gen';
+import { Button } from '../../../ui/button/Button';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Spinner } from '../../../ui/feedback/Indicators';
+import { LoadFailure } from '../../LoadFailure';
+import { newId } from '../lines/offerLines';
 import { NewTemplate } from './NewTemplate';
-import { newId } from './offerLines';
+import { DeleteTemplate, RenameTemplate } from './TemplateDialogs';
 import styles from './OfferTemplates.module.css';
 
 interface OfferTemplatesProps {
@@ -144,65 +135,4 @@ function appliedText(template: OfferTemplate, before: OfferContent, after: Offer
   return repeated.length === 0
     ? `${name} ajouté.`
     : `${name} ajouté, sans ce que le brouillon avait déjà : ${repeated.join(', ')}.`;
-}
-
-function RenameTemplate({ template, onClose }: { template: OfferTemplate; onClose: () => void }) {
-  const [update, { isLoading }] = useUpdateOfferTemplateMutation();
-  const rename = async (name: string) => {
-    const { id, message, terms, lines, revision } = template;
-    const problem = templateProblem(name, template);
-    if (problem) return problem;
-    const { error } = await update({
-      id: String(id),
-      offerTemplateChange: { name, message, terms, lines, revision },
-    });
-    return error && failureText(error);
-  };
-  return (
-    <RenameDialog
-      title="Renommer le modèle"
-      label="Nom du modèle"
-      name={template.name}
-      maxLength={TEMPLATE_NAME_MAX}
-      busy={isLoading}
-      rename={rename}
-      onClose={onClose}
-    />
-  );
-}
-
-function DeleteTemplate({
-  template,
-  onClose,
-}: {
-  template: OfferTemplate | undefined;
-  onClose: () => void;
-}) {
-  const dispatch = useAppDispatch();
-  const [remove] = useDeleteOfferTemplateMutation();
-  const confirm = async (id: number) => {
-    onClose();
-    const { error } = await remove({ id: String(id) });
-    dispatch(
-      messageShown(
-        error
-          ? { kind: 'error', text: failureText(error) }
-          : { kind: 'success', text: 'Modèle supprimé' },
-      ),
-    );
-  };
-  return (
-    <ConfirmDialog
-      open={template !== undefined}
-      danger
-      title="Supprimer le modèle ?"
-      question={
-        `« ${template?.name ?? ''} » ne sera plus proposé à personne. Les offres où il a servi ` +
-        'ne changent pas.'
-      }
-      confirmLabel="SUPPRIMER"
-      onConfirm={() => template && void confirm(template.id)}
-      onClose={onClose}
-    />
-  );
 }

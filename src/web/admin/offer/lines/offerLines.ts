@@ -1,10 +1,10 @@
-import type { Article } from '../../../contract/api.gen';
-import { lineVat, type OfferLine } from '../../../domain/offer/offer';
-import { salePrice } from '../../../domain/price';
-import { STANDARD_VAT } from '../../../domain/vat';
+import type { Article } from '../../../../contract/api.gen';
+import { lineVat, type OfferLine } from '../../../../domain/offer/offer';
+import { salePrice } from '../../../../domain/price';
+import { STANDARD_VAT } from '../../../../domain/vat';
 
 export const newId = (): string =>
-  `n${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
+  `n${[...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')}`;
 
 const EMPTY: Omit<OfferLine, 'id'> = {
   article_id: null,

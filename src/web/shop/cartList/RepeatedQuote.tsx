@@ -3,12 +3,6 @@ import { company } from '../../../content/company';
 import type { ComparedQuote } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
-import { paths } from '../../../domain/paths';
-import {
-  readSharedList,
-  SHARED_MAX_LINES,
-  type SharedLine,
-} from '../../../domain/referenceList/sharedList';
 import { typeset } from '../../../domain/text/frenchText';
 import { statusOf } from '../../api/callError';
 import { isSessionEnded } from '../../api/failureKind';
@@ -17,63 +11,16 @@ import {
   useCompareMyQuoteQuery,
 } from '../../api/repeatEndpoints.gen';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
-import { SaveListButton } from '../../features/savedList/SaveListButton';
 import { SessionEnded } from '../../features/session/SessionEnded';
-import { selectIsLoggedIn } from '../../features/session/sessionSlice';
-import { useAppSelector } from '../../store/hooks';
-import { ButtonLink } from '../../ui/button/ButtonLink';
-import { Alert } from '../../ui/feedback/Alert';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CartList } from './CartList';
-import { openComparedQuote, openSharedList } from './openedList';
+import { openComparedQuote } from './openedList';
+import { Refused, useSaveListAction } from './SharedList';
 import styles from './CartList.module.css';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 const REPEAT = 'Refaire ce devis';
-const SHARED = 'Liste partagée';
-
-const NEWER =
-  'Ce lien vient d’une version plus récente de la boutique : rechargez la page, puis ' +
-  'ouvrez-le de nouveau.';
-const UNREADABLE =
-  'Ce lien est incomplet ou abîmé : aucune référence n’y est lisible. Demandez-le de nouveau ' +
-  'à la personne qui vous l’a envoyé.';
-
-/** A list from a link, at the prices of the day. */
-export function SharedList({ text }: { text: string }) {
-  const saveList = useSaveListAction();
-  const shared = useMemo(() => readSharedList(text), [text]);
-  const opened = useMemo(
-    () => (shared.kind === 'list' ? openSharedList(shared) : undefined),
-    [shared],
-  );
-  if (shared.kind !== 'list' || !opened)
-    return (
-      <Refused title={SHARED}>
-        <p>{typeset(shared.kind === 'newer' ? NEWER : UNREADABLE)}</p>
-      </Refused>
-    );
-  return (
-    <>
-      <PageTitle>{SHARED}</PageTitle>
-      <p className={styles.intro}>
-        {typeset(
-          'Ces articles vous sont montrés aux prix d’aujourd’hui. Rien n’est ajouté sans vous.',
-        )}
-      </p>
-      {shared.leftOut > 0 && (
-        <div className={styles.notice}>
-          <Alert kind="warning">{`${leftOutText(shared.leftOut)} : un lien en porte ${SHARED_MAX_LINES} au plus.`}</Alert>
-        </div>
-      )}
-      <CartList opened={opened} renderActions={saveList} />
-    </>
-  );
-}
-
-const leftOutText = (count: number): string =>
-  formatCount(count, 'ligne n’est pas reprise', 'lignes ne sont pas reprises');
 
 /** One of the customer's own quotes. */
 export function RepeatedQuote({ id }: { id: number }) {
@@ -154,33 +101,5 @@ function changesText({ creation_date_time, lines }: ComparedQuote): string {
   return (
     `Depuis le ${formatDate(creation_date_time)} : ${found.join(', ') || 'rien n’a changé'}. ` +
     'Les prix sont ceux d’aujourd’hui.'
-  );
-}
-
-function Refused({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <Alert
-        kind="error"
-        action={
-          <ButtonLink to={paths.cartList()} variant="second">
-            Ajouter une liste
-          </ButtonLink>
-        }
-      >
-        {children}
-      </Alert>
-    </>
-  );
-}
-
-/** Renders the button that keeps a list in the account. */
-export function useSaveListAction() {
-  const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  return (lines: readonly SharedLine[]) => (
-    <SaveListButton variant="second" size="large" lines={lines} isLoggedIn={isLoggedIn}>
-      Enregistrer comme liste
-    </SaveListButton>
   );
 }

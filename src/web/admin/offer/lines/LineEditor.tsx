@@ -1,18 +1,15 @@
 import { memo, useState } from 'react';
-import { offerRule } from '../../../content/conditions';
-import { type LineAmounts, lineAmounts } from '../../../domain/offer/documentTotals';
-import {
-  checkOffer,
-  type OfferLine,
-  offerOfLines,
-  type OfferProblem,
-} from '../../../domain/offer/offer';
-import { pricedOffer } from '../../../domain/offer/offerDocument';
-import { formatPrice } from '../../../domain/price';
-import { typeset } from '../../../domain/text/frenchText';
-import { cleanLine } from '../../../domain/text/plainText';
-import { Button } from '../../ui/button/Button';
-import styles from './OfferEditor.module.css';
+import { offerRule } from '../../../../content/conditions';
+import { checkOffer, type OfferProblem } from '../../../../domain/offer/checkOffer';
+import { lineAmounts } from '../../../../domain/offer/documentTotals';
+import { type OfferLine, offerOfLines } from '../../../../domain/offer/offer';
+import { pricedOffer } from '../../../../domain/offer/offerDocument';
+import type { LineAmounts } from '../../../../domain/offer/pricedDocument';
+import { formatPrice } from '../../../../domain/price';
+import { typeset } from '../../../../domain/text/frenchText';
+import { Button } from '../../../ui/button/Button';
+import { LineCell } from './LineCell';
+import styles from '../OfferEditor.module.css';
 
 type TextFieldName = Exclude<
   keyof OfferLine,
@@ -70,7 +67,7 @@ export const LineEditor = memo(function LineEditor({
   const change = (field: TextFieldName, value: string) =>
     onChange(line.id, { [field]: value, ...(field === 'vat_rate' && { vat_guessed: false }) });
   const cell = ({ name: field, label, maxLength, isNumber = false }: (typeof FIELDS)[number]) => (
-    <Cell
+    <LineCell
       key={field}
       id={`${line.id}-${field}`}
       label={label}
@@ -124,58 +121,6 @@ export const LineEditor = memo(function LineEditor({
     </li>
   );
 });
-
-interface CellProps {
-  id: string;
-  label: string;
-  lineName: string;
-  value: string;
-  maxLength: number;
-  isNumber: boolean;
-  isReadOnly: boolean;
-  problem: string | undefined;
-  /** What follows from the value, or where it is from. */
-  note: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function Cell({
-  id,
-  label,
-  lineName,
-  value,
-  maxLength,
-  isNumber,
-  isReadOnly,
-  problem,
-  note,
-  onChange,
-}: CellProps) {
-  const description = [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(' ');
-  return (
-    <label className={styles.cell} htmlFor={id}>
-      <span>{label}</span>
-      <input
-        id={id}
-        value={isNumber ? value.replace('.', ',') : value}
-        maxLength={maxLength}
-        readOnly={isReadOnly}
-        inputMode={isNumber ? 'decimal' : undefined}
-        className={isNumber ? styles.number : undefined}
-        aria-label={`${label}, ${lineName.toLowerCase()}`}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={description || undefined}
-        onChange={(event) => onChange(cleanLine(event.target.value))}
-      />
-      {note && <span id={`${id}-note`}>{typeset(note)}</span>}
-      {problem && (
-        <span id={`${id}-problem`} className={styles.problem}>
-          {typeset(problem)}
-        </span>
-      )}
-    </label>
-  );
-}
 
 /** The line's amounts while its figures can be read. */
 function amountsOf(line: OfferLine): LineAmounts | undefined {

@@ -8,7 +8,7 @@ import { messageShown } from '../../ui/feedback/snackbarSlice';
 import styles from './OfferScreen.module.css';
 
 /** Who has taken the quote, with the button to take it or give it back. */
-export function Taking({ quoteId, takenBy }: { quoteId: number; takenBy: string | null }) {
+export function TakeQuote({ quoteId, takenBy }: { quoteId: number; takenBy: string | null }) {
   const [take, { isLoading }] = useTakeQuoteMutation();
   const email = useAppSelector(selectUser)?.email;
   const dispatch = useAppDispatch();
