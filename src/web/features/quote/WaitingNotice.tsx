@@ -6,9 +6,9 @@ import { Alert } from '../../ui/feedback/Alert';
 import {
   isWaitingOf,
   parseWaiting,
-  type SentWaiting,
+  type SentWaitingRequest,
   storedWaiting,
-  watchSentWaiting,
+  watchOutcomes,
   watchWaiting,
 } from './waitingRequest';
 import styles from './WaitingNotice.module.css';
@@ -60,18 +60,18 @@ function useNotice(customerId: number | null) {
   );
 }
 
-/** In place of the notice that a request waits: it has gone, from this tab or another. */
+/** In place of the notice that a request waits: it was sent, from this tab or another. */
 export function SentWaitingNotice() {
-  const [departed, setDeparted] = useState<SentWaiting | null>(null);
-  useEffect(function announceDepartures() {
-    return watchSentWaiting(setDeparted);
+  const [sent, setSent] = useState<SentWaitingRequest | null>(null);
+  useEffect(function watchSent() {
+    return watchOutcomes((outcome) => outcome.kind === 'sent' && setSent(outcome.sent));
   }, []);
-  return departed && <SentNotice departed={departed} onClose={() => setDeparted(null)} />;
+  return sent && <SentNotice sent={sent} onClose={() => setSent(null)} />;
 }
 
-/** The request that waited for the network has gone; said until it is closed. */
-function SentNotice({ departed, onClose }: { departed: SentWaiting; onClose: () => void }) {
-  const { number, email, followToken } = departed;
+/** The request that waited for the network was sent; said until it is closed. */
+function SentNotice({ sent, onClose }: { sent: SentWaitingRequest; onClose: () => void }) {
+  const { number, email, followToken } = sent;
   const actions = (
     <>
       {followToken !== undefined && (

@@ -10,8 +10,8 @@ import {
 const WAITING = onDevice('waitingQuote');
 
 /**
- * A request for a quote that was sent without a network. It is on this device until it has gone, or
- * is changed or given up.
+ * A request for a quote that was sent without a network. It waits on this device until it is sent
+ * or withdrawn (to be changed, or given up). A refused one stays stored until the person opens it.
  */
 export interface WaitingRequest<Form = unknown> {
   form: Form;
@@ -27,9 +27,6 @@ export interface WaitingRequest<Form = unknown> {
   /** Why the server refused it (HttpError). It is not sent again by itself. */
   refusal?: unknown;
 }
-
-/** On `window`, in the tab that changes it; other tabs get a `storage` event. */
-const CHANGED = 'paillasse-waiting-quote';
 
 /** The stored text, a stable snapshot; `parseWaiting` reads it. */
 export const storedWaiting = (): string | null => readText(WAITING);
@@ -54,67 +51,135 @@ export function rememberWaiting(request: WaitingRequest): boolean {
   const waiting = readWaiting();
   const isFree = waiting === null || isWaitingOf(waiting, request.customerId);
   const isStored = isFree && writeJson(WAITING, request);
-  if (isStored) announceChange();
+  if (isStored) reportStored();
   return isStored;
 }
 
 /** Keeps it with the answer of the server, until the person has seen it. */
 export function refuseWaiting(key: string, refusal: unknown): void {
   const waiting = readWaiting();
-  if (waiting?.key === key && writeJson(WAITING, { ...waiting, refusal })) announceChange();
+  if (waiting?.key === key && writeJson(WAITING, { ...waiting, refusal }))
+    announce({ kind: 'refused', key, refusal });
 }
 
 /** @param key of one request; without it, whatever waits. */
-export function forgetWaiting(key?: string): void {
+export function withdrawWaiting(key?: string): void {
   const waiting = readWaiting();
   if (!waiting || (key !== undefined && waiting.key !== key)) return;
   removeStored(WAITING);
-  announceChange();
+  announce({ kind: 'withdrawn', key: waiting.key });
 }
 
-const announceChange = () => window.dispatchEvent(new Event(CHANGED));
-
-/** Calls back on each change, in this tab or another. @returns how to stop. */
-export function watchWaiting(changed: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => (key === WAITING.key || key === null) && changed();
-  window.addEventListener(CHANGED, changed);
-  window.addEventListener('storage', elsewhere);
-  return () => {
-    window.removeEventListener(CHANGED, changed);
-    window.removeEventListener('storage', elsewhere);
-  };
+/**
+ * The server has the request. It is announced also if it was withdrawn while it was on its way.
+ * Only the tab that has sent it stores the token of its link (`lastSent.ts`).
+ */
+export function waitingRequestSent(key: string, sent: SentWaitingRequest): void {
+  if (readWaiting()?.key === key) removeStored(WAITING);
+  announce({ kind: 'sent', key, sent });
 }
 
-/** A request that waited for the network and has gone. */
-export interface SentWaiting {
+/** A request that waited for the network and was sent. */
+export interface SentWaitingRequest {
   /** YYYYMM-id */
   number: string;
   email: string;
   followToken?: string;
 }
 
-const NAME = 'paillasse-departed';
+/** How the waiting of the request with this key ended. */
+export type WaitingOutcome =
+  | { kind: 'sent'; key: string; sent: SentWaitingRequest }
+  | { kind: 'refused'; key: string; refusal: unknown }
+  | { kind: 'withdrawn'; key: string };
 
-/**
- * Tells every open tab. Only the tab that has sent the request stores the token of its link
- * (`lastSent.ts`).
- */
-export function announceSentWaiting(departed: SentWaiting): void {
-  window.dispatchEvent(new CustomEvent<SentWaiting>(NAME, { detail: departed }));
-  if (typeof BroadcastChannel !== 'function') return;
-  const channel = new BroadcastChannel(NAME);
-  channel.postMessage(departed);
-  channel.close();
+const CHANNEL = 'paillasse-waiting-request';
+
+const storedWatchers = new Set<() => void>();
+const outcomeWatchers = new Set<(outcome: WaitingOutcome) => void>();
+
+const reportStored = () => storedWatchers.forEach((changed) => changed());
+const reportOutcome = (outcome: WaitingOutcome) =>
+  outcomeWatchers.forEach((onOutcome) => onOutcome(outcome));
+
+/** Open while this tab watches outcomes. A channel does not receive what is posted on itself. */
+let channel: BroadcastChannel | undefined;
+
+const openChannel = () =>
+  typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined;
+
+/** Calls the watchers of this tab, and posts the outcome to the other tabs. */
+function announce(outcome: WaitingOutcome): void {
+  reportStored();
+  reportOutcome(outcome);
+  const posting = channel ?? openChannel();
+  posting?.postMessage(outcome);
+  if (posting !== channel) posting?.close();
 }
 
-/** @returns how to stop. */
-export function watchSentWaiting(onDeparted: (departed: SentWaiting) => void): () => void {
-  const here = (event: Event) => onDeparted((event as CustomEvent<SentWaiting>).detail);
-  window.addEventListener(NAME, here);
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(NAME) : undefined;
-  channel?.addEventListener('message', ({ data }) => onDeparted(data as SentWaiting));
+/** Calls back when the stored request changes, in this tab or another. @returns how to stop. */
+export function watchWaiting(changed: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => (key === WAITING.key || key === null) && changed();
+  storedWatchers.add(changed);
+  window.addEventListener('storage', onStorage);
   return () => {
-    window.removeEventListener(NAME, here);
-    channel?.close();
+    storedWatchers.delete(changed);
+    window.removeEventListener('storage', onStorage);
   };
+}
+
+/** Calls back with each outcome, from this tab or another. @returns how to stop. */
+export function watchOutcomes(onOutcome: (outcome: WaitingOutcome) => void): () => void {
+  if (!channel) {
+    channel = openChannel();
+    channel?.addEventListener('message', ({ data }) => reportOutcome(data as WaitingOutcome));
+  }
+  outcomeWatchers.add(onOutcome);
+  return () => {
+    outcomeWatchers.delete(onOutcome);
+    if (outcomeWatchers.size > 0) return;
+    channel?.close();
+    channel = undefined;
+  };
+}
+
+/** What the stored value says of the request with this key; undefined while a request waits. */
+function storedOutcome(key: string): WaitingOutcome | undefined {
+  const waiting = readWaiting();
+  if (!waiting) return { kind: 'withdrawn', key };
+  const { refusal } = waiting;
+  return refusal ? { kind: 'refused', key, refusal } : undefined;
+}
+
+/**
+ * A tab of an earlier build posts no outcome, and a person may empty the storage: the stored value
+ * is read after this time, in which a posted outcome arrives.
+ */
+const READ_AFTER_MS = 1000;
+
+/** Until the waiting request is sent, refused or withdrawn, in this tab or another. */
+export function untilWaitingEnds(signal: AbortSignal): Promise<WaitingOutcome> {
+  const key = readWaiting()?.key ?? '';
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = (outcome: WaitingOutcome | undefined) => {
+      if (!outcome) return;
+      stop();
+      resolve(outcome);
+    };
+    const readLater = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(storedOutcome(key)), READ_AFTER_MS);
+    };
+    const stops = [
+      watchOutcomes((outcome) => outcome.key === key && end(outcome)),
+      watchWaiting(readLater),
+    ];
+    const stop = () => {
+      clearTimeout(timer);
+      stops.forEach((each) => each());
+    };
+    signal.addEventListener('abort', stop);
+    end(storedOutcome(key));
+  });
 }

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths, patterns } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
-import { forgetWaiting, readWaiting } from '../../features/quote/waitingRequest';
+import { readWaiting, withdrawWaiting } from '../../features/quote/waitingRequest';
 import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';
 import { ConfirmDialog } from '../../ui/dialog/QuestionDialogs';
@@ -39,7 +39,7 @@ export default function AccountShell() {
   const confirmLogout = () => {
     // not a guard's redirect: no requested page is stored
     void navigate(paths.login(), { replace: true });
-    forgetWaiting(); // the only thing that a session which ends by itself leaves to the next one
+    withdrawWaiting(); // the only thing that a session which ends by itself leaves to the next one
     void logout();
   };
   return (

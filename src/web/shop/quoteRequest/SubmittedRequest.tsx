@@ -4,7 +4,7 @@ import type { Campaign } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { DownloadSent } from '../../features/quote/DownloadButton';
-import { forgetWaiting, readWaiting } from '../../features/quote/waitingRequest';
+import { readWaiting, withdrawWaiting } from '../../features/quote/waitingRequest';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
@@ -51,10 +51,10 @@ const WAITS =
  */
 export function WaitingSummary({
   campaigns,
-  onTakeBack,
+  onEdit,
 }: {
   campaigns: readonly Campaign[];
-  onTakeBack: () => void;
+  onEdit: () => void;
 }) {
   const [waiting] = useState(() => readWaiting<QuoteForm>());
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function WaitingSummary({
   }, []);
   if (!waiting) return null;
   const giveUp = () => {
-    forgetWaiting(waiting.key);
+    withdrawWaiting(waiting.key);
     void navigate(paths.cart());
   };
   return (
@@ -73,7 +73,7 @@ export function WaitingSummary({
         <Alert kind="warning">{WAITS}</Alert>
       </div>
       <RequestSummary form={waiting.form} rows={waiting.rows} campaigns={campaigns}>
-        <Button variant="second" block onClick={onTakeBack}>
+        <Button variant="second" block onClick={onEdit}>
           MODIFIER LA DEMANDE
         </Button>
         <Button variant="quiet" block onClick={giveUp}>

@@ -48,7 +48,7 @@ function QuoteValidation() {
       ) : isWaiting ? (
         <WaitingSummary
           campaigns={campaigns}
-          onTakeBack={() => dispatch({ type: 'waiting.takenBack' })}
+          onEdit={() => dispatch({ type: 'waiting.withdraw' })}
         />
       ) : (
         <Steps request={request} rows={rows} isSending={isSending} onSend={setSubmittedRows} />

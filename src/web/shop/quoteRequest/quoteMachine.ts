@@ -10,8 +10,9 @@ import {
   purchasingProblem,
 } from '../../../domain/quote/purchasingDetails';
 import { messageForField } from '../../api/failureKind';
+import type { WaitingOutcome } from '../../features/quote/waitingRequest';
 import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
-import { type SendFailure, sendFailureOf, WaitingForNetwork } from './sendFailures';
+import { type SendFailure, sendFailureOf } from './sendFailures';
 
 export const EMAIL_REQUIRED = 'Ce champ est obligatoire';
 
@@ -35,11 +36,14 @@ export interface QuoteContext extends SendInput {
   /** Reason of the last failure. */
   failure: SendFailure | null;
   /** The server's answer once the request was sent. */
-  receipt: Sent | null;
+  receipt: ShownReceipt | null;
 }
 
 /** What is shown of the server's answer. */
-export type Sent = Pick<QuoteReceipt, 'number' | 'follow_token'>;
+type ShownReceipt = Pick<QuoteReceipt, 'number' | 'follow_token'>;
+
+/** What came of sending a request, unless it failed. */
+export type SendOutcome = { kind: 'sent'; receipt: QuoteReceipt } | { kind: 'waiting' };
 
 export type QuoteEvent =
   | FormEdit
@@ -47,7 +51,7 @@ export type QuoteEvent =
   | { type: 'email.missed' }
   | { type: 'detail.refused' }
   | { type: 'quote.submit'; rows: RequestedRows }
-  | { type: 'waiting.takenBack' };
+  | { type: 'waiting.withdraw' };
 
 /** The message of a refusal about the email field (422), null for every other failure. */
 const emailRefusal = (error: unknown): string | null => messageForField(error, 'email') ?? null;
@@ -81,17 +85,28 @@ const edits = {
   ],
 } as const;
 
-const failed = {
-  target: 'failed',
+/** The receipt in the output of an actor, null unless it says that the request was sent. */
+function receiptIn(output: SendOutcome | WaitingOutcome): ShownReceipt | null {
+  if (output.kind !== 'sent') return null;
+  return 'receipt' in output ? output.receipt : { number: output.sent.number };
+}
+
+const sent = {
+  guard: ({ event }: { event: { output: SendOutcome | WaitingOutcome } }) =>
+    event.output.kind === 'sent',
+  target: 'sent',
   actions: {
-    type: 'storeFailure',
-    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+    type: 'storeReceipt',
+    params: ({ event }: { event: { output: SendOutcome | WaitingOutcome } }) => ({
+      receipt: receiptIn(event.output),
+    }),
   },
 } as const;
 
 /**
  * Quote submission: editing, sending, then sent, failed or, without a network, waiting. After a
- * failure the form stays editable; a waiting request is sent by itself, or taken back to be edited.
+ * failure the form stays editable; a waiting request is sent by itself (`sendWaiting.ts`), or
+ * withdrawn to be edited.
  */
 export const quoteMachine = setup({
   types: {
@@ -100,11 +115,11 @@ export const quoteMachine = setup({
     input: {} as { form: QuoteForm; ownerId: number | null; waiting?: SendInput | null },
   },
   actors: {
-    sendQuote: fromPromise<QuoteReceipt, SendInput>(() =>
+    sendQuote: fromPromise<SendOutcome, SendInput>(() =>
       Promise.reject(new Error('sendQuote is not provided')),
     ),
-    awaitSending: fromPromise<Sent | null>(() =>
-      Promise.reject(new Error('awaitSending is not provided')),
+    awaitOutcome: fromPromise<WaitingOutcome>(() =>
+      Promise.reject(new Error('awaitOutcome is not provided')),
     ),
   },
   guards: {
@@ -141,8 +156,8 @@ export const quoteMachine = setup({
     })),
     storeRows: assign(({ event }) => (event.type === 'quote.submit' ? { rows: event.rows } : {})),
     /** Ends the waiting on the device. */
-    takeBack: () => undefined,
-    storeReceipt: assign((_, { receipt }: { receipt: Sent }) => ({ receipt })),
+    withdraw: () => undefined,
+    storeReceipt: assign((_, { receipt }: { receipt: ShownReceipt | null }) => ({ receipt })),
     storeFailure: assign(({ context }, { error }: { error: unknown }) => {
       const refusal = { emailError: emailRefusal(error), detailProblem: detailRefusal(error) };
       const failed = { failures: context.failures + 1, failure: sendFailureOf(error), ...refusal };
@@ -172,33 +187,35 @@ export const quoteMachine = setup({
       invoke: {
         src: 'sendQuote',
         input: ({ context }) => ({ form: context.form, rows: context.rows }),
-        onDone: {
-          target: 'sent',
-          actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
+        onDone: [sent, { target: 'waiting' }],
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event: { error } }) => ({ error }) },
         },
-        onError: [
-          { guard: ({ event }) => event.error instanceof WaitingForNetwork, target: 'waiting' },
-          failed,
-        ],
       },
     },
     waiting: {
       invoke: {
-        src: 'awaitSending',
+        src: 'awaitOutcome',
         onDone: [
+          sent,
           {
-            guard: ({ event }) => event.output !== null,
-            target: 'sent',
-            actions: {
-              type: 'storeReceipt',
-              params: ({ event }) => ({ receipt: event.output as Sent }),
-            },
+            guard: ({ event }) => event.output.kind === 'refused',
+            target: 'failed',
+            actions: [
+              {
+                type: 'storeFailure',
+                params: ({ event: { output } }) => ({
+                  error: output.kind === 'refused' ? output.refusal : null,
+                }),
+              },
+              'withdraw',
+            ],
           },
           { target: 'editing' },
         ],
-        onError: { ...failed, actions: [failed.actions, 'takeBack'] },
       },
-      on: { 'waiting.takenBack': { target: 'editing', actions: 'takeBack' } },
+      on: { 'waiting.withdraw': { target: 'editing', actions: 'withdraw' } },
     },
     sent: {},
     failed: { on: edits },

@@ -46,9 +46,6 @@ export async function sendWithRetries<T>(call: () => Promise<T>, wait = pause): 
   }
 }
 
-/** The request is stored on the device and goes when the network is back. */
-export class WaitingForNetwork extends Error {}
-
 const ANSWER_MS = 5000;
 
 /**

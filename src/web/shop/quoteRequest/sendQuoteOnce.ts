@@ -1,15 +1,16 @@
 import type { QuoteReceipt } from '../../../contract/api.gen';
 import type { CartRow } from '../../../domain/cart/cart';
 import { quoteRequestFrom } from '../../../domain/quote/quoteRequest';
+import { isConflict } from '../../api/failureKind';
 import type { SendQuoteApiArg } from '../../api/quoteEndpoints.gen';
 import { articleAdded, cartReset, selectCartRows } from '../../features/cart/cartSlice';
 import { rememberFollowToken, rememberSent } from '../../features/quote/lastSent';
 import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
 import {
-  forgetWaiting,
   isWaitingOf,
   readWaiting,
   rememberWaiting,
+  waitingRequestSent,
 } from '../../features/quote/waitingRequest';
 import { tokenExpiry } from '../../features/session/sessionOperations';
 import { selectIsLoggedIn, selectToken, selectUser } from '../../features/session/sessionSlice';
@@ -18,13 +19,8 @@ import type { AppDispatch } from '../../store/store';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from './idempotencyKey';
 import { senderOf } from './quoteForm';
-import type { RequestedRows, SendInput } from './quoteMachine';
-import {
-  isFinalRefusal,
-  isServerReachable,
-  sendWithRetries,
-  WaitingForNetwork,
-} from './sendFailures';
+import type { RequestedRows, SendInput, SendOutcome } from './quoteMachine';
+import { isFinalRefusal, isServerReachable, sendWithRetries } from './sendFailures';
 
 const SENT = 'Votre demande de devis a été envoyée avec succès !';
 const FAILED = 'Une erreur est survenue lors du traitement de votre demande';
@@ -42,31 +38,33 @@ export interface SendDependencies {
  * cart, form and key unchanged. Without a network the request is stored, and `sendWaiting.ts` sends
  * it later.
  * @param input with the key of a stored request.
- * @throws the error of the call, or WaitingForNetwork
+ * @throws the error of the call, unless the request waits.
  */
 export async function sendQuoteOnce(
   dependencies: SendDependencies,
-  input: SendInput & { key?: string },
-): Promise<QuoteReceipt> {
+  { form, rows, key }: SendInput & { key?: string },
+): Promise<SendOutcome> {
   const before = dependencies.getState();
-  const isStored = input.key !== undefined;
+  const isStored = key !== undefined;
   // From another tab: one request at a time, or the same articles would be asked for twice.
-  if (!isStored && isRequestWaiting(before)) throw new WaitingForNetwork('Another request waits');
-  const attempt = { ...input, key: input.key ?? keyOf(before, input) };
+  if (!isStored && isRequestWaiting(before)) return { kind: 'waiting' };
+  const attempt = { form, rows, key: key ?? keyOf(before, { form, rows }), isStored };
   try {
     const receipt = await request(dependencies, attempt);
     succeed(dependencies, attempt, receipt);
-    return receipt;
+    return { kind: 'sent', receipt };
   } catch (error) {
-    if (mayWait(dependencies, error, before) && (isStored || (await canWait(before, attempt)))) {
-      throw new WaitingForNetwork('The request waits for the network', { cause: error });
-    }
-    fail(dependencies, error, before);
+    if (await waitsAfter(error, dependencies, attempt, before)) return { kind: 'waiting' };
+    fail(dependencies, attempt, error, before);
     throw error;
   }
 }
 
-type Attempt = SendInput & { key: string };
+interface Attempt extends SendInput {
+  key: string;
+  /** It waits on the device already. */
+  isStored: boolean;
+}
 
 function isRequestWaiting(state: RootState): boolean {
   const waiting = readWaiting();
@@ -96,17 +94,23 @@ async function request(
   return sendWithRetries(() => post({ 'Idempotency-Key': key, quoteRequest }));
 }
 
-/** The server has not answered, and the session is the one that sent it. */
-const mayWait = ({ getState }: SendDependencies, error: unknown, before: RootState): boolean =>
-  !isFinalRefusal(error) && customerIdOf(getState()) === customerIdOf(before);
-
 /**
- * Without a network the request is stored; false when the server can be reached, or nothing can be
- * stored.
+ * Whether the request waits: the server has not decided, and the session is the one that sent it. A
+ * stored request goes on waiting, but not after a conflict, since its key belongs to another quote.
+ * A new one is stored if the server cannot be reached.
  */
-const canWait = async (state: RootState, attempt: Attempt): Promise<boolean> =>
-  !(await isServerReachable()) && storeWaiting(state, attempt);
+async function waitsAfter(
+  error: unknown,
+  { getState }: SendDependencies,
+  attempt: Attempt,
+  before: RootState,
+): Promise<boolean> {
+  if (isFinalRefusal(error) || customerIdOf(getState()) !== customerIdOf(before)) return false;
+  if (attempt.isStored) return !isConflict(error);
+  return !(await isServerReachable()) && storeWaiting(before, attempt);
+}
 
+/** @returns false when nothing can be stored. */
 function storeWaiting(state: RootState, { form, rows, key }: Attempt): boolean {
   const quantities = new Map(rows.map(({ id, quantity }) => [id, quantity]));
   const requested = selectCartRows(state).flatMap((row) => {
@@ -134,15 +138,18 @@ function refuseExpiredToken(jwt: string | null): void {
 
 function succeed(
   { dispatch, getState }: SendDependencies,
-  { rows, form, key }: Attempt,
+  { rows, form, key, isStored }: Attempt,
   { number, follow_token: token }: QuoteReceipt,
 ): void {
   const added = addedWhileSending(selectCartRows(getState()), rows);
   forgetAttempt();
   forgetQuoteDraft();
-  rememberSent({ number, email: form.email.trim(), at: Date.now() });
+  const email = form.email.trim();
+  rememberSent({ number, email, at: Date.now() });
   if (token !== undefined) rememberFollowToken(number, token);
-  forgetWaiting(key);
+  // Another tab, which found no network, may have stored the same cart and form under this key.
+  if (isStored || readWaiting()?.key === key)
+    waitingRequestSent(key, { number, email, followToken: token });
   dispatch(cartReset());
   restoreRows(dispatch, added);
   dispatch(messageShown({ kind: 'success', text: SENT }));
@@ -159,7 +166,12 @@ function addedWhileSending(rows: readonly CartRow[], sent: RequestedRows): CartR
     .filter(({ quantity }) => quantity > 0);
 }
 
-function fail({ dispatch, getState }: SendDependencies, error: unknown, before: RootState): void {
+function fail(
+  { dispatch, getState }: SendDependencies,
+  { isStored }: Attempt,
+  error: unknown,
+  before: RootState,
+): void {
   if (isFinalRefusal(error)) forgetAttempt();
   // A renewal refused with 401 ends the session and empties the cart: the unsent rows are restored.
   // A cart that is empty for another reason was sent or emptied in another tab.
@@ -167,7 +179,8 @@ function fail({ dispatch, getState }: SendDependencies, error: unknown, before: 
   const hasSessionEnded = selectIsLoggedIn(before) && !selectIsLoggedIn(now);
   if (hasSessionEnded && selectCartRows(now).length === 0)
     restoreRows(dispatch, selectCartRows(before));
-  dispatch(messageShown({ kind: 'error', text: FAILED }));
+  // The conflict of a stored request is told by its refusal alone: it may have been sent.
+  if (!(isStored && isConflict(error))) dispatch(messageShown({ kind: 'error', text: FAILED }));
 }
 
 const restoreRows = (dispatch: AppDispatch, rows: readonly CartRow[]): void =>

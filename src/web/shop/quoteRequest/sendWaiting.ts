@@ -1,11 +1,7 @@
 import { callError } from '../../api/callError';
 import { isConflict } from '../../api/failureKind';
 import { quoteEndpoints } from '../../api/quoteEndpoints.gen';
-import { articleAdded, selectCartRows } from '../../features/cart/cartSlice';
-import { parseSent, storedSent } from '../../features/quote/lastSent';
 import {
-  announceSentWaiting,
-  forgetWaiting,
   isWaitingOf,
   readWaiting,
   refuseWaiting,
@@ -16,8 +12,7 @@ import { selectUser } from '../../features/session/sessionSlice';
 import { isRehydrated } from '../../store/persist';
 import type { AppStore } from '../../store/store';
 import type { QuoteForm } from './quoteForm';
-import type { Sent } from './quoteMachine';
-import { isServerReachable, WaitingForNetwork } from './sendFailures';
+import { isServerReachable } from './sendFailures';
 import { type SendDependencies, sendQuoteOnce } from './sendQuoteOnce';
 
 /** Between two looks for the server: the browser does not always tell that the network is back. */
@@ -30,6 +25,7 @@ const UNAVAILABLE_RETRY_MS = 60_000;
  */
 const MAYBE_SENT =
   "Votre demande est peut-être déjà partie. Vérifiez vos e-mails avant de l'envoyer à nouveau.";
+/** Tabs of every build take this lock. */
 const LOCK = 'paillasse-waiting-quote';
 
 const customerIdOf = (store: AppStore): number | null => selectUser(store.getState())?.id ?? null;
@@ -105,12 +101,10 @@ async function sendWaiting(store: AppStore, again: (ms: number) => void): Promis
   if (!mayGo()) return;
   const { form, rows, key } = waiting;
   try {
-    const { number, follow_token } = await sendQuoteOnce(dependencies, { form, rows, key });
-    announceSentWaiting({ number, email: form.email.trim(), followToken: follow_token });
+    const outcome = await sendQuoteOnce(dependencies, { form, rows, key });
+    if (outcome.kind === 'waiting') again(UNAVAILABLE_RETRY_MS);
   } catch (error) {
-    const cause = error instanceof WaitingForNetwork ? error.cause : error;
-    if (isConflict(cause)) refuseWaiting(key, callError(409, { message: MAYBE_SENT }));
-    else if (error instanceof WaitingForNetwork) again(UNAVAILABLE_RETRY_MS);
+    if (isConflict(error)) refuseWaiting(key, callError(409, { message: MAYBE_SENT }));
     else if (mayGo()) refuseWaiting(key, error);
   }
 }
@@ -122,38 +116,3 @@ const dependenciesOf = (store: AppStore): SendDependencies => ({
   post: (request) =>
     store.dispatch(quoteEndpoints.endpoints.sendQuote.initiate(request, { track: false })).unwrap(),
 });
-
-/** Ends the waiting, to edit the request: articles that left the cart meanwhile come back. */
-export function takeBackWaiting(store: AppStore): void {
-  const waiting = readWaiting();
-  if (!waiting) return;
-  const kept = new Set(selectCartRows(store.getState()).map(({ id }) => id));
-  const missing = waiting.rows.filter(({ id }) => !kept.has(id));
-  missing.forEach(
-    ({ article, quantity }) =>
-      void store.dispatch(articleAdded({ article, quantity, silent: true })),
-  );
-  forgetWaiting(waiting.key);
-}
-
-/**
- * Until the waiting request has gone, from this tab or another. Null: it was changed or given up
- * elsewhere.
- * @throws the refusal of the server.
- */
-export function untilSent(signal: AbortSignal): Promise<Sent | null> {
-  const since = readWaiting()?.since ?? Date.now();
-  return new Promise((resolve, reject) => {
-    const check = () => {
-      const waiting = readWaiting();
-      if (waiting && !waiting.refusal) return;
-      stop();
-      const sent = parseSent(storedSent());
-      if (waiting) reject(Object.assign(new Error(), waiting.refusal));
-      else resolve(sent && sent.at >= since ? { number: sent.number } : null);
-    };
-    const stop = watchWaiting(check);
-    signal.addEventListener('abort', stop);
-    check();
-  });
-}

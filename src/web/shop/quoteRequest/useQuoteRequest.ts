@@ -1,18 +1,26 @@
 import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { QuoteReceipt, User } from '../../../contract/api.gen';
+import type { User } from '../../../contract/api.gen';
 import { useSendQuoteMutation } from '../../api/quoteEndpoints.gen';
+import { articleAdded, selectCartRows } from '../../features/cart/cartSlice';
 import { type QuoteDraft, quoteDraftOf } from '../../features/quote/quoteDraft';
-import { isWaitingOf, readWaiting } from '../../features/quote/waitingRequest';
+import {
+  isWaitingOf,
+  readWaiting,
+  untilWaitingEnds,
+  type WaitingOutcome,
+  withdrawWaiting,
+} from '../../features/quote/waitingRequest';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import type { AppStore } from '../../store/store';
 import { useSaveDraft } from '../../ui/form/formHandling';
 import { EMPTY_FORM, formFromUser, type QuoteForm } from './quoteForm';
-import { quoteMachine, type SendInput, type Sent } from './quoteMachine';
+import { quoteMachine, type SendInput, type SendOutcome } from './quoteMachine';
 import { sendQuoteOnce } from './sendQuoteOnce';
-import { startSendingWaiting, takeBackWaiting, untilSent } from './sendWaiting';
+import { startSendingWaiting } from './sendWaiting';
 
 /**
  * The quote machine with its API call; it starts from the stored draft, and empty fields are filled
@@ -26,10 +34,10 @@ export function useQuoteRequest() {
     () =>
       quoteMachine.provide({
         actors: {
-          sendQuote: fromPromise<QuoteReceipt, SendInput>(({ input }) => sendQuote(input)),
-          awaitSending: fromPromise<Sent | null>(({ signal }) => untilSent(signal)),
+          sendQuote: fromPromise<SendOutcome, SendInput>(({ input }) => sendQuote(input)),
+          awaitOutcome: fromPromise<WaitingOutcome>(({ signal }) => untilWaitingEnds(signal)),
         },
-        actions: { takeBack: () => takeBackWaiting(store) },
+        actions: { withdraw: () => withdrawToEdit(store) },
       }),
     [sendQuote, store],
   );
@@ -47,6 +55,19 @@ export function useQuoteRequest() {
     [user, send],
   );
   return [snapshot, send] as const;
+}
+
+/** Withdraws the request to edit it: articles that left the cart meanwhile come back. */
+function withdrawToEdit(store: AppStore): void {
+  const waiting = readWaiting();
+  if (!waiting) return;
+  const kept = new Set(selectCartRows(store.getState()).map(({ id }) => id));
+  const missing = waiting.rows.filter(({ id }) => !kept.has(id));
+  missing.forEach(
+    ({ article, quantity }) =>
+      void store.dispatch(articleAdded({ article, quantity, silent: true })),
+  );
+  withdrawWaiting(waiting.key);
 }
 
 /** The draft; while a request of this customer waits for the network, that request. */

@@ -1,11 +1,12 @@
 import { createActor, fromPromise } from 'xstate';
+import type { WaitingOutcome } from '../../../../src/web/features/quote/waitingRequest';
 import { EMPTY_FORM, type QuoteForm } from '../../../../src/web/shop/quoteRequest/quoteForm';
 import {
   EMAIL_REQUIRED,
   quoteMachine,
   type SendInput,
+  type SendOutcome,
 } from '../../../../src/web/shop/quoteRequest/quoteMachine';
-import { WaitingForNetwork } from '../../../../src/web/shop/quoteRequest/sendFailures';
 
 const receipt = { id: 1042, number: '202611-1042', creation_date_time: '2026-11-18 10:00:00' };
 const rows = [{ id: 7, quantity: 4 }];
@@ -15,9 +16,9 @@ const filledForm: QuoteForm = { ...EMPTY_FORM, firstName: 'Claire', email: 'clai
 function heldCall() {
   const inputs: SendInput[] = [];
   let answer:
-    | { resolve: (value: typeof receipt) => void; reject: (error: unknown) => void }
+    | { resolve: (value: SendOutcome) => void; reject: (error: unknown) => void }
     | undefined;
-  const logic = fromPromise<typeof receipt, SendInput>(({ input }) => {
+  const logic = fromPromise<SendOutcome, SendInput>(({ input }) => {
     inputs.push(input);
     return new Promise((resolve, reject) => (answer = { resolve, reject }));
   });
@@ -25,7 +26,7 @@ function heldCall() {
   return {
     logic,
     inputs,
-    succeed: () => (answer?.resolve(receipt), settled()),
+    succeed: () => (answer?.resolve({ kind: 'sent', receipt }), settled()),
     fail: (error: unknown) => (answer?.reject(error), settled()),
   };
 }
@@ -144,44 +145,58 @@ describe('the quote machine', () => {
 });
 
 describe('without a network', () => {
-  const waits = (output: Promise<{ number: string } | null>) => {
-    const sendQuote = fromPromise<typeof receipt, SendInput>(() =>
-      Promise.reject(new WaitingForNetwork()),
-    );
+  const withdraw = jest.fn();
+  beforeEach(() => withdraw.mockClear());
+
+  /** The machine with a stored request, of which the test knows the outcome. */
+  const waits = (outcome: Promise<WaitingOutcome>) => {
+    const sendQuote = fromPromise<SendOutcome, SendInput>(async () => ({ kind: 'waiting' }));
     const machine = quoteMachine.provide({
-      actors: { sendQuote, awaitSending: fromPromise(() => output) },
+      actors: { sendQuote, awaitOutcome: fromPromise(() => outcome) },
+      actions: { withdraw },
     });
     return createActor(machine, {
       input: { form: filledForm, ownerId: null, waiting: { form: filledForm, rows } },
     }).start();
   };
-  const never = new Promise<null>(() => undefined);
+  const never = new Promise<WaitingOutcome>(() => undefined);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const key = 'key-of-the-request';
 
   test('a stored request waits as soon as the screen opens, and is sent', async () => {
-    const actor = waits(Promise.resolve(receipt));
+    const sent = { number: receipt.number, email: 'claire@lycee.fr', followToken: 'token' };
+    const actor = waits(Promise.resolve({ kind: 'sent', key, sent }));
     expect(actor.getSnapshot().value).toBe('waiting');
     await settled();
     expect(actor.getSnapshot().value).toBe('sent');
-    expect(actor.getSnapshot().context.receipt?.number).toBe(receipt.number);
+    expect(actor.getSnapshot().context.receipt).toEqual({ number: receipt.number });
+    expect(withdraw).not.toHaveBeenCalled();
   });
 
-  test('a waiting request can be taken back, and waits again if sent without network', async () => {
+  test('a waiting request can be withdrawn, and waits again if sent offline', async () => {
     const actor = waits(never);
-    actor.send({ type: 'waiting.takenBack' });
+    actor.send({ type: 'waiting.withdraw' });
     expect(actor.getSnapshot().value).toBe('editing');
+    expect(withdraw).toHaveBeenCalledTimes(1);
     actor.send({ type: 'quote.submit', rows });
     await settled();
     expect(actor.getSnapshot().value).toBe('waiting');
+    expect(actor.getSnapshot().context.failures).toBe(0);
   });
 
-  test('a request given up in another tab is edited, a refused one has failed', async () => {
-    const givenUp = waits(Promise.resolve(null));
-    const refused = waits(Promise.reject(Object.assign(new Error(), { status: 422 })));
+  test('a request that was withdrawn in another tab is edited', async () => {
+    const actor = waits(Promise.resolve({ kind: 'withdrawn', key }));
     await settled();
-    expect([givenUp.getSnapshot().value, refused.getSnapshot().value]).toEqual([
-      'editing',
-      'failed',
-    ]);
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context.form).toEqual(filledForm);
+  });
+
+  test('a refused request has failed with the message of the server', async () => {
+    const refusal = { status: 422, data: { message: 'Un article n’est plus en vente.' } };
+    const actor = waits(Promise.resolve({ kind: 'refused', key, refusal }));
+    await settled();
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure?.message).toBe('Un article n’est plus en vente.');
+    expect(withdraw).toHaveBeenCalledTimes(1);
   });
 });

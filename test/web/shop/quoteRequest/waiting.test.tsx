@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { cartReset, selectCartRows } from '../../../../src/web/features/cart/cartSlice';
-import { WaitingNotice } from '../../../../src/web/features/quote/WaitingNotice';
+import { followTokenOf } from '../../../../src/web/features/quote/lastSent';
+import { SentWaitingNotice, WaitingNotice } from '../../../../src/web/features/quote/WaitingNotice';
 import {
   readWaiting,
   rememberWaiting,
   type WaitingRequest,
+  withdrawWaiting,
 } from '../../../../src/web/features/quote/waitingRequest';
 import {
   loggedIn,
@@ -26,6 +28,7 @@ import {
   RENEW,
   SEND,
   sendButton,
+  summaryPath,
 } from './openValidate';
 
 let stop = () => {};
@@ -56,7 +59,12 @@ const request = (part: Partial<WaitingRequest> = {}): WaitingRequest => ({
   ...part,
 });
 
-const Notice = () => <WaitingNotice customerId={useAppSelector(selectUser)?.id ?? null} />;
+const Notice = () => (
+  <>
+    <WaitingNotice customerId={useAppSelector(selectUser)?.id ?? null} />
+    <SentWaitingNotice />
+  </>
+);
 
 /** A page other than that of the request, with what sends it. */
 function openOther(
@@ -247,4 +255,79 @@ test('where nothing can be stored, a request without a network fails as before',
   await user.click(sendButton());
   expect(await screen.findByText(/vérifiez votre connexion/)).toBeInTheDocument();
   full.mockRestore();
+});
+
+test('a request that the version before stored is sent with its key', async () => {
+  const form = { ...EMPTY_FORM, email: ' claire@lycee.fr ' };
+  const rows = [{ id: beaker.id, article: beaker, quantity: 4 }];
+  // As the version of 23 November 2026 wrote it.
+  const stored = { form, rows, customerId: null, key: 'key-of-that-version', since: 1764000000000 };
+  localStorage.setItem('paillasse.waitingQuote', JSON.stringify(stored));
+  const { server } = openOther();
+  await waitFor(() => expect(readWaiting()).toBeNull());
+  expect(server.callsOf(SEND).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
+    'key-of-that-version',
+  ]);
+});
+
+test('on another page, a sent request is told with its number and link until closed', async () => {
+  rememberWaiting(request());
+  const { user } = openOther({}, { [SEND]: () => ({ ...receipt, follow_token: 'the-token' }) });
+  const notice = await screen.findByText(/Demande n° 202611-1042 envoyée/);
+  expect(notice).toHaveTextContent('Confirmation par e-mail à claire@lycee.fr.');
+  expect(screen.getByRole('link', { name: 'SUIVRE MA DEMANDE' })).toHaveAttribute(
+    'href',
+    '/suivi#the-token',
+  );
+  expect(followTokenOf(receipt.number)).toBe('the-token');
+  expect(screen.queryByText(/attend la connexion/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Fermer l’annonce' }));
+  expect(screen.queryByText(/Demande n°/)).not.toBeInTheDocument();
+});
+
+test('a request that was withdrawn while it was on its way is told as sent', async () => {
+  rememberWaiting(request());
+  let answer: (value: unknown) => void = () => undefined;
+  const { server } = openOther({}, { [SEND]: () => new Promise((resolve) => (answer = resolve)) });
+  await waitFor(() => expect(server.callsOf(SEND)).toHaveLength(1));
+  act(() => withdrawWaiting());
+  expect(screen.queryByText(/attend la connexion/)).not.toBeInTheDocument();
+  act(() => answer(receipt));
+  expect(await screen.findByText(/Demande n° 202611-1042 envoyée/)).toBeInTheDocument();
+});
+
+test('FAULT-R09 a key that belongs to another customer’s quote is told as a request that may have gone', async () => {
+  unreachable();
+  rememberWaiting(request());
+  const conflict = () => new Refusal(409, { message: 'Clé déjà utilisée.', requestId: 'r' });
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  try {
+    const { server } = openValidate({}, { answer: conflict, at: summaryPath });
+    await waits();
+    backOnNetwork();
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(server.callsOf(SEND)).toHaveLength(5);
+    expect(screen.getByText(/peut-être déjà partie/)).toBeInTheDocument();
+    expect(readWaiting()).toBeNull();
+    expect(screen.queryByText(/Une erreur est survenue/)).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a direct sending that ends after another tab stored the same request ends its waiting', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { user, server } = openValidate(
+    {},
+    { answer: () => new Promise((resolve) => (answer = resolve)) },
+  );
+  await goToSummary(user);
+  await user.click(sendButton());
+  await waitFor(() => expect(server.callsOf(SEND)).toHaveLength(1));
+  unreachable();
+  const key = server.callsOf(SEND)[0]?.headers.get('Idempotency-Key') ?? '';
+  rememberWaiting(request({ key }));
+  act(() => answer(receipt));
+  await screen.findByRole('dialog', { name: 'Demande envoyée' });
+  expect(readWaiting()).toBeNull();
 });
