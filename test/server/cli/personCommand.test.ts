@@ -177,15 +177,8 @@ describe('person erase', () => {
       (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { date: string },
     );
     expect({ ...after, date: '' }).toEqual({ ...before, date: '' });
-    expect(outputText()).toMatch(
-      new RegExp(
-        [
-          String.raw`Compte n° \d+ supprimé\.`,
-          String.raw`Devis gardés sans données personnelles : 2 \(\d{6}-\d+, \d{6}-\d+\)\.`,
-          'E-mails effacés : 7',
-        ].join('\n'),
-      ),
-    );
+    expect(outputText()).toMatch(/Compte n° \d+ supprimé\.\nDevis gardés/);
+    expect(outputText()).toMatch(/données personnelles : 2 \(\d{6}-\d+, \d{6}-\d+\)\.\nE-mails/);
     expect(outputText()).toContain('E-mails effacés : 7 dans la base, 7 fichiers .eml.');
     shop = await buildTestApp();
   });

@@ -137,7 +137,8 @@ describe('a JSON body', () => {
 
   test('THREAT-B15 with a field twice is read by its last one alone', async () => {
     const answer = await raw(
-      `{"email":"nobody@labo.example","password":"x","email":"${emailOf('customer')}","password":"${PASSWORD}"}`,
+      '{"email":"nobody@labo.example","password":"x",' +
+        `"email":"${emailOf('customer')}","password":"${PASSWORD}"}`,
     );
     expect(answer.statusCode).toBe(200);
     const other = await raw(
