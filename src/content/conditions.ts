@@ -1,4 +1,4 @@
-import type { CarriageRule } from '../domain/offer/discountAndCarriage';
+import type { CarriageRule } from '../domain/offer/carriage';
 import type { OfferRule } from '../domain/offer/pricedDocument';
 import { formatPrice } from '../domain/price';
 

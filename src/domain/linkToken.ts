@@ -1,4 +1,4 @@
-import { COPY_LINK } from './email';
+import { COPY_LINK } from './copyAddresses';
 import { paths } from './paths';
 
 /** Characters of a token of a mailed link: 256 bits in base64url. */

@@ -1,3 +1,4 @@
+import { subtract, trimDecimals } from './amounts';
 import {
   add,
   type Decimal,
@@ -6,8 +7,6 @@ import {
   multiply,
   parseDecimal,
   round,
-  subtract,
-  trimDecimals,
 } from './decimal';
 
 const CENTS = 2;

@@ -1,13 +1,5 @@
-import {
-  addDays,
-  daysBetween,
-  formatDate,
-  formatDateTime,
-  formatShortDate,
-  formatTime,
-  isDay,
-  lastWeek,
-} from '../../src/domain/date';
+import { formatDate, formatDateTime, formatShortDate, formatTime } from '../../src/domain/date';
+import { addDays, daysBetween, isDay, lastWeek } from '../../src/domain/days';
 
 test('DATE-01 a full date is DD/MM/YYYY', () => {
   expect(formatDate('2026-03-08 23:59:59')).toBe('08/03/2026');

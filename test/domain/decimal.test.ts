@@ -1,3 +1,4 @@
+import { subtract, trimDecimals } from '../../src/domain/amounts';
 import {
   add,
   decimalOf,
@@ -5,8 +6,6 @@ import {
   multiply,
   parseDecimal,
   round,
-  subtract,
-  trimDecimals,
 } from '../../src/domain/decimal';
 import { chance } from './random';
 

@@ -1,4 +1,5 @@
-import { copyProblem, isValidEmail, parseCopyAddresses } from '../../src/domain/email';
+import { copyProblem, parseCopyAddresses } from '../../src/domain/copyAddresses';
+import { isValidEmail } from '../../src/domain/email';
 
 test.each([
   'claire@lycee.fr',

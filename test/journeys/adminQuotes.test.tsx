@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Article, MyQuotes } from '../../src/contract/api.gen';
-import { addDays } from '../../src/domain/date';
+import { addDays } from '../../src/domain/days';
 import { parisDateTime } from '../../src/domain/parisTime';
 import { openShop } from './openShop';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../date';
+import { addDays } from '../days';
 import {
   type Campaign,
   campaignEnd,

@@ -1,5 +1,6 @@
 import type { OfferContent, OfferLine } from '../../contract/api.gen';
-import { type Decimal, round, trimDecimals } from '../decimal';
+import { trimDecimals } from '../amounts';
+import { type Decimal, round } from '../decimal';
 import { MAX_QUANTITY } from '../limits';
 import { CENTS, inCents, readAmount } from './offer';
 

@@ -1,22 +1,9 @@
-import {
-  add,
-  type Decimal,
-  decimalText,
-  parseDecimal,
-  percentOf,
-  round,
-  subtract,
-  trimDecimals,
-} from '../decimal';
+import { percentOf, subtract, trimDecimals } from '../amounts';
+import { add, type Decimal, decimalText, parseDecimal, round } from '../decimal';
 import { exactPrice, lineTotal, salePrice } from '../price';
 import { STANDARD_VAT } from '../vat';
-import {
-  asksDeposit,
-  type CarriageRule,
-  isCarriageFree,
-  sharedByRate,
-  spreadOverRates,
-} from './discountAndCarriage';
+import { asksDeposit, type CarriageRule, isCarriageFree } from './carriage';
+import { sharedByRate, spreadOverRates } from './discountShares';
 import type {
   DocumentLine,
   DocumentSums,

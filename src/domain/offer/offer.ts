@@ -1,5 +1,6 @@
 import type { OfferContent, OfferLine } from '../../contract/api.gen';
-import { type Decimal, decimalText, parseDecimal, round, trimDecimals } from '../decimal';
+import { trimDecimals } from '../amounts';
+import { type Decimal, decimalText, parseDecimal, round } from '../decimal';
 import { STANDARD_VAT } from '../vat';
 
 /** Decimals of a price (PRICE-01). */

@@ -1,5 +1,5 @@
 import type { OfferContent } from '../../contract/api.gen';
-import { addDays } from '../date';
+import { addDays } from '../days';
 
 /** The last day 'YYYY-MM-DD' on which an offer can be accepted. @param sentAt Paris time. */
 export const validUntil = (

@@ -1,4 +1,4 @@
-import type { CarriageRule } from './discountAndCarriage';
+import type { CarriageRule } from './carriage';
 
 /** One line of a quote's document. Amounts and percentages are decimal text with a point. */
 export interface DocumentLine {

@@ -1,5 +1,6 @@
-import { addDays, formatDate, isDay } from '../date';
-import { copyProblem, parseCopyAddresses } from '../email';
+import { copyProblem, parseCopyAddresses } from '../copyAddresses';
+import { formatDate } from '../date';
+import { addDays, isDay } from '../days';
 import { isSameEmail } from '../text/plainText';
 
 /** What a purchasing department needs on a quote; every text may be empty. */

@@ -1,4 +1,4 @@
-import { addDays } from '../date';
+import { addDays } from '../days';
 
 /** What happens to a quote after it was received; its texts are in `QUOTE_EVENT_TITLES`. */
 export const QUOTE_EVENT_KINDS = [

@@ -1,5 +1,5 @@
 import { joinPhones } from '../contact';
-import { addDays, daysBetween, lastWeek } from '../date';
+import { addDays, daysBetween, lastWeek } from '../days';
 import { fold } from '../text/searchText';
 
 /**

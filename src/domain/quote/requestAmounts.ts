@@ -1,4 +1,5 @@
-import { type Decimal, decimalText, multiply, parseDecimal, subtract } from '../decimal';
+import { subtract } from '../amounts';
+import { type Decimal, decimalText, multiply, parseDecimal } from '../decimal';
 import { byRate, rateText } from '../offer/documentTotals';
 import type { DocumentLine, LineAmounts, VatAmount } from '../offer/pricedDocument';
 import { lineTotal, sumOfLines } from '../price';

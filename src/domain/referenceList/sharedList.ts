@@ -1,7 +1,7 @@
 import { REFERENCE_MAX_LENGTH } from '../limits';
 import { linkTokenIn, withoutBreaks, withoutTrailingSigns } from '../linkToken';
 import { paths } from '../paths';
-import { isLine } from '../text/plainText';
+import { isLine } from '../text/cleanText';
 import { cutFolded } from '../text/searchText';
 
 /** A line of a list: what is shared of it, no prices and no names. */

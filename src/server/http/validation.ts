@@ -1,7 +1,7 @@
 import createValidators from '@fastify/ajv-compiler';
 import createSerializers from '@fastify/fast-json-stringify-compiler';
 import type { FastifySchemaValidationError, FastifyServerOptions } from 'fastify';
-import { isLine, isText } from '../../domain/text/plainText';
+import { isLine, isText } from '../../domain/text/cleanText';
 import { fold } from '../../domain/text/searchText';
 
 /** Validators for the `line` and `text` string formats of the contract. */

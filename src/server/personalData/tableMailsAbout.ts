@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { COPY_QUESTION } from '../../domain/email';
+import { COPY_QUESTION } from '../../domain/copyAddresses';
 import { quoteNumber } from '../../domain/quote/quote';
 import type { OutboxRow, Tables } from '../database/tables';
 import { matchEmail } from '../database/textPatterns';

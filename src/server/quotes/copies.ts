@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { COPY_LINK, COPY_QUESTION } from '../../domain/copyAddresses';
 import { formatDateTime } from '../../domain/date';
-import { COPY_LINK, COPY_QUESTION } from '../../domain/email';
 import { paths } from '../../domain/paths';
 import { contactName, quoteNumber } from '../../domain/quote/quote';
 import type { Change } from '../database/engine/engine';

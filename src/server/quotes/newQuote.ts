@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseCopyAddresses } from '../../domain/email';
+import { parseCopyAddresses } from '../../domain/copyAddresses';
 import { isSameEmail } from '../../domain/text/plainText';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { NewQuote } from '../database/quoteTables';

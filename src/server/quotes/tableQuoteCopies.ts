@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { parseCopyAddresses } from '../../domain/email';
+import { parseCopyAddresses } from '../../domain/copyAddresses';
 import { isSameEmail } from '../../domain/text/plainText';
 import type { Instant } from '../database/columnTypes';
 import type { Change } from '../database/engine/engine';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addDays } from '../../domain/date';
+import { addDays } from '../../domain/days';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Database } from '../database/engine/engine';
 import type { SearchCountRow } from '../database/searchTables';

@@ -1,5 +1,5 @@
 import { type Address, EMPTY_ADDRESS } from '../../domain/account/account';
-import { cleanLine } from '../../domain/text/plainText';
+import { cleanLine } from '../../domain/text/cleanText';
 import type { Schemas } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';
 import { flag } from '../http/booleanFlag';

@@ -1,4 +1,5 @@
-import { add, decimalText, parseDecimal, subtract } from '../../../src/domain/decimal';
+import { subtract } from '../../../src/domain/amounts';
+import { add, decimalText, parseDecimal } from '../../../src/domain/decimal';
 import { documentTotals } from '../../../src/domain/offer/documentTotals';
 import type {
   DocumentLine,

@@ -1,11 +1,8 @@
+import { cleanLine, cleanText, isLine, isText } from '../../../src/domain/text/cleanText';
 import {
-  cleanLine,
-  cleanText,
-  isLine,
   isSameEmail,
   isSameLine,
   isSameReference,
-  isText,
   passwordForms,
   plainLine,
   plainPassword,

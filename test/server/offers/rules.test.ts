@@ -1,5 +1,5 @@
 import { carriageRule } from '../../../src/content/conditions';
-import type { CarriageRule } from '../../../src/domain/offer/discountAndCarriage';
+import type { CarriageRule } from '../../../src/domain/offer/carriage';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { DocumentNotMade } from '../../../src/server/documents/renderPdf';
 import { readPdf } from '../../support/readPdf';

@@ -12,7 +12,7 @@ import type { KeyboardEvent } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
 import { toEndDateTime, toStartDateTime } from '../../../domain/campaign/campaign';
 import type { TimelineCampaign } from '../../../domain/campaign/campaignTimeline';
-import { cleanLine } from '../../../domain/text/plainText';
+import { cleanLine } from '../../../domain/text/cleanText';
 import { DAY_FORMATS } from '../FilterFields';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import {

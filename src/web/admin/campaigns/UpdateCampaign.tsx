@@ -1,7 +1,7 @@
 import { Alert, Form, type FormInstance, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
-import { cleanLine } from '../../../domain/text/plainText';
+import { cleanLine } from '../../../domain/text/cleanText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { UnsavedChangesDialog } from '../UnsavedChanges';
 import { percentageRules, titleRules, useTypedFields } from './campaignFields';

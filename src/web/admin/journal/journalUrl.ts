@@ -1,4 +1,4 @@
-import { isDay } from '../../../domain/date';
+import { isDay } from '../../../domain/days';
 
 /** The journal's filter; '' for an unused criterion. */
 export interface JournalFilter {

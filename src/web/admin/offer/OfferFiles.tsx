@@ -13,7 +13,7 @@ import {
 import { failureText } from '../../api/failureText';
 import { useUploadProgress } from '../../api/uploadProgress';
 import { useAppDispatch } from '../../store/hooks';
-import { oneFile, usePreventFileDrop } from '../../ui/browser/files';
+import { oneFile, usePreventFileDrop } from '../../ui/browser/fileDrop';
 import { Button, buttonClass } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';

@@ -11,7 +11,8 @@ import {
 } from '../../api/adminEndpoints.gen';
 import { statusOf } from '../../api/callError';
 import { presentQuoteLines } from '../../features/quote/presentLines';
-import { PurchasingRows, QuoteAddresses, QuoteStatusDot } from '../../features/quote/QuoteFacts';
+import { QuoteAddresses } from '../../features/quote/QuoteAddresses';
+import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { Skeleton } from '../../ui/feedback/Skeleton';

@@ -3,7 +3,7 @@ import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { Upload } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { typeset } from '../../../domain/text/frenchText';
-import { oneFile } from '../../ui/browser/files';
+import { oneFile } from '../../ui/browser/fileDrop';
 import { IconButton } from '../../ui/button/Button';
 import { decorative } from '../../ui/icon/screenIcons';
 import { isCsv } from './importMachine';

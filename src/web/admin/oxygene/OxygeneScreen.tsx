@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListImportsQuery } from '../../api/adminEndpoints.gen';
-import { usePreventFileDrop } from '../../ui/browser/files';
+import { usePreventFileDrop } from '../../ui/browser/fileDrop';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { FileChoice } from './FileChoice';
 import { ImportHistory } from './ImportHistory';

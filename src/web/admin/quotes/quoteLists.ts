@@ -1,5 +1,5 @@
 import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
-import { isDay } from '../../../domain/date';
+import { isDay } from '../../../domain/days';
 import {
   DEFAULT_QUOTE_SORT,
   type QuoteSortKey,

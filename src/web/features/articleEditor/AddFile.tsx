@@ -2,7 +2,7 @@ import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { type ChangeEvent, useId, useState } from 'react';
 import type { DocumentKind } from '../../../domain/article/documentKind';
 import { typeset } from '../../../domain/text/frenchText';
-import { oneFile } from '../../ui/browser/files';
+import { oneFile } from '../../ui/browser/fileDrop';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { Spinner } from '../../ui/feedback/Indicators';

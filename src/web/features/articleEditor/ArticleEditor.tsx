@@ -3,7 +3,7 @@ import type { Article, Attachment, Campaign } from '../../../contract/api.gen';
 import { VIDEO_LINK_MIN } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
 import { useSetVideoLinkMutation } from '../../api/adminEndpoints.gen';
-import { usePreventFileDrop } from '../../ui/browser/files';
+import { usePreventFileDrop } from '../../ui/browser/fileDrop';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/form/TextField';
 import { CampaignLinks } from './CampaignLinks';

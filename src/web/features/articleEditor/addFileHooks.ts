@@ -4,7 +4,7 @@ import { FILE_REFUSALS, isTooHeavy } from '../../../domain/fileLimits';
 import { useUploadAttachmentMutation } from '../../api/adminEndpoints.gen';
 import { RefusedLocally } from '../../api/failureText';
 import { useUploadProgress } from '../../api/uploadProgress';
-import { oneFile } from '../../ui/browser/files';
+import { oneFile } from '../../ui/browser/fileDrop';
 import { type ArticleMutation, useArticleMutation } from './useArticleMutation';
 
 /**

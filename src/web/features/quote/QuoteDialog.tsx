@@ -6,7 +6,8 @@ import { Button, telephoneLink } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DownloadRequest } from './DownloadButton';
 import { presentQuoteLines } from './presentLines';
-import { PurchasingRows, QuoteAddresses, QuoteStatusDot } from './QuoteFacts';
+import { QuoteAddresses } from './QuoteAddresses';
+import { PurchasingRows, QuoteStatusDot } from './QuoteFacts';
 import { QuoteLines } from './QuoteLines';
 import styles from './QuoteDialog.module.css';
 

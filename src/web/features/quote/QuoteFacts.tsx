@@ -3,17 +3,7 @@ import { detailsOfQuote, purchasingFacts } from '../../../domain/quote/purchasin
 import type { PresentedQuote, Quote } from '../../../domain/quote/quote';
 import styles from './QuoteFacts.module.css';
 
-/** Where a quote is delivered and billed, as two blocks side by side in the grid around them. */
-export function QuoteAddresses({ quote }: { quote: Quote }) {
-  return (
-    <>
-      <AddressBlock title="Adresse de livraison" lines={deliveryLines(quote)} />
-      <AddressBlock title="Adresse de facturation" lines={billingLines(quote)} />
-    </>
-  );
-}
-
-function deliveryLines(quote: Quote): string[] {
+export function deliveryLines(quote: Quote): string[] {
   return [
     quote.delivery_street,
     quote.delivery_street_complement,
@@ -22,7 +12,7 @@ function deliveryLines(quote: Quote): string[] {
   ];
 }
 
-function billingLines(quote: Quote): string[] {
+export function billingLines(quote: Quote): string[] {
   return [
     quote.billing_street,
     quote.billing_street_complement,
@@ -31,7 +21,7 @@ function billingLines(quote: Quote): string[] {
   ];
 }
 
-function AddressBlock({ title, lines }: { title: string; lines: string[] }) {
+export function AddressBlock({ title, lines }: { title: string; lines: string[] }) {
   const titleId = useId();
   const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
   return (

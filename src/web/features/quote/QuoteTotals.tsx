@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { carriageRule, conditionTexts } from '../../../content/conditions';
 import { formatNumber } from '../../../domain/frenchNumber';
-import {
-  asksDeposit,
-  isCarriageFree,
-  missingToFreeCarriage,
-} from '../../../domain/offer/discountAndCarriage';
+import { asksDeposit, isCarriageFree, missingToFreeCarriage } from '../../../domain/offer/carriage';
 import { formatPrice, type Totals } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
 import styles from './QuoteTotals.module.css';

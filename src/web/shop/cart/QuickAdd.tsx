@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { QUICK_ADD_MIN_LENGTH } from '../../../domain/limits';
+import { cleanLine } from '../../../domain/text/cleanText';
 import { typeset } from '../../../domain/text/frenchText';
-import { cleanLine } from '../../../domain/text/plainText';
 import { Button } from '../../ui/button/Button';
 import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';

@@ -9,7 +9,8 @@ import {
 } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { LIST_MAX_LINES } from '../../../domain/referenceList/listText';
-import { hasFiles, oneFile, saveFile, usePreventFileDrop } from '../../ui/browser/files';
+import { hasFiles, oneFile, usePreventFileDrop } from '../../ui/browser/fileDrop';
+import { saveFile } from '../../ui/browser/files';
 import { Button, buttonClass } from '../../ui/button/Button';
 import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';

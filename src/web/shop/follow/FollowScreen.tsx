@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { FollowedQuote } from '../../../contract/api.gen';
-import { COPY_LINK } from '../../../domain/email';
+import { COPY_LINK } from '../../../domain/copyAddresses';
 import { completeLinkTokenIn, linkTokenIn } from '../../../domain/linkToken';
 import { paths } from '../../../domain/paths';
 import { attachLines, presentQuote } from '../../../domain/quote/quote';

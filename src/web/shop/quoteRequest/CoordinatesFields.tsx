@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { COPY_TEXT_MAX, isValidEmail } from '../../../domain/email';
+import { COPY_TEXT_MAX } from '../../../domain/copyAddresses';
+import { isValidEmail } from '../../../domain/email';
 import {
   COMPANY_MAX,
   OWN_REFERENCE_MAX,

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /** Downloads a text or bytes as a file. */
 export function saveFile(name: string, type: string, content: string | Blob): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -11,27 +9,6 @@ export function saveFile(name: string, type: string, content: string | Blob): vo
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-const NO_FILE = 'Ce qui a été déposé n’est pas un fichier.';
-const several = (count: number): string =>
+export const NO_FILE = 'Ce qui a été déposé n’est pas un fichier.';
+export const several = (count: number): string =>
   `Un seul fichier à la fois : aucun des ${count} n’a été pris.`;
-
-/** The file of a drop or a paste, or why none is taken: which of several is wanted is not known. */
-export const oneFile = (files: FileList): File | string =>
-  files.length > 1 ? several(files.length) : (files[0] ?? NO_FILE);
-
-/** Whether files are dragged; what else is dragged goes where the browser puts it. */
-export const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
-  dataTransfer !== null && (dataTransfer.files.length > 0 || dataTransfer.types.includes('Files'));
-
-/** Without it, a file dropped outside the drop zone would open in place of the page. */
-export function usePreventFileDrop(): void {
-  useEffect(function preventFileDrop() {
-    const preventOpening = (event: DragEvent) => hasFiles(event) && event.preventDefault();
-    window.addEventListener('dragover', preventOpening);
-    window.addEventListener('drop', preventOpening);
-    return () => {
-      window.removeEventListener('dragover', preventOpening);
-      window.removeEventListener('drop', preventOpening);
-    };
-  }, []);
-}

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { cleanLine, cleanText } from '../../../domain/text/cleanText';
 import { typeset } from '../../../domain/text/frenchText';
-import { cleanLine, cleanText } from '../../../domain/text/plainText';
 import { Icon } from '../icon/Icon';
 import styles from './Field.module.css';
 

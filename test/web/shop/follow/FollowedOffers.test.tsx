@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FollowedQuote, SentOffer } from '../../../../src/contract/api.gen';
-import type { CarriageRule } from '../../../../src/domain/offer/discountAndCarriage';
+import type { CarriageRule } from '../../../../src/domain/offer/carriage';
 import { offerOfLines } from '../../../../src/domain/offer/offer';
 import { FollowedOffers } from '../../../../src/web/shop/follow/FollowedOffers';
 import { renderScreen } from '../../ui/renderScreen';

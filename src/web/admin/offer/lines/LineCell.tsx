@@ -1,5 +1,5 @@
+import { cleanLine } from '../../../../domain/text/cleanText';
 import { typeset } from '../../../../domain/text/frenchText';
-import { cleanLine } from '../../../../domain/text/plainText';
 import styles from '../OfferEditor.module.css';
 
 interface LineCellProps {

@@ -2,7 +2,7 @@ import {
   asksDeposit,
   isCarriageFree,
   missingToFreeCarriage,
-} from '../../../src/domain/offer/discountAndCarriage';
+} from '../../../src/domain/offer/carriage';
 
 const RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };
 

@@ -1,0 +1,22 @@
+import { DAY_MS, midnight, normalisedDay } from './date';
+
+/**
+ * The day 'YYYY-MM-DD' that lies `days` after (before, if negative) the day of a Paris wall-clock
+ * text.
+ */
+export const addDays = (localDateTime: string, days: number): string =>
+  new Date(midnight(localDateTime) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Calendar days between two Paris wall-clock texts; negative if `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  (midnight(to) - midnight(from)) / DAY_MS;
+
+/** Monday and Sunday of the week before the Paris time `now`. */
+export function lastWeek(now: string): { from: string; to: string } {
+  const sinceMonday = (new Date(midnight(now)).getUTCDay() + 6) % 7;
+  return { from: addDays(now, -sinceMonday - 7), to: addDays(now, -sinceMonday - 1) };
+}
+
+/** Whether a text is an existing calendar day 'YYYY-MM-DD'. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && normalisedDay(text) === text;

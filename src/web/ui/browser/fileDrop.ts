@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { NO_FILE, several } from './files';
+
+/** The file of a drop or a paste, or why none is taken: which of several is wanted is not known. */
+export const oneFile = (files: FileList): File | string =>
+  files.length > 1 ? several(files.length) : (files[0] ?? NO_FILE);
+
+/** Whether files are dragged; what else is dragged goes where the browser puts it. */
+export const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
+  dataTransfer !== null && (dataTransfer.files.length > 0 || dataTransfer.types.includes('Files'));
+
+/** Without it, a file dropped outside the drop zone would open in place of the page. */
+export function usePreventFileDrop(): void {
+  useEffect(function preventFileDrop() {
+    const preventOpening = (event: DragEvent) => hasFiles(event) && event.preventDefault();
+    window.addEventListener('dragover', preventOpening);
+    window.addEventListener('drop', preventOpening);
+    return () => {
+      window.removeEventListener('dragover', preventOpening);
+      window.removeEventListener('drop', preventOpening);
+    };
+  }, []);
+}
