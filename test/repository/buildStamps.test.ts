@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -9,6 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -28,22 +28,30 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-/**
- * Runs a line of JavaScript; `script` holds the exports of a script of the clone.
- * @returns its output.
- */
-function runIn(
-  folder: string,
-  script: string,
-  line: string,
-  env: Record<string, string> = {},
-): string {
-  const program = `import(${JSON.stringify(join(folder, script))}).then(async (script) => { ${line} })`;
-  return execFileSync(process.execPath, ['-e', program], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-  });
+interface Setup {
+  ensureInstalled: (options?: { everything?: boolean }) => void;
+  ensureBuilt: (parts: string[]) => void;
+}
+interface Stamps {
+  readFreshStamp: (of: unknown) => Stamp | undefined;
+  stamps: Record<string, unknown>;
+}
+
+/** The exports of a script of a checkout, which looks for everything beside itself. */
+const scriptOf = (folder: string, name: string): unknown =>
+  createRequire(join(folder, 'package.json'))(`./scripts/lib/${name}.mjs`);
+
+/** Calls `run` with settings, which are the only ones of their kind. */
+function withEnv<T>(env: Record<string, string>, run: () => T): T {
+  const before = { ...process.env };
+  delete process.env.API_ADDRESS;
+  Object.assign(process.env, env);
+  try {
+    return run();
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  }
 }
 
 const change = (path: string, text: string): void => {
@@ -55,15 +63,16 @@ describe('installed packages', () => {
   const stamp = 'node_modules/.paillasse-installed';
 
   /** The arguments with which ensureInstalled calls npm; '' when it does not. */
-  function npmArguments(options = '{}'): string {
+  function npmArguments(options: { everything?: boolean } = {}): string {
     const bin = join(clone, 'bin');
     mkdirSync(bin, { recursive: true });
     writeFileSync(join(bin, 'npm'), '#!/bin/sh\nmkdir -p node_modules\necho "$@" > asked\n');
     chmodSync(join(bin, 'npm'), 0o755);
     change('asked', '');
-    runIn(clone, 'scripts/lib/setup.mjs', `script.ensureInstalled(${options})`, {
-      PATH: `${bin}:${process.env.PATH}`,
-    });
+    jest.spyOn(console, 'log').mockReturnValue();
+    withEnv({ PATH: `${bin}:${process.env.PATH}` }, () =>
+      (scriptOf(clone, 'setup') as Setup).ensureInstalled(options),
+    );
     return readFileSync(join(clone, 'asked'), 'utf8').trim();
   }
 
@@ -76,8 +85,8 @@ describe('installed packages', () => {
 
   test('npm test installs the development packages, which are kept', () => {
     npmArguments();
-    expect(npmArguments('{ everything: true }')).toMatch(/^ci --ignore-scripts/);
-    expect([npmArguments(), npmArguments('{ everything: true }')]).toEqual(['', '']);
+    expect(npmArguments({ everything: true })).toMatch(/^ci --ignore-scripts/);
+    expect([npmArguments(), npmArguments({ everything: true })]).toEqual(['', '']);
   });
 
   test.each(['abi', 'platform', 'arch'])(
@@ -124,13 +133,13 @@ describe('installed packages', () => {
 
   test('after npm ci by hand the packages are not installed again', () => {
     installByHand();
-    expect([npmArguments('{ everything: true }'), npmArguments()]).toEqual(['', '']);
+    expect([npmArguments({ everything: true }), npmArguments()]).toEqual(['', '']);
   });
 
   test('after npm ci --omit=dev by hand only npm test installs packages', () => {
     installByHand((entry) => (entry.dev ? undefined : entry));
     expect(npmArguments()).toBe('');
-    expect(npmArguments('{ everything: true }')).toMatch(/^ci --ignore-scripts/);
+    expect(npmArguments({ everything: true })).toMatch(/^ci --ignore-scripts/);
   });
 
   test.each([
@@ -147,7 +156,7 @@ describe('installed packages', () => {
 describe('builds', () => {
   /** Copies the inputs of this tree's build and its stamp, because a build takes half a minute. */
   function copyBuild(part: 'web' | 'server'): Stamp {
-    runIn(root, 'scripts/lib/setup.mjs', `script.ensureBuilt(['${part}'])`);
+    withEnv({}, () => (scriptOf(root, 'setup') as Setup).ensureBuilt([part]));
     const file = `dist/${part}-built-from.json`;
     const stamp = JSON.parse(readFileSync(join(root, file), 'utf8')) as Stamp;
     for (const path of [file, ...Object.keys(stamp.files)])
@@ -156,13 +165,10 @@ describe('builds', () => {
     return stamp;
   }
 
-  const isFresh = (part: string, env?: Record<string, string>): boolean =>
-    runIn(
-      clone,
-      'scripts/lib/stamps.mjs',
-      `console.log(Boolean(script.readFreshStamp(script.stamps.${part})))`,
-      env,
-    ).trim() === 'true';
+  function isFresh(part: string, env: Record<string, string> = {}): boolean {
+    const { readFreshStamp, stamps } = scriptOf(clone, 'stamps') as Stamps;
+    return withEnv(env, () => readFreshStamp(stamps[part]) !== undefined);
+  }
 
   /** Of src/content, what only the server reads. */
   const SERVER_ONLY = ['synonyms.ts'];

@@ -98,6 +98,12 @@ const resolve = <T extends { $ref?: string }>(given: T, among: Record<string, T>
   given.$ref ? resolve(among[given.$ref.split('/').at(-1) ?? ''] as T, among) : given;
 const schemaOf = (given: Schema): Schema => resolve(given, contract.components.schemas);
 
+/** The headers that the contract names for an operation, in lower case. */
+export const headersTakenBy = (id: string): string[] =>
+  (found.find((each) => each.operation.operationId === id)?.operation.parameters ?? [])
+    .map((given) => resolve(given, contract.components.parameters))
+    .flatMap((parameter) => (parameter.in === 'header' ? [parameter.name.toLowerCase()] : []));
+
 /** All extremes of an operation: each value in each place, the others as an example. */
 export function extremesOf(id: string): Extreme[] {
   const { path, method, operation } = found.find((each) => each.operation.operationId === id)!;

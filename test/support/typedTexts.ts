@@ -190,15 +190,20 @@ function expandingCharacters(): string[] {
 }
 
 /**
- * `count` texts of at most 200 characters, the same for the same seed: first those that are listed
- * (1,172, all expanding characters among them), then random ones.
+ * `count` texts of at most 200 characters, the same for the same seed: those that are listed
+ * (1,172, all expanding characters among them), then random ones. Of fewer texts three quarters are
+ * listed ones, taken from the whole list.
  */
 export function typedTexts(count: number, seed: number): string[] {
   state = seed;
   const listed = [...chains(), ...repeatedTokens(), ...withExpandingCharacters()];
-  const mixed = Array.from({ length: Math.max(0, count - listed.length) }, mixedText);
-  return [...listed, ...mixed].slice(0, count);
+  const chosen = count > listed.length ? listed : spread(listed, Math.ceil(count * 0.75));
+  return [...chosen, ...Array.from({ length: count - chosen.length }, mixedText)];
 }
+
+/** `count` of them, at equal distances. */
+const spread = <T>(all: readonly T[], count: number): T[] =>
+  Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T);
 
 const cut = (text: string): string => Array.from(text).slice(0, LONGEST).join('').trim();
 

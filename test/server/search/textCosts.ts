@@ -16,7 +16,7 @@ const MOST_TIMES = 10;
  */
 const FLOOR_MS = 25;
 const WARM_UPS = 5;
-const MEASURED_AGAIN = 2;
+const MEASURED_AGAIN = 4;
 /** Of the dearest. */
 const SHOWN = 50;
 const QUOTES = 30;

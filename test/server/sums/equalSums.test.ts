@@ -25,8 +25,8 @@ import {
 } from './readers';
 
 const ARTICLES = 30;
-const QUOTES = 16;
-const OFFERS_ON_SCREEN = 500;
+const QUOTES = 5;
+const OFFERS_ON_SCREEN = 150;
 
 let shop: Shop;
 let articles: { id: number; article: RandomArticle }[];
