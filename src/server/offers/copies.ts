@@ -16,7 +16,7 @@ import { mailedOffer } from './offerPdf';
 import { findNewestSentOffer } from './tableOffers';
 
 /** The copy of a link. @throws 404 */
-export async function requireCopy(db: Kysely<Tables>, token: string): Promise<QuoteCopyRow> {
+async function requireCopy(db: Kysely<Tables>, token: string): Promise<QuoteCopyRow> {
   const copy = await findCopy(db, hashOfToken(token));
   if (!copy) throw notFound('Ce lien n’est pas ou plus valable.');
   return copy;
@@ -26,7 +26,7 @@ export async function requireCopy(db: Kysely<Tables>, token: string): Promise<Qu
  * The address agrees: it gets the request, and the offer that answers it if there is one. A second
  * time nothing is sent.
  */
-export async function agreeToCopy(
+async function agreeToCopy(
   trx: Kysely<Tables>,
   services: CopyServices & Pick<Services, 'database'>,
   copy: QuoteCopyRow,
@@ -46,7 +46,7 @@ export async function agreeToCopy(
 }
 
 /** The address wants no copies, or no more. */
-export const refuseCopy = (trx: Kysely<Tables>, copy: QuoteCopyRow): Promise<void> =>
+const refuseCopy = (trx: Kysely<Tables>, copy: QuoteCopyRow): Promise<void> =>
   deleteCopy(trx, copy);
 
 /** The mails of an offer to those who have agreed to copies. */

@@ -3,7 +3,8 @@ import type { Engine } from './engine';
 
 /**
  * Adds the column `id`, the primary key, to a new table; ids of deleted rows are not used again.
- * For migrations from 035 on, on both engines: `db.schema.createTable('x').$call(idColumn(engine))`.
+ * For migrations from 035 on, on both engines:
+ * `db.schema.createTable('x').$call(idColumn(engine))`.
  */
 export function idColumn({ name }: Pick<Engine, 'name'>) {
   const isSqlite = name === 'sqlite';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { journalQuoteNumbers } from '../../../../src/server/database/migrations/007_journalQuoteNumbers';
+import * as migration from '../../../../src/server/database/migrations/007_journalQuoteNumbers';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
 import type { NewQuote } from '../../../../src/server/database/quoteTables';
 import { insertQuote } from '../../../../src/server/quotes/tableQuotes';
@@ -52,7 +52,8 @@ test('existing entries get the displayed quote number once; others stay unchange
       ])
       .execute();
   });
-  for (let run = 0; run < 2; run += 1) await database.write((trx) => journalQuoteNumbers().up(trx));
+  for (let run = 0; run < 2; run += 1)
+    await database.write((trx) => migration.journalQuoteNumbers().up(trx));
   const rows = await database.db.selectFrom('journal').select('target').orderBy('id').execute();
   expect(rows.map(({ target }) => target)).toEqual(['Devis 1 (202611-1)', 'Devis 9', 'Article 1']);
   await database.close();
