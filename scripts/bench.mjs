@@ -8,7 +8,7 @@ import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? '4390');
-const USAGE = `npm run bench -- [options] [sizes of the catalogue]: prints performance figures of this machine, without a verdict.
+const USAGE = `npm run bench -- [options] [sizes of the catalogue]: figures of this machine.
 
   --only <part>         start, articles, ratios, crawler or growth alone
   --engine postgres     SQLite and PostgreSQL in turns instead, with a verdict

@@ -1,4 +1,4 @@
-// npm run faults: runs the whole server under injected faults and prints a table. Exits with 1 when
+// npm run faults: the whole server under injected faults, as a table. Exits with 1 when
 // an expectation failed.
 //   npm run faults -- --kills 50 --import-kills 10   a short run
 //   npm run faults -- --only writing,importing       only these faults (names below)
@@ -7,7 +7,7 @@
 import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
-const USAGE = `npm run faults -- [options]: runs the whole server under injected faults and prints a table.
+const USAGE = `npm run faults -- [options]: the whole server under injected faults, as a table.
 
   --kills <number>           kills of the server while it writes (1000; with --processes 300)
   --import-kills <number>    kills during an import (a tenth of --kills, at most 100)
@@ -19,7 +19,8 @@ const USAGE = `npm run faults -- [options]: runs the whole server under injected
   --seed <number>            the same random kills again
   --help                     this text
 
-Exit code: 0 when all expectations hold, 1 when one failed or the run could not start, 2 for an unknown option.
+Exit code: 0 when all expectations hold, 1 when one failed or the run could not start,
+2 for an unknown option.
 `;
 // Before anything is installed or built.
 const { values } = readOptions(USAGE, {

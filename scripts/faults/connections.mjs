@@ -16,7 +16,8 @@ const NEEDED_FILES = IDLE + SLOW + FROM_ONE_ADDRESS + 500;
 
 /** @returns the report's rows. */
 export async function connections() {
-  const fault = `${IDLE.toLocaleString('en')} idle and ${SLOW.toLocaleString('en')} slow connections`;
+  const [idle, slow] = [IDLE, SLOW].map((count) => count.toLocaleString('en'));
+  const fault = `${idle} idle and ${slow} slow connections`;
   if (openFiles() < NEEDED_FILES)
     return [notRun(fault, `the limit of open files is below ${NEEDED_FILES}`)];
   const shop = createShop({ env: { CATALOGUE: 'demo', RATE_LIMITS: 'on' } });

@@ -215,7 +215,9 @@ async function killServer(postgres) {
 async function killBackend(database) {
   const reader = await openReader(database);
   const pid = await reader.first(`select pid from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit 1`);
+    where datname = current_database() and backend_type = 'client backend'
+    and pid <> pg_backend_pid()
+    order by random() limit 1`);
   process.kill(pid, 'SIGKILL');
   await reader.close().catch(() => undefined);
   // Until the server has noticed it, it still accepts connections.

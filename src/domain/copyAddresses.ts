@@ -2,7 +2,7 @@ import { isValidEmail } from './email';
 import { emailKey } from './text/plainText';
 
 /** Addresses that may get copies of one quote. */
-export const COPIES_MAX = 3;
+const COPIES_MAX = 3;
 
 /**
  * Before the token in the fragment of `/suivi`: the link of a question about copies. A follow token

@@ -1,5 +1,3 @@
-import { addDays } from './days';
-
 const LOCAL = /^(\d{2})(\d{2})-(\d{2})-(\d{2})(?: .*)?$/;
 
 /**
@@ -19,12 +17,3 @@ export const formatTime = (localDateTime: string): string => localDateTime.slice
 /** 'DD/MM/YYYY à HH:mm' of a 'YYYY-MM-DD HH:mm:ss' text. */
 export const formatDateTime = (localDateTime: string): string =>
   `${formatDate(localDateTime)} à ${formatTime(localDateTime)}`;
-
-export const DAY_MS = 86_400_000;
-
-export const normalisedDay = (day: string): string =>
-  Number.isNaN(midnight(day)) ? '' : addDays(day, 0);
-
-// Days are counted in UTC, where each has 24 hours.
-export const midnight = (localDateTime: string): number =>
-  Date.parse(`${localDateTime.slice(0, 10)}T00:00:00Z`);

@@ -1,4 +1,8 @@
-import { DAY_MS, midnight, normalisedDay } from './date';
+const DAY_MS = 86_400_000;
+
+// Days are counted in UTC, where each has 24 hours.
+const midnight = (localDateTime: string): number =>
+  Date.parse(`${localDateTime.slice(0, 10)}T00:00:00Z`);
 
 /**
  * The day 'YYYY-MM-DD' that lies `days` after (before, if negative) the day of a Paris wall-clock
@@ -20,3 +24,5 @@ export function lastWeek(now: string): { from: string; to: string } {
 /** Whether a text is an existing calendar day 'YYYY-MM-DD'. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && normalisedDay(text) === text;
+
+const normalisedDay = (day: string): string => (Number.isNaN(midnight(day)) ? '' : addDays(day, 0));

@@ -128,7 +128,7 @@ function boxOfRows(page: Page) {
 const FOLLOWED = 5;
 
 for (const [device, userAgent] of Object.entries(userAgents)) {
-  test(`without scripts plain links reach every list, and articles of five, on a ${device}`, async ({
+  test(`without scripts links reach every list, and articles of five, on a ${device}`, async ({
     request,
   }) => {
     const linked = async (path: string): Promise<string[]> => {

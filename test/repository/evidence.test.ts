@@ -167,7 +167,8 @@ describe('the tests of a fact', () => {
     const answer = await evaluate(
       'requirementTable.mjs',
       `const facts = m.withTests(${JSON.stringify(facts)}, new Map(${JSON.stringify(testsById)}));
-      return { files: facts.map(({ tests }) => tests.map(({ file }) => file)), untested: m.untested(facts) };`,
+      const files = facts.map(({ tests }) => tests.map(({ file }) => file));
+      return { files, untested: m.untested(facts) };`,
     );
     expect(answer).toEqual({
       files: [[], ['domain/a.test.ts'], ['e2e/m.spec.ts'], ['server/q.test.ts'], []],
@@ -323,7 +324,8 @@ describe('the list of threats', () => {
       'threatTable.mjs',
       `const threats = ${JSON.stringify(threats)};
       const testsById = new Map(${JSON.stringify(testsById)});
-      return { lines: m.threatTable(threats, testsById).split('\\n'), unanswered: m.unanswered(threats, testsById) };`,
+      const lines = m.threatTable(threats, testsById).split('\\n');
+      return { lines, unanswered: m.unanswered(threats, testsById) };`,
     )) as { lines: string[]; unanswered: string[] };
     const start = (id: string) => `- <a id="${id}"></a>**${id}** (login) It is refused.`;
     expect(lines.slice(lines.indexOf('## A: Session') + 2)).toEqual([

@@ -2,6 +2,8 @@ import { dirname } from 'node:path';
 import { readSource, textFiles } from './sourceFiles';
 
 const MAX_LINES = 400;
+/** Tests of one subject that share a set-up. */
+const MAX_LINES_OF_TESTS = 460;
 const MAX_FILES_IN_FOLDER = 30;
 const SHORT_LINES = 20;
 const MAX_SHORT_SHARE = 0.08;
@@ -14,9 +16,10 @@ const code = textFiles().filter(isCode);
 /** Migrations are one each, and stay as they were released. */
 const product = code.filter((path) => path.startsWith('src/') && !path.includes('/migrations/'));
 
-test(`no source file is longer than ${MAX_LINES} lines`, () => {
+test(`no source file is longer than ${MAX_LINES} lines, no test than ${MAX_LINES_OF_TESTS}`, () => {
   expect(code.length).toBeGreaterThan(800);
-  expect(code.filter((path) => linesOf(path) > MAX_LINES)).toEqual([]);
+  const limitOf = (path: string) => (path.startsWith('test/') ? MAX_LINES_OF_TESTS : MAX_LINES);
+  expect(code.filter((path) => linesOf(path) > limitOf(path))).toEqual([]);
 });
 
 test(`no folder of src has more than ${MAX_FILES_IN_FOLDER} files`, () => {
@@ -25,7 +28,7 @@ test(`no folder of src has more than ${MAX_FILES_IN_FOLDER} files`, () => {
   expect([...count].filter(([, files]) => files > MAX_FILES_IN_FOLDER)).toEqual([]);
 });
 
-test(`few files are shorter than ${SHORT_LINES} or longer than ${MAX_LINES_OF_NINE_IN_TEN} lines`, () => {
+test('few files of the product are short, and nine in ten fit on two screens', () => {
   const sizes = product.map(linesOf).sort((a, b) => a - b);
   expect(sizes.filter((lines) => lines < SHORT_LINES).length / sizes.length).toBeLessThanOrEqual(
     MAX_SHORT_SHARE,

@@ -36,13 +36,15 @@ describe('the page without scripts, which LCP is compared with', () => {
       const { gzipSync } = await import('node:zlib');
       const body = gzipSync(${JSON.stringify(html)});
       const upstream = http.createServer((asked, answer) => {
-        const [status, type] = asked.url === '/home' ? [200, 'text/html; charset=utf-8'] : [404, 'text/css'];
+        const isHome = asked.url === '/home';
+        const [status, type] = isHome ? [200, 'text/html; charset=utf-8'] : [404, 'text/css'];
         answer.writeHead(status, { 'content-type': type, 'content-encoding': 'gzip' });
         answer.end(body);
       });
       await new Promise((resolve) => upstream.listen(0, '127.0.0.1', resolve));
       const floor = await m.startFloor('http://127.0.0.1:' + upstream.address().port);
-      const answers = await Promise.all(['/home', '/a.css'].map((path) => fetch(floor.address + path)));
+      const ask = (path) => fetch(floor.address + path);
+      const answers = await Promise.all(['/home', '/a.css'].map(ask));
       const texts = await Promise.all(answers.map((answer) => answer.text()));
       await floor.close();
       upstream.close();

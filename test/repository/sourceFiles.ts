@@ -10,7 +10,7 @@ const ignored = new Set(
   ),
 );
 const isText = (path: string) =>
-  /(^|\/)(\.[^/.]+|LICENSE|run)$|\.(tsx?|mjs|cjs|js|json|jsonc|ya?ml|md|css|html|csv|conf|service|svg)$/.test(
+  /(^|\/)(\.[^/.]+|LICENSE|run)$|\.(tsx?|[mc]?js|jsonc?|ya?ml|md|css|html|csv|conf|service|svg)$/.test(
     path,
   );
 

@@ -143,7 +143,8 @@ function urlOf(
   const queries = parameters.filter(
     (each) => each.in === 'query' && (each.required || values[each.name] !== undefined),
   );
-  return `/api${filled}${queries.length > 0 ? '?' : ''}${queries.map((each) => `${each.name}=${valueOf(each)}`).join('&')}`;
+  const query = queries.map((each) => `${each.name}=${valueOf(each)}`).join('&');
+  return `/api${filled}${query && '?'}${query}`;
 }
 
 const headersOf = (parameters: readonly Parameter[]): Record<string, string> =>

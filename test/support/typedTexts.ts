@@ -256,7 +256,8 @@ const NEW_TOKENS: readonly (() => string)[] = [
   () => `${number(1, 99)} ${oneOf(['ml', 'µL', 'g', 'mm', 'm', '°C'])}`,
   () => `${number(1, 99)}-${number(100, 999)} ${oneOf(['ml', 'µl', 'mm'])}`,
   () =>
-    `${number(1, 9)},${number(1, 9)}x${number(1, 9)},${number(1, 9)}x${number(1, 9)},${number(1, 9)} ` +
+    `${number(1, 9)},${number(1, 9)}x${number(1, 9)},${number(1, 9)}x` +
+    `${number(1, 9)},${number(1, 9)} ` +
     'mm',
   () => `${number(1, 99)}x${number(10, 99)}`,
   () => `ph ${number(0, 14)},${number(0, 9)}`,

@@ -55,5 +55,6 @@ export const aCampaign = (over: Partial<Campaign> = {}): Campaign => ({
 export function aToken(minutesLeft: number, now: number): string {
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-  return `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(now / 1000) + minutesLeft * 60 })}.signature`;
+  const exp = Math.floor(now / 1000) + minutesLeft * 60;
+  return `${part({ alg: 'HS256' })}.${part({ exp })}.signature`;
 }

@@ -59,6 +59,7 @@ const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> =
  */
 function loadRenderer({ artefact, buildId }: RenderSetup): PageRenderer {
   // Built by webpack, known at run time only.
+  // oxlint-disable-next-line typescript/no-require-imports
   const loaded = require(artefact) as Partial<PageRenderer>;
   if (typeof loaded.renderPage !== 'function' || typeof loaded.buildId !== 'string')
     throw new Error(`${artefact} exports no page renderer`);

@@ -108,7 +108,8 @@ function Contact({ quote }: { quote: PresentedQuote }) {
 
 /** `mailto:` URL with a subject. The address is encoded, because it may contain `?` and `&`. */
 const mailtoUrl = ({ email, sort_number }: PresentedQuote): string =>
-  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(typeset(`Votre devis n° ${sort_number}`))}`;
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=` +
+  encodeURIComponent(typeset(`Votre devis n° ${sort_number}`));
 
 function Note({ title, children }: { title: string; children: string }) {
   return (

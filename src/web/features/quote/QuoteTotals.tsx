@@ -51,7 +51,8 @@ export function CartConditions({ ht, className }: { ht: string; className?: stri
       {typeset(carriageText(ht))}
       <br />
       {typeset(
-        `${conditionTexts.quoteValidity}${asksDeposit(ht, carriageRule) ? ' Acompte à la commande.' : ''}`,
+        conditionTexts.quoteValidity +
+          (asksDeposit(ht, carriageRule) ? ' Acompte à la commande.' : ''),
       )}
     </p>
   );

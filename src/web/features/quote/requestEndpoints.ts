@@ -58,7 +58,9 @@ export const {
       savedFile<OfferDownload>({
         ...ofAccount,
         call: ({ id, version }) => ({
-          url: `/protected/quotes/${id}/${version === 'draft' ? 'offer/preview.pdf' : `offers/${version}/pdf`}`,
+          url:
+            `/protected/quotes/${id}/` +
+            (version === 'draft' ? 'offer/preview.pdf' : `offers/${version}/pdf`),
         }),
         nameOf: ({ number, version }) =>
           version === 'draft' ? `projet-devis-${number}.pdf` : offerName(number, version),

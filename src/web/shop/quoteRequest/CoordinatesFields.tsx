@@ -17,6 +17,10 @@ interface BuyerFieldsProps {
   onEdit: (edit: FormEdit) => void;
 }
 
+const COPIES_HINT =
+  'Trois adresses e-mail au plus, séparées par des virgules. ' +
+  'Chacune reçoit d’abord un message pour accepter ces copies.';
+
 /** Contact data of step 1; only the e-mail address is required (QUOTE-16, QUOTE-22). */
 export function BuyerFields({ form, emailError, refusals, onEdit }: BuyerFieldsProps) {
   const emailInput = useFocusOnRefusal(emailError, refusals);
@@ -119,7 +123,7 @@ export function PurchasingFields({ form, problem, refusals, onEdit }: Purchasing
           autoCapitalize="none"
           spellCheck={false}
           maxLength={COPY_TEXT_MAX}
-          hint="Trois adresses e-mail au plus, séparées par des virgules. Chacune reçoit d’abord un message pour accepter ces copies."
+          hint={COPIES_HINT}
           error={copyError ?? undefined}
           inputRef={copyInput}
         />

@@ -64,8 +64,8 @@ function SentDialog({
         Votre demande de devis <b>{typeset(`n° ${number}`)}</b> nous est bien parvenue.
       </p>
       <p>
-        Un e-mail de confirmation part à <b>{email}</b>. Nous vous répondons à cette adresse par{' '}
-        {conditionTexts.validQuote}.
+        Un e-mail de confirmation part à <b>{email}</b>.{' '}
+        {`Nous vous répondons à cette adresse par ${conditionTexts.validQuote}.`}
       </p>
       <p>{typeset(isLoggedIn ? IN_ACCOUNT : WITHOUT_ACCOUNT)}</p>
     </Dialog>

@@ -19,7 +19,9 @@ export function SentSummary({
   ...request
 }: SubmittedRequest & { number: string; followToken?: string }) {
   const notice = (
-    <Alert kind="success">{`Demande n° ${number} envoyée. Confirmation par e-mail à ${request.form.email.trim()}.`}</Alert>
+    <Alert kind="success">
+      {`Demande n° ${number} envoyée. ` + `Confirmation par e-mail à ${request.form.email.trim()}.`}
+    </Alert>
   );
   return (
     <RequestSummary {...request} notice={notice}>

@@ -109,7 +109,7 @@ test('a request that was refused before is refused as soon as it is opened', asy
   });
 });
 
-test('whoever shows the stored request hears of its changes, here or elsewhere, until it stops', () => {
+test('who watches the stored request hears of its changes, here or elsewhere', () => {
   const changed = jest.fn();
   const stop = watchWaiting(changed);
   rememberWaiting(request);
@@ -124,7 +124,7 @@ test('whoever shows the stored request hears of its changes, here or elsewhere, 
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
-test('an outcome is posted where no tab watches, and no more heard after the last watcher stops', async () => {
+test('an outcome is posted where no tab watches, and not heard after the last stops', async () => {
   const onOutcome = jest.fn();
   watchOutcomes(onOutcome)();
   rememberWaiting(request);

@@ -296,7 +296,7 @@ test('a request that was withdrawn while it was on its way is told as sent', asy
   expect(await screen.findByText(/Demande n° 202611-1042 envoyée/)).toBeInTheDocument();
 });
 
-test('FAULT-R09 a key that belongs to another customer’s quote is told as a request that may have gone', async () => {
+test('FAULT-R09 the key of another customer’s quote is told as maybe sent', async () => {
   unreachable();
   rememberWaiting(request());
   const conflict = () => new Refusal(409, { message: 'Clé déjà utilisée.', requestId: 'r' });
@@ -315,7 +315,7 @@ test('FAULT-R09 a key that belongs to another customer’s quote is told as a re
   }
 });
 
-test('a direct sending that ends after another tab stored the same request ends its waiting', async () => {
+test('a direct sending ends the waiting of the same request stored by another tab', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { user, server } = openValidate(
     {},
