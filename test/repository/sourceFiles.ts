@@ -9,11 +9,8 @@ const ignored = new Set(
     name.replace(/\/$/, ''),
   ),
 );
-const isText = (path: string) =>
-  /(^|\/)(\.[^/.]+|LICENSE|run)$|\.(tsx?|[mc]?js|jsonc?|ya?ml|md|css|html|csv|conf|service|svg)$/.test(
-    path,
-  );
-
+const TEXTS = /\.(tsx?|[mc]?js|jsonc?|ya?ml|md|css|html|csv|conf|service|svg)$/;
+const isText = (path: string) => /(^|\/)(\.[^/.]+|LICENSE|run)$/.test(path) || TEXTS.test(path);
 /** Paths of the repository's text files, relative to its root. */
 export function textFiles(folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
