@@ -20,7 +20,7 @@ import { Badge } from '../ui/feedback/Indicators';
 import { decorative } from '../ui/icon/screenIcons';
 import { Link } from '../ui/link/Link';
 import { useCurrentInView } from '../ui/link/NavLink';
-import { listUrl, QUOTE_LIST_NAMES, readView } from './quotes/quoteLists';
+import { listUrl, QUOTE_LIST_NAMES, readView } from './quotes/quoteListUrl';
 import styles from './AdminShell.module.css';
 
 /** A section of the administration: its menu entry, which is also its breadcrumb label. */

@@ -25,7 +25,7 @@ import {
   type QuoteView,
   readView,
   writeView,
-} from './quoteLists';
+} from './quoteListUrl';
 import { useSelection } from './quoteSelection';
 import { SelectionBar } from './SelectionBar';
 import { useOpenedQuote } from './useOpenedQuote';

@@ -6,7 +6,7 @@ import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { type ExportKind, type ExportQuery, useSaveExportMutation } from './exportEndpoints';
 import { OxygeneDialog } from './OxygeneDialog';
-import type { QuoteListQuery } from './quoteLists';
+import type { QuoteListQuery } from './quoteListUrl';
 
 const ITEMS: { key: ExportKind; label: string }[] = [
   { key: 'quotes', label: 'Les devis (CSV)' },

@@ -10,7 +10,7 @@ import {
   SearchField,
   useDebouncedDraft,
 } from '../FilterFields';
-import { daysOf, isAmount, isFiltered, NO_FILTER, type QuoteFilter } from './quoteLists';
+import { daysOf, isAmount, isFiltered, NO_FILTER, type QuoteFilter } from './quoteListUrl';
 import fields from '../FilterFields.module.css';
 import styles from './QuoteFilters.module.css';
 

@@ -4,7 +4,7 @@ import type { AdminQuoteList } from '../../../domain/adminPaths';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { Link } from '../../ui/link/Link';
 import { useCurrentInView } from '../../ui/link/NavLink';
-import { listUrl, QUOTE_LIST_NAMES, QUOTE_LISTS, type QuoteView } from './quoteLists';
+import { listUrl, QUOTE_LIST_NAMES, QUOTE_LISTS, type QuoteView } from './quoteListUrl';
 import styles from './QuoteListLinks.module.css';
 
 interface QuoteListLinksProps {

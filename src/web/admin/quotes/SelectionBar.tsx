@@ -4,7 +4,7 @@ import { formatNumber } from '../../../domain/frenchNumber';
 import { QUOTE_STATUS_NAMES, QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import { ExportMenu } from './ExportMenu';
-import type { QuoteListQuery } from './quoteLists';
+import type { QuoteListQuery } from './quoteListUrl';
 import { MAX_SELECTED, type Selection, useBulkStatus, useSelectAll } from './quoteSelection';
 import styles from './SelectionBar.module.css';
 

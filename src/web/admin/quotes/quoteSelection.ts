@@ -9,7 +9,7 @@ import { adminEndpoints, useUpdateQuoteStatusesMutation } from '../../api/adminE
 import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import type { QuoteListQuery } from './quoteLists';
+import type { QuoteListQuery } from './quoteListUrl';
 
 /** A selected quote, with the status that was on screen. */
 export interface SelectedQuote {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
 import { usePrinting } from '../../ui/browser/viewport';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import type { QuoteListQuery } from './quoteLists';
+import type { QuoteListQuery } from './quoteListUrl';
 import { presentPage } from './quotePages';
 import { type QuoteRows, useQuoteList } from './useQuotePages';
 

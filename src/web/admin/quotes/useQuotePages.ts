@@ -3,7 +3,7 @@ import type { QuoteTotals } from '../../../contract/api.gen';
 import type { PresentedQuote } from '../../../domain/quote/quote';
 import { useListQuotesByStatusQuery, useListQuotesQuery } from '../../api/adminEndpoints.gen';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
-import type { QuoteListQuery } from './quoteLists';
+import type { QuoteListQuery } from './quoteListUrl';
 import { fillRows, PAGE_SIZE, pagesNear, presentPage } from './quotePages';
 import { useVisiblePages } from './useVisiblePages';
 

@@ -8,7 +8,8 @@ import {
 import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import { priceText, useAddressFilter } from './addressFilter';
+import { useAddressFilter } from './addressFilter';
+import { priceText } from './priceText';
 import styles from './ArticleFilter.module.css';
 
 interface Choice {

@@ -4,7 +4,7 @@ import type { FacetValue } from '../../../domain/article/facetCounts';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { TextField } from '../../ui/form/TextField';
-import { readPrice } from './addressFilter';
+import { readPrice } from './priceText';
 import styles from './ArticleFilter.module.css';
 
 interface FacetChoicesProps {

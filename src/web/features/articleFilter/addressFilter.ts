@@ -97,20 +97,3 @@ export function orderedQuery({ pathname, search }: { pathname: string; search: s
   const queries = [page.toString(), results, new URLSearchParams(misplaced).toString()];
   return `?${queries.filter((query) => query !== '').join('&')}`;
 }
-
-const euros = (value: number): string => `${String(value).replace('.', ',')} €`;
-
-/** The ends of the price for the user: « de 10 € à 49,9 € HT »; '' without a price. */
-export function priceText({ lowest, highest }: ArticleFilter): string {
-  if (lowest !== undefined && highest !== undefined)
-    return `de ${euros(lowest)} à ${euros(highest)} HT`;
-  if (lowest !== undefined) return `à partir de ${euros(lowest)} HT`;
-  return highest === undefined ? '' : `jusqu'à ${euros(highest)} HT`;
-}
-
-/** A price as typed in a field: '' for no end, undefined when it is no price. */
-export function readPrice(text: string): number | '' | undefined {
-  const plain = text.replace(/[\s€]/g, '').replace(',', '.');
-  if (plain === '') return '';
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
-}
