@@ -60,6 +60,11 @@ test('quotes are archived by keyboard and put back; one that another has changed
   await page.keyboard.press('Enter');
   const archived = page.getByRole('menuitem', { name: 'Archivé' });
   await expect(page.getByRole('menuitem', { name: 'En attente' })).toBeFocused();
+  // While the menu opens, Ant Design focuses its first entry again.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  );
+  await twoFrames(page);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'En cours de traitement' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
