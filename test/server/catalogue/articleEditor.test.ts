@@ -12,7 +12,6 @@ import {
   picture,
   type Shop,
   upload,
-  uploadTo,
   withdraw,
 } from './catalogueSupport';
 
@@ -355,56 +354,5 @@ describe('deleteAttachment', () => {
 
   test('refuses a malformed id with 400', async () => {
     expect((await admin('DELETE', '/api/article/attachment/0')).statusCode).toBe(400);
-  });
-});
-
-describe('the kind of a document', () => {
-  const kindsOf = async () => (await detailed()).attachments.map(({ kind }) => kind);
-  const uploadAs = (kind: string, bytes: Buffer, name: string) =>
-    uploadTo(shop, `/api/protected/post/article/${article}/attachment?kind=${kind}`, bytes, name);
-
-  test('is told by its name, and a picture has none', async () => {
-    await uploadPicture('fds.png');
-    await upload(shop, article, PDF, 'FDS acétone.pdf');
-    await upload(shop, article, PDF, 'tarifs.pdf');
-    expect(await kindsOf()).toEqual([undefined, 'FDS', 'AUTRE']);
-  });
-
-  test('is what staff chose at the upload, or for a PDF of the web', async () => {
-    expect((await uploadAs('FDS', PDF, 'acetone.pdf')).statusCode).toBe(200);
-    expect((await uploadAs('FDS', await picture(), 'vue.png')).statusCode).toBe(200);
-    await admin('POST', `/api/article/${article}/add/pdf/from/web?kind=CERTIFICAT`, {
-      url: `http://${webHost}/notice`,
-    });
-    expect(await kindsOf()).toEqual([undefined, 'FDS', 'CERTIFICAT']);
-    expect((await uploadAs('FACTURE', PDF, 'acetone.pdf')).statusCode).toBe(400);
-  });
-
-  test('is changed, journalled with both kinds, and read at once', async () => {
-    const { id } = (await upload(shop, article, PDF, 'acetone.pdf')).json<Schemas['Attachment']>();
-    await detailed();
-    const answer = await admin('PUT', `/api/article/attachment/${id}/kind`, { kind: 'FDS' });
-    expect(answer.json()).toMatchObject({ id, original_file_name: 'acetone.pdf', kind: 'FDS' });
-    expect(await kindsOf()).toEqual(['FDS']);
-    const journal = (await admin('GET', '/api/protected/journal')).json<Schemas['Journal']>();
-    expect(journal.entries[0]).toMatchObject({
-      operation: 'setDocumentKind',
-      before: { attachment: id, file: 'acetone.pdf', kind: 'AUTRE' },
-      after: { attachment: id, file: 'acetone.pdf', kind: 'FDS' },
-    });
-  });
-
-  test('is 404 for a picture and for an unknown document, 400 for an unknown kind', async () => {
-    const { id } = await uploadPicture('vue.png');
-    expect(
-      (await admin('PUT', `/api/article/attachment/${id}/kind`, { kind: 'FDS' })).statusCode,
-    ).toBe(404);
-    expect(
-      (await admin('PUT', '/api/article/attachment/999999/kind', { kind: 'FDS' })).statusCode,
-    ).toBe(404);
-    expect(
-      (await admin('PUT', `/api/article/attachment/${id}/kind`, { kind: 'Fiche' })).statusCode,
-    ).toBe(400);
-    expect(await kindsOf()).toEqual([undefined]);
   });
 });
