@@ -259,13 +259,16 @@ describe('people', () => {
     expect(field('AccountCreation', 'password').minLength).toBe(PASSWORD_MIN);
   });
 
-  test('ENTITY-61/62, RECOVER-12 a reset sends token and password, answers updated_user', () => {
-    expect([fields('PasswordReset'), fields('PasswordResetResult')]).toEqual([
-      ['resetToken', 'password'],
-      ['updated_user'],
-    ]);
-    expect(field('PasswordReset', 'password').minLength).toBe(PASSWORD_MIN);
-  });
+  test(
+    'ENTITY-61 ENTITY-62, RECOVER-12 a reset sends token and password, ' + 'answers updated_user',
+    () => {
+      expect([fields('PasswordReset'), fields('PasswordResetResult')]).toEqual([
+        ['resetToken', 'password'],
+        ['updated_user'],
+      ]);
+      expect(field('PasswordReset', 'password').minLength).toBe(PASSWORD_MIN);
+    },
+  );
 
   test('ENTITY-63 a reset request sends userEmail and env', () => {
     expect(fields('PasswordResetRequest')).toEqual(['userEmail', 'env']);

@@ -22,48 +22,49 @@ test('ADMIN-04 the screen of each section is right of the menu', async ({ adminT
   }
 });
 
-test('PROMO-09/10 a campaign’s list has 100 px per article, at most 1000; the bars fit', async ({
-  adminTab: page,
-}) => {
-  await page.goto('/admin/sales/campaigns');
-  for (const [campaign, height] of [
-    ['Verrerie de saison', 1000],
-    ['Mesure de précision', 600],
-  ] as const) {
-    await page.locator('[aria-expanded]').filter({ hasText: campaign }).click();
-    const list = page.locator(`[aria-label="Articles de ${campaign}"]`);
-    await expect(list).toBeVisible();
-    expect((await list.boundingBox())?.height).toBe(height);
-  }
+test(
+  'PROMO-09 PROMO-10 a campaign’s list has 100 px per article, at most ' + '1000; the bars fit',
+  async ({ adminTab: page }) => {
+    await page.goto('/admin/sales/campaigns');
+    for (const [campaign, height] of [
+      ['Verrerie de saison', 1000],
+      ['Mesure de précision', 600],
+    ] as const) {
+      await page.locator('[aria-expanded]').filter({ hasText: campaign }).click();
+      const list = page.locator(`[aria-label="Articles de ${campaign}"]`);
+      await expect(list).toBeVisible();
+      expect((await list.boundingBox())?.height).toBe(height);
+    }
 
-  const form = page.getByRole('region', { name: 'Nouvelle promotion' });
-  const rows = form.getByRole('listitem');
-  await expect(rows.filter({ hasText: 'Verrerie de saison' })).toBeVisible();
-  const before = await rows.count();
-  const [first = '', last = ''] = [30, 40].map((days) =>
-    new Date(Date.now() + days * 86_400_000).toLocaleDateString('fr-FR'),
-  );
-  await form.getByLabel('Début').fill(first);
-  await page.keyboard.press('Enter');
-  await form.getByLabel('Fin').fill(last);
-  await page.keyboard.press('Enter');
-  await expect(rows).toHaveCount(before + 1);
-  await expect(rows.first()).toContainText('Nouvelle promotion');
-  await expect(form.getByRole('status')).toContainText('un même article ne peut être que');
-  for (const width of [1280, 768, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    await twoFrames(page);
-    const bars = await form
-      .locator('[data-look]')
-      .evaluateAll((each) => each.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
-    expect(bars).toHaveLength(before + 1);
-    for (const bar of bars)
-      expect([bar.width >= 4, bar.left >= 0, bar.right <= width]).toEqual([true, true, true]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
+    const form = page.getByRole('region', { name: 'Nouvelle promotion' });
+    const rows = form.getByRole('listitem');
+    await expect(rows.filter({ hasText: 'Verrerie de saison' })).toBeVisible();
+    const before = await rows.count();
+    const [first = '', last = ''] = [30, 40].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toLocaleDateString('fr-FR'),
     );
-  }
-});
+    await form.getByLabel('Début').fill(first);
+    await page.keyboard.press('Enter');
+    await form.getByLabel('Fin').fill(last);
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(before + 1);
+    await expect(rows.first()).toContainText('Nouvelle promotion');
+    await expect(form.getByRole('status')).toContainText('un même article ne peut être que');
+    for (const width of [1280, 768, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await twoFrames(page);
+      const bars = await form
+        .locator('[data-look]')
+        .evaluateAll((each) => each.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
+      expect(bars).toHaveLength(before + 1);
+      for (const bar of bars)
+        expect([bar.width >= 4, bar.left >= 0, bar.right <= width]).toEqual([true, true, true]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    }
+  },
+);
 
 test('Escape in a changed promotion asks for confirmation, and focus returns to the field', async ({
   adminTab: page,

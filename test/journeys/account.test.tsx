@@ -61,7 +61,7 @@ test('ROUTE-17/18 the account opens at the personal information, which can be sa
   ).toHaveValue('Paris');
 });
 
-test('ACCOUNT-06/07 each field of both addresses can be changed and is saved', async () => {
+test('ACCOUNT-06 ACCOUNT-07 each field of both addresses can be changed and is saved', async () => {
   const address = (place: string) => [
     `${place} 12 rue Neuve`,
     `${place} bâtiment B`,

@@ -66,23 +66,26 @@ test('PROMO-01, ERR-35 a new campaign runs from 00:00:00 to 23:59:59 of its last
   });
 });
 
-test('PROMO-03/07 an expanded campaign lists its articles, and one can be removed', async () => {
-  const articles = (await shop.articlesOf(20102)).slice(0, 2);
-  await addCampaign('Deux béchers', -1, 3, articles);
-  const { user } = await openScreen();
-  const item = await expand(user, 'Deux béchers');
-  for (const { label } of articles)
-    await waitFor(() => expect(item.getByText(label)).toBeVisible());
-  await user.click(item.getByRole('button', { name: printed(`Retirer ${articles[0]!.label}`) }));
-  await waitFor(() => expect(item.queryByText(articles[0]!.label)).not.toBeInTheDocument());
-  expect(item.getByText(articles[1]!.label)).toBeVisible();
-  await waitFor(() =>
-    expect(
-      item.getByRole('button', { name: printed(`Retirer ${articles[1]!.label}`) }),
-    ).toHaveFocus(),
-  );
-  expect(await findByTitle('Deux béchers')).toMatchObject({ articlesCnt: 1 });
-});
+test(
+  'PROMO-03 PROMO-07 an expanded campaign lists its articles, and one can ' + 'be removed',
+  async () => {
+    const articles = (await shop.articlesOf(20102)).slice(0, 2);
+    await addCampaign('Deux béchers', -1, 3, articles);
+    const { user } = await openScreen();
+    const item = await expand(user, 'Deux béchers');
+    for (const { label } of articles)
+      await waitFor(() => expect(item.getByText(label)).toBeVisible());
+    await user.click(item.getByRole('button', { name: printed(`Retirer ${articles[0]!.label}`) }));
+    await waitFor(() => expect(item.queryByText(articles[0]!.label)).not.toBeInTheDocument());
+    expect(item.getByText(articles[1]!.label)).toBeVisible();
+    await waitFor(() =>
+      expect(
+        item.getByRole('button', { name: printed(`Retirer ${articles[1]!.label}`) }),
+      ).toHaveFocus(),
+    );
+    expect(await findByTitle('Deux béchers')).toMatchObject({ articlesCnt: 1 });
+  },
+);
 
 test('PROMO-04, ERR-34 title and percentage of a campaign can be changed', async () => {
   await addCampaign('Avant', -1, 3);

@@ -18,19 +18,22 @@ const shop = openShop();
 const { articleAt, articleByReference, openImport } = openOxygene(shop);
 const EXPORT = readFileSync(join(__dirname, '../fixtures/oxygene_600.csv'));
 
-test('ROUTE-24, OXY-01..03 the screen explains the update, and waits for a CSV file', async () => {
-  const { choose } = await openImport();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    printed('Mise à jour du fichier des références Oxygène'),
-  );
-  expect(
-    screen.getByText(printed('puis appuyez sur « Mettre à jour »'), { exact: false }),
-  ).toHaveTextContent('CSV');
-  expect(importButton()).toBeDisabled();
-  expect(button('Simuler')).toBeDisabled();
-  await choose(csvFile(EXPORT));
-  expect(button('Simuler')).toBeEnabled();
-});
+test(
+  'ROUTE-24, OXY-01 OXY-02 OXY-03 the screen explains the update, and ' + 'waits for a CSV file',
+  async () => {
+    const { choose } = await openImport();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      printed('Mise à jour du fichier des références Oxygène'),
+    );
+    expect(
+      screen.getByText(printed('puis appuyez sur « Mettre à jour »'), { exact: false }),
+    ).toHaveTextContent('CSV');
+    expect(importButton()).toBeDisabled();
+    expect(button('Simuler')).toBeDisabled();
+    await choose(csvFile(EXPORT));
+    expect(button('Simuler')).toBeEnabled();
+  },
+);
 
 test('OXY-04 a file that is not CSV is not accepted', async () => {
   const { input, user } = await openImport();
@@ -39,25 +42,28 @@ test('OXY-04 a file that is not CSV is not accepted', async () => {
   expect(importButton()).toBeDisabled();
 });
 
-test('OXY-05..07, FLOW-12 importing a real export: a loader, then lines newest first', async () => {
-  const { user, choose } = await openImport();
-  await choose(csvFile(EXPORT));
-  shop.network.fail('POST /oxygene/perform/import', 'held');
-  await user.click(importButton());
-  await user.click(await screen.findByRole('button', { name: 'Importer quand même' }));
-  expect(await screen.findByText(/Import en cours/)).toBeInTheDocument();
-  await waitFor(() => expect(importButton()).toHaveAttribute('aria-busy', 'true'));
-  await user.click(importButton()); // a second click is ignored
-  expect(button('Simuler')).toBeDisabled();
-  shop.network.restore();
+test(
+  'OXY-05 OXY-06 OXY-07, FLOW-12 importing a real export: a loader, then ' + 'lines newest first',
+  async () => {
+    const { user, choose } = await openImport();
+    await choose(csvFile(EXPORT));
+    shop.network.fail('POST /oxygene/perform/import', 'held');
+    await user.click(importButton());
+    await user.click(await screen.findByRole('button', { name: 'Importer quand même' }));
+    expect(await screen.findByText(/Import en cours/)).toBeInTheDocument();
+    await waitFor(() => expect(importButton()).toHaveAttribute('aria-busy', 'true'));
+    await user.click(importButton()); // a second click is ignored
+    expect(button('Simuler')).toBeDisabled();
+    shop.network.restore();
 
-  const lines = linesOf(await report());
-  expect(screen.getByText(printed("L'import est terminé"))).toBeInTheDocument();
-  expect(screen.queryByText(/Import en cours/)).not.toBeInTheDocument();
-  expect(lines[0]).toMatch(/^Durée de l.import/);
-  expect(lines.at(-1)).toMatch(/^Encodage du fichier/);
-  expect(screen.getByText(printed("L'import est terminé")).closest('[tabindex]')).toHaveFocus();
-});
+    const lines = linesOf(await report());
+    expect(screen.getByText(printed("L'import est terminé"))).toBeInTheDocument();
+    expect(screen.queryByText(/Import en cours/)).not.toBeInTheDocument();
+    expect(lines[0]).toMatch(/^Durée de l.import/);
+    expect(lines.at(-1)).toMatch(/^Encodage du fichier/);
+    expect(screen.getByText(printed("L'import est terminé")).closest('[tabindex]')).toHaveFocus();
+  },
+);
 
 describe('a file that changes prices by more than 30 %', () => {
   const doubledPrice = ({ basePrice }: Article) => ({
@@ -129,19 +135,22 @@ test('refused lines are downloaded as a CSV file that is named after the import'
   );
 });
 
-test('OXY-08/09 a file that is not an export is refused, explained, changes nothing', async () => {
-  const before = await articleByReference('BEFC000000');
-  const { user, choose } = await openImport();
-  await choose(csvFile('ceci;n est;pas\r\nun;export;Oxygène\r\n'));
-  await user.click(importButton());
-  const box = await screen.findByRole('alert');
-  expect(box).toHaveTextContent(printed("Le fichier n'a pas pu être téléversé"));
-  expect(box).toHaveTextContent(
-    printed("Vérifiez que ce fichier est bien l'export d'Oxygène, sans aucune modification"),
-  );
-  expect(box).toHaveTextContent(/contactez votre prestataire/);
-  expect(await articleByReference('BEFC000000')).toEqual(before);
-});
+test(
+  'OXY-08 OXY-09 a file that is not an export is refused, explained, ' + 'changes nothing',
+  async () => {
+    const before = await articleByReference('BEFC000000');
+    const { user, choose } = await openImport();
+    await choose(csvFile('ceci;n est;pas\r\nun;export;Oxygène\r\n'));
+    await user.click(importButton());
+    const box = await screen.findByRole('alert');
+    expect(box).toHaveTextContent(printed("Le fichier n'a pas pu être téléversé"));
+    expect(box).toHaveTextContent(
+      printed("Vérifiez que ce fichier est bien l'export d'Oxygène, sans aucune modification"),
+    );
+    expect(box).toHaveTextContent(/contactez votre prestataire/);
+    expect(await articleByReference('BEFC000000')).toEqual(before);
+  },
+);
 
 test('OXY-08, FLOW-12 a network error shows the same box; the file can be sent again', async () => {
   const { user, choose } = await openImport();

@@ -42,22 +42,26 @@ const openQuote = async (user: Awaited<ReturnType<typeof shop.visit>>['user'], n
   return within(await screen.findByRole('dialog'));
 };
 
-test('ROUTE-20/21, ADMIN-01, QLIST-01..03 the administration opens on the new quotes', async () => {
-  const number = await sendQuote('nouvelle@labo.example');
-  const { user, url } = await shop.visit('/admin', { as: 'admin' });
-  expect(await heading('Nouveaux devis')).toBeVisible();
-  expect(url()).toBe('/admin/quotes/pending');
-  expect(await screen.findByRole('button', { name: number })).toBeVisible();
+test(
+  'ROUTE-20/21, ADMIN-01, QLIST-01 QLIST-02 QLIST-03 the administration ' +
+    'opens on the new quotes',
+  async () => {
+    const number = await sendQuote('nouvelle@labo.example');
+    const { user, url } = await shop.visit('/admin', { as: 'admin' });
+    expect(await heading('Nouveaux devis')).toBeVisible();
+    expect(url()).toBe('/admin/quotes/pending');
+    expect(await screen.findByRole('button', { name: number })).toBeVisible();
 
-  expect(menu().getByRole('heading', { name: 'Suivi des devis' })).toBeVisible();
-  await user.click(menu().getByRole('link', { name: /^Devis en cours/ }));
-  expect(await heading('Devis en cours de traitement')).toBeVisible();
-  expect(url()).toBe('/admin/quotes/ongoing');
-  await user.click(menu().getByRole('link', { name: /^Historique/ }));
-  expect(await heading('Devis archivés')).toBeVisible();
-  expect(url()).toBe('/admin/quotes/archived');
-  expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument();
-});
+    expect(menu().getByRole('heading', { name: 'Suivi des devis' })).toBeVisible();
+    await user.click(menu().getByRole('link', { name: /^Devis en cours/ }));
+    expect(await heading('Devis en cours de traitement')).toBeVisible();
+    expect(url()).toBe('/admin/quotes/ongoing');
+    await user.click(menu().getByRole('link', { name: /^Historique/ }));
+    expect(await heading('Devis archivés')).toBeVisible();
+    expect(url()).toBe('/admin/quotes/archived');
+    expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument();
+  },
+);
 
 test('ADMIN-02/03 the menu has the settings, and the breadcrumb names the section', async () => {
   const { user, url } = await shop.visit('/admin', { as: 'admin' });
@@ -96,19 +100,22 @@ test('QLIST-28 changing the status closes the dialog and moves the quote to its 
   expect(await statusOf(number)).toBe('ON_GOING');
 });
 
-test('ERR-28/29 a failed change shows a toast, stops the loader, and changes nothing', async () => {
-  const number = await sendQuote('a-garder@labo.example');
-  const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
-  const dialog = await openQuote(user, number);
-  await user.click(dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }));
-  await user.click(dialog.getByRole('radio', { name: 'ARCHIVÉ' }));
-  shop.network.fail('POST /protected/update/quote');
-  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-  expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
-  expect(dialog.getByRole('radio', { name: 'ARCHIVÉ' })).toBeEnabled();
-  expect(await statusOf(number)).toBe('PENDING');
-});
+test(
+  'ERR-28 ERR-29 a failed change shows a toast, stops the loader, and ' + 'changes nothing',
+  async () => {
+    const number = await sendQuote('a-garder@labo.example');
+    const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
+    const dialog = await openQuote(user, number);
+    await user.click(dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }));
+    await user.click(dialog.getByRole('radio', { name: 'ARCHIVÉ' }));
+    shop.network.fail('POST /protected/update/quote');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
+    expect(dialog.getByRole('radio', { name: 'ARCHIVÉ' })).toBeEnabled();
+    expect(await statusOf(number)).toBe('PENDING');
+  },
+);
 
 test('each row shows the name of the contact, or the e-mail address without one', async () => {
   const [named, nameless] = [

@@ -16,34 +16,37 @@ async function openUsers() {
   return page;
 }
 
-test('ROUTE-23, USERS-01/02 the table shows name, email, phone and whether active', async () => {
-  await shop
-    .server()
-    .services.database.write((trx) =>
-      trx
-        .updateTable('user_account')
-        .set({ activated: 0 })
-        .where('email', '=', 'other@labo.example')
-        .execute(),
+test(
+  'ROUTE-23, USERS-01 USERS-02 the table shows name, email, phone and ' + 'whether active',
+  async () => {
+    await shop
+      .server()
+      .services.database.write((trx) =>
+        trx
+          .updateTable('user_account')
+          .set({ activated: 0 })
+          .where('email', '=', 'other@labo.example')
+          .execute(),
+      );
+    await openUsers();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+      expect.arrayContaining(['Prénom', 'Nom', 'E-mail', 'Téléphone', 'Activé']),
     );
-  await openUsers();
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
-    expect.arrayContaining(['Prénom', 'Nom', 'E-mail', 'Téléphone', 'Activé']),
-  );
-  const cells = within(await rowOf('customer@labo.example'))
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
-  expect(cells.slice(0, 5)).toEqual([
-    'Claire',
-    'Martin',
-    'customer@labo.example',
-    '01\u00A002\u00A003\u00A004\u00A005',
-    'Oui',
-  ]);
-  expect(
-    within(await rowOf('other@labo.example')).getByRole('cell', { name: 'Non' }),
-  ).toBeVisible();
-});
+    const cells = within(await rowOf('customer@labo.example'))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells.slice(0, 5)).toEqual([
+      'Claire',
+      'Martin',
+      'customer@labo.example',
+      '01\u00A002\u00A003\u00A004\u00A005',
+      'Oui',
+    ]);
+    expect(
+      within(await rowOf('other@labo.example')).getByRole('cell', { name: 'Non' }),
+    ).toBeVisible();
+  },
+);
 
 test('USERS-03..06 two characters start the search of the first word in four columns', async () => {
   const { user } = await openUsers();

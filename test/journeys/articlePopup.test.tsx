@@ -51,28 +51,31 @@ test('ARTADM-24 the popup features the article', async () => {
   expect((await detailOf(article)).article[0]!.featured).toBe('1');
 });
 
-test('ERR-30/31 an overlapping campaign is refused; a dialog names the current one', async () => {
-  const { user, article, popup } = await openPopup(isPromoted);
-  const [current] = await campaignsOf(article);
-  await popup.findByRole('option', { name: /Pipetage malin/ });
-  await user.selectOptions(
-    popup.getByRole('combobox', { name: /Ajouter à une promotion/ }),
-    popup.getByRole('option', { name: /Pipetage malin/ }),
-  );
-  await user.click(popup.getByRole('button', { name: 'AJOUTER' }));
-  const overlapDialog = within(
-    await screen.findByRole('dialog', { name: 'Promotions qui se recoupent' }),
-  );
-  expect(overlapDialog.getByRole('alert')).toHaveTextContent(
-    printed(
-      'Action impossible: cette campagne de promotion recouperait la campagne de promotion ' +
-        'courante de cet article ' +
-        `(${current}). Veuillez d'abord retirer l'article de sa campagne de promotion courante.`,
-    ),
-  );
-  await user.click(overlapDialog.getByRole('button', { name: 'FERMER' }));
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'Promotions qui se recoupent' })).toBeNull(),
-  );
-  expect(await campaignsOf(article)).toEqual([current]);
-});
+test(
+  'ERR-30 ERR-31 an overlapping campaign is refused; a dialog names the ' + 'current one',
+  async () => {
+    const { user, article, popup } = await openPopup(isPromoted);
+    const [current] = await campaignsOf(article);
+    await popup.findByRole('option', { name: /Pipetage malin/ });
+    await user.selectOptions(
+      popup.getByRole('combobox', { name: /Ajouter à une promotion/ }),
+      popup.getByRole('option', { name: /Pipetage malin/ }),
+    );
+    await user.click(popup.getByRole('button', { name: 'AJOUTER' }));
+    const overlapDialog = within(
+      await screen.findByRole('dialog', { name: 'Promotions qui se recoupent' }),
+    );
+    expect(overlapDialog.getByRole('alert')).toHaveTextContent(
+      printed(
+        'Action impossible: cette campagne de promotion recouperait la campagne de promotion ' +
+          'courante de cet article ' +
+          `(${current}). Veuillez d'abord retirer l'article de sa campagne de promotion courante.`,
+      ),
+    );
+    await user.click(overlapDialog.getByRole('button', { name: 'FERMER' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Promotions qui se recoupent' })).toBeNull(),
+    );
+    expect(await campaignsOf(article)).toEqual([current]);
+  },
+);

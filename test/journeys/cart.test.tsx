@@ -33,16 +33,21 @@ test('ROUTE-10, ROLE-01 a visitor adds a list’s article and finds it in "Mon d
   expect(await quantityOf(article!.label)).toHaveValue('3');
 });
 
-test('GEN-04/05 the cart shows HT, taxes, TTC, and leads to a request, not a payment', async () => {
-  const [article] = await shop.articlesOf(50102);
-  const { user, url } = await shop.visit('/cart', { cart: [{ article: article!, quantity: 2 }] });
-  await quantityOf(article!.label);
-  expect(totals()).toHaveTextContent(/Total HT.*€.*Taxes.*€.*Total TTC.*€/);
-  expect(document.body.textContent).not.toMatch(/paiement en ligne|carte bancaire|payer/i);
-  await user.click(screen.getByRole('link', { name: 'VALIDER ET CONTINUER' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Valider mon devis' })).toBeVisible();
-  expect(url()).toBe('/cart/validate');
-});
+test(
+  'GEN-04 GEN-05 the cart shows HT, taxes, TTC, and leads to a request, ' + 'not a payment',
+  async () => {
+    const [article] = await shop.articlesOf(50102);
+    const { user, url } = await shop.visit('/cart', { cart: [{ article: article!, quantity: 2 }] });
+    await quantityOf(article!.label);
+    expect(totals()).toHaveTextContent(/Total HT.*€.*Taxes.*€.*Total TTC.*€/);
+    expect(document.body.textContent).not.toMatch(/paiement en ligne|carte bancaire|payer/i);
+    await user.click(screen.getByRole('link', { name: 'VALIDER ET CONTINUER' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Valider mon devis' }),
+    ).toBeVisible();
+    expect(url()).toBe('/cart/validate');
+  },
+);
 
 test('the quick add adds a reference, and one more each time', async () => {
   const [article] = await shop.articlesOf(20102);

@@ -97,7 +97,7 @@ test('API-02 OPEN-03 the calls below /exposed are public but for documented exce
 
 describe('a caller without a valid token', () => {
   test.each(byName(SECURED))(
-    'API-03/05/33 OPEN-02/03 THREAT-A06/07/10/B01/03 is 401 on %s before the body is read',
+    'API-03 API-05 API-33 OPEN-02/03 THREAT-A06/07/10/B01/03 is 401 on %s before the body is read',
     async (_id, { method, path, hasBody }) => {
       for (const [kind, token] of Object.entries(badTokens)) {
         const answer = await inject(method, `/api${path}`, token, hasBody ? MALFORMED : {});

@@ -43,22 +43,26 @@ test('ENTITY-21 a description of more than 180 characters is cut there, with an 
   expect(shortDescription('')).toBe('');
 });
 
-test('ENTITY-22..24 sort keys are upper-cased texts and the base price as a number', () => {
-  const article = anArticle({
-    label: 'Bécher',
-    title: 'Duran - Bécher',
-    crmId: 'befo7',
-    conditionnement: 'Boîte de 10',
-    basePrice: '1286.50',
-  });
-  expect(sortKeys(article)).toEqual({
-    sort_name: 'BÉCHER',
-    sort_brand: 'DURAN',
-    sort_ref: 'BEFO7',
-    sort_cond: 'BOÎTE DE 10',
-    sort_ht: 1286.5,
-  });
-});
+test(
+  'ENTITY-22 ENTITY-23 ENTITY-24 sort keys are upper-cased texts and the ' +
+    'base price as a number',
+  () => {
+    const article = anArticle({
+      label: 'Bécher',
+      title: 'Duran - Bécher',
+      crmId: 'befo7',
+      conditionnement: 'Boîte de 10',
+      basePrice: '1286.50',
+    });
+    expect(sortKeys(article)).toEqual({
+      sort_name: 'BÉCHER',
+      sort_brand: 'DURAN',
+      sort_ref: 'BEFO7',
+      sort_cond: 'BOÎTE DE 10',
+      sort_ht: 1286.5,
+    });
+  },
+);
 
 describe('sorting', () => {
   const idsBy = (

@@ -60,20 +60,23 @@ test.each(EVERY_OPERATION)(
 );
 
 describe('createCampaign', () => {
-  test('API-43/41 OPEN-12 answers the campaign with both date spellings, lists it', async () => {
-    const created = (await create({ title: '  Rentrée  ' })).json<Campaign>();
-    expect(created).toEqual({
-      id: expect.any(Number),
-      title: 'Rentrée',
-      percentage: 12.5,
-      startDateTime: '2026-12-01 00:00:00',
-      start_date_time: '2026-12-01 00:00:00',
-      endDateTime: '2026-12-31 23:59:59',
-      end_date_time: '2026-12-31 23:59:59',
-      articlesCnt: 0,
-    });
-    expect(await campaignOf(created.id)).toEqual(created);
-  });
+  test(
+    'API-43 API-41 OPEN-12 answers the campaign with both date spellings, ' + 'lists it',
+    async () => {
+      const created = (await create({ title: '  Rentrée  ' })).json<Campaign>();
+      expect(created).toEqual({
+        id: expect.any(Number),
+        title: 'Rentrée',
+        percentage: 12.5,
+        startDateTime: '2026-12-01 00:00:00',
+        start_date_time: '2026-12-01 00:00:00',
+        endDateTime: '2026-12-31 23:59:59',
+        end_date_time: '2026-12-31 23:59:59',
+        articlesCnt: 0,
+      });
+      expect(await campaignOf(created.id)).toEqual(created);
+    },
+  );
 
   test.each([
     ['title', { title: '' }],

@@ -39,35 +39,39 @@ describe('listCategories', () => {
 });
 
 describe('lists of articles', () => {
-  test('API-24 ENTITY-07/08/11..17 returns an article as in the contract', async () => {
-    const id = await addArticle(shop, {
-      reference: 'BEFO-250',
-      secondary_reference: 'DU250',
-      base_price_cents: 5,
-      ttc_price_cents: 120006,
-      vat_rate: null,
-      under_sub_category_id: 20102,
-    });
-    const [article] = (await get('/exposed/under/sub/category/20102/articles')).json<Articles>();
-    expect(article).toEqual({
-      id,
-      label: 'Bécher forme basse 250 mL',
-      description: 'Bécher à bec verseur',
-      title: 'DURAN - Bécher forme basse 250 mL',
-      crmId: 'BEFO-250',
-      crm_secondary_id: 'DU250',
-      conditionnement: 'Unité',
-      basePrice: '0.05',
-      ttcPrice: '1200.06',
-      vat_rate: '20',
-      vat_guessed: '1',
-      under_sub_category_id: 20102,
-      featured: '0',
-      soft_deleted: '0',
-      youtubeLink: null,
-      active_sales_campaign_id: null,
-    });
-  });
+  test(
+    'API-24 ENTITY-07 ENTITY-08 ENTITY-11 ENTITY-12 ENTITY-13 ENTITY-14 ENTITY-15 ENTITY-16 ' +
+      'ENTITY-17 returns an article as in the contract',
+    async () => {
+      const id = await addArticle(shop, {
+        reference: 'BEFO-250',
+        secondary_reference: 'DU250',
+        base_price_cents: 5,
+        ttc_price_cents: 120006,
+        vat_rate: null,
+        under_sub_category_id: 20102,
+      });
+      const [article] = (await get('/exposed/under/sub/category/20102/articles')).json<Articles>();
+      expect(article).toEqual({
+        id,
+        label: 'Bécher forme basse 250 mL',
+        description: 'Bécher à bec verseur',
+        title: 'DURAN - Bécher forme basse 250 mL',
+        crmId: 'BEFO-250',
+        crm_secondary_id: 'DU250',
+        conditionnement: 'Unité',
+        basePrice: '0.05',
+        ttcPrice: '1200.06',
+        vat_rate: '20',
+        vat_guessed: '1',
+        under_sub_category_id: 20102,
+        featured: '0',
+        soft_deleted: '0',
+        youtubeLink: null,
+        active_sales_campaign_id: null,
+      });
+    },
+  );
 
   test('ENTITY-15 the VAT rate is the imported one if it fits the prices, or a guess', async () => {
     const prices = {

@@ -98,7 +98,8 @@ describe('requestPasswordReset', () => {
 
 describe('resetPassword', () => {
   testOfAnyEngine(
-    'API-19 ENTITY-61/62 THREAT-A15/A17 changes the password, names the user, ends other sessions',
+    'API-19 ENTITY-61 ENTITY-62 THREAT-A15/A17 changes the password, names the user, ends ' +
+      'other sessions',
     async () => {
       const answer = await choose(await newToken());
       expect(answer.statusCode).toBe(200);

@@ -43,7 +43,8 @@ const sections = [
 ];
 
 test.each(sections)(
-  'ADMIN-03, ROUTE-21, ROUTE-22, QLIST-01..03 %s: the breadcrumb ends with %s, the title is %s',
+  'ADMIN-03, ROUTE-21, ROUTE-22, QLIST-01 QLIST-02 QLIST-03 %s: the breadcrumb ends with %s, ' +
+    'the title is %s',
   async (path, crumb, title) => {
     await openAdmin(path, {
       'GET /protected/quotes/by/ON_GOING/status': {

@@ -169,18 +169,24 @@ test('PROMO-17/18 a blank title, 0, 99 and an end before the start are not sent'
   expect(asked).not.toContain('POST /api/protected/create/sales/campaign');
 });
 
-test('PROMO-03/07 a campaign expands to its articles; removing one fetches again', async () => {
-  const articles = [anArticle({ id: 12, label: 'Bécher' }), anArticle({ id: 13, label: 'Fiole' })];
-  const { user } = await openCampaigns([aCampaign(ONGOING)], {
-    'GET /protected/3/sales/campaign/articles': () => articles,
-    'DELETE /protected/remove/12/article/from/3/sales/campaigns': () =>
-      articles.shift() && { message: 'ok' },
-  });
-  await open(user, 'Rentrée');
-  await user.click(await screen.findByRole('button', { name: 'Retirer Bécher de la promotion' }));
-  await waitFor(() => expect(screen.queryByText('Bécher')).not.toBeInTheDocument());
-  expect(screen.getByText('Fiole')).toBeVisible();
-});
+test(
+  'PROMO-03 PROMO-07 a campaign expands to its articles; removing one ' + 'fetches again',
+  async () => {
+    const articles = [
+      anArticle({ id: 12, label: 'Bécher' }),
+      anArticle({ id: 13, label: 'Fiole' }),
+    ];
+    const { user } = await openCampaigns([aCampaign(ONGOING)], {
+      'GET /protected/3/sales/campaign/articles': () => articles,
+      'DELETE /protected/remove/12/article/from/3/sales/campaigns': () =>
+        articles.shift() && { message: 'ok' },
+    });
+    await open(user, 'Rentrée');
+    await user.click(await screen.findByRole('button', { name: 'Retirer Bécher de la promotion' }));
+    await waitFor(() => expect(screen.queryByText('Bécher')).not.toBeInTheDocument());
+    expect(screen.getByText('Fiole')).toBeVisible();
+  },
+);
 
 test('the second click of a double click removes no other article', async () => {
   const articles = [anArticle({ id: 12, label: 'Bécher' }), anArticle({ id: 13, label: 'Fiole' })];

@@ -43,14 +43,17 @@ async function openImport(answer: unknown, over: Record<string, unknown> = {}) {
   return { ...page, choose: (file: File) => page.user.upload(input, file), input };
 }
 
-test('ROUTE-24, OXY-01..03 the screen says what to do, and waits for a file', async () => {
-  const { choose } = await openImport([]);
-  expect(screen.getByText(/Sélectionnez l.export CSV/)).toHaveTextContent('Mettre à jour');
-  expect(start()).toBeDisabled();
-  await choose(csv());
-  await waitFor(() => expect(start()).toBeEnabled());
-  expect(screen.getByText('ARTICLES.csv')).toBeVisible();
-});
+test(
+  'ROUTE-24, OXY-01 OXY-02 OXY-03 the screen says what to do, and waits ' + 'for a file',
+  async () => {
+    const { choose } = await openImport([]);
+    expect(screen.getByText(/Sélectionnez l.export CSV/)).toHaveTextContent('Mettre à jour');
+    expect(start()).toBeDisabled();
+    await choose(csv());
+    await waitFor(() => expect(start()).toBeEnabled());
+    expect(screen.getByText('ARTICLES.csv')).toBeVisible();
+  },
+);
 
 test('every column of the import history has a heading', async () => {
   await openImport([]);
@@ -73,22 +76,25 @@ test('OXY-04 a file that is not CSV is refused by name; the button stays disable
   expect(start()).toBeDisabled();
 });
 
-test('OXY-05..07 a progress indicator, then a box with the lines in reverse order', async () => {
-  let answer: (lines: string[]) => void = () => undefined;
-  const { user, choose } = await openImport(() => new Promise((resolve) => (answer = resolve)));
-  await choose(csv());
-  await user.click(start());
-  expect(await screen.findByText(/Import en cours/)).toBeVisible();
-  answer(['premier', 'deuxième', 'dernier']);
-  const lines = await screen.findByRole('list', { name: /Compte rendu/ });
-  expect(
-    within(lines)
-      .getAllByRole('listitem')
-      .map((line) => line.textContent),
-  ).toEqual(['dernier', 'deuxième', 'premier']);
-  expect(screen.getByText(/import est terminé/)).toBeVisible();
-  expect(screen.queryByText(/Import en cours/)).not.toBeInTheDocument();
-});
+test(
+  'OXY-05 OXY-06 OXY-07 a progress indicator, then a box with the lines ' + 'in reverse order',
+  async () => {
+    let answer: (lines: string[]) => void = () => undefined;
+    const { user, choose } = await openImport(() => new Promise((resolve) => (answer = resolve)));
+    await choose(csv());
+    await user.click(start());
+    expect(await screen.findByText(/Import en cours/)).toBeVisible();
+    answer(['premier', 'deuxième', 'dernier']);
+    const lines = await screen.findByRole('list', { name: /Compte rendu/ });
+    expect(
+      within(lines)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['dernier', 'deuxième', 'premier']);
+    expect(screen.getByText(/import est terminé/)).toBeVisible();
+    expect(screen.queryByText(/Import en cours/)).not.toBeInTheDocument();
+  },
+);
 
 test('OXY-05 the progress bar shows the uploaded share of the file', async () => {
   const { user, choose } = await openImport(() => new Promise(() => undefined));
@@ -111,16 +117,19 @@ test('ERR-02 an import that a firewall answers has not succeeded', async () => {
   expect(screen.queryByText(/import est terminé/)).not.toBeInTheDocument();
 });
 
-test('OXY-08/09 a failure shows a box that says what to check and whom to contact', async () => {
-  const { user, choose } = await openImport(500);
-  await choose(csv());
-  await user.click(start());
-  const box = await screen.findByRole('alert');
-  expect(box).toHaveTextContent(/Le fichier n.a pas pu être téléversé/);
-  expect(box).toHaveTextContent(/sans aucune modification/);
-  expect(box).toHaveTextContent(/contactez votre prestataire/);
-  expect(start()).toHaveFocus();
-});
+test(
+  'OXY-08 OXY-09 a failure shows a box that says what to check and whom ' + 'to contact',
+  async () => {
+    const { user, choose } = await openImport(500);
+    await choose(csv());
+    await user.click(start());
+    const box = await screen.findByRole('alert');
+    expect(box).toHaveTextContent(/Le fichier n.a pas pu être téléversé/);
+    expect(box).toHaveTextContent(/sans aucune modification/);
+    expect(box).toHaveTextContent(/contactez votre prestataire/);
+    expect(start()).toHaveFocus();
+  },
+);
 
 test.each([
   [413, /trop lourd pour le serveur placé devant la boutique.*Signalez-le/],

@@ -44,14 +44,17 @@ test.each([
   },
 );
 
-test('ERR-28/29 a failed change shows one error, stops the loader, keeps the dialog', async () => {
-  const { user, dialog } = await openQuote({ [CHANGE]: 503 });
-  await user.click(dialog.getByRole('radio', { name: 'ARCHIVÉ' }));
-  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-  expect(await screen.findAllByText(FAILED)).toHaveLength(1);
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
-  expect(dialog.getByRole('radio', { name: 'ARCHIVÉ' })).toBeChecked();
-});
+test(
+  'ERR-28 ERR-29 a failed change shows one error, stops the loader, keeps ' + 'the dialog',
+  async () => {
+    const { user, dialog } = await openQuote({ [CHANGE]: 503 });
+    await user.click(dialog.getByRole('radio', { name: 'ARCHIVÉ' }));
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findAllByText(FAILED)).toHaveLength(1);
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
+    expect(dialog.getByRole('radio', { name: 'ARCHIVÉ' })).toBeChecked();
+  },
+);
 
 test('a row shows the quote’s company, offer decision and taker, and groups digits', async () => {
   const line = {

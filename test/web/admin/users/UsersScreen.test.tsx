@@ -31,28 +31,31 @@ async function openUsers(table = {}) {
   return page;
 }
 
-test('ROUTE-23, USERS-01/02 names, email, phone and whether the account is active', async () => {
-  await openUsers();
-  const cells = (email: string) =>
-    rowOf(email)
-      .getAllByRole('cell')
-      .slice(0, 5)
-      .map((cell) => cell.textContent);
-  expect(cells('ada@labo.fr')).toEqual([
-    'Ada',
-    'Lovelace',
-    'ada@labo.fr',
-    '01\u00A011\u00A011\u00A011\u00A011',
-    'Oui',
-  ]);
-  expect(cells('eric@lycee.fr')).toEqual([
-    'Éric',
-    'Noël',
-    'eric@lycee.fr',
-    '02\u00A022\u00A022\u00A022\u00A022',
-    'Non',
-  ]);
-});
+test(
+  'ROUTE-23, USERS-01 USERS-02 names, email, phone and whether the ' + 'account is active',
+  async () => {
+    await openUsers();
+    const cells = (email: string) =>
+      rowOf(email)
+        .getAllByRole('cell')
+        .slice(0, 5)
+        .map((cell) => cell.textContent);
+    expect(cells('ada@labo.fr')).toEqual([
+      'Ada',
+      'Lovelace',
+      'ada@labo.fr',
+      '01\u00A011\u00A011\u00A011\u00A011',
+      'Oui',
+    ]);
+    expect(cells('eric@lycee.fr')).toEqual([
+      'Éric',
+      'Noël',
+      'eric@lycee.fr',
+      '02\u00A022\u00A022\u00A022\u00A022',
+      'Non',
+    ]);
+  },
+);
 
 test('USERS-03..06 the first word, from two characters, is searched in four columns', async () => {
   const { user } = await openUsers();

@@ -197,7 +197,7 @@ test('a document’s kind is saved when chosen, and a refused choice is taken ba
   expect(bodies).toEqual([{ kind: 'FDS' }]);
 });
 
-test('ARTADM-12..14 CHANGER turns PAS MIS EN AVANT into MIS EN AVANT', async () => {
+test('ARTADM-12 ARTADM-13 ARTADM-14 CHANGER turns PAS MIS EN AVANT into MIS EN AVANT', async () => {
   const edited = anEditedArticle();
   const { user } = await openEditor(edited, {
     'GET /protected/toggle/12/featured': () => {
@@ -210,21 +210,24 @@ test('ARTADM-12..14 CHANGER turns PAS MIS EN AVANT into MIS EN AVANT', async () 
   expect(await block('Mise en avant').findByText('MIS EN AVANT')).toBeVisible();
 });
 
-test('ARTADM-15/17 VALIDER is disabled below 10 characters, then saves the link', async () => {
-  const { user, requests } = await openEditor(anEditedArticle(), {
-    'PUT /protected/put/12/youtube/link': { message: 'ok' },
-  });
-  const field = block('Lien Video').getByRole('textbox');
-  const send = block('Lien Video').getByRole('button', { name: 'VALIDER' });
-  await user.type(field, 'https://y');
-  expect(send).toBeDisabled();
-  await user.type(field, 'x');
-  await user.click(send);
-  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
-  expect(await requests.find(({ method }) => method === 'PUT')!.json()).toEqual({
-    url: 'https://yx',
-  });
-});
+test(
+  'ARTADM-15 ARTADM-17 VALIDER is disabled below 10 characters, then ' + 'saves the link',
+  async () => {
+    const { user, requests } = await openEditor(anEditedArticle(), {
+      'PUT /protected/put/12/youtube/link': { message: 'ok' },
+    });
+    const field = block('Lien Video').getByRole('textbox');
+    const send = block('Lien Video').getByRole('button', { name: 'VALIDER' });
+    await user.type(field, 'https://y');
+    expect(send).toBeDisabled();
+    await user.type(field, 'x');
+    await user.click(send);
+    await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(await requests.find(({ method }) => method === 'PUT')!.json()).toEqual({
+      url: 'https://yx',
+    });
+  },
+);
 
 test('ARTADM-16/18 removing the link saves an empty URL and focuses the field', async () => {
   const edited = anEditedArticle({ article: anArticle({ youtubeLink: 'https://youtu.be/abc' }) });

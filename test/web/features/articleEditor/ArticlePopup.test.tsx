@@ -113,28 +113,31 @@ test('ERR-36 without an open campaign the popup shows a text', async () => {
   expect(await popup.findByText('Aucune campagne de promotion disponible')).toBeVisible();
 });
 
-test('ERR-30/31 an overlap opens a dialog naming the campaign; the popup stays open', async () => {
-  const { user, popup } = await openPopup(anEditedArticle({ sales_campaigns: [soldes] }), {
-    [LIST]: [rentree, soldes],
-    [ADD]: { overlapping_sales_campaign: soldes },
-  });
-  await addToCampaign(user, /Rentrée/);
-  const reason = await screen.findByText(
-    new RegExp(
-      '^Action impossible\\s?: cette campagne de promotion recouperait la campagne de ' +
-        'promotion courante de cet article ' +
-        '\\(Soldes\\)\\. Veuillez d.abord retirer l.article de sa campagne de promotion ' +
-        'courante\\.$',
-    ),
-  );
-  const dialog = reason.closest('dialog')!;
-  await user.click(within(dialog).getByRole('button', { name: 'FERMER' }));
-  expect(reason).not.toBeInTheDocument();
-  expect(popup.getByRole('button', { name: 'Retirer de la promotion Soldes' })).toBeVisible();
-  expect(
-    popup.queryByRole('button', { name: 'Retirer de la promotion Rentrée' }),
-  ).not.toBeInTheDocument();
-});
+test(
+  'ERR-30 ERR-31 an overlap opens a dialog naming the campaign; the popup ' + 'stays open',
+  async () => {
+    const { user, popup } = await openPopup(anEditedArticle({ sales_campaigns: [soldes] }), {
+      [LIST]: [rentree, soldes],
+      [ADD]: { overlapping_sales_campaign: soldes },
+    });
+    await addToCampaign(user, /Rentrée/);
+    const reason = await screen.findByText(
+      new RegExp(
+        '^Action impossible\\s?: cette campagne de promotion recouperait la campagne de ' +
+          'promotion courante de cet article ' +
+          '\\(Soldes\\)\\. Veuillez d.abord retirer l.article de sa campagne de promotion ' +
+          'courante\\.$',
+      ),
+    );
+    const dialog = reason.closest('dialog')!;
+    await user.click(within(dialog).getByRole('button', { name: 'FERMER' }));
+    expect(reason).not.toBeInTheDocument();
+    expect(popup.getByRole('button', { name: 'Retirer de la promotion Soldes' })).toBeVisible();
+    expect(
+      popup.queryByRole('button', { name: 'Retirer de la promotion Rentrée' }),
+    ).not.toBeInTheDocument();
+  },
+);
 
 test('an error while adding or removing a campaign shows one toast', async () => {
   const { user, popup } = await openPopup(anEditedArticle({ sales_campaigns: [soldes] }), {

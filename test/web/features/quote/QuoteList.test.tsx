@@ -112,18 +112,21 @@ describe('the quote list', () => {
     expect(numbers()).toEqual(['202611-1042', '202611-1037', '202610-998']);
   });
 
-  test('QLIST-08/09, DATE-01 shows number, date, status with colour dot, articles, total', () => {
-    renderList();
-    expect(
-      screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↑↓]/, '')),
-    ).toEqual(['Numéro', 'Date', 'État', 'Articles', 'Total HT']);
-    const row = screen.getByRole('row', { name: /202611-1042/ });
-    expect(row).toHaveTextContent('18/11/2026');
-    expect(row).toHaveTextContent('EN ATTENTE');
-    expect(row.querySelector('[data-color="grey"]')).toBeInTheDocument();
-    expect(row).toHaveTextContent('Articles14');
-    expect(row).toHaveTextContent('Total HT346,20 €');
-  });
+  test(
+    'QLIST-08 QLIST-09, DATE-01 shows number, date, status with colour ' + 'dot, articles, total',
+    () => {
+      renderList();
+      expect(
+        screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↑↓]/, '')),
+      ).toEqual(['Numéro', 'Date', 'État', 'Articles', 'Total HT']);
+      const row = screen.getByRole('row', { name: /202611-1042/ });
+      expect(row).toHaveTextContent('18/11/2026');
+      expect(row).toHaveTextContent('EN ATTENTE');
+      expect(row.querySelector('[data-color="grey"]')).toBeInTheDocument();
+      expect(row).toHaveTextContent('Articles14');
+      expect(row).toHaveTextContent('Total HT346,20 €');
+    },
+  );
 
   test.each([
     ['QLIST-11', 10, 100, 1000],

@@ -61,16 +61,20 @@ const addToCart = (store: AppStore) =>
 const texts = (store: AppStore) => selectMessages(store.getState()).map(({ text }) => text);
 
 describe('login', () => {
-  test('SESSION-01..04 posts the credentials, stores the token and fetched profile', async () => {
-    const { store, asked, requests } = newStore(loginAnswers);
-    await store.dispatch(login(credentials));
-    expect(asked).toEqual(['POST /api/login_check', 'GET /api/protected/self/info']);
-    expect(await requests[0]!.json()).toEqual(credentials);
-    expect(requests[1]!.headers.get('authorization')).toBe(`Bearer ${aToken(600, NOW)}`);
-    expect(selectToken(store.getState())).toBe(aToken(600, NOW));
-    expect(selectUser(store.getState())).toEqual(aUser());
-    expect(selectIsLoggedIn(store.getState())).toBe(true);
-  });
+  test(
+    'SESSION-01 SESSION-02 SESSION-03 SESSION-04 posts the credentials, stores the token and ' +
+      'fetched profile',
+    async () => {
+      const { store, asked, requests } = newStore(loginAnswers);
+      await store.dispatch(login(credentials));
+      expect(asked).toEqual(['POST /api/login_check', 'GET /api/protected/self/info']);
+      expect(await requests[0]!.json()).toEqual(credentials);
+      expect(requests[1]!.headers.get('authorization')).toBe(`Bearer ${aToken(600, NOW)}`);
+      expect(selectToken(store.getState())).toBe(aToken(600, NOW));
+      expect(selectUser(store.getState())).toEqual(aUser());
+      expect(selectIsLoggedIn(store.getState())).toBe(true);
+    },
+  );
 
   test('STORE-10 STORE-11 user and token are rows with id 1', async () => {
     const { store } = newStore(loginAnswers);
@@ -125,12 +129,16 @@ describe('logout', () => {
     return network.store;
   };
 
-  test('API-10 SESSION-06/07/09 THREAT-M09 deletes token and user, resets the cart', async () => {
-    const store = loggedInStore();
-    await store.dispatch(logout());
-    expect(store.getState().session).toMatchObject({ token: null, user: null });
-    expect(selectDistinctCount(store.getState())).toBe(0);
-  });
+  test(
+    'API-10 SESSION-06 SESSION-07 SESSION-09 THREAT-M09 deletes token and ' +
+      'user, resets the cart',
+    async () => {
+      const store = loggedInStore();
+      await store.dispatch(logout());
+      expect(store.getState().session).toMatchObject({ token: null, user: null });
+      expect(selectDistinctCount(store.getState())).toBe(0);
+    },
+  );
 
   test('SESSION-08 emits LOGIN_STATUS_CHANGED', async () => {
     const store = loggedInStore();

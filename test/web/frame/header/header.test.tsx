@@ -62,7 +62,7 @@ test('HEAD-06 ROUTE-13 Contactez-nous and Ma demande de devis are in the header'
   );
 });
 
-test('HEAD-07/08 ROLE-12 only an administrator has a link to the administration', async () => {
+test('HEAD-07 HEAD-08 ROLE-12 only an administrator has a link to the administration', async () => {
   const { store } = await at('/terms');
   expect(banner().queryByRole('link', { name: 'Administration' })).toBeNull();
   act(() => void store.dispatch(loggedIn({ token: 'jeton', user: aUser() })));
@@ -82,26 +82,30 @@ test('HEAD-10 not logged in: ME CONNECTER', async () => {
   expect(banner().getByRole('link', { name: 'ME CONNECTER' })).toHaveAttribute('href', '/login');
 });
 
-test('HEAD-11..14 the cart button counts distinct articles, none at 0, 99+ above 99', async () => {
-  const { store } = await at('/terms');
-  const cartLink = () => banner().getByRole('link', { name: /^MON DEVIS/ });
-  expect(cartLink()).toHaveAttribute('href', '/cart');
-  expect(cartLink()).toHaveTextContent(/^MON DEVIS$/);
-  act(() => {
-    for (let id = 1; id <= 99; id += 1)
-      store.dispatch(articleAdded({ article: anArticle({ id }), quantity: 5, silent: true }));
-  });
-  expect(cartLink()).toHaveTextContent(/99$/);
-  act(
-    () =>
-      void store.dispatch(
-        articleAdded({ article: anArticle({ id: 100 }), quantity: 1, silent: true }),
-      ),
-  );
-  expect(cartLink()).toHaveTextContent(/99\+$/);
-  act(() => void store.dispatch(cartReset()));
-  expect(cartLink()).toHaveTextContent(/^MON DEVIS$/);
-});
+test(
+  'HEAD-11 HEAD-12 HEAD-13 HEAD-14 the cart button counts distinct articles, none at 0, 99+ ' +
+    'above 99',
+  async () => {
+    const { store } = await at('/terms');
+    const cartLink = () => banner().getByRole('link', { name: /^MON DEVIS/ });
+    expect(cartLink()).toHaveAttribute('href', '/cart');
+    expect(cartLink()).toHaveTextContent(/^MON DEVIS$/);
+    act(() => {
+      for (let id = 1; id <= 99; id += 1)
+        store.dispatch(articleAdded({ article: anArticle({ id }), quantity: 5, silent: true }));
+    });
+    expect(cartLink()).toHaveTextContent(/99$/);
+    act(
+      () =>
+        void store.dispatch(
+          articleAdded({ article: anArticle({ id: 100 }), quantity: 1, silent: true }),
+        ),
+    );
+    expect(cartLink()).toHaveTextContent(/99\+$/);
+    act(() => void store.dispatch(cartReset()));
+    expect(cartLink()).toHaveTextContent(/^MON DEVIS$/);
+  },
+);
 
 describe('footer', () => {
   test('FOOT-02 FOOT-03 FOOT-04 its three columns have the specified links', async () => {

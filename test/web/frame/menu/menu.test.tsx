@@ -222,18 +222,21 @@ describe('the mobile menu', () => {
     return page;
   };
 
-  test('MENU-11..13 opens on the button: an accordion with a link and toggle each', async () => {
-    const { user } = await openDrawer();
-    expect(drawer().getByRole('link', { name: 'Verrerie' })).toHaveAttribute('href', '/c/1');
-    expect(drawer().queryByRole('link', { name: 'Fioles' })).toBeNull();
-    await user.click(drawer().getByRole('button', { name: 'Ouvrir Verrerie' }));
-    expect(drawer().getByRole('link', { name: 'Fioles' })).toHaveAttribute('href', '/sc/11');
-    await user.click(drawer().getByRole('button', { name: 'Ouvrir Fioles' }));
-    expect(drawer().getByRole('link', { name: 'Fioles jaugées' })).toHaveAttribute(
-      'href',
-      '/usc/111',
-    );
-  });
+  test(
+    'MENU-11 MENU-12 MENU-13 opens on the button: an accordion with a ' + 'link and toggle each',
+    async () => {
+      const { user } = await openDrawer();
+      expect(drawer().getByRole('link', { name: 'Verrerie' })).toHaveAttribute('href', '/c/1');
+      expect(drawer().queryByRole('link', { name: 'Fioles' })).toBeNull();
+      await user.click(drawer().getByRole('button', { name: 'Ouvrir Verrerie' }));
+      expect(drawer().getByRole('link', { name: 'Fioles' })).toHaveAttribute('href', '/sc/11');
+      await user.click(drawer().getByRole('button', { name: 'Ouvrir Fioles' }));
+      expect(drawer().getByRole('link', { name: 'Fioles jaugées' })).toHaveAttribute(
+        'href',
+        '/usc/111',
+      );
+    },
+  );
 
   test('MENU-14 closing a category closes its sub-categories', async () => {
     const { user } = await openDrawer();

@@ -81,57 +81,69 @@ describe('the account’s menu', () => {
 describe('personal information', () => {
   const group = (name: string) => within(screen.getByRole('group', { name }));
 
-  test('ACCOUNT-03/04 the email cannot be changed here, and the contact form is linked', () => {
-    openAccount('/my/account/infos');
-    expect(screen.getByText(/ne peut pas être modifiée automatiquement/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute(
-      'href',
-      '/contact/us',
-    );
-  });
+  test(
+    'ACCOUNT-03 ACCOUNT-04 the email cannot be changed here, and the ' + 'contact form is linked',
+    () => {
+      openAccount('/my/account/infos');
+      expect(screen.getByText(/ne peut pas être modifiée automatiquement/)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute(
+        'href',
+        '/contact/us',
+      );
+    },
+  );
 
-  test('ACCOUNT-05..08 shows the profile; only the email cannot be edited', () => {
-    openAccount('/my/account/infos');
-    expect(screen.getByLabelText('Prénom')).toHaveValue('Claire');
-    expect(screen.getByLabelText('Nom')).toHaveValue('Morel');
-    expect(screen.getByLabelText('Adresse e-mail')).toHaveAttribute('readonly');
-    expect(group('Adresse de livraison').getByLabelText('Rue')).toHaveValue('12 rue des Carmes');
-    expect(group('Adresse de facturation').getByLabelText('Code postal')).toHaveValue('75005');
-  });
+  test(
+    'ACCOUNT-05 ACCOUNT-06 ACCOUNT-07 ACCOUNT-08 shows the profile; only the email cannot be ' +
+      'edited',
+    () => {
+      openAccount('/my/account/infos');
+      expect(screen.getByLabelText('Prénom')).toHaveValue('Claire');
+      expect(screen.getByLabelText('Nom')).toHaveValue('Morel');
+      expect(screen.getByLabelText('Adresse e-mail')).toHaveAttribute('readonly');
+      expect(group('Adresse de livraison').getByLabelText('Rue')).toHaveValue('12 rue des Carmes');
+      expect(group('Adresse de facturation').getByLabelText('Code postal')).toHaveValue('75005');
+    },
+  );
 
-  test('ACCOUNT-05/09/11, ENTITY-58..60 Valider saves and reloads the user', async () => {
-    const saved = () => someUser({ firstName: 'Clara', lastName: 'Morin' });
-    const { user, server, store } = openAccount('/my/account/infos', {
-      [SAVE]: () => ({ message: 'ok' }),
-      [SELF]: saved,
-    });
-    await user.clear(screen.getByLabelText('Prénom'));
-    await user.type(screen.getByLabelText('Prénom'), 'Clara');
-    await user.clear(screen.getByLabelText('Nom'));
-    await user.type(screen.getByLabelText('Nom'), 'Morin');
-    await user.click(screen.getByRole('button', { name: 'Valider' }));
-    expect(await screen.findByText('Vos informations ont été enregistrées !')).toBeInTheDocument();
-    const address = {
-      street: '12 rue des Carmes',
-      additionalStreet: 'Bâtiment C',
-      zipCode: '75005',
-      city: 'Paris',
-      country: 'France',
-    };
-    expect(server.callsOf(SAVE)[0]?.body).toEqual({
-      firstName: 'Clara',
-      lastName: 'Morin',
-      IBAN: '',
-      deliveryAddress: address,
-      billingAddress: address,
-    });
-    await waitFor(() =>
-      expect(store.getState().session.user?.user).toMatchObject({
+  test(
+    'ACCOUNT-05 ACCOUNT-09 ACCOUNT-11, ENTITY-58..60 Valider saves and ' + 'reloads the user',
+    async () => {
+      const saved = () => someUser({ firstName: 'Clara', lastName: 'Morin' });
+      const { user, server, store } = openAccount('/my/account/infos', {
+        [SAVE]: () => ({ message: 'ok' }),
+        [SELF]: saved,
+      });
+      await user.clear(screen.getByLabelText('Prénom'));
+      await user.type(screen.getByLabelText('Prénom'), 'Clara');
+      await user.clear(screen.getByLabelText('Nom'));
+      await user.type(screen.getByLabelText('Nom'), 'Morin');
+      await user.click(screen.getByRole('button', { name: 'Valider' }));
+      expect(
+        await screen.findByText('Vos informations ont été enregistrées !'),
+      ).toBeInTheDocument();
+      const address = {
+        street: '12 rue des Carmes',
+        additionalStreet: 'Bâtiment C',
+        zipCode: '75005',
+        city: 'Paris',
+        country: 'France',
+      };
+      expect(server.callsOf(SAVE)[0]?.body).toEqual({
         firstName: 'Clara',
         lastName: 'Morin',
-      }),
-    );
-  });
+        IBAN: '',
+        deliveryAddress: address,
+        billingAddress: address,
+      });
+      await waitFor(() =>
+        expect(store.getState().session.user?.user).toMatchObject({
+          firstName: 'Clara',
+          lastName: 'Morin',
+        }),
+      );
+    },
+  );
 
   test('ACCOUNT-10 waits half a second before it saves', async () => {
     jest.useFakeTimers();

@@ -19,21 +19,24 @@ const fiole = anArticle({ id: 5, label: 'Fiole jaugée 50 ml', under_sub_categor
 const articles = [fiole, anArticle({ id: 6, label: 'Fiole jaugée 5 ml' })];
 
 describe('category page', () => {
-  test('CAT-01/02 shows a breadcrumb and its sub- and under-sub-categories by label', async () => {
-    await renderAt('/c/2', answers(tree));
-    const panel = await main().findByRole('navigation', { name: 'Catégories de Verrerie' });
-    expect(links(panel)).toEqual([
-      ['Béchers', '/sc/22'],
-      ['Béchers forme basse', '/usc/221'],
-      ['Fioles', '/sc/21'],
-      ['Éprouvettes', '/usc/213'],
-      ['Erlenmeyers', '/usc/212'],
-      ['Fioles jaugées', '/usc/211'],
-    ]);
-    expect(crumbs()).toHaveTextContent('AccueilVerrerie');
-    expect(main().getByRole('heading', { level: 1 })).toHaveTextContent('Verrerie');
-    await waitFor(() => expect(document.title).toMatch(/^Verrerie/));
-  });
+  test(
+    'CAT-01 CAT-02 shows a breadcrumb and its sub- and ' + 'under-sub-categories by label',
+    async () => {
+      await renderAt('/c/2', answers(tree));
+      const panel = await main().findByRole('navigation', { name: 'Catégories de Verrerie' });
+      expect(links(panel)).toEqual([
+        ['Béchers', '/sc/22'],
+        ['Béchers forme basse', '/usc/221'],
+        ['Fioles', '/sc/21'],
+        ['Éprouvettes', '/usc/213'],
+        ['Erlenmeyers', '/usc/212'],
+        ['Fioles jaugées', '/usc/211'],
+      ]);
+      expect(crumbs()).toHaveTextContent('AccueilVerrerie');
+      expect(main().getByRole('heading', { level: 1 })).toHaveTextContent('Verrerie');
+      await waitFor(() => expect(document.title).toMatch(/^Verrerie/));
+    },
+  );
 
   const pictures = () =>
     [...screen.getByRole('main').querySelectorAll('img')].map((picture) =>
@@ -96,17 +99,20 @@ test('OPEN-54 a catalogue that could not be loaded can be retried', async () => 
 describe('sub-category page', () => {
   const read = { ...tree, 'GET /exposed/sub/category/21/articles': articles };
 
-  test('CAT-04..06 shows the category above and its under-sub-categories by label', async () => {
-    await renderAt('/sc/21', answers(read));
-    const row = await main().findByRole('navigation', { name: 'Catégories détaillées' });
-    expect(links(row)).toEqual([
-      ['Éprouvettes', '/usc/213'],
-      ['Erlenmeyers', '/usc/212'],
-      ['Fioles jaugées', '/usc/211'],
-    ]);
-    expect(crumbs()).toHaveTextContent('VerrerieFioles');
-    expect(links(crumbs())).toEqual([['Verrerie', '/c/2']]);
-  });
+  test(
+    'CAT-04 CAT-05 CAT-06 shows the category above and its ' + 'under-sub-categories by label',
+    async () => {
+      await renderAt('/sc/21', answers(read));
+      const row = await main().findByRole('navigation', { name: 'Catégories détaillées' });
+      expect(links(row)).toEqual([
+        ['Éprouvettes', '/usc/213'],
+        ['Erlenmeyers', '/usc/212'],
+        ['Fioles jaugées', '/usc/211'],
+      ]);
+      expect(crumbs()).toHaveTextContent('VerrerieFioles');
+      expect(links(crumbs())).toEqual([['Verrerie', '/c/2']]);
+    },
+  );
 
   test('CAT-07 shows the article table', async () => {
     await renderAt('/sc/21', answers(read));
