@@ -1,4 +1,4 @@
-import { EMPTY_ADDRESS } from '../../src/domain/account/account';
+import { EMPTY_ADDRESS } from '../../src/domain/account/address';
 import { nestCategories } from '../../src/domain/catalogue/category';
 import { ENVIRONMENT, PASSWORD_MIN } from '../../src/domain/limits';
 import { QUOTE_STATUSES } from '../../src/domain/quote/quote';

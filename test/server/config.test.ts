@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkConfig } from '../../src/server/cli/check/checkConfig';
+import { checkConfig } from '../../src/server/cli/checkCommand';
 import { readConfig } from '../../src/server/config';
 import { type Environment, InvalidEnvironment } from '../../src/server/environment';
 

@@ -1,7 +1,6 @@
-import type { Address } from '../../contract/api.gen';
 import { isValidEmail } from '../email';
 import { LOGIN_PASSWORD_MIN, PASSWORD_MIN } from '../limits';
-import { isSameLine, plainPassword } from '../text/plainText';
+import { plainPassword } from '../text/plainText';
 
 /** A valid e-mail and a password of at least 2 characters (LOGIN-09). */
 export const canLogIn = (fields: { email: string; password: string }): boolean =>
@@ -96,20 +95,3 @@ export function formatWait(ms: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
-
-/** A postal address of a profile (ENTITY-57, ENTITY-59). */
-export type { Address };
-
-export const EMPTY_ADDRESS: Address = {
-  street: '',
-  additionalStreet: '',
-  city: '',
-  zipCode: '',
-  country: '',
-};
-
-/** Whether all fields are equal, whatever their form and spaces. */
-export const sameAddress = (a: Address, b: Address): boolean =>
-  (Object.keys(EMPTY_ADDRESS) as (keyof Address)[]).every((field) =>
-    isSameLine(a[field], b[field]),
-  );

@@ -1,6 +1,5 @@
 import { subtract } from '../amounts';
-import { decimalText, parseDecimal, round } from '../decimal';
-import { NOTHING } from './discountShares';
+import { type Decimal, decimalText, parseDecimal, round } from '../decimal';
 
 /** A rule of carriage and deposit, in euros HT as decimal text. */
 export interface CarriageRule {
@@ -28,6 +27,8 @@ export function missingToFreeCarriage(goods: string, rule: CarriageRule): string
   const missing = subtract(parseDecimal(rule.free_carriage_above), parseDecimal(goods));
   return decimalText(round(missing.units > 0n ? missing : NOTHING, 2));
 }
+
+const NOTHING: Decimal = { units: 0n, scale: 2 };
 
 /**
  * Whether a deposit is asked for a total HT in euros.

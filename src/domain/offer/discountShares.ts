@@ -53,5 +53,3 @@ export function spreadOverRates(
   const taken = [...shares.values()].reduce(add, ZERO);
   return shares.set(largest[0], subtract(discount, taken));
 }
-
-export const NOTHING: Decimal = { units: 0n, scale: 2 };

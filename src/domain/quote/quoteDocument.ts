@@ -1,4 +1,4 @@
-import type { Address } from '../account/account';
+import type { Address } from '../account/address';
 import type { LineAmounts, OfferRule, PricedDocument, VatAmount } from '../offer/pricedDocument';
 
 /** A request or one version of an offer, as its document shows it. */

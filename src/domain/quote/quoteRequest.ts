@@ -1,4 +1,4 @@
-import type { Address } from '../account/account';
+import type { Address } from '../account/address';
 import type { CartRow } from '../cart/cart';
 import { ENVIRONMENT } from '../limits';
 import { detailsPayload, type PurchasingDetails } from './purchasingDetails';

@@ -5,7 +5,7 @@ import {
   isValidPercentage,
   isValidTitle,
 } from '../../domain/campaign/campaign';
-import { closingTime } from '../../domain/campaign/campaignPeriod';
+import { closingTime } from '../../domain/campaign/campaignClosing';
 import { formatNumber } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
 import { presentCampaign } from '../catalogue/present';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { isMobile } from '../http/contentNegotiation';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { chooseEncoding, isMobile, type PageEncoding } from '../http/contentNegotiation';
+import { REQUEST_ID_HEADER } from '../http/requestId';
 import { operationOf, type RequestObserver } from '../http/requestObserver';
 import { type CatalogueVersion, createVersionCache } from './currentVersion';
-import { headersOf, isReplayable, rememberedEncodings } from './replayableRequests';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -133,5 +133,45 @@ export function createAnswerReplay(
         done();
       });
     },
+  };
+}
+
+const MAX_URL_LENGTH = 200;
+const MAX_ENCODINGS = 100;
+/**
+ * A request with one of them is answered by Fastify: it has a body, or may be answered with 304.
+ */
+const OTHER_ANSWER = [
+  'if-none-match',
+  'content-length',
+  'transfer-encoding',
+  'content-type',
+] as const;
+
+const isReplayable = ({ method, headers, url = '' }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  url.length <= MAX_URL_LENGTH &&
+  OTHER_ANSWER.every((name) => headers[name] === undefined);
+
+function headersOf(reply: FastifyReply, body: Uint8Array): string[] {
+  const headers = {
+    [REQUEST_ID_HEADER]: '',
+    ...reply.getHeaders(),
+    'content-length': body.byteLength,
+  };
+  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+}
+
+/**
+ * chooseEncoding(), which splits the header, once for each header: browsers send few different
+ * ones.
+ */
+function rememberedEncodings(): (header: string | string[] | undefined) => PageEncoding {
+  const known = new Map<string, PageEncoding>();
+  return (header = '') => {
+    const text = String(header);
+    const encoding = known.get(text) ?? chooseEncoding(text);
+    if (known.size < MAX_ENCODINGS) known.set(text, encoding);
+    return encoding;
   };
 }

@@ -3,7 +3,7 @@ import { priceOfCents } from '../../domain/price';
 import { type Vat, vatOf } from '../../domain/vat';
 import type { Schemas } from '../contract/operations';
 import type { AttachmentRow } from '../database/catalogueTables';
-import { flag } from '../http/booleanFlag';
+import { flag } from '../database/columnTypes';
 import type { ArticleRecord } from './tableArticles';
 import type { CampaignRecord } from './tableCampaigns';
 

@@ -1,5 +1,5 @@
 import type { Operations } from '../contract/operations';
-import { flag } from '../http/booleanFlag';
+import { flag } from '../database/columnTypes';
 import { badRequest, notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { attachmentHandlers, type AttachmentOperations } from './routesAttachments';

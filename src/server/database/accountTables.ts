@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Bit, Instant } from './columnTypes';
+import type { Bit, Instant, LocalDateTime } from './columnTypes';
 
 export interface UserTable {
   id: Generated<number>;
@@ -49,3 +49,24 @@ export type UserRow = Selectable<UserTable>;
 export type LinkTable = 'password_reset' | 'address_confirmation';
 
 export const LINK_TABLES: readonly LinkTable[] = ['password_reset', 'address_confirmation'];
+
+/** A named list of references that a customer keeps. */
+export interface SavedListTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** The folded name: unique within the account. */
+  name_key: string;
+  /** JSON array of domain SharedLine. */
+  lines: string;
+  /** Incremented by each change. */
+  revision: Generated<number>;
+  created_at: LocalDateTime;
+  changed_at: LocalDateTime;
+}
+
+export interface SavedListTables {
+  saved_list: SavedListTable;
+}
+
+export type SavedListRow = Selectable<SavedListTable>;

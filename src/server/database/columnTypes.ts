@@ -6,3 +6,6 @@ export type LocalDateTime = string;
 
 /** Milliseconds since 1970. */
 export type Instant = number;
+
+/** The contract writes booleans as '0' and '1'. */
+export const flag = (bit: Bit): '0' | '1' => (bit === 1 ? '1' : '0');

@@ -3,6 +3,7 @@ import type {
   AddressConfirmationTable,
   LoginAttemptTable,
   PasswordResetTable,
+  SavedListTables,
   UserTable,
 } from './accountTables';
 import type {
@@ -11,6 +12,9 @@ import type {
   CampaignArticleTable,
   CampaignTable,
   CategoryTable,
+  SearchCountTable,
+  SearchQueueTable,
+  SearchWordTable,
   SubCategoryTable,
   UnderSubCategoryTable,
 } from './catalogueTables';
@@ -18,8 +22,6 @@ import type { Bit, Instant, LocalDateTime } from './columnTypes';
 import type { ImportChangeTable, ImportRefusalTable, ImportRunTable } from './importTables';
 import type { OfferTables } from './offerTables';
 import type { CopyTables, QuoteLineTable, QuoteTable } from './quoteTables';
-import type { SavedListTables } from './savedListTables';
-import type { SearchCountTable, SearchQueueTable, SearchWordTable } from './searchTables';
 
 // The schema is one list, because queries join tables of all its areas.
 

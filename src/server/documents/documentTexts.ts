@@ -1,7 +1,7 @@
 import { company } from '../../content/company';
 import { conditionTexts, deliveryPriceText, depositText } from '../../content/conditions';
 import { legalDetails, TO_FILL } from '../../content/legalDetails';
-import type { Address } from '../../domain/account/account';
+import type { Address } from '../../domain/account/address';
 import { phoneText } from '../../domain/contact';
 import { formatDate } from '../../domain/date';
 import type { DocumentSums, VatAmount } from '../../domain/offer/pricedDocument';

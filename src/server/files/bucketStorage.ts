@@ -9,7 +9,6 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from './bucketAddress';
-import { readWithin } from './readWithin';
 import {
   createFileStorage,
   type FileStorage,
@@ -144,4 +143,44 @@ function createStore(
 function unlessNoSuchKey(error: unknown): undefined {
   if (error instanceof NoSuchKey) return undefined;
   throw error;
+}
+
+/**
+ * A stream that fails when its source sends nothing for `idleMs` while a reader waits; a slow
+ * reader has all the time it needs.
+ * @param toError converts an error of the source.
+ */
+export function readWithin(
+  source: Readable,
+  idleMs: number,
+  toError: (error: unknown) => Error,
+): Readable {
+  const stream = Readable.from(chunksWithin(source, idleMs, toError), { objectMode: false });
+  // A reader that leaves early does not wait for the next chunk of the source.
+  stream.once('close', () => source.destroy());
+  return stream;
+}
+
+async function* chunksWithin(
+  source: Readable,
+  idleMs: number,
+  toError: (error: unknown) => Error,
+): AsyncGenerator<Buffer> {
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  for (;;) {
+    const timer = setTimeout(
+      () => source.destroy(Object.assign(new Error('idle'), { code: 'ETIMEDOUT' })),
+      idleMs,
+    );
+    const next = await chunks
+      .next()
+      .catch((error: unknown) => {
+        throw toError(error);
+      })
+      .finally(() => {
+        clearTimeout(timer);
+      });
+    if (next.done) return;
+    yield next.value;
+  }
 }

@@ -4,7 +4,7 @@ import type { OutboxRow } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';
-import { formatMailError } from './failures';
+import { formatMailError } from './retryPolicy';
 import { findMail, listUndeliveredMails, requeueMail } from './tableOutbox';
 
 /** Mails that are not delivered yet or failed, for administrators. */

@@ -1,7 +1,7 @@
 import { clearInterval as clearNodeInterval, setInterval as setNodeInterval } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OutboxRow } from '../database/tables';
-import { pauseAfter } from './failures';
+import { pauseAfter } from './retryPolicy';
 import {
   createSendingConcurrency,
   createSendingResults,
@@ -9,7 +9,6 @@ import {
 } from './sendingState';
 import { type OutboxParts, type SendingParts, sendOne, startDue } from './startMails';
 import { RENEW_LEASES_MS, renewLeases, requeueMailsOfLaterClock } from './tableDueMails';
-import { watchClock } from './watchedClock';
 
 const RESULTS_PER_WRITE = 20;
 // A mail whose result is not stored when the process is killed is sent again.
@@ -101,4 +100,31 @@ async function writeSome(results: SendingResults): Promise<void> {
   const isBurst = results.count >= RESULTS_PER_WRITE;
   await results.write();
   if (isBurst) await wait(PAUSE_AFTER_WRITE_MS);
+}
+
+/** A clock that notices when it is set back. */
+export interface WatchedClock {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /**
+   * How often an earlier time was read than before; 1 after the first reading, because earlier
+   * processes may have had a later clock.
+   */
+  readonly setBacks: number;
+}
+
+function watchClock(clock: () => number): WatchedClock {
+  let latest = Infinity;
+  let setBacks = 0;
+  return {
+    now() {
+      const now = clock();
+      if (now < latest) setBacks += 1;
+      latest = now;
+      return now;
+    },
+    get setBacks() {
+      return setBacks;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/engine/engine';
 import type { OutboxRow } from '../database/tables';
-import { outcomeOfFailure } from './failures';
+import { outcomeOfFailure } from './retryPolicy';
 import { type SendingConcurrency, type SendingResults, withoutTokens } from './sendingState';
 import { giveBackMails, takeDueMails } from './tableDueMails';
 import type { SendingOutcome } from './tableSendingOutcomes';

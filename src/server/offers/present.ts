@@ -1,7 +1,7 @@
 import { isShared } from '../../domain/quote/quoteEvents';
 import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
-import { formatMailError } from '../mail/failures';
+import { formatMailError } from '../mail/retryPolicy';
 import { presentQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';
 import { type EventMail, listEventMails, listQuoteEvents } from '../quotes/tableQuoteEvents';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueMoment } from '../catalogue/currentVersion';
 import type { PageCounts } from '../metrics/workMetrics';
 import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
-import { createFaultLog } from './faultLog';
 import { createPageCache } from './renderedDocument';
 import {
   RENDER_LIMITS,
@@ -146,3 +146,39 @@ function within<T>(ms: number, value: Promise<T>): Promise<T | undefined> {
   );
   return Promise.race([value, late]).finally(() => clearTimeout(timer));
 }
+
+const SAME_CAUSE_MS = 60_000;
+const CAUSES_MAX = 100;
+
+/**
+ * Logs why pages are sent without content: once a minute for each cause, because one cause concerns
+ * many requests.
+ */
+export interface FaultLog {
+  report(cause: unknown, path: string): void;
+  /** A page was rendered: logged once after a fault. */
+  end(): void;
+}
+
+function createFaultLog(log: FastifyBaseLogger): FaultLog {
+  const reported = new Map<string, number>();
+  let isFaulty = false;
+  return {
+    report(cause, path) {
+      const name = nameOf(cause);
+      const last = reported.get(name);
+      if (last !== undefined && performance.now() - last < SAME_CAUSE_MS) return;
+      if (reported.size >= CAUSES_MAX) reported.clear();
+      reported.set(name, performance.now());
+      isFaulty = true;
+      log.error({ err: cause, path }, 'page sent without its content');
+    },
+    end() {
+      if (isFaulty) log.info('pages are rendered again');
+      isFaulty = false;
+    },
+  };
+}
+
+/** Without numbers: the ids of pages do not make another cause. */
+const nameOf = (cause: unknown): string => (String(cause).split('\n')[0] ?? '').replace(/\d+/g, '');

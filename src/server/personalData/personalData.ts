@@ -1,9 +1,13 @@
-import type { LinkTable, LoginAttemptTable, UserRow } from '../database/accountTables';
+import type {
+  LinkTable,
+  LoginAttemptTable,
+  SavedListRow,
+  UserRow,
+} from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
 import type { ImportRunRow } from '../database/importTables';
 import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
 import type { QuoteCopyRow } from '../database/quoteTables';
-import type { SavedListRow } from '../database/savedListTables';
 import type { JournalRow, OutboxRow } from '../database/tables';
 import type { StoredOffer } from '../offers/tableOffers';
 import type { QuotesWithLines } from '../quotes/tableQuotes';

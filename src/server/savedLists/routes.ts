@@ -10,7 +10,7 @@ import {
 import type { SharedLine } from '../../domain/referenceList/sharedList';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
-import type { SavedListRow } from '../database/savedListTables';
+import type { SavedListRow } from '../database/accountTables';
 import type { Tables } from '../database/tables';
 import { conflict, notFound, unprocessable } from '../http/httpError';
 import type { Services } from '../services';

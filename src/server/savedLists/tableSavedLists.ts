@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
+import type { SavedListRow, SavedListTable } from '../database/accountTables';
 import type { Database } from '../database/engine/engine';
-import type { SavedListRow, SavedListTable } from '../database/savedListTables';
 import type { Tables } from '../database/tables';
 
 /** The lists of an account, the last changed first. */

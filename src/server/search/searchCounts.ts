@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { parisDateTime } from '../../domain/parisTime';
 import { countableQuery } from '../../domain/search/query';
+import type { SearchCountRow } from '../database/catalogueTables';
 import type { Database } from '../database/engine/engine';
-import type { SearchCountRow } from '../database/searchTables';
 import { hashedSearch } from '../hashedKeys';
 import { addHiddenCounts } from './tableHiddenCounts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { SearchCountRow } from '../database/catalogueTables';
 import { chunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
-import type { SearchCountRow } from '../database/searchTables';
 import type { Tables } from '../database/tables';
 import { addSearchCounts } from './tableSearchCounts';
 

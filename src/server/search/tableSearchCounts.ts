@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '../../domain/days';
+import type { SearchCountRow } from '../database/catalogueTables';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Database } from '../database/engine/engine';
-import type { SearchCountRow } from '../database/searchTables';
 import type { Tables } from '../database/tables';
 
 /**

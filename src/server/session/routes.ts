@@ -1,4 +1,5 @@
-import { EMPTY_ADDRESS, isLongEnough, PASSWORD_TOO_SHORT } from '../../domain/account/account';
+import { isLongEnough, PASSWORD_TOO_SHORT } from '../../domain/account/account';
+import { EMPTY_ADDRESS } from '../../domain/account/address';
 import { isValidEmail } from '../../domain/email';
 import { callerOf } from '../authentication';
 import type { RequestOf } from '../contract/operations';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EMPTY_ADDRESS } from '../../domain/account/account';
+import { EMPTY_ADDRESS } from '../../domain/account/address';
 import { ADMIN_ROLE, isAdmin } from '../../domain/account/users';
 import type { Services } from '../services';
 import { findUserByEmail, insertUser, listAdmins } from './tableUsers';

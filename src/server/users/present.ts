@@ -1,8 +1,8 @@
-import { type Address, EMPTY_ADDRESS } from '../../domain/account/account';
+import { type Address, EMPTY_ADDRESS } from '../../domain/account/address';
 import { cleanLine } from '../../domain/text/cleanText';
 import type { Schemas } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';
-import { flag } from '../http/booleanFlag';
+import { flag } from '../database/columnTypes';
 
 /**
  * Cleans texts that an older version stored with control characters: the profile fills forms, which

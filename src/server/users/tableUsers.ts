@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Address } from '../../domain/account/account';
+import type { Address } from '../../domain/account/address';
 import { ADMIN_ROLE, isAdmin } from '../../domain/account/users';
 import { emailKey } from '../../domain/text/plainText';
 import type { UserRow, UserTable } from '../database/accountTables';

@@ -1,5 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
-import { saveFile } from '../ui/browser/files';
+import { saveFile } from '../ui/browser/saveFile';
 
 interface FileCall<Arg> {
   /** Without parameters: 'text/csv'. */

@@ -1,4 +1,4 @@
-import { EMPTY_ADDRESS, sameAddress } from '../../../src/domain/account/account';
+import { EMPTY_ADDRESS, sameAddress } from '../../../src/domain/account/address';
 
 const paris = {
   street: '12 rue des Carmes',

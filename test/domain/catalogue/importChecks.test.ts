@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { isMostlyMisread, withdrawsTooMany } from '../../../src/domain/catalogue/importChecks';
-import { looksMisread } from '../../../src/domain/catalogue/misreadText';
+import {
+  isMostlyMisread,
+  looksMisread,
+  withdrawsTooMany,
+} from '../../../src/domain/catalogue/importChecks';
 import {
   isCorrupted,
   isRewritten,

@@ -1,5 +1,6 @@
 import { entryOf, withQuantity } from '../../../src/domain/referenceList/listEntries';
-import { entriesText, hasOtherWords, remarkOf } from '../../../src/domain/referenceList/listText';
+import { entriesText, remarkOf } from '../../../src/domain/referenceList/listText';
+import { hasOtherWords } from '../../../src/domain/referenceList/otherWords';
 import { readReferenceList } from '../../../src/domain/referenceList/readReferenceList';
 
 test.each([

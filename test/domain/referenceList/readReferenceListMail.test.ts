@@ -1,4 +1,5 @@
-import { isMailLine, readReferenceList } from '../../../src/domain/referenceList/readReferenceList';
+import { isMailLine } from '../../../src/domain/referenceList/mailLines';
+import { readReferenceList } from '../../../src/domain/referenceList/readReferenceList';
 
 test.each([
   'Bonjour,',

@@ -1,4 +1,4 @@
-import { chooseSheets } from '../../../src/domain/referenceList/readReferenceList';
+import { chooseSheets } from '../../../src/domain/referenceList/chooseSheets';
 
 const NOTICE = { name: 'Notice', text: 'Comment commander\nRemplissez la feuille suivante.' };
 const ORDER = { name: 'Commande', text: 'Réf\tQté\nFLCD000003\t3' };

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { readWithin } from '../../../src/server/files/readWithin';
+import { readWithin } from '../../../src/server/files/bucketStorage';
 
 const IDLE_MS = 1_000;
 const CHUNK = Buffer.alloc(256 * 1024);

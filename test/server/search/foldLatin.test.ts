@@ -1,5 +1,5 @@
 import { fold } from '../../../src/domain/text/searchText';
-import { foldLatin } from '../../../src/server/search/foldLatin';
+import { foldLatin } from '../../../src/server/search/indexedTexts';
 
 const CONTROL = /\p{Cc}/gu;
 const latin = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));

@@ -3,7 +3,7 @@ import { computeTotals } from '../../../src/domain/price';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { productData } from '../../../src/server/pages/productData';
 import { articleLine } from '../../../src/web/admin/offer/lines/offerLines';
-import { presentCartLines } from '../../../src/web/features/quote/presentLines';
+import { presentCartLines } from '../../../src/web/features/quote/presentCartLines';
 import { chance } from '../../domain/random';
 import { addArticle, addCampaign, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { expectedRequest, text } from './expectedSums';

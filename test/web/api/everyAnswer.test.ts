@@ -1,4 +1,4 @@
-import '../../../src/web/admin/oxygene/refusedLinesEndpoint';
+import '../../../src/web/admin/oxygene/RunActions';
 import '../../../src/web/admin/quotes/exportEndpoints';
 import '../../../src/web/api/accountEndpoints.gen';
 import '../../../src/web/api/adminEndpoints.gen';
@@ -21,7 +21,7 @@ import { api, type ApiDependencies } from '../../../src/web/api/client';
 import { tokenRenewed } from '../../../src/web/features/session/sessionSlice';
 import type { RootState } from '../../../src/web/store/rootReducer';
 import { makeStore } from '../../../src/web/store/store';
-import { saveFile } from '../../../src/web/ui/browser/files';
+import { saveFile } from '../../../src/web/ui/browser/saveFile';
 import {
   type AnsweredOperation,
   answeredOperations,
@@ -37,7 +37,7 @@ import {
   STRANGE_BODIES,
 } from '../../support/strangeAnswers';
 
-jest.mock('../../../src/web/ui/browser/files', () => ({ saveFile: jest.fn() }));
+jest.mock('../../../src/web/ui/browser/saveFile', () => ({ saveFile: jest.fn() }));
 
 interface Result {
   data?: unknown;

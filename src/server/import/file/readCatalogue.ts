@@ -1,4 +1,4 @@
-import { looksMisread } from '../../../domain/catalogue/misreadText';
+import { looksMisread } from '../../../domain/catalogue/importChecks';
 import { plainLine } from '../../../domain/text/plainText';
 import { fitsPrices, isLegalRate } from '../../../domain/vat';
 import { ImportRefused } from '../refusals';

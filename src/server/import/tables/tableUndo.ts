@@ -9,8 +9,8 @@ import {
 import type { DatabaseLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
 import { openImportConnection } from './openImportConnection';
+import { insertImportJournalEntry } from './tableAppliedImport';
 import { queueForSearch } from './tableApply';
-import { insertImportJournalEntry } from './tableImportJournal';
 import type { ImportRecord } from './tableImportRuns';
 import { IMPORTED_COLUMNS } from './tableStaging';
 import { type EditedArticle, editedSince, type LastImport, prepare } from './tableUndoLines';

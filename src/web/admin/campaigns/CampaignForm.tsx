@@ -24,8 +24,8 @@ import {
   titleRules,
   useTypedFields,
 } from './campaignFields';
+import { useCampaignCreation } from './saveCampaign';
 import { Timeline } from './Timeline';
-import { useCampaignCreation } from './useCampaignCreation';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignFormProps {

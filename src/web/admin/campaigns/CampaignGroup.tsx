@@ -5,7 +5,7 @@ import { Button, Collapse, Tag } from 'antd';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
 import { isCancelled, percentageBadge } from '../../../domain/campaign/campaign';
-import { formatCampaignPeriod } from '../../../domain/campaign/campaignPeriod';
+import { formatCampaignPeriod } from '../../../domain/campaign/campaignClosing';
 import { formatCount } from '../../../domain/frenchNumber';
 import { decorative } from '../../ui/icon/screenIcons';
 import { CampaignArticles } from './CampaignArticles';

@@ -14,8 +14,7 @@ import { type MonthMark, monthMarks } from '../../../domain/campaign/monthMarks'
 import { formatDate } from '../../../domain/date';
 import { typeset } from '../../../domain/text/frenchText';
 import { useNarrow } from '../../ui/browser/viewport';
-import { styleAt, TimelineRow } from './TimelineRow';
-import { overlapCountText, overlapText } from './timelineTexts';
+import { overlapCountText, overlapText, styleAt, TimelineRow } from './TimelineRow';
 import styles from './Timeline.module.css';
 
 interface TimelineProps {

@@ -6,8 +6,8 @@ import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { UnsavedChangesDialog } from '../UnsavedChanges';
 import { percentageRules, titleRules, useTypedFields } from './campaignFields';
 import { EditConflict } from './EditConflict';
+import { type Edit, useCampaignUpdate } from './saveCampaign';
 import { Timeline } from './Timeline';
-import { type Edit, useCampaignUpdate } from './useCampaignUpdate';
 import styles from './CampaignsScreen.module.css';
 
 interface UpdateCampaignProps {

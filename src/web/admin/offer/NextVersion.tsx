@@ -8,8 +8,12 @@ import type { DeviceDraft } from './deviceDraft';
 import { OfferEditor } from './OfferEditor';
 import type { DraftInput } from './offerMachine';
 import { OfferSent } from './OfferSent';
-import { type FoundOffer, unsavedOfferOf, unsavedStart } from './unsavedOffer';
-import { UnsavedOfferChoice } from './UnsavedOfferChoice';
+import {
+  type FoundOffer,
+  UnsavedOfferChoice,
+  unsavedOfferOf,
+  unsavedStart,
+} from './UnsavedOfferChoice';
 import type { UnsavedOffer } from './useUnsavedDraft';
 
 /** Reads the thread again; undefined when it could not be read. */

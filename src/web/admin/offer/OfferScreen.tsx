@@ -10,7 +10,7 @@ import {
   useRecordQuoteOpeningMutation,
 } from '../../api/adminEndpoints.gen';
 import { statusOf } from '../../api/callError';
-import { presentQuoteLines } from '../../features/quote/presentLines';
+import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
 import { QuoteAddresses } from '../../features/quote/QuoteAddresses';
 import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts';
 import { QuoteLines } from '../../features/quote/QuoteLines';

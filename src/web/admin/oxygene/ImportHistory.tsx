@@ -1,13 +1,14 @@
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Button, Spin, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { ImportRun } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/text/frenchText';
-import { useListImportsQuery } from '../../api/adminEndpoints.gen';
+import { useListImportsQuery, useReadImportQuery } from '../../api/adminEndpoints.gen';
 import { LoadFailure } from '../LoadFailure';
 import { labelledColumn } from '../narrowTable';
+import { ReportLines } from './ImportReport';
 import { countsText, formatDuration, formatFileSize, STATE_LABELS } from './importTexts';
-import { PastReport } from './PastReport';
+import { RunActions } from './RunActions';
 import narrowTable from '../narrowTable.module.css';
 import styles from './ImportHistory.module.css';
 
@@ -130,3 +131,42 @@ const ResultCell = ({ run: { state, counts } }: { run: ImportRun }) => (
     )}
   </div>
 );
+
+interface PastReportProps {
+  run: ImportRun;
+  onUndo: (() => void) | undefined;
+  disabled: boolean;
+}
+
+/** The report of a past import, in its expanded row. */
+function PastReport({ run, onUndo, disabled }: PastReportProps) {
+  const { data, isError, error, refetch } = useReadImportQuery({ id: String(run.id) });
+  if (!data && isError)
+    return (
+      <LoadFailure
+        role="status"
+        title="Le compte rendu n’a pas pu être lu."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Spin />;
+  return (
+    <div className={styles.report}>
+      {data.lines.length > 0 ? (
+        <ReportLines
+          lines={data.lines}
+          label={`Compte rendu du ${formatDateTime(run.date_time)}`}
+        />
+      ) : (
+        <p>{NO_LINES[run.state] ?? 'Le compte rendu n’est pas écrit.'}</p>
+      )}
+      <RunActions run={run} onUndo={onUndo} disabled={disabled} />
+    </div>
+  );
+}
+
+const NO_LINES: Partial<Record<ImportRun['state'], string>> = {
+  running: 'L’import n’est pas encore terminé.',
+  interrupted: 'Le serveur s’est arrêté pendant l’import : rien n’a été changé.',
+};

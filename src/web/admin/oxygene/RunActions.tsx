@@ -5,12 +5,28 @@ import type { ImportRun } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
+import { api } from '../../api/client';
 import { failureToasts } from '../../api/failureText';
+import { savedFile } from '../../api/savedFile';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/screenIcons';
-import { useSaveRefusedLinesMutation } from './refusedLinesEndpoint';
 import styles from './ImportReport.module.css';
+
+/** Saves the refused lines of an import. */
+const { useSaveRefusedLinesMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveRefusedLines: build.mutation(
+      savedFile<ImportRun>({
+        type: 'text/csv',
+        bearer: true,
+        call: ({ id }) => ({ url: `/protected/oxygene/imports/${id}/refused` }),
+        nameOf: ({ date_time }) =>
+          `lignes-refusees-${date_time.slice(0, 16).replace(/[ :]/g, '-')}.csv`,
+      }),
+    ),
+  }),
+});
 
 interface RunActionsProps {
   run: ImportRun;

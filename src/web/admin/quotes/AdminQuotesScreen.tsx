@@ -12,7 +12,7 @@ import { SessionEnded } from '../../features/session/SessionEnded';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SkipLink } from '../SkipLink';
-import { OpenedQuote } from './OpenedQuote';
+import { OpenedQuote, useOpenedQuote } from './OpenedQuote';
 import { QuoteAge, QuoteContact, QuoteProgressNote, SelectQuote } from './QuoteCells';
 import { QuoteFilters } from './QuoteFilters';
 import { QuoteListLinks } from './QuoteListLinks';
@@ -28,7 +28,6 @@ import {
 } from './quoteListUrl';
 import { useSelection } from './quoteSelection';
 import { SelectionBar } from './SelectionBar';
-import { useOpenedQuote } from './useOpenedQuote';
 import { usePrintedQuotes } from './usePrintedQuotes';
 import { useQuotePages } from './useQuotePages';
 import styles from './AdminQuotesScreen.module.css';

@@ -1,11 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { QuoteTotals } from '../../../contract/api.gen';
 import type { PresentedQuote } from '../../../domain/quote/quote';
 import { useListQuotesByStatusQuery, useListQuotesQuery } from '../../api/adminEndpoints.gen';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import type { QuoteListQuery } from './quoteListUrl';
-import { fillRows, PAGE_SIZE, pagesNear, presentPage } from './quotePages';
-import { useVisiblePages } from './useVisiblePages';
+import {
+  fillRows,
+  FIRST_PAGE,
+  PAGE_SIZE,
+  type PagePair,
+  pagesNear,
+  presentPage,
+  samePages,
+} from './quotePages';
 
 /** A page older than this is fetched again when it becomes visible. */
 const MAX_AGE_S = 5;
@@ -146,4 +153,32 @@ export function useQuoteList(
     { ...options, skip: skip || status === undefined },
   );
   return status === undefined ? all : ofStatus;
+}
+
+/** Throttle of the visible range while scrolling. */
+const THROTTLE_MS = 100;
+
+interface VisiblePages {
+  key: string;
+  pages: PagePair;
+}
+
+/** The pages to fetch: those last visible in this list, by default its first. */
+function useVisiblePages(key: string): [PagePair, (seen: VisiblePages) => void] {
+  const [visible, setVisible] = useState<VisiblePages>({ key, pages: FIRST_PAGE });
+  const last = useRef(visible);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const throttle = (seen: VisiblePages) => {
+    last.current = seen;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      setVisible((before) =>
+        before.key === last.current.key && samePages(before.pages, last.current.pages)
+          ? before
+          : last.current,
+      );
+    }, THROTTLE_MS);
+  };
+  return [visible.key === key ? visible.pages : FIRST_PAGE, throttle];
 }

@@ -10,8 +10,7 @@ import { decorative } from '../../ui/icon/screenIcons';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { namedClearIcon, useDebouncedDraft } from '../FilterFields';
 import { LoadFailure } from '../LoadFailure';
-import { DeleteUser } from './DeleteUser';
-import { useUserColumns } from './useUserColumns';
+import { DeleteUser, useUserColumns } from './userTable';
 import narrowTable from '../narrowTable.module.css';
 import styles from './UsersScreen.module.css';
 

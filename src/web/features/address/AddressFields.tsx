@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Address } from '../../../domain/account/account';
+import type { Address } from '../../../domain/account/address';
 import { TextField } from '../../ui/form/TextField';
 import styles from './AddressFields.module.css';
 

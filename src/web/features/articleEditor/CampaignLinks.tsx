@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../contract/api.gen';
 import { percentageBadge } from '../../../domain/campaign/campaign';
-import { formatCampaignPeriod } from '../../../domain/campaign/campaignPeriod';
+import { formatCampaignPeriod } from '../../../domain/campaign/campaignClosing';
 import { useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
 import { IconButton } from '../../ui/button/Button';
 import { isRepeatedClick } from '../../ui/form/formHandling';

@@ -1,10 +1,8 @@
-import type { PresentedQuote } from '../../../domain/quote/quote';
 import { failedWith } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { Icon } from '../../ui/icon/Icon';
-import { useDownloadFollowedRequestMutation, useDownloadRequestMutation } from './requestEndpoints';
 import styles from './QuoteDialog.module.css';
 
 const FAILED = 'Le PDF n’a pas pu être téléchargé. Réessayez dans un instant.';
@@ -45,29 +43,5 @@ export function DownloadButton({
       {!busy && <Icon name={DOWNLOAD} size={16} />}
       {label}
     </Button>
-  );
-}
-
-/** Saves the request as a PDF. */
-export function DownloadRequest({ quote, isAdmin }: { quote: PresentedQuote; isAdmin: boolean }) {
-  const [download, { isLoading }] = useDownloadRequestMutation();
-  return (
-    <DownloadButton
-      busy={isLoading}
-      download={() => download({ id: quote.id, number: quote.sort_number, isAdmin })}
-    />
-  );
-}
-
-/** Saves the PDF of a request, for the holder of its link. */
-export function DownloadSent(sent: { token: string; number: string }) {
-  const [download, { isLoading }] = useDownloadFollowedRequestMutation();
-  return (
-    <DownloadButton
-      label="Demande en PDF"
-      name="Télécharger le PDF de votre demande"
-      busy={isLoading}
-      download={() => download(sent)}
-    />
   );
 }

@@ -4,11 +4,12 @@ import { contactName, type PresentedQuote } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import { Button, telephoneLink } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { DownloadRequest } from './DownloadButton';
-import { presentQuoteLines } from './presentLines';
+import { DownloadButton } from './DownloadButton';
+import { presentQuoteLines } from './presentQuoteLines';
 import { QuoteAddresses } from './QuoteAddresses';
 import { PurchasingRows, QuoteStatusDot } from './QuoteFacts';
 import { QuoteLines } from './QuoteLines';
+import { useDownloadRequestMutation } from './requestEndpoints';
 import styles from './QuoteDialog.module.css';
 
 /** Renders the buttons of administrators; `close` closes the dialog. */
@@ -117,5 +118,16 @@ function Note({ title, children }: { title: string; children: string }) {
       <b>{title}</b>
       <p>{children}</p>
     </div>
+  );
+}
+
+/** Saves the request as a PDF. */
+export function DownloadRequest({ quote, isAdmin }: { quote: PresentedQuote; isAdmin: boolean }) {
+  const [download, { isLoading }] = useDownloadRequestMutation();
+  return (
+    <DownloadButton
+      busy={isLoading}
+      download={() => download({ id: quote.id, number: quote.sort_number, isAdmin })}
+    />
   );
 }

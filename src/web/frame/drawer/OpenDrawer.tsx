@@ -8,7 +8,6 @@ import { useModalDialog } from '../../ui/dialog/useModalDialog';
 import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
 import { ServiceLinks } from '../header/ServiceLine';
-import { NO_OPEN_BRANCHES, toggleCategory, toggleSubCategory } from './openBranches';
 import styles from './OpenDrawer.module.css';
 
 /** The open drawer, a modal dialog. */
@@ -131,3 +130,35 @@ function Row({
     </div>
   );
 }
+
+/** The open branches of the drawer, by id. */
+export interface OpenBranches {
+  categories: number[];
+  subCategories: number[];
+}
+
+const NO_OPEN_BRANCHES: OpenBranches = { categories: [], subCategories: [] };
+
+/** Closing a category also closes its sub-categories. */
+function toggleCategory(
+  { categories, subCategories }: OpenBranches,
+  category: Category,
+): OpenBranches {
+  if (!categories.includes(category.id))
+    return { categories: [...categories, category.id], subCategories };
+  const below = category.subCategories.map(({ id }) => id);
+  return {
+    categories: without(categories, category.id),
+    subCategories: subCategories.filter((id) => !below.includes(id)),
+  };
+}
+
+const toggleSubCategory = (
+  { categories, subCategories }: OpenBranches,
+  id: number,
+): OpenBranches => ({
+  categories,
+  subCategories: subCategories.includes(id) ? without(subCategories, id) : [...subCategories, id],
+});
+
+const without = (ids: number[], id: number): number[] => ids.filter((other) => other !== id);

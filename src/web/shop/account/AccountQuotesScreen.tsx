@@ -1,19 +1,28 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MyQuotes } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
-import { attachLines, presentQuote } from '../../../domain/quote/quote';
+import {
+  attachLines,
+  DEFAULT_QUOTE_SORT,
+  type PresentedQuote,
+  presentQuote,
+  sortQuotes,
+} from '../../../domain/quote/quote';
 import { repeatAddress } from '../../../domain/referenceList/sharedList';
 import { isSessionEnded } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { useCreateFollowLinkMutation } from '../../api/followEndpoints.gen';
 import { quoteEndpoints, useListMyQuotesQuery } from '../../api/quoteEndpoints.gen';
-import { QuoteList } from '../../features/quote/QuoteList';
+import noQuote from '../../assets/articles/no-picture.svg';
+import { QuoteDialog } from '../../features/quote/QuoteDialog';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
+import { QuoteTable } from '../../features/quote/QuoteTable';
 import { SessionEnded } from '../../features/session/SessionEnded';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 
 /** The customer's own quotes; a failed load shows an error instead of an empty list (ERR-44). */
@@ -124,4 +133,45 @@ function join(first: MyQuotes, second: MyQuotes | undefined): MyQuotes {
     lines: [...first.lines, ...second.lines.filter(({ quote_id: id }) => !known.has(id))],
     next: second.next,
   };
+}
+
+interface QuoteListProps {
+  title: string;
+  /** Undefined until loaded. */
+  quotes: readonly PresentedQuote[] | undefined;
+  loading: boolean;
+  /** Shown when loading failed. */
+  failure?: ReactNode;
+  /** Renders what can be done with the opened quote. */
+  renderActions?: (quote: PresentedQuote) => ReactNode;
+}
+
+/** A list of quotes sorted in the browser, with the dialog of the opened one. */
+export function QuoteList({ title, quotes, loading, failure, renderActions }: QuoteListProps) {
+  const [sort, setSort] = useState(DEFAULT_QUOTE_SORT);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const sorted = useMemo(() => sortQuotes(quotes ?? [], sort), [quotes, sort]);
+  const openQuote = quotes?.find((quote) => quote.id === openId);
+  return (
+    <>
+      <QuoteTable
+        title={title}
+        count={quotes?.length}
+        quotes={sorted}
+        sort={sort}
+        onSort={setSort}
+        loading={loading}
+        failure={failure}
+        onOpen={(quote) => setOpenId(quote.id)}
+        empty={<EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
+      />
+      {openQuote && (
+        <QuoteDialog
+          quote={openQuote}
+          onClose={() => setOpenId(null)}
+          renderCustomerActions={renderActions}
+        />
+      )}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PersonalInfo, User } from '../../../contract/api.gen';
-import { type Address, EMPTY_ADDRESS } from '../../../domain/account/account';
+import { type Address, EMPTY_ADDRESS } from '../../../domain/account/address';
 import { PERSONAL_INFO_DELAY_MS } from '../../../domain/limits';
 import { useSavePersonalInfoMutation } from '../../api/accountEndpoints.gen';
 import { failureToasts } from '../../api/failureText';

@@ -9,7 +9,7 @@ import { CartChangesNotice, UnsavedCartNotice } from '../../features/cart/CartNo
 import { useCartRefresh } from '../../features/cart/cartRefresh';
 import { selectCartRows } from '../../features/cart/cartSlice';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
-import { CartConditions } from '../../features/quote/QuoteTotals';
+import { CartConditions } from '../../features/quote/CartConditions';
 import { SentWaitingNotice, WaitingNotice } from '../../features/quote/WaitingNotice';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';

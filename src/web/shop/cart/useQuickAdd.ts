@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
+import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
 import {
   type QuickAddLine,
   quickAddReferences,
+  type QuickAddResult,
   quickAddResult,
   readQuickAddLines,
 } from '../../../domain/referenceList/quickAdd';
@@ -13,7 +15,6 @@ import { isThrottled, retryWhileThrottled } from '../../api/throttling';
 import { addToCart } from '../../features/cart/addToCart';
 import { selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
-import { isFound, type LookupResult, refusal, TOO_MANY } from './quickAddRefusal';
 import type { CartHistory } from './useCartHistory';
 
 const { resolveReferences } = listEndpoints.endpoints;
@@ -156,4 +157,37 @@ export function useQuickAdd(
     addFound(article, quantity);
   }
   return { add, isWaiting: waiting > 0, isHeld, open, choose, close, closeAll };
+}
+
+/**
+ * What became of a typed line; `throttled`: its call was refused for the number of calls, which
+ * says nothing about the reference.
+ */
+export type LookupResult = QuickAddResult | 'failed' | 'throttled';
+type Found = Extract<QuickAddResult, { kind: 'found' }>;
+const isFound = (result: LookupResult | undefined): result is Found =>
+  typeof result === 'object' && result.kind === 'found';
+
+const UNKNOWN = '✕ Référence inconnue';
+/** Short, to be read whole: what was typed is in the field again. */
+const NO_ANSWER = 'La boutique ne répond pas, réessayez.';
+const TOO_MANY = {
+  text: '✕ Trop de références à la fois',
+  detail: 'Réessayez dans une minute.',
+};
+
+/** What is said of a line that was not added (ERR-13 to ERR-15). */
+function refusal(
+  typed: string,
+  result: Exclude<LookupResult, Found>,
+): { text: string; detail?: string } {
+  if (result === 'throttled') return TOO_MANY;
+  if (result === 'failed') return { text: UNKNOWN, detail: NO_ANSWER };
+  if (result.kind === 'several') return { text: `« ${typed} » : choisissez l’article` };
+  if (result.kind === 'refused')
+    return { text: `✕ ${PROBLEM_TEXTS[result.problem]}`, detail: `« ${typed} »` };
+  return {
+    text: UNKNOWN,
+    detail: result.kind === 'withdrawn' ? `« ${typed} » n’est plus vendu.` : `« ${typed} »`,
+  };
 }

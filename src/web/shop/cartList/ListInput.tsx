@@ -10,7 +10,7 @@ import {
 import { formatNumber } from '../../../domain/frenchNumber';
 import { LIST_MAX_LINES } from '../../../domain/referenceList/listText';
 import { hasFiles, oneFile, usePreventFileDrop } from '../../ui/browser/fileDrop';
-import { saveFile } from '../../ui/browser/files';
+import { saveFile } from '../../ui/browser/saveFile';
 import { Button, buttonClass } from '../../ui/button/Button';
 import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';

@@ -9,7 +9,7 @@ import {
   type ListEntry,
   stateOf,
 } from '../../../domain/referenceList/listEntries';
-import { hasOtherWords } from '../../../domain/referenceList/listText';
+import { hasOtherWords } from '../../../domain/referenceList/otherWords';
 import { typeset } from '../../../domain/text/frenchText';
 import { plainReference } from '../../../domain/text/plainText';
 import { tooMany } from '../../features/cart/cartSlice';

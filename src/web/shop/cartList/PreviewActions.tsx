@@ -9,7 +9,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../store/hooks';
-import { saveFile } from '../../ui/browser/files';
+import { saveFile } from '../../ui/browser/saveFile';
 import { Button } from '../../ui/button/Button';
 import { unitPriceOf } from './LineHelp';
 import type { ListSnapshot, SendListEvent } from './useCartList';

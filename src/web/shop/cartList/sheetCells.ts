@@ -1,6 +1,6 @@
 import { type CellObject, utils, type WorkSheet } from '@e965/xlsx';
 import { NO_VALUE, quantityIn } from '../../../domain/referenceList/quantity';
-import type { Hidden } from './workbookArchive';
+import type { Hidden } from './hiddenCells';
 
 /** Rows that are read: enough to tell that a list is too long. */
 export const MAX_ROWS = 3000;

@@ -10,7 +10,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { statusOf } from '../../api/callError';
 import { useFollowQuoteQuery } from '../../api/followEndpoints.gen';
 import { DownloadButton } from '../../features/quote/DownloadButton';
-import { presentQuoteLines } from '../../features/quote/presentLines';
+import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
 import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';

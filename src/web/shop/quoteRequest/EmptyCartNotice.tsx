@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { formatDate, formatTime } from '../../../domain/date';
 import { parisDateTime } from '../../../domain/parisTime';
 import { paths } from '../../../domain/paths';
-import { DownloadSent } from '../../features/quote/DownloadButton';
 import {
   followTokenOf,
   forgetSent,
@@ -14,6 +13,7 @@ import { useIsCartRehydrated } from '../../store/hooks';
 import { LOGIN_STATUS_CHANGED } from '../../store/windowEvents';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
+import { DownloadSent } from './SubmittedRequest';
 import styles from './SummaryStep.module.css';
 
 /**

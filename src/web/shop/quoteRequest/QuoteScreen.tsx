@@ -7,7 +7,7 @@ import { computeTotals } from '../../../domain/price';
 import beaker from '../../assets/articles/beaker.svg';
 import { useOrderedCart } from '../../features/cart/useCartOrder';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
-import { presentCartLines } from '../../features/quote/presentLines';
+import { presentCartLines } from '../../features/quote/presentCartLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
 import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
-import type { Address } from '../../../domain/account/account';
+import type { Address } from '../../../domain/account/address';
 import type { CartRow } from '../../../domain/cart/cart';
 import { cartLines } from '../../../domain/cart/cartLines';
 import { phoneText } from '../../../domain/contact';
 import { computeTotals } from '../../../domain/price';
 import { purchasingFacts } from '../../../domain/quote/purchasingDetails';
 import { typeset } from '../../../domain/text/frenchText';
-import { presentCartLines } from '../../features/quote/presentLines';
+import { presentCartLines } from '../../features/quote/presentCartLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
 import type { QuoteForm } from './quoteForm';

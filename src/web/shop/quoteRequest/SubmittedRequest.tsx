@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
-import { DownloadSent } from '../../features/quote/DownloadButton';
+import { DownloadButton } from '../../features/quote/DownloadButton';
+import { useDownloadFollowedRequestMutation } from '../../features/quote/requestEndpoints';
 import { readWaiting, withdrawWaiting } from '../../features/quote/waitingRequest';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
@@ -83,5 +84,18 @@ export function WaitingSummary({
         </Button>
       </RequestSummary>
     </>
+  );
+}
+
+/** Saves the PDF of a request, for the holder of its link. */
+export function DownloadSent(sent: { token: string; number: string }) {
+  const [download, { isLoading }] = useDownloadFollowedRequestMutation();
+  return (
+    <DownloadButton
+      label="Demande en PDF"
+      name="Télécharger le PDF de votre demande"
+      busy={isLoading}
+      download={() => download(sent)}
+    />
   );
 }

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CartRow } from '../../../domain/cart/cart';
 import { cartLines } from '../../../domain/cart/cartLines';
+import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
 import { CartChangesNotice, UnsavedCartNotice } from '../../features/cart/CartNotices';
 import { useCartRefresh } from '../../features/cart/cartRefresh';
@@ -14,11 +16,11 @@ import { CoordinatesStep } from './CoordinatesStep';
 import { EmptyCartNotice } from './EmptyCartNotice';
 import { hasEmail } from './quoteForm';
 import { detailProblemOf } from './quoteMachine';
-import { StepsHead, useStep } from './QuoteSteps';
 import { SendingDialog } from './SendingDialog';
 import { SentSummary, WaitingSummary } from './SubmittedRequest';
 import { SummaryStep } from './SummaryStep';
 import { useQuoteRequest } from './useQuoteRequest';
+import styles from './ValidateScreen.module.css';
 
 /** Waits for the persisted session: the form is prefilled for its user. */
 export default function ValidateScreen() {
@@ -120,5 +122,57 @@ function Steps({ request: [snapshot, send], rows, isSending, onSend }: StepsProp
         />
       )}
     </>
+  );
+}
+
+type Step = 'coordinates' | 'summary';
+
+const SUMMARY = 'recapitulatif';
+
+const pathOf = (step: Step) =>
+  paths.validateCart() + (step === 'summary' ? `?etape=${SUMMARY}` : '');
+
+/**
+ * The step is in the URL, so that the back button works; a refused e-mail address leads back to
+ * step 1.
+ */
+function useStep(refusals: number) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const step: Step = search.get('etape') === SUMMARY ? 'summary' : 'coordinates';
+  useContentFocus(step);
+
+  function goTo(next: Step) {
+    window.scrollTo({ top: 0 });
+    void navigate(pathOf(next));
+  }
+
+  const handledRefusals = useRef(0);
+  useEffect(function showFirstStep() {
+    if (refusals === handledRefusals.current) return;
+    handledRefusals.current = refusals;
+    void navigate(pathOf('coordinates'), { replace: true });
+  });
+  return [step, goTo] as const;
+}
+
+/** Header of the two steps; the completed step has a check mark. */
+function StepsHead({ step }: { step: Step }) {
+  const isSummary = step === 'summary';
+  return (
+    <ol className={styles.steps}>
+      <li
+        className={isSummary ? styles.done : styles.current}
+        aria-current={isSummary ? undefined : 'step'}
+      >
+        Coordonnées
+      </li>
+      <li
+        className={isSummary ? styles.current : undefined}
+        aria-current={isSummary ? 'step' : undefined}
+      >
+        Récapitulatif
+      </li>
+    </ol>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/api.gen';
-import { type Address, EMPTY_ADDRESS, sameAddress } from '../../../domain/account/account';
+import { type Address, EMPTY_ADDRESS, sameAddress } from '../../../domain/account/address';
 import {
   NO_PURCHASING_DETAILS,
   type PurchasingDetails,

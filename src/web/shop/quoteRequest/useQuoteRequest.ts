@@ -5,10 +5,10 @@ import type { User } from '../../../contract/api.gen';
 import { useSendQuoteMutation } from '../../api/quoteEndpoints.gen';
 import { articleAdded, selectCartRows } from '../../features/cart/cartSlice';
 import { type QuoteDraft, quoteDraftOf } from '../../features/quote/quoteDraft';
+import { untilWaitingEnds } from '../../features/quote/untilWaitingEnds';
 import {
   isWaitingOf,
   readWaiting,
-  untilWaitingEnds,
   type WaitingOutcome,
   withdrawWaiting,
 } from '../../features/quote/waitingRequest';

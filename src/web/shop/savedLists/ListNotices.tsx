@@ -5,8 +5,7 @@ import { useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { Link } from '../../ui/link/Link';
-import type { useDeleteList } from './useDeleteList';
-import type { ListAdded, useListToCart } from './useListToCart';
+import type { ListAdded, useDeleteList, useListToCart } from './listActions';
 import styles from './SavedLists.module.css';
 
 /** References that are named; the others are counted. */

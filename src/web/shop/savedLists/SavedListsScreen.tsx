@@ -13,10 +13,9 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { useDeleteList, useListToCart } from './listActions';
 import { ListNotices } from './ListNotices';
 import { RenameList, SavedListRow } from './SavedListRow';
-import { useDeleteList } from './useDeleteList';
-import { useListToCart } from './useListToCart';
 import styles from './SavedLists.module.css';
 
 const NOT_ADDED = 'Cette liste n’a pas pu être ajoutée à votre devis. Réessayez dans un instant.';

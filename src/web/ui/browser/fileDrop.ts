@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
-import { NO_FILE, several } from './files';
+
+const NO_FILE = 'Ce qui a été déposé n’est pas un fichier.';
+const several = (count: number): string =>
+  `Un seul fichier à la fois : aucun des ${count} n’a été pris.`;
 
 /** The file of a drop or a paste, or why none is taken: which of several is wanted is not known. */
 export const oneFile = (files: FileList): File | string =>

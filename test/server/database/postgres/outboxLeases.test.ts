@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { type Database } from '../../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
 import type { OutboxRow } from '../../../../src/server/database/tables';
-import { pauseAfter } from '../../../../src/server/mail/failures';
 import { createOutboxWorker } from '../../../../src/server/mail/outboxWorker';
+import { pauseAfter } from '../../../../src/server/mail/retryPolicy';
 import {
   giveBackMails,
   requeueMailsOfLaterClock,

@@ -7,7 +7,7 @@ import {
   TARGET,
 } from '../../../../src/web/admin/journal/actionTexts';
 import { changesOfEntry } from '../../../../src/web/admin/journal/changeTexts';
-import { formatLongDay, groupByDay } from '../../../../src/web/admin/journal/journalDays';
+import { formatLongDay, groupByDay } from '../../../../src/web/admin/journal/JournalPage';
 import {
   isFiltered,
   NO_FILTER,

@@ -1,7 +1,7 @@
-import { saveFile } from '../../../../src/web/ui/browser/files';
+import { saveFile } from '../../../../src/web/ui/browser/saveFile';
 import { inMain, openAdmin } from '../openAdmin';
 
-jest.mock('../../../../src/web/ui/browser/files');
+jest.mock('../../../../src/web/ui/browser/saveFile');
 
 const PATH = '/admin/safety-sheets';
 const LIST = 'GET /protected/articles/without/safety-sheet';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EMPTY_ADDRESS } from '../../../../src/domain/account/account';
+import { EMPTY_ADDRESS } from '../../../../src/domain/account/address';
 import { AddressFields } from '../../../../src/web/features/address/AddressFields';
 
 describe('the address fields', () => {

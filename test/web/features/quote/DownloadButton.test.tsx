@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PresentedQuote } from '../../../../src/domain/quote/quote';
-import { DownloadRequest } from '../../../../src/web/features/quote/DownloadButton';
+import { DownloadRequest } from '../../../../src/web/features/quote/QuoteDialog';
 import { Snackbars } from '../../../../src/web/ui/feedback/Snackbars';
 import { type Answers, Refusal, renderScreen } from '../../ui/renderScreen';
 

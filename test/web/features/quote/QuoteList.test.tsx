@@ -7,8 +7,8 @@ import {
   type QuoteLine,
 } from '../../../../src/domain/quote/quote';
 import { QuoteDialog } from '../../../../src/web/features/quote/QuoteDialog';
-import { QuoteList } from '../../../../src/web/features/quote/QuoteList';
 import { quoteListHeight } from '../../../../src/web/features/quote/QuoteTable';
+import { QuoteList } from '../../../../src/web/shop/account/AccountQuotesScreen';
 import { renderScreen } from '../../ui/renderScreen';
 
 const aQuote = (part: Partial<Quote> = {}): Quote => ({

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { CartConditions } from '../../../../src/web/features/quote/QuoteTotals';
+import { CartConditions } from '../../../../src/web/features/quote/CartConditions';
 
 test.each([
   ['0.00', 'Port offert au-delà de 350 € HT, sinon 29,50 € HT.Devis valable 30 jours.'],

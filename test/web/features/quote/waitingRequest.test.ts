@@ -1,8 +1,8 @@
+import { untilWaitingEnds } from '../../../../src/web/features/quote/untilWaitingEnds';
 import {
   readWaiting,
   refuseWaiting,
   rememberWaiting,
-  untilWaitingEnds,
   type WaitingOutcome,
   type WaitingRequest,
   waitingRequestSent,

@@ -1,5 +1,5 @@
 import type { User } from '../../../../src/contract/api.gen';
-import { EMPTY_ADDRESS } from '../../../../src/domain/account/account';
+import { EMPTY_ADDRESS } from '../../../../src/domain/account/address';
 import { quoteRequestFrom } from '../../../../src/domain/quote/quoteRequest';
 import {
   billingOf,

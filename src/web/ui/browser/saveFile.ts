@@ -8,7 +8,3 @@ export function saveFile(name: string, type: string, content: string | Blob): vo
   // Later: the browser may still be reading it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
-
-export const NO_FILE = 'Ce qui a été déposé n’est pas un fichier.';
-export const several = (count: number): string =>
-  `Un seul fichier à la fois : aucun des ${count} n’a été pris.`;

@@ -1,5 +1,5 @@
 import { classify, toEndDateTime, toStartDateTime } from '../../../src/domain/campaign/campaign';
-import { closingTime, formatCampaignPeriod } from '../../../src/domain/campaign/campaignPeriod';
+import { closingTime, formatCampaignPeriod } from '../../../src/domain/campaign/campaignClosing';
 import { parisDateTime } from '../../../src/domain/parisTime';
 
 test('a campaign shows its days, a cancelled one its cancellation day and planned start', () => {

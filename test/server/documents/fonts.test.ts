@@ -1,4 +1,4 @@
-import { withoutGlyphs } from '../../../src/server/documents/withoutGlyphs';
+import { withoutGlyphs } from '../../../src/server/documents/fonts';
 
 const LATIN = (code: number): boolean => code < 0x250;
 
