@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const ONE_YEAR_S = 31_536_000;
-const SERVICE_WORKER = '/sw.js';
+const SERVICE_WORKER = 'sw.js';
 /** Below the folder of the build: the files whose name has the hash of their content. */
 const HASHED = 'static';
 
@@ -19,10 +19,9 @@ export async function registerFiles(
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    globIgnore: [`${HASHED}/**`],
+    globIgnore: [`${HASHED}/**`, ...(offline ? [] : [SERVICE_WORKER])],
     index: false,
     preCompressed: true,
-    allowedPath: (path) => offline || path !== SERVICE_WORKER,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(folder, HASHED) + sep);

@@ -13,12 +13,12 @@ const SEPARATOR = /(?<!\s);|;(?!\s)|;[^\S\n]*;/;
  * @param isDescription of the long text of an article, which may have many lines.
  */
 export function holdsFileLines(cell: string, isDescription: boolean): boolean {
-  if (!BREAK.test(cell)) return false;
+  if (!hasBreak(cell)) return false;
   return cell.length > (isDescription ? LONG_DESCRIPTION : LONG) || SEPARATOR.test(cell);
 }
 
 /** Whether a cell is over several lines. */
-export const hasBreak = (cell: string): boolean => BREAK.test(cell);
+export const hasBreak = (cell: string): boolean => cell.includes('\n') || cell.includes('\r');
 
 const CODE_MAX = 64;
 

@@ -14,7 +14,7 @@ import { isRefused, type ReadLine, readLine } from './readLine';
 import { unescapeFormula } from './spreadsheetCells';
 
 /** A cell of spaces, or of characters that do not show, is empty. */
-const isWritten = (cell: string): boolean => plainLine(cell) !== '';
+const isWritten = (cell: string): boolean => /[!-~]/.test(cell) || plainLine(cell) !== '';
 
 /** References with zero-width spaces that are compared; each costs a few queries. */
 const SPACED_REFERENCES_MAX = 1_000;
@@ -83,7 +83,8 @@ function storeLine(
   };
   countMisread(reading, line, cells);
   countMultilineCells(reading, line, cells, columns);
-  const hasWrongWidth = cells.length < minWidth || cells.slice(width).some(isWritten);
+  const hasWrongWidth =
+    cells.length < minWidth || (cells.length > width && cells.slice(width).some(isWritten));
   const read = readLine(cells, columns, store.knowsUnderSubCategory);
   if (hasWrongWidth || isRefused(read)) {
     const ownCells = exportCells(cells, headings);
@@ -136,21 +137,28 @@ function countMultilineCells(
   cells: string[],
   columns: Columns,
 ): void {
+  if (!cells.some(hasBreak)) return;
   const text = cells.find((cell, index) =>
     holdsFileLines(cell, index === columns.get('description')),
   );
-  const other = text ?? cells.find(hasBreak);
-  if (other === undefined) return;
-  const lastLine = line + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-  const shown = { line, lastLine, text: plainLine(other).slice(0, EXAMPLE_LENGTH) };
   if (text === undefined) {
     if (multilineCells.length < MULTILINE_CELLS_MAX)
-      multilineCells.push({ ...shown, codes: cells.filter(hasBreak).flatMap(codesAmong) });
+      multilineCells.push({
+        ...multilineExample(line, cells, cells.find(hasBreak) ?? ''),
+        codes: cells.filter(hasBreak).flatMap(codesAmong),
+      });
     return;
   }
   cellsWithLines.count += 1;
-  cellsWithLines.example ??= shown;
+  cellsWithLines.example ??= multilineExample(line, cells, text);
 }
+
+/** The lines of the file that a record is over, and how its cell of several lines begins. */
+const multilineExample = (line: number, cells: string[], cell: string) => ({
+  line,
+  lastLine: line + cells.reduce((sum, each) => sum + each.split('\n').length - 1, 0),
+  text: plainLine(cell.slice(0, 10 * EXAMPLE_LENGTH)).slice(0, EXAMPLE_LENGTH),
+});
 
 function countMisread({ misread }: Reading, line: number, cells: string[]): void {
   const text = cells.find(looksMisread);

@@ -37,6 +37,9 @@ const LENGTHS = [
   ['description', 'DESCRIPTIF', 20_000],
 ] as const;
 
+/** Composing (NFC) makes a text at most so many times as long. */
+const MAX_EXPANSION = 3;
+
 class Refusal extends Error {}
 
 /**
@@ -49,13 +52,16 @@ export function readLine(
   knows: (underSubCategoryId: number) => boolean,
 ): ReadLine | RefusedLine {
   const written = (name: ColumnName): string => cells[columns.get(name) ?? -1] ?? '';
-  const cell = (name: ColumnName): string => withoutQuotes(plainLine(written(name)));
+  const read: Partial<Record<ColumnName, string>> = {};
+  const cell = (name: ColumnName): string =>
+    (read[name] ??= withoutQuotes(plainLine(written(name))));
   const optional = (name: ColumnName): string | null => (columns.has(name) ? cell(name) : null);
   const reference = plainReference(cell('reference'));
   try {
     if (reference === '') throw new Refusal('sans CODE');
     if (cell('designation') === '') throw new Refusal('sans DESIG');
-    for (const [name, heading, max] of LENGTHS) assertLength(heading, cell(name), max);
+    for (const [name, heading, max] of LENGTHS)
+      if (written(name).length * MAX_EXPANSION > max) assertLength(heading, cell(name), max);
     const basePriceCents = readBasePrice(cell('basePrice'));
     const spaced = spacedReference(written('reference'));
     return {
@@ -64,7 +70,7 @@ export function readLine(
       ...brandAndLabel(cell('brand'), cell('designation')),
       secondaryReference: optional('secondaryReference'),
       description: columns.has('description')
-        ? withoutQuotes(plainText(written('description')).trim())
+        ? withoutQuotes(plainDescription(written('description')).trim())
         : null,
       packing: optional('packing'),
       basePriceCents,
@@ -81,7 +87,12 @@ export function readLine(
 export const isRefused = (line: ReadLine | RefusedLine): line is RefusedLine => 'reason' in line;
 
 // Oxygène writes leading zeros and long numbers in quotes that are part of the value.
-const withoutQuotes = (value: string): string => /^"(\d+)"$/.exec(value)?.[1] ?? value;
+const withoutQuotes = (value: string): string =>
+  value.startsWith('"') ? (/^"(\d+)"$/.exec(value)?.[1] ?? value) : value;
+
+/** plainText(), which leaves texts without these characters as they are: most descriptions. */
+const plainDescription = (text: string): string =>
+  /[\u00AD\u0300-\uFFFF]/.test(text) ? plainText(text) : text;
 
 function brandAndLabel(brand: string, designation: string): { brand: string; label: string } {
   const separatorIndex = designation.indexOf(BRAND_SEPARATOR);

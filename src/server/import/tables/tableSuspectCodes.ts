@@ -32,16 +32,25 @@ export async function listAbsentCodes(db: Kysely<Tables>, limit: number): Promis
 }
 
 /**
+ * Condition of SQL for texts that may be CORRUPTED_FORMS of domain/catalogue/spreadsheetCodes: a
+ * number with an exponent, a formula or an error, a truth value.
+ */
+const mayBeCorrupted = (column: string): string => `(case
+  when substr(${column}, 1, 1) in ('#', '=', '''') then true
+  when substr(${column}, 1, 1) in ('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '-')
+    then upper(${column}) like '_%E%'
+  when substr(${column}, 1, 1) in ('V', 'v', 'F', 'f', 'T', 't', 'E', 'e')
+    then upper(${column}) in ('VRAI', 'FAUX', 'TRUE', 'FALSE') or upper(${column}) like 'ERR%:%'
+  else false end)`;
+
+/**
  * New codes, and suppliers' references and packings of new articles, in which a spreadsheet may
  * have written what is no code.
  */
 export async function listOddCodes(db: Kysely<Tables>, limit: number): Promise<ChangedText[]> {
   const parts = ['reference', 'secondary_reference', 'packing'].map(
     (column) => `select line, reference, '' as was, ${column} as now from import_line
-      where article_id is null and (upper(${column}) like '_%E%'
-      or substr(${column}, 1, 1) in ('#', '=', '''')
-        or upper(${column}) in ('VRAI', 'FAUX', 'TRUE', 'FALSE')
-        or upper(${column}) like 'ERR%:%')`,
+      where article_id is null and ${mayBeCorrupted(column)}`,
   );
   const { rows } = await sql<ChangedText>`${sql.raw(parts.join(' union all '))} 
       order by line limit ${limit}`.execute(db);
