@@ -127,8 +127,11 @@ async function* continued(rest: string, texts: AsyncGenerator<string>): AsyncGen
   yield* texts;
 }
 
-// csv-parse gives the record's last line; subtract the line breaks inside its fields.
-const lineBreaks = (cells: string[]): number =>
+/**
+ * The line breaks inside the fields of a record. csv-parse gives a record's last line; the first
+ * one is so many lines before it.
+ */
+export const lineBreaks = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
 
 function refusal({ code, lines }: CsvError, linesBefore: number): ImportRefused {

@@ -13,7 +13,6 @@ const SEPARATOR = /(?<!\s);|;(?!\s)|;[^\S\n]*;/;
  * @param isDescription of the long text of an article, which may have many lines.
  */
 export function holdsFileLines(cell: string, isDescription: boolean): boolean {
-  if (!hasBreak(cell)) return false;
   return cell.length > (isDescription ? LONG_DESCRIPTION : LONG) || SEPARATOR.test(cell);
 }
 

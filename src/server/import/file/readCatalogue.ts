@@ -6,7 +6,7 @@ import { MAX_REPEATED, type RepeatedLines } from '../tables/importLines';
 import type { ImportStore } from '../tables/importStore';
 import type { SpacedReference } from '../tables/tableSpacedReferences';
 import { type Columns, type Headings, readHeadings } from './columns';
-import { type CsvRecord, readCsv } from './csvRecords';
+import { type CsvRecord, lineBreaks, readCsv } from './csvRecords';
 import { detectEncoding } from './encoding';
 import { codesAmong, hasBreak, holdsFileLines } from './multilineCells';
 import { type Reading, startReading } from './reading';
@@ -137,27 +137,25 @@ function countMultilineCells(
   cells: string[],
   columns: Columns,
 ): void {
-  if (!cells.some(hasBreak)) return;
-  const text = cells.find((cell, index) =>
-    holdsFileLines(cell, index === columns.get('description')),
-  );
-  if (text === undefined) {
-    if (multilineCells.length < MULTILINE_CELLS_MAX)
-      multilineCells.push({
-        ...multilineExample(line, cells, cells.find(hasBreak) ?? ''),
-        codes: cells.filter(hasBreak).flatMap(codesAmong),
-      });
-    return;
-  }
-  cellsWithLines.count += 1;
-  cellsWithLines.example ??= multilineExample(line, cells, text);
+  const broken = cells.filter(hasBreak);
+  if (broken.length === 0) return;
+  const description = cells[columns.get('description') ?? -1];
+  const text = broken.find((cell) => holdsFileLines(cell, cell === description));
+  if (text !== undefined) {
+    cellsWithLines.count += 1;
+    cellsWithLines.example ??= multilineExample(line, broken, text);
+  } else if (multilineCells.length < MULTILINE_CELLS_MAX)
+    multilineCells.push({
+      ...multilineExample(line, broken, broken[0] ?? ''),
+      codes: broken.flatMap(codesAmong),
+    });
 }
 
 /** The lines of the file that a record is over, and how its cell of several lines begins. */
-const multilineExample = (line: number, cells: string[], cell: string) => ({
+const multilineExample = (line: number, broken: readonly string[], cell: string) => ({
   line,
-  lastLine: line + cells.reduce((sum, each) => sum + each.split('\n').length - 1, 0),
-  text: plainLine(cell.slice(0, 10 * EXAMPLE_LENGTH)).slice(0, EXAMPLE_LENGTH),
+  lastLine: line + lineBreaks(broken),
+  text: plainLine(cell.slice(0, 2 * EXAMPLE_LENGTH)).slice(0, EXAMPLE_LENGTH),
 });
 
 function countMisread({ misread }: Reading, line: number, cells: string[]): void {
