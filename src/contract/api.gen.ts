@@ -560,6 +560,8 @@ export interface components {
             /** Format: text */
             remark: string;
             optional: boolean;
+            /** @description Vrai : l’article n’est pas disponible. La ligne n’a ni prix ni total, ne compte dans aucune somme et ne peut pas être acceptée ; envoyée, son prix est 0.00 */
+            unavailable?: boolean;
             /**
              * Format: line
              * @description Référence demandée que cette ligne remplace, ou vide
@@ -700,6 +702,8 @@ export interface components {
         QuoteThread: {
             quote: components["schemas"]["Quote"];
             lines: components["schemas"]["QuoteLine"][];
+            /** @description Articles demandés qui ne sont plus vendus (`article_id`) ; absent de la réponse d’un serveur de la version précédente */
+            withdrawn?: number[];
             events: components["schemas"]["QuoteEvent"][];
             taken_by: string | null;
             draft?: components["schemas"]["OfferDraft"];

@@ -22,9 +22,7 @@ export interface OfferProblem {
 export function checkOffer(content: OfferContent): OfferProblem[] {
   const problems = content.lines.flatMap(checkLine);
   const whole: (OfferProblem | undefined)[] = [
-    content.lines.some(({ optional }) => !optional)
-      ? undefined
-      : { field: 'lines', message: 'L’offre n’a aucune ligne ferme.' },
+    checkFirmLines(content.lines),
     checkPercentage('discount', content.discount),
     content.carriage.trim() === '' ? undefined : checkPrice('carriage', content.carriage),
     checkValidity(content.validity_days),
@@ -32,13 +30,28 @@ export function checkOffer(content: OfferContent): OfferProblem[] {
   return [...problems, ...whole.filter((problem) => problem !== undefined)];
 }
 
+function checkFirmLines(lines: readonly OfferLine[]): OfferProblem | undefined {
+  if (lines.some(({ optional, unavailable }) => !optional && !unavailable)) return undefined;
+  const message =
+    lines.length > 0 && lines.every(({ unavailable }) => unavailable)
+      ? 'Aucune ligne de l’offre n’est disponible : proposez au moins un article.'
+      : 'L’offre n’a aucune ligne ferme.';
+  return { field: 'lines', message };
+}
+
+/** The amounts of an unavailable line are not sent: whatever they are is no problem. */
 function checkLine(line: OfferLine): OfferProblem[] {
+  const amounts = line.unavailable
+    ? [checkQuantity(line.quantity)]
+    : [
+        checkPrice('unit_price', line.unit_price),
+        checkPercentage('discount', line.discount),
+        checkQuantity(line.quantity),
+        checkPercentage('vat_rate', line.vat_rate.trim() || 'x'),
+      ];
   const problems: (OfferProblem | undefined)[] = [
     line.title.trim() === '' ? { field: 'title', message: 'Donnez une désignation.' } : undefined,
-    checkPrice('unit_price', line.unit_price),
-    checkPercentage('discount', line.discount),
-    checkQuantity(line.quantity),
-    checkPercentage('vat_rate', line.vat_rate.trim() || 'x'),
+    ...amounts,
   ];
   return problems
     .filter((problem) => problem !== undefined)

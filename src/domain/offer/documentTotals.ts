@@ -16,6 +16,9 @@ import type {
 const CENTS = 2;
 const ZERO: Decimal = { units: 0n, scale: 0 };
 
+/** Of a line that is not available. */
+const NO_AMOUNTS: LineAmounts = { unitPrice: '0.00', total: '0.00' };
+
 /**
  * Said beside the totals of an offer: those of the cart, a sum of prices with tax, may differ from
  * them by some cents.
@@ -30,15 +33,19 @@ export const VAT_NOTE = 'TVA calculée par taux.';
  * - carriage is the given amount, or the rule's: none above the threshold, nor without goods;
  * - each rate's base is its lines minus its share of the discount, so that the bases add up to HT.
  *   Tax is base × rate, rounded by rate;
- *   TTC is HT plus taxes.
+ *   TTC is HT plus taxes;
+ * - an unavailable line has no amounts and counts nowhere.
  * Half a cent rounds away from zero. Offers sent before the rounding of unit prices keep the totals
  * that they were sent with.
  * @throws RangeError on text that is not a decimal number
  */
 export function documentTotals(document: PricedDocument, rule: OfferRule): DocumentTotals {
-  const lines = document.lines.map((line) => ({ line, amounts: lineAmounts(line, rule) }));
+  const lines = document.lines.map((line) => ({
+    line,
+    amounts: line.unavailable ? NO_AMOUNTS : lineAmounts(line, rule),
+  }));
   const sums = (counts: (line: DocumentLine) => boolean) => {
-    const counted = lines.filter(({ line }) => counts(line));
+    const counted = lines.filter(({ line }) => !line.unavailable && counts(line));
     return sumUp(
       counted.map(({ line, amounts }) => ({ line, total: parseDecimal(amounts.total) })),
       document,

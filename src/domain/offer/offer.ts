@@ -35,11 +35,18 @@ export interface RequestedLine {
   vat_guessed?: '1';
 }
 
+/** What a line without a price says instead of its price and total. */
+export const UNAVAILABLE = 'Non disponible';
+
 /**
  * The offer that staff starts from: the request's lines at their prices of the day they were sent,
  * to the cent, and their rates of VAT. A line without a rate gets the normal one, as guessed.
+ * @param withdrawn ids of the articles that are no longer sold: their lines are unavailable.
  */
-export const offerFromRequest = (lines: readonly RequestedLine[]): OfferContent =>
+export const offerFromRequest = (
+  lines: readonly RequestedLine[],
+  withdrawn: readonly number[] = [],
+): OfferContent =>
   offerOfLines(
     lines.map((line) => ({
       id: `r${line.id}`,
@@ -55,16 +62,20 @@ export const offerFromRequest = (lines: readonly RequestedLine[]): OfferContent 
       remark: '',
       optional: false,
       replaces: '',
+      ...(withdrawn.includes(line.article_id) && { unavailable: true }),
     })),
   );
 
 /**
  * The offer that follows a sent version. Exact unit prices, which a version before sent, become
- * prices in cents.
+ * prices in cents; an unavailable line has none.
  */
 export const nextOffer = (sent: OfferContent): OfferContent => ({
   ...sent,
-  lines: sent.lines.map((line) => ({ ...line, unit_price: inCents(amountOf(line.unit_price)) })),
+  lines: sent.lines.map((line) => ({
+    ...line,
+    unit_price: line.unavailable ? '' : inCents(amountOf(line.unit_price)),
+  })),
 });
 
 /** The rate of VAT of a line of an offer, from what is known of its article. */
@@ -105,18 +116,33 @@ export const normaliseOffer = (content: OfferContent): OfferContent => ({
   lines: content.lines.map((line) => ({
     ...line,
     title: line.title.trim(),
-    unit_price: priceText(line.unit_price),
-    discount: percentageText(line.discount),
     quantity: String(Number(line.quantity)),
-    vat_rate: percentageText(line.vat_rate),
     lead_time: line.lead_time.trim(),
     remark: line.remark.trim(),
+    ...(line.unavailable ? withoutPrice(line) : pricesOf(line)),
   })),
   discount: percentageText(content.discount),
   carriage: content.carriage.trim() === '' ? '' : priceText(content.carriage),
   validity_days: String(Number(content.validity_days)),
   message: content.message.trim(),
   terms: content.terms.trim(),
+});
+
+type Prices = Pick<OfferLine, 'unit_price' | 'discount' | 'vat_rate' | 'optional'>;
+
+const pricesOf = ({ unit_price, discount, vat_rate, optional }: Prices): Prices => ({
+  unit_price: priceText(unit_price),
+  discount: percentageText(discount),
+  vat_rate: percentageText(vat_rate),
+  optional,
+});
+
+/** A server of the version before reads these too: it needs amounts, and nothing to choose. */
+const withoutPrice = ({ vat_rate }: Prices): Prices => ({
+  unit_price: '0.00',
+  discount: '0',
+  vat_rate: readAmount(vat_rate) ? percentageText(vat_rate) : STANDARD_VAT,
+  optional: false,
 });
 
 const priceText = (text: string): string => decimalText(trimDecimals(amountOf(text), 2));
@@ -129,6 +155,6 @@ function amountOf(text: string): Decimal {
   return amount;
 }
 
-/** The ids of the optional lines. */
+/** The ids of the optional lines that can be chosen. */
 export const optionalLines = ({ lines }: OfferContent): string[] =>
-  lines.filter(({ optional }) => optional).map(({ id }) => id);
+  lines.filter(({ optional, unavailable }) => optional && !unavailable).map(({ id }) => id);

@@ -25,6 +25,7 @@ export function pricedOffer(content: OfferContent, chosen: readonly string[] = [
           : `En remplacement de ${line.replaces}. ${line.remark}`.trim(),
       optional: line.optional,
       chosen: chosen.includes(line.id),
+      ...(line.unavailable && { unavailable: true }),
     })),
     ...(offer.carriage !== '' && { carriage: offer.carriage }),
   };

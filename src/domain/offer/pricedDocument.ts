@@ -20,6 +20,8 @@ export interface DocumentLine {
   /** In option: it counts once chosen. */
   optional: boolean;
   chosen?: boolean;
+  /** It has no price and no total, and counts in no sum. */
+  unavailable?: boolean;
 }
 
 /** What the totals of an offer depend on. */

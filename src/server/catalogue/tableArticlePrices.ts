@@ -21,6 +21,16 @@ const columns = [
  */
 export type ArticlePrice = Pick<ArticleRow, (typeof columns)[number]> & { percentage: number };
 
+/** Which of these articles are not sold: withdrawn or unknown; each id once. */
+export async function listWithdrawn(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
+  const withdrawn = new Set(ids);
+  for (const part of chunks([...withdrawn])) {
+    const sold = db.selectFrom('article').select('id').where('id', 'in', part);
+    for (const { id } of await sold.where('soft_deleted', '=', 0).execute()) withdrawn.delete(id);
+  }
+  return [...withdrawn];
+}
+
 /**
  * The articles with these ids, withdrawn ones too, in one statement with their campaigns running at
  * `now`; unknown ids are omitted.

@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '../../domain/offer/offer';
 import type { DocumentLine, LineAmounts } from '../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
 import type { TextStyle } from './fonts';
@@ -53,7 +54,7 @@ export function columnsOf(
       expanded: 'Prix unitaire hors taxes',
       width: 48,
       atRight: true,
-      cell: ({ unitPrice }) => plain(formatUnitPrice(unitPrice)),
+      cell: ({ unitPrice, unavailable }) => plain(unavailable ? '' : formatUnitPrice(unitPrice)),
     },
     ...(isReduced ? DISCOUNT_COLUMNS : []),
     { head: 'Total HT', expanded: 'Total hors taxes', width: 56, atRight: true, cell: totalCell },
@@ -97,7 +98,7 @@ const DISCOUNT_COLUMNS: Column[] = [
     expanded: 'Prix unitaire net hors taxes',
     width: 50,
     atRight: true,
-    cell: (_line, { unitPrice }) => plain(formatUnitPrice(unitPrice)),
+    cell: ({ unavailable }, { unitPrice }) => plain(unavailable ? '' : formatUnitPrice(unitPrice)),
   },
 ];
 
@@ -109,7 +110,11 @@ function titleCell({ title, leadTime, remark }: DocumentLine): CellText[] {
   ];
 }
 
-function totalCell({ optional, chosen }: DocumentLine, { total }: LineAmounts): CellText[] {
+function totalCell(
+  { optional, chosen, unavailable }: DocumentLine,
+  { total }: LineAmounts,
+): CellText[] {
+  if (unavailable) return [{ text: UNAVAILABLE, style: { ...TEXT, colour: COLOURS.ink2 } }];
   if (!optional) return [{ text: formatPrice(total), style: STRONG }];
   return [
     { text: formatPrice(total), style: chosen ? STRONG : { ...TEXT, colour: COLOURS.ink2 } },

@@ -1,5 +1,5 @@
 import { documentTotals, VAT_NOTE } from '../../domain/offer/documentTotals';
-import type { OfferContent } from '../../domain/offer/offer';
+import { type OfferContent, UNAVAILABLE } from '../../domain/offer/offer';
 import { pricedOffer } from '../../domain/offer/offerDocument';
 import type {
   DocumentLine,
@@ -48,11 +48,18 @@ export function factsOf(
   return sentences(
     [
       name,
-      linesText(content.lines.length),
+      countText(content.lines),
       `Total HT : ${formatPrice(ht)}`,
       `Total TTC : ${formatPrice(ttc)}`,
     ].join('\n'),
   );
+}
+
+/** « 3 lignes », « 3 lignes, dont 1 non disponible » */
+function countText(lines: OfferContent['lines']): string {
+  const missing = lines.filter(({ unavailable }) => unavailable).length;
+  const plural = missing > 1 ? 's' : '';
+  return linesText(lines.length) + (missing > 0 ? `, dont ${missing} non disponible${plural}` : '');
 }
 
 /**
@@ -86,9 +93,9 @@ const rowOf = (line: DocumentLine, amounts: LineAmounts, left: string): string[]
   line.reference,
   titleOf(line, left),
   line.packing,
-  unitPriceOf(line, amounts),
+  line.unavailable ? '' : unitPriceOf(line, amounts),
   String(line.quantity),
-  formatPrice(amounts.total),
+  line.unavailable ? UNAVAILABLE : formatPrice(amounts.total),
 ];
 
 /** @param left says that an option does not count. */
@@ -119,11 +126,13 @@ function textLine(line: DocumentLine, amounts: LineAmounts, left: string): strin
   const details = [
     line.reference && `Réf. ${line.reference}`,
     line.packing,
-    unitPriceOf(line, amounts, ' HT'),
+    !line.unavailable && unitPriceOf(line, amounts, ' HT'),
   ]
     .filter(Boolean)
     .join(', ');
-  return `${line.quantity} × ${titleOf(line, left)}\n${details} : ${formatPrice(amounts.total)} HT`;
+  const head = `${line.quantity} × ${titleOf(line, left)}`;
+  if (line.unavailable) return [head, details, UNAVAILABLE].filter(Boolean).join('\n');
+  return `${head}\n${details} : ${formatPrice(amounts.total)} HT`;
 }
 
 const totalsOf = (sums: DocumentSums, discount: string): string[] => [

@@ -1,4 +1,5 @@
 import { isShared } from '../../domain/quote/quoteEvents';
+import { listWithdrawn } from '../catalogue/tableArticlePrices';
 import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
 import { formatMailError } from '../mail/retryPolicy';
@@ -26,6 +27,10 @@ export async function readThread(
   const mails = await listEventMails(db, id);
   return {
     ...presentQuoteAndLines(found),
+    withdrawn: await listWithdrawn(
+      db,
+      found.lines.map((line) => line.article_id),
+    ),
     events: (await listQuoteEvents(db, id)).map((event) => presentEvent(event, mails)),
     taken_by: await findTakenBy(db, id),
     ...(draft && { draft: presentDraft(draft) }),

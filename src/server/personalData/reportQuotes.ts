@@ -78,5 +78,6 @@ const offerOf = ({ version, sent_at, content }: StoredOffer): object => ({
     prix_unitaire_ht: line.unit_price,
     delai: line.lead_time,
     remarque: line.remark,
+    ...(line.unavailable && { disponible: false }),
   })),
 });

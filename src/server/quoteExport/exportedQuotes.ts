@@ -52,7 +52,7 @@ export interface ExportedOffer {
   acceptance: OfferAcceptanceRow | undefined;
   /** Discount on the whole in percent. */
   discount: string;
-  /** The lines that count: the firm ones, and those that were chosen. */
+  /** The lines that count: the firm ones that are available, and those that were chosen. */
   lines: OfferedLine[];
   sums: DocumentSums;
 }
@@ -95,7 +95,9 @@ function exportedOffer(
     discount: priced.discount,
     lines: priced.lines
       .map((line, index) => ({ ...line, amounts: lines[index] as LineAmounts }))
-      .filter(({ optional, chosen }) => !optional || chosen === true),
+      .filter(
+        ({ optional, chosen, unavailable }) => !unavailable && (!optional || chosen === true),
+      ),
     sums: asChosen,
   };
 }

@@ -181,6 +181,16 @@ test('options count once chosen; totals with all and with none of them are known
   expect([asChosen.ht, withoutOptions.ht, withOptions.ht]).toEqual(['420.00', '400.00', '423.00']);
 });
 
+test('an unavailable line has no amounts and counts in no sum, nor towards carriage', () => {
+  const missing = line({ unitPrice: '400', quantity: 2, vatRate: '5.5', unavailable: true });
+  const { lines, ...sums } = totalsOf([line(), missing, { ...missing, optional: true }]);
+  const { lines: [first] = [], ...alone } = totalsOf([line()]);
+  const nothing = { unitPrice: '0.00', total: '0.00' };
+  expect(lines).toEqual([first, nothing, nothing]);
+  expect(sums).toEqual(alone);
+  expect(totalsOf([missing]).asChosen).toMatchObject({ carriage: '0.00', ht: '0.00', vat: [] });
+});
+
 test('text that is no decimal number is refused', () => {
   expect(() => totalsOf([line({ unitPrice: '12,50' })])).toThrow(RangeError);
   expect(() => totalsOf([line()], { discount: '' })).toThrow(RangeError);
@@ -198,6 +208,7 @@ describe('laws, over 300 random offers', () => {
       vatRate: oneOf(['20', '20.00', '10', '5.5', '0']),
       optional: between(0, 3) === 0,
       chosen: between(0, 1) === 1,
+      unavailable: between(0, 7) === 0,
     });
   const offers = times(300, () => ({
     lines: times(between(0, 12), aLine),
@@ -216,7 +227,9 @@ describe('laws, over 300 random offers', () => {
   test('a reader who adds up the lines that count finds their sum', () => {
     for (const { offer, totals } of all) {
       const counted = totals.lines.filter(
-        (_, index) => !offer.lines[index]!.optional || offer.lines[index]!.chosen,
+        (_, index) =>
+          !offer.lines[index]!.unavailable &&
+          (!offer.lines[index]!.optional || offer.lines[index]!.chosen),
       );
       expect(sum(counted.map(({ total }) => total))).toBe(totals.asChosen.lines);
       for (const [index, { unitPrice, total }] of totals.lines.entries()) {

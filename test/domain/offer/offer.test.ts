@@ -166,6 +166,59 @@ test('an optional line counts only when it is chosen', () => {
   expect(documentTotals(pricedOffer(both, ['plus']), RULE).asChosen.ht).toBe('1500.00');
 });
 
+describe('an unavailable line', () => {
+  const [line] = offer().lines;
+  const missing = { ...line!, id: 'missing', unavailable: true };
+
+  test('is what the line of a withdrawn article starts as', () => {
+    const start = offerFromRequest([LINE, { ...LINE, id: 8, article_id: 13 }], [13]);
+    expect(start.lines.map(({ unavailable }) => unavailable)).toEqual([undefined, true]);
+  });
+
+  test('may have any price, discount and rate, but no empty quantity or designation', () => {
+    const typed = { ...missing, unit_price: 'abc', discount: '120', vat_rate: '' };
+    expect(checkOffer(offer({ lines: [line!, typed] }))).toEqual([]);
+    const wrong = { ...missing, quantity: '', title: ' ' };
+    expect(checkOffer(offer({ lines: [line!, wrong] })).map(({ field }) => field)).toEqual([
+      'title',
+      'quantity',
+    ]);
+  });
+
+  test('is sent without price and discount, and cannot be chosen', () => {
+    const typed = { ...missing, unit_price: 'abc', discount: '5', vat_rate: '', optional: true };
+    const content = offer({ lines: [line!, typed] });
+    expect(optionalLines(content)).toEqual([]);
+    const sent = normaliseOffer(content);
+    expect(sent.lines[1]).toMatchObject({
+      unavailable: true,
+      unit_price: '0.00',
+      discount: '0',
+      vat_rate: '20',
+      optional: false,
+    });
+    expect(normaliseOffer(sent)).toEqual(sent);
+    expect(nextOffer(sent).lines.map(({ unit_price }) => unit_price)).toEqual(['11.60', '']);
+    expect(documentTotals(pricedOffer(content, ['missing']), RULE)).toMatchObject({
+      asChosen: { ht: '64.30' },
+      withOptions: { ht: '64.30' },
+    });
+  });
+
+  test('does not make an offer: one with no other is not sent', () => {
+    const problemOf = (lines: OfferContent['lines']) => checkOffer(offer({ lines }));
+    expect(problemOf([missing])).toEqual([
+      {
+        field: 'lines',
+        message: 'Aucune ligne de l’offre n’est disponible : proposez au moins un article.',
+      },
+    ]);
+    expect(problemOf([missing, { ...line!, optional: true }])).toEqual([
+      { field: 'lines', message: 'L’offre n’a aucune ligne ferme.' },
+    ]);
+  });
+});
+
 test('the totals of the same lines follow the rule that is given', () => {
   const [line] = offer().lines;
   const content = offer({ lines: [{ ...line!, unit_price: '100', quantity: '2' }] });

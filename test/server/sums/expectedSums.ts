@@ -46,6 +46,8 @@ export interface OfferedLine {
   quantity: bigint;
   vatRate: bigint;
   optional: boolean;
+  /** Its prices are not read, and it counts nowhere. */
+  unavailable: boolean;
 }
 
 /** Carriage in cents; undefined for the rule. */
@@ -128,7 +130,9 @@ export function expectedOffer(
     const unit = percentOf(line.cents, WHOLE - line.discount);
     return { line, unit, cents: unit * line.quantity };
   });
-  const counted = priced.filter(({ line }) => !line.optional || chosen.includes(line.id));
+  const counted = priced.filter(
+    ({ line }) => !line.unavailable && (!line.optional || chosen.includes(line.id)),
+  );
   const goodsBefore = sum(counted.map(({ cents }) => cents));
   const takenOff = percentOf(goodsBefore, discount);
   const goods = goodsBefore - takenOff;
@@ -145,9 +149,9 @@ export function expectedOffer(
   const ht = goods + carriage;
   return {
     lines: priced.map(({ line, unit, cents }) => ({
-      unitPrice: text(unit, 2),
+      unitPrice: line.unavailable ? '' : text(unit, 2),
       quantity: String(line.quantity),
-      total: text(cents, 2),
+      total: line.unavailable ? '' : text(cents, 2),
     })),
     discount: text(takenOff, 2),
     carriage: text(carriage, 2),

@@ -79,7 +79,9 @@ export function randomOffer(random: Chance): TypedOffer {
       terms: '',
     },
     offered: { lines, discount, carriage },
-    chosen: lines.filter(({ optional }) => optional && below(2) === 0).map(({ id }) => id),
+    chosen: lines
+      .filter(({ optional, unavailable }) => optional && !unavailable && below(2) === 0)
+      .map(({ id }) => id),
   };
 }
 
@@ -109,6 +111,7 @@ function randomLine(random: Chance, firm: boolean): { typed: OfferLine; offered:
     quantity: BigInt(oneOf([...QUANTITIES, between(1, 60)])),
     vatRate: oneOf([2000n, 2000n, ...RATES]),
     optional: !firm && below(4) === 0,
+    unavailable: !firm && below(6) === 0,
   };
   const typed: OfferLine = {
     id: '',
@@ -123,6 +126,7 @@ function randomLine(random: Chance, firm: boolean): { typed: OfferLine; offered:
     lead_time: oneOf(['', '3 semaines']),
     remark: oneOf(['', 'Franco dès 350 € HT.']),
     optional: offered.optional,
+    ...(offered.unavailable && { unavailable: true }),
     replaces: '',
   };
   return { typed, offered };

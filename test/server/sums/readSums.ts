@@ -29,11 +29,15 @@ interface Line {
   quantity: string;
   total: string;
 }
-const lineOf = (unitPrice: string, quantity: string, total: string): Line => ({
-  unitPrice: amount(unitPrice),
-  quantity: quantity.replace(/\s/g, ''),
-  total: amount(total),
-});
+/** An unavailable line has no amounts: they are ''. */
+function lineOf(unitPrice: string, quantity: string, total: string): Line {
+  const isUnavailable = total === 'Non disponible' && unitPrice === '';
+  return {
+    unitPrice: isUnavailable ? '' : amount(unitPrice),
+    quantity: quantity.replace(/\s/g, ''),
+    total: isUnavailable ? '' : amount(total),
+  };
+}
 
 /** Sums by label, as a mail, a document or a screen writes them. */
 function offerSums(
@@ -77,8 +81,8 @@ function linesOfText(text: string): Line[] {
   const blocks = text.split('\n\n').filter((block) => /^\d+ × /.test(block));
   return blocks.map((block) => {
     const [, quantity = ''] = /^(\d+) × /.exec(block) ?? [];
-    const [, unitPrice = '', total = ''] =
-      /([\d\s]+,\d+\s€) HT.* : (.*) HT$/.exec(block.split('\n').at(-1) ?? '') ?? [];
+    const last = block.split('\n').at(-1) ?? '';
+    const [, unitPrice = '', total = last] = /([\d\s]+,\d+\s€) HT.* : (.*) HT$/.exec(last) ?? [];
     return lineOf(unitPrice.split(' ').at(-1) ?? '', quantity, total);
   });
 }

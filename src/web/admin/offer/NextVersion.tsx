@@ -133,8 +133,11 @@ export function NextVersion({
   );
 }
 
-const startOf = ({ draft, versions }: QuoteThread, lines: NextOfferProps['lines']): DraftInput =>
+const startOf = (
+  { draft, versions, withdrawn }: QuoteThread,
+  lines: NextOfferProps['lines'],
+): DraftInput =>
   draft ?? {
     revision: 0,
-    content: versions[0] ? nextOffer(versions[0].content) : offerFromRequest(lines),
+    content: versions[0] ? nextOffer(versions[0].content) : offerFromRequest(lines, withdrawn),
   };

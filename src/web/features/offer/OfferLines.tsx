@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { carriageRule } from '../../../content/conditions';
 import type { SentOffer } from '../../../contract/api.gen';
 import { documentTotals } from '../../../domain/offer/documentTotals';
+import { UNAVAILABLE } from '../../../domain/offer/offer';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
 import type { DocumentLine, LineAmounts } from '../../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
@@ -86,13 +87,14 @@ function Line({
   amounts: LineAmounts;
   choice: ReactNode;
 }) {
-  const unitPrice = formatUnitPrice(amounts.unitPrice);
+  const unitPrice = line.unavailable ? undefined : formatUnitPrice(amounts.unitPrice);
   const before =
     line.discount === '0'
       ? undefined
       : typeset(`${formatUnitPrice(line.unitPrice)} − ${line.discount.replace('.', ',')} %`);
+  const isLeft = line.unavailable || (line.optional && line.chosen !== true);
   return (
-    <tr className={line.optional && line.chosen !== true ? styles.left : undefined}>
+    <tr className={isLeft ? styles.left : undefined}>
       <td>
         {typeset(line.title)}
         {line.reference && <span className={styles.detail}>{`Réf. ${line.reference}`}</span>}
@@ -110,7 +112,9 @@ function Line({
       <td className={styles.figure} data-unit-price={unitPrice} data-before={before}>
         {line.quantity}
       </td>
-      <td className={styles.figure}>{formatPrice(amounts.total)}</td>
+      <td className={styles.figure}>
+        {line.unavailable ? UNAVAILABLE : formatPrice(amounts.total)}
+      </td>
     </tr>
   );
 }

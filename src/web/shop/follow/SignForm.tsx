@@ -2,6 +2,7 @@ import { type KeyboardEvent } from 'react';
 import { carriageRule } from '../../../content/conditions';
 import type { SentOffer } from '../../../contract/api.gen';
 import { documentTotals } from '../../../domain/offer/documentTotals';
+import { optionalLines } from '../../../domain/offer/offer';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
@@ -88,8 +89,9 @@ function agreedText(
   chosen: readonly string[],
 ): string {
   const { ht, ttc } = documentTotals(pricedOffer(content, chosen), rule).asChosen;
+  const choosable = optionalLines(content);
   const total = `Pour un total de ${formatPrice(ht)} HT, soit ${formatPrice(ttc)} TTC`;
-  const options = content.lines.filter(({ optional }) => optional);
+  const options = content.lines.filter(({ id }) => choosable.includes(id));
   if (options.length === 0) return `${total}.`;
   const titles = options.filter(({ id }) => chosen.includes(id)).map(({ title }) => title);
   return titles.length === 0

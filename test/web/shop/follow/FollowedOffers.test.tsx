@@ -66,6 +66,20 @@ test('what is signed names the total by the rule that the version was sent with'
   );
 });
 
+test('an unavailable line says so instead of a price and a total, and counts nowhere', async () => {
+  const missing = { ...line, id: 'l2', title: 'Fiole', unit_price: '0.00', unavailable: true };
+  const offer = offerOf(1, { free_carriage_above: '100', carriage: '45', deposit_above: '150' });
+  show({ ...offer, content: { ...offer.content, lines: [line, missing] } });
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first?.textContent).toMatch(/100,00\s€$/);
+  expect(second?.textContent).toMatch(/^Fiole.*Unité2Non disponible$/);
+  expect(second?.textContent).not.toMatch(/€/);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(totals()[0]).toMatch(/Articles100,00 €Port45,00 €Total HT145,00 €/);
+  await userEvent.click(screen.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }));
+  expect(screen.getByText(/^Pour un total de/).textContent).toMatch(/174,00\s€ TTC\.$/);
+});
+
 test('a version of an older server, without a rule, is shown by that of the shop', async () => {
   show(offerOf(1));
   expect(totals()[0]).toMatch(/Port29,50 €Total HT129,50 €/);

@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { offerRule } from '../../../../content/conditions';
 import { checkOffer, type OfferProblem } from '../../../../domain/offer/checkOffer';
 import { lineAmounts } from '../../../../domain/offer/documentTotals';
-import { type OfferLine, offerOfLines } from '../../../../domain/offer/offer';
+import { type OfferLine, offerOfLines, UNAVAILABLE } from '../../../../domain/offer/offer';
 import { pricedOffer } from '../../../../domain/offer/offerDocument';
 import type { LineAmounts } from '../../../../domain/offer/pricedDocument';
 import { formatPrice } from '../../../../domain/price';
@@ -13,7 +13,7 @@ import styles from '../OfferEditor.module.css';
 
 type TextFieldName = Exclude<
   keyof OfferLine,
-  'id' | 'article_id' | 'optional' | 'reference' | 'vat_guessed'
+  'id' | 'article_id' | 'optional' | 'reference' | 'unavailable' | 'vat_guessed'
 >;
 
 const FIELDS: readonly {
@@ -98,6 +98,16 @@ export const LineEditor = memo(function LineEditor({
             onChange={(event) => onChange(line.id, { optional: event.target.checked })}
           />
           En option
+        </label>
+        <label className={styles.option}>
+          <input
+            type="checkbox"
+            checked={line.unavailable === true}
+            disabled={isReadOnly}
+            aria-label={`Non disponible, ligne ${position}`}
+            onChange={(event) => onChange(line.id, { unavailable: event.target.checked })}
+          />
+          {UNAVAILABLE}
         </label>
         <Button
           variant="quiet"
