@@ -663,6 +663,30 @@ export interface components {
             has_pdf: boolean;
             files: components["schemas"]["OfferFile"][];
         };
+        /** @description La fiche de sécurité d’un article d’une offre. Elle n’est jamais jointe : on la lit par `/exposed/attachment/{id}/get/full/size`. */
+        OfferSheet: {
+            id: number;
+            article_id: number;
+            /** @description Nom du fichier */
+            name: string;
+        };
+        /** @description Ce qu’une offre envoyée demandait pour un article */
+        LastPrice: {
+            /** @description Numéro du devis */
+            number: string;
+            version: number;
+            sent_at: components["schemas"]["LocalDateTime"];
+            /** @description Prix unitaire hors taxes après remise de la ligne, en euros */
+            unit_price: string;
+            quantity: number;
+            /** @description Vrai : l’offre est acceptée, avec cette ligne */
+            accepted: boolean;
+        };
+        LastPrices: {
+            /** @description À ce demandeur : du même compte ou de la même adresse */
+            own: components["schemas"]["LastPrice"][];
+            others: components["schemas"]["LastPrice"][];
+        };
         OfferAcceptance: {
             version: number;
             name: string;
@@ -704,6 +728,10 @@ export interface components {
             lines: components["schemas"]["QuoteLine"][];
             /** @description Articles demandés qui ne sont plus vendus (`article_id`) ; absent de la réponse d’un serveur de la version précédente */
             withdrawn?: number[];
+            /** @description Fiches de sécurité actuelles des articles de la demande et des offres ; absent de la réponse d’un serveur de la version précédente */
+            safety_sheets?: components["schemas"]["OfferSheet"][];
+            /** @description Produits chimiques parmi eux qui n’ont pas de fiche (`article_id`) */
+            missing_sheets?: number[];
             events: components["schemas"]["QuoteEvent"][];
             taken_by: string | null;
             draft?: components["schemas"]["OfferDraft"];
@@ -741,6 +769,8 @@ export interface components {
             events: components["schemas"]["FollowEvent"][];
             /** @description La plus récente d’abord */
             versions: components["schemas"]["SentOffer"][];
+            /** @description Fiches de sécurité actuelles des articles des offres ; absent de la réponse d’un serveur de la version précédente */
+            safety_sheets?: components["schemas"]["OfferSheet"][];
             acceptance?: components["schemas"]["OfferAcceptance"];
         };
         /**
@@ -1197,6 +1227,9 @@ export type OfferRevision = components['schemas']['OfferRevision'];
 export type OfferDraft = components['schemas']['OfferDraft'];
 export type OfferFile = components['schemas']['OfferFile'];
 export type SentOffer = components['schemas']['SentOffer'];
+export type OfferSheet = components['schemas']['OfferSheet'];
+export type LastPrice = components['schemas']['LastPrice'];
+export type LastPrices = components['schemas']['LastPrices'];
 export type OfferAcceptance = components['schemas']['OfferAcceptance'];
 export type OfferAcceptanceRequest = components['schemas']['OfferAcceptanceRequest'];
 export type QuoteEventKind = components['schemas']['QuoteEventKind'];
@@ -1924,6 +1957,36 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLastPrices: {
+        parameters: {
+            query: {
+                /** @description Le devis auquel on répond */
+                quote: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LastPrices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4230,6 +4293,7 @@ export interface OperationAccess {
     getAttachmentThumbnail: "anyone";
     getAttachmentFile: "anyone";
     downloadSafetySheets: "anyone";
+    listLastPrices: "admin";
     listChemicalsWithoutSheet: "admin";
     addPictureFromWeb: "admin";
     addPdfFromWeb: "admin";

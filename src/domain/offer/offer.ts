@@ -155,6 +155,19 @@ function amountOf(text: string): Decimal {
   return amount;
 }
 
+/** The ids of the articles that an offer has and that are available, each once. */
+export const offeredArticles = ({ lines }: OfferContent): number[] => [
+  ...new Set(
+    lines.flatMap(({ article_id, unavailable }) => (unavailable ? [] : (article_id ?? []))),
+  ),
+];
+
+/** The ids of the lines that an acceptance is for. @param chosen ids of optional lines */
+export const acceptedLines = ({ lines }: OfferContent, chosen: readonly string[]): string[] =>
+  lines
+    .filter(({ id, optional, unavailable }) => !unavailable && (!optional || chosen.includes(id)))
+    .map(({ id }) => id);
+
 /** The ids of the optional lines that can be chosen. */
 export const optionalLines = ({ lines }: OfferContent): string[] =>
   lines.filter(({ optional, unavailable }) => optional && !unavailable).map(({ id }) => id);

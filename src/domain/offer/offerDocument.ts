@@ -1,5 +1,7 @@
-import { normaliseOffer, type OfferContent } from './offer';
-import type { DocumentLine, PricedDocument } from './pricedDocument';
+import { parseDecimal } from '../decimal';
+import { documentTotals } from './documentTotals';
+import { inCents, normaliseOffer, type OfferContent } from './offer';
+import type { DocumentLine, OfferRule, PricedDocument } from './pricedDocument';
 
 /**
  * What the totals of an offer depend on. @param chosen ids of the optional lines that count.
@@ -29,4 +31,34 @@ export function pricedOffer(content: OfferContent, chosen: readonly string[] = [
     })),
     ...(offer.carriage !== '' && { carriage: offer.carriage }),
   };
+}
+
+/** What a line of an offer asks for an article. */
+export interface OfferedPrice {
+  lineId: string;
+  articleId: number;
+  /** Euros HT after the discount of the line, 2 decimals. */
+  unitPrice: string;
+  quantity: number;
+}
+
+/**
+ * The prices of an offer for its articles, options included; free texts and unavailable lines have
+ * none. Exact prices of the versions before are rounded to the cent.
+ * @throws RangeError on an offer that checkOffer() finds a problem in.
+ */
+export function offeredPrices(content: OfferContent, rule: OfferRule): OfferedPrice[] {
+  const { lines: amounts } = documentTotals(pricedOffer(content), rule);
+  return content.lines.flatMap(({ id, article_id, quantity, unavailable }, index) =>
+    article_id === null || unavailable
+      ? []
+      : [
+          {
+            lineId: id,
+            articleId: article_id,
+            unitPrice: inCents(parseDecimal(amounts[index]?.unitPrice ?? '')),
+            quantity: Number(quantity),
+          },
+        ],
+  );
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { QuoteEventKind } from '../../domain/quote/quoteEvents';
-import type { Instant, LocalDateTime } from './columnTypes';
+import type { Bit, Instant, LocalDateTime } from './columnTypes';
 
 /**
  * One version of the offer to a quote. Without `sent_at` it is the draft, of which a quote has at
@@ -69,6 +69,26 @@ export interface FollowLinkTable {
   made_by: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+/** A line of a sent version with an article and a price: what it was offered for. */
+export interface OfferLineTable {
+  id: Generated<number>;
+  quote_id: number;
+  version: number;
+  /** Its id in the content of the version. */
+  line_id: string;
+  article_id: number;
+  /** Who asked: the account of the quote; null for a visitor, and after the account is deleted. */
+  user_id: number | null;
+  /** The address of the quote as emailKey() writes it. */
+  email: string;
+  /** Euros HT after the discount of the line, 2 decimals. */
+  unit_price: string;
+  quantity: number;
+  sent_at: LocalDateTime;
+  /** The version was accepted, and an option chosen. */
+  accepted: Generated<Bit>;
+}
+
 /** A file that staff attached to a version of an offer, also before its draft is saved first. */
 export interface OfferFileTable {
   id: Generated<number>;
@@ -99,6 +119,7 @@ export interface OfferTables {
   offer: OfferTable;
   offer_acceptance: OfferAcceptanceTable;
   offer_file: OfferFileTable;
+  offer_line: OfferLineTable;
   offer_template: OfferTemplateTable;
   quote_event: QuoteEventTable;
   follow_link: FollowLinkTable;
@@ -106,6 +127,7 @@ export interface OfferTables {
 
 export type OfferRow = Selectable<OfferTable>;
 export type OfferAcceptanceRow = Selectable<OfferAcceptanceTable>;
+export type OfferLineRow = Selectable<OfferLineTable>;
 export type OfferFileRow = Selectable<OfferFileTable>;
 export type OfferTemplateRow = Selectable<OfferTemplateTable>;
 export type QuoteEventRow = Selectable<QuoteEventTable>;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { optionalLines } from '../../domain/offer/offer';
+import { acceptedLines, optionalLines } from '../../domain/offer/offer';
 import { type OfferState, offerState } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Schemas } from '../contract/operations';
@@ -7,6 +7,7 @@ import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { findAcceptance, insertAcceptance } from '../offers/tableAcceptances';
+import { markLinesAccepted } from '../offers/tableLines';
 import { listOfferVersions, type StoredOffer } from '../offers/tableOffers';
 
 /** "Bon pour accord": who accepts which offer, from where and when. */
@@ -54,6 +55,8 @@ export async function storeAcceptance(
   if (request.chosen.some((id) => !optional.includes(id)))
     throw unprocessable('Cette ligne n’est pas une option de l’offre.', 'chosen');
   await insertAcceptance(trx, row);
+  const { version } = offer;
+  await markLinesAccepted(trx, { quoteId, version }, acceptedLines(offer.content, request.chosen));
   return { row, offer, isNew: true };
 }
 

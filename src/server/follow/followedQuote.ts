@@ -1,9 +1,16 @@
 import type { Kysely } from 'kysely';
+import { offeredArticles } from '../../domain/offer/offer';
 import { offerState } from '../../domain/offer/offerState';
+import { listSheets } from '../catalogue/tableSafetySheets';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { conflict } from '../http/httpError';
-import { presentAcceptance, presentSentOffer, presentSharedEvents } from '../offers/present';
+import {
+  presentAcceptance,
+  presentSentOffer,
+  presentSharedEvents,
+  presentSheet,
+} from '../offers/present';
 import { findAcceptance } from '../offers/tableAcceptances';
 import { listOfferFiles } from '../offers/tableFiles';
 import { listOfferVersions } from '../offers/tableOffers';
@@ -24,12 +31,13 @@ export async function readFollowed(
   const found = await readQuote(db, id);
   const files = await listOfferFiles(db, id);
   const acceptance = await findAcceptance(db, id);
+  const sent = (await listOfferVersions(db, id)).filter(({ sent_at }) => sent_at !== null);
+  const articles = sent.flatMap(({ content }) => offeredArticles(content));
   return {
     ...presentQuoteAndLines(found),
     events: presentSharedEvents(await listQuoteEvents(db, id)),
-    versions: (await listOfferVersions(db, id))
-      .filter(({ sent_at }) => sent_at !== null)
-      .map((offer) => presentSentOffer(offer, files)),
+    versions: sent.map((offer) => presentSentOffer(offer, files)),
+    safety_sheets: (await listSheets(db, [...new Set(articles)])).map(presentSheet),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
   };
 }

@@ -24,8 +24,17 @@ const AROUND_BYTES = 3_000;
  */
 const BASE64_BREAKS = 78 / 76;
 const QUOTED_BREAKS = 54 / 51;
+/** Bytes of a whole mail with its files, which mail servers commonly accept. */
+const WHOLE_MAIL_MAX_BYTES = 10_000_000;
+/** The header of each attached file, and what separates them. */
+const AROUND_FILES_BYTES = 10_000;
 /** A byte that quoted-printable writes as three. */
 const QUOTED_BYTES = 3;
+
+/** Bytes of all files that a mail takes: in base64, the whole has at most WHOLE_MAIL_MAX_BYTES. */
+export const MAIL_FILES_MAX_BYTES = Math.floor(
+  (WHOLE_MAIL_MAX_BYTES - MAIL_MAX_BYTES - AROUND_FILES_BYTES) / ((4 / 3) * BASE64_BREAKS),
+);
 
 /**
  * The transfer encoding that makes both forms together smaller, as nodemailer names it:
@@ -107,6 +116,20 @@ export const sentences = (...texts: string[]): Content => ({
 export const linkTo = (link: string, title: string): Content => ({
   text: `${title}\n${link}`,
   html: `${paragraphs(title)}<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+});
+
+/** A link with the name of what it leads to. */
+export interface NamedLink {
+  name: string;
+  link: string;
+}
+
+/** Links below their common title. */
+export const linksTo = (title: string, links: readonly NamedLink[]): Content => ({
+  text: [title, ...links.map(({ name, link }) => `${name}\n${link}`)].join('\n'),
+  html: `${paragraphs(title)}<ul>${links
+    .map(({ name, link }) => `<li><a href="${escapeHtml(link)}">${escapeHtml(name)}</a></li>`)
+    .join('')}</ul>`,
 });
 
 /** « 1 ligne », « 160 lignes » */

@@ -9,7 +9,7 @@ import type { OutboxRow } from '../database/tables';
 import { writeDurably } from '../files/folderStorage';
 import type { FileStorage } from '../files/storage';
 import { threadHeaders } from './conversation';
-import { encodingOf } from './mailContent';
+import { encodingOf, MAIL_FILES_MAX_BYTES } from './mailContent';
 import { filesOfMail } from './tableOutbox';
 
 /** What a mail needs of the stored files. */
@@ -37,19 +37,20 @@ type Message = ReturnType<typeof messageOf> & {
 };
 
 /**
- * A file that was deleted meanwhile, such as with the data of a person, is left out.
+ * A file that was deleted meanwhile, such as with the data of a person, is left out; so is one with
+ * which the mail would be too heavy.
  * @throws StorageFailure when it cannot be read now
  */
 async function attachmentsOf(mail: OutboxRow, files: MailedFiles) {
   const attachments = [];
+  let left = MAIL_FILES_MAX_BYTES;
   for (const { storedName, name } of filesOfMail(mail)) {
     const file = await files.open(storedName);
-    if (file)
-      attachments.push({
-        filename: name,
-        content: await buffer(file.stream),
-        contentType: 'application/pdf',
-      });
+    if (!file) continue;
+    const content = await buffer(file.stream);
+    if (content.length > left) continue;
+    left -= content.length;
+    attachments.push({ filename: name, content, contentType: 'application/pdf' });
   }
   return attachments;
 }

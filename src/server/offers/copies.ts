@@ -40,7 +40,9 @@ async function agreeToCopy(
   const offer = await findNewestSentOffer(trx, quote.id);
   const mails = [
     requestCopy(copy.email, quote, lines, copyUrl(services, token)),
-    ...(offer ? [offerMail(copy.email, quote, await mailedOffer(trx, quote, offer), null)] : []),
+    ...(offer
+      ? [offerMail(copy.email, quote, await mailedOffer(trx, services, quote, offer), null)]
+      : []),
   ];
   await queueMails(trx, mails, now);
 }

@@ -13,7 +13,10 @@ import {
   type Content,
   join,
   linesText,
+  linksTo,
   listedLines,
+  MAIL_FILES_MAX_BYTES,
+  type NamedLink,
   sentences,
   tableHtml,
 } from '../mail/mailContent';
@@ -30,8 +33,31 @@ export interface MailedOffer {
   validUntil: string;
   /** Its PDF, to attach; undefined when it could not be made. */
   file?: MailFile;
-  /** Files that staff attached. */
+  /** Files that staff attached, to attach. */
   attached?: readonly MailFile[];
+  /** Names of the others, with which the mail would be too heavy. */
+  tooHeavy?: readonly string[];
+  /** Links to the safety sheets of its articles, which are never attached. */
+  sheets?: readonly NamedLink[];
+}
+
+/**
+ * Bytes that the PDF of an offer has at most in a mail with other files; one file of the largest
+ * size fits beside it.
+ */
+const PDF_BYTES = 1_900_000;
+
+/** The files that a mail takes beside the PDF of the offer, and the others. */
+export function filesThatFit<File extends { bytes: number }>(
+  files: readonly File[],
+): { attached: File[]; tooHeavy: File[] } {
+  let left = MAIL_FILES_MAX_BYTES - PDF_BYTES;
+  const attached = files.filter(({ bytes }) => {
+    const fits = bytes <= left;
+    if (fits) left -= bytes;
+    return fits;
+  });
+  return { attached, tooHeavy: files.filter((file) => !attached.includes(file)) };
 }
 
 export const numberOf = ({ id, created_at }: QuoteRecord): string =>
@@ -149,3 +175,14 @@ const totalsOf = (sums: DocumentSums, discount: string): string[] => [
   VAT_NOTE,
   ...(sums.asksDeposit ? ['Un acompte est demandé à la commande.'] : []),
 ];
+
+/** Safety sheets that a mail lists. */
+const SHEETS_MAX = 20;
+
+/** Links to the safety sheets; too many are left to where they can be read. */
+export function sheetsOf({ sheets = [] }: MailedOffer, where: string): Content[] {
+  if (sheets.length === 0) return [];
+  const named = sentences(`Les fiches de données de sécurité (${sheets.length}) sont ${where}.`);
+  if (sheets.length > SHEETS_MAX) return [named];
+  return [{ ...linksTo('Fiches de données de sécurité :', sheets), shorter: () => named }];
+}

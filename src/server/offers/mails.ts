@@ -6,7 +6,7 @@ import { compose, type Content, join, linkTo, sentences } from '../mail/mailCont
 import type { Mail, MailFile } from '../mail/tableOutbox';
 import { copyNote, nameOf } from '../quotes/copies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { factsOf, linesOf, type MailedOffer, numberOf } from './mailedOffer';
+import { factsOf, linesOf, type MailedOffer, numberOf, sheetsOf } from './mailedOffer';
 import { chosenOf } from './notices';
 
 const ATTACHED = 'Elle est jointe à ce message en PDF.';
@@ -25,7 +25,7 @@ export function offerMail(
   offer: MailedOffer,
   link: string | null,
 ): Mail {
-  const { version, content, validUntil, file, attached = [] } = offer;
+  const { version, content, validUntil, file, attached = [], tooHeavy = [] } = offer;
   const subject = `Notre offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
   const intro = greeted(
     content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`,
@@ -33,12 +33,22 @@ export function offerMail(
   const validity = `Cette offre est valable jusqu’au ${formatDate(validUntil)} inclus.`;
   const terms =
     content.terms === '' ? [] : [sentences(`Conditions particulières :\n${content.terms}`)];
+  const page =
+    link === null ? `sur la page de suivi de ${nameOf(quote)}, qui peut les transmettre` : ON_PAGE;
   const parts = [
     factsOf(quote, offer, null),
-    sentences([validity, ...(file ? [ATTACHED] : []), ...joinedText(attached)].join(' ')),
+    sentences(
+      [
+        validity,
+        ...(file ? [ATTACHED] : []),
+        ...joinedText(attached),
+        ...heavyText(tooHeavy, page),
+      ].join(' '),
+    ),
     link === null ? copyNote(quote) : linkTo(link, FOLLOW),
     ...ownReferenceOf(quote),
     linesOf(offer, null, whereLinesAre(quote, offer, link)),
+    ...sheetsOf(offer, page),
     ...terms,
   ];
   const mail = compose(recipient, subject, intro, join(...parts));
@@ -57,6 +67,12 @@ const joinedText = (attached: readonly MailFile[]): string[] =>
   attached.length === 0
     ? []
     : [`Nous joignons aussi : ${attached.map(({ name }) => name).join(', ')}.`];
+
+/** « Trop lourds pour être joints : plan.pdf. » @param where they can be read */
+const heavyText = (names: readonly string[], where: string): string[] =>
+  names.length === 0
+    ? []
+    : [`Trop lourds pour être joints à ce message : ${names.join(', ')}. Ils sont ${where}.`];
 
 const ownReferenceOf = ({ own_reference: ownReference }: QuoteRecord): Content[] =>
   purchasingFacts({ ownReference }).map(({ label, value }) => sentences(`${label} : ${value}`));

@@ -1,17 +1,20 @@
 import type { Kysely } from 'kysely';
 import { checkOffer } from '../../domain/offer/checkOffer';
-import { normaliseOffer } from '../../domain/offer/offer';
+import { normaliseOffer, type OfferContent, offeredArticles } from '../../domain/offer/offer';
 import { validUntil } from '../../domain/offer/offerState';
 import { quoteNumber } from '../../domain/quote/quote';
+import { listSheets } from '../catalogue/tableSafetySheets';
+import type { AttachmentRow } from '../database/catalogueTables';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { DocumentNotMade } from '../documents/renderPdf';
 import { unavailable } from '../http/httpError';
+import type { NamedLink } from '../mail/mailContent';
 import { readQuote } from '../quotes/quoteAccess';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { type DocumentedOffer, offerDocument } from './documents';
-import type { MailedOffer } from './mailedOffer';
+import { filesThatFit, type MailedOffer } from './mailedOffer';
 import { listOfferFiles } from './tableFiles';
 import { findNewestOffer, type StoredOffer } from './tableOffers';
 
@@ -94,18 +97,39 @@ export async function findSendable(
 }
 
 /**
- * A sent offer as its mails show it: with its PDF, unless that could not be made, and the files
- * attached to its version.
+ * A sent offer as its mails show it: with its PDF, unless that could not be made, the files
+ * attached to its version, and links to the safety sheets of its articles.
  */
 export async function mailedOffer(
   db: Kysely<Tables>,
+  { config }: Pick<Services, 'config'>,
   quote: QuoteRecord,
   offer: StoredOffer,
 ): Promise<MailedOffer> {
   const { version, content, rule, valid_until: validUntil, pdf_name: pdfName } = offer;
   const files = (await listOfferFiles(db, quote.id)).filter((each) => each.version === version);
-  const attached = files.map(({ stored_name, name }) => ({ storedName: stored_name, name }));
+  const { attached, tooHeavy } = filesThatFit(files);
   const file =
     pdfName === null ? {} : { file: { storedName: pdfName, name: offerFileName(quote, version) } };
-  return { version, content, rule, validUntil: validUntil ?? '', ...file, attached };
+  return {
+    version,
+    content,
+    rule,
+    validUntil: validUntil ?? '',
+    ...file,
+    attached: attached.map(({ stored_name, name }) => ({ storedName: stored_name, name })),
+    tooHeavy: tooHeavy.map(({ name }) => name),
+    sheets: sheetLinks(await listSheets(db, offeredArticles(content)), content, config.publicUrl),
+  };
 }
+
+/** Named by the line of the article, as the offer calls it. */
+const sheetLinks = (
+  sheets: readonly AttachmentRow[],
+  { lines }: OfferContent,
+  publicUrl: string,
+): NamedLink[] =>
+  sheets.map(({ id, article_id, original_file_name }) => ({
+    name: lines.find((line) => line.article_id === article_id)?.title ?? original_file_name,
+    link: `${publicUrl}/api/exposed/attachment/${id}/get/full/size`,
+  }));

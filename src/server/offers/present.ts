@@ -1,7 +1,15 @@
+import type { Kysely } from 'kysely';
+import { isChemical } from '../../domain/article/safetySheets';
+import { offeredArticles } from '../../domain/offer/offer';
+import { quoteNumber } from '../../domain/quote/quote';
 import { isShared } from '../../domain/quote/quoteEvents';
+import { listArticlesByIds } from '../catalogue/tableArticleLists';
 import { listWithdrawn } from '../catalogue/tableArticlePrices';
+import { listSheets } from '../catalogue/tableSafetySheets';
 import type { Schemas } from '../contract/operations';
+import type { AttachmentRow } from '../database/catalogueTables';
 import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
+import type { Tables } from '../database/tables';
 import { formatMailError } from '../mail/retryPolicy';
 import { presentQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';
@@ -12,6 +20,7 @@ import type { Services } from '../services';
 import { draftVersion } from './attachedFiles';
 import { findAcceptance } from './tableAcceptances';
 import { listOfferFiles } from './tableFiles';
+import type { listLastPrices } from './tableLines';
 import { listOfferVersions, type StoredOffer } from './tableOffers';
 
 export async function readThread(
@@ -25,12 +34,14 @@ export async function readThread(
   const nextVersion = await draftVersion(db, id);
   const acceptance = await findAcceptance(db, id);
   const mails = await listEventMails(db, id);
+  const requested = found.lines.map((line) => line.article_id);
   return {
     ...presentQuoteAndLines(found),
-    withdrawn: await listWithdrawn(
-      db,
-      found.lines.map((line) => line.article_id),
-    ),
+    withdrawn: await listWithdrawn(db, requested),
+    ...(await readSheets(db, [
+      ...requested,
+      ...(newest ? [newest, ...others] : []).flatMap(({ content }) => offeredArticles(content)),
+    ])),
     events: (await listQuoteEvents(db, id)).map((event) => presentEvent(event, mails)),
     taken_by: await findTakenBy(db, id),
     ...(draft && { draft: presentDraft(draft) }),
@@ -40,6 +51,26 @@ export async function readThread(
     draft_files: files.filter(({ version }) => version === nextVersion).map(presentOfferFile),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
     links: await countFollowLinks(db, id),
+  };
+}
+
+/** The safety sheets of articles, and the chemicals among them that have none. */
+async function readSheets(
+  db: Kysely<Tables>,
+  articleIds: readonly number[],
+): Promise<Required<Pick<Schemas['QuoteThread'], 'safety_sheets' | 'missing_sheets'>>> {
+  const articles = await listArticlesByIds(db, articleIds);
+  const sheets = await listSheets(
+    db,
+    articles.map(({ id }) => id),
+  );
+  const covered = new Set(sheets.map(({ article_id }) => article_id));
+  const missing = articles.filter(
+    (article) => isChemical(article.under_sub_category_id) && !covered.has(article.id),
+  );
+  return {
+    safety_sheets: sheets.map(presentSheet),
+    missing_sheets: missing.map(({ id }) => id),
   };
 }
 
@@ -68,6 +99,25 @@ export function presentSentOffer(
     files: attached,
   };
 }
+
+/** A safety sheet, which readers open by its id. */
+export const presentSheet = ({
+  id,
+  article_id,
+  original_file_name,
+}: AttachmentRow): Schemas['OfferSheet'] => ({ id, article_id, name: original_file_name });
+
+/** What an article was offered for, to one quote. */
+export const presentLastPrice = (
+  line: Awaited<ReturnType<typeof listLastPrices>>[number],
+): Schemas['LastPrice'] => ({
+  number: quoteNumber({ id: line.quote_id, creation_date_time: line.created_at }),
+  version: line.version,
+  sent_at: line.sent_at,
+  unit_price: line.unit_price,
+  quantity: line.quantity,
+  accepted: line.accepted === 1,
+});
 
 const presentDraft = ({
   revision,

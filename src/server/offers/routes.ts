@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
-import type { RequestOf } from '../contract/operations';
+import type { RequestOf, Schemas } from '../contract/operations';
+import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { throwUnreadable } from '../files/refusals';
 import { referToFile, removeUnused } from '../files/storage';
@@ -9,18 +10,28 @@ import { createActionRecorder } from '../journal/recordAction';
 import {
   createQuoteChange,
   type QuoteAndLines,
+  readQuote,
   requireRecipient,
   targetOf,
 } from '../quotes/quoteAccess';
+import { statusOf } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
 import { readableFiles } from './attachedFiles';
 import { discardDraft, storeDraft } from './drafts';
 import { findSendable, storeOfferPdf } from './offerPdf';
-import { presentSentOffer } from './present';
+import { presentLastPrice, presentSentOffer } from './present';
 import { sendDraft } from './sendOffer';
 import { listOfferFiles } from './tableFiles';
+import { listLastPrices } from './tableLines';
 
-/** Drafts and sending of offers, for staff. */
+const LAST_PRICES_MAX = 10;
+const LAST_PRICES_YEARS = 2;
+
+/** The same day and time, years before. @param now Paris time. */
+const yearsBefore = (now: LocalDateTime, years: number): LocalDateTime =>
+  `${Number(now.slice(0, 4)) - years}${now.slice(4)}`;
+
+/** Drafts and sending of offers, for staff, and what it offered before. */
 export function offersHandlers(services: Services) {
   const { database, clock, outbox, files } = services;
   const record = createActionRecorder(clock);
@@ -67,6 +78,20 @@ export function offersHandlers(services: Services) {
       });
       return { message: 'Brouillon abandonné' };
     },
+    /** The newest first: those of the person who asks, and those of everybody else. */
+    async listLastPrices(request: RequestOf<'listLastPrices'>): Promise<Schemas['LastPrices']> {
+      const { quote } = await readQuote(database.db, Number(request.query.quote));
+      const wanted = {
+        articleId: Number(request.params.id),
+        person: quote,
+        since: yearsBefore(now(), LAST_PRICES_YEARS),
+        limit: LAST_PRICES_MAX,
+      };
+      const list = async (isOwn: boolean) =>
+        (await listLastPrices(database.db, { ...wanted, isOwn })).map(presentLastPrice);
+      // Once the person is erased, nobody's prices are theirs.
+      return { own: quote.email === '' ? [] : await list(true), others: await list(false) };
+    },
     async sendOffer(request: RequestOf<'sendOffer'>) {
       const at = now();
       const { revision, files: seenFiles } = request.body;
@@ -85,13 +110,15 @@ export function offersHandlers(services: Services) {
           files: attached,
           seenFiles,
         });
-        const after = { version: sending.offer.version };
+        const { version } = sending.offer;
+        const status = statusOf(held.quote);
+        const isBack = status === 'ARCHIVED';
         if (sending.isNew)
           await record(trx, request, {
             operation: 'sendOffer',
             target: targetOf(held.quote),
-            before: null,
-            after,
+            before: isBack ? { status } : null,
+            after: { version, ...(isBack && { status: 'ON_GOING' }) },
           });
         return sending;
       };

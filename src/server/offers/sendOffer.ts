@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { offerRule } from '../../content/conditions';
 import { normaliseOffer } from '../../domain/offer/offer';
+import { offeredPrices } from '../../domain/offer/offerDocument';
 import { validUntil } from '../../domain/offer/offerState';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
@@ -21,6 +22,7 @@ import { type DraftChange, requireComplete, requireDraft, requireNoAcceptance } 
 import { offerMail } from './mails';
 import { mailedOffer } from './offerPdf';
 import { markOfferSent } from './tableDrafts';
+import { insertOfferLines } from './tableLines';
 import { findNewestOffer, type StoredOffer } from './tableOffers';
 
 type Parts = Pick<Services, 'clock' | 'config'>;
@@ -71,6 +73,11 @@ export async function sendDraft(
     pdfName: pdfName ?? null,
   };
   await markOfferSent(trx, draft.id, sent);
+  await insertOfferLines(
+    trx,
+    { quote, version: draft.version, sentAt: now },
+    offeredPrices(content, sent.rule),
+  );
   const offer = {
     ...draft,
     content,
@@ -88,7 +95,7 @@ export async function sendDraft(
   } as const;
   const eventId = await insertQuoteEvent(trx, event);
   const link = followUrl(services, await createFollowToken(trx, services, quote.id));
-  const mailed = await mailedOffer(trx, quote, offer);
+  const mailed = await mailedOffer(trx, services, quote, offer);
   const mails = [
     offerMail(recipient, quote, mailed, link),
     ...(await offerCopies(trx, quote, mailed)),

@@ -6,7 +6,12 @@ import type {
 } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
 import type { ImportRunRow } from '../database/importTables';
-import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
+import type {
+  OfferAcceptanceRow,
+  OfferFileRow,
+  OfferLineRow,
+  QuoteEventRow,
+} from '../database/offerTables';
 import type { QuoteCopyRow } from '../database/quoteTables';
 import type { JournalRow, OutboxRow } from '../database/tables';
 import type { StoredOffer } from '../offers/tableOffers';
@@ -28,6 +33,8 @@ export interface PersonalData {
   acceptances: OfferAcceptanceRow[];
   /** All versions of the offers, drafts too. */
   offers: StoredOffer[];
+  /** Their prices by article. */
+  offerLines: OfferLineRow[];
   /** The files that staff attached to them. */
   offerFiles: OfferFileRow[];
   /** Copies of quotes that were asked for this address. */

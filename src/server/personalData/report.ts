@@ -25,6 +25,7 @@ export function createPersonalDataReport(
     events,
     acceptances,
     offers,
+    offerLines,
     offerFiles,
     copies,
     mails,
@@ -49,6 +50,7 @@ export function createPersonalDataReport(
         acceptances.find((acceptance) => acceptance.quote_id === quote.id),
         offers.filter((offer) => offer.quote_id === quote.id),
         offerFiles.filter((file) => file.quote_id === quote.id),
+        offerLines.filter((line) => line.quote_id === quote.id),
       ),
     ),
     copies_de_devis: copies.map(({ asked_at, confirmed_at }) => ({

@@ -1,5 +1,10 @@
 import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
-import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
+import type {
+  OfferAcceptanceRow,
+  OfferFileRow,
+  OfferLineRow,
+  QuoteEventRow,
+} from '../database/offerTables';
 import type { QuoteLineRow } from '../database/quoteTables';
 import type { StoredOffer } from '../offers/tableOffers';
 import type { QuoteRecord } from '../quotes/tableQuotes';
@@ -12,6 +17,7 @@ export const quoteOf = (
   acceptance: OfferAcceptanceRow | undefined,
   offers: readonly StoredOffer[],
   files: readonly OfferFileRow[],
+  prices: readonly OfferLineRow[],
 ): object => ({
   numero: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
   date: quote.created_at,
@@ -63,6 +69,14 @@ export const quoteOf = (
     : null,
   offres: offers.map(offerOf),
   fichiers_joints_aux_offres: files.map(({ version, name }) => ({ version, nom: name })),
+  prix_proposes: prices.map((price) => ({
+    version: price.version,
+    article: price.article_id,
+    prix_unitaire_ht: price.unit_price,
+    quantite: price.quantity,
+    date: price.sent_at,
+    accepte: price.accepted === 1,
+  })),
 });
 
 const offerOf = ({ version, sent_at, content }: StoredOffer): object => ({

@@ -81,6 +81,7 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
   await trx.updateTable('offer_acceptance').set(erased).where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('follow_link').where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('offer_file').where('quote_id', '=', quoteId).execute();
+  await trx.deleteFrom('offer_line').where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('quote_copy').where('quote_id', '=', quoteId).execute();
   const known = await listKnownTexts(trx, quoteId);
   for (const { id, content } of await listOfferVersions(trx, quoteId))

@@ -3,6 +3,7 @@ import type { Tables } from '../database/tables';
 import { listJournalMentions } from '../journal/tableJournal';
 import { readStaff } from '../mail/tableStaff';
 import { listAcceptances } from '../offers/tableAcceptances';
+import { listOfferLines } from '../offers/tableLines';
 import { deleteCopy, listCopiesTo } from '../quotes/tableQuoteCopies';
 import { listEventsToReport } from '../quotes/tableQuoteEvents';
 import { listQuotes } from '../quotes/tableQuotes';
@@ -42,6 +43,7 @@ export async function findPersonalData(
     acceptances: await listAcceptances(db, quoteIds),
     copies: await listCopiesTo(db, email),
     offers: await listOffers(db, quoteIds),
+    offerLines: await listOfferLines(db, quoteIds),
     offerFiles: await listFiles(db, quoteIds),
     mails: await listMailsAbout(
       db,

@@ -27,6 +27,7 @@ const READS = [
   'listQuotesByStatus',
   'listQuotes',
   'listOfferTemplates',
+  'listLastPrices',
   'exportQuotes',
   'exportQuoteLines',
   'checkOxygeneExport',

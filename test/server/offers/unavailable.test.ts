@@ -39,7 +39,7 @@ const send = (id: number) => byStaff(`${id}/offer/send`, 'POST', { revision: 1 }
 const mailTo = async (recipient: string, subject: RegExp) =>
   (await shop.mails()).find((mail) => mail.recipient === recipient && subject.test(mail.subject));
 
-test('a withdrawn article is sent as unavailable: page, mail and PDF say so, no sum has it', async () => {
+test('a withdrawn article is unavailable: page, mail and PDF say so, no sum has it', async () => {
   const email = 'indisponible@labo.example';
   const { id, token, content } = await request(email);
   await saveDraft(shop, id, 0, content);
@@ -48,12 +48,12 @@ test('a withdrawn article is sent as unavailable: page, mail and PDF say so, no 
   expect(version?.content.lines[1]).toMatchObject({ unavailable: true, unit_price: '0.00' });
   const mail = await mailTo(email, /^Notre offre/);
   expect(mail?.body_text).toContain('2 lignes, dont 1 non disponible\nTotal HT : 54,50\u202F€');
-  expect(mail?.body_text).toMatch(/2 × DURAN Fiole\nRéf\. GONE-.*, Unité\nNon disponible\n/);
-  expect(mail?.body_html).toMatch(/DURAN Fiole<.*><td[^>]*><\/td><td[^>]*>2<.*>Non disponible</);
+  expect(mail?.body_text).toMatch(/2 × DURAN - Fiole\nRéf\. GONE-.*, Unité\nNon disponible\n/);
+  expect(mail?.body_html).toMatch(/DURAN - Fiole<.*><td[^>]*><\/td><td[^>]*>2<.*>Non disponible</);
   const pdf = await readPdf((await byStaff(`${id}/offers/1/pdf`)).rawPayload);
-  const row = pdf.all('TR').find(({ text }) => text.includes('DURAN Fiole'))!;
+  const row = pdf.all('TR').find(({ text }) => text.includes('DURAN - Fiole'))!;
   expect(row.children.map(({ text }) => text).slice(1)).toEqual([
-    'DURAN Fiole',
+    'DURAN - Fiole',
     'Unité',
     '2',
     '',

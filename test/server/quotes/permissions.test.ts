@@ -58,6 +58,7 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
   sendOffer: ['POST', quote('offer/send'), () => ({ revision: draftRevision + 1 })],
   discardOfferDraft: ['DELETE', quote(`offer?revision=${draftRevision + 2}`)],
   revokeFollowLinks: ['POST', quote('links/revoke')],
+  listLastPrices: ['GET', () => `/api/protected/articles/1/last-prices?quote=${own.id}`],
   listOfferTemplates: ['GET', () => '/api/protected/offer-templates'],
   createOfferTemplate: [
     'POST',

@@ -82,8 +82,10 @@ function idFor(path: string): string {
   return path.includes('/oxygene/imports') ? '1' : (values.articleId ?? '');
 }
 /** Adds the parameter that an operation cannot do without. */
-const withQuery = (path: string): string =>
-  /\/(?:suggestions|hints)$/.test(path) ? `${path}?query=bécher` : path;
+function withQuery(path: string): string {
+  if (path.endsWith('/last-prices')) return `${path}?quote=${values.quoteId}`;
+  return /\/(?:suggestions|hints)$/.test(path) ? `${path}?query=bécher` : path;
+}
 
 const addressOf = (path: string) => {
   const valueOf = (_all: string, name: string) =>

@@ -25,6 +25,7 @@ const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   offer: 'copied',
   offer_acceptance: 'copied',
   offer_file: 'copied',
+  offer_line: 'copied',
   offer_template: 'copied',
   quote_event: 'copied',
   follow_link: 'copied',

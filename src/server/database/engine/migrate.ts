@@ -29,6 +29,7 @@ import { templateRevisions } from '../migrations/027_templateRevisions';
 import { plainTexts } from '../migrations/032_plainTexts';
 import { conversations } from '../migrations/033_conversations';
 import { linksOfSessions } from '../migrations/034_linksOfSessions';
+import { offerLines } from '../migrations/035_offerLines';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -64,6 +65,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '032_plainTexts': plainTexts,
   '033_conversations': conversations,
   '034_linksOfSessions': linksOfSessions,
+  '035_offerLines': offerLines,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -18,6 +18,7 @@ const PERSONAL_TABLES = [
     'offer',
     'offer_acceptance',
     'offer_file',
+    'offer_line',
     'quote_copy',
     'follow_link',
     'outbox',

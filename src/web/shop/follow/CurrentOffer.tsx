@@ -44,7 +44,7 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
           followed={followed}
         />
       )}
-      <OfferFiles token={token} number={number} offer={offer} />
+      <OfferFiles token={token} number={number} offer={offer} sheets={followed.safety_sheets} />
       {offer.content.message && <p className={styles.text}>{offer.content.message}</p>}
       {shown === 'accepted' && acceptance && (
         <Alert kind="success">{acceptedText(acceptance)}</Alert>

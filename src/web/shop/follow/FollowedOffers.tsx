@@ -51,7 +51,12 @@ export function FollowedOffers({ token, followed, number, now }: FollowedOffersP
               chosen={[]}
               isDecided={false}
             />
-            <OfferFiles token={token} number={number} offer={offer} />
+            <OfferFiles
+              token={token}
+              number={number}
+              offer={offer}
+              sheets={followed.safety_sheets}
+            />
           </details>
         ))}
     </section>
