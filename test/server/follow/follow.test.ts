@@ -119,6 +119,14 @@ testOfAnyEngine(
       quote.pipe_status,
       events.filter(({ kind }) => kind === 'STATUS').map(({ text }) => text),
     ]).toEqual(['ON_GOING', ['ARCHIVED', 'ON_GOING']]);
+    const entries = shop.services.database.db
+      .selectFrom('journal')
+      .select(['before', 'after'])
+      .where('operation', '=', 'sendOffer')
+      .where('target', 'like', `Devis ${id} (%`);
+    expect(await entries.execute()).toEqual([
+      { before: '{"status":"ARCHIVED"}', after: '{"version":1,"status":"ON_GOING"}' },
+    ]);
     expect((await accept(shop, token)).statusCode).toBe(200);
   },
 );

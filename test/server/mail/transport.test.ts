@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { OutboxRow } from '../../../src/server/database/tables';
+import { MAIL_FILES_MAX_BYTES } from '../../../src/server/mail/mailContent';
 import { createSendMail } from '../../../src/server/mail/transport';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 
@@ -49,6 +50,26 @@ test('THREAT-G06 an object in the place of a text is not opened', async () => {
   await expect(
     written({ body_text: { href: 'http://127.0.0.1:9/' } as unknown as string }),
   ).rejects.toThrow();
+});
+
+test('a mail of 10 MB is sent whole; a file with which it would be heavier is left out', async () => {
+  const save = (bytes: number) => shop.services.files.save(Buffer.alloc(bytes, 'x'), 'pdf');
+  const [half, rest, small] = [
+    await save(5_000_000),
+    await save(MAIL_FILES_MAX_BYTES - 5_000_000),
+    await save(1),
+  ];
+  const named = (storedName: string, name: string) => ({ storedName, name });
+  const message = await written({
+    file_stored_name: half,
+    file_name: 'offre.pdf',
+    more_files: JSON.stringify([named(rest, 'plan.pdf'), named(small, 'de-trop.pdf')]),
+    body_text: 'é'.repeat(20_000),
+  });
+  expect(message).toMatch(/filename=offre\.pdf/);
+  expect(message).toMatch(/filename=plan\.pdf/);
+  expect(message).not.toMatch(/de-trop/);
+  expect(message.length).toBeLessThan(10_000_000);
 });
 
 test('THREAT-G04 a line break in a subject or recipient adds no header or recipient', async () => {

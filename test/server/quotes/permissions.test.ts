@@ -122,7 +122,7 @@ const all = (calls: object, status: number) =>
 test('every operation of one quote is in this table', () => {
   const ofOneQuote = new RegExp(
     '^(readQuoteThread|recordQuoteOpening|takeQuote|addQuoteNote|sendQuoteMessage|' +
-      '.*Offer.*|.*[Ff]ollow.*|download.*|compare.*)$',
+      'listLastPrices|.*Offer.*|.*[Ff]ollow.*|download.*|compare.*)$',
   );
   // resendFollowLink answers everybody alike, whatever the number: see follow.test.ts.
   const known = contractRoutes()

@@ -30,14 +30,15 @@ const offerOf = (version: number, rule?: CarriageRule): SentOffer => ({
   has_pdf: true,
   files: [],
 });
-const show = (...versions: SentOffer[]) => {
+const show = (...versions: SentOffer[]) => showWith({}, ...versions);
+const showWith = (change: Partial<FollowedQuote>, ...versions: SentOffer[]) => {
   const quote = {
     id: 3,
     firstName: 'Claire',
     lastName: 'Martin',
     pipe_status: 'ON_GOING',
   } as FollowedQuote['quote'];
-  const followed: FollowedQuote = { quote, lines: [], events: [], versions };
+  const followed: FollowedQuote = { quote, lines: [], events: [], versions, ...change };
   renderScreen(
     <FollowedOffers token="t" followed={followed} number="202611-3" now="2026-11-22 12:00:00" />,
   );
@@ -78,6 +79,25 @@ test('an unavailable line says so instead of a price and a total, and counts now
   expect(totals()[0]).toMatch(/Articles100,00 €Port45,00 €Total HT145,00 €/);
   await userEvent.click(screen.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }));
   expect(screen.getByText(/^Pour un total de/).textContent).toMatch(/174,00\s€ TTC\.$/);
+});
+
+test('the safety sheets of a version’s articles are links, those of other articles are not', () => {
+  const offer = offerOf(1);
+  const lines = [
+    { ...line, article_id: 7, title: 'Acétone' },
+    { ...line, id: 'l2', article_id: 8, title: 'Éthanol', unavailable: true },
+  ];
+  const safety_sheets = [7, 8, 9].map((article_id) => ({
+    id: article_id + 10,
+    article_id,
+    name: `FDS ${article_id}.pdf`,
+  }));
+  showWith({ safety_sheets }, { ...offer, content: { ...offer.content, lines } });
+  expect(screen.getByText('Fiches de données de sécurité (1)')).toBeInTheDocument();
+  const links = screen.getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Acétone', '/api/exposed/attachment/17/get/full/size'],
+  ]);
 });
 
 test('a version of an older server, without a rule, is shown by that of the shop', async () => {
