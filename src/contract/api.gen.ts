@@ -726,7 +726,7 @@ export interface components {
         QuoteThread: {
             quote: components["schemas"]["Quote"];
             lines: components["schemas"]["QuoteLine"][];
-            /** @description Articles demandés qui ne sont plus vendus (`article_id`) ; absent de la réponse d’un serveur de la version précédente */
+            /** @description Articles de la demande et des offres qui ne sont plus vendus (`article_id`) ; absent de la réponse d’un serveur de la version précédente */
             withdrawn?: number[];
             /** @description Fiches de sécurité actuelles des articles de la demande et des offres ; absent de la réponse d’un serveur de la version précédente */
             safety_sheets?: components["schemas"]["OfferSheet"][];

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { isChemical } from '../../domain/article/safetySheets';
-import { offeredArticles } from '../../domain/offer/offer';
 import { quoteNumber } from '../../domain/quote/quote';
 import { isShared } from '../../domain/quote/quoteEvents';
 import { listArticlesByIds } from '../catalogue/tableArticleLists';
@@ -28,20 +27,21 @@ export async function readThread(
   id: number,
 ): Promise<Schemas['QuoteThread']> {
   const found = await readQuote(db, id);
-  const [newest, ...others] = await listOfferVersions(db, id);
+  const offers = await listOfferVersions(db, id);
+  const [newest, ...others] = offers;
   const draft = newest?.sent_at === null ? newest : undefined;
   const files = await listOfferFiles(db, id);
   const nextVersion = await draftVersion(db, id);
   const acceptance = await findAcceptance(db, id);
   const mails = await listEventMails(db, id);
-  const requested = found.lines.map((line) => line.article_id);
+  const articles = [
+    ...found.lines.map((line) => line.article_id),
+    ...offers.flatMap(({ content }) => content.lines.flatMap((line) => line.article_id ?? [])),
+  ];
   return {
     ...presentQuoteAndLines(found),
-    withdrawn: await listWithdrawn(db, requested),
-    ...(await readSheets(db, [
-      ...requested,
-      ...(newest ? [newest, ...others] : []).flatMap(({ content }) => offeredArticles(content)),
-    ])),
+    withdrawn: await listWithdrawn(db, articles),
+    ...(await readSheets(db, articles)),
     events: (await listQuoteEvents(db, id)).map((event) => presentEvent(event, mails)),
     taken_by: await findTakenBy(db, id),
     ...(draft && { draft: presentDraft(draft) }),

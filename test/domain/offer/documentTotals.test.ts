@@ -184,7 +184,10 @@ test('options count once chosen; totals with all and with none of them are known
 test('an unavailable line has no amounts and counts in no sum, nor towards carriage', () => {
   const missing = line({ unitPrice: '400', quantity: 2, vatRate: '5.5', unavailable: true });
   const { lines, ...sums } = totalsOf([line(), missing, { ...missing, optional: true }]);
-  const { lines: [first], ...alone } = totalsOf([line()]);
+  const {
+    lines: [first],
+    ...alone
+  } = totalsOf([line()]);
   const nothing = { unitPrice: '0.00', total: '0.00' };
   expect(lines).toEqual([first, nothing, nothing]);
   expect(sums).toEqual(alone);

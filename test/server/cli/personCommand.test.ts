@@ -227,8 +227,9 @@ describe('person erase', () => {
         remark: secret,
       },
     ];
+    const priced = { ...lines[0]!, id: 'b', article_id: 7 };
     const content = {
-      lines,
+      lines: [...lines, priced],
       discount: '',
       carriage: '',
       validity_days: '30',
@@ -246,8 +247,16 @@ describe('person erase', () => {
     await person('export', CLAIRE, 'claire.json');
     const report = JSON.parse(readFileSync(join(folder, 'claire.json'), 'utf8')) as {
       emails: unknown[];
-      devis: { offres: unknown[] }[];
+      devis: { offres: unknown[]; prix_proposes: unknown[] }[];
     };
+    expect(report.devis[0]?.prix_proposes).toEqual([
+      expect.objectContaining({
+        version: 1,
+        article: 7,
+        prix_unitaire_ht: '12.00',
+        accepte: false,
+      }),
+    ]);
     expect([report.emails.length, report.devis[0]?.offres.length]).toEqual([
       (await shop.mails()).length,
       2,

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../src/server/contract/operations';
+import { offerLines } from '../../../src/server/database/migrations/035_offerLines';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
 import { emailOf, NOON } from '../../support/buildApp';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
@@ -154,6 +155,33 @@ test('the newest ten of the last 24 months are told', async () => {
   };
   expect(await countAfter(831)).toBe(10);
   expect(await countAfter(832)).toBe(0);
+});
+
+test('an update finds in the sent offers what sending and accepting had stored', async () => {
+  const claire = await ask('claire@labo.example', shop.customer);
+  const paul = await ask('paul@autre.example');
+  await offer(
+    claire.id,
+    { unit_price: '9,90', discount: '12,5' },
+    { unit_price: '8', quantity: '7' },
+  );
+  await offer(
+    claire.id,
+    { unit_price: '7' },
+    { unit_price: '6', optional: true },
+    { unit_price: '5', optional: true },
+    { unit_price: '4', unavailable: true },
+  );
+  await offer(paul.id, { unit_price: '3' });
+  await accept(shop, claire.token, { version: 2, chosen: ['l1'] });
+  const { database } = shop.services;
+  const before = await stored();
+  expect(before).toHaveLength(6);
+  await database.write(async (trx) => {
+    await trx.schema.dropTable('offer_line').execute();
+    await offerLines(database.engine).up(database.engine.forMigration(trx));
+  });
+  expect(await stored()).toEqual(before);
 });
 
 test('the prices are erased with the person, of whom nobody is told any more', async () => {
