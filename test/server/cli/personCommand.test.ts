@@ -227,9 +227,8 @@ describe('person erase', () => {
         remark: secret,
       },
     ];
-    const priced = { ...lines[0]!, id: 'b', article_id: 7 };
     const content = {
-      lines: [...lines, priced],
+      lines: [...lines, { ...lines[0]!, id: 'b', article_id: 7 }],
       discount: '',
       carriage: '',
       validity_days: '30',
@@ -249,14 +248,8 @@ describe('person erase', () => {
       emails: unknown[];
       devis: { offres: unknown[]; prix_proposes: unknown[] }[];
     };
-    expect(report.devis[0]?.prix_proposes).toEqual([
-      expect.objectContaining({
-        version: 1,
-        article: 7,
-        prix_unitaire_ht: '12.00',
-        accepte: false,
-      }),
-    ]);
+    const offered = { version: 1, article: 7, prix_unitaire_ht: '12.00', accepte: false };
+    expect(report.devis[0]?.prix_proposes).toMatchObject([offered]);
     expect([report.emails.length, report.devis[0]?.offres.length]).toEqual([
       (await shop.mails()).length,
       2,
