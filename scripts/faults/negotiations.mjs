@@ -122,12 +122,12 @@ function addTo(list, item) {
   return item;
 }
 
-/** An offer of one line; the mark in its remark tells it from the others. */
+/** An offer of one line of an article; the mark in its remark tells it from the others. */
 const contentOf = (mark) => ({
   lines: [
     {
       id: 'a',
-      article_id: null,
+      article_id: 1,
       reference: 'BEC-250',
       title: 'Bécher 250 mL',
       packing: 'Unité',
@@ -165,7 +165,14 @@ export async function auditNegotiations(all, { negotiations }, { lost, doubled, 
     await all('select event_id, recipient from outbox where event_id is not null'),
     'event_id',
   );
-  const acceptances = groupedBy(await all('select quote_id from offer_acceptance'), 'quote_id');
+  const acceptances = groupedBy(
+    await all('select quote_id, version from offer_acceptance'),
+    'quote_id',
+  );
+  const lines = groupedBy(
+    await all('select quote_id, version, accepted from offer_line'),
+    'quote_id',
+  );
   for (const [id, { email, versions, texts, acceptance }] of negotiations) {
     const sent = (offers.get(id) ?? []).filter(({ sent_at: at }) => at !== null);
     const happened = events.get(id) ?? [];
@@ -182,6 +189,8 @@ export async function auditNegotiations(all, { negotiations }, { lost, doubled, 
     }
     const accepted = (acceptances.get(id) ?? []).length;
     if (acceptance?.isAcknowledged && accepted === 0) lost.push(`acceptance of quote ${id}`);
+    if (pricesOf(lines.get(id)) !== pricesDue(sent, acceptances.get(id)))
+      torn.push(`prices of quote ${id}`);
     if (ofKind('OFFER_SENT').length !== sent.length) torn.push(`offers and events of quote ${id}`);
     if (ofKind('ACCEPTED').length !== accepted) torn.push(`acceptance and events of quote ${id}`);
     for (const event of [...ofKind('OFFER_SENT'), ...ofKind('MESSAGE'), ...ofKind('ACCEPTED')]) {
@@ -192,6 +201,22 @@ export async function auditNegotiations(all, { negotiations }, { lost, doubled, 
     }
   }
 }
+
+/** The stored prices of a quote, as `version:accepted`. */
+const pricesOf = (lines = []) =>
+  lines
+    .map(({ version, accepted }) => `${version}:${accepted}`)
+    .sort()
+    .join();
+
+/** One for each sent offer, accepted with it. */
+const pricesDue = (sent, acceptances = []) =>
+  pricesOf(
+    sent.map(({ version }) => ({
+      version,
+      accepted: acceptances.some((each) => each.version === version) ? 1 : 0,
+    })),
+  );
 
 const groupedBy = (rows, name) => {
   const groups = new Map();
