@@ -2,6 +2,7 @@ import { sendOffer, sendRequest } from './support/offers';
 import { quoteButtons, sendQuotes } from './support/quotes';
 import {
   ADMIN,
+  articlesOf,
   call,
   expect,
   loggedInState,
@@ -14,6 +15,8 @@ import {
   tokenOf,
 } from './support/shop';
 import { faultsAtWidths } from './support/widths';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 /** Replaces non-breaking spaces by plain ones. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
@@ -70,6 +73,37 @@ test('an offer is read, its option chosen and accepted by keyboard alone, at 128
     },
   );
   expect(thread.acceptance.chosen).toEqual(['option']);
+});
+
+test('an unavailable line has no price, and safety sheets are links, at 1280, 768 and 375', async ({
+  page,
+}) => {
+  const [solvent] = await articlesOf(70102);
+  const admin = await tokenOf(ADMIN);
+  const sheet = { name: 'FDS solvant.pdf', mimeType: 'application/pdf', buffer: PDF };
+  const added = await page.request.post(`/api/protected/post/article/${solvent?.id}/attachment`, {
+    headers: { authorization: `Bearer ${admin}` },
+    multipart: { file: sheet },
+  });
+  expect(added.ok()).toBe(true);
+  const { id, token } = await sendRequest(newEmail('indisponible'));
+  await sendOffer(admin, id, '150', [
+    { article_id: solvent?.id, reference: 'SOL-1', title: 'Solvant', unit_price: '20' },
+    { reference: 'FIO-1', title: 'Fiole jaugée 100 mL', unit_price: '', unavailable: true },
+  ]);
+  await openScreen(page, `/suivi#${token}`);
+  const missing = page.getByRole('row', { name: /Fiole jaugée/ });
+  await expect(missing).toContainText('Non disponible');
+  await expect(missing).not.toContainText('€');
+  await expect(page.getByLabel('Totaux de l’offre')).toContainText(/Total HT369,50/);
+  const sheets = page.getByText('Fiches de données de sécurité (1)');
+  await sheets.press('Enter');
+  const link = page.getByRole('link', { name: 'Solvant' });
+  await expect(link).toBeVisible();
+  expect(await faultsAtWidths(page, [1280, 768, 375])).toEqual([]);
+  const download = page.waitForEvent('download');
+  await link.press('Enter');
+  expect((await download).suggestedFilename()).toBe('FDS solvant.pdf');
 });
 
 test('the offer shows what its mail says; a change asked for is confirmed with the focus', async ({

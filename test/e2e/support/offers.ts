@@ -24,8 +24,13 @@ export async function sendRequest(email: string, quantity = 3): Promise<Requeste
   return { id: answer.id, number: answer.number, token: answer.follow_token };
 }
 
-/** Sends a version of the offer: a firm line and one in option. */
-export async function sendOffer(admin: string, id: number, price: string): Promise<void> {
+/** Sends a version of the offer: a firm line, one in option, and others like the firm one. */
+export async function sendOffer(
+  admin: string,
+  id: number,
+  price: string,
+  others: readonly object[] = [],
+): Promise<void> {
   const line = {
     article_id: null,
     packing: 'Unité',
@@ -36,15 +41,17 @@ export async function sendOffer(admin: string, id: number, price: string): Promi
     remark: '',
     replaces: '',
   };
+  const firm = {
+    ...line,
+    id: 'ferme',
+    reference: 'BEC-250',
+    title: 'Bécher forme basse 250 mL',
+    unit_price: price,
+    optional: false,
+  };
   const lines = [
-    {
-      ...line,
-      id: 'ferme',
-      reference: 'BEC-250',
-      title: 'Bécher forme basse 250 mL',
-      unit_price: price,
-      optional: false,
-    },
+    firm,
+    ...others.map((change, index) => ({ ...firm, id: `autre${index}`, ...change })),
     {
       ...line,
       id: 'option',

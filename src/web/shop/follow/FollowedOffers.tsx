@@ -38,7 +38,7 @@ export function FollowedOffers({ token, followed, number, now }: FollowedOffersP
       {versions
         .filter((offer) => offer !== shown)
         .map((offer) => (
-          <details key={offer.version} className={styles.earlier}>
+          <details key={offer.version}>
             <summary>
               {typeset(
                 `${STATE_TITLES[stateOf(offer)]} : version ${offer.version}, du ` +
