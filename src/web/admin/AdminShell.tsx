@@ -3,7 +3,8 @@ import { ConfigProvider } from 'antd';
 import frFR from 'antd/locale/fr_FR';
 import dayjs from 'dayjs';
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { adminPatterns } from '../../domain/adminPaths';
 import { paths } from '../../domain/paths';
 import { useNarrow } from '../ui/browser/viewport';
 import { ChunkLoading, ErrorBoundary } from '../ui/feedback/boundaries';
@@ -27,6 +28,8 @@ const MODAL = { styles: { header: { paddingInlineEnd: 32 } } };
  */
 export default function AdminShell() {
   const { pathname } = useLocation();
+  // The screen that answers a quote fills the window: it leads back itself.
+  const isAnswer = matchPath(adminPatterns.offer, pathname) !== null;
   return (
     <ConfigProvider
       locale={frFR}
@@ -34,18 +37,24 @@ export default function AdminShell() {
       modal={MODAL}
       componentSize={useNarrow() ? 'large' : 'middle'}
     >
-      <div className={`tall ${styles.admin}`}>
-        <SkipLink to={`#${SCREEN_ID}`}>Passer le menu de l’administration</SkipLink>
-        <ErrorBoundary>
-          <AdminMenu />
-        </ErrorBoundary>
+      <div className={`tall ${isAnswer ? styles.whole : styles.admin}`}>
+        {!isAnswer && (
+          <>
+            <SkipLink to={`#${SCREEN_ID}`}>Passer le menu de l’administration</SkipLink>
+            <ErrorBoundary>
+              <AdminMenu />
+            </ErrorBoundary>
+          </>
+        )}
         <div id={SCREEN_ID} className={styles.screen} tabIndex={-1}>
-          <Breadcrumb
-            items={[
-              { label: 'Administration', to: paths.admin() },
-              { label: screenName(pathname) },
-            ]}
-          />
+          {!isAnswer && (
+            <Breadcrumb
+              items={[
+                { label: 'Administration', to: paths.admin() },
+                { label: screenName(pathname) },
+              ]}
+            />
+          )}
           {/* Inside the layout, so that menu and breadcrumb stay while a screen's chunk loads, or
               after its error. */}
           <ErrorBoundary>

@@ -106,6 +106,13 @@ export const adminTheme: ThemeConfig = {
       cellPaddingBlock: 8,
       cellPaddingInline: 16,
       headerBorderRadius: 8,
+      cellPaddingBlockSM: 4,
+      cellPaddingInlineSM: 8,
+      cellFontSizeSM: 13,
+    },
+    Segmented: {
+      trackBg: '#e8eef4',
+      itemSelectedBg: '#ffffff',
     },
     Menu: {
       itemHeight: 40,

@@ -1,9 +1,8 @@
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useDiscardOfferDraftMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
-import { Button } from '../../ui/button/Button';
-import { ConfirmDialog } from '../../ui/dialog/QuestionDialogs';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 
 interface DiscardDraftProps {
@@ -32,21 +31,22 @@ export function DiscardDraft({ quoteId, revision, disabled, onDiscarded }: Disca
   };
   return (
     <>
-      <Button variant="quiet" busy={isLoading} disabled={disabled} onClick={() => setAsking(true)}>
+      <Button type="text" loading={isLoading} disabled={disabled} onClick={() => setAsking(true)}>
         ABANDONNER LE BROUILLON
       </Button>
-      <ConfirmDialog
+      <Modal
         open={isAsking}
-        danger
+        destroyOnHidden
         title="Abandonner le brouillon ?"
-        question={
-          'Ce qui a été préparé dans ce brouillon sera perdu. ' +
-          'Les offres déjà envoyées restent.'
-        }
-        confirmLabel="ABANDONNER"
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      />
+        okText="ABANDONNER"
+        okButtonProps={{ danger: true }}
+        cancelText="Annuler"
+        cancelButtonProps={{ autoFocus: true }}
+        onOk={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        Ce qui a été préparé dans ce brouillon sera perdu. Les offres déjà envoyées restent.
+      </Modal>
     </>
   );
 }

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { QuoteThread } from '../../../contract/api.gen';
+import { formatDateTime } from '../../../domain/date';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
-import { AcceptedOffer } from './AcceptedOffer';
-import { deviceDraft } from './deviceDraft';
+import { Alert } from '../../ui/feedback/Alert';
+import { type DeviceDraft, deviceDraft } from './deviceDraft';
+import { DiscardDraft } from './DiscardDraft';
 import { type NextOfferProps, NextVersion } from './NextVersion';
 import type { UnsavedOffer } from './useUnsavedDraft';
 
@@ -37,4 +40,64 @@ export function NextOffer(props: NextOfferProps) {
       onSent={() => setSent(version)}
     />
   );
+}
+
+interface AcceptedOfferProps {
+  acceptance: NonNullable<QuoteThread['acceptance']>;
+  thread: QuoteThread;
+  device: DeviceDraft<UnsavedOffer>;
+  /** It was accepted while this screen was open. */
+  takesFocus: boolean;
+}
+
+/** Who accepted which version and when; a draft that was under way can only be given up. */
+function AcceptedOffer({ acceptance, thread, device, takesFocus }: AcceptedOfferProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  const [hasUnsaved, setHasUnsaved] = useState(() => device.read() !== null);
+  useEffect(
+    function takeFocus() {
+      if (takesFocus) notice.current?.focus();
+    },
+    [takesFocus],
+  );
+  const { draft, versions, draft_files: files, quote } = thread;
+  const reference = acceptance.order_reference
+    ? ` Référence de commande : ${acceptance.order_reference}.`
+    : '';
+  const hasDraft = draft !== undefined || hasUnsaved;
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Alert kind="success">
+        {`Offre ${acceptance.version} acceptée par ${acceptance.name}, le ` +
+          `${formatDateTime(acceptance.accepted_at)}.${reference}`}
+      </Alert>
+      {hasDraft && (
+        <Alert
+          kind="info"
+          action={
+            <DiscardDraft
+              quoteId={quote.id}
+              revision={draft?.revision ?? 0}
+              disabled={false}
+              onDiscarded={() => {
+                device.forget();
+                setHasUnsaved(false);
+              }}
+            />
+          }
+        >
+          {draftText((versions[0]?.version ?? 0) + 1, files.length)}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function draftText(version: number, files: number): string {
+  const attached =
+    files === 0 ? '' : files === 1 ? ' et son fichier joint' : ` et ses ${files} fichiers joints`;
+  const why =
+    `Vous prépariez l’offre ${version} : l’acceptation la rend sans objet, elle ne peut plus ` +
+    'être envoyée.';
+  return `${why} Son brouillon${attached} n’a pas été vu du demandeur.`;
 }

@@ -1,8 +1,9 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
+import { parseCopyAddresses } from '../../../domain/copyAddresses';
 import { nextOffer, offerFromRequest } from '../../../domain/offer/offer';
 import { useAppDispatch } from '../../store/hooks';
-import { Button } from '../../ui/button/Button';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import type { DeviceDraft } from './deviceDraft';
 import { OfferEditor } from './OfferEditor';
@@ -98,7 +99,7 @@ export function NextVersion({
       <>
         {sent === version - 1 && sent > 0 && <OfferSent version={sent} />}
         <div className="actions">
-          <Button size="large" onClick={begin}>
+          <Button type="primary" size="large" onClick={begin}>
             {versions.length > 0 ? 'FAIRE UNE NOUVELLE VERSION' : 'RÉPONDRE'}
           </Button>
         </div>
@@ -111,6 +112,7 @@ export function NextVersion({
       quoteId={quote.id}
       number={number}
       recipient={quote.email}
+      copies={parseCopyAddresses(quote.copy_to ?? '')}
       isArchived={quote.pipe_status === 'ARCHIVED'}
       device={device}
       start={unsaved ? unsavedStart(unsaved, stored) : stored}

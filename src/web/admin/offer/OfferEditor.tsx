@@ -1,36 +1,49 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from 'antd';
+import {
+  createContext,
+  use,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { offerRule } from '../../../content/conditions';
 import type { OfferFile } from '../../../domain/fileLimits';
 import { checkOffer, type OfferProblem } from '../../../domain/offer/checkOffer';
 import { documentTotals } from '../../../domain/offer/documentTotals';
 import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
-import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
-import { OfferTotals } from '../../features/offer/OfferTotals';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadOfferMutation } from '../../features/quote/requestEndpoints';
-import { Alert } from '../../ui/feedback/Alert';
+import { Icon } from '../../ui/icon/Icon';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { DiscardDraft } from './DiscardDraft';
-import { AddLine } from './lines/AddLine';
-import { DraftLines } from './lines/DraftLines';
-import { OfferFigures, OfferTexts } from './OfferFields';
+import { DraftLines, type GridTarget } from './lines/DraftLines';
+import { useShownColumns } from './lines/LineTable';
+import { useLineGrid } from './lines/useLineGrid';
+import { OfferFoot } from './OfferFields';
 import { OfferFiles } from './OfferFiles';
-import type { RemovedLine } from './offerMachine';
-import { DraftFailure, SendOffer } from './SendOffer';
+import { DraftFailure, rightLines, SendDrawer } from './SendOffer';
 import { OfferTemplates } from './templates/OfferTemplates';
 import { type OfferOptions, useOffer } from './useOffer';
 import styles from './OfferEditor.module.css';
 
+/** The place in the bar of the screen for the state of the draft. */
+export const BarSlot = createContext<HTMLElement | null>(null);
+
 interface OfferEditorProps extends OfferOptions {
-  /** Who gets the offer. */
+  /** Who gets the offer, and who a copy. */
   recipient: string;
+  copies: readonly string[];
   /** Sending brings the quote back from the archive. */
   isArchived: boolean;
   /** Attached to the version that will be sent. */
   files: readonly OfferFile[];
-  /** It follows a press of a button that is gone: the first price takes the focus. */
+  /** It follows a press of a button that is gone: the table takes the focus. */
   takesFocus: boolean;
   /** Called with each conflict: what happened meanwhile may end the editing. */
   onConflict: () => void;
@@ -41,9 +54,10 @@ interface OfferEditorProps extends OfferOptions {
   onDiscarded: () => void;
 }
 
-/** The draft of an offer: saved with every pause in typing, checked and sent by the button. */
+/** The draft of an offer: saved with every pause in typing, checked and sent from the drawer. */
 export function OfferEditor({
   recipient,
+  copies,
   isArchived,
   files,
   takesFocus,
@@ -53,113 +67,125 @@ export function OfferEditor({
   onDiscarded,
   ...answer
 }: OfferEditorProps) {
-  const { quoteId, number, start, version } = answer;
+  const { quoteId, number, version } = answer;
   const { state, send, isLostWhenLeft } = useOffer(answer);
   const { isAsking, stay, leave } = useUnsavedChanges(isLostWhenLeft);
-  const [problems, setProblems] = useState<readonly OfferProblem[]>([]);
+  const [isAsked, setIsAsked] = useState(false);
   const [asked, setAsked] = useState(0);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [preview, previewing] = useDownloadOfferMutation();
-  const { content, failure, removed, revision } = state.context;
-  const found = useMemo(() => checkOffer(content), [content]);
-  const sums = useMemo(() => (found.length === 0 ? sumsOf(content) : undefined), [content, found]);
-  const section = useRef<HTMLElement>(null);
-  const focused = useRef(takesFocus ? `${start.content.lines[0]?.id}-unit_price` : undefined);
-  const changeLine = useCallback(
-    (id: string, change: Partial<OfferLine>) => send({ type: 'change.line', id, change }),
-    [send],
-  );
-  const removeLine = useCallback((id: string) => send({ type: 'change.removed', id }), [send]);
-  const restoreLine = useCallback(
-    ({ line }: RemovedLine) => {
-      focused.current = `${line.id}-unit_price`;
-      send({ type: 'change.restored' });
-    },
-    [send],
-  );
+  const { content, failure, revision, history } = state.context;
+  // A key is shown before what follows from it is computed.
+  const shown = useDeferredValue(content);
+  const found = useMemo(() => checkOffer(shown), [shown]);
+  const counted = useMemo(() => countedOffer(shown, found), [shown, found]);
   const isConflict = state.matches('conflict');
   const isSending = state.matches('sending');
   const isReadOnly = isConflict || isSending;
-  const addLine = (line: OfferLine) => {
-    // A free text is written next; after an article, the next reference is.
-    if (line.reference === '') focused.current = `${line.id}-title`;
-    send({ type: 'change.added', line });
-  };
-  useEffect(function focusNewField() {
-    if (focused.current) document.getElementById(focused.current)?.focus();
-    focused.current = undefined;
+  const section = useRef<HTMLElement>(null);
+  const target = useRef<GridTarget>(null);
+  const grid = useLineGrid({
+    lines: content.lines,
+    columns: useShownColumns(),
+    isReadOnly,
+    onChange: (lines, group) => {
+      if (lines !== content.lines) send({ type: 'change.lines', lines, group });
+    },
+    onRestore: (group) => send({ type: 'change.restored', group }),
   });
+  const step = (by: 'undo' | 'redo') => {
+    const next = (by === 'undo' ? history.past : history.future).at(-1);
+    if (isReadOnly) return;
+    if (!next) {
+      grid.say('refused', by === 'undo' ? 'Rien à annuler' : 'Rien à rétablir');
+      return;
+    }
+    send({ type: by === 'undo' ? 'change.undone' : 'change.redone' });
+    grid.showChange(next, by === 'undo' ? 'Annulé' : 'Rétabli');
+  };
+  useScrolledToWindow(section);
+  useEffect(
+    function takeFirstFocus() {
+      if (takesFocus) target.current?.grid()?.focus({ preventScroll: true });
+    },
+    [takesFocus],
+  );
   const keep = async () => {
     const latest = await readRevision();
     if (latest !== undefined) send({ type: 'keep', revision: latest });
   };
+  const showProblem = ({ line, field }: OfferProblem, message: string) => {
+    if (line !== undefined) {
+      target.current?.show({ line, field, message });
+      return;
+    }
+    if (field === 'lines') grid.say('refused', message);
+    const place =
+      field === 'lines'
+        ? target.current?.addField()
+        : section.current?.querySelector<HTMLElement>(`[name="${field}"]`);
+    place?.focus();
+  };
+  /** Leads to what is wrong, else to the drawer. */
+  const openDrawer = () => {
+    const [first] = checkOffer(content);
+    setIsAsked(true);
+    if (isConflict) setAsked(asked + 1);
+    else if (first) showProblem(first, first.message);
+    else setDrawerOpen(true);
+  };
   const submit = () => {
+    const [first] = checkOffer(content);
     setAsked(asked + 1);
     if (isConflict) return;
-    setProblems(found);
-    const [first] = found;
     if (!first) send({ type: 'send', files: files.map(({ id }) => id) });
-    else if (section.current) fieldOf(section.current, first)?.focus();
+    else setDrawerOpen(false);
   };
-  const wholeProps = {
-    content,
-    problems,
-    isReadOnly,
-    onChange: (change: Partial<OfferContent>) => send({ type: 'change.whole', change }),
-  };
-  const noFirmLine = problems.find(
-    ({ line, field }) => line === undefined && field === 'lines',
-  )?.message;
+  const changeWhole = (change: Partial<Omit<OfferContent, 'lines'>>) =>
+    send({ type: 'change.whole', change });
+  const problems = found.filter(
+    ({ line, field }) =>
+      line !== undefined || isAsked || (field !== 'lines' && shown[field as 'discount'] !== ''),
+  );
+  const draftFailure = failure && (
+    <DraftFailure
+      failure={failure}
+      isConflict={isConflict}
+      asked={asked}
+      onConflict={onConflict}
+      onReload={() => onReload(() => send({ type: 'drop' }))}
+      onKeep={() => void keep()}
+    />
+  );
+  const previewButton = (
+    <DownloadButton
+      label="Aperçu du PDF"
+      busy={previewing.isLoading}
+      disabled={!state.matches('saved') || revision === 0 || found.length > 0}
+      download={() => preview({ id: quoteId, number, version: 'draft' })}
+    />
+  );
   return (
-    <section ref={section} className="bench" aria-label="Offre">
-      <div className={styles.bar}>
-        <h2>{typeset(`Offre, version ${version}`)}</h2>
-        <span role="status" className="muted">
+    <section ref={section} data-editor className={styles.editor} aria-label="Offre">
+      <BarPart>
+        <span role="status" className={styles.saved}>
           {revision === 0 && state.matches('saved') ? '' : savedText(state.value)}
         </span>
-      </div>
-      <DraftLines
-        lines={content.lines}
-        removed={removed}
-        problems={problems}
-        isReadOnly={isReadOnly}
-        onChange={changeLine}
-        onRemove={removeLine}
-        onRestore={restoreLine}
-      />
-      {noFirmLine && <Alert kind="error">{noFirmLine}</Alert>}
-      <AddLine isReadOnly={isReadOnly} onAdd={addLine} />
-      <OfferFigures {...wholeProps} />
-      {sums && <OfferTotals sums={sums} discount={content.discount} />}
-      <OfferTexts {...wholeProps} />
-      <OfferTemplates
-        content={content}
-        isReadOnly={isReadOnly}
-        onChange={(changed) => send({ type: 'change.replaced', content: changed })}
-      />
-      <OfferFiles quoteId={quoteId} files={files} isReadOnly={isReadOnly} />
-      {failure && (
-        <DraftFailure
-          failure={failure}
-          isConflict={isConflict}
-          asked={asked}
-          onConflict={onConflict}
-          onReload={() => onReload(() => send({ type: 'drop' }))}
-          onKeep={() => void keep()}
+        <Button
+          type="text"
+          disabled={history.past.length === 0 || isReadOnly}
+          aria-label="Annuler la dernière saisie"
+          title="Ctrl+Z"
+          icon={<Icon name={UNDO} />}
+          onClick={() => step('undo')}
         />
-      )}
-      <SendOffer
-        isArchived={isArchived}
-        recipient={recipient}
-        total={sums && formatPrice(sums.ttc)}
-        noPreview={isConflict ? undefined : noPreviewText(content, found, revision)}
-        busy={isSending || (state.context.wantsSend && state.matches('saving'))}
-        onSend={submit}
-      >
-        <DownloadButton
-          label="APERÇU DU PDF"
-          busy={previewing.isLoading}
-          disabled={!state.matches('saved') || revision === 0 || !sums}
-          download={() => preview({ id: quoteId, number, version: 'draft' })}
+        <Button
+          type="text"
+          disabled={history.future.length === 0 || isReadOnly}
+          aria-label="Rétablir"
+          title="Ctrl+Maj+Z"
+          icon={<Icon name={REDO} />}
+          onClick={() => step('redo')}
         />
         <DiscardDraft
           quoteId={quoteId}
@@ -167,34 +193,100 @@ export function OfferEditor({
           disabled={!state.matches('saved')}
           onDiscarded={onDiscarded}
         />
-      </SendOffer>
+      </BarPart>
+      <DraftLines
+        grid={grid}
+        lines={shown.lines}
+        problems={found}
+        isAsked={isAsked}
+        isReadOnly={isReadOnly}
+        onUndo={() => step('undo')}
+        onRedo={() => step('redo')}
+        onSend={openDrawer}
+        targetRef={target}
+      >
+        <h2>{typeset(`Offre, version ${version}`)}</h2>
+      </DraftLines>
+      {!isDrawerOpen && draftFailure}
+      <OfferFoot
+        content={content}
+        problems={problems}
+        isReadOnly={isReadOnly}
+        onChange={changeWhole}
+        sums={counted.sums}
+        count={counted.count}
+      >
+        {previewButton}
+        <Button type="primary" className={styles.send} onClick={openDrawer}>
+          ENVOYER L’OFFRE…
+        </Button>
+      </OfferFoot>
+      <SendDrawer
+        isOpen={isDrawerOpen}
+        content={content}
+        recipient={recipient}
+        copies={copies}
+        version={version}
+        number={number}
+        sums={found.length === 0 ? counted.sums : undefined}
+        noPreview={revision === 0 && !isConflict ? NO_PREVIEW : undefined}
+        isArchived={isArchived}
+        isReadOnly={isReadOnly}
+        busy={isSending || (state.context.wantsSend && state.matches('saving'))}
+        failure={isDrawerOpen && draftFailure}
+        preview={previewButton}
+        onChange={changeWhole}
+        onSend={submit}
+        onClose={() => setDrawerOpen(false)}
+      >
+        <OfferTemplates
+          content={content}
+          isReadOnly={isReadOnly}
+          onChange={(changed) => send({ type: 'change.replaced', content: changed })}
+        />
+        <OfferFiles quoteId={quoteId} files={files} isReadOnly={isReadOnly} />
+      </SendDrawer>
       <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />
     </section>
   );
 }
 
-const sumsOf = (content: OfferContent) =>
-  documentTotals(pricedOffer(content), offerRule()).asChosen;
+const UNDO = 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3';
+const REDO = 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h3';
+const NO_PREVIEW = 'L’aperçu du PDF est possible dès qu’un champ a été modifié.';
 
-/** The field of a problem; without a firm line, that of the next reference. */
-const fieldOf = (section: HTMLElement, { line, field }: OfferProblem): HTMLElement | null =>
-  line === undefined
-    ? section.querySelector<HTMLElement>(`[name="${field === 'lines' ? 'reference' : field}"]`)
-    : document.getElementById(`${line}-${field}`);
-
-function noPreviewText(
-  { lines }: OfferContent,
-  [first]: readonly OfferProblem[],
-  revision: number,
-): string | undefined {
-  const position = lines.findIndex(({ id }) => id === first?.line) + 1;
-  if (first)
-    return (
-      'Pas encore d’aperçu du PDF. ' +
-      `${position > 0 ? `Ligne ${position} : ` : ''}${first.message}`
-    );
-  return revision === 0 ? 'L’aperçu du PDF est possible dès qu’un champ a été modifié.' : undefined;
+function BarPart({ children }: { children: React.ReactNode }) {
+  const slot = use(BarSlot);
+  return slot && createPortal(children, slot);
 }
+
+/** The header of all pages is above the window of the answer: it is scrolled away at first. */
+function useScrolledToWindow(section: { current: HTMLElement | null }): void {
+  useLayoutEffect(
+    function scrollToWindow() {
+      const place = section.current?.closest('[data-answer]')?.getBoundingClientRect();
+      if (place) window.scrollTo(0, place.top + window.scrollY);
+    },
+    [section],
+  );
+}
+
+/** The totals of what can be counted already: without lines and figures that are wrong. */
+function countedOffer(content: OfferContent, found: readonly OfferProblem[]) {
+  const wrong = new Set(found.map(({ line }) => line));
+  const whole = new Set(found.flatMap(({ line, field }) => (line === undefined ? [field] : [])));
+  const right: OfferContent = {
+    ...content,
+    lines: rightLines(content.lines, wrong),
+    ...(whole.has('discount') && { discount: '' }),
+    ...(whole.has('carriage') && { carriage: '' }),
+    ...(whole.has('validity_days') && { validity_days: '1' }),
+  };
+  const { asChosen } = documentTotals(pricedOffer(right), offerRule());
+  return { sums: asChosen, count: right.lines.filter(counts).length };
+}
+
+const counts = ({ optional, unavailable }: OfferLine): boolean => !optional && !unavailable;
 
 function savedText(value: string): string {
   if (value === 'saving' || value === 'waiting') return 'Enregistrement…';

@@ -1,70 +1,161 @@
+import { Form, Input } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { conditions } from '../../../content/conditions';
+import { formatCount } from '../../../domain/frenchNumber';
 import type { OfferProblem } from '../../../domain/offer/checkOffer';
 import type { OfferContent } from '../../../domain/offer/offer';
-import { TextField } from '../../ui/form/TextField';
+import type { DocumentSums } from '../../../domain/offer/pricedDocument';
+import { formatPrice } from '../../../domain/price';
+import { typeset } from '../../../domain/text/frenchText';
+import { useNarrow } from '../../ui/browser/viewport';
 import styles from './OfferEditor.module.css';
 
-type OfferField = Exclude<keyof OfferContent, 'lines'>;
+type FigureName = 'discount' | 'carriage' | 'validity_days';
 
-interface OfferFieldsProps {
+interface WholeProps {
   content: OfferContent;
-  /** Shown after a refused sending. */
+  /** Shown once sending was asked for, or a field has a text that is wrong. */
   problems: readonly OfferProblem[];
   isReadOnly: boolean;
   onChange: (change: Partial<Omit<OfferContent, 'lines'>>) => void;
 }
 
-/** The figures of the whole offer. */
-export function OfferFigures(props: OfferFieldsProps) {
+interface OfferFootProps extends WholeProps {
+  sums: DocumentSums;
+  /** Lines that count. */
+  count: number;
+  /** The buttons at the right. */
+  children: ReactNode;
+}
+
+/** Always in view: totals, the figures of the whole offer, and the button that sends. */
+export function OfferFoot({ sums, count, children, ...whole }: OfferFootProps) {
   return (
-    <div className={styles.whole}>
-      <Field {...props} field="discount" label="Remise globale, %" />
-      <Field {...props} field="carriage" label="Port HT, €" hint="Vide : règle de la boutique" />
-      <Field {...props} field="validity_days" label="Validité, jours" />
+    <div className={styles.foot}>
+      <dl role="group" aria-label="Totaux de l’offre" className={styles.sums}>
+        <Sum label={`Articles, ${formatCount(count, 'ligne', 'lignes')}`} value={sums.lines} />
+        {sums.discount !== '0.00' && <Sum label="Remise" value={sums.discount} isLess />}
+        <Sum label="Total HT" value={sums.ht} />
+        {sums.vat.map(({ rate, amount }) => (
+          <Sum key={rate} label={`TVA ${rate.replace('.', ',')} %`} value={amount} />
+        ))}
+        <Sum label="Total TTC" value={sums.ttc} isMain />
+      </dl>
+      <div className={styles.whole}>
+        <Figure {...whole} name="discount" label="Remise globale" unit="%" width={84} />
+        <Figure
+          {...whole}
+          name="carriage"
+          label="Port HT"
+          unit="€"
+          width={92}
+          note={carriageNote(sums.carriage)}
+        />
+        <Figure {...whole} name="validity_days" label="Validité" unit="jours" width={92} />
+      </div>
+      <div className={styles.actions}>{children}</div>
     </div>
   );
 }
 
-/** The texts of the whole offer. */
-export function OfferTexts(props: OfferFieldsProps) {
-  return (
-    <div className={styles.texts}>
-      <Field {...props} field="message" label="Message au demandeur" isMultiline />
-      <Field {...props} field="terms" label="Conditions particulières" isMultiline />
-    </div>
-  );
-}
+const carriageNote = (carriage: string): string =>
+  `Vide : règle de la boutique, offert dès ${conditions.freeCarriageAbove.text}. Compté : ` +
+  (carriage === '0.00' ? 'offert' : formatPrice(carriage));
 
-interface FieldProps extends OfferFieldsProps {
-  field: OfferField;
+interface SumProps {
   label: string;
-  hint?: string;
-  isMultiline?: boolean;
+  /** Euros, decimal text with a point. */
+  value: string;
+  isMain?: boolean;
+  isLess?: boolean;
 }
 
-function Field({
+export const Sum = ({ label, value, isMain = false, isLess = false }: SumProps) => (
+  <div className={isMain ? styles.main : undefined}>
+    <dt>{typeset(label)}</dt>
+    <dd>{`${isLess ? '− ' : ''}${formatPrice(value)}`}</dd>
+  </div>
+);
+
+interface FigureProps extends WholeProps {
+  name: FigureName;
+  label: string;
+  unit: string;
+  /** In px. */
+  width: number;
+  note?: string;
+}
+
+function Figure({
   content,
   problems,
   isReadOnly,
   onChange,
-  field,
+  name,
   label,
-  hint,
-  isMultiline = false,
-}: FieldProps) {
+  unit,
+  width,
+  note,
+}: FigureProps) {
+  const id = useId();
+  const problem = problems.find(({ line, field }) => line === undefined && field === name)?.message;
+  const described = [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(' ');
   return (
-    <TextField
-      label={label}
-      name={field}
-      multiline={isMultiline}
-      rows={3}
-      maxLength={isMultiline ? 5000 : 20}
-      value={isMultiline ? content[field] : content[field].replace('.', ',')}
-      error={
-        problems.find((problem) => problem.line === undefined && problem.field === field)?.message
-      }
-      hint={hint}
-      readOnly={isReadOnly}
-      onChange={(value) => onChange({ [field]: value })}
-    />
+    <div className={styles.figure}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        name={name}
+        size={useNarrow() ? undefined : 'small'}
+        style={{ width }}
+        value={content[name].replace('.', ',')}
+        maxLength={name === 'carriage' ? 20 : name === 'discount' ? 6 : 4}
+        inputMode={name === 'validity_days' ? 'numeric' : 'decimal'}
+        suffix={<span aria-hidden="true">{unit}</span>}
+        readOnly={isReadOnly}
+        title={note}
+        status={problem ? 'error' : undefined}
+        aria-label={`${label}, ${unit}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+      {note && (
+        <span id={`${id}-note`} className="sr">
+          {typeset(note)}
+        </span>
+      )}
+      {problem && (
+        <span id={`${id}-problem`} role="alert" className={styles.figureProblem}>
+          {typeset(problem)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const TEXT_MAX = 5000;
+
+/** A text of the whole offer, in the drawer that sends. */
+export function OfferText({
+  content,
+  isReadOnly,
+  onChange,
+  name,
+  label,
+}: Omit<WholeProps, 'problems'> & { name: 'message' | 'terms'; label: string }) {
+  const id = useId();
+  return (
+    <Form.Item label={label} htmlFor={id} layout="vertical">
+      <Input.TextArea
+        id={id}
+        name={name}
+        rows={name === 'message' ? 5 : 3}
+        maxLength={TEXT_MAX}
+        value={content[name]}
+        readOnly={isReadOnly}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+    </Form.Item>
   );
 }

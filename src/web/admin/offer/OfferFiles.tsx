@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { Button, Progress, Upload } from 'antd';
+import { type DragEvent, useId, useState } from 'react';
 import {
   OFFER_FILE_LIMITS,
   OFFER_FILE_MAX_BYTES,
@@ -14,11 +15,10 @@ import { failureText } from '../../api/failureText';
 import { useUploadProgress } from '../../api/uploadProgress';
 import { useAppDispatch } from '../../store/hooks';
 import { oneFile, usePreventFileDrop } from '../../ui/browser/fileDrop';
-import { Button, buttonClass } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { SentFile } from './SentVersion';
-import styles from './OfferFiles.module.css';
+import styles from './OfferEditor.module.css';
 
 interface OfferFilesProps {
   quoteId: number;
@@ -73,35 +73,34 @@ function AddFile({
     const { error } = await upload({ id: String(quoteId), upload: { file } });
     if (error) setRefusal(failureText(error));
   };
+  /** Several files, or one that has to wait, are not taken. */
+  const refuseOthers = (event: DragEvent) => {
+    const dropped = oneFile(event.dataTransfer.files);
+    if (!isOff && typeof dropped !== 'string') return;
+    setRefusal(typeof dropped === 'string' ? dropped : WAIT);
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <>
-      <label
-        className={buttonClass({ variant: 'second' }, styles.add)}
-        aria-disabled={isOff}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          const dropped = oneFile(event.dataTransfer.files);
-          if (isOff || typeof dropped === 'string')
-            setRefusal(typeof dropped === 'string' ? dropped : WAIT);
-          else void add(dropped);
-        }}
-      >
-        JOINDRE UN PDF
-        <input
-          type="file"
-          className="sr"
+      <div onDropCapture={refuseOthers}>
+        <Upload
           accept="application/pdf"
+          showUploadList={false}
           disabled={isOff}
-          aria-describedby={limits}
-          onChange={(event) => {
-            void add(event.target.files?.[0]);
-            // Otherwise choosing the same file again after an error fires no change event.
-            event.target.value = '';
+          beforeUpload={(file) => {
+            void add(file);
+            return false; // keeps antd from uploading
           }}
-        />
-      </label>
-      {progress !== undefined && <progress value={progress} aria-label="Envoi du fichier" />}
+        >
+          <Button disabled={isOff} aria-describedby={limits}>
+            JOINDRE UN PDF
+          </Button>
+        </Upload>
+      </div>
+      {progress !== undefined && (
+        <Progress percent={Math.round(progress * 100)} aria-label="Envoi du fichier" />
+      )}
       <p id={limits} className="muted">
         {isFull ? OFFER_FILE_REFUSALS.count : OFFER_FILE_LIMITS}
       </p>
@@ -127,8 +126,8 @@ function RemoveFile({
   };
   return (
     <Button
-      variant="quiet"
-      busy={isLoading}
+      type="text"
+      loading={isLoading}
       disabled={disabled}
       aria-label={`Retirer ${file.name}`}
       onClick={() => void confirm()}

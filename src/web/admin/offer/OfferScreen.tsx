@@ -1,9 +1,16 @@
-import { useEffect, useEffectEvent } from 'react';
+import { Button, Drawer, Popover } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { QuoteThread } from '../../../contract/api.gen';
+import type { QuoteEvent, QuoteThread } from '../../../contract/api.gen';
+import { adminPaths } from '../../../domain/adminPaths';
 import { phoneText } from '../../../domain/contact';
 import { formatDateTime } from '../../../domain/date';
-import { attachLines, contactName, presentQuote } from '../../../domain/quote/quote';
+import {
+  attachLines,
+  contactName,
+  type PresentedQuote,
+  presentQuote,
+} from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useReadQuoteThreadQuery,
@@ -14,16 +21,21 @@ import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
 import { QuoteAddresses } from '../../features/quote/QuoteAddresses';
 import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts';
 import { QuoteLines } from '../../features/quote/QuoteLines';
+import { onDevice, readJson, writeJson } from '../../ui/browser/deviceStorage';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
+import { useMediaQuery } from '../../ui/browser/viewport';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Icon } from '../../ui/icon/Icon';
+import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
 import { useSettledSave } from './draftSaves';
 import { NextOffer } from './NextOffer';
 import type { ReadThread } from './NextVersion';
+import { BarSlot } from './OfferEditor';
 import { SentVersion } from './SentVersion';
 import { TakeQuote } from './TakeQuote';
-import { ThreadForm } from './ThreadForms';
+import { ThreadForms } from './ThreadForms';
 import { Timeline } from './Timeline';
 import styles from './OfferScreen.module.css';
 
@@ -78,58 +90,168 @@ function QuoteOffer({ quoteId }: { quoteId: string }) {
 function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: ReadThread }) {
   const [attached] = attachLines({ quotes: [thread.quote], lines: thread.lines });
   const quote = presentQuote(thread.quote, attached?.lines ?? []);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const sent = thread.versions.map((offer) => (
+    <SentVersion key={offer.version} offer={offer} thread={thread} number={quote.sort_number} />
+  ));
+  const request = (
+    <details>
+      <summary>{typeset(`Demande du ${formatDateTime(quote.creation_date_time)}`)}</summary>
+      <QuoteLines
+        lines={presentQuoteLines(quote)}
+        label="Articles demandés"
+        totalHt={quote.total_ht_price}
+      />
+    </details>
+  );
   return (
-    <>
-      <PageTitle>{`Devis n° ${quote.sort_number}`}</PageTitle>
+    <div data-answer className={styles.answer}>
+      <div className={styles.bar}>
+        <Link className={styles.back} to={adminPaths.quotes('ongoing')}>
+          <Icon name={BACK} size={16} />
+          Devis en cours
+        </Link>
+        <span ref={setSlot} className={styles.slot} />
+        <Button className={styles.versions} onClick={() => setOpen(true)}>
+          {thread.versions.length === 0 ? 'Demande' : `Versions (${thread.versions.length})`}
+        </Button>
+      </div>
+      <RequestBand quote={quote} thread={thread} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <p className={styles.state}>
-            <QuoteStatusDot quote={quote} />
-            <span>{contactName(quote)}</span>
-            {quote.email && <span className="muted">{quote.email}</span>}
-            {quote.phone && <span className="muted">{phoneText(quote.phone)}</span>}
-            <TakeQuote quoteId={quote.id} takenBy={thread.taken_by} />
-          </p>
+          <BarSlot value={slot}>
+            <NextOffer
+              thread={thread}
+              lines={quote.lines}
+              number={quote.sort_number}
+              onReload={onReload}
+            />
+          </BarSlot>
+          <div className={styles.before}>
+            {sent}
+            {request}
+          </div>
+        </div>
+        <ThreadPanel quote={quote} events={thread.events} />
+      </div>
+      <Drawer
+        open={isOpen}
+        destroyOnHidden
+        title={thread.versions.length === 0 ? 'Demande' : 'Versions'}
+        size={860}
+        onClose={() => setOpen(false)}
+      >
+        <div className={styles.before}>
+          {sent}
+          {request}
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+/** Who asks, how to reach them, and what purchasing needs. */
+function RequestBand({ quote, thread }: { quote: PresentedQuote; thread: QuoteThread }) {
+  return (
+    <section className={styles.band} aria-label="Demande">
+      <div className={styles.number}>
+        <PageTitle>{`Devis n° ${quote.sort_number}`}</PageTitle>
+        <QuoteStatusDot quote={quote} />
+      </div>
+      <p className={styles.contact}>
+        <span className={styles.caption}>Demandeur</span>
+        <b>{contactName(quote)}</b>
+      </p>
+      <p className={styles.contact}>
+        <span className={styles.caption}>Contact</span>
+        {quote.email && <a href={`mailto:${quote.email}`}>{quote.email}</a>}
+        {quote.phone && (
+          <a href={`tel:${quote.phone.replace(/[^+\d]/g, '')}`}>{phoneText(quote.phone)}</a>
+        )}
+      </p>
+      <dl className={styles.facts}>
+        <PurchasingRows quote={quote} reader="staff" />
+      </dl>
+      <TakeQuote quoteId={quote.id} takenBy={thread.taken_by} />
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        content={
           <div className={styles.addresses}>
             <QuoteAddresses quote={quote} />
           </div>
-          <dl className={styles.facts}>
-            <PurchasingRows quote={quote} reader="staff" />
-          </dl>
-          {quote.comment && <p className={styles.comment}>{quote.comment}</p>}
-          <NextOffer
-            thread={thread}
-            lines={quote.lines}
-            number={quote.sort_number}
-            onReload={onReload}
-          />
-          {thread.versions.map((offer) => (
-            <SentVersion
-              key={offer.version}
-              offer={offer}
-              thread={thread}
-              number={quote.sort_number}
-            />
-          ))}
-          <details>
-            <summary>{typeset(`Demande du ${formatDateTime(quote.creation_date_time)}`)}</summary>
-            <QuoteLines
-              lines={presentQuoteLines(quote)}
-              label="Articles demandés"
-              totalHt={quote.total_ht_price}
-            />
-          </details>
-        </div>
-        <aside className={`bench ${styles.thread}`} aria-label="Fil et messages">
-          <h2>Fil</h2>
-          <Timeline received={quote.creation_date_time} events={thread.events} />
-          <ThreadForm quoteId={quote.id} kind="message" />
-          <ThreadForm quoteId={quote.id} kind="note" />
-        </aside>
-      </div>
-    </>
+        }
+      >
+        <Button>Adresses</Button>
+      </Popover>
+    </section>
   );
 }
+
+const FOLDED = onDevice('answerThread');
+
+/** What happened, and what is written: a column that folds away, or a drawer where it is narrow. */
+function ThreadPanel({ quote, events }: { quote: PresentedQuote; events: readonly QuoteEvent[] }) {
+  const isNarrow = useMediaQuery('(max-width: 1199px)');
+  const [isFolded, setFolded] = useState(() => readJson(FOLDED) === true);
+  const [isOpen, setOpen] = useState(false);
+  const fold = (next: boolean) => {
+    setFolded(next);
+    writeJson(FOLDED, next);
+  };
+  const content = (
+    <>
+      <Timeline received={quote.creation_date_time} comment={quote.comment} events={events} />
+      <ThreadForms quoteId={quote.id} />
+    </>
+  );
+  const count = events.length + 1;
+  if (isNarrow || isFolded)
+    return (
+      <aside className={styles.strip} aria-label="Fil et messages">
+        <Button
+          type="text"
+          aria-expanded={isOpen}
+          onClick={() => (isNarrow ? setOpen(true) : fold(false))}
+        >
+          <Icon name={UNFOLD} size={16} />
+          <b>Fil</b> {count}
+        </Button>
+        {isNarrow && (
+          <Drawer
+            open={isOpen}
+            destroyOnHidden
+            title="Fil"
+            size={360}
+            onClose={() => setOpen(false)}
+          >
+            <div className={styles.thread}>{content}</div>
+          </Drawer>
+        )}
+      </aside>
+    );
+  return (
+    <aside className={styles.thread} aria-label="Fil et messages">
+      <div className={styles.threadHead}>
+        <h2>
+          Fil <span className="count">{count}</span>
+        </h2>
+        <Button
+          type="text"
+          aria-label="Replier le fil"
+          icon={<Icon name={FOLD} />}
+          onClick={() => fold(true)}
+        />
+      </div>
+      {content}
+    </aside>
+  );
+}
+
+const BACK = 'M15 5l-7 7 7 7';
+const FOLD = 'M4 4.5h16v15H4ZM14.5 4.5v15M8 9l3 3-3 3';
+const UNFOLD = 'M4 4.5h16v15H4ZM14.5 4.5v15M11 9l-3 3 3 3';
 
 const hasWaitingMail = ({ events }: QuoteThread): boolean =>
   events.some(({ mails }) => mails.some(({ state }) => state === 'WAITING'));

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../domain/adminPaths';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
-import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
+import { Link } from '../../ui/link/Link';
 
 /**
  * Says that a version was sent, with a link to the request that has waited longest. It takes the
@@ -33,8 +33,8 @@ function NextWaiting() {
   const [longest] = quotes;
   if (!longest) return <span className="muted">Aucun autre devis n’attend.</span>;
   return (
-    <ButtonLink variant="second" to={adminPaths.offer(longest.id)}>
+    <Link to={adminPaths.offer(longest.id)}>
       {`DEVIS EN ATTENTE SUIVANT (${formatNumber(total)})`}
-    </ButtonLink>
+    </Link>
   );
 }

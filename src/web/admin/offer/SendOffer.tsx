@@ -1,7 +1,12 @@
+import { Button, Drawer } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
+import type { DocumentSums } from '../../../domain/offer/pricedDocument';
+import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
-import { Button } from '../../ui/button/Button';
+import { useNarrow } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
+import { OfferText, Sum } from './OfferFields';
 import styles from './OfferEditor.module.css';
 
 interface DraftFailureProps {
@@ -16,8 +21,8 @@ interface DraftFailureProps {
 }
 
 /**
- * Why the draft is not saved or sent: sticky, so that it is visible wherever one types. A conflict
- * takes the focus, as nothing can be typed until the choice.
+ * Why the draft is not saved or sent, between the lines and the foot, so that nothing is covered. A
+ * conflict takes the focus, as nothing can be typed until the choice.
  */
 export function DraftFailure({
   failure,
@@ -63,55 +68,135 @@ export function DraftFailure({
 function ConflictChoice({ onReload, onKeep }: { onReload: () => void; onKeep: () => void }) {
   return (
     <>
-      <Button variant="second" onClick={onReload}>
-        REPRENDRE LA SIENNE
-      </Button>
-      <Button variant="second" onClick={onKeep}>
-        GARDER LA MIENNE
-      </Button>
+      <Button onClick={onReload}>REPRENDRE LA SIENNE</Button>
+      <Button onClick={onKeep}>GARDER LA MIENNE</Button>
     </>
   );
 }
 
-interface SendOfferProps {
+interface SendDrawerProps {
+  isOpen: boolean;
+  content: OfferContent;
+  /** Who gets the offer, and who a copy. */
   recipient: string;
-  /** '211,62 €'; undefined while it cannot be computed. */
-  total: string | undefined;
+  copies: readonly string[];
+  version: number;
+  number: string;
+  /** Undefined while they cannot be computed. */
+  sums: DocumentSums | undefined;
   /** Why there is no preview, in French. */
   noPreview: string | undefined;
   /** Sending brings the quote back from the archive. */
   isArchived: boolean;
+  isReadOnly: boolean;
   busy: boolean;
-  onSend: () => void;
-  /** The other buttons. */
+  /** Why the draft is not saved or sent: it comes first. */
+  failure: ReactNode;
+  preview: ReactNode;
+  /** Templates and files. */
   children: ReactNode;
+  onChange: (change: Partial<Omit<OfferContent, 'lines'>>) => void;
+  onSend: () => void;
+  onClose: () => void;
 }
 
-/** The button that sends, with who gets the offer and what it amounts to. */
-export function SendOffer({
-  recipient,
-  total,
-  noPreview,
-  isArchived,
-  busy,
-  onSend,
-  children,
-}: SendOfferProps) {
+/** What goes with the offer, and the button that sends: first what is wrong, then who gets what. */
+export function SendDrawer(props: SendDrawerProps) {
+  const { content, recipient, copies, version, sums, isReadOnly, onChange, onClose } = props;
   const id = useId();
+  const isNarrow = useNarrow();
+  const gone = content.lines.flatMap((line, index) => (line.unavailable ? [index + 1] : []));
   return (
-    <>
-      <p id={id} className={styles.recipient}>
-        {typeset(`À ${recipient}`)}
-        {total && <b>{`, ${total} TTC`}</b>}
-        {isArchived && typeset('. Ce devis est archivé : l’envoi le remet en cours.')}
-      </p>
-      <div className={`actions ${styles.actions}`}>
-        <Button size="large" busy={busy} aria-describedby={id} onClick={onSend}>
-          ENVOYER L’OFFRE
-        </Button>
-        {children}
-      </div>
-      {noPreview && <p className={`muted ${styles.noPreview}`}>{typeset(noPreview)}</p>}
-    </>
+    <Drawer
+      open={props.isOpen}
+      forceRender={false}
+      destroyOnHidden
+      placement={isNarrow ? 'bottom' : 'right'}
+      size={isNarrow ? '100%' : 620}
+      title={
+        <>
+          <span className={styles.drawerTitle}>Envoyer l’offre</span>
+          <span className={styles.drawerNumber}>
+            {typeset(`Devis n° ${props.number}, version ${version}`)}
+          </span>
+        </>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          {sums && (
+            <dl className={styles.sums}>
+              <Sum label="Articles" value={sums.lines} />
+              {sums.discount !== '0.00' && <Sum label="Remise" value={sums.discount} isLess />}
+              <Sum label="Port" value={sums.carriage} />
+              <Sum label="Total HT" value={sums.ht} />
+              <Sum label="Taxes" value={sums.taxes} />
+              <Sum label="Total TTC" value={sums.ttc} isMain />
+            </dl>
+          )}
+          <p id={id} className={styles.recipient}>
+            {typeset(`À ${recipient}`)}
+            {sums && <b>{`, ${formatPrice(sums.ttc)} TTC`}</b>}
+            {copies.length > 0 && typeset(`. Copies : ${copies.join(', ')}`)}
+          </p>
+          <div className={styles.drawerActions}>
+            <Button onClick={onClose}>Revenir aux lignes</Button>
+            {props.preview}
+            <Button
+              autoFocus
+              type="primary"
+              loading={props.busy}
+              aria-describedby={id}
+              onClick={props.onSend}
+            >
+              ENVOYER L’OFFRE
+            </Button>
+          </div>
+          {props.noPreview && <p className="muted">{typeset(props.noPreview)}</p>}
+        </>
+      }
+    >
+      {props.failure}
+      {props.isArchived && (
+        <Alert kind="warning">Ce devis est archivé : l’envoi le remet en cours.</Alert>
+      )}
+      {gone.length > 0 && <Alert kind="warning">{unavailableText(gone)}</Alert>}
+      <dl className={styles.recipients}>
+        <dt>Destinataire</dt>
+        <dd>{recipient}</dd>
+        {copies.length > 0 && (
+          <>
+            <dt>Copies</dt>
+            <dd>{copies.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      <OfferText
+        content={content}
+        isReadOnly={isReadOnly}
+        onChange={onChange}
+        name="message"
+        label="Message au demandeur"
+      />
+      <OfferText
+        content={content}
+        isReadOnly={isReadOnly}
+        onChange={onChange}
+        name="terms"
+        label="Conditions particulières"
+      />
+      {props.children}
+    </Drawer>
   );
 }
+
+const unavailableText = (positions: readonly number[]): string =>
+  positions.length === 1
+    ? `Ligne ${positions[0]} : article non disponible, sans prix. L’offre le dit.`
+    : `Lignes ${positions.join(', ')} : articles non disponibles, sans prix. L’offre le dit.`;
+
+/** The lines whose figures can be read: what the totals count meanwhile. */
+export const rightLines = (
+  lines: readonly OfferLine[],
+  wrong: ReadonlySet<string | undefined>,
+): OfferLine[] => lines.filter(({ id }) => !wrong.has(id));

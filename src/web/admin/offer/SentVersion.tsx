@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { QuoteThread, SentOffer } from '../../../contract/api.gen';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import type { OfferFile } from '../../../domain/fileLimits';
@@ -11,7 +12,6 @@ import {
   useDownloadOfferMutation,
 } from '../../features/quote/requestEndpoints';
 import { useAppDispatch } from '../../store/hooks';
-import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import styles from './OfferScreen.module.css';
@@ -77,7 +77,7 @@ function SentPdf({
     <Alert
       kind="warning"
       action={
-        <Button busy={making.isLoading} onClick={() => void makeAgain()}>
+        <Button loading={making.isLoading} onClick={() => void makeAgain()}>
           PRÉPARER LE PDF
         </Button>
       }

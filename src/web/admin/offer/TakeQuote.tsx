@@ -1,9 +1,9 @@
+import { Button } from 'antd';
 import { typeset } from '../../../domain/text/frenchText';
 import { useTakeQuoteMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/button/Button';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import styles from './OfferScreen.module.css';
 
@@ -25,7 +25,7 @@ export function TakeQuote({ quoteId, takenBy }: { quoteId: number; takenBy: stri
       {takenBy !== null && (
         <span className="muted">{typeset(`Pris par ${isMine ? 'vous' : takenBy}`)}</span>
       )}
-      <Button variant="quiet" busy={isLoading} onClick={() => void change()}>
+      <Button type="link" size="small" loading={isLoading} onClick={() => void change()}>
         {isMine ? 'RENDRE' : 'PRENDRE'}
       </Button>
     </span>

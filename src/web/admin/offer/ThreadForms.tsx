@@ -1,13 +1,11 @@
-import { useState } from 'react';
+import { Button, Input, Segmented } from 'antd';
+import { useId, useState } from 'react';
 import { useAddQuoteNoteMutation, useSendQuoteMessageMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { reportNotStored } from '../../ui/browser/deviceStorage';
-import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import { handleSubmit } from '../../ui/form/formHandling';
-import { TextField } from '../../ui/form/TextField';
 import { deviceDraft } from './deviceDraft';
 import styles from './OfferScreen.module.css';
 
@@ -24,6 +22,24 @@ const KINDS = {
   },
 } as const;
 
+type Kind = keyof typeof KINDS;
+
+const KIND_OPTIONS: { value: Kind; label: string }[] = [
+  { value: 'message', label: 'Message' },
+  { value: 'note', label: KINDS.note.label },
+];
+
+/** Writes a message to the requester or an internal note: the field says which of the two. */
+export function ThreadForms({ quoteId }: { quoteId: number }) {
+  const [kind, setKind] = useState<Kind>('message');
+  return (
+    <div className={styles.forms}>
+      <Segmented block options={KIND_OPTIONS} value={kind} aria-label="Genre" onChange={setKind} />
+      <ThreadForm key={kind} quoteId={quoteId} kind={kind} />
+    </div>
+  );
+}
+
 /** A text with the key of its sending. */
 interface Typed {
   text: string;
@@ -34,7 +50,7 @@ interface Typed {
  * A message to the requester, or an internal note. A retry sends the same key, so that it happens
  * once. What is typed is kept on the device until it is sent.
  */
-export function ThreadForm({ quoteId, kind }: { quoteId: number; kind: keyof typeof KINDS }) {
+function ThreadForm({ quoteId, kind }: { quoteId: number; kind: Kind }) {
   const ownerId = useAppSelector(selectUser)?.id ?? null;
   const [device] = useState(() => deviceDraft<Typed>(kind, quoteId, ownerId));
   const [{ text, key }, setTyped] = useState(() => device.read() ?? { text: '', key: newKey() });
@@ -42,6 +58,7 @@ export function ThreadForm({ quoteId, kind }: { quoteId: number; kind: keyof typ
   const [addNote, note] = useAddQuoteNoteMutation();
   const { isLoading, error } = kind === 'message' ? message : note;
   const { label, submit, hint } = KINDS[kind];
+  const id = useId();
   const send = async () => {
     if (text.trim() === '') return;
     const call = { id: String(quoteId), 'Idempotency-Key': key, quoteText: { text } };
@@ -61,21 +78,26 @@ export function ThreadForm({ quoteId, kind }: { quoteId: number; kind: keyof typ
       className={styles.write}
       noValidate
       aria-label={label}
-      onSubmit={handleSubmit(() => void send())}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
     >
-      <TextField
-        label={label}
-        name={kind}
-        multiline
+      <Input.TextArea
         rows={3}
+        name={kind}
         maxLength={5000}
-        hint={hint}
         value={text}
         readOnly={isLoading}
-        onChange={type}
+        aria-label={label}
+        aria-describedby={id}
+        onChange={(event) => type(event.target.value)}
       />
+      <span id={id} className="muted">
+        {hint}
+      </span>
       {error !== undefined && <Alert kind="error">{failureText(error)}</Alert>}
-      <Button type="submit" variant="second" busy={isLoading} disabled={text.trim() === ''}>
+      <Button htmlType="submit" loading={isLoading} disabled={text.trim() === ''}>
         {submit}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { MailOutcome, QuoteEvent } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
@@ -5,7 +6,6 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useResendMailMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
-import { Button } from '../../ui/button/Button';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import styles from './OfferScreen.module.css';
 
@@ -27,15 +27,19 @@ const TITLES: Record<QuoteEvent['kind'], (event: QuoteEvent) => string> = {
 /** What happened to a quote, oldest first, with the delivery of each mail. */
 export function Timeline({
   received,
+  comment,
   events,
 }: {
   received: string;
+  /** Of the request. */
+  comment: string;
   events: readonly QuoteEvent[];
 }) {
   return (
     <ol className={styles.events} aria-label="Fil du devis">
       <li>
         <b>Demande reçue</b> <time>{formatDateTime(received)}</time>
+        {comment && <p>{comment}</p>}
       </li>
       {events.map((event) => (
         <li key={event.id} data-kind={event.kind}>
@@ -75,8 +79,9 @@ function Mail({ mail }: { mail: MailOutcome }) {
       {typeset(`${STATES[mail.state]} à ${mail.recipient}${mail.error ? ` : ${mail.error}` : ''}`)}
       {mail.state === 'FAILED' && (
         <Button
-          variant="quiet"
-          busy={isLoading}
+          type="link"
+          size="small"
+          loading={isLoading}
           aria-label={`Renvoyer l’e-mail à ${mail.recipient}`}
           onClick={() => void sendAgain()}
         >

@@ -1,8 +1,8 @@
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { nextOffer } from '../../../domain/offer/offer';
-import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import type { DeviceDraft } from './deviceDraft';
 import type { DraftInput, OfferStart } from './offerMachine';
@@ -63,12 +63,8 @@ export function UnsavedOfferChoice({ unsaved, draft, onTake, onForget }: Unsaved
         kind="warning"
         action={
           <>
-            <Button variant="second" onClick={onTake}>
-              REPRENDRE CE QUE J’AI TAPÉ
-            </Button>
-            <Button variant="second" onClick={onForget}>
-              L’ABANDONNER
-            </Button>
+            <Button onClick={onTake}>REPRENDRE CE QUE J’AI TAPÉ</Button>
+            <Button onClick={onForget}>L’ABANDONNER</Button>
           </>
         }
       >

@@ -1,4 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
+import {
+  type LineHistory,
+  NO_HISTORY,
+  recorded,
+  redone,
+  undone,
+  withoutGroup,
+} from '../../../domain/offer/lineGrid/lineHistory';
 import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import { fieldOf, isConflict } from '../../api/failureKind';
 import { failedWith } from '../../api/failureText';
@@ -20,12 +28,6 @@ export interface OfferStart extends DraftInput {
   isUnsaved?: boolean;
 }
 
-/** A line that was taken out, with its place. */
-export interface RemovedLine {
-  line: OfferLine;
-  index: number;
-}
-
 /** What is sent: the saved draft with the files on the screen, by id. */
 export interface SendInput {
   revision: number;
@@ -38,8 +40,8 @@ interface OfferContext extends OfferStart {
   /** Typed while a save is under way. */
   isStale: boolean;
   wantsSend: boolean;
-  /** Removed last, until it is restored or lines are added. */
-  removed: RemovedLine | null;
+  /** The states of the lines to undo and redo. */
+  history: LineHistory;
   /** What is not saved is stored on the device: leaving the screen loses nothing. */
   isOnDevice: boolean;
   /** The message of the last failed call. */
@@ -48,11 +50,12 @@ interface OfferContext extends OfferStart {
 
 type OfferEvent =
   | { type: 'change.whole'; change: Partial<Omit<OfferContent, 'lines'>> }
-  | { type: 'change.line'; id: string; change: Partial<OfferLine> }
-  | { type: 'change.added'; line: OfferLine }
-  | { type: 'change.removed'; id: string }
-  /** The line removed last comes back. */
-  | { type: 'change.restored' }
+  /** The lines after a change. Changes with the same group are one step to undo. */
+  | { type: 'change.lines'; lines: OfferLine[]; group?: string }
+  | { type: 'change.undone' }
+  | { type: 'change.redone' }
+  /** What was typed in the edited cell of this group is not kept. */
+  | { type: 'change.restored'; group: string }
   /** A template was applied, or taken back. */
   | { type: 'change.replaced'; content: OfferContent }
   | { type: 'send'; files: number[] }
@@ -90,15 +93,10 @@ export const offerMachine = setup({
     startsUnsaved: ({ context }) => context.isUnsaved === true,
   },
   actions: {
-    store: assign(({ context, event }) => ({
-      content: changed(context, event),
-      removed: removedAfter(context, event),
-      failure: null,
-    })),
+    store: assign(({ context, event }) => ({ ...changed(context, event), failure: null })),
     markStale: assign({ isStale: true }),
     wantSend: assign(({ context, event }) => ({
       wantsSend: true,
-      removed: null,
       failure: null,
       files: event.type === 'send' ? event.files : context.files,
     })),
@@ -118,7 +116,7 @@ export const offerMachine = setup({
     files: [],
     isStale: false,
     wantsSend: false,
-    removed: null,
+    history: NO_HISTORY,
     isOnDevice: true,
     failure: null,
   }),
@@ -233,38 +231,29 @@ export const offerMachine = setup({
 /** Other conflicts of sending name what they concern, such as the files. */
 const isStaleDraft = (error: unknown): boolean => isConflict(error) && fieldOf(error) === undefined;
 
-function changed({ content, removed }: OfferContext, event: OfferEvent): OfferContent {
-  const { lines } = content;
+function changed(
+  { content, history }: OfferContext,
+  event: OfferEvent,
+): Pick<OfferContext, 'content' | 'history'> {
+  const states = { lines: content.lines, history };
+  const next = (after: typeof states, rest: OfferContent = content) => ({
+    content: { ...rest, lines: after.lines },
+    history: after.history,
+  });
   switch (event.type) {
     case 'change.whole':
-      return { ...content, ...event.change };
-    case 'change.line':
-      return {
-        ...content,
-        lines: lines.map((line) => (line.id === event.id ? { ...line, ...event.change } : line)),
-      };
-    case 'change.added':
-      return { ...content, lines: [...lines, event.line] };
-    case 'change.removed':
-      return { ...content, lines: lines.filter(({ id }) => id !== event.id) };
+      return { content: { ...content, ...event.change }, history };
+    case 'change.lines':
+      return next(recorded(states, event.lines, event.group));
+    case 'change.undone':
+      return next(undone(states));
+    case 'change.redone':
+      return next(redone(states));
     case 'change.restored':
-      return removed
-        ? {
-            ...content,
-            lines: [...lines.slice(0, removed.index), removed.line, ...lines.slice(removed.index)],
-          }
-        : content;
+      return next(withoutGroup(states, event.group));
     case 'change.replaced':
-      return event.content;
+      return next(recorded(states, event.content.lines), event.content);
     default:
-      return content;
+      return { content, history };
   }
-}
-
-function removedAfter({ content, removed }: OfferContext, event: OfferEvent): RemovedLine | null {
-  if (event.type === 'change.whole' || event.type === 'change.line') return removed;
-  const index =
-    event.type === 'change.removed' ? content.lines.findIndex(({ id }) => id === event.id) : -1;
-  const line = content.lines[index];
-  return line ? { line, index } : null;
 }

@@ -18,6 +18,7 @@ type DeviceValue =
   | 'quoteAttempt'
   | 'waitingQuote'
   | 'lastSent'
+  | 'answerThread'
   | `answer.${'offer' | 'message' | 'note'}.${number}`;
 
 /** For one tab, until it is closed. */

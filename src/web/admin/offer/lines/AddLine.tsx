@@ -1,80 +1,173 @@
-import { useState } from 'react';
+import { AutoComplete, Button } from 'antd';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { activePercentage } from '../../../../domain/campaign/campaign';
+import { SEARCH_MIN_LENGTH } from '../../../../domain/limits';
 import type { OfferLine } from '../../../../domain/offer/offer';
+import { referenceScore } from '../../../../domain/referenceList/referenceText';
+import { typeset } from '../../../../domain/text/frenchText';
 import { isSameReference } from '../../../../domain/text/plainText';
 import { adminEndpoints } from '../../../api/adminEndpoints.gen';
+import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { Button } from '../../../ui/button/Button';
-import { handleSubmit } from '../../../ui/form/formHandling';
-import { TextField } from '../../../ui/form/TextField';
-import { articleLine, freeLine } from './offerLines';
-import styles from '../OfferEditor.module.css';
+import { articleLine, freeLine } from './lineFacts';
+import styles from './LineTable.module.css';
 
-/** Adds an article by its reference, or a free text. */
-export function AddLine({
-  isReadOnly,
-  onAdd,
-}: {
-  isReadOnly: boolean;
-  onAdd: (line: OfferLine) => void;
-}) {
-  const [reference, setReference] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isLooking, setLooking] = useState(false);
+const SUGGEST_AFTER_MS = 200;
+
+/** A text once nothing has been typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(
+    function settle() {
+      const timer = setTimeout(() => setSettled(text), SUGGEST_AFTER_MS);
+      return () => clearTimeout(timer);
+    },
+    [text],
+  );
+  return settled;
+}
+
+/** The articles that the shop's search suggests for what is typed. */
+export function useArticleSuggestions(text: string) {
+  const wanted = useSettled(text.trim());
+  const { currentData } = suggestionEndpoints.endpoints.suggest.useQuery(
+    { query: wanted },
+    { skip: wanted.length < SEARCH_MIN_LENGTH },
+  );
+  return (currentData?.articles ?? []).map(({ reference, name }) => ({
+    value: reference,
+    label: (
+      <span className={styles.suggestion}>
+        <b>{reference}</b> {name}
+      </span>
+    ),
+  }));
+}
+
+/** Finds the article of a reference; undefined without one. Rejects when it could not be looked up. */
+export function useFindArticle() {
   const campaigns = useAppSelector(selectCampaigns);
   const dispatch = useAppDispatch();
-  const add = async () => {
-    const wanted = reference.trim();
-    if (wanted === '' || isLooking) return;
-    setLooking(true);
-    const found = await dispatch(
+  return async (wanted: string) => {
+    const { data, error } = await dispatch(
       adminEndpoints.endpoints.listArticlesByReference.initiate(
         { reference: wanted },
         { forceRefetch: true },
       ),
     );
-    setLooking(false);
-    const article = found.data?.find(({ crmId }) => isSameReference(crmId, wanted));
-    if (!article) {
-      setProblem(
-        found.error
-          ? 'La référence n’a pas pu être cherchée. Réessayez.'
-          : `Aucun article n’a la référence « ${wanted} ».`,
-      );
-      return;
+    if (error) throw new Error('The reference could not be looked up');
+    const article = data?.find(({ crmId }) => isSameReference(crmId, wanted));
+    return article && { article, percentage: activePercentage(article, campaigns) };
+  };
+}
+
+export const NOT_LOOKED_UP = 'La référence n’a pas pu être cherchée. Réessayez.';
+export const unknownText = (reference: string): string =>
+  `Aucun article n’a la référence « ${reference} ».`;
+
+interface AddLineProps {
+  /** The number that an added line gets. */
+  position: number;
+  isReadOnly: boolean;
+  fieldRef: RefObject<HTMLDivElement | null>;
+  onAdd: (line: OfferLine) => void;
+  onRefused: (problem: string) => void;
+  /** Opens the list to paste, with a text of several lines that was pasted here. */
+  onPasteList: (text: string) => void;
+}
+
+/**
+ * Adds a line at the end: the article of a reference, or a free text. What looks like a reference
+ * and is none is refused.
+ */
+export function AddLine({
+  position,
+  isReadOnly,
+  fieldRef,
+  onAdd,
+  onRefused,
+  onPasteList,
+}: AddLineProps) {
+  const [text, setText] = useState('');
+  const [isLooking, setLooking] = useState(false);
+  const find = useFindArticle();
+  const options = useArticleSuggestions(text);
+  // The suggestion that Enter takes, instead of the text.
+  const active = useRef<unknown>(null);
+  const add = async (typed: string) => {
+    const wanted = typed.trim();
+    if (wanted === '' || isLooking || isReadOnly) return;
+    setLooking(true);
+    try {
+      const found = isShort(wanted) ? await find(wanted) : undefined;
+      if (!found && looksLikeReference(wanted)) {
+        onRefused(unknownText(wanted));
+        return;
+      }
+      setText('');
+      onAdd(found ? articleLine(found.article, found.percentage) : freeLine(wanted));
+    } catch {
+      onRefused(NOT_LOOKED_UP);
+    } finally {
+      setLooking(false);
     }
-    setReference('');
-    setProblem(undefined);
-    onAdd(articleLine(article, activePercentage(article, campaigns)));
   };
   return (
-    <form
+    <div
+      ref={fieldRef}
       className={styles.add}
-      noValidate
+      role="group"
       aria-label="Ajouter une ligne"
-      onSubmit={handleSubmit(() => void add())}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text/plain').trim();
+        if (!/[\n\t]/.test(pasted)) return;
+        event.preventDefault();
+        onPasteList(pasted);
+      }}
     >
-      <TextField
-        label="Ajouter un article par sa référence"
-        name="reference"
-        maxLength={64}
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={reference}
-        error={problem}
+      <span className={styles.addNumber} aria-hidden="true">
+        {position}
+      </span>
+      <AutoComplete
+        className={styles.addField}
+        value={text}
+        options={options}
         disabled={isReadOnly}
-        onChange={(value) => {
-          setReference(value);
-          setProblem(undefined);
+        defaultActiveFirstOption={false}
+        aria-label="Ajouter une ligne par référence ou texte libre"
+        placeholder="Référence, ou texte libre"
+        onChange={(value) => setText(value)}
+        onActive={(value) => {
+          active.current = value;
+        }}
+        onSelect={(reference: string) => void add(reference)}
+        onInputKeyDown={(event) => {
+          if (event.key === 'Enter' && typeof active.current !== 'string') void add(text);
         }}
       />
-      <Button type="submit" variant="second" busy={isLooking} disabled={isReadOnly}>
-        AJOUTER
+      <Button size="small" loading={isLooking} disabled={isReadOnly} onClick={() => void add(text)}>
+        Ajouter
       </Button>
-      <Button variant="quiet" disabled={isReadOnly} onClick={() => onAdd(freeLine())}>
-        AJOUTER UN TEXTE LIBRE
+      <Button
+        type="link"
+        size="small"
+        disabled={isReadOnly}
+        onClick={() => {
+          setText('');
+          onAdd(freeLine(text.trim()));
+        }}
+      >
+        Texte libre
       </Button>
-    </form>
+      <Button type="link" size="small" disabled={isReadOnly} onClick={() => onPasteList('')}>
+        Coller une liste…
+      </Button>
+      <span className={`muted ${styles.hint}`}>{typeset('Qté et prix se saisissent ensuite')}</span>
+    </div>
   );
 }
+
+const REFERENCE_MAX = 64;
+const isShort = (text: string): boolean => text.length <= REFERENCE_MAX;
+const looksLikeReference = (text: string): boolean => !/\s/.test(text) && referenceScore(text) >= 3;

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Button, Form, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
 import type { OfferTemplate } from '../../../../contract/api.gen';
 import type { OfferContent } from '../../../../domain/offer/offer';
 import {
@@ -7,6 +8,7 @@ import {
   templateOf,
   templateProblem,
 } from '../../../../domain/offer/offerTemplate';
+import { typeset } from '../../../../domain/text/frenchText';
 import {
   useCreateOfferTemplateMutation,
   useListOfferTemplatesQuery,
@@ -14,12 +16,8 @@ import {
 } from '../../../api/adminEndpoints.gen';
 import { failureText } from '../../../api/failureText';
 import { useAppDispatch } from '../../../store/hooks';
-import { Button } from '../../../ui/button/Button';
-import { ConfirmDialog } from '../../../ui/dialog/QuestionDialogs';
 import { messageShown } from '../../../ui/feedback/snackbarSlice';
-import { handleSubmit } from '../../../ui/form/formHandling';
-import { TextField } from '../../../ui/form/TextField';
-import styles from './OfferTemplates.module.css';
+import styles from '../OfferEditor.module.css';
 
 /**
  * Saves the texts of a draft as a template: a new one, or, after a question, in place of the one
@@ -28,6 +26,7 @@ import styles from './OfferTemplates.module.css';
 export function NewTemplate({ content }: { content: OfferContent }) {
   const dispatch = useAppDispatch();
   const { data = [] } = useListOfferTemplatesQuery();
+  const id = useId();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const [replaced, setReplaced] = useState<OfferTemplate>();
@@ -62,38 +61,58 @@ export function NewTemplate({ content }: { content: OfferContent }) {
   };
   return (
     <>
-      <form className={styles.create} noValidate onSubmit={handleSubmit(submit)}>
-        <TextField
+      <form
+        className={styles.create}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Form.Item
+          layout="vertical"
           label="Nom d’un nouveau modèle"
-          hint={
+          htmlFor={id}
+          extra={
             'Il garde le message, les conditions et les textes libres de ce brouillon, ' +
             'pas ses articles.'
           }
-          name="template"
-          maxLength={TEMPLATE_NAME_MAX}
-          value={name}
-          error={problem}
-          onChange={(value) => {
-            setName(value);
-            setProblem(undefined);
-          }}
-        />
-        <Button type="submit" variant="second" busy={creating.isLoading || updating.isLoading}>
+          validateStatus={problem && 'error'}
+          help={problem && <span role="alert">{typeset(problem)}</span>}
+        >
+          <Input
+            id={id}
+            name="template"
+            maxLength={TEMPLATE_NAME_MAX}
+            value={name}
+            aria-invalid={problem ? true : undefined}
+            onChange={(event) => {
+              setName(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+        </Form.Item>
+        <Button htmlType="submit" loading={creating.isLoading || updating.isLoading}>
           ENREGISTRER LE MODÈLE
         </Button>
       </form>
-      <ConfirmDialog
+      <Modal
         open={replaced !== undefined}
+        destroyOnHidden
         title="Remplacer le modèle ?"
-        question={
-          `« ${replaced?.name ?? ''} » existe déjà. Ses textes seront remplacés par ceux de ce ` +
-          'brouillon.'
-        }
-        note="Les offres où il a servi ne changent pas."
-        confirmLabel="REMPLACER"
-        onConfirm={() => replaced && replace(replaced)}
-        onClose={() => setReplaced(undefined)}
-      />
+        okText="REMPLACER"
+        cancelText="Annuler"
+        onOk={() => replaced && replace(replaced)}
+        onCancel={() => setReplaced(undefined)}
+      >
+        <p>
+          {typeset(
+            `« ${replaced?.name ?? ''} » existe déjà. Ses textes seront remplacés par ceux de ce ` +
+              'brouillon.',
+          )}
+        </p>
+        <p>Les offres où il a servi ne changent pas.</p>
+      </Modal>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { OfferTemplate } from '../../../../contract/api.gen';
 import type { OfferContent } from '../../../../domain/offer/offer';
@@ -8,14 +9,13 @@ import {
 } from '../../../../domain/offer/offerTemplate';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useListOfferTemplatesQuery } from '../../../api/adminEndpoints.gen';
-import { Button } from '../../../ui/button/Button';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Spinner } from '../../../ui/feedback/Indicators';
 import { LoadFailure } from '../../LoadFailure';
-import { newId } from '../lines/offerLines';
+import { newId } from '../lines/lineFacts';
 import { NewTemplate } from './NewTemplate';
 import { DeleteTemplate, RenameTemplate } from './TemplateDialogs';
-import styles from './OfferTemplates.module.css';
+import styles from '../OfferEditor.module.css';
 
 interface OfferTemplatesProps {
   content: OfferContent;
@@ -80,12 +80,12 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
   return (
     <>
       {data.length === 0 && <p className="muted">Aucun modèle pour l’instant.</p>}
-      <ul className={styles.list}>
+      <ul className={styles.templateList}>
         {data.map((template) => (
           <li key={template.id}>
-            <span className={styles.name}>{template.name}</span>
+            <span className={styles.templateName}>{template.name}</span>
             <Button
-              variant="second"
+              size="small"
               disabled={isReadOnly}
               aria-label={`Ajouter le modèle ${template.name}`}
               onClick={() => apply(template)}
@@ -93,14 +93,16 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
               AJOUTER
             </Button>
             <Button
-              variant="quiet"
+              type="text"
+              size="small"
               aria-label={`Renommer le modèle ${template.name}`}
               onClick={() => setRenamed(template)}
             >
               RENOMMER
             </Button>
             <Button
-              variant="quiet"
+              type="text"
+              size="small"
               aria-label={`Supprimer le modèle ${template.name}`}
               onClick={() => setAsked(template)}
             >
@@ -115,7 +117,7 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
           <>
             {typeset(applied.text)}
             {applied.after !== applied.before && (
-              <Button variant="quiet" onClick={() => undo(applied.before)}>
+              <Button type="link" onClick={() => undo(applied.before)}>
                 ANNULER
               </Button>
             )}

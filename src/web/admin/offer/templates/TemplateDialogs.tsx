@@ -1,12 +1,14 @@
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
 import type { OfferTemplate } from '../../../../contract/api.gen';
 import { TEMPLATE_NAME_MAX, templateProblem } from '../../../../domain/offer/offerTemplate';
+import { typeset } from '../../../../domain/text/frenchText';
 import {
   useDeleteOfferTemplateMutation,
   useUpdateOfferTemplateMutation,
 } from '../../../api/adminEndpoints.gen';
 import { failureText } from '../../../api/failureText';
 import { useAppDispatch } from '../../../store/hooks';
-import { ConfirmDialog, RenameDialog } from '../../../ui/dialog/QuestionDialogs';
 import { messageShown } from '../../../ui/feedback/snackbarSlice';
 
 export function RenameTemplate({
@@ -17,26 +19,51 @@ export function RenameTemplate({
   onClose: () => void;
 }) {
   const [update, { isLoading }] = useUpdateOfferTemplateMutation();
-  const rename = async (name: string) => {
+  const [name, setName] = useState(template.name);
+  const [problem, setProblem] = useState<string>();
+  const rename = async () => {
     const { id, message, terms, lines, revision } = template;
-    const problem = templateProblem(name, template);
-    if (problem) return problem;
+    const refused = templateProblem(name, template);
+    setProblem(refused);
+    if (refused || isLoading) return;
     const { error } = await update({
       id: String(id),
       offerTemplateChange: { name, message, terms, lines, revision },
     });
-    return error && failureText(error);
+    if (error) setProblem(failureText(error));
+    else onClose();
   };
   return (
-    <RenameDialog
+    <Modal
+      open
       title="Renommer le modèle"
-      label="Nom du modèle"
-      name={template.name}
-      maxLength={TEMPLATE_NAME_MAX}
-      busy={isLoading}
-      rename={rename}
-      onClose={onClose}
-    />
+      okText="RENOMMER"
+      cancelText="Annuler"
+      confirmLoading={isLoading}
+      onOk={() => void rename()}
+      onCancel={onClose}
+    >
+      <Form.Item
+        layout="vertical"
+        label="Nom du modèle"
+        htmlFor="template-name"
+        validateStatus={problem && 'error'}
+        help={problem && <span role="alert">{typeset(problem)}</span>}
+      >
+        <Input
+          id="template-name"
+          autoFocus
+          value={name}
+          maxLength={TEMPLATE_NAME_MAX}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(undefined);
+          }}
+          onPressEnter={() => void rename()}
+        />
+      </Form.Item>
+    </Modal>
   );
 }
 
@@ -61,17 +88,21 @@ export function DeleteTemplate({
     );
   };
   return (
-    <ConfirmDialog
+    <Modal
       open={template !== undefined}
-      danger
+      destroyOnHidden
       title="Supprimer le modèle ?"
-      question={
+      okText="SUPPRIMER"
+      okButtonProps={{ danger: true }}
+      cancelText="Annuler"
+      cancelButtonProps={{ autoFocus: true }}
+      onOk={() => template && void confirm(template.id)}
+      onCancel={onClose}
+    >
+      {typeset(
         `« ${template?.name ?? ''} » ne sera plus proposé à personne. Les offres où il a servi ` +
-        'ne changent pas.'
-      }
-      confirmLabel="SUPPRIMER"
-      onConfirm={() => template && void confirm(template.id)}
-      onClose={onClose}
-    />
+          'ne changent pas.',
+      )}
+    </Modal>
   );
 }

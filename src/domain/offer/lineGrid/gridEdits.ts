@@ -1,0 +1,112 @@
+import type { OfferLine } from '../../../contract/api.gen';
+import { type EditableColumn, type LineField, storedText } from './gridColumns';
+
+type Lines = OfferLine[];
+
+/** The line with another text in a field; the same line when nothing changes. */
+function withText(line: OfferLine, field: LineField, typed: string): OfferLine {
+  const text = storedText(field, typed);
+  if (text === line[field]) return line;
+  // A rate that was chosen is no longer a guess.
+  return { ...line, [field]: text, ...(field === 'vat_rate' && { vat_guessed: false }) };
+}
+
+/** The same array when no line has changed, so that nothing is stored, nor undone. */
+function mapped(lines: Lines, change: (line: OfferLine, row: number) => OfferLine): Lines {
+  const changed = lines.map(change);
+  return changed.some((line, row) => line !== lines[row]) ? changed : lines;
+}
+
+/** Writes a text into a field of one line, as `typed` or as it is stored. */
+export const writeField = (lines: Lines, id: string, field: LineField, typed: string): Lines =>
+  mapped(lines, (line) => (line.id === id ? withText(line, field, typed) : line));
+
+/** Keeps a text as it is while it is typed. */
+export const keepTyped = (lines: Lines, id: string, field: LineField, typed: string): Lines =>
+  mapped(lines, (line) =>
+    line.id === id && line[field] !== typed
+      ? { ...line, [field]: typed, ...(field === 'vat_rate' && { vat_guessed: false }) }
+      : line,
+  );
+
+/** Writes the same text into a field of several lines. */
+export const writeToLines = (
+  lines: Lines,
+  ids: ReadonlySet<string>,
+  field: LineField,
+  typed: string,
+): Lines => mapped(lines, (line) => (ids.has(line.id) ? withText(line, field, typed) : line));
+
+/** Whole values of several lines, such as the option. */
+export const changeLines = (
+  lines: Lines,
+  ids: ReadonlySet<string>,
+  change: Partial<OfferLine>,
+): Lines =>
+  mapped(lines, (line) => {
+    if (!ids.has(line.id)) return line;
+    const fields = Object.keys(change) as (keyof OfferLine)[];
+    return fields.some((field) => line[field] !== change[field]) ? { ...line, ...change } : line;
+  });
+
+/** Rows of a block from the first to the last, both included, with its columns. */
+export interface CellBlock {
+  first: number;
+  last: number;
+  columns: readonly EditableColumn[];
+}
+
+/** Empties the cells of a block. */
+export const clearBlock = (lines: Lines, { first, last, columns }: CellBlock): Lines =>
+  mapped(lines, (line, row) =>
+    row < first || row > last
+      ? line
+      : columns.reduce((changed, column) => withText(changed, column, ''), line),
+  );
+
+/** Copies cells of one row into the same columns of other rows. */
+export function fillRows(
+  lines: Lines,
+  source: number,
+  rows: ReadonlySet<number>,
+  columns: readonly EditableColumn[],
+): Lines {
+  const from = lines[source];
+  if (!from) return lines;
+  return mapped(lines, (line, row) =>
+    rows.has(row)
+      ? columns.reduce((changed, column) => withText(changed, column, from[column]), line)
+      : line,
+  );
+}
+
+/** Takes lines out. */
+export const removeLines = (lines: Lines, ids: ReadonlySet<string>): Lines =>
+  lines.some(({ id }) => ids.has(id)) ? lines.filter(({ id }) => !ids.has(id)) : lines;
+
+/**
+ * Moves lines one place up or down, each past the next line that does not move; those at the end
+ * stay.
+ */
+export function moveLines(lines: Lines, ids: ReadonlySet<string>, by: -1 | 1): Lines {
+  const moved = [...lines];
+  const rows = lines.map((_, row) => row);
+  for (const row of by === 1 ? rows.reverse() : rows) {
+    const [line, other] = [moved[row], moved[row + by]];
+    if (!line || !other || !ids.has(line.id) || ids.has(other.id)) continue;
+    moved[row] = other;
+    moved[row + by] = line;
+  }
+  return moved.some((line, row) => line !== lines[row]) ? moved : lines;
+}
+
+/** Puts lines in after a row; -1 is before the first. */
+export const insertLines = (lines: Lines, after: number, added: readonly OfferLine[]): Lines =>
+  added.length === 0 ? lines : [...lines.slice(0, after + 1), ...added, ...lines.slice(after + 1)];
+
+/** The row of the first line that two states of an offer do not share; undefined without one. */
+export function firstChange(before: Lines, after: Lines): number | undefined {
+  const row = after.findIndex((line, index) => line !== before[index]);
+  if (row >= 0) return row;
+  return after.length < before.length ? Math.max(0, after.length - 1) : undefined;
+}

@@ -1,0 +1,117 @@
+import type { OfferLine } from '../../../contract/api.gen';
+import { formatCount } from '../../frenchNumber';
+import {
+  COLUMN_NAMES,
+  type EditableColumn,
+  editedText,
+  fieldProblem,
+  storedText,
+} from './gridColumns';
+import type { CellBlock } from './gridEdits';
+
+/** Wrong cells that a sentence names. */
+const NAMED_CELLS = 3;
+
+/**
+ * The rows and cells of a text from a spreadsheet: tabs between cells, quotes around a cell that
+ * has a line break, a tab or a quote in it.
+ */
+export function readBlock(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
+  while (CELL.lastIndex < text.length || rows.at(-1)?.length === 0) {
+    const [, quoted, plain = '', end] = CELL.exec(text) ?? [];
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replace(/""/g, '"'));
+    if (end === '\t' && CELL.lastIndex === text.length) rows.at(-1)?.push('');
+    if (end === '\t') continue;
+    if (CELL.lastIndex >= text.length) break;
+    rows.push([]);
+  }
+  return rows;
+}
+
+/** A block of cells as text for a spreadsheet: tabs, figures with a comma. */
+export function blockText(lines: readonly OfferLine[], block: CellBlock): string {
+  const rows = lines.slice(block.first, block.last + 1);
+  return rows
+    .map((line) => block.columns.map((column) => editedText(column, line[column])).join('\t'))
+    .join('\n');
+}
+
+/** Where a block is pasted: its first row, and the columns from its first one on. */
+export interface PastePlace {
+  row: number;
+  columns: readonly EditableColumn[];
+}
+
+/** The lines after a paste, or why nothing was pasted, in French. */
+export type Pasted = { lines: OfferLine[]; cells: number } | { problem: string };
+
+/**
+ * Writes a block over the cells from a place on. A block that does not fit, or has a value that an
+ * offer cannot have, changes nothing: the sentence names its cells.
+ */
+export function pasteBlock(
+  lines: OfferLine[],
+  { row, columns }: PastePlace,
+  block: readonly (readonly string[])[],
+): Pasted {
+  const width = Math.max(...block.map((cells) => cells.length));
+  const rowsLeft = lines.length - row;
+  if (block.length > rowsLeft)
+    return {
+      problem:
+        `Le bloc a ${formatCount(block.length, 'ligne', 'lignes')}, il en reste ${rowsLeft} à ` +
+        `partir de la ligne ${row + 1} : rien n’a été collé.`,
+    };
+  if (width > columns.length)
+    return {
+      problem:
+        `Le bloc a ${formatCount(width, 'colonne', 'colonnes')}, il en reste ${columns.length} à ` +
+        'partir de celle-ci : rien n’a été collé.',
+    };
+  const wrong = wrongCells(row, columns, block);
+  const [first] = wrong;
+  if (first) return { problem: wrongText(first, wrong) };
+  const pasted = lines.map((line, index) => {
+    const cells = block[index - row];
+    if (!cells) return line;
+    const texts = columns
+      .slice(0, cells.length)
+      .map((column, at) => [column, storedText(column, cells[at] ?? '')] as const);
+    return texts.every(([column, text]) => line[column] === text)
+      ? line
+      : { ...line, ...Object.fromEntries(texts) };
+  });
+  const cells = block.reduce((sum, each) => sum + each.length, 0);
+  return { lines: pasted.some((line, index) => line !== lines[index]) ? pasted : lines, cells };
+}
+
+interface WrongCell {
+  name: string;
+  message: string;
+}
+
+const wrongCells = (
+  row: number,
+  columns: readonly EditableColumn[],
+  block: readonly (readonly string[])[],
+): WrongCell[] =>
+  block.flatMap((cells, down) =>
+    cells.flatMap((cell, at) => {
+      const column = columns[at];
+      if (!column) return [];
+      const message = fieldProblem(column, storedText(column, cell));
+      const name = `ligne ${row + down + 1}, ${COLUMN_NAMES[column]}`;
+      return message === undefined ? [] : [{ name: `${name} (« ${cut(cell)} »)`, message }];
+    }),
+  );
+
+const cut = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text.trim());
+
+function wrongText({ message }: WrongCell, wrong: readonly WrongCell[]): string {
+  const named = wrong.slice(0, NAMED_CELLS).map(({ name }) => name);
+  const others = wrong.length - named.length;
+  const rest = others > 0 ? ` et ${formatCount(others, 'autre cellule', 'autres cellules')}` : '';
+  return `Rien n’a été collé : ${named.join(' ; ')}${rest}. ${message}`;
+}

@@ -1,0 +1,154 @@
+import { Button, Dropdown, type MenuProps, Popover } from 'antd';
+import { editedText } from '../../../../domain/offer/lineGrid/gridColumns';
+import { type OfferLine, UNAVAILABLE } from '../../../../domain/offer/offer';
+import { typeset } from '../../../../domain/text/frenchText';
+import { STANDARD_VAT } from '../../../../domain/vat';
+import { Icon } from '../../../ui/icon/Icon';
+import type { LineFacts } from './lineFacts';
+import styles from './LineTable.module.css';
+
+/** Something that a line says beside its columns. */
+interface Mark {
+  key: string;
+  /** In the cell; an icon has none. */
+  label?: string;
+  icon?: `M${string}`;
+  tone?: 'blue' | 'orange' | 'promotion';
+  /** What it says in words. */
+  text: string;
+}
+
+const BUBBLE = 'M4 5h16v11h-9l-4 4v-4H4Z';
+const SWAP = 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4';
+const DOTS = 'M5.5 12h.01M12 12h.01M18.5 12h.01';
+
+/** The marks of a line, the most important first. */
+export function marksOf(line: OfferLine, { percentage, hasSheet }: LineFacts): Mark[] {
+  const rate = editedText('vat_rate', line.vat_rate);
+  const marks: (Mark | false)[] = [
+    line.unavailable === true && {
+      key: 'unavailable',
+      label: UNAVAILABLE,
+      tone: 'orange',
+      text: 'Non disponible : sans prix ni total',
+    },
+    line.optional &&
+      !line.unavailable && {
+        key: 'optional',
+        label: 'Option',
+        tone: 'blue',
+        text: 'En option, hors des totaux',
+      },
+    percentage > 0 && {
+      key: 'promotion',
+      label: `-${String(percentage).replace('.', ',')}%`,
+      tone: 'promotion',
+      text: `Promotion en cours : ${String(percentage).replace('.', ',')} %`,
+    },
+    isOtherRate(line) && {
+      key: 'vat',
+      label: `TVA ${rate}`,
+      text: `TVA ${rate} %${line.vat_guessed ? ', déduite des prix' : ''}`,
+    },
+    hasSheet && { key: 'sheet', label: 'FDS', text: 'L’article a une fiche de sécurité' },
+    line.remark !== '' && { key: 'remark', icon: BUBBLE, text: `Remarque : ${line.remark}` },
+    line.replaces !== '' && { key: 'replaces', icon: SWAP, text: `Remplace ${line.replaces}` },
+  ];
+  return marks.filter((mark) => mark !== false);
+}
+
+const isOtherRate = ({ vat_rate: rate, vat_guessed: isGuessed }: OfferLine): boolean =>
+  isGuessed === true || Number(rate.replace(',', '.')) !== Number(STANDARD_VAT);
+
+/** An entry of a line's menu. */
+export type LineAction =
+  | 'remark'
+  | 'replace'
+  | 'optional'
+  | 'vat'
+  | 'unavailable'
+  | 'duplicate'
+  | 'up'
+  | 'down'
+  | 'remove';
+
+export const menuOf = ({ optional, unavailable }: OfferLine): NonNullable<MenuProps['items']> => [
+  { key: 'remark', label: 'Remarque…' },
+  { key: 'replace', label: 'Remplacer…' },
+  { key: 'optional', label: optional ? 'Ligne ferme' : 'En option', disabled: unavailable },
+  { key: 'vat', label: 'TVA…', disabled: unavailable },
+  { key: 'unavailable', label: unavailable ? 'Disponible' : UNAVAILABLE },
+  { key: 'duplicate', label: 'Dupliquer' },
+  { key: 'up', label: 'Monter' },
+  { key: 'down', label: 'Descendre' },
+  { key: 'remove', label: 'Supprimer', danger: true },
+];
+
+interface LineMarksProps {
+  line: OfferLine;
+  /** From 0. */
+  row: number;
+  facts: LineFacts;
+  /** The cursor is here: the texts of the marks are open. */
+  isHere: boolean;
+  isReadOnly: boolean;
+  isMenuOpen: boolean;
+  onMenu: (isOpen: boolean) => void;
+  onAction: (action: LineAction) => void;
+}
+
+/** The marks of a line, and the menu of what can be done with it. */
+export function LineMarks({
+  line,
+  row,
+  facts,
+  isHere,
+  isReadOnly,
+  isMenuOpen,
+  onMenu,
+  onAction,
+}: LineMarksProps) {
+  const marks = marksOf(line, facts);
+  return (
+    <span className={styles.marks}>
+      <Popover
+        open={isHere && marks.length > 0 && !isMenuOpen}
+        placement="leftTop"
+        content={
+          <ul className={styles.markTexts}>
+            {marks.map(({ key, text }) => (
+              <li key={key}>{typeset(text)}</li>
+            ))}
+          </ul>
+        }
+      >
+        <span className={styles.markList}>
+          {marks.map(({ key, label, icon, tone, text }) => (
+            <span key={key} className={icon ? undefined : styles.mark} data-tone={tone}>
+              {icon && <Icon name={icon} size={16} />}
+              <span aria-hidden="true">{label}</span>
+              <span className="sr">{typeset(`${text}. `)}</span>
+            </span>
+          ))}
+        </span>
+      </Popover>
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        open={isMenuOpen}
+        disabled={isReadOnly}
+        onOpenChange={onMenu}
+        menu={{ items: menuOf(line), onClick: ({ key }) => onAction(key as LineAction) }}
+      >
+        <Button
+          type="text"
+          size="small"
+          tabIndex={-1}
+          className={styles.more}
+          aria-label={`Actions de la ligne ${row + 1}`}
+          icon={<Icon name={DOTS} />}
+        />
+      </Dropdown>
+    </span>
+  );
+}

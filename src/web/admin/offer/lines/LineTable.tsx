@@ -1,0 +1,253 @@
+import { Checkbox, ConfigProvider, Table, type TableColumnsType, type TableRef } from 'antd';
+import {
+  type ClipboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {
+  COLUMN_NAMES,
+  GRID_COLUMNS,
+  type GridColumn,
+  isEditable,
+} from '../../../../domain/offer/lineGrid/gridColumns';
+import type { OfferLine } from '../../../../domain/offer/offer';
+import { useMediaQuery } from '../../../ui/browser/viewport';
+import { type GridActions, onGridKey } from './gridKeys';
+import {
+  cellId,
+  cellKey,
+  GridCell,
+  GridContext,
+  GridRow,
+  type GridView,
+  type LineCellProps,
+} from './LineCell';
+import styles from './LineTable.module.css';
+
+/** In px, without the designation, which takes the rest. */
+const WIDTHS: Record<Exclude<GridColumn, 'title'>, number> = {
+  number: 52,
+  reference: 98,
+  packing: 92,
+  catalogue_price: 80,
+  unit_price: 74,
+  discount: 58,
+  quantity: 46,
+  lead_time: 82,
+  total: 80,
+  marks: 122,
+};
+const MIN_TITLE_WIDTH = 140;
+
+/** The heads of columns; the euro is there and not in the cells. */
+const HEADS: Partial<Record<GridColumn, string>> = {
+  number: 'n°',
+  reference: 'Réf.',
+  catalogue_price: 'Prix cat. €',
+  unit_price: 'Prix HT €',
+  discount: 'Rem. %',
+  quantity: 'Qté',
+  total: 'Total HT €',
+};
+
+const RIGHT: ReadonlySet<GridColumn> = new Set<GridColumn>([
+  'catalogue_price',
+  'unit_price',
+  'discount',
+  'quantity',
+  'total',
+]);
+
+/** The columns that a viewport of this width shows. */
+export function useShownColumns(): readonly GridColumn[] {
+  const isMedium = useMediaQuery('(max-width: 1199px)');
+  const isSmall = useMediaQuery('(max-width: 999px)');
+  return useMemo(() => {
+    const hidden: GridColumn[] = [
+      ...(isMedium ? (['catalogue_price'] as const) : []),
+      ...(isSmall ? (['packing', 'lead_time'] as const) : []),
+    ];
+    return GRID_COLUMNS.filter((column) => !hidden.includes(column));
+  }, [isMedium, isSmall]);
+}
+
+/** The height of a row is 40 px: twice this, a line of text of 20 px and the border. */
+const ROW_THEME = { token: { paddingXS: 9.5 } };
+const COMPONENTS = { body: { row: GridRow, cell: GridCell } };
+/** Where nothing is laid out, as in tests without a browser. */
+const UNMEASURED = { width: 1008, height: 576 };
+
+interface LineTableProps {
+  lines: readonly OfferLine[];
+  view: GridView;
+  actions: GridActions;
+  gridRef: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * The lines of the draft as a grid: the keyboard is on the grid itself, which names the cell of its
+ * cursor; only the rows in view are in the document.
+ */
+export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
+  const { grid, id } = view;
+  const { place, edit, selected, size } = grid;
+  const table = useRef<TableRef>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { width, height } = useBoxSize(box);
+  useEffect(
+    function showCursor() {
+      if (place.row < lines.length) table.current?.scrollTo({ index: place.row, align: 'nearest' });
+    },
+    [place.row, place.column, lines.length],
+  );
+  const wasEdited = useRef(false);
+  useLayoutEffect(
+    function returnFocus() {
+      if (wasEdited.current && !edit && document.activeElement === document.body)
+        gridRef.current?.focus({ preventScroll: true });
+      wasEdited.current = edit !== undefined;
+    },
+    [edit, gridRef],
+  );
+  const problem = view.problems.get(cellKey(grid.line?.id ?? '', place.column));
+  const onCopy = (event: ClipboardEvent) => {
+    if (edit || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', grid.copied());
+  };
+  return (
+    <div
+      ref={gridRef}
+      role="grid"
+      tabIndex={0}
+      aria-label="Lignes de l’offre"
+      aria-multiselectable
+      aria-readonly={view.isReadOnly || undefined}
+      aria-rowcount={lines.length + 1}
+      aria-colcount={size.columns.length}
+      aria-activedescendant={lines.length > 0 ? cellId(id, place.row, place.column) : undefined}
+      aria-errormessage={problem ? `${id}-status` : undefined}
+      className={styles.grid}
+      onKeyDown={(event) => onGridKey(event, grid, actions)}
+      onCopy={onCopy}
+      onPaste={(event) => {
+        if (edit || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        grid.paste(event.clipboardData.getData('text/plain'));
+      }}
+    >
+      <div role="row" aria-rowindex={1} className={styles.head}>
+        {size.columns.map((column, index) => (
+          <div
+            key={column}
+            role="columnheader"
+            aria-colindex={index + 1}
+            data-column={column}
+            style={{ width: column === 'title' ? undefined : WIDTHS[column] }}
+            className={headClass(column)}
+          >
+            {column === 'number' ? (
+              <Checkbox
+                tabIndex={-1}
+                aria-label="Sélectionner toutes les lignes"
+                checked={selected.size > 0 && selected.size === lines.length}
+                indeterminate={selected.size > 0 && selected.size < lines.length}
+                onChange={({ target }) => (target.checked ? grid.selectAll() : grid.deselect())}
+              >
+                {HEADS.number}
+              </Checkbox>
+            ) : column === 'marks' ? (
+              <span className="sr">{COLUMN_NAMES.marks}</span>
+            ) : (
+              (HEADS[column] ?? COLUMN_NAMES[column])
+            )}
+          </div>
+        ))}
+      </div>
+      <div ref={box} className={styles.body}>
+        <GridContext value={view}>
+          <Rows
+            tableRef={table}
+            lines={lines}
+            columns={size.columns}
+            width={width || UNMEASURED.width}
+            height={height || UNMEASURED.height}
+          />
+        </GridContext>
+      </div>
+    </div>
+  );
+}
+
+const headClass = (column: GridColumn): string =>
+  [styles.headCell, isEditable(column) && styles.editable, RIGHT.has(column) && styles.right]
+    .filter(Boolean)
+    .join(' ');
+
+interface RowsProps {
+  tableRef: RefObject<TableRef | null>;
+  lines: readonly OfferLine[];
+  columns: readonly GridColumn[];
+  width: number;
+  height: number;
+}
+
+/** Memoised: a key that moves the cursor renders the cells in view, not the table. */
+const Rows = memo(function Rows({ tableRef, lines, columns, width, height }: RowsProps) {
+  const definitions = useMemo((): TableColumnsType<OfferLine> => {
+    const fixed = columns.reduce(
+      (sum, column) => sum + (column === 'title' ? 0 : WIDTHS[column]),
+      0,
+    );
+    return columns.map((column) => ({
+      key: column,
+      className: RIGHT.has(column) ? styles.right : undefined,
+      width: column === 'title' ? Math.max(MIN_TITLE_WIDTH, width - fixed) : WIDTHS[column],
+      onCell: (line, row): LineCellProps => ({ line, row, column }),
+    }));
+  }, [columns, width]);
+  const scroll = useMemo(() => ({ x: width, y: height }), [width, height]);
+  return (
+    <ConfigProvider theme={ROW_THEME}>
+      <Table<OfferLine>
+        ref={tableRef}
+        virtual
+        size="small"
+        showHeader={false}
+        pagination={false}
+        rowKey="id"
+        columns={definitions}
+        dataSource={lines}
+        scroll={scroll}
+        components={COMPONENTS}
+        locale={{ emptyText: 'Aucune ligne : ajoutez un article ou un texte libre.' }}
+        onRow={rowOf}
+      />
+    </ConfigProvider>
+  );
+});
+
+const rowOf = (_: OfferLine, row?: number) => ({ role: 'row', 'aria-rowindex': (row ?? 0) + 2 });
+
+/** The size of an element in px, 0 before it is laid out. */
+function useBoxSize(box: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(
+    function measure() {
+      const element = box.current;
+      if (!element) return undefined;
+      const read = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+      const observer = new ResizeObserver(read);
+      observer.observe(element);
+      read();
+      return () => observer.disconnect();
+    },
+    [box],
+  );
+  return size;
+}

@@ -1,0 +1,290 @@
+import { Button, Checkbox, Drawer, Input, Table, type TableColumnsType } from 'antd';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  cellText,
+  COLUMN_NAMES,
+  editedText,
+  FIELD_MAX,
+  fieldProblem,
+  isFigure,
+  type LineField,
+  storedText,
+} from '../../../../domain/offer/lineGrid/gridColumns';
+import type { OfferLine } from '../../../../domain/offer/offer';
+import { formatPrice } from '../../../../domain/price';
+import { typeset } from '../../../../domain/text/frenchText';
+import { Icon } from '../../../ui/icon/Icon';
+import { cellKey, type GridView, totalText } from './LineCell';
+import { marksOf } from './LineMarks';
+import { isClosed } from './useLineGrid';
+import styles from './PhoneLines.module.css';
+
+/** The line that is open, and the field that takes the focus. */
+export interface OpenedLine {
+  /** From 0. */
+  row: number;
+  field?: string;
+}
+
+interface PhoneLinesProps {
+  lines: readonly OfferLine[];
+  view: GridView;
+  opened: OpenedLine | undefined;
+  onOpen: (opened: OpenedLine | undefined) => void;
+}
+
+/** The lines on a phone: rows that open one line to be edited, from the bottom. */
+export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
+  const { grid, factsOf, problems } = view;
+  const box = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(function measure() {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
+    observer.observe(element);
+    setHeight(element.clientHeight);
+    return () => observer.disconnect();
+  }, []);
+  const problemOf = (line: OfferLine) =>
+    ROW_FIELDS.map((field) => problems.get(cellKey(line.id, field))).find(Boolean);
+  const columns: TableColumnsType<OfferLine> = [
+    {
+      key: 'number',
+      width: 48,
+      render: (_, line, row) => (
+        <Checkbox
+          checked={grid.selected.has(line.id)}
+          disabled={view.isReadOnly}
+          aria-label={`Sélectionner la ligne ${row + 1}`}
+          onChange={() => grid.toggle(row)}
+        />
+      ),
+    },
+    {
+      key: 'line',
+      render: (_, line, row) => (
+        <Button
+          type="text"
+          className={styles.open}
+          aria-label={`Modifier la ligne ${row + 1}`}
+          onClick={() => onOpen({ row })}
+        >
+          <span className={styles.title}>{typeset(line.title || 'Sans désignation')}</span>
+          <span className={styles.facts}>
+            {line.unavailable ? <s>{line.reference}</s> : line.reference || 'Texte libre'}
+            {marksOf(line, factsOf(line)).map(({ key, label, text, tone }) => (
+              <span key={key} className={styles.mark} data-tone={tone}>
+                {typeset(label ?? text)}
+              </span>
+            ))}
+          </span>
+          <span className={styles.sum}>
+            <span>{line.unavailable ? '' : sumText(line)}</span>
+            <b>{`${totalText(line, factsOf(line))} €`}</b>
+          </span>
+          <span className={styles.problem}>{typeset(problemOf(line) ?? '')}</span>
+        </Button>
+      ),
+    },
+  ];
+  const line = opened && lines[opened.row];
+  return (
+    <div ref={box} className={styles.list}>
+      <Table<OfferLine>
+        virtual
+        showHeader={false}
+        pagination={false}
+        rowKey="id"
+        columns={columns}
+        dataSource={lines}
+        scroll={{ x: 320, y: height || 480 }}
+        locale={{ emptyText: 'Aucune ligne' }}
+      />
+      {line && (
+        <LineSheet
+          key={line.id}
+          line={line}
+          row={opened.row}
+          field={opened.field}
+          count={lines.length}
+          view={view}
+          onGo={(row) => onOpen({ row })}
+          onClose={() => onOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** '12 × 26,90 € − 5 %'. */
+function sumText({ quantity, unit_price: price, discount }: OfferLine): string {
+  const less =
+    Number(discount.replace(',', '.')) > 0 ? ` − ${cellText('discount', discount)} %` : '';
+  return typeset(`${quantity} × ${cellText('unit_price', price)} €${less}`);
+}
+
+const ROW_FIELDS: readonly LineField[] = [
+  'title',
+  'unit_price',
+  'discount',
+  'quantity',
+  'packing',
+  'lead_time',
+  'vat_rate',
+  'remark',
+];
+
+interface LineSheetProps {
+  line: OfferLine;
+  /** From 0. */
+  row: number;
+  /** Takes the focus. */
+  field: string | undefined;
+  count: number;
+  view: GridView;
+  onGo: (row: number) => void;
+  onClose: () => void;
+}
+
+/** All fields of one line, with the way to the next one. */
+function LineSheet({ line, row, field: focused, count, view, onGo, onClose }: LineSheetProps) {
+  const { grid, factsOf, isReadOnly, onAction } = view;
+  const one = useMemo(() => new Set([line.id]), [line.id]);
+  const facts = factsOf(line);
+  const isLast = row + 1 >= count;
+  const act = (action: 'replace' | 'remove') => {
+    onClose();
+    onAction(line, action);
+  };
+  return (
+    <Drawer
+      open
+      placement="bottom"
+      size="85%"
+      title={`Ligne ${row + 1} sur ${count}`}
+      onClose={onClose}
+      extra={
+        <>
+          <Button
+            type="text"
+            disabled={row === 0}
+            aria-label="Ligne précédente"
+            icon={<Icon name="up" />}
+            onClick={() => onGo(row - 1)}
+          />
+          <Button
+            type="text"
+            disabled={isLast}
+            aria-label="Ligne suivante"
+            icon={<Icon name="down" />}
+            onClick={() => onGo(row + 1)}
+          />
+        </>
+      }
+      footer={
+        <div className={styles.foot}>
+          <span>
+            <span className="muted">Total de la ligne </span>
+            <b>{`${totalText(line, facts)} €`}</b>
+          </span>
+          <Button type="primary" onClick={() => (isLast ? onClose() : onGo(row + 1))}>
+            {isLast ? 'OK' : `OK, ligne ${row + 2}`}
+          </Button>
+        </div>
+      }
+    >
+      <p className="muted">
+        {line.reference || 'Texte libre'}
+        {facts.cataloguePrice !== undefined &&
+          ` · ${typeset(`catalogue ${formatPrice(facts.cataloguePrice)}`)}`}
+      </p>
+      <div className={styles.fields}>
+        {ROW_FIELDS.map((field) => (
+          <SheetField
+            key={field}
+            field={field}
+            line={line}
+            row={row}
+            takesFocus={focused === field}
+            isReadOnly={
+              isReadOnly || (field !== 'vat_rate' && field !== 'remark' && isClosed(line, field))
+            }
+            onChange={(typed) => grid.setField(field, typed, one, `sheet-${line.id}-${field}`)}
+          />
+        ))}
+      </div>
+      <Checkbox
+        checked={line.optional}
+        disabled={isReadOnly || line.unavailable}
+        onChange={({ target }) => grid.setLines({ optional: target.checked }, one)}
+      >
+        En option, hors du total
+      </Checkbox>
+      <Checkbox
+        checked={line.unavailable === true}
+        disabled={isReadOnly}
+        onChange={() => onAction(line, 'unavailable')}
+      >
+        Article non disponible
+      </Checkbox>
+      <div className={styles.more}>
+        <Button disabled={isReadOnly} onClick={() => act('replace')}>
+          Remplacer…
+        </Button>
+        <Button danger disabled={isReadOnly} onClick={() => act('remove')}>
+          Supprimer
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
+
+interface SheetFieldProps {
+  field: LineField;
+  line: OfferLine;
+  row: number;
+  takesFocus: boolean;
+  isReadOnly: boolean;
+  onChange: (typed: string) => void;
+}
+
+/** A field that stores what is typed, and stays as it was typed. */
+function SheetField({ field, line, row, takesFocus, isReadOnly, onChange }: SheetFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? editedText(field, line[field]);
+  const problem = fieldProblem(field, storedText(field, text));
+  const id = `${line.id}-${field}`;
+  return (
+    <div className={field === 'title' || field === 'remark' ? styles.wide : undefined}>
+      <label htmlFor={id}>{LABELS[field] ?? COLUMN_NAMES[field]}</label>
+      <Input
+        id={id}
+        autoFocus={takesFocus}
+        value={text}
+        maxLength={FIELD_MAX[field]}
+        inputMode={isFigure(field) ? 'decimal' : undefined}
+        readOnly={isReadOnly}
+        aria-label={`${COLUMN_NAMES[field]}, ligne ${row + 1}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-problem`}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(event.target.value);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      {problem && (
+        <span id={`${id}-problem`} className={styles.problem}>
+          {typeset(problem)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const LABELS: Partial<Record<LineField, string>> = {
+  unit_price: 'Prix HT, €',
+  discount: 'Remise, %',
+  vat_rate: 'TVA, %',
+};

@@ -1,0 +1,186 @@
+import { Button, Dropdown, Input, Popover } from 'antd';
+import { useState } from 'react';
+import {
+  FIELD_MAX,
+  fieldProblem,
+  isFigure,
+  type LineField,
+  storedText,
+} from '../../../../domain/offer/lineGrid/gridColumns';
+import type { OfferLine } from '../../../../domain/offer/offer';
+import { typeset } from '../../../../domain/text/frenchText';
+import { useNarrow } from '../../../ui/browser/viewport';
+import { type LineGrid, selectedText } from './useLineGrid';
+import styles from './LineTable.module.css';
+
+interface SelectionBarProps {
+  grid: LineGrid;
+  lines: readonly OfferLine[];
+  isReadOnly: boolean;
+  focusGrid: () => void;
+}
+
+/** What can be done with the selected lines, in the place of the tool bar. */
+export function SelectionBar({ grid, lines, isReadOnly, focusGrid }: SelectionBarProps) {
+  const { selected } = grid;
+  const isNarrow = useNarrow();
+  const chosen = lines.filter(({ id }) => selected.has(id));
+  const areOptional = chosen.every(({ optional }) => optional);
+  const setOption = () => {
+    grid.setLines({ optional: !areOptional });
+    focusGrid();
+  };
+  const remove = () => {
+    grid.remove();
+    focusGrid();
+  };
+  const option = areOptional ? 'Lignes fermes' : 'En option';
+  const fieldProps = { count: selected.size, isReadOnly, onClose: focusGrid };
+  return (
+    <div className={styles.selection} role="toolbar" aria-label="Lignes sélectionnées">
+      <b>{selectedText(selected.size)}</b>
+      <BulkField
+        {...fieldProps}
+        field="discount"
+        label="Remise…"
+        title="Remise, %"
+        onSet={(typed) => grid.setField('discount', typed)}
+      />
+      <BulkField
+        {...fieldProps}
+        field="lead_time"
+        label="Délai…"
+        title="Délai"
+        onSet={(typed) => grid.setField('lead_time', typed)}
+      />
+      <BulkField
+        {...fieldProps}
+        field="vat_rate"
+        label="TVA…"
+        title="TVA, %"
+        onSet={(typed) => grid.setField('vat_rate', typed)}
+      />
+      {isNarrow ? (
+        <Dropdown
+          trigger={['click']}
+          disabled={isReadOnly}
+          menu={{
+            items: [
+              { key: 'option', label: option },
+              { key: 'remove', label: 'Supprimer', danger: true },
+            ],
+            onClick: ({ key }) => (key === 'option' ? setOption() : remove()),
+          }}
+        >
+          <Button aria-label="En option, supprimer">…</Button>
+        </Dropdown>
+      ) : (
+        <>
+          <Button size="small" disabled={isReadOnly} onClick={setOption}>
+            {option}
+          </Button>
+          <Button size="small" danger disabled={isReadOnly} onClick={remove}>
+            Supprimer
+          </Button>
+        </>
+      )}
+      <Button
+        type="link"
+        size={isNarrow ? undefined : 'small'}
+        className={styles.deselect}
+        onClick={() => {
+          grid.deselect();
+          focusGrid();
+        }}
+      >
+        Désélectionner
+      </Button>
+    </div>
+  );
+}
+
+interface BulkFieldProps {
+  field: LineField;
+  label: string;
+  title: string;
+  /** Lines that change. */
+  count: number;
+  isReadOnly: boolean;
+  onSet: (typed: string) => void;
+  onClose: () => void;
+}
+
+/** A button that asks for one value for all selected lines. */
+function BulkField({ field, label, title, count, isReadOnly, onSet, onClose }: BulkFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const isNarrow = useNarrow();
+  const open = (next: boolean) => {
+    setOpen(next);
+    setText('');
+    setProblem(undefined);
+  };
+  const close = () => {
+    open(false);
+    onClose();
+  };
+  const confirm = () => {
+    const found =
+      field === 'vat_rate' && text.trim() === ''
+        ? fieldProblem(field, 'x')
+        : fieldProblem(field, storedText(field, text));
+    setProblem(found);
+    if (found !== undefined) return;
+    onSet(text);
+    close();
+  };
+  return (
+    <Popover
+      open={isOpen}
+      trigger="click"
+      destroyOnHidden
+      title={typeset(`${title} pour ${selectedText(count)}`)}
+      onOpenChange={(next) => {
+        if (!isReadOnly) open(next);
+      }}
+      content={
+        <div className={styles.bulk}>
+          <Input
+            autoFocus
+            value={text}
+            maxLength={FIELD_MAX[field]}
+            inputMode={isFigure(field) ? 'decimal' : undefined}
+            aria-label={title}
+            aria-invalid={problem ? true : undefined}
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem(undefined);
+            }}
+            onPressEnter={confirm}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') close();
+            }}
+          />
+          {problem && (
+            <span role="alert" className={styles.bulkProblem}>
+              {typeset(problem)}
+            </span>
+          )}
+          <span className={styles.bulkActions}>
+            <Button size="small" onClick={close}>
+              Annuler
+            </Button>
+            <Button size="small" type="primary" onClick={confirm}>
+              Appliquer
+            </Button>
+          </span>
+        </div>
+      }
+    >
+      <Button size={isNarrow ? undefined : 'small'} disabled={isReadOnly}>
+        {label}
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,139 @@
+import { useCallback, useMemo } from 'react';
+import { offerRule } from '../../../../content/conditions';
+import type { Article, ResolvedReference } from '../../../../contract/api.gen';
+import { activePercentage, type Campaign } from '../../../../domain/campaign/campaign';
+import { checkOffer } from '../../../../domain/offer/checkOffer';
+import { lineAmounts } from '../../../../domain/offer/documentTotals';
+import { lineVat, type OfferLine, offerOfLines } from '../../../../domain/offer/offer';
+import { pricedOffer } from '../../../../domain/offer/offerDocument';
+import { salePrice } from '../../../../domain/price';
+import { isSameReference } from '../../../../domain/text/plainText';
+import { STANDARD_VAT } from '../../../../domain/vat';
+import { listEndpoints } from '../../../api/listEndpoints.gen';
+import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
+import { useAppSelector } from '../../../store/hooks';
+
+export const newId = (): string =>
+  `n${[...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')}`;
+
+const EMPTY: Omit<OfferLine, 'id'> = {
+  article_id: null,
+  reference: '',
+  title: '',
+  packing: '',
+  unit_price: '',
+  discount: '',
+  quantity: '1',
+  vat_rate: STANDARD_VAT,
+  lead_time: '',
+  remark: '',
+  optional: false,
+  replaces: '',
+};
+
+/** A line for a free text, such as an intervention. */
+export const freeLine = (title = ''): OfferLine => ({ ...EMPTY, id: newId(), title });
+
+/** What a line takes from its article. @param percentage of its running promotion, or 0 */
+const ofArticle = (
+  { id, crmId, title, conditionnement, basePrice, ...vat }: Article,
+  percentage: number,
+): Partial<OfferLine> => ({
+  article_id: id,
+  reference: crmId,
+  title,
+  packing: conditionnement,
+  unit_price: salePrice(basePrice, percentage),
+  vat_guessed: false,
+  ...lineVat(vat),
+});
+
+/** A line of an article at its price of today. */
+export const articleLine = (article: Article, percentage: number): OfferLine => {
+  const { vat_guessed: isGuessed, ...rest } = ofArticle(article, percentage);
+  return { ...EMPTY, ...rest, ...(isGuessed && { vat_guessed: true }), id: newId() };
+};
+
+/**
+ * What changes in a line whose article is replaced: quantity, discount, lead time and remark stay.
+ */
+export const replacement = (
+  { reference, replaces }: OfferLine,
+  article: Article,
+  percentage: number,
+): Partial<OfferLine> => ({
+  ...ofArticle(article, percentage),
+  replaces: replaces || reference,
+  unavailable: false,
+});
+
+/** What is known of a line beside what it stores. Amounts are decimal text in euros. */
+export interface LineFacts {
+  /** Of its article today, before a promotion. */
+  cataloguePrice?: string;
+  /** Percentage of the promotion that runs for its article, 0 without one. */
+  percentage: number;
+  /** The article has a safety sheet. */
+  hasSheet: boolean;
+  /** Articles on sale that can replace a withdrawn one. */
+  replacements: readonly Article[];
+  /** The unit price after the discount of the line, when it has one. */
+  net?: string;
+  /** Undefined while the figures of the line cannot be read. */
+  total?: string;
+}
+
+/** Of lines that do not change, so that rows that are shown again compute nothing. */
+const amounts = new WeakMap<OfferLine, Pick<LineFacts, 'net' | 'total'>>();
+
+function amountsOf(line: OfferLine): Pick<LineFacts, 'net' | 'total'> {
+  const known = amounts.get(line);
+  if (known) return known;
+  const alone = offerOfLines([{ ...line, optional: false, title: 'x' }]);
+  const [priced] = line.unavailable || checkOffer(alone).length > 0 ? [] : pricedOffer(alone).lines;
+  const { unitPrice, total } = priced ? lineAmounts(priced, offerRule()) : {};
+  const found = {
+    ...(Number(priced?.discount ?? 0) > 0 && { net: unitPrice }),
+    ...(total !== undefined && { total }),
+  };
+  amounts.set(line, found);
+  return found;
+}
+
+/** Reads today's articles of the lines, and says what is known of each. */
+export function useLineFacts(lines: readonly OfferLine[]): (line: OfferLine) => LineFacts {
+  const campaigns = useAppSelector(selectCampaigns);
+  const key = referencesOf(lines).join('\n');
+  const references = useMemo(() => key.split('\n').filter(Boolean), [key]);
+  const { data } = listEndpoints.endpoints.resolveReferences.useQuery(
+    { references: { references } },
+    { skip: references.length === 0 },
+  );
+  const answers = useMemo(() => new Map(data?.map((answer) => [answer.reference, answer])), [data]);
+  return useCallback(
+    (line) => ({
+      ...articleFacts(line, answers.get(line.reference), campaigns),
+      ...amountsOf(line),
+    }),
+    [answers, campaigns],
+  );
+}
+
+const referencesOf = (lines: readonly OfferLine[]): string[] => [
+  ...new Set(lines.flatMap(({ reference }) => (reference === '' ? [] : [reference]))),
+];
+
+function articleFacts(
+  { reference }: OfferLine,
+  answer: ResolvedReference | undefined,
+  campaigns: readonly Pick<Campaign, 'id' | 'percentage'>[],
+): LineFacts {
+  const article = answer?.articles.find(({ crmId }) => isSameReference(crmId, reference));
+  if (!answer || !article) return { percentage: 0, hasSheet: false, replacements: [] };
+  return {
+    cataloguePrice: article.basePrice,
+    percentage: activePercentage(article, campaigns),
+    hasSheet: article.safety_sheet === '1',
+    replacements: answer.replacements ?? [],
+  };
+}
