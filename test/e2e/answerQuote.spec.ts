@@ -1,3 +1,12 @@
+import {
+  activeCell,
+  cell,
+  drawer,
+  grid,
+  openDrawer,
+  sendButton,
+  typeInCell,
+} from './support/offerGrid';
 import { sendOffer, sendRequest } from './support/offers';
 import { twoFrames } from './support/quotes';
 import {
@@ -29,9 +38,8 @@ async function openAnswer(page: Page, id: number): Promise<void> {
   await page.getByRole('button', { name: /^(RÉPONDRE|FAIRE UNE NOUVELLE VERSION)$/ }).click();
 }
 
-const offer = (page: Page) => page.getByRole('region', { name: 'Offre' });
 const saved = (page: Page) =>
-  expect(offer(page).getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
+  expect(page.getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
 
 test('a request is answered from its dialog, the requester gets the mail, at 1280 and 375', async ({
   adminTab: page,
@@ -39,7 +47,6 @@ test('a request is answered from its dialog, the requester gets the mail, at 128
   const email = newEmail('reponse');
   const { id, number } = await sendRequest(email);
   const [, other] = await articlesOf(20101);
-  await page.setViewportSize({ width: 375, height: 900 });
   await page.goto(`/admin/quotes/pending?texte=${email}`);
   await page
     .getByRole('main')
@@ -48,33 +55,40 @@ test('a request is answered from its dialog, the requester gets the mail, at 128
   await page.getByRole('dialog').getByRole('link', { name: 'RÉPONDRE' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
   await page.getByRole('button', { name: 'RÉPONDRE' }).click();
-  await expect(page.getByLabel('Prix HT, ligne 1')).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
+  await expect(grid(page)).toBeFocused();
   await page.keyboard.type('12,34');
-  await page
-    .getByLabel('Ajouter un article par sa référence')
-    .fill(other?.crmId.toLowerCase() ?? '');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue(other?.title ?? '');
-  await page.getByRole('button', { name: 'AJOUTER UN TEXTE LIBRE' }).click();
+  await expect(cell(page, 1, 'unit_price')).toHaveText('12,34');
+  const add = page.getByLabel('Ajouter une ligne par référence ou texte libre');
+  await add.fill(other?.crmId.toLowerCase() ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Quantité, ligne 2')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 2, 'title')).toHaveText(other?.title ?? '');
+  await page.getByRole('button', { name: 'Texte libre' }).click();
   await expect(page.getByLabel('Désignation, ligne 3')).toBeFocused();
   await page.keyboard.type('Mise en service sur place');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(grid(page)).toBeFocused();
+  expect(await activeCell(page)).toBe('4 unit_price');
+  await expect(page.getByText(/^Ligne 3, Prix HT.: Donnez un prix/)).toBeVisible();
+  expect(await faultsAtWidths(page, [375, 1280])).toEqual([]);
+  await typeInCell(page, 3, 'unit_price', '90');
+  await openDrawer(page);
   await page.getByLabel('Message au demandeur').fill('Livraison sous huit jours.');
-  await page.getByRole('button', { name: 'ENVOYER L’OFFRE' }).press('Enter');
-  await expect(page.getByLabel('Prix HT, ligne 3')).toBeFocused();
-  expect(await faultsAtWidths(page)).toEqual([]);
-  await expect(page.getByLabel('Prix HT, ligne 3')).toBeFocused();
-  await page.keyboard.type('90');
   await saved(page);
   expect((await threadOf(id)).draft?.content.lines[2]).toMatchObject({
     title: 'Mise en service sur place',
     unit_price: '90',
   });
   await page.reload();
-  await expect(page.getByLabel('Désignation, ligne 3')).toHaveValue('Mise en service sur place');
+  await expect(cell(page, 3, 'title')).toHaveText('Mise en service sur place');
+  await openDrawer(page);
   await expect(page.getByLabel('Message au demandeur')).toHaveValue('Livraison sous huit jours.');
-  await page.getByRole('button', { name: 'ENVOYER L’OFFRE' }).press('Enter');
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await sendButton(page).press('Enter');
   await expect(page.getByText(/^Offre 1, envoyée le/)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.getByRole('list', { name: 'Fil du devis' })).toContainText(/Offre 1 envoyée/);
   await expect
     .poll(() => mailsTo(email).filter((mail) => mail.includes('Mise en service sur place')).length)
@@ -89,7 +103,8 @@ test('a sent offer is announced at the focus; Tab leads to the request waiting l
   await sendRequest(newEmail('attend'));
   await openAnswer(page, answered.id);
   const oldest = page.waitForResponse(/[/]by[/]PENDING[/]status[?]sort=DATE&limit=1$/);
-  await page.getByRole('button', { name: 'ENVOYER L’OFFRE' }).press('Enter');
+  await openDrawer(page);
+  await sendButton(page).press('Enter');
   await expect(page.locator(':focus')).toContainText('Offre 1 envoyée.');
   const next = page.getByRole('link', { name: /^DEVIS EN ATTENTE SUIVANT/ });
   await expect(next).toBeVisible();
@@ -108,6 +123,7 @@ test('a draft changed by somebody else leads to a focused choice; either one can
   const { id } = await sendRequest(newEmail('conflit'));
   await openAnswer(page, id);
   const message = page.getByLabel('Message au demandeur');
+  await openDrawer(page);
   await message.fill('Mon message');
   await saved(page);
   const saveElsewhere = async (theirs: string) => {
@@ -127,9 +143,11 @@ test('a draft changed by somebody else leads to a focused choice; either one can
   expect((await threadOf(id)).draft?.content.message).toBe('Ma suite');
   await typeOver('Perdu', 'Encore le sien');
   await page.getByRole('button', { name: 'REPRENDRE LA SIENNE' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+  await openDrawer(page);
   await expect(message).toHaveValue('Encore le sien');
 
-  const sendOver = page.getByRole('button', { name: 'ENVOYER L’OFFRE' });
+  const sendOver = sendButton(page);
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 900 });
     await saveElsewhere(`Le sien à ${width}`);
@@ -154,14 +172,16 @@ test('a second version starts from the first; messages and notes are in the time
   const { id } = await sendRequest(email);
   await sendOffer(await tokenOf(ADMIN), id, '150');
   await openAnswer(page, id);
-  await expect(page.getByLabel('Prix HT, ligne 1')).toHaveValue('150,00');
-  await page.getByLabel('Prix HT, ligne 1').fill('140');
-  await page.getByRole('button', { name: 'ENVOYER L’OFFRE' }).click();
+  await expect(cell(page, 1, 'unit_price')).toHaveText('150,00');
+  await typeInCell(page, 1, 'unit_price', '140');
+  await openDrawer(page);
+  await sendButton(page).click();
   await expect(page.getByText(/^Offre 2, envoyée le/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Écrire au demandeur' }).fill('Le prix a baissé.');
   await page.getByRole('button', { name: 'ENVOYER LE MESSAGE' }).click();
   const thread = page.getByRole('list', { name: 'Fil du devis' });
   await expect(thread).toContainText('Le prix a baissé.');
+  await page.getByText('Note interne', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Note interne' }).fill('Marge faible');
   await page.getByRole('button', { name: 'AJOUTER LA NOTE' }).click();
   await expect(thread).toContainText('Marge faible');
@@ -172,11 +192,9 @@ test('a second version starts from the first; messages and notes are in the time
 });
 
 const leave = async (page: Page): Promise<void> => {
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: /Journal/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Revenir aux lignes' }).click();
+  await page.getByRole('link', { name: 'Devis en cours' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Devis en cours' })).toBeVisible();
 };
 
 test('what is typed before leaving, in a slow save or offline is stored, can be given up', async ({
@@ -186,10 +204,15 @@ test('what is typed before leaving, in a slow save or offline is stored, can be 
   await openAnswer(page, id);
   const message = page.getByLabel('Message au demandeur');
   const stored = async () => (await threadOf(id)).draft?.content.message;
+  const comeBack = async () => {
+    await page.goBack();
+    await openDrawer(page);
+  };
+  await openDrawer(page);
   await message.fill('Tapé au dernier moment');
   await leave(page);
   await expect.poll(stored).toBe('Tapé au dernier moment');
-  await page.goBack();
+  await comeBack();
   await expect(message).toHaveValue('Tapé au dernier moment');
 
   const held: (() => void)[] = [];
@@ -204,7 +227,7 @@ test('what is typed before leaving, in a slow save or offline is stored, can be 
   held[0]?.();
   await expect.poll(() => held.length).toBe(2);
   held[1]?.();
-  await page.goBack();
+  await comeBack();
   await expect(message).toHaveValue('22');
   await expect.poll(stored).toBe('22');
   await page.unroute('**/offer');
@@ -217,10 +240,11 @@ test('what is typed before leaving, in a slow save or offline is stored, can be 
   await leave(page);
   await expect(page.getByText(/Il est gardé sur cet appareil/)).toBeVisible();
   await page.unroute('**/offer');
-  await page.goBack();
+  await comeBack();
   await expect(message).toHaveValue('55');
   await expect.poll(stored).toBe('55');
 
+  await drawer(page).getByRole('button', { name: 'Revenir aux lignes' }).click();
   await page.getByRole('button', { name: 'ABANDONNER LE BROUILLON' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'ABANDONNER' }).click();
   await expect(page.getByRole('button', { name: 'RÉPONDRE' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { followPathOf } from './support/mails';
+import { drawer, openDrawer, sendButton } from './support/offerGrid';
 import { sendRequest } from './support/offers';
 import { expect, mailsTo, newEmail, openScreen, test } from './support/shop';
 import { faultsAtWidths } from './support/widths';
@@ -14,20 +15,22 @@ test('a PDF is attached to an offer, and the buyer downloads it, at 1280 and 375
   await page.setViewportSize({ width: 375, height: 900 });
   await page.goto(`/admin/quote/${id}`);
   await page.getByRole('button', { name: 'RÉPONDRE' }).click();
-  await page
-    .getByLabel('JOINDRE UN PDF')
-    .setInputFiles({ name: 'note.txt', mimeType: 'application/pdf', buffer: Buffer.from('texte') });
+  await openDrawer(page);
+  const file = drawer(page).locator('input[type=file]');
+  await file.setInputFiles({
+    name: 'note.txt',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('texte'),
+  });
   await expect(page.getByText(/Seuls les fichiers PDF/)).toBeVisible();
   for (const name of ['plan.pdf', LONG_NAME, 'trop.pdf']) {
-    await page
-      .getByLabel('JOINDRE UN PDF')
-      .setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });
+    await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });
     await expect(page.getByRole('button', { name: `Télécharger ${name}` })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Retirer trop.pdf' }).click();
   await expect(page.getByRole('button', { name: 'Télécharger trop.pdf' })).toHaveCount(0);
   expect(await faultsAtWidths(page)).toEqual([]);
-  await page.getByRole('button', { name: 'ENVOYER L’OFFRE' }).click();
+  await sendButton(page).click();
   await expect(page.getByText(/^Offre 1, envoyée le/)).toBeVisible();
   await expect
     .poll(() => mailsTo(email).filter((mail) => mail.includes('filename=plan.pdf')).length)

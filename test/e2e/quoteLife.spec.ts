@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { readPdf } from '../support/readPdf';
+import { drawer, openDrawer, sendButton, setPrice } from './support/offerGrid';
 import { followPathOf, pdfOf, textOf } from './support/mails';
 import {
   expect,
@@ -51,20 +52,18 @@ async function answer(
   await press(page, 'RÉPONDRE');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
   await press(page, /^(RÉPONDRE|FAIRE UNE NOUVELLE VERSION)$/);
-  const field = page.getByLabel('Prix HT, ligne 1');
-  await expect(field).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(price);
+  await setPrice(page, 1, price);
+  await openDrawer(page);
   await page.getByLabel('Message au demandeur').focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(message);
   await expect(page.getByText('Brouillon enregistré')).toBeVisible();
   const [preview] = await Promise.all([
     page.waitForEvent('download'),
-    press(page, 'APERÇU DU PDF'),
+    drawer(page).getByRole('button', { name: 'Aperçu du PDF' }).press('Enter'),
   ]);
   expect((await readPdf(await bytesOf(preview))).all('H1')[0]?.text).toBe('Projet de devis');
-  await press(page, 'ENVOYER L’OFFRE');
+  await sendButton(page).press('Enter');
 }
 
 const PHONE = { width: 375, height: 812 };

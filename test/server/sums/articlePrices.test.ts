@@ -2,7 +2,7 @@ import { atShownPrice, matchesFilter, NO_FILTER } from '../../../src/domain/arti
 import { computeTotals } from '../../../src/domain/price';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { productData } from '../../../src/server/pages/productData';
-import { articleLine } from '../../../src/web/admin/offer/lines/offerLines';
+import { articleLine } from '../../../src/web/admin/offer/lines/lineFacts';
 import { presentCartLines } from '../../../src/web/features/quote/presentCartLines';
 import { chance } from '../../domain/random';
 import { addArticle, addCampaign, openShop, type Shop } from '../catalogue/catalogueSupport';

@@ -1,6 +1,7 @@
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import {
   createContext,
+  type ReactNode,
   use,
   useDeferredValue,
   useEffect,
@@ -9,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { offerRule } from '../../../content/conditions';
 import type { OfferFile } from '../../../domain/fileLimits';
 import { checkOffer, type OfferProblem } from '../../../domain/offer/checkOffer';
@@ -19,6 +20,7 @@ import { pricedOffer } from '../../../domain/offer/offerDocument';
 import { typeset } from '../../../domain/text/frenchText';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadOfferMutation } from '../../features/quote/requestEndpoints';
+import { useNarrow } from '../../ui/browser/viewport';
 import { Icon } from '../../ui/icon/Icon';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { DiscardDraft } from './DiscardDraft';
@@ -32,8 +34,13 @@ import { OfferTemplates } from './templates/OfferTemplates';
 import { type OfferOptions, useOffer } from './useOffer';
 import styles from './OfferEditor.module.css';
 
-/** The place in the bar of the screen for the state of the draft. */
-export const BarSlot = createContext<HTMLElement | null>(null);
+/** Places of the screen that the draft fills: in its bar, and at its foot. */
+export interface EditorSlots {
+  bar: HTMLElement | null;
+  foot: HTMLElement | null;
+}
+
+export const EditorSlots = createContext<EditorSlots>({ bar: null, foot: null });
 
 interface OfferEditorProps extends OfferOptions {
   /** Who gets the offer, and who a copy. */
@@ -72,6 +79,9 @@ export function OfferEditor({
   const { isAsking, stay, leave } = useUnsavedChanges(isLostWhenLeft);
   const [isAsked, setIsAsked] = useState(false);
   const [asked, setAsked] = useState(0);
+  const isNarrow = useNarrow();
+  // On a phone, the lines or the figures of the whole.
+  const [part, setPart] = useState<'lines' | 'totals'>('lines');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [preview, previewing] = useDownloadOfferMutation();
   const { content, failure, revision, history } = state.context;
@@ -120,10 +130,13 @@ export function OfferEditor({
       return;
     }
     if (field === 'lines') grid.say('refused', message);
+    else if (isNarrow) flushSync(() => setPart('totals'));
     const place =
       field === 'lines'
         ? target.current?.addField()
-        : section.current?.querySelector<HTMLElement>(`[name="${field}"]`);
+        : section.current
+            ?.closest('[data-answer]')
+            ?.querySelector<HTMLElement>(`[name="${field}"]`);
     place?.focus();
   };
   /** Leads to what is wrong, else to the drawer. */
@@ -157,6 +170,14 @@ export function OfferEditor({
       onKeep={() => void keep()}
     />
   );
+  const discard = (
+    <DiscardDraft
+      quoteId={quoteId}
+      revision={revision}
+      disabled={!state.matches('saved')}
+      onDiscarded={onDiscarded}
+    />
+  );
   const previewButton = (
     <DownloadButton
       label="Aperçu du PDF"
@@ -167,7 +188,7 @@ export function OfferEditor({
   );
   return (
     <section ref={section} data-editor className={styles.editor} aria-label="Offre">
-      <BarPart>
+      <Slot name="bar">
         <span role="status" className={styles.saved}>
           {revision === 0 && state.matches('saved') ? '' : savedText(state.value)}
         </span>
@@ -187,13 +208,8 @@ export function OfferEditor({
           icon={<Icon name={REDO} />}
           onClick={() => step('redo')}
         />
-        <DiscardDraft
-          quoteId={quoteId}
-          revision={revision}
-          disabled={!state.matches('saved')}
-          onDiscarded={onDiscarded}
-        />
-      </BarPart>
+        {!isNarrow && discard}
+      </Slot>
       <DraftLines
         grid={grid}
         lines={shown.lines}
@@ -203,24 +219,41 @@ export function OfferEditor({
         onUndo={() => step('undo')}
         onRedo={() => step('redo')}
         onSend={openDrawer}
+        isHidden={isNarrow && part === 'totals'}
         targetRef={target}
       >
-        <h2>{typeset(`Offre, version ${version}`)}</h2>
+        {isNarrow ? (
+          <Segmented
+            options={[
+              { value: 'lines', label: typeset(`Lignes ${shown.lines.length}`) },
+              { value: 'totals', label: 'Totaux' },
+            ]}
+            value={part}
+            aria-label="Partie de l’offre"
+            onChange={setPart}
+          />
+        ) : (
+          <h2>{typeset(`Offre, version ${version}`)}</h2>
+        )}
       </DraftLines>
       {!isDrawerOpen && draftFailure}
-      <OfferFoot
-        content={content}
-        problems={problems}
-        isReadOnly={isReadOnly}
-        onChange={changeWhole}
-        sums={counted.sums}
-        count={counted.count}
-      >
-        {previewButton}
-        <Button type="primary" className={styles.send} onClick={openDrawer}>
-          ENVOYER L’OFFRE…
-        </Button>
-      </OfferFoot>
+      <Slot name="foot">
+        <OfferFoot
+          content={content}
+          problems={problems}
+          isReadOnly={isReadOnly}
+          onChange={changeWhole}
+          hasFields={!isNarrow || part === 'totals'}
+          sums={counted.sums}
+          count={counted.count}
+        >
+          {(!isNarrow || part === 'totals') && previewButton}
+          {isNarrow && part === 'totals' && discard}
+          <Button type="primary" className={styles.send} onClick={openDrawer}>
+            ENVOYER L’OFFRE…
+          </Button>
+        </OfferFoot>
+      </Slot>
       <SendDrawer
         isOpen={isDrawerOpen}
         content={content}
@@ -255,8 +288,8 @@ const UNDO = 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3';
 const REDO = 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h3';
 const NO_PREVIEW = 'L’aperçu du PDF est possible dès qu’un champ a été modifié.';
 
-function BarPart({ children }: { children: React.ReactNode }) {
-  const slot = use(BarSlot);
+function Slot({ name, children }: { name: keyof EditorSlots; children: ReactNode }) {
+  const slot = use(EditorSlots)[name];
   return slot && createPortal(children, slot);
 }
 

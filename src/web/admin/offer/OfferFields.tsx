@@ -24,35 +24,40 @@ interface OfferFootProps extends WholeProps {
   sums: DocumentSums;
   /** Lines that count. */
   count: number;
+  /** The figures are shown: on a phone they are apart from the lines. */
+  hasFields: boolean;
   /** The buttons at the right. */
   children: ReactNode;
 }
 
 /** Always in view: totals, the figures of the whole offer, and the button that sends. */
-export function OfferFoot({ sums, count, children, ...whole }: OfferFootProps) {
+export function OfferFoot({ sums, count, hasFields, children, ...whole }: OfferFootProps) {
   return (
     <div className={styles.foot}>
-      <dl role="group" aria-label="Totaux de l’offre" className={styles.sums}>
-        <Sum label={`Articles, ${formatCount(count, 'ligne', 'lignes')}`} value={sums.lines} />
-        {sums.discount !== '0.00' && <Sum label="Remise" value={sums.discount} isLess />}
-        <Sum label="Total HT" value={sums.ht} />
-        {sums.vat.map(({ rate, amount }) => (
-          <Sum key={rate} label={`TVA ${rate.replace('.', ',')} %`} value={amount} />
-        ))}
-        <Sum label="Total TTC" value={sums.ttc} isMain />
-      </dl>
-      <div className={styles.whole}>
-        <Figure {...whole} name="discount" label="Remise globale" unit="%" width={84} />
-        <Figure
-          {...whole}
-          name="carriage"
-          label="Port HT"
-          unit="€"
-          width={92}
-          note={carriageNote(sums.carriage)}
-        />
-        <Figure {...whole} name="validity_days" label="Validité" unit="jours" width={92} />
+      <div role="group" aria-label="Totaux de l’offre">
+        <dl className={styles.sums}>
+          <Sum label={`Articles, ${formatCount(count, 'ligne', 'lignes')}`} value={sums.lines} />
+          <Sum label="Total HT" value={sums.ht} />
+          {sums.vat.map(({ rate, amount }) => (
+            <Sum key={rate} label={`TVA ${rate.replace('.', ',')} %`} value={amount} />
+          ))}
+          <Sum label="Total TTC" value={sums.ttc} isMain />
+        </dl>
       </div>
+      {hasFields && (
+        <div className={styles.whole}>
+          <Figure {...whole} name="discount" label="Remise globale" unit="%" width={84} />
+          <Figure
+            {...whole}
+            name="carriage"
+            label="Port HT"
+            unit="€"
+            width={92}
+            note={carriageNote(sums.carriage)}
+          />
+          <Figure {...whole} name="validity_days" label="Validité" unit="jours" width={92} />
+        </div>
+      )}
       <div className={styles.actions}>{children}</div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button, Drawer, Popover } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { QuoteEvent, QuoteThread } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
@@ -32,7 +32,7 @@ import { LoadFailure } from '../LoadFailure';
 import { useSettledSave } from './draftSaves';
 import { NextOffer } from './NextOffer';
 import type { ReadThread } from './NextVersion';
-import { BarSlot } from './OfferEditor';
+import { EditorSlots } from './OfferEditor';
 import { SentVersion } from './SentVersion';
 import { TakeQuote } from './TakeQuote';
 import { ThreadForms } from './ThreadForms';
@@ -90,7 +90,9 @@ function QuoteOffer({ quoteId }: { quoteId: string }) {
 function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: ReadThread }) {
   const [attached] = attachLines({ quotes: [thread.quote], lines: thread.lines });
   const quote = presentQuote(thread.quote, attached?.lines ?? []);
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ bar, foot }), [bar, foot]);
   const [isOpen, setOpen] = useState(false);
   const sent = thread.versions.map((offer) => (
     <SentVersion key={offer.version} offer={offer} thread={thread} number={quote.sort_number} />
@@ -112,7 +114,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
           <Icon name={BACK} size={16} />
           Devis en cours
         </Link>
-        <span ref={setSlot} className={styles.slot} />
+        <span ref={setBar} className={styles.slot} />
         <Button className={styles.versions} onClick={() => setOpen(true)}>
           {thread.versions.length === 0 ? 'Demande' : `Versions (${thread.versions.length})`}
         </Button>
@@ -120,14 +122,14 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
       <RequestBand quote={quote} thread={thread} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <BarSlot value={slot}>
+          <EditorSlots value={slots}>
             <NextOffer
               thread={thread}
               lines={quote.lines}
               number={quote.sort_number}
               onReload={onReload}
             />
-          </BarSlot>
+          </EditorSlots>
           <div className={styles.before}>
             {sent}
             {request}
@@ -135,6 +137,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
         </div>
         <ThreadPanel quote={quote} events={thread.events} />
       </div>
+      <div ref={setFoot} />
       <Drawer
         open={isOpen}
         destroyOnHidden

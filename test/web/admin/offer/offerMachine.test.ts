@@ -1,6 +1,6 @@
 import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { offerOfLines } from '../../../../src/domain/offer/offer';
-import { freeLine } from '../../../../src/web/admin/offer/lines/offerLines';
+import { freeLine } from '../../../../src/web/admin/offer/lines/lineFacts';
 import {
   type DraftInput,
   offerMachine,
@@ -137,16 +137,27 @@ test('what was kept is saved unchanged, and a conflict is told, to be kept again
   expect([actor.getSnapshot().value, kept]).toEqual(['conflict', [4]]);
 });
 
-test('a removed line comes back to its place, also after typing elsewhere', () => {
+test('changes of lines are undone and redone, also after typing elsewhere', () => {
   const lines = ['a', 'b', 'c'].map((id) => ({ ...freeLine(), id }));
   const { actor, type } = answering({ revision: 4, content: offerOfLines(lines) });
   const ids = () => actor.getSnapshot().context.content.lines.map(({ id }) => id);
-  actor.send({ type: 'change.removed', id: 'b' });
+  const message = () => actor.getSnapshot().context.content.message;
+  actor.send({ type: 'change.lines', lines: lines.filter(({ id }) => id !== 'b') });
   type('tapé');
-  expect([ids(), actor.getSnapshot().context.removed]).toEqual([
-    ['a', 'c'],
-    { line: lines[1], index: 1 },
-  ]);
-  actor.send({ type: 'change.restored' });
-  expect([ids(), actor.getSnapshot().context.removed]).toEqual([['a', 'b', 'c'], null]);
+  expect(ids()).toEqual(['a', 'c']);
+  actor.send({ type: 'change.undone' });
+  expect([ids(), message()]).toEqual([['a', 'b', 'c'], 'tapé']);
+  actor.send({ type: 'change.redone' });
+  expect(ids()).toEqual(['a', 'c']);
+});
+
+test('what was typed in a cell is not kept once it is restored', () => {
+  const [line] = [{ ...freeLine(), id: 'a', title: 'Avant' }];
+  const { actor } = answering({ revision: 4, content: offerOfLines([line]) });
+  const titled = (title: string) => [{ ...line, title }];
+  for (const title of ['A', 'Ap'])
+    actor.send({ type: 'change.lines', lines: titled(title), group: 'cell-1' });
+  actor.send({ type: 'change.restored', group: 'cell-1' });
+  expect(actor.getSnapshot().context.content.lines).toEqual([line]);
+  expect(actor.getSnapshot().context.history.past).toEqual([]);
 });

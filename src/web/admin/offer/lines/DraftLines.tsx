@@ -2,6 +2,8 @@ import { Button } from 'antd';
 import {
   type ReactNode,
   type Ref,
+  useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useMemo,
@@ -49,6 +51,8 @@ interface DraftLinesProps {
   onUndo: () => void;
   onRedo: () => void;
   onSend: () => void;
+  /** Only the tool bar is shown. */
+  isHidden: boolean;
   targetRef: Ref<GridTarget>;
   /** At the left of the tool bar. */
   children: ReactNode;
@@ -127,10 +131,17 @@ export function DraftLines(props: DraftLinesProps) {
     }
     focusGrid();
   };
-  const closeDialog = () => {
-    setDialog(undefined);
-    focusGrid();
-  };
+  const closeDialog = () => setDialog(undefined);
+  const isDialogOpen = dialog !== undefined || pasted !== undefined;
+  const wasDialogOpen = useRef(false);
+  const returnFocus = useEffectEvent(() => {
+    if (wasDialogOpen.current && !isDialogOpen && !grid.edit) focusGrid();
+    wasDialogOpen.current = isDialogOpen;
+  });
+  useEffect(() => {
+    // Once the dialog, which keeps the focus in itself, is gone.
+    returnFocus();
+  }, [isDialogOpen]);
   const add = (added: readonly OfferLine[], column: GridColumn) => {
     if (lines.length + added.length > OFFER_LINES_MAX) {
       grid.say('refused', `Une offre a ${OFFER_LINES_MAX} lignes au plus : rien n’a été ajouté.`);
@@ -178,19 +189,21 @@ export function DraftLines(props: DraftLinesProps) {
           <LineCounts lines={lines} grid={grid} focusGrid={focusGrid} />
         </div>
       )}
-      {isNarrow ? (
+      {props.isHidden ? null : isNarrow ? (
         <PhoneLines lines={lines} view={view} opened={opened} onOpen={setOpened} />
       ) : (
         <LineTable lines={lines} view={view} actions={actions} gridRef={gridRef} />
       )}
-      <AddLine
-        position={lines.length + 1}
-        isReadOnly={isReadOnly}
-        fieldRef={addRef}
-        onAdd={(line) => add([line], line.article_id === null ? nextOf(line) : 'quantity')}
-        onRefused={(text) => grid.say('refused', text)}
-        onPasteList={setPasted}
-      />
+      {!props.isHidden && (
+        <AddLine
+          position={lines.length + 1}
+          isReadOnly={isReadOnly}
+          fieldRef={addRef}
+          onAdd={(line) => add([line], line.article_id === null ? nextOf(line) : 'quantity')}
+          onRefused={(text) => grid.say('refused', text)}
+          onPasteList={setPasted}
+        />
+      )}
       <StatusLine id={`${id}-status`} grid={grid} lines={lines} problems={shown} onShow={show} />
       {dialog?.kind === 'replace' && (
         <ReplaceLine

@@ -91,7 +91,9 @@ export function GridCell({ line, row, column, children: _, ...rest }: LineCellPr
     block.columns.includes(column);
   const problem = problems.get(cellKey(line.id, column));
   const press = (event: React.MouseEvent) => {
-    if (isEdited || (event.target as Element).closest('button, label')) return;
+    const pressed = event.target as Element;
+    if (isEdited || !event.currentTarget.contains(pressed) || pressed.closest('button, label'))
+      return;
     event.preventDefault();
     if (isHere && isClosed(line, column)) onAction(line, 'replace');
     else if (isHere && !event.shiftKey) grid.openEdit(place);
@@ -170,7 +172,7 @@ interface ContentProps {
 }
 
 function CellContent({ line, row, column, isHere }: ContentProps): ReactNode {
-  const { grid, factsOf, isReadOnly, menuOf, setMenuOf, onAction } = useGridView();
+  const { grid, factsOf, isReadOnly, menuOf, setMenuOf, onAction, focusGrid } = useGridView();
   const facts = factsOf(line);
   switch (column) {
     case 'number':
@@ -179,7 +181,10 @@ function CellContent({ line, row, column, isHere }: ContentProps): ReactNode {
           tabIndex={-1}
           checked={grid.selected.has(line.id)}
           disabled={isReadOnly}
-          onClick={(event) => grid.toggle(row, event.shiftKey)}
+          onClick={(event) => {
+            grid.toggle(row, event.shiftKey);
+            focusGrid();
+          }}
         >
           <span className="sr">Ligne </span>
           {row + 1}
@@ -223,6 +228,7 @@ function CellContent({ line, row, column, isHere }: ContentProps): ReactNode {
         </>
       );
     case 'discount':
+      return line.unavailable ? '' : cellText(column, line.discount);
     case 'quantity':
       return cellText(column, line[column]);
     case 'total':

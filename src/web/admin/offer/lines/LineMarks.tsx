@@ -39,12 +39,13 @@ export function marksOf(line: OfferLine, { percentage, hasSheet }: LineFacts): M
         tone: 'blue',
         text: 'En option, hors des totaux',
       },
-    percentage > 0 && {
-      key: 'promotion',
-      label: `-${String(percentage).replace('.', ',')}%`,
-      tone: 'promotion',
-      text: `Promotion en cours : ${String(percentage).replace('.', ',')} %`,
-    },
+    percentage > 0 &&
+      !line.unavailable && {
+        key: 'promotion',
+        label: `-${String(percentage).replace('.', ',')}%`,
+        tone: 'promotion',
+        text: `Promotion en cours : ${String(percentage).replace('.', ',')} %`,
+      },
     isOtherRate(line) && {
       key: 'vat',
       label: `TVA ${rate}`,

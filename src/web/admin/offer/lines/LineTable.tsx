@@ -78,6 +78,12 @@ export function useShownColumns(): readonly GridColumn[] {
 
 /** The height of a row is 40 px: twice this, a line of text of 20 px and the border. */
 const ROW_THEME = { token: { paddingXS: 9.5 } };
+/** The table never loads: its spinner says nothing to screen readers. */
+export const NOT_LOADING = {
+  spinning: false,
+  'aria-live': undefined,
+  'aria-busy': undefined,
+} as const;
 const COMPONENTS = { body: { row: GridRow, cell: GridCell } };
 /** Where nothing is laid out, as in tests without a browser. */
 const UNMEASURED = { width: 1008, height: 576 };
@@ -116,7 +122,7 @@ export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
   );
   const problem = view.problems.get(cellKey(grid.line?.id ?? '', place.column));
   const onCopy = (event: ClipboardEvent) => {
-    if (edit || event.target instanceof HTMLInputElement) return;
+    if (edit || !event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', grid.copied());
   };
@@ -136,7 +142,7 @@ export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
       onKeyDown={(event) => onGridKey(event, grid, actions)}
       onCopy={onCopy}
       onPaste={(event) => {
-        if (edit || event.target instanceof HTMLInputElement) return;
+        if (edit || !event.currentTarget.contains(event.target as Node)) return;
         event.preventDefault();
         grid.paste(event.clipboardData.getData('text/plain'));
       }}
@@ -224,6 +230,7 @@ const Rows = memo(function Rows({ tableRef, lines, columns, width, height }: Row
         columns={definitions}
         dataSource={lines}
         scroll={scroll}
+        loading={NOT_LOADING}
         components={COMPONENTS}
         locale={{ emptyText: 'Aucune ligne : ajoutez un article ou un texte libre.' }}
         onRow={rowOf}
@@ -235,7 +242,7 @@ const Rows = memo(function Rows({ tableRef, lines, columns, width, height }: Row
 const rowOf = (_: OfferLine, row?: number) => ({ role: 'row', 'aria-rowindex': (row ?? 0) + 2 });
 
 /** The size of an element in px, 0 before it is laid out. */
-function useBoxSize(box: RefObject<HTMLElement | null>): { width: number; height: number } {
+export function useBoxSize(box: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(
     function measure() {

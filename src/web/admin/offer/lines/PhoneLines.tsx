@@ -1,5 +1,5 @@
 import { Button, Checkbox, Drawer, Input, Table, type TableColumnsType } from 'antd';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   cellText,
   COLUMN_NAMES,
@@ -16,6 +16,7 @@ import { typeset } from '../../../../domain/text/frenchText';
 import { Icon } from '../../../ui/icon/Icon';
 import { cellKey, type GridView, totalText } from './LineCell';
 import { marksOf } from './LineMarks';
+import { NOT_LOADING, useBoxSize } from './LineTable';
 import { isClosed } from './useLineGrid';
 import styles from './PhoneLines.module.css';
 
@@ -37,21 +38,13 @@ interface PhoneLinesProps {
 export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
   const { grid, factsOf, problems } = view;
   const box = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(0);
-  useLayoutEffect(function measure() {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
-    observer.observe(element);
-    setHeight(element.clientHeight);
-    return () => observer.disconnect();
-  }, []);
+  const { width, height } = useBoxSize(box);
   const problemOf = (line: OfferLine) =>
     ROW_FIELDS.map((field) => problems.get(cellKey(line.id, field))).find(Boolean);
   const columns: TableColumnsType<OfferLine> = [
     {
       key: 'number',
-      width: 48,
+      width: 40,
       render: (_, line, row) => (
         <Checkbox
           checked={grid.selected.has(line.id)}
@@ -63,13 +56,10 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
     },
     {
       key: 'line',
+      width: (width || 320) - 40,
       render: (_, line, row) => (
-        <Button
-          type="text"
-          className={styles.open}
-          aria-label={`Modifier la ligne ${row + 1}`}
-          onClick={() => onOpen({ row })}
-        >
+        <Button type="text" className={styles.open} onClick={() => onOpen({ row })}>
+          <span className="sr">{typeset(`Modifier la ligne ${row + 1} : `)}</span>
           <span className={styles.title}>{typeset(line.title || 'Sans désignation')}</span>
           <span className={styles.facts}>
             {line.unavailable ? <s>{line.reference}</s> : line.reference || 'Texte libre'}
@@ -98,7 +88,8 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
         rowKey="id"
         columns={columns}
         dataSource={lines}
-        scroll={{ x: 320, y: height || 480 }}
+        scroll={{ x: width || 320, y: height || 480 }}
+        loading={NOT_LOADING}
         locale={{ emptyText: 'Aucune ligne' }}
       />
       {line && (

@@ -9,7 +9,9 @@ import {
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
+import { formatCount } from '../../../../domain/frenchNumber';
 import { useNarrow } from '../../../ui/browser/viewport';
+import { Icon } from '../../../ui/icon/Icon';
 import { type LineGrid, selectedText } from './useLineGrid';
 import styles from './LineTable.module.css';
 
@@ -38,7 +40,9 @@ export function SelectionBar({ grid, lines, isReadOnly, focusGrid }: SelectionBa
   const fieldProps = { count: selected.size, isReadOnly, onClose: focusGrid };
   return (
     <div className={styles.selection} role="toolbar" aria-label="Lignes sélectionnées">
-      <b>{selectedText(selected.size)}</b>
+      <b>
+        {isNarrow ? formatCount(selected.size, 'ligne', 'lignes') : selectedText(selected.size)}
+      </b>
       <BulkField
         {...fieldProps}
         field="discount"
@@ -85,15 +89,16 @@ export function SelectionBar({ grid, lines, isReadOnly, focusGrid }: SelectionBa
         </>
       )}
       <Button
-        type="link"
+        type={isNarrow ? 'text' : 'link'}
         size={isNarrow ? undefined : 'small'}
         className={styles.deselect}
+        aria-label="Désélectionner"
         onClick={() => {
           grid.deselect();
           focusGrid();
         }}
       >
-        Désélectionner
+        {isNarrow ? <Icon name="close" size={16} /> : 'Désélectionner'}
       </Button>
     </div>
   );

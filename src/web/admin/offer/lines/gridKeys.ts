@@ -24,8 +24,10 @@ const PAGE_ROWS = 12;
  */
 export function onGridKey(event: KeyboardEvent, grid: LineGrid, actions: GridActions): void {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-  const field = event.target instanceof HTMLInputElement ? event.target : undefined;
-  if (event.nativeEvent.isComposing) return;
+  // Keys of a menu, which is elsewhere in the document.
+  if (event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return;
+  const isField = grid.edit && event.target instanceof HTMLInputElement;
+  const field = isField ? (event.target as HTMLInputElement) : undefined;
   // Its field was scrolled out of view.
   if (!field && grid.edit) grid.commit();
   const isHandled = field

@@ -1,0 +1,176 @@
+import {
+  cellText,
+  editedText,
+  fieldProblem,
+  GRID_COLUMNS,
+  storedText,
+} from '../../../../src/domain/offer/lineGrid/gridColumns';
+import {
+  blockBetween,
+  moved,
+  nextEditable,
+} from '../../../../src/domain/offer/lineGrid/gridCursor';
+import {
+  clearBlock,
+  fillRows,
+  firstChange,
+  moveLines,
+  removeLines,
+  writeToLines,
+} from '../../../../src/domain/offer/lineGrid/gridEdits';
+import {
+  blockText,
+  pasteBlock,
+  readBlock,
+} from '../../../../src/domain/offer/lineGrid/pastedBlock';
+import type { OfferLine } from '../../../../src/domain/offer/offer';
+
+const line = (id: string, change: Partial<OfferLine> = {}): OfferLine => ({
+  id,
+  article_id: null,
+  reference: '',
+  title: `Article ${id}`,
+  packing: '',
+  unit_price: '10.00',
+  discount: '',
+  quantity: '1',
+  vat_rate: '20',
+  lead_time: '',
+  remark: '',
+  optional: false,
+  replaces: '',
+  ...change,
+});
+const lines = (count: number) => Array.from({ length: count }, (_, row) => line(`l${row}`));
+const SIZE = { rows: 3, columns: GRID_COLUMNS };
+
+test.each([
+  ['unit_price', '1 234,50 €', '1234.50'],
+  ['unit_price', '1\u202F234,5\u00A0€', '1234.5'],
+  ['unit_price', '1.234,50', '1234.50'],
+  ['unit_price', '1,234.50', '1234.50'],
+  ['unit_price', 'douze', 'douze'],
+  ['discount', ' 12,5 % ', '12.5'],
+  ['quantity', '12,00', '12'],
+  ['title', 'Bécher\n250 mL', 'Bécher 250 mL'],
+] as const)('a %s typed as %j is stored as %j', (field, typed, stored) => {
+  expect(storedText(field, typed)).toBe(stored);
+});
+
+test.each([
+  ['unit_price', '26.9', '26,90', '26,9'],
+  ['unit_price', '1286.53', '1\u202F286,53', '1286,53'],
+  ['discount', '7.50', '7,5', '7,50'],
+  ['discount', '10.00', '10', '10,00'],
+  ['unit_price', 'douze', 'douze', 'douze'],
+] as const)('a %s of %j is shown as %j and edited as %j', (field, stored, shown, edited) => {
+  expect([cellText(field, stored), editedText(field, stored)]).toEqual([shown, edited]);
+});
+
+test('a field says why its text cannot be sent, an empty one is no problem yet', () => {
+  expect(fieldProblem('discount', '120')).toMatch(/0 à 100/);
+  expect(fieldProblem('vat_rate', '200')).toMatch(/0 à 100/);
+  expect(fieldProblem('unit_price', '10.055')).toMatch(/au centime/);
+  expect(fieldProblem('quantity', '0')).toMatch(/quantité entière/);
+  expect(fieldProblem('unit_price', '')).toBeUndefined();
+});
+
+test('the cursor stops at the edges; Tab goes over the end of a row to the next', () => {
+  expect(moved({ row: 0, column: 'number' }, -1, -1, SIZE)).toEqual({ row: 0, column: 'number' });
+  expect(moved({ row: 2, column: 'unit_price' }, 5, 1, SIZE)).toEqual({
+    row: 2,
+    column: 'discount',
+  });
+  expect(nextEditable({ row: 0, column: 'lead_time' }, 1, SIZE)).toEqual({
+    row: 1,
+    column: 'title',
+  });
+  expect(nextEditable({ row: 1, column: 'title' }, -1, SIZE)).toEqual({
+    row: 0,
+    column: 'lead_time',
+  });
+  expect(nextEditable({ row: 2, column: 'lead_time' }, 1, SIZE)).toBeUndefined();
+});
+
+test('a block holds the columns between two cells that can be edited', () => {
+  expect(blockBetween({ row: 2, column: 'quantity' }, { row: 1, column: 'packing' }, SIZE)).toEqual(
+    { first: 1, last: 2, columns: ['packing', 'unit_price', 'discount', 'quantity'] },
+  );
+});
+
+test('a cell is copied into other rows; unchanged lines stay the same objects', () => {
+  const before = lines(3).map((each, row) => ({ ...each, discount: row === 0 ? '5' : '' }));
+  const after = fillRows(before, 0, new Set([1, 2]), ['discount']);
+  expect(after.map(({ discount }) => discount)).toEqual(['5', '5', '5']);
+  expect(after[0]).toBe(before[0]);
+  expect(fillRows(after, 0, new Set([1, 2]), ['discount'])).toBe(after);
+});
+
+test('lines move past others and stop at the end together', () => {
+  const ids = (all: OfferLine[]) => all.map(({ id }) => id).join(' ');
+  const before = lines(4);
+  const down = moveLines(before, new Set(['l1', 'l2']), 1);
+  expect(ids(down)).toBe('l0 l3 l1 l2');
+  expect(moveLines(down, new Set(['l1', 'l2']), 1)).toBe(down);
+  expect(ids(moveLines(down, new Set(['l1', 'l2']), -1))).toBe('l0 l1 l2 l3');
+});
+
+test('values of selected lines change in one go; a chosen rate of VAT is no guess', () => {
+  const before = lines(2).map((each) => ({ ...each, vat_guessed: true }));
+  const after = writeToLines(before, new Set(['l0']), 'vat_rate', '5,5');
+  expect(after.map(({ vat_rate: rate, vat_guessed: guessed }) => [rate, guessed])).toEqual([
+    ['5.5', false],
+    ['20', true],
+  ]);
+  expect(removeLines(before, new Set(['l0']))).toEqual([before[1]]);
+  expect(clearBlock(before, { first: 1, last: 1, columns: ['unit_price'] })[1]?.unit_price).toBe(
+    '',
+  );
+});
+
+test('the row of a change is the first line that differs', () => {
+  const before = lines(3);
+  expect(firstChange(before, removeLines(before, new Set(['l1'])))).toBe(1);
+  expect(firstChange(before, before.slice(0, 1))).toBe(0);
+  expect(firstChange(before, before)).toBeUndefined();
+});
+
+test('a block of a spreadsheet is read with its quotes, and written with decimal commas', () => {
+  expect(readBlock('1\t2\r\n3\t4\r\n')).toEqual([
+    ['1', '2'],
+    ['3', '4'],
+  ]);
+  expect(readBlock('"Bécher ""A""\n250 mL"\t12')).toEqual([['Bécher "A"\n250 mL', '12']]);
+  expect(readBlock('a\t')).toEqual([['a', '']]);
+  expect(readBlock('')).toEqual([['']]);
+  expect(
+    blockText([line('a', { unit_price: '1234.50', quantity: '3' })], {
+      first: 0,
+      last: 0,
+      columns: ['unit_price', 'discount', 'quantity'],
+    }),
+  ).toBe('1234,50\t\t3');
+});
+
+const COLUMNS = ['unit_price', 'discount', 'quantity', 'lead_time'] as const;
+
+test('a column of prices is pasted from its first row on', () => {
+  const pasted = pasteBlock(lines(3), { row: 1, columns: COLUMNS }, readBlock('1 234,50 €\n7,35'));
+  expect('lines' in pasted && pasted.lines.map(({ unit_price: price }) => price)).toEqual([
+    '10.00',
+    '1234.50',
+    '7.35',
+  ]);
+});
+
+test.each([
+  ['a text in a price', '12\nabc', 0, /ligne 2, Prix HT \(« abc »\)/],
+  ['a price of three decimals', '12,345', 0, /ligne 1, Prix HT \(« 12,345 »\)/],
+  ['a discount of 120', '12\t120', 0, /ligne 1, Remise \(« 120 »\)/],
+  ['more rows than are left', '1\n2\n3', 1, /3 lignes, il en reste 2 à partir de la ligne 2/],
+  ['more columns than are left', '1\t2\t3\t4\t5', 0, /5 colonnes, il en reste 4/],
+  ['many wrong cells', 'a\nb\nc\td', 0, /et 1 autre cellule/],
+])('%s: nothing is pasted, and the cells are named', (_, text, row, message) => {
+  const pasted = pasteBlock(lines(3), { row, columns: COLUMNS }, readBlock(text));
+  expect(pasted).toEqual({ problem: expect.stringMatching(message) as string });
+});

@@ -1,0 +1,163 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { anArticle } from '../../../support/webBuilders';
+import { aThread, cellOf, editCell, line, openOffer, sendButton } from './openOffer';
+
+const grid = () => screen.getByRole('grid', { name: 'Lignes de l’offre' });
+const fields = () => within(grid()).queryAllByRole('textbox');
+const column = (name: 'unit_price' | 'discount' | 'lead_time' | 'title', count = 3) =>
+  Array.from({ length: count }, (_, row) => cellOf(row + 1, name).textContent);
+const paste = (text: string) =>
+  fireEvent.paste(grid(), { clipboardData: { getData: () => text, types: ['text/plain'] } });
+const isHere = (position: number, name: 'unit_price' | 'discount' | 'quantity') =>
+  grid().getAttribute('aria-activedescendant') === cellOf(position, name).id;
+
+async function openGrid(lines = ['a', 'b', 'c'].map(line), table = {}) {
+  const page = await openOffer(() => aThread({}, lines), table);
+  grid().focus();
+  return page;
+}
+
+afterEach(() => localStorage.clear());
+
+test('the grid says its size, and names the cell of its cursor', async () => {
+  const { user } = await openGrid();
+  expect(grid()).toHaveAttribute('aria-rowcount', '4');
+  expect(grid()).toHaveAttribute('aria-colcount', '11');
+  expect(isHere(1, 'unit_price')).toBe(true);
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(isHere(2, 'discount')).toBe(true);
+  expect(within(grid()).getAllByRole('columnheader')).toHaveLength(11);
+});
+
+test('typing replaces a text, F2 edits it, Escape restores it; there is one field at most', async () => {
+  const { user } = await openGrid();
+  await user.keyboard('12,5');
+  expect(fields()).toHaveLength(1);
+  expect(fields()[0]).toHaveFocus();
+  expect(fields()[0]).toHaveValue('12,5');
+  await user.keyboard('{Enter}');
+  expect(fields()).toHaveLength(0);
+  expect(grid()).toHaveFocus();
+  expect([column('unit_price'), isHere(2, 'unit_price')]).toEqual([
+    ['12,50', '10,00', '10,00'],
+    true,
+  ]);
+  await user.keyboard('{F2}9{Escape}');
+  expect(column('unit_price')).toEqual(['12,50', '10,00', '10,00']);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(column('unit_price')).toEqual(['10,00', '10,00', '10,00']);
+});
+
+test('one value is filled into all lines, as one step to undo', async () => {
+  const { user } = await openGrid();
+  await user.keyboard('{Tab}{Control>}a{/Control}5{Control>}d{/Control}');
+  expect(column('discount')).toEqual(['5', '5', '5']);
+  expect(screen.getByRole('toolbar')).toHaveTextContent('3 lignes sélectionnées');
+  await user.keyboard('{Escape}{Control>}z{/Control}');
+  expect(column('discount')).toEqual(['5', '', '']);
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(column('discount')).toEqual(['5', '5', '5']);
+});
+
+test('without selected lines, Ctrl+D takes the text of the cell above', async () => {
+  const { user } = await openGrid();
+  editCell(1, 'lead_time', '8 jours');
+  await user.keyboard('{Control>}d{/Control}{ArrowDown}{Control>}d{/Control}');
+  expect(column('lead_time')).toEqual(Array(3).fill('8\u00A0jours'));
+});
+
+test('a column is pasted; a block with a wrong value changes nothing and names the cell', async () => {
+  await openGrid();
+  paste('1 234,50 €\n7,35\n8');
+  expect(column('unit_price')).toEqual(['1\u202F234,50', '7,35', '8,00']);
+  paste('1\nabc\n3');
+  expect(column('unit_price')).toEqual(['1\u202F234,50', '7,35', '8,00']);
+  expect(screen.getByText(/^Rien n’a été collé.: ligne 2, Prix HT/)).toBeVisible();
+});
+
+test('a block is copied with tabs and decimal commas', async () => {
+  const { user } = await openGrid();
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+  const setData = jest.fn();
+  fireEvent.copy(grid(), { clipboardData: { setData } });
+  expect(setData).toHaveBeenCalledWith('text/plain', '10\t\n10\t');
+});
+
+test('Suppr empties cells, removes selected lines; Alt and an arrow moves a line', async () => {
+  const { user } = await openGrid();
+  await user.keyboard('{Delete}');
+  expect(column('unit_price')).toEqual(['', '10,00', '10,00']);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(column('title')).toEqual(['Article b', 'Article a', 'Article c']);
+  await user.keyboard('{Home} {Delete}');
+  expect(column('title', 2)).toEqual(['Article b', 'Article c']);
+  expect(grid()).toHaveAttribute('aria-rowcount', '3');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(column('title')).toEqual(['Article b', 'Article a', 'Article c']);
+});
+
+test('selected lines get a discount in one step; a discount of 120 is refused', async () => {
+  const { user } = await openGrid();
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(screen.getByRole('button', { name: 'Remise…' }));
+  const field = await screen.findByRole('textbox', { name: 'Remise, %' });
+  await user.type(field, '120{Enter}');
+  expect(await screen.findByText(/^Écrivez un pourcentage/)).toBeVisible();
+  expect(column('discount')).toEqual(['', '', '']);
+  await user.clear(field);
+  await user.type(field, '7,5{Enter}');
+  expect(column('discount')).toEqual(['7,5', '7,5', '7,5']);
+  await user.click(screen.getByRole('button', { name: 'En option' }));
+  expect(cellOf(2, 'total')).toHaveTextContent('(9,25)');
+});
+
+test('a line that is not available has no price, and leads to another article', async () => {
+  const lines = [line('a'), { ...line('b'), reference: 'OLD-1', unavailable: true }];
+  const article = anArticle({ id: 7, crmId: 'NEW-0001', title: 'Nouveau', basePrice: '12.00' });
+  const { user } = await openGrid(lines, {
+    'GET /exposed/articles/by/NEW-0001/reference': [article],
+  });
+  expect(cellOf(2, 'marks')).toHaveTextContent('Non disponible');
+  expect(cellOf(2, 'total')).toHaveTextContent('—');
+  await user.keyboard('{ArrowDown}{Enter}');
+  const field = await screen.findByRole('combobox', {
+    name: 'Référence de l’article qui remplace',
+  });
+  await user.type(field, 'NEW-0001{Enter}');
+  await waitFor(() => expect(cellOf(2, 'title')).toHaveTextContent('Nouveau'));
+  expect(cellOf(2, 'reference')).toHaveTextContent('NEW-0001remplace OLD-1');
+  expect(cellOf(2, 'unit_price')).toHaveTextContent('12,00');
+});
+
+test('a reference adds its article, another text a free line; an unknown reference is refused', async () => {
+  const article = anArticle({ id: 7, crmId: 'NEW-0001', title: 'Nouveau', basePrice: '12.00' });
+  const { user } = await openGrid(undefined, {
+    'GET /exposed/articles/by/NEW-0001/reference': [article],
+    'GET /exposed/articles/by/ABCD000404/reference': [],
+  });
+  const add = screen.getByRole('combobox', {
+    name: 'Ajouter une ligne par référence ou texte libre',
+  });
+  await user.type(add, 'NEW-0001{Enter}');
+  await waitFor(() => expect(grid()).toHaveAttribute('aria-rowcount', '5'));
+  await waitFor(() => expect(screen.getByLabelText('Quantité, ligne 4')).toHaveFocus());
+  await user.clear(add);
+  await user.type(add, 'ABCD000404{Enter}');
+  expect(await screen.findByText(/^Aucun article n’a la référence/)).toBeVisible();
+  expect(grid()).toHaveAttribute('aria-rowcount', '5');
+});
+
+test('an empty price is an error once sending was asked for, and the first one has the cursor', async () => {
+  const lines = [line('a'), { ...line('b'), unit_price: '' }];
+  await openGrid(lines);
+  expect(screen.getByText('Aucune erreur')).toBeVisible();
+  fireEvent.click(sendButton());
+  expect(screen.getByText(/^Ligne 2, Prix HT.: Donnez un prix\./)).toBeVisible();
+  expect([grid() === document.activeElement, isHere(2, 'unit_price')]).toEqual([true, true]);
+});
+
+test('of 1,000 lines the rows in view are in the document', async () => {
+  await openGrid(Array.from({ length: 1000 }, (_, row) => line(`l${row}`)));
+  expect(screen.getAllByRole('row').length).toBeLessThanOrEqual(40);
+  expect(grid()).toHaveAttribute('aria-rowcount', '1001');
+});
