@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { readPdf } from '../support/readPdf';
-import { drawer, openDrawer, sendButton, setPrice } from './support/offerGrid';
 import { followPathOf, pdfOf, textOf } from './support/mails';
+import { drawer, openDrawer, sendButton, setPrice } from './support/offerGrid';
 import {
   expect,
   mailsTo,

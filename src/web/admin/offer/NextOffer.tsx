@@ -4,9 +4,9 @@ import { formatDateTime } from '../../../domain/date';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { Alert } from '../../ui/feedback/Alert';
-import { type DeviceDraft, deviceDraft } from './deviceDraft';
 import { DiscardDraft } from './DiscardDraft';
 import { type NextOfferProps, NextVersion } from './NextVersion';
+import { type DeviceDraft, deviceDraft } from './unsavedDrafts';
 import type { UnsavedOffer } from './useUnsavedDraft';
 
 /**

@@ -5,16 +5,11 @@ import { parseCopyAddresses } from '../../../domain/copyAddresses';
 import { nextOffer, offerFromRequest } from '../../../domain/offer/offer';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import type { DeviceDraft } from './deviceDraft';
 import { OfferEditor } from './OfferEditor';
 import type { DraftInput } from './offerMachine';
-import { OfferSent } from './OfferSent';
-import {
-  type FoundOffer,
-  UnsavedOfferChoice,
-  unsavedOfferOf,
-  unsavedStart,
-} from './UnsavedOfferChoice';
+import { OfferSent } from './OfferNotices';
+import { type FoundOffer, UnsavedOfferChoice, unsavedOfferOf, unsavedStart } from './OfferNotices';
+import type { DeviceDraft } from './unsavedDrafts';
 import type { UnsavedOffer } from './useUnsavedDraft';
 
 /** Reads the thread again; undefined when it could not be read. */

@@ -29,14 +29,14 @@ import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
-import { useSettledSave } from './draftSaves';
 import { NextOffer } from './NextOffer';
 import type { ReadThread } from './NextVersion';
 import { EditorSlots } from './OfferEditor';
 import { SentVersion } from './SentVersion';
 import { TakeQuote } from './TakeQuote';
-import { ThreadForms } from './ThreadForms';
-import { Timeline } from './Timeline';
+import { ThreadForms } from './Thread';
+import { Timeline } from './Thread';
+import { useSettledSave } from './unsavedDrafts';
 import styles from './OfferScreen.module.css';
 
 /** The screen that answers a quote: its offer at the left, what happened at the right. */

@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Spin } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import type { DocumentSums } from '../../../domain/offer/pricedDocument';
@@ -145,7 +145,8 @@ export function SendDrawer(props: SendDrawerProps) {
             <Button
               autoFocus
               type="primary"
-              loading={props.busy}
+              icon={props.busy && <Spin size="small" />}
+              aria-busy={props.busy}
               aria-describedby={id}
               onClick={props.onSend}
             >

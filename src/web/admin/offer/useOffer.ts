@@ -2,9 +2,9 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { assign, fromPromise } from 'xstate';
 import { useSaveOfferDraftMutation, useSendOfferMutation } from '../../api/adminEndpoints.gen';
-import type { DeviceDraft } from './deviceDraft';
-import { noteSave } from './draftSaves';
 import { type DraftInput, offerMachine, type OfferStart, type SendInput } from './offerMachine';
+import type { DeviceDraft } from './unsavedDrafts';
+import { noteSave } from './unsavedDrafts';
 import { type UnsavedOffer, useUnsavedDraft } from './useUnsavedDraft';
 
 export interface OfferOptions {

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import type { DeviceDraft } from './deviceDraft';
-import { noteSave, saveUnderWay } from './draftSaves';
 import type { DraftInput, offerMachine } from './offerMachine';
+import type { DeviceDraft } from './unsavedDrafts';
+import { noteSave, saveUnderWay } from './unsavedDrafts';
 
 /** The draft of a version that is not on the server yet. */
 export interface UnsavedOffer extends DraftInput {

@@ -5,11 +5,7 @@ import {
   GRID_COLUMNS,
   storedText,
 } from '../../../../src/domain/offer/lineGrid/gridColumns';
-import {
-  blockBetween,
-  moved,
-  nextEditable,
-} from '../../../../src/domain/offer/lineGrid/gridCursor';
+import { blockBetween, moved, nextEditable } from '../../../../src/domain/offer/lineGrid/gridEdits';
 import {
   clearBlock,
   fillRows,

@@ -1,19 +1,19 @@
 import {
-  type LineStates,
-  NO_HISTORY,
-  recorded,
-  redone,
-  undone,
-  UNDO_STEPS,
-  withoutGroup,
-} from '../../../../src/domain/offer/lineGrid/lineHistory';
-import {
   clearBlock,
   fillRows,
   moveLines,
   removeLines,
   writeField,
 } from '../../../../src/domain/offer/lineGrid/gridEdits';
+import {
+  type LineStates,
+  NO_HISTORY,
+  recorded,
+  redone,
+  UNDO_STEPS,
+  undone,
+  withoutGroup,
+} from '../../../../src/domain/offer/lineGrid/lineHistory';
 import { pasteBlock } from '../../../../src/domain/offer/lineGrid/pastedBlock';
 import type { OfferLine } from '../../../../src/domain/offer/offer';
 import { chance } from '../../random';

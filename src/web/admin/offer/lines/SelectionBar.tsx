@@ -1,5 +1,6 @@
 import { Button, Dropdown, Input, Popover } from 'antd';
 import { useState } from 'react';
+import { formatCount } from '../../../../domain/frenchNumber';
 import {
   FIELD_MAX,
   fieldProblem,
@@ -9,7 +10,6 @@ import {
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
-import { formatCount } from '../../../../domain/frenchNumber';
 import { useNarrow } from '../../../ui/browser/viewport';
 import { Icon } from '../../../ui/icon/Icon';
 import { type LineGrid, selectedText } from './useLineGrid';

@@ -8,6 +8,7 @@ import {
   isEditable,
   type LineField,
 } from '../../../../domain/offer/lineGrid/gridColumns';
+import * as edits from '../../../../domain/offer/lineGrid/gridEdits';
 import {
   blockBetween,
   type CellPlace,
@@ -15,8 +16,7 @@ import {
   kept,
   moved,
   nextEditable,
-} from '../../../../domain/offer/lineGrid/gridCursor';
-import * as edits from '../../../../domain/offer/lineGrid/gridEdits';
+} from '../../../../domain/offer/lineGrid/gridEdits';
 import { blockText, pasteBlock, readBlock } from '../../../../domain/offer/lineGrid/pastedBlock';
 import type { OfferLine } from '../../../../domain/offer/offer';
 

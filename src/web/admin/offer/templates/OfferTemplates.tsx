@@ -13,8 +13,8 @@ import { Alert } from '../../../ui/feedback/Alert';
 import { Spinner } from '../../../ui/feedback/Indicators';
 import { LoadFailure } from '../../LoadFailure';
 import { newId } from '../lines/lineFacts';
-import { NewTemplate } from './NewTemplate';
-import { DeleteTemplate, RenameTemplate } from './TemplateDialogs';
+import { NewTemplate } from './TemplateForms';
+import { DeleteTemplate, RenameTemplate } from './TemplateForms';
 import styles from '../OfferEditor.module.css';
 
 interface OfferTemplatesProps {
