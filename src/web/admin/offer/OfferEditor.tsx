@@ -22,13 +22,14 @@ import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadOfferMutation } from '../../features/quote/requestEndpoints';
 import { useNarrow } from '../../ui/browser/viewport';
 import { Icon } from '../../ui/icon/Icon';
+import { SkipLink } from '../SkipLink';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
-import { DiscardDraft } from './DiscardDraft';
 import { DraftLines, type GridTarget } from './lines/DraftLines';
 import { useShownColumns } from './lines/LineTable';
 import { useLineGrid } from './lines/useLineGrid';
 import { OfferFoot } from './OfferFields';
 import { OfferFiles } from './OfferFiles';
+import { DiscardDraft } from './OfferNotices';
 import { DraftFailure, rightLines, SendDrawer } from './SendOffer';
 import { OfferTemplates } from './templates/OfferTemplates';
 import { type OfferOptions, useOffer } from './useOffer';
@@ -189,6 +190,7 @@ export function OfferEditor({
   return (
     <section ref={section} data-editor className={styles.editor} aria-label="Offre">
       <Slot name="bar">
+        <SkipLink to="[role=grid]">Aller aux lignes</SkipLink>
         <span role="status" className={styles.saved}>
           {revision === 0 && state.matches('saved') ? '' : savedText(state.value)}
         </span>
@@ -211,6 +213,7 @@ export function OfferEditor({
         {!isNarrow && discard}
       </Slot>
       <DraftLines
+        quoteId={quoteId}
         grid={grid}
         lines={shown.lines}
         problems={found}

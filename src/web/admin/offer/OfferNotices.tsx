@@ -1,16 +1,21 @@
-import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Button, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { nextOffer } from '../../../domain/offer/offer';
-import { useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
+import {
+  useDiscardOfferDraftMutation,
+  useListQuotesByStatusQuery,
+} from '../../api/adminEndpoints.gen';
+import { failureText } from '../../api/failureText';
+import { useAppDispatch } from '../../store/hooks';
 import { Alert } from '../../ui/feedback/Alert';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { Link } from '../../ui/link/Link';
 import type { DraftInput, OfferStart } from './offerMachine';
-import type { DeviceDraft } from './unsavedDrafts';
-import type { UnsavedOffer } from './useUnsavedDraft';
+import type { DeviceDraft, UnsavedOffer } from './unsavedDrafts';
 
 /**
  * Says that a version was sent, with a link to the request that has waited longest. It takes the
@@ -111,5 +116,51 @@ export function UnsavedOfferChoice({ unsaved, draft, onTake, onForget }: Unsaved
         {`est gardé sur cet appareil, pas enregistré. ${since}`}
       </Alert>
     </div>
+  );
+}
+
+interface DiscardDraftProps {
+  quoteId: number;
+  /** The stored revision, 0 when nothing is stored yet. */
+  revision: number;
+  disabled: boolean;
+  onDiscarded: () => void;
+}
+
+/** Gives up a draft, after a question. */
+export function DiscardDraft({ quoteId, revision, disabled, onDiscarded }: DiscardDraftProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [discard, { isLoading }] = useDiscardOfferDraftMutation();
+  const dispatch = useAppDispatch();
+  const confirm = async () => {
+    setAsking(false);
+    if (revision > 0) {
+      const { error } = await discard({ id: String(quoteId), revision: String(revision) });
+      if (error) {
+        dispatch(messageShown({ kind: 'error', text: failureText(error) }));
+        return;
+      }
+    }
+    onDiscarded();
+  };
+  return (
+    <>
+      <Button type="text" loading={isLoading} disabled={disabled} onClick={() => setAsking(true)}>
+        ABANDONNER LE BROUILLON
+      </Button>
+      <Modal
+        open={isAsking}
+        destroyOnHidden
+        title="Abandonner le brouillon ?"
+        okText="ABANDONNER"
+        okButtonProps={{ danger: true }}
+        cancelText="Annuler"
+        cancelButtonProps={{ autoFocus: true }}
+        onOk={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        Ce qui a été préparé dans ce brouillon sera perdu. Les offres déjà envoyées restent.
+      </Modal>
+    </>
   );
 }

@@ -29,13 +29,10 @@ import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
-import { NextOffer } from './NextOffer';
-import type { ReadThread } from './NextVersion';
+import { NextOffer, type ReadThread } from './NextVersion';
 import { EditorSlots } from './OfferEditor';
 import { SentVersion } from './SentVersion';
-import { TakeQuote } from './TakeQuote';
-import { ThreadForms } from './Thread';
-import { Timeline } from './Thread';
+import { TakeQuote, ThreadForms, Timeline } from './Thread';
 import { useSettledSave } from './unsavedDrafts';
 import styles from './OfferScreen.module.css';
 

@@ -6,7 +6,7 @@ import {
   redone,
   undone,
   withoutGroup,
-} from '../../../domain/offer/lineGrid/lineHistory';
+} from '../../../domain/offer/lineGrid/gridEdits';
 import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import { fieldOf, isConflict } from '../../api/failureKind';
 import { failedWith } from '../../api/failureText';

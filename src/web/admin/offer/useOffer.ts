@@ -3,9 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { assign, fromPromise } from 'xstate';
 import { useSaveOfferDraftMutation, useSendOfferMutation } from '../../api/adminEndpoints.gen';
 import { type DraftInput, offerMachine, type OfferStart, type SendInput } from './offerMachine';
-import type { DeviceDraft } from './unsavedDrafts';
-import { noteSave } from './unsavedDrafts';
-import { type UnsavedOffer, useUnsavedDraft } from './useUnsavedDraft';
+import { type DeviceDraft, noteSave, type UnsavedOffer, useUnsavedDraft } from './unsavedDrafts';
 
 export interface OfferOptions {
   quoteId: number;

@@ -5,12 +5,14 @@ import {
   GRID_COLUMNS,
   storedText,
 } from '../../../../src/domain/offer/lineGrid/gridColumns';
-import { blockBetween, moved, nextEditable } from '../../../../src/domain/offer/lineGrid/gridEdits';
 import {
+  blockBetween,
   clearBlock,
   fillRows,
   firstChange,
+  moved,
   moveLines,
+  nextEditable,
   removeLines,
   writeToLines,
 } from '../../../../src/domain/offer/lineGrid/gridEdits';

@@ -1,19 +1,17 @@
 import {
   clearBlock,
   fillRows,
-  moveLines,
-  removeLines,
-  writeField,
-} from '../../../../src/domain/offer/lineGrid/gridEdits';
-import {
   type LineStates,
+  moveLines,
   NO_HISTORY,
   recorded,
   redone,
+  removeLines,
   UNDO_STEPS,
   undone,
   withoutGroup,
-} from '../../../../src/domain/offer/lineGrid/lineHistory';
+  writeField,
+} from '../../../../src/domain/offer/lineGrid/gridEdits';
 import { pasteBlock } from '../../../../src/domain/offer/lineGrid/pastedBlock';
 import type { OfferLine } from '../../../../src/domain/offer/offer';
 import { chance } from '../../random';

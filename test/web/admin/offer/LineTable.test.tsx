@@ -161,3 +161,31 @@ test('of 1,000 lines the rows in view are in the document', async () => {
   expect(screen.getAllByRole('row').length).toBeLessThanOrEqual(40);
   expect(grid()).toHaveAttribute('aria-rowcount', '1001');
 });
+
+test('the last prices of an article are shown on demand, and a press takes one', async () => {
+  const price = (number: string, unitPrice: string, accepted: boolean) => ({
+    number,
+    version: 1,
+    sent_at: '2026-09-01 10:00:00',
+    unit_price: unitPrice,
+    quantity: 4,
+    accepted,
+  });
+  const lines = [{ ...line('a'), article_id: 7, reference: 'NEW-0001', discount: '5' }, line('b')];
+  const { user } = await openGrid(lines, {
+    'GET /protected/articles/7/last-prices': {
+      own: [price('202609-1', '9.40', true)],
+      others: [price('202608-4', '9.90', false)],
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Actions de la ligne 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Derniers prix…' }));
+  const own = await screen.findByRole('region', { name: 'À ce client' });
+  expect(own).toHaveTextContent(/01\/09\/2026202609-1, offre 149,40.€Oui/);
+  expect(screen.getByRole('region', { name: 'Aux autres clients' })).toHaveTextContent(/9,90.€Non/);
+  await user.click(within(own).getByRole('button', { name: /^Reprendre 9,40/ }));
+  expect([column('unit_price', 2), column('discount', 2)]).toEqual([
+    ['9,40', '10,00'],
+    ['', ''],
+  ]);
+});

@@ -21,13 +21,12 @@ import {
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useMediaQuery, useNarrow } from '../../../ui/browser/viewport';
-import { AddLine } from './AddLine';
+import { AddLine, PasteList } from './AddLine';
 import { cellKey, type GridView } from './LineCell';
-import { LineValue, ReplaceLine } from './LineDialogs';
+import { LastPrices, LineValue, ReplaceLine } from './LineDialogs';
 import { newId, useLineFacts } from './lineFacts';
 import type { LineAction } from './LineMarks';
 import { LineTable } from './LineTable';
-import { PasteList } from './PasteList';
 import { type OpenedLine, PhoneLines } from './PhoneLines';
 import { SelectionBar } from './SelectionBar';
 import type { LineGrid } from './useLineGrid';
@@ -41,6 +40,7 @@ export interface GridTarget {
 }
 
 interface DraftLinesProps {
+  quoteId: number;
   grid: LineGrid;
   /** As they are shown: they may follow those of the grid a moment later. */
   lines: readonly OfferLine[];
@@ -58,7 +58,7 @@ interface DraftLinesProps {
   children: ReactNode;
 }
 
-type Dialog = { kind: 'replace' | 'remark' | 'vat_rate'; line: OfferLine };
+type Dialog = { kind: 'replace' | 'remark' | 'vat_rate' | 'prices'; line: OfferLine };
 type LineFilter = 'all' | 'unpriced' | 'optional';
 
 /**
@@ -108,6 +108,7 @@ export function DraftLines(props: DraftLinesProps) {
     switch (action) {
       case 'remark':
       case 'replace':
+      case 'prices':
         setDialog({ kind: action, line });
         return;
       case 'vat':
@@ -212,6 +213,18 @@ export function DraftLines(props: DraftLinesProps) {
           proposals={factsOf(dialog.line).replacements}
           onReplace={(change) => {
             grid.setLines(change, new Set([dialog.line.id]));
+            closeDialog();
+          }}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog?.kind === 'prices' && (
+        <LastPrices
+          quoteId={props.quoteId}
+          line={dialog.line}
+          position={rowOf(dialog.line) + 1}
+          onTake={(price) => {
+            grid.setLines({ unit_price: price, discount: '' }, new Set([dialog.line.id]));
             closeDialog();
           }}
           onClose={closeDialog}

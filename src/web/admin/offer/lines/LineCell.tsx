@@ -115,6 +115,7 @@ export function GridCell({ line, row, column, children: _, ...rest }: LineCellPr
         isEditable(column) && styles.editable,
         isHere && styles.here,
         isInBlock && styles.inBlock,
+        line.optional && styles.optional,
         problem && styles.wrong,
         isEdited && styles.edited,
       ]

@@ -1,7 +1,17 @@
-import { Alert, AutoComplete, Form, Input, Modal } from 'antd';
+import {
+  Alert,
+  AutoComplete,
+  Button,
+  Form,
+  Input,
+  Modal,
+  Table,
+  type TableColumnsType,
+} from 'antd';
 import { useRef, useState } from 'react';
-import type { Article } from '../../../../contract/api.gen';
+import type { Article, LastPrice } from '../../../../contract/api.gen';
 import { activePercentage } from '../../../../domain/campaign/campaign';
+import { formatDate } from '../../../../domain/date';
 import {
   editedText,
   FIELD_MAX,
@@ -11,6 +21,8 @@ import {
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { formatPrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
+import { useListLastPricesQuery } from '../../../api/adminEndpoints.gen';
+import { failureText } from '../../../api/failureText';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
 import { NOT_LOOKED_UP, unknownText, useArticleSuggestions, useFindArticle } from './AddLine';
@@ -156,6 +168,76 @@ export function LineValue({ line, position, field, onSave, onClose }: LineValueP
           onPressEnter={save}
         />
       </Form.Item>
+    </Modal>
+  );
+}
+
+interface LastPricesProps {
+  quoteId: number;
+  line: OfferLine;
+  /** From 1. */
+  position: number;
+  /** Takes a price in euros, after the discount of its line. */
+  onTake: (price: string) => void;
+  onClose: () => void;
+}
+
+/** What this customer, and the others, were last offered for the article: one press takes it. */
+export function LastPrices({ quoteId, line, position, onTake, onClose }: LastPricesProps) {
+  const { data, error, isFetching } = useListLastPricesQuery(
+    { id: String(line.article_id), quote: String(quoteId) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const columns: TableColumnsType<LastPrice> = [
+    { title: 'Date', render: (_, { sent_at: day }) => formatDate(day) },
+    { title: 'Devis', render: (_, each) => `${each.number}, offre ${each.version}` },
+    { title: 'Quantité', align: 'right', dataIndex: 'quantity' },
+    { title: 'Prix HT', align: 'right', render: (_, each) => formatPrice(each.unit_price) },
+    { title: 'Acceptée', render: (_, { accepted }) => (accepted ? 'Oui' : 'Non') },
+    {
+      title: <span className="sr">Reprendre</span>,
+      render: (_, each, row) => (
+        <Button
+          size="small"
+          autoFocus={row === 0 && (each === data?.own[0] || data?.own.length === 0)}
+          aria-label={typeset(`Reprendre ${formatPrice(each.unit_price)} du devis ${each.number}`)}
+          onClick={() => onTake(each.unit_price)}
+        >
+          Reprendre
+        </Button>
+      ),
+    },
+  ];
+  const list = (title: string, prices: readonly LastPrice[]) => (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <Table<LastPrice>
+        size="small"
+        pagination={false}
+        columns={columns}
+        dataSource={prices}
+        rowKey={({ number, version, unit_price: price, quantity }) =>
+          [number, version, price, quantity].join(' ')
+        }
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: 'Aucune offre en 24 mois.' }}
+      />
+    </section>
+  );
+  return (
+    <Modal
+      open
+      width={720}
+      title={typeset(`Derniers prix, ligne ${position} : ${line.reference}`)}
+      footer={null}
+      loading={isFetching}
+      onCancel={onClose}
+    >
+      {error !== undefined && (
+        <Alert type="error" showIcon role="alert" title={failureText(error)} />
+      )}
+      {data && list('À ce client', data.own)}
+      {data && list('Aux autres clients', data.others)}
     </Modal>
   );
 }

@@ -65,6 +65,7 @@ const isOtherRate = ({ vat_rate: rate, vat_guessed: isGuessed }: OfferLine): boo
 export type LineAction =
   | 'remark'
   | 'replace'
+  | 'prices'
   | 'optional'
   | 'vat'
   | 'unavailable'
@@ -73,11 +74,16 @@ export type LineAction =
   | 'down'
   | 'remove';
 
-export const menuOf = ({ optional, unavailable }: OfferLine): NonNullable<MenuProps['items']> => [
+export const menuOf = ({
+  article_id: articleId,
+  optional,
+  unavailable,
+}: OfferLine): NonNullable<MenuProps['items']> => [
   { key: 'remark', label: 'Remarque…' },
   { key: 'replace', label: 'Remplacer…' },
   { key: 'optional', label: optional ? 'Ligne ferme' : 'En option', disabled: unavailable },
   { key: 'vat', label: 'TVA…', disabled: unavailable },
+  { key: 'prices', label: 'Derniers prix…', disabled: articleId === null || unavailable },
   { key: 'unavailable', label: unavailable ? 'Disponible' : UNAVAILABLE },
   { key: 'duplicate', label: 'Dupliquer' },
   { key: 'up', label: 'Monter' },
