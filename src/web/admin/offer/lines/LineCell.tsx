@@ -135,7 +135,7 @@ export function GridCell({ line, row, column, children: _, ...rest }: LineCellPr
 
 /** The one field of the table. */
 function CellField({ column, row }: { column: EditableColumn; row: number }) {
-  const { grid, focusGrid } = useGridView();
+  const { grid, focusGrid, isReadOnly } = useGridView();
   const field = useRef<InputRef>(null);
   const { edit } = grid;
   const [isReplaced] = useState(edit?.text === '');
@@ -157,6 +157,7 @@ function CellField({ column, row }: { column: EditableColumn; row: number }) {
       variant="borderless"
       defaultValue={edit?.text}
       maxLength={FIELD_MAX[column]}
+      readOnly={isReadOnly}
       inputMode={isFigure(column) ? 'decimal' : undefined}
       aria-label={`${COLUMN_NAMES[column]}, ligne ${row + 1}`}
       onChange={(event) => grid.type(event.target.value)}
