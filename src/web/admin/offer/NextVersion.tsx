@@ -5,7 +5,7 @@ import { parseCopyAddresses } from '../../../domain/copyAddresses';
 import { formatDateTime } from '../../../domain/date';
 import { nextOffer, offerFromRequest } from '../../../domain/offer/offer';
 import { selectUser } from '../../features/session/sessionSlice';
-import { useAppDispatch,useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { OfferEditor } from './OfferEditor';

@@ -236,8 +236,8 @@ function changed(
   event: OfferEvent,
 ): Pick<OfferContext, 'content' | 'history'> {
   const states = { lines: content.lines, history };
-  const next = (after: typeof states, rest: OfferContent = content) => ({
-    content: { ...rest, lines: after.lines },
+  const next = (after: typeof states) => ({
+    content: { ...content, lines: after.lines },
     history: after.history,
   });
   switch (event.type) {
@@ -252,7 +252,11 @@ function changed(
     case 'change.restored':
       return next(withoutGroup(states, event.group));
     case 'change.replaced':
-      return next(recorded(states, event.content.lines), event.content);
+      // The same object: it tells whether the template was the last change.
+      return {
+        content: event.content,
+        history: recorded(states, event.content.lines).history,
+      };
     default:
       return { content, history };
   }

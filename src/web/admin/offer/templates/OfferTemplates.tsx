@@ -1,5 +1,5 @@
 import { Button, Form, Input, Modal } from 'antd';
-import { useId,useState } from 'react';
+import { useId, useState } from 'react';
 import type { OfferTemplate } from '../../../../contract/api.gen';
 import type { OfferContent } from '../../../../domain/offer/offer';
 import {
