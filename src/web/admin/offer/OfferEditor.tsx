@@ -1,3 +1,5 @@
+import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined';
+import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { Button, Segmented } from 'antd';
 import {
   createContext,
@@ -21,7 +23,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadOfferMutation } from '../../features/quote/requestEndpoints';
 import { useNarrow } from '../../ui/browser/viewport';
-import { Icon } from '../../ui/icon/Icon';
+import { decorative } from '../../ui/icon/screenIcons';
 import { SkipLink } from '../SkipLink';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { DraftLines, type GridTarget } from './lines/DraftLines';
@@ -199,7 +201,7 @@ export function OfferEditor({
           disabled={history.past.length === 0 || isReadOnly}
           aria-label="Annuler la dernière saisie"
           title="Ctrl+Z"
-          icon={<Icon name={UNDO} />}
+          icon={<UndoOutlined {...decorative(18)} />}
           onClick={() => step('undo')}
         />
         <Button
@@ -207,7 +209,7 @@ export function OfferEditor({
           disabled={history.future.length === 0 || isReadOnly}
           aria-label="Rétablir"
           title="Ctrl+Maj+Z"
-          icon={<Icon name={REDO} />}
+          icon={<RedoOutlined {...decorative(18)} />}
           onClick={() => step('redo')}
         />
         {!isNarrow && discard}
@@ -287,8 +289,6 @@ export function OfferEditor({
   );
 }
 
-const UNDO = 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3';
-const REDO = 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h3';
 const NO_PREVIEW = 'L’aperçu du PDF est possible dès qu’un champ a été modifié.';
 
 function Slot({ name, children }: { name: keyof EditorSlots; children: ReactNode }) {

@@ -17,6 +17,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { oneFile, usePreventFileDrop } from '../../ui/browser/fileDrop';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { BusyButton } from './OfferNotices';
 import { SentFile } from './SentVersion';
 import styles from './OfferEditor.module.css';
 
@@ -125,14 +126,14 @@ function RemoveFile({
     if (error) dispatch(messageShown({ kind: 'error', text: failureText(error) }));
   };
   return (
-    <Button
+    <BusyButton
       type="text"
-      loading={isLoading}
+      busy={isLoading}
       disabled={disabled}
       aria-label={`Retirer ${file.name}`}
       onClick={() => void confirm()}
     >
       RETIRER
-    </Button>
+    </BusyButton>
   );
 }

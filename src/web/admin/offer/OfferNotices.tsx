@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button, type ButtonProps, Modal, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
@@ -145,9 +145,9 @@ export function DiscardDraft({ quoteId, revision, disabled, onDiscarded }: Disca
   };
   return (
     <>
-      <Button type="text" loading={isLoading} disabled={disabled} onClick={() => setAsking(true)}>
+      <BusyButton type="text" busy={isLoading} disabled={disabled} onClick={() => setAsking(true)}>
         ABANDONNER LE BROUILLON
-      </Button>
+      </BusyButton>
       <Modal
         open={isAsking}
         destroyOnHidden
@@ -162,5 +162,20 @@ export function DiscardDraft({ quoteId, revision, disabled, onDiscarded }: Disca
         Ce qui a été préparé dans ce brouillon sera perdu. Les offres déjà envoyées restent.
       </Modal>
     </>
+  );
+}
+
+/**
+ * A button whose call is under way: it keeps its text, and presses do nothing. The icon of `loading`
+ * would be animated away, which does not end after a quick call.
+ */
+export function BusyButton({ busy, onClick, ...props }: ButtonProps & { busy: boolean }) {
+  return (
+    <Button
+      {...props}
+      icon={busy && <Spin size="small" />}
+      aria-busy={busy}
+      onClick={busy ? undefined : onClick}
+    />
   );
 }

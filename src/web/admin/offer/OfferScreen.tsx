@@ -1,3 +1,6 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
+import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
 import { Button, Drawer, Popover } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -25,7 +28,7 @@ import { onDevice, readJson, writeJson } from '../../ui/browser/deviceStorage';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { useMediaQuery } from '../../ui/browser/viewport';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { Icon } from '../../ui/icon/Icon';
+import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
@@ -108,7 +111,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
     <div data-answer className={styles.answer}>
       <div className={styles.bar}>
         <Link className={styles.back} to={adminPaths.quotes('ongoing')}>
-          <Icon name={BACK} size={16} />
+          <LeftOutlined {...decorative(16)} />
           Devis en cours
         </Link>
         <span ref={setBar} className={styles.slot} />
@@ -215,7 +218,7 @@ function ThreadPanel({ quote, events }: { quote: PresentedQuote; events: readonl
           aria-expanded={isOpen}
           onClick={() => (isNarrow ? setOpen(true) : fold(false))}
         >
-          <Icon name={UNFOLD} size={16} />
+          <MenuFoldOutlined {...decorative(16)} />
           <b>Fil</b> {count}
         </Button>
         {isNarrow && (
@@ -240,7 +243,7 @@ function ThreadPanel({ quote, events }: { quote: PresentedQuote; events: readonl
         <Button
           type="text"
           aria-label="Replier le fil"
-          icon={<Icon name={FOLD} />}
+          icon={<MenuUnfoldOutlined {...decorative(18)} />}
           onClick={() => fold(true)}
         />
       </div>
@@ -248,10 +251,6 @@ function ThreadPanel({ quote, events }: { quote: PresentedQuote; events: readonl
     </aside>
   );
 }
-
-const BACK = 'M15 5l-7 7 7 7';
-const FOLD = 'M4 4.5h16v15H4ZM14.5 4.5v15M8 9l3 3-3 3';
-const UNFOLD = 'M4 4.5h16v15H4ZM14.5 4.5v15M11 9l-3 3 3 3';
 
 const hasWaitingMail = ({ events }: QuoteThread): boolean =>
   events.some(({ mails }) => mails.some(({ state }) => state === 'WAITING'));

@@ -1,4 +1,4 @@
-import { Button, Drawer, Spin } from 'antd';
+import { Button, Drawer } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import type { DocumentSums } from '../../../domain/offer/pricedDocument';
@@ -7,6 +7,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useNarrow } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { OfferText, Sum } from './OfferFields';
+import { BusyButton } from './OfferNotices';
 import styles from './OfferEditor.module.css';
 
 interface DraftFailureProps {
@@ -142,16 +143,15 @@ export function SendDrawer(props: SendDrawerProps) {
           <div className={styles.drawerActions}>
             <Button onClick={onClose}>Revenir aux lignes</Button>
             {props.preview}
-            <Button
+            <BusyButton
               autoFocus
               type="primary"
-              icon={props.busy && <Spin size="small" />}
-              aria-busy={props.busy}
+              busy={props.busy}
               aria-describedby={id}
               onClick={props.onSend}
             >
               ENVOYER L’OFFRE
-            </Button>
+            </BusyButton>
           </div>
           {props.noPreview && <p className="muted">{typeset(props.noPreview)}</p>}
         </>

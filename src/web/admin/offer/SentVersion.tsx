@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import type { QuoteThread, SentOffer } from '../../../contract/api.gen';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import type { OfferFile } from '../../../domain/fileLimits';
@@ -14,6 +13,7 @@ import {
 import { useAppDispatch } from '../../store/hooks';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { BusyButton } from './OfferNotices';
 import styles from './OfferScreen.module.css';
 
 /** One version as it was sent. */
@@ -77,9 +77,9 @@ function SentPdf({
     <Alert
       kind="warning"
       action={
-        <Button loading={making.isLoading} onClick={() => void makeAgain()}>
+        <BusyButton busy={making.isLoading} onClick={() => void makeAgain()}>
           PRÉPARER LE PDF
-        </Button>
+        </BusyButton>
       }
     >
       L’offre est partie sans PDF : il n’a pas pu être préparé. Une fois prêt, il sera sur la page

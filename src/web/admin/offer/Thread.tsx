@@ -1,4 +1,4 @@
-import { Button, Input, Segmented } from 'antd';
+import { Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import type { MailOutcome, QuoteEvent } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
@@ -16,6 +16,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reportNotStored } from '../../ui/browser/deviceStorage';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { BusyButton } from './OfferNotices';
 import { deviceDraft } from './unsavedDrafts';
 import styles from './OfferScreen.module.css';
 
@@ -88,15 +89,15 @@ function Mail({ mail }: { mail: MailOutcome }) {
     <span className={styles.mail} data-state={mail.state}>
       {typeset(`${STATES[mail.state]} à ${mail.recipient}${mail.error ? ` : ${mail.error}` : ''}`)}
       {mail.state === 'FAILED' && (
-        <Button
+        <BusyButton
           type="link"
           size="small"
-          loading={isLoading}
+          busy={isLoading}
           aria-label={`Renvoyer l’e-mail à ${mail.recipient}`}
           onClick={() => void sendAgain()}
         >
           Renvoyer
-        </Button>
+        </BusyButton>
       )}
     </span>
   );
@@ -153,7 +154,7 @@ function ThreadForm({ quoteId, kind }: { quoteId: number; kind: Kind }) {
   const { label, submit, hint } = KINDS[kind];
   const id = useId();
   const send = async () => {
-    if (text.trim() === '') return;
+    if (text.trim() === '' || isLoading) return;
     const call = { id: String(quoteId), 'Idempotency-Key': key, quoteText: { text } };
     const answer = await (kind === 'message' ? sendMessage(call) : addNote(call));
     if (answer.error) return;
@@ -190,9 +191,9 @@ function ThreadForm({ quoteId, kind }: { quoteId: number; kind: Kind }) {
         {hint}
       </span>
       {error !== undefined && <Alert kind="error">{failureText(error)}</Alert>}
-      <Button htmlType="submit" loading={isLoading} disabled={text.trim() === ''}>
+      <BusyButton htmlType="submit" busy={isLoading} disabled={text.trim() === ''}>
         {submit}
-      </Button>
+      </BusyButton>
     </form>
   );
 }
@@ -218,9 +219,9 @@ export function TakeQuote({ quoteId, takenBy }: { quoteId: number; takenBy: stri
       {takenBy !== null && (
         <span className="muted">{typeset(`Pris par ${isMine ? 'vous' : takenBy}`)}</span>
       )}
-      <Button type="link" size="small" loading={isLoading} onClick={() => void change()}>
+      <BusyButton type="link" size="small" busy={isLoading} onClick={() => void change()}>
         {isMine ? 'RENDRE' : 'PRENDRE'}
-      </Button>
+      </BusyButton>
     </span>
   );
 }

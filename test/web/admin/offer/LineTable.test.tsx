@@ -29,7 +29,7 @@ test('the grid says its size, and names the cell of its cursor', async () => {
   expect(within(grid()).getAllByRole('columnheader')).toHaveLength(11);
 });
 
-test('typing replaces a text, F2 edits it, Escape restores it; there is one field at most', async () => {
+test('typing replaces a text, F2 edits it, Escape restores it; one field at most', async () => {
   const { user } = await openGrid();
   await user.keyboard('12,5');
   expect(fields()).toHaveLength(1);
@@ -66,7 +66,7 @@ test('without selected lines, Ctrl+D takes the text of the cell above', async ()
   expect(column('lead_time')).toEqual(Array(3).fill('8\u00A0jours'));
 });
 
-test('a column is pasted; a block with a wrong value changes nothing and names the cell', async () => {
+test('a column is pasted; a wrong value changes nothing and names its cell', async () => {
   await openGrid();
   paste('1 234,50 €\n7,35\n8');
   expect(column('unit_price')).toEqual(['1\u202F234,50', '7,35', '8,00']);
@@ -129,7 +129,7 @@ test('a line that is not available has no price, and leads to another article', 
   expect(cellOf(2, 'unit_price')).toHaveTextContent('12,00');
 });
 
-test('a reference adds its article, another text a free line; an unknown reference is refused', async () => {
+test('a reference adds its article; an unknown one is refused', async () => {
   const article = anArticle({ id: 7, crmId: 'NEW-0001', title: 'Nouveau', basePrice: '12.00' });
   const { user } = await openGrid(undefined, {
     'GET /exposed/articles/by/NEW-0001/reference': [article],
@@ -147,7 +147,7 @@ test('a reference adds its article, another text a free line; an unknown referen
   expect(grid()).toHaveAttribute('aria-rowcount', '5');
 });
 
-test('an empty price is an error once sending was asked for, and the first one has the cursor', async () => {
+test('an empty price is an error, and has the cursor, once sending was asked for', async () => {
   const lines = [line('a'), { ...line('b'), unit_price: '' }];
   await openGrid(lines);
   expect(screen.getByText('Aucune erreur')).toBeVisible();

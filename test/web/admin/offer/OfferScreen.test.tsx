@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('the button says who gets the offer and its total; the address is behind its button', async () => {
+test('the button says who gets the offer and its total; addresses have a button', async () => {
   const { user } = await openOffer(aThread);
   openDrawer();
   expect(send()).toHaveAccessibleDescription(/^À claire@labo\.example ?, 36,00.€ TTC$/);

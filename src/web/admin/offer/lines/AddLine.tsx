@@ -17,6 +17,7 @@ import { listEndpoints } from '../../../api/listEndpoints.gen';
 import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { BusyButton } from '../OfferNotices';
 import { articleLine, freeLine } from './lineFacts';
 import styles from './LineTable.module.css';
 
@@ -52,7 +53,9 @@ export function useArticleSuggestions(text: string) {
   }));
 }
 
-/** Finds the article of a reference; undefined without one. Rejects when it could not be looked up. */
+/**
+ * Finds the article of a reference; undefined without one. Rejects when it could not be looked up.
+ */
 export function useFindArticle() {
   const campaigns = useAppSelector(selectCampaigns);
   const dispatch = useAppDispatch();
@@ -153,9 +156,14 @@ export function AddLine({
           if (event.key === 'Enter' && typeof active.current !== 'string') void add(text);
         }}
       />
-      <Button size="small" loading={isLooking} disabled={isReadOnly} onClick={() => void add(text)}>
+      <BusyButton
+        size="small"
+        busy={isLooking}
+        disabled={isReadOnly}
+        onClick={() => void add(text)}
+      >
         Ajouter
-      </Button>
+      </BusyButton>
       <Button
         type="link"
         size="small"

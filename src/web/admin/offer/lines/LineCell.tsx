@@ -199,7 +199,7 @@ function CellContent({ line, row, column, isHere }: ContentProps): ReactNode {
     case 'lead_time':
       return (
         <span
-          className={`${styles.text}${line.unavailable && column === 'title' ? ` ${styles.struck}` : ''}`}
+          className={isStruck(line, column) ? `${styles.text} ${styles.struck}` : styles.text}
           title={line[column] || undefined}
         >
           {typeset(line[column])}
@@ -250,6 +250,9 @@ function CellContent({ line, row, column, isHere }: ContentProps): ReactNode {
       );
   }
 }
+
+const isStruck = ({ unavailable }: OfferLine, column: GridColumn): boolean =>
+  unavailable === true && column === 'title';
 
 /** '306,66', in brackets in option, '—' without one. */
 export function totalText({ optional, unavailable }: OfferLine, { total }: LineFacts): string {

@@ -1,9 +1,12 @@
+import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
+import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
+import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
 import { Button, Dropdown, type MenuProps, Popover } from 'antd';
 import { editedText } from '../../../../domain/offer/lineGrid/gridColumns';
 import { type OfferLine, UNAVAILABLE } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { STANDARD_VAT } from '../../../../domain/vat';
-import { Icon } from '../../../ui/icon/Icon';
+import { decorative } from '../../../ui/icon/screenIcons';
 import type { LineFacts } from './lineFacts';
 import styles from './LineTable.module.css';
 
@@ -12,15 +15,11 @@ interface Mark {
   key: string;
   /** In the cell; an icon has none. */
   label?: string;
-  icon?: `M${string}`;
+  icon?: typeof SwapOutlined;
   tone?: 'blue' | 'orange' | 'promotion';
   /** What it says in words. */
   text: string;
 }
-
-const BUBBLE = 'M4 5h16v11h-9l-4 4v-4H4Z';
-const SWAP = 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4';
-const DOTS = 'M5.5 12h.01M12 12h.01M18.5 12h.01';
 
 /** The marks of a line, the most important first. */
 export function marksOf(line: OfferLine, { percentage, hasSheet }: LineFacts): Mark[] {
@@ -52,8 +51,16 @@ export function marksOf(line: OfferLine, { percentage, hasSheet }: LineFacts): M
       text: `TVA ${rate} %${line.vat_guessed ? ', déduite des prix' : ''}`,
     },
     hasSheet && { key: 'sheet', label: 'FDS', text: 'L’article a une fiche de sécurité' },
-    line.remark !== '' && { key: 'remark', icon: BUBBLE, text: `Remarque : ${line.remark}` },
-    line.replaces !== '' && { key: 'replaces', icon: SWAP, text: `Remplace ${line.replaces}` },
+    line.remark !== '' && {
+      key: 'remark',
+      icon: MessageOutlined,
+      text: `Remarque : ${line.remark}`,
+    },
+    line.replaces !== '' && {
+      key: 'replaces',
+      icon: SwapOutlined,
+      text: `Remplace ${line.replaces}`,
+    },
   ];
   return marks.filter((mark) => mark !== false);
 }
@@ -130,9 +137,9 @@ export function LineMarks({
         }
       >
         <span className={styles.markList}>
-          {marks.map(({ key, label, icon, tone, text }) => (
-            <span key={key} className={icon ? undefined : styles.mark} data-tone={tone}>
-              {icon && <Icon name={icon} size={16} />}
+          {marks.map(({ key, label, icon: Icon, tone, text }) => (
+            <span key={key} className={Icon ? undefined : styles.mark} data-tone={tone}>
+              {Icon && <Icon {...decorative(16)} />}
               <span aria-hidden="true">{label}</span>
               <span className="sr">{typeset(`${text}. `)}</span>
             </span>
@@ -153,7 +160,7 @@ export function LineMarks({
           tabIndex={-1}
           className={styles.more}
           aria-label={`Actions de la ligne ${row + 1}`}
-          icon={<Icon name={DOTS} />}
+          icon={<EllipsisOutlined {...decorative(18)} />}
         />
       </Dropdown>
     </span>

@@ -1,3 +1,5 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Checkbox, Drawer, Input, Table, type TableColumnsType } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import {
@@ -13,7 +15,7 @@ import {
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { formatPrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
-import { Icon } from '../../../ui/icon/Icon';
+import { decorative } from '../../../ui/icon/screenIcons';
 import { cellKey, type GridView, totalText } from './LineCell';
 import { marksOf } from './LineMarks';
 import { NOT_LOADING, useBoxSize } from './LineTable';
@@ -161,14 +163,14 @@ function LineSheet({ line, row, field: focused, count, view, onGo, onClose }: Li
             type="text"
             disabled={row === 0}
             aria-label="Ligne précédente"
-            icon={<Icon name="up" />}
+            icon={<UpOutlined {...decorative(18)} />}
             onClick={() => onGo(row - 1)}
           />
           <Button
             type="text"
             disabled={isLast}
             aria-label="Ligne suivante"
-            icon={<Icon name="down" />}
+            icon={<DownOutlined {...decorative(18)} />}
             onClick={() => onGo(row + 1)}
           />
         </>

@@ -1,3 +1,4 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { Button, Dropdown, Input, Popover } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../../domain/frenchNumber';
@@ -11,7 +12,7 @@ import {
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useNarrow } from '../../../ui/browser/viewport';
-import { Icon } from '../../../ui/icon/Icon';
+import { decorative } from '../../../ui/icon/screenIcons';
 import { type LineGrid, selectedText } from './useLineGrid';
 import styles from './LineTable.module.css';
 
@@ -98,7 +99,7 @@ export function SelectionBar({ grid, lines, isReadOnly, focusGrid }: SelectionBa
           focusGrid();
         }}
       >
-        {isNarrow ? <Icon name="close" size={16} /> : 'Désélectionner'}
+        {isNarrow ? <CloseOutlined {...decorative(16)} /> : 'Désélectionner'}
       </Button>
     </div>
   );

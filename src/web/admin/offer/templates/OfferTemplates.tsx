@@ -25,6 +25,7 @@ import { Spinner } from '../../../ui/feedback/Indicators';
 import { messageShown } from '../../../ui/feedback/snackbarSlice';
 import { LoadFailure } from '../../LoadFailure';
 import { newId } from '../lines/lineFacts';
+import { BusyButton } from '../OfferNotices';
 import styles from '../OfferEditor.module.css';
 
 interface OfferTemplatesProps {
@@ -196,7 +197,7 @@ export function NewTemplate({ content }: { content: OfferContent }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (!creating.isLoading && !updating.isLoading) submit();
         }}
       >
         <Form.Item
@@ -222,9 +223,9 @@ export function NewTemplate({ content }: { content: OfferContent }) {
             }}
           />
         </Form.Item>
-        <Button htmlType="submit" loading={creating.isLoading || updating.isLoading}>
+        <BusyButton htmlType="submit" busy={creating.isLoading || updating.isLoading}>
           ENREGISTRER LE MODÈLE
-        </Button>
+        </BusyButton>
       </form>
       <Modal
         open={replaced !== undefined}
@@ -255,6 +256,7 @@ export function RenameTemplate({
   onClose: () => void;
 }) {
   const [update, { isLoading }] = useUpdateOfferTemplateMutation();
+  const [isOpen, setOpen] = useState(true);
   const [name, setName] = useState(template.name);
   const [problem, setProblem] = useState<string>();
   const rename = async () => {
@@ -267,17 +269,18 @@ export function RenameTemplate({
       offerTemplateChange: { name, message, terms, lines, revision },
     });
     if (error) setProblem(failureText(error));
-    else onClose();
+    else setOpen(false);
   };
   return (
     <Modal
-      open
+      open={isOpen}
+      afterClose={onClose}
       title="Renommer le modèle"
       okText="RENOMMER"
       cancelText="Annuler"
       confirmLoading={isLoading}
       onOk={() => void rename()}
-      onCancel={onClose}
+      onCancel={() => setOpen(false)}
     >
       <Form.Item
         layout="vertical"
