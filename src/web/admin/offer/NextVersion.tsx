@@ -133,7 +133,7 @@ interface NextVersionProps extends NextOfferProps {
 }
 
 /** The version that will be sent next. */
-export function NextVersion({
+function NextVersion({
   thread,
   number,
   lines,

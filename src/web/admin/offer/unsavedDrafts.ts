@@ -51,7 +51,7 @@ export function deviceDraft<Values>(
  */
 const underWay = new Map<number, Promise<number>>();
 
-export const saveUnderWay = (quoteId: number): Promise<number> | undefined => underWay.get(quoteId);
+const saveUnderWay = (quoteId: number): Promise<number> | undefined => underWay.get(quoteId);
 
 /** Notes a save until it has ended. @returns the same save */
 export function noteSave(quoteId: number, save: Promise<number>): Promise<number> {

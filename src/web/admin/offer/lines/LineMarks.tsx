@@ -81,7 +81,7 @@ export type LineAction =
   | 'down'
   | 'remove';
 
-export const menuOf = ({
+const menuOf = ({
   article_id: articleId,
   optional,
   unavailable,

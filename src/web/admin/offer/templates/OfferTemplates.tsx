@@ -154,7 +154,7 @@ function appliedText(template: OfferTemplate, before: OfferContent, after: Offer
  * Saves the texts of a draft as a template: a new one, or, after a question, in place of the one
  * with this name.
  */
-export function NewTemplate({ content }: { content: OfferContent }) {
+function NewTemplate({ content }: { content: OfferContent }) {
   const dispatch = useAppDispatch();
   const { data = [] } = useListOfferTemplatesQuery();
   const id = useId();
@@ -248,13 +248,7 @@ export function NewTemplate({ content }: { content: OfferContent }) {
   );
 }
 
-export function RenameTemplate({
-  template,
-  onClose,
-}: {
-  template: OfferTemplate;
-  onClose: () => void;
-}) {
+function RenameTemplate({ template, onClose }: { template: OfferTemplate; onClose: () => void }) {
   const [update, { isLoading }] = useUpdateOfferTemplateMutation();
   const [isOpen, setOpen] = useState(true);
   const [name, setName] = useState(template.name);
@@ -306,7 +300,7 @@ export function RenameTemplate({
   );
 }
 
-export function DeleteTemplate({
+function DeleteTemplate({
   template,
   onClose,
 }: {
