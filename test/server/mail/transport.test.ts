@@ -52,7 +52,7 @@ test('THREAT-G06 an object in the place of a text is not opened', async () => {
   ).rejects.toThrow();
 });
 
-test('a mail of 10 MB is sent whole; a file with which it would be heavier is left out', async () => {
+test('a mail of 10 MB is sent whole; a file that would make it heavier is left out', async () => {
   const save = (bytes: number) => shop.services.files.save(Buffer.alloc(bytes, 'x'), 'pdf');
   const [half, rest, small] = [
     await save(5_000_000),

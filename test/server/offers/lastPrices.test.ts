@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { offerLines } from '../../../src/server/database/migrations/035_offerLines';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
@@ -179,7 +180,7 @@ test('an update finds in the sent offers what sending and accepting had stored',
   expect(before).toHaveLength(6);
   await database.write(async (trx) => {
     await trx.schema.dropTable('offer_line').execute();
-    await offerLines(database.engine).up(database.engine.forMigration(trx));
+    await offerLines(database.engine).up(database.engine.forMigration(trx as Kysely<unknown>));
   });
   expect(await stored()).toEqual(before);
 });

@@ -44,7 +44,7 @@ const mailOf = async (id: number) =>
 const sheetUrl = (id: number) =>
   `${shop.config.publicUrl}/api/exposed/attachment/${id}/get/full/size`;
 
-test('safety sheets of an offer are links on the page and in the mail, never attached', async () => {
+test('safety sheets of an offer are links on page and in mail, never attached', async () => {
   const [acetone, ethanol, beaker] = [
     await addSolvent('Acétone'),
     await addSolvent('Éthanol'),

@@ -166,8 +166,8 @@ export function DiscardDraft({ quoteId, revision, disabled, onDiscarded }: Disca
 }
 
 /**
- * A button whose call is under way: it keeps its text, and presses do nothing. The icon of `loading`
- * would be animated away, which does not end after a quick call.
+ * A button whose call is under way: it keeps its text, and presses do nothing. The icon of
+ * `loading` would be animated away, which does not end after a quick call.
  */
 export function BusyButton({ busy, onClick, ...props }: ButtonProps & { busy: boolean }) {
   return (
