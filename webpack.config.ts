@@ -138,7 +138,9 @@ export default function configure(
       ],
     },
     optimization: {
-      splitChunks: { chunks: 'all' },
+      // What an administrator pastes is read by modules that visitors' screens share: split by this
+      // file too, they would be larger.
+      splitChunks: { chunks: ({ name }) => name !== 'pastedList' },
       mangleExports: 'size',
       chunkIds: 'size',
       moduleIds: 'size',

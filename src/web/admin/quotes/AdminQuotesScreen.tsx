@@ -1,7 +1,9 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { QuoteTotals } from '../../../contract/api.gen';
 import type { AdminQuoteList } from '../../../domain/adminPaths';
+import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListStaffQuery } from '../../api/adminEndpoints.gen';
 import { isSessionEnded } from '../../api/failureKind';
@@ -11,14 +13,17 @@ import { QuoteTable } from '../../features/quote/QuoteTable';
 import { SessionEnded } from '../../features/session/SessionEnded';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Link } from '../../ui/link/Link';
+import { useCurrentInView } from '../../ui/link/NavLink';
 import { SkipLink } from '../SkipLink';
 import { OpenedQuote, useOpenedQuote } from './OpenedQuote';
 import { QuoteAge, QuoteContact, QuoteProgressNote, SelectQuote } from './QuoteCells';
 import { QuoteFilters } from './QuoteFilters';
-import { QuoteListLinks } from './QuoteListLinks';
 import {
   isFiltered,
+  listUrl,
   NO_FILTER,
+  QUOTE_LIST_NAMES,
   QUOTE_LISTS,
   quoteListOf,
   quoteQuery,
@@ -156,4 +161,39 @@ function useQuoteView(): [QuoteView, (view: QuoteView, options?: { replace: bool
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
   return [view, (next, options) => setSearch(writeView(next), options)];
+}
+
+interface QuoteListLinksProps {
+  list: AdminQuoteList;
+  view: QuoteView;
+  /** How many quotes match in each status; undefined until loaded. */
+  totals: QuoteTotals | undefined;
+}
+
+/**
+ * Links to the four lists that keep text, filters and order, each with how many quotes match there.
+ */
+function QuoteListLinks({ list, view, totals }: QuoteListLinksProps) {
+  const lists = useRef<HTMLElement>(null);
+  useCurrentInView(lists, list);
+  return (
+    <nav
+      ref={lists}
+      className={styles.lists}
+      aria-label="Listes de devis"
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
+      {QUOTE_LIST_NAMES.map((name) => (
+        <Link key={name} to={listUrl(name, view)} aria-current={name === list ? 'page' : undefined}>
+          {QUOTE_LISTS[name].label}{' '}
+          <span className={styles.count}>{totals && formatNumber(countOf(name, totals))}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function countOf(list: AdminQuoteList, totals: QuoteTotals): number {
+  const { status } = QUOTE_LISTS[list];
+  return status ? totals[status] : totals.PENDING + totals.ON_GOING + totals.ARCHIVED;
 }

@@ -1,15 +1,9 @@
 import { Alert, AutoComplete, Button, Input, Modal } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { activePercentage } from '../../../../domain/campaign/campaign';
-import { formatCount } from '../../../../domain/frenchNumber';
 import { SEARCH_MIN_LENGTH } from '../../../../domain/limits';
-import { OFFER_LINES_MAX } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
-import type { ListedLine } from '../../../../domain/referenceList/listedLine';
-import { articleOf, type ResolvedReference } from '../../../../domain/referenceList/listEntries';
-import { listProblem, PROBLEM_TEXTS } from '../../../../domain/referenceList/listText';
-import { readReferenceList } from '../../../../domain/referenceList/readReferenceList';
-import { referenceScore } from '../../../../domain/referenceList/referenceText';
+import type { ResolvedReference } from '../../../../domain/referenceList/listEntries';
 import { typeset } from '../../../../domain/text/frenchText';
 import { isSameReference } from '../../../../domain/text/plainText';
 import { adminEndpoints } from '../../../api/adminEndpoints.gen';
@@ -17,11 +11,18 @@ import { listEndpoints } from '../../../api/listEndpoints.gen';
 import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { loadChunk } from '../../../ui/browser/loadChunk';
 import { BusyButton } from '../OfferNotices';
 import { articleLine, freeLine } from './lineFacts';
 import styles from './LineTable.module.css';
 
 const SUGGEST_AFTER_MS = 200;
+
+/**
+ * The reader of lists has a file of its own: shared, it would split the files that visitors load.
+ */
+const loadReader = () =>
+  loadChunk(() => import(/* webpackChunkName: "pastedList" */ './pastedList'));
 
 /** A text once nothing has been typed for a moment. */
 function useSettled(text: string): string {
@@ -111,7 +112,7 @@ export function AddLine({
     setLooking(true);
     try {
       const found = isShort(wanted) ? await find(wanted) : undefined;
-      if (!found && looksLikeReference(wanted)) {
+      if (!found && (await loadReader()).looksLikeReference(wanted)) {
         onRefused(unknownText(wanted));
         return;
       }
@@ -185,7 +186,8 @@ export function AddLine({
 
 const REFERENCE_MAX = 64;
 const isShort = (text: string): boolean => text.length <= REFERENCE_MAX;
-const looksLikeReference = (text: string): boolean => !/\s/.test(text) && referenceScore(text) >= 3;
+
+const NOT_FOUND = 'Les références n’ont pas pu être cherchées : rien n’a été ajouté. Réessayez.';
 
 interface PasteListProps {
   /** What was pasted already. */
@@ -195,9 +197,6 @@ interface PasteListProps {
   onAdd: (lines: OfferLine[]) => void;
   onClose: () => void;
 }
-
-/** Lines of a list that a refusal names. */
-const NAMED_LINES = 3;
 
 /**
  * Adds the articles of a list of references and quantities, read as the shop's own list is. It is
@@ -221,32 +220,25 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
     return data?.length === references.length ? data : undefined;
   };
   const add = async () => {
-    const listed = readReferenceList(text);
-    const refused = listProblem(text, listed) ?? roomProblem(count, listed.length);
-    setProblem(refused);
-    if (refused || isLooking) return;
+    if (isLooking) return;
     setLooking(true);
-    const references = [...new Set(listed.map(({ reference }) => reference).filter(Boolean))];
-    const found = references.length > 0 ? await lookUp(references) : [];
+    const { articlesOf, readList } = await loadReader();
+    const { lines, references, problem: refused } = readList(text, count);
+    const found = refused ? undefined : references.length > 0 ? await lookUp(references) : [];
     setLooking(false);
     if (!found) {
-      setProblem('Les références n’ont pas pu être cherchées : rien n’a été ajouté. Réessayez.');
+      setProblem(refused ?? NOT_FOUND);
       return;
     }
-    const answers = new Map(found.map((answer, index) => [references[index] ?? '', answer]));
-    const wrong = listed.flatMap((line) => problemOf(line, answers));
-    if (wrong.length > 0) setProblem(wrongText(wrong));
+    const { articles, wrong } = articlesOf(lines, references, found);
+    if (wrong) setProblem(wrong);
     else
       onAdd(
-        listed.flatMap((line) => {
-          const article = articleOf(line, answers);
-          if (!article) return [];
-          return {
-            ...articleLine(article, activePercentage(article, campaigns)),
-            quantity: String(line.quantity),
-            ...(article.soft_deleted === '1' && { unavailable: true }),
-          };
-        }),
+        articles.map(({ article, quantity }) => ({
+          ...articleLine(article, activePercentage(article, campaigns)),
+          quantity: String(quantity),
+          ...(article.soft_deleted === '1' && { unavailable: true }),
+        })),
       );
   };
   return (
@@ -273,25 +265,4 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
       {problem && <Alert type="error" showIcon role="alert" title={typeset(problem)} />}
     </Modal>
   );
-}
-
-function roomProblem(count: number, added: number): string | undefined {
-  if (count + added <= OFFER_LINES_MAX) return undefined;
-  return (
-    `Une offre a ${OFFER_LINES_MAX} lignes au plus : elle en a ${count}, la liste en a ` +
-    `${formatCount(added, 'ligne', 'lignes')}. Rien n’a été ajouté.`
-  );
-}
-
-function problemOf(line: ListedLine, answers: ReadonlyMap<string, ResolvedReference>): string[] {
-  const name = `ligne ${line.line} (« ${line.reference || line.text.slice(0, 30)} »)`;
-  if (line.problem) return [`${name} : ${PROBLEM_TEXTS[line.problem]}`];
-  if (articleOf(line, answers)) return [];
-  return [`${name} : aucun article n’a cette référence.`];
-}
-
-function wrongText(wrong: readonly string[]): string {
-  const others = wrong.length - NAMED_LINES;
-  const rest = others > 0 ? ` Et ${formatCount(others, 'autre ligne', 'autres lignes')}.` : '';
-  return `Rien n’a été ajouté. ${wrong.slice(0, NAMED_LINES).join(' ')}${rest}`;
 }

@@ -1,0 +1,73 @@
+import type { Article } from '../../../../contract/api.gen';
+import { formatCount } from '../../../../domain/frenchNumber';
+import { OFFER_LINES_MAX } from '../../../../domain/offer/lineGrid/gridColumns';
+import type { ListedLine } from '../../../../domain/referenceList/listedLine';
+import { articleOf, type ResolvedReference } from '../../../../domain/referenceList/listEntries';
+import { listProblem, PROBLEM_TEXTS } from '../../../../domain/referenceList/listText';
+import { readReferenceList } from '../../../../domain/referenceList/readReferenceList';
+import { referenceScore } from '../../../../domain/referenceList/referenceText';
+
+export const looksLikeReference = (text: string): boolean =>
+  !/\s/.test(text) && referenceScore(text) >= 3;
+
+/** A pasted list as it is read, and why it cannot be added. */
+export interface PastedList {
+  lines: ListedLine[];
+  /** Each once. */
+  references: string[];
+  problem: string | undefined;
+}
+
+/** @param count lines that the offer has already. */
+export function readList(text: string, count: number): PastedList {
+  const lines = readReferenceList(text);
+  const references = [...new Set(lines.map(({ reference }) => reference).filter(Boolean))];
+  return {
+    lines,
+    references,
+    problem: listProblem(text, lines) ?? roomProblem(count, lines.length),
+  };
+}
+
+/**
+ * The articles of a list with their quantities, and the French sentence for the lines that have
+ * none.
+ * @param answers of the references, in their order.
+ */
+export function articlesOf(
+  lines: readonly ListedLine[],
+  references: readonly string[],
+  answers: readonly ResolvedReference[],
+): { articles: { article: Article; quantity: number }[]; wrong: string | undefined } {
+  const known = new Map(answers.map((answer, index) => [references[index] ?? '', answer]));
+  const wrong = lines.flatMap((line) => problemOf(line, known));
+  const articles = lines.flatMap((line) => {
+    const article = articleOf(line, known);
+    return article ? [{ article, quantity: line.quantity }] : [];
+  });
+  return { articles, wrong: wrong.length > 0 ? wrongText(wrong) : undefined };
+}
+
+function roomProblem(count: number, added: number): string | undefined {
+  if (count + added <= OFFER_LINES_MAX) return undefined;
+  return (
+    `Une offre a ${OFFER_LINES_MAX} lignes au plus : elle en a ${count}, la liste en a ` +
+    `${formatCount(added, 'ligne', 'lignes')}. Rien n’a été ajouté.`
+  );
+}
+
+function problemOf(line: ListedLine, answers: ReadonlyMap<string, ResolvedReference>): string[] {
+  const name = `ligne ${line.line} (« ${line.reference || line.text.slice(0, 30)} »)`;
+  if (line.problem) return [`${name} : ${PROBLEM_TEXTS[line.problem]}`];
+  if (articleOf(line, answers)) return [];
+  return [`${name} : aucun article n’a cette référence.`];
+}
+
+/** Lines of a list that a refusal names. */
+const NAMED_LINES = 3;
+
+function wrongText(wrong: readonly string[]): string {
+  const others = wrong.length - NAMED_LINES;
+  const rest = others > 0 ? ` Et ${formatCount(others, 'autre ligne', 'autres lignes')}.` : '';
+  return `Rien n’a été ajouté. ${wrong.slice(0, NAMED_LINES).join(' ')}${rest}`;
+}
