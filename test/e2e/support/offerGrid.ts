@@ -54,7 +54,7 @@ export async function setPrice(page: Page, position: number, price: string): Pro
 export const drawer = (page: Page) => page.getByRole('dialog', { name: /^Envoyer l’offre/ });
 
 export async function openDrawer(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'ENVOYER L’OFFRE…' }).press('Enter');
+  await page.getByRole('button', { name: 'ENVOYER L’OFFRE…' }).click();
   await expect(sendButton(page)).toBeVisible();
 }
 

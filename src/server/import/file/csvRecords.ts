@@ -40,7 +40,7 @@ export async function* readCsv(file: string, encoding: Encoding): AsyncGenerator
 
 /** The text of a file, with a line break at its end. */
 async function* decode(file: string, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = iconv.getDecoder(encoding.name);
+  const decoder = decoderOf(encoding);
   let last = '\n';
   for await (const chunk of createReadStream(file, {
     highWaterMark: 1 << 18,
@@ -50,6 +50,21 @@ async function* decode(file: string, encoding: Encoding): AsyncGenerator<string>
   }
   const end = decoder.end() ?? '';
   yield (end || last).endsWith('\n') ? end : `${end}\n`;
+}
+
+/** The bytes in which Windows-1252 differs from Latin-1. */
+const C1_BYTES = Buffer.from(Array.from({ length: 32 }, (_, index) => 0x80 + index));
+const C1_SIGNS = iconv.decode(C1_BYTES, 'windows-1252');
+const C1 = /[\u0080-\u009F]/g;
+
+/**
+ * Decodes a file part by part. Windows-1252 is read as Latin-1, for which Node makes strings of one
+ * byte per character: they are decoded, searched and stored in less time.
+ */
+function decoderOf({ name }: Encoding): iconv.DecoderStream {
+  if (name !== 'windows-1252') return iconv.getDecoder(name);
+  const sign = (byte: string) => C1_SIGNS.charAt(byte.charCodeAt(0) - 0x80);
+  return { write: (chunk) => chunk.toString('latin1').replace(C1, sign), end: () => undefined };
 }
 
 interface SplitText {

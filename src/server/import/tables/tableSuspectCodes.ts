@@ -44,17 +44,21 @@ const mayBeCorrupted = (column: string): string => `(case
   else false end)`;
 
 /**
- * New codes, and suppliers' references and packings of new articles, in which a spreadsheet may
- * have written what is no code.
+ * The codes, suppliers' references and packings of lines of new articles in which a spreadsheet may
+ * have written what is no code. @param limit of the lines
  */
 export async function listOddCodes(db: Kysely<Tables>, limit: number): Promise<ChangedText[]> {
-  const parts = ['reference', 'secondary_reference', 'packing'].map(
-    (column) => `select line, reference, '' as was, ${column} as now from import_line
-      where article_id is null and ${mayBeCorrupted(column)}`,
+  const columns = ['reference', 'secondary_reference', 'packing'] as const;
+  type OddLine = { line: number } & Record<(typeof columns)[number], string | null>;
+  const { rows } = await sql<OddLine>`select line, ${sql.raw(columns.join(', '))} from import_line
+    where article_id is null and (${sql.raw(columns.map(mayBeCorrupted).join(' or '))})
+    order by line limit ${limit}`.execute(db);
+  return rows.flatMap(({ line, ...texts }) =>
+    columns.flatMap((column) => {
+      const now = texts[column];
+      return now === null ? [] : [{ line, reference: texts.reference ?? '', was: '', now }];
+    }),
   );
-  const { rows } = await sql<ChangedText>`${sql.raw(parts.join(' union all '))} 
-      order by line limit ${limit}`.execute(db);
-  return rows;
 }
 
 /** The texts that lines change of articles, but for descriptions. Call compareLines() first. */

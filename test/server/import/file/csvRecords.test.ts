@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import iconv from 'iconv-lite';
 import { type CsvRecord, readCsv } from '../../../../src/server/import/file/csvRecords';
 import { readEnclosedRecord } from '../../../../src/server/import/file/enclosedFields';
 
@@ -9,12 +10,15 @@ let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'csv-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function read(text: string): Promise<CsvRecord[]> {
+async function read(
+  text: string | Buffer,
+  name: 'utf8' | 'windows-1252' = 'utf8',
+): Promise<CsvRecord[]> {
   const file = join(folder, 'file.csv');
   writeFileSync(file, text);
   const records: CsvRecord[] = [];
   for await (const some of readCsv(file, {
-    name: 'utf8',
+    name,
     label: '',
     unreadable: 0,
     hasFinalLineBreak: true,
@@ -115,4 +119,15 @@ test('a quote at the end so far is incomplete, one before another character malf
     readEnclosedRecord('"a";b', 0),
   ]).toEqual(Array(3).fill('incomplete'));
   expect(readEnclosedRecord('"a"b\n', 0)).toBe('malformed');
+});
+
+test('every byte of a Windows-1252 file is read as that encoding has it', async () => {
+  // Without those that part records and cells: line breaks, quotes and semicolons.
+  const bytes = Buffer.from(
+    Array.from({ length: 256 }, (_, byte) => byte).filter(
+      (byte) => !'\n\r";'.includes(String.fromCharCode(byte)),
+    ),
+  );
+  const [record] = await read(Buffer.concat([bytes, Buffer.from('\r\n')]), 'windows-1252');
+  expect(record?.cells).toEqual([iconv.decode(bytes, 'windows-1252')]);
 });
