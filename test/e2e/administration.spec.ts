@@ -123,6 +123,8 @@ test('back closes the confirmation of a deletion; changes ask before a link or r
   await unload.dismiss();
   await expect(title).toHaveValue('Rentrée');
   await page.goBack();
+  // The address comes back before the question is answered.
+  await expect(page).toHaveURL(/\/admin\/sales\/campaigns$/);
   await question.getByRole('button', { name: 'Abandonner' }).click();
   await expect(page).toHaveURL(/\/admin\/users\/management$/);
 });

@@ -1,5 +1,5 @@
 import type { Article } from '../../../../contract/api.gen';
-import { formatCount } from '../../../../domain/frenchNumber';
+import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 import { OFFER_LINES_MAX } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { ListedLine } from '../../../../domain/referenceList/listedLine';
 import { articleOf, type ResolvedReference } from '../../../../domain/referenceList/listEntries';
@@ -51,13 +51,13 @@ export function articlesOf(
 function roomProblem(count: number, added: number): string | undefined {
   if (count + added <= OFFER_LINES_MAX) return undefined;
   return (
-    `Une offre a ${OFFER_LINES_MAX} lignes au plus : elle en a ${count}, la liste en a ` +
-    `${formatCount(added, 'ligne', 'lignes')}. Rien n’a été ajouté.`
+    `Une offre a ${formatNumber(OFFER_LINES_MAX)} lignes au plus : elle en a ${count}, ` +
+    `la liste en a ${formatCount(added, 'ligne', 'lignes')}. Rien n’a été ajouté.`
   );
 }
 
 function problemOf(line: ListedLine, answers: ReadonlyMap<string, ResolvedReference>): string[] {
-  const name = `ligne ${line.line} (« ${line.reference || line.text.slice(0, 30)} »)`;
+  const name = `Ligne ${line.line} (« ${line.reference || line.text.slice(0, 30)} »)`;
   if (line.problem) return [`${name} : ${PROBLEM_TEXTS[line.problem]}`];
   if (articleOf(line, answers)) return [];
   return [`${name} : aucun article n’a cette référence.`];
