@@ -5,7 +5,7 @@ import { anAttachment, main, showArticle } from './showArticle';
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('ART-03 ART-09..11 an active campaign shows its banner, pennant and badge', async () => {
+test('ART-03 ART-09 ART-10 ART-11 a campaign shows its banner, pennant and badge', async () => {
   await showArticle();
   expect(main().getByRole('note', { name: 'Promotion' })).toHaveTextContent(
     'Rentrée : -12% jusqu’au 30/11/2026',
@@ -32,7 +32,7 @@ describe('pictures', () => {
   ];
   const mainPicture = () => main().getByRole('img', { name: 'Agitateur chauffant' });
 
-  test('ART-04/07 the default picture is 350 by 350, and a thumbnail selects another', async () => {
+  test('ART-04 ART-07 the picture is 350 by 350, and a thumbnail selects another', async () => {
     const { user } = await showArticle({ attachments });
     expect(mainPicture()).toHaveAttribute(
       'src',
@@ -52,7 +52,7 @@ describe('pictures', () => {
     expect(thumbnails[1]).toHaveAttribute('aria-current', 'true');
   });
 
-  test('ART-05/06 a click on the main picture enlarges it, on the overlay closes it', async () => {
+  test('ART-05 ART-06 a click on the picture enlarges it, on the overlay closes it', async () => {
     const { user } = await showArticle({ attachments });
     await user.click(main().getByRole('button', { name: 'Agrandir l’image' }));
     const overlay = screen.getByRole('dialog', { name: 'Image agrandie' });

@@ -8,7 +8,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const priceBlock = () => main().getByRole('complementary', { name: 'Prix' });
 
-test('ART-15..18 PRICE-03 on promotion the base price is struck, the other shown', async () => {
+test('ART-15 ART-16 ART-17 ART-18 PRICE-03 a promotion strikes the base price', async () => {
   await showArticle();
   expect(priceBlock()).toHaveTextContent('Prix HT');
   expect(priceBlock().querySelector('s')).toHaveTextContent('632,67 €');

@@ -222,24 +222,30 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
   const add = async () => {
     if (isLooking) return;
     setLooking(true);
-    const { articlesOf, readList } = await loadReader();
-    const { lines, references, problem: refused } = readList(text, count);
-    const found = refused ? undefined : references.length > 0 ? await lookUp(references) : [];
-    setLooking(false);
-    if (!found) {
-      setProblem(refused ?? NOT_FOUND);
-      return;
+    try {
+      const { articlesOf, readList } = await loadReader();
+      const { lines, references, problem: refused } = readList(text, count);
+      const found = refused ? undefined : references.length > 0 ? await lookUp(references) : [];
+      if (!found) {
+        setProblem(refused ?? NOT_FOUND);
+        return;
+      }
+      const { articles, wrong } = articlesOf(lines, references, found);
+      if (wrong) setProblem(wrong);
+      else
+        onAdd(
+          articles.map(({ article, quantity }) => ({
+            ...articleLine(article, activePercentage(article, campaigns)),
+            quantity: String(quantity),
+            ...(article.soft_deleted === '1' && { unavailable: true }),
+          })),
+        );
+    } catch {
+      // The reader's file could not be loaded.
+      setProblem(NOT_FOUND);
+    } finally {
+      setLooking(false);
     }
-    const { articles, wrong } = articlesOf(lines, references, found);
-    if (wrong) setProblem(wrong);
-    else
-      onAdd(
-        articles.map(({ article, quantity }) => ({
-          ...articleLine(article, activePercentage(article, campaigns)),
-          quantity: String(quantity),
-          ...(article.soft_deleted === '1' && { unavailable: true }),
-        })),
-      );
   };
   return (
     <Modal

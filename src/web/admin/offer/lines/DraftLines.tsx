@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { formatNumber } from '../../../../domain/frenchNumber';
 import type { OfferProblem } from '../../../../domain/offer/checkOffer';
 import {
   COLUMN_NAMES,
@@ -145,7 +146,8 @@ export function DraftLines(props: DraftLinesProps) {
   }, [isDialogOpen]);
   const add = (added: readonly OfferLine[], column: GridColumn) => {
     if (lines.length + added.length > OFFER_LINES_MAX) {
-      grid.say('refused', `Une offre a ${OFFER_LINES_MAX} lignes au plus : rien n’a été ajouté.`);
+      const most = formatNumber(OFFER_LINES_MAX);
+      grid.say('refused', `Une offre a ${most} lignes au plus : rien n’a été ajouté.`);
       return;
     }
     grid.insert(added);
