@@ -63,23 +63,41 @@ async function relationsWithSecret(): Promise<string[]> {
 }
 
 /**
- * Begins a transaction that keeps deleted rows.
- * @returns a function that ends it once the command waits for it.
+ * Holds what a command deletes twice: a transaction that began before it, and one that began while
+ * it rewrites the first table.
+ * @returns a function that ends each once the command waits for it, or has ended.
  */
-async function holdDeleted(url: string): Promise<() => Promise<void>> {
-  const [holder, watcher] = [
-    new Client({ connectionString: url }),
-    new Client({ connectionString: url }),
-  ];
-  await Promise.all([holder.connect(), watcher.connect()]);
-  await holder.query('begin');
-  await holder.query('select pg_current_xact_id()');
-  const waiting = `select 1 from pg_stat_activity where datname = current_database()
-    and query like '%pg_snapshot_xmin%'
-    and pid <> pg_backend_pid()`;
-  return async () => {
-    while ((await watcher.query(waiting)).rowCount === 0);
-    await Promise.all([holder.end(), watcher.end()]);
+async function holdDeleted(url: string): Promise<(command: Promise<unknown>) => Promise<void>> {
+  const clients = [1, 2, 3, 4].map(() => new Client({ connectionString: url }));
+  const [before, during, lock, watcher] = clients as [Client, Client, Client, Client];
+  await Promise.all(clients.map((client) => client.connect()));
+  const begin = async (client: Client) => {
+    await client.query('begin');
+    await client.query('select pg_current_xact_id()');
+  };
+  await begin(before);
+  await lock.query('begin');
+  await lock.query('lock table quote in access share mode');
+  return async (command) => {
+    let isEnded = false;
+    void command.finally(() => (isEnded = true));
+    const isRunning = async (condition: string) => {
+      const { rowCount } = await watcher.query(
+        `select 1 from pg_stat_activity where datname = current_database()
+          and pid <> pg_backend_pid() and ${condition}`,
+      );
+      return rowCount !== 0;
+    };
+    const untilRunning = async (condition: string) => {
+      while (!isEnded && !(await isRunning(condition)));
+    };
+    await untilRunning("query like '%pg_snapshot_xmin%'");
+    await before.query('commit');
+    await untilRunning("wait_event_type = 'Lock' and query like 'vacuum%'");
+    await begin(during);
+    await lock.query('commit');
+    await untilRunning("query like '%pg_snapshot_xmin%'");
+    await Promise.all(clients.map((client) => client.end()));
   };
 }
 
@@ -156,7 +174,7 @@ test('THREAT-F18 person erase leaves no byte about a person’s quotes in an ope
   expect(await placesOfSecret()).not.toEqual([]);
   const release = database.engine === 'postgres' ? await holdDeleted(database.url) : undefined;
   const erased = runShopCommand(['person', 'erase', emailOf('customer'), '--yes']);
-  await release?.();
+  await release?.(erased);
   expect(await erased).toBe(0);
   expect(await placesOfSecret()).toEqual([]);
   expect(outputText()).toContain('Fichiers des offres effacés : 3.');

@@ -49,7 +49,9 @@ export async function scrubDeleted({ db, engine }: Database): Promise<boolean> {
       await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
       await forgetSamples(db, table);
     }
-    // The planner's samples of the tables held values of them.
+    // The planner's samples of the tables held values of them; they were deleted just now, so that
+    // somebody may have begun to read before.
+    if (!(await readersEnd(db))) return false;
     await sql`vacuum (full) pg_catalog.pg_statistic`.execute(db);
     return true;
   }
