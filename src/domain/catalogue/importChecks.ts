@@ -77,6 +77,9 @@ const SUSPECT =
   /[\uFFFD\u0080-\u009F\u00A1\u00A2\u00A8\u00AC\u00AF\u00C0-\u00DE\u00E2\u00F8ŒŽžƒˆŠš‚„†‡‰›√∞?]/;
 const ADDRESS = /https?:\/\/\S+/g;
 
+/** Whether a part of the text may look misread. */
+export const mayBeMisread = (text: string): boolean => SUSPECT.test(text);
+
 /** Whether a French text was decoded with a wrong encoding. Question marks in URLs are ignored. */
 export const looksMisread = (text: string): boolean =>
-  SUSPECT.test(text) && TRACE.test(text) && TRACE.test(text.replace(ADDRESS, ''));
+  mayBeMisread(text) && TRACE.test(text) && TRACE.test(text.replace(ADDRESS, ''));

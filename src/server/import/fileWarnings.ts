@@ -5,6 +5,7 @@ import {
   refusesTooMany,
 } from '../../domain/catalogue/importChecks';
 import { formatCount, formatShare } from '../../domain/frenchNumber';
+import { codesAmong, exampleOf } from './file/multilineCells';
 import type { Reading } from './file/reading';
 import type { ImportWarning } from './importPlan';
 import { COMPARED_MAX } from './rewrittenCodes';
@@ -47,11 +48,14 @@ export async function withCellsHidingCodes(
 ): Promise<Reading['cellsWithLines']> {
   if (multilineCells.length === 0) return cellsWithLines;
   const absent = new Set(await store.listAbsentCodes(COMPARED_MAX));
-  const found = multilineCells.filter(({ codes }) => codes.some((code) => absent.has(code)));
+  if (absent.size === 0) return cellsWithLines;
+  const found = multilineCells.filter(({ cells }) =>
+    cells.flatMap(codesAmong).some((code) => absent.has(code)),
+  );
   const [first] = found;
-  return first
-    ? { count: cellsWithLines.count + found.length, example: cellsWithLines.example ?? first }
-    : cellsWithLines;
+  if (!first) return cellsWithLines;
+  const example = cellsWithLines.example ?? exampleOf(first);
+  return { count: cellsWithLines.count + found.length, example };
 }
 
 export function fields({ count, example }: Reading['cellsWithLines']): Draft | undefined {

@@ -1,6 +1,7 @@
-import { isCorrupted, isRewritten, rewrittenFrom } from '../../domain/catalogue/spreadsheetCodes';
+import { isRewritten, rewrittenFrom } from '../../domain/catalogue/spreadsheetCodes';
 import type { Reading } from './file/reading';
 import type { ImportStore } from './tables/importStore';
+import { changesTexts, type Differences } from './tables/tableDifferences';
 
 /** More codes are not compared. */
 export const COMPARED_MAX = 200_000;
@@ -19,27 +20,24 @@ export interface RewrittenCode {
  */
 export async function findRewritten(
   store: ImportStore,
-  { repeated }: Reading,
+  { repeated, corrupted }: Reading,
+  differences: Differences,
 ): Promise<RewrittenCode[]> {
   const absent = await store.listAbsentCodes(COMPARED_MAX);
   const wasOf = rewrittenFrom(absent);
-  const codes =
-    absent.length === 0 ? [] : [...(await store.listNewCodes(COMPARED_MAX)), ...repeated.rows];
+  const isListed = absent.length > 0 || corrupted.length > 0;
+  const added = isListed ? await store.listNewCodes(COMPARED_MAX) : [];
+  const codes = absent.length > 0 ? [...added, ...repeated.rows] : [];
   const moved = codes.flatMap(({ line, reference }) => {
     const was = wasOf(reference);
     return was === undefined ? [] : [{ line, now: reference, was }];
   });
   const known = new Set(moved.map(({ line }) => line));
-  const odd = (await store.listOddCodes(COMPARED_MAX)).filter(
-    ({ now, line }) => isCorrupted(now) && !known.has(line),
-  );
-  const changed = (await store.listChangedTexts(COMPARED_MAX)).filter(({ was, now }) =>
-    isRewritten(was, now),
-  );
-  const all: RewrittenCode[] = [
-    ...moved,
-    ...odd.map(({ line, now }) => ({ line, now })),
-    ...changed,
-  ];
+  const addedLines = new Set(added.map(({ line }) => line));
+  const odd = corrupted.filter(({ line }) => addedLines.has(line) && !known.has(line));
+  const changed = changesTexts(differences)
+    ? (await store.listChangedTexts(COMPARED_MAX)).filter(({ was, now }) => isRewritten(was, now))
+    : [];
+  const all: RewrittenCode[] = [...moved, ...odd, ...changed];
   return all.sort((one, other) => one.line - other.line);
 }

@@ -18,7 +18,7 @@ import type { ImportPlan, ImportWarning } from './importPlan';
 import { ConfirmationNeeded } from './refusals';
 import { findRewritten, type RewrittenCode } from './rewrittenCodes';
 import type { ImportStore } from './tables/importStore';
-import type { Differences } from './tables/tableDifferences';
+import { changesTexts, type Differences } from './tables/tableDifferences';
 import { countChanges } from './tables/tableImportRuns';
 
 const EXAMPLES_MAX = 20;
@@ -35,13 +35,13 @@ export async function warningsOf(
     withdrawals(counts.withdrawn, differences.active),
     lastLine(reading),
     fields(await withCellsHidingCodes(store, reading)),
-    columns(differences, reading, await store.countChangedTexts()),
+    columns(differences, reading, await changedTexts(store, differences)),
     refused(differences, await store.findRefusedArticles()),
     encoding(reading),
-    codes(await findRewritten(store, reading)),
+    codes(await findRewritten(store, reading, differences)),
     vat(reading),
     withdrawn || reading.isCorrection ? undefined : coverage(differences),
-    await prices(store),
+    changesTexts(differences) ? await prices(store) : undefined,
   ].filter((warning) => warning !== undefined);
   // An import without changes needs no confirmation.
   const asks = countChanges(counts) > 0;
@@ -52,6 +52,9 @@ export async function warningsOf(
     asks: asks && warning.asks,
   }));
 }
+
+const changedTexts = async (store: ImportStore, differences: Differences) =>
+  changesTexts(differences) ? store.countChangedTexts() : [];
 
 function withdrawals(count: number, active: number): Draft | undefined {
   if (!withdrawsTooMany(count, active)) return undefined;

@@ -196,6 +196,23 @@ test('OPEN-52 THREAT-E11 a repeated reference’s last line wins, the report say
   expect([...(await shop.articles()).values()]).toMatchObject([{ label: 'Second' }]);
 });
 
+test('OPEN-52 THREAT-E11 of many repeated references each last line wins, in file order', async () => {
+  // 7 and 100 have no common factor: every distance between equal codes occurs.
+  const codes = Array.from({ length: 100 }, (_, at) => `AB-${(at * at * 7) % 100}`);
+  const report = await shop.importLines(
+    ...codes.map((CODE, at) => line({ CODE, DESIG: `Ligne ${at}` })),
+  );
+  const last = codes.flatMap((code, at) => (codes.lastIndexOf(code) === at ? [[code, at]] : []));
+  expect([...(await shop.articles())].map(([code, { label }]) => [code, label])).toEqual(
+    last.map(([code, at]) => [code, `Ligne ${at}`]),
+  );
+  for (const [at, code] of codes.entries()) {
+    const earlier = codes.lastIndexOf(code, at - 1);
+    const text = `Ligne ${at + 2} : la référence ${code} figure déjà à la ligne ${earlier + 2} ;`;
+    expect(report.some((sentence) => sentence.startsWith(text))).toBe(at > 0 && earlier >= 0);
+  }
+});
+
 test('OPEN-52 THREAT-E11 a reference with other spaces is one article, each time', async () => {
   const utf8 = (...codes: string[]) =>
     Buffer.from(exported(...codes.map((CODE) => line({ CODE }))));

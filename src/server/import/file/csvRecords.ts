@@ -9,6 +9,8 @@ import type { Encoding } from './encoding';
 export interface CsvRecord {
   /** Line of the file where the record starts, from 1. */
   line: number;
+  /** The record as it is written, without the line break at its end. */
+  text: string;
   cells: string[];
 }
 
@@ -92,8 +94,8 @@ function splitRecords(text: string, line: number): SplitText {
     if (lineEnd - at > MAX_RECORD_SIZE) return upTo(at, true);
     if (quote !== -1 && quote < at) quote = text.indexOf('"', at);
     if (quote === -1 || quote > lineEnd) {
-      const end = lineEnd > at && text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd;
-      if (end > at) records.push({ line, cells: text.slice(at, end).split(';') });
+      const record = text.slice(at, startOfBreak(text, at, lineEnd));
+      if (record !== '') records.push({ line, text: record, cells: record.split(';') });
       line += 1;
       at = lineEnd + 1;
     } else {
@@ -101,12 +103,16 @@ function splitRecords(text: string, line: number): SplitText {
       if (record === 'incomplete' || record === 'malformed')
         return upTo(at, record === 'malformed');
       if (record.next - at > MAX_RECORD_SIZE) return upTo(at, true);
-      records.push({ line, cells: record.cells });
+      const end = startOfBreak(text, at, record.next - 1);
+      records.push({ line, text: text.slice(at, end), cells: record.cells });
       line += 1 + lineBreaks(record.cells);
       at = record.next;
     }
   }
 }
+
+const startOfBreak = (text: string, at: number, lineEnd: number): number =>
+  lineEnd > at && text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd;
 
 /** Reads the rest of a file with csv-parse, from the start of a record in `line`. */
 async function* parseRecords(
@@ -130,7 +136,8 @@ async function* parseRecords(
       record: string[];
       info: { lines: number };
     }>) {
-      yield [{ line: line - 1 + info.lines - lineBreaks(record), cells: record }];
+      const first = line - 1 + info.lines - lineBreaks(record);
+      yield [{ line: first, text: record.join(';'), cells: record }];
     }
   } catch (error) {
     throw error instanceof CsvError ? refusal(error, line - 1) : error;

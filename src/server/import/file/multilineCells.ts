@@ -1,4 +1,31 @@
-import { plainReference } from '../../../domain/text/plainText';
+import { plainLine, plainReference } from '../../../domain/text/plainText';
+import { lineBreaks } from './csvRecords';
+
+/** A line of the file and its cells that are over several lines. */
+export interface BrokenCells {
+  line: number;
+  cells: string[];
+}
+
+/** The lines of the file that a record is over, and how a cell of it begins. */
+export interface MultilineExample {
+  line: number;
+  lastLine: number;
+  text: string;
+}
+
+/** Characters of a cell that are shown. */
+export const EXAMPLE_LENGTH = 60;
+
+/** What is said of a cell of several lines. */
+export const exampleOf = (
+  { line, cells }: BrokenCells,
+  cell = cells[0] ?? '',
+): MultilineExample => ({
+  line,
+  lastLine: line + lineBreaks(cells),
+  text: plainLine(cell.slice(0, 2 * EXAMPLE_LENGTH)).slice(0, EXAMPLE_LENGTH),
+});
 
 /** A cell of several lines that is longer than this is reported; for a description, the second. */
 const LONG = 300;

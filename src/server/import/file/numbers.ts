@@ -22,8 +22,12 @@ function readDecimal(
   return { negative: match[1] === '-', digits: match[2] || '0', decimals: match[3] ?? '' };
 }
 
+/** Nearly all prices and rates: « 1234,56 », « 20 ». */
+const USUAL = /^\d{1,9}(?:[.,]\d\d)?$/;
+
 /** Reads a price as cents, rounded half away from zero. @returns see readDecimal. */
 export function readCents(text: string): number | 'absent' | 'unreadable' {
+  if (USUAL.test(text)) return Math.round(Number(text.replace(',', '.')) * 100);
   const number = readDecimal(text);
   if (typeof number === 'string') return number;
   const thousandths = number.decimals.padEnd(3, '0').slice(0, 3);

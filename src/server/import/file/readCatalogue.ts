@@ -1,4 +1,5 @@
-import { looksMisread } from '../../../domain/catalogue/importChecks';
+import { looksMisread, mayBeMisread } from '../../../domain/catalogue/importChecks';
+import { isCorrupted } from '../../../domain/catalogue/spreadsheetCodes';
 import { plainLine } from '../../../domain/text/plainText';
 import { fitsPrices, isLegalRate } from '../../../domain/vat';
 import { ImportRefused } from '../refusals';
@@ -6,9 +7,9 @@ import { MAX_REPEATED, type RepeatedLines } from '../tables/importLines';
 import type { ImportStore } from '../tables/importStore';
 import type { SpacedReference } from '../tables/tableSpacedReferences';
 import { type Columns, type Headings, readHeadings } from './columns';
-import { type CsvRecord, lineBreaks, readCsv } from './csvRecords';
+import { type CsvRecord, readCsv } from './csvRecords';
 import { detectEncoding } from './encoding';
-import { codesAmong, hasBreak, holdsFileLines } from './multilineCells';
+import { EXAMPLE_LENGTH, exampleOf, hasBreak, holdsFileLines } from './multilineCells';
 import { type Reading, startReading } from './reading';
 import { isRefused, type ReadLine, readLine } from './readLine';
 import { unescapeFormula } from './spreadsheetCells';
@@ -20,8 +21,9 @@ const isWritten = (cell: string): boolean => /[!-~]/.test(cell) || plainLine(cel
 const SPACED_REFERENCES_MAX = 1_000;
 /** Lines with cells over several lines that are compared with the catalogue. */
 const MULTILINE_CELLS_MAX = 20_000;
+/** Codes that are none; more are not listed. */
+const CORRUPTED_MAX = 200_000;
 const LINES_PER_PROGRESS = 2_000;
-const EXAMPLE_LENGTH = 60;
 
 interface FileHeadings extends Headings {
   width: number;
@@ -71,7 +73,7 @@ function storeLine(
   reading: Reading,
   store: ImportStore,
   headings: FileHeadings,
-  { line, cells: original }: CsvRecord,
+  { line, text, cells: original }: CsvRecord,
 ): void {
   const { columns, width, minWidth } = headings;
   const cells = reading.isCorrection ? original.map(unescapeFormula) : original;
@@ -81,8 +83,8 @@ function storeLine(
     cells: cells.length,
     expected: Math.min(width, reading.last?.cells ?? width),
   };
-  countMisread(reading, line, cells);
-  countMultilineCells(reading, line, cells, columns);
+  if (mayBeMisread(text)) countMisread(reading, line, cells);
+  if (hasBreak(text)) countMultilineCells(reading, line, cells, columns);
   const hasWrongWidth =
     cells.length < minWidth || (cells.length > width && cells.slice(width).some(isWritten));
   const read = readLine(cells, columns, store.knowsUnderSubCategory);
@@ -99,6 +101,7 @@ function storeLine(
   }
   reading.accepted += 1;
   countUnfitRate(reading, line, read);
+  listCorrupted(reading, line, read);
   store.lines.addLine(line, read);
   const { reference, spaced } = read;
   if (spaced !== undefined && reading.spacedReferences.length < SPACED_REFERENCES_MAX)
@@ -118,6 +121,13 @@ async function countRepeated(
 /** The cells of the original export, without the extra columns of a file of refused lines. */
 const exportCells = (cells: string[], { refusalColumns }: Headings): string[] =>
   refusalColumns.size > 0 ? cells.filter((_, index) => !refusalColumns.has(index)) : cells;
+
+/** A number with an exponent, a formula, an error or a truth value in the place of a code. */
+function listCorrupted({ corrupted }: Reading, line: number, read: ReadLine): void {
+  for (const text of [read.reference, read.secondaryReference, read.packing])
+    if (text !== null && isCorrupted(text) && corrupted.length < CORRUPTED_MAX)
+      corrupted.push({ line, now: text });
+}
 
 function countUnfitRate({ unfitRates, oddRates }: Reading, line: number, read: ReadLine): void {
   const { reference, vatRate, basePriceCents, ttcPriceCents, hasComputedTtc } = read;
@@ -143,20 +153,10 @@ function countMultilineCells(
   const text = broken.find((cell) => holdsFileLines(cell, cell === description));
   if (text !== undefined) {
     cellsWithLines.count += 1;
-    cellsWithLines.example ??= multilineExample(line, broken, text);
+    cellsWithLines.example ??= exampleOf({ line, cells: broken }, text);
   } else if (multilineCells.length < MULTILINE_CELLS_MAX)
-    multilineCells.push({
-      ...multilineExample(line, broken, broken[0] ?? ''),
-      codes: broken.flatMap(codesAmong),
-    });
+    multilineCells.push({ line, cells: broken });
 }
-
-/** The lines of the file that a record is over, and how its cell of several lines begins. */
-const multilineExample = (line: number, broken: readonly string[], cell: string) => ({
-  line,
-  lastLine: line + lineBreaks(broken),
-  text: plainLine(cell.slice(0, 2 * EXAMPLE_LENGTH)).slice(0, EXAMPLE_LENGTH),
-});
 
 function countMisread({ misread }: Reading, line: number, cells: string[]): void {
   const text = cells.find(looksMisread);

@@ -34,11 +34,8 @@ const LENGTHS = [
   ['brand', 'MARQUE', 100],
   ['secondaryReference', 'REF_FOUR', 100],
   ['packing', 'COND', 100],
-  ['description', 'DESCRIPTIF', 20_000],
 ] as const;
-
-/** Composing (NFC) makes a text at most so many times as long. */
-const MAX_EXPANSION = 3;
+const DESCRIPTION_LENGTH = 20_000;
 
 class Refusal extends Error {}
 
@@ -60,8 +57,9 @@ export function readLine(
   try {
     if (reference === '') throw new Refusal('sans CODE');
     if (cell('designation') === '') throw new Refusal('sans DESIG');
-    for (const [name, heading, max] of LENGTHS)
-      if (written(name).length * MAX_EXPANSION > max) assertLength(heading, cell(name), max);
+    for (const [name, heading, max] of LENGTHS) assertLength(heading, cell(name), max);
+    const description = withoutQuotes(plainDescription(written('description')).trim());
+    assertLength('DESCRIPTIF', description, DESCRIPTION_LENGTH);
     const basePriceCents = readBasePrice(cell('basePrice'));
     const spaced = spacedReference(written('reference'));
     return {
@@ -69,9 +67,7 @@ export function readLine(
       ...(spaced !== undefined && { spaced }),
       ...brandAndLabel(cell('brand'), cell('designation')),
       secondaryReference: optional('secondaryReference'),
-      description: columns.has('description')
-        ? withoutQuotes(plainDescription(written('description')).trim())
-        : null,
+      description: columns.has('description') ? description : null,
       packing: optional('packing'),
       basePriceCents,
       ...readTax(cell('ttcPrice'), cell('vat'), basePriceCents),

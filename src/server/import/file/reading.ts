@@ -1,6 +1,7 @@
 import type { RepeatedLines } from '../tables/importLines';
 import type { SpacedReference } from '../tables/tableSpacedReferences';
 import type { Encoding } from './encoding';
+import type { BrokenCells, MultilineExample } from './multilineCells';
 
 /** Counts and findings while the file is read. */
 export interface Reading {
@@ -21,9 +22,11 @@ export interface Reading {
    * Cells that contain lines of the file, as after a quotation mark that is not closed, and the
    * first of them.
    */
-  cellsWithLines: { count: number; example?: { line: number; lastLine: number; text: string } };
-  /** Other cells of several lines, up to a limit, with what may be codes in them. */
-  multilineCells: { line: number; lastLine: number; text: string; codes: string[] }[];
+  cellsWithLines: { count: number; example?: MultilineExample };
+  /** Lines with other cells of several lines, up to a limit. */
+  multilineCells: BrokenCells[];
+  /** Codes and packings of accepted lines that only a spreadsheet writes, up to a limit. */
+  corrupted: { line: number; now: string }[];
   /** Lines without a price TTC whose rate of VAT is none, and the first of them. */
   oddRates: { count: number; example?: { line: number; reference: string; rate: number } };
   /**
@@ -47,6 +50,7 @@ export const startReading = (encoding: Encoding): Reading => ({
   misread: { count: 0 },
   cellsWithLines: { count: 0 },
   multilineCells: [],
+  corrupted: [],
   oddRates: { count: 0 },
   unfitRates: { count: 0, legal: 0 },
   last: undefined,

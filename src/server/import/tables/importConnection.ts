@@ -10,8 +10,6 @@ export interface ImportDialect {
   jsonOf(values: Record<string, string>): string;
   /** Column that identifies a row of any table. */
   rowId: string;
-  /** Column that sorts import_line in the order of the file. */
-  lineOrder: string;
 }
 
 /** SQL: names and expressions as the arguments of a function that makes a JSON object. */

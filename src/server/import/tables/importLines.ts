@@ -53,20 +53,21 @@ export const LINE_COLUMNS = [
 ] as const;
 
 /** Values of LINE_COLUMNS. */
-export const lineValues = (line: number, article: ImportLine) => [
-  article.reference,
-  line,
-  article.secondaryReference,
-  article.label,
-  article.brand,
-  article.description,
-  article.packing,
-  article.basePriceCents,
-  article.ttcPriceCents,
-  article.vatRate,
-  article.underSubCategoryId,
-  article.softDeleted,
-];
+export const lineValues = (line: number, article: ImportLine) =>
+  [
+    article.reference,
+    line,
+    article.secondaryReference,
+    article.label,
+    article.brand,
+    article.description,
+    article.packing,
+    article.basePriceCents,
+    article.ttcPriceCents,
+    article.vatRate,
+    article.underSubCategoryId,
+    article.softDeleted,
+  ] as const;
 
 // Later refusals are only counted.
 const MAX_REFUSALS = 100_000;

@@ -39,7 +39,6 @@ export interface ImportStore {
    */
   listNewCodes(limit: number): Promise<NewCode[]>;
   listAbsentCodes(limit: number): Promise<string[]>;
-  listOddCodes(limit: number): Promise<ChangedText[]>;
   listChangedTexts(limit: number): Promise<ChangedText[]>;
   /** How many texts of each column the lines change. */
   countChangedTexts(): Promise<ChangedColumn[]>;

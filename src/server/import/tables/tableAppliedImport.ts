@@ -3,7 +3,6 @@ import { parisDateTime } from '../../../domain/parisTime';
 import { raiseCatalogueVersion } from '../../database/catalogueVersion';
 import { CatalogueChanged, raiseImportRevision } from '../../database/importRevision';
 import type { Tables } from '../../database/tables';
-import type { ImportConnection } from './importConnection';
 import { applyLines, withdrawAbsent } from './tableApply';
 import {
   countChanges,
@@ -24,16 +23,12 @@ interface Application {
   run: Run | undefined;
 }
 
-export async function apply(
-  trx: Kysely<Tables>,
-  connection: ImportConnection,
-  application: Application,
-): Promise<void> {
+export async function apply(trx: Kysely<Tables>, application: Application): Promise<void> {
   const { now, withdraw, counts, revision, run } = application;
   const raised = await raiseImportRevision(trx, revision);
   if (run && (await countStaged(trx, run.id)) !== countChanges(counts))
     throw new CatalogueChanged();
-  await applyLines(trx, connection.lineOrder, now);
+  await applyLines(trx, now);
   if (withdraw) await withdrawAbsent(trx, now);
   if (run) await recordApplied(trx, run, { now, counts, revision: raised });
   // Last: every other write that changes public answers waits for it.

@@ -14,15 +14,10 @@ const CHANGE = `update article as a set
  * Creates and updates articles from the compared lines. Call inside a write transaction.
  * @param now milliseconds since 1970.
  */
-export async function applyLines(
-  trx: Kysely<Tables>,
-  lineOrder: string,
-  now: number,
-): Promise<void> {
+export async function applyLines(trx: Kysely<Tables>, now: number): Promise<void> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from article`.execute(
     trx,
   );
-  // In the order of their lines: a line that replaces an earlier one is stored after all others.
   await sql`insert into article (reference, secondary_reference, label, brand, description,
       packing, base_price_cents,
       ttc_price_cents, vat_rate, under_sub_category_id, soft_deleted, created_at, updated_at)
@@ -30,7 +25,7 @@ export async function applyLines(
       coalesce(packing, ''),
       base_price_cents, ttc_price_cents, vat_rate, under_sub_category_id, soft_deleted,
       cast(${now} as bigint), cast(${now} as bigint)
-    from import_line where article_id is null order by ${sql.raw(lineOrder)}`.execute(trx);
+    from import_line where article_id is null order by line`.execute(trx);
   await sql`${sql.raw(CHANGE)} ${now} from import_line as l
     where l.changed in (${sql.raw(CHANGES)}) and a.id = l.article_id`.execute(trx);
   await applyRates(trx);

@@ -21,6 +21,10 @@ export interface Differences {
   active: number;
 }
 
+/** Whether an import may change texts or prices of articles. */
+export const changesTexts = ({ changed, suspended, restored }: Differences): boolean =>
+  changed + suspended + restored > 0;
+
 /** An article whose price would change a lot; cents, without tax. */
 export interface PriceMove extends NamedArticle {
   before: number;
@@ -57,30 +61,37 @@ export async function compareLines(db: Kysely<Tables>): Promise<Differences> {
         when l.vat_rate is not null and a.vat_rate is null then ${RATE_ADDED} else 0 end
     from article as a where a.reference = l.reference`);
   await execute('delete from import_absent');
-  await execute(`insert into import_absent select id from article as a where soft_deleted = 0
+  const { covered, ...counts } = await countLines(db);
+  const active = await count(db, 'article where soft_deleted = 0');
+  if (covered < active)
+    await execute(`insert into import_absent select id from article as a where soft_deleted = 0
     and not exists (select 1 from import_line as l where l.reference = a.reference)
     and not exists (select 1 from import_refused as r where r.reference = a.reference)`);
-  return {
-    ...(await countLines(db)),
-    absent: await count(db, 'import_absent'),
-    active: await count(db, 'article where soft_deleted = 0'),
-  };
+  return { ...counts, absent: await count(db, 'import_absent'), active };
+}
+
+interface LineCounts extends Omit<Differences, 'absent' | 'active'> {
+  /** Articles on sale that are in the file. */
+  covered: number;
 }
 
 /** In one reading of the compared lines. */
-async function countLines(db: Kysely<Tables>): Promise<Omit<Differences, 'absent' | 'active'>> {
+async function countLines(db: Kysely<Tables>): Promise<LineCounts> {
   const { rows } = await sql
-    .raw<Omit<Differences, 'absent' | 'active'>>(
+    .raw<LineCounts>(
       `select count(*) filter (where article_id is null) as created,
         count(*) filter (where changed = ${CHANGED}) as changed,
         count(*) filter (where changed = ${SUSPENDED}) as suspended,
         count(*) filter (where changed = ${RESTORED}) as restored,
         count(*) filter (where article_id is not null
         and changed in (0, ${RATE_ADDED})) as unchanged,
-        count(*) filter (where changed = ${RATE_ADDED}) as rated from import_line`,
+        count(*) filter (where changed = ${RATE_ADDED}) as rated,
+        count(*) filter (where article_id is not null and (changed = ${SUSPENDED}
+        or (changed <> ${RESTORED} and soft_deleted = 0))) as covered from import_line`,
     )
     .execute(db);
-  return rows[0] ?? { created: 0, changed: 0, suspended: 0, restored: 0, unchanged: 0, rated: 0 };
+  const none = { created: 0, changed: 0, suspended: 0, restored: 0, unchanged: 0, rated: 0 };
+  return rows[0] ?? { ...none, covered: 0 };
 }
 
 async function count(db: Kysely<Tables>, from: string): Promise<number> {

@@ -25,7 +25,6 @@ import {
   listAbsentCodes,
   listChangedTexts,
   listNewCodes,
-  listOddCodes,
 } from './tableSuspectCodes';
 
 /** Refused lines are stored for this many imports. */
@@ -80,7 +79,6 @@ async function createStore(
     findPriceMoves: (part, limit) => findPriceMoves(db, part, limit),
     listNewCodes: (limit) => listNewCodes(db, limit),
     listAbsentCodes: (limit) => listAbsentCodes(db, limit),
-    listOddCodes: (limit) => listOddCodes(db, limit),
     listChangedTexts: (limit) => listChangedTexts(db, limit),
     countChangedTexts: () => countChangedTexts(db),
     findRefusedArticles: () => findRefusedArticles(db),
@@ -89,9 +87,7 @@ async function createStore(
     },
     apply: (now, withdraw, counts) =>
       unlessChanged(
-        db
-          .transaction()
-          .execute((trx) => apply(trx, connection, { now, withdraw, counts, revision, run })),
+        db.transaction().execute((trx) => apply(trx, { now, withdraw, counts, revision, run })),
       ),
     applyRates: () =>
       db.transaction().execute(async (trx) => {

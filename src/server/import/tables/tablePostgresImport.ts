@@ -45,7 +45,6 @@ function toImport(connection: SingleConnection): ImportConnection {
     json: (column) => `cast(${column} as json)`,
     jsonOf: (values) => `cast(json_strip_nulls(json_build_object(${namedValues(values)})) as text)`,
     rowId: 'ctid',
-    lineOrder: 'line',
     async inSnapshot(work) {
       await begin('repeatable read');
       const result = await work();

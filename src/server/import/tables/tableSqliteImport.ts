@@ -14,6 +14,8 @@ import {
 const BUSY_TIMEOUT_MS = 30_000;
 // Holds the write lock for at most 250 ms.
 const ROWS_PER_PART = 25_000;
+/** More in one statement gain nothing. */
+const ROWS_PER_INSERT = 20;
 
 /** An import's connection to an SQLite file: its statements block the thread. */
 export async function openSqliteImport({
@@ -30,7 +32,6 @@ export async function openSqliteImport({
     // json_patch drops the null values.
     jsonOf: (values) => `json_patch('{}', json_object(${namedValues(values)}))`,
     rowId: 'rowid',
-    lineOrder: 'rowid',
     inSnapshot: (work) => inTransaction(connection, work),
     async rollBack() {
       if (connection.inTransaction) connection.exec('rollback');
@@ -69,7 +70,7 @@ async function inTransaction<T>(connection: SqliteConnection, work: () => Promis
 
 const TEMPORARY_TABLES = `
   create temp table import_line (
-    reference text primary key, line integer not null, secondary_reference text,
+    line integer primary key, reference text not null unique, secondary_reference text,
     label text not null, brand text not null,
     description text, packing text, base_price_cents integer not null,
     ttc_price_cents integer not null,
@@ -83,14 +84,19 @@ const TEMPORARY_TABLES = `
   create temp table import_absent (article_id integer primary key);
 `;
 
+type LineValues = ReturnType<typeof lineValues>;
+
 /** Creates the tables and begins the transaction in which they are filled. */
 function createSqliteLines(db: SqliteConnection): LineWriter {
   db.exec(TEMPORARY_TABLES);
   const repeated: RepeatedLines = { total: 0, rows: [] };
   const placeholders = LINE_COLUMNS.map(() => '?').join(', ');
-  const insert = db.prepare(
-    `insert or ignore into import_line (${LINE_COLUMNS.join(', ')}) values (${placeholders})`,
-  );
+  const insert = (rows: number) =>
+    db.prepare(
+      `insert or ignore into import_line (${LINE_COLUMNS.join(', ')})
+        values ${Array.from({ length: rows }, () => `(${placeholders})`).join(', ')}`,
+    );
+  const insertBatch = insert(ROWS_PER_INSERT);
   const replace = db.prepare(
     `insert or replace into import_line (${LINE_COLUMNS.join(', ')}) values (${placeholders})`,
   );
@@ -100,16 +106,32 @@ function createSqliteLines(db: SqliteConnection): LineWriter {
     'insert into import_refused_line (line, reference, reason, cells) values (?, ?, ?, ?)',
   );
   const limited = refusalLimiter();
+  let batch: LineValues[] = [];
+  // The values of the rows one after another: flat() takes as long as the insertion.
+  let values: LineValues[number][] = [];
+  const writeBatch = () => {
+    const [rows, all] = [batch, values];
+    [batch, values] = [[], []];
+    const statement = rows.length === ROWS_PER_INSERT ? insertBatch : insert(rows.length);
+    if (statement.run(...all).changes < rows.length) for (const row of rows) replaceEarlier(row);
+  };
+  /** Of a row that was not inserted, as another line has its reference. */
+  const replaceEarlier = (row: LineValues) => {
+    const [reference, line] = row;
+    const stored = earlier.get(reference) as number;
+    if (stored === line) return;
+    repeated.total += 1;
+    if (repeated.rows.length < MAX_REPEATED)
+      repeated.rows.push({ line, reference, earlier: stored });
+    replace.run(...row);
+  };
   db.exec('begin');
   return {
     addLine(line, article) {
-      const values = lineValues(line, article);
-      if (insert.run(...values).changes > 0) return;
-      const { reference } = article;
-      repeated.total += 1;
-      if (repeated.rows.length < MAX_REPEATED)
-        repeated.rows.push({ line, reference, earlier: earlier.get(reference) as number });
-      replace.run(...values);
+      const row = lineValues(line, article);
+      batch.push(row);
+      values.push(...row);
+      if (batch.length === ROWS_PER_INSERT) writeBatch();
     },
     addRefusedLine({ line, reference, reason }, cells) {
       const stored = limited(cells);
@@ -118,6 +140,7 @@ function createSqliteLines(db: SqliteConnection): LineWriter {
     },
     flush: () => Promise.resolve(),
     async finish() {
+      if (batch.length > 0) writeBatch();
       db.exec('commit');
       return repeated;
     },

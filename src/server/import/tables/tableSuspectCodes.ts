@@ -31,36 +31,6 @@ export async function listAbsentCodes(db: Kysely<Tables>, limit: number): Promis
   return rows.map(({ reference }) => reference);
 }
 
-/**
- * Condition of SQL for texts that may be CORRUPTED_FORMS of domain/catalogue/spreadsheetCodes: a
- * number with an exponent, a formula or an error, a truth value.
- */
-const mayBeCorrupted = (column: string): string => `(case
-  when substr(${column}, 1, 1) in ('#', '=', '''') then true
-  when substr(${column}, 1, 1) in ('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '-')
-    then upper(${column}) like '_%E%'
-  when substr(${column}, 1, 1) in ('V', 'v', 'F', 'f', 'T', 't', 'E', 'e')
-    then upper(${column}) in ('VRAI', 'FAUX', 'TRUE', 'FALSE') or upper(${column}) like 'ERR%:%'
-  else false end)`;
-
-/**
- * The codes, suppliers' references and packings of lines of new articles in which a spreadsheet may
- * have written what is no code. @param limit of the lines
- */
-export async function listOddCodes(db: Kysely<Tables>, limit: number): Promise<ChangedText[]> {
-  const columns = ['reference', 'secondary_reference', 'packing'] as const;
-  type OddLine = { line: number } & Record<(typeof columns)[number], string | null>;
-  const { rows } = await sql<OddLine>`select line, ${sql.raw(columns.join(', '))} from import_line
-    where article_id is null and (${sql.raw(columns.map(mayBeCorrupted).join(' or '))})
-    order by line limit ${limit}`.execute(db);
-  return rows.flatMap(({ line, ...texts }) =>
-    columns.flatMap((column) => {
-      const now = texts[column];
-      return now === null ? [] : [{ line, reference: texts.reference ?? '', was: '', now }];
-    }),
-  );
-}
-
 /** The texts that lines change of articles, but for descriptions. Call compareLines() first. */
 export async function listChangedTexts(db: Kysely<Tables>, limit: number): Promise<ChangedText[]> {
   const parts = TEXTS.map(
