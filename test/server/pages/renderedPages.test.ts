@@ -64,10 +64,11 @@ test('the page of an article arrives with its content, its state and its own hea
   expect(body).toContain('<meta name="description" content="Bécher à bec verseur">');
 });
 
-test('a rendered page has its styles inline and names its scripts for later', async () => {
+test('a rendered page has its styles inline, waits for its header and names its later scripts', async () => {
   const { body } = await pages.get(`/a/${articleId}`);
   expect(body).not.toMatch(/<script[^>]* src=|rel="?stylesheet/);
   expect(body).toContain('<style data-href="/static/article.css">.sheet { color: red }</style>');
+  expect(body).toMatch(/<link rel="expect" href="#contenu" blocking="render">.*<\/head>/s);
   expect(body).toContain(
     '<script type="application/json" ' +
       'id="scripts">["/static/article.js","/static/main.js"]</script>',
