@@ -148,6 +148,16 @@ async function saveAtOnce(id: number, revision: number, content: OfferContent): 
   return revision + 1;
 }
 
+/** Saves every few steps. @returns the revision that is stored then. */
+async function saveSome(id: number, step: number, revision: number, content: OfferContent) {
+  if (step % AT_ONCE === 0) return saveAtOnce(id, revision, content);
+  if (step % SAVED !== 0) return revision;
+  const saved = await saveDraft(shop, id, revision, content);
+  expect(saved.json()).toEqual({ revision: revision + 1 });
+  expect((await draftOf(id))?.content).toEqual(content);
+  return revision + 1;
+}
+
 /** Cents of a line as it is sent: its net unit price, and its total. */
 function centsOf({ unit_price: price, discount, quantity }: OfferLine): [number, number] {
   const cents = Math.round(Number(price) * 100);
@@ -220,14 +230,7 @@ test('random edits, pastes, undo and redo are stored and sent as in a plain list
         plain.turn(turn === 0 ? -1 : 1);
       }
       expect(states.lines).toEqual(plain.lines);
-      const content = { ...start, lines: states.lines };
-      if (step % AT_ONCE === 0) revision = await saveAtOnce(id, revision, content);
-      else if (step % SAVED === 0) {
-        expect((await saveDraft(shop, id, revision, content)).json()).toEqual({
-          revision: ++revision,
-        });
-        expect((await draftOf(id))?.content).toEqual({ ...start, lines: plain.lines });
-      }
+      revision = await saveSome(id, step, revision, { ...start, lines: plain.lines });
     }
     const everyLine = new Set(plain.lines.map((line) => line.id));
     apply({
