@@ -19,7 +19,7 @@ export async function measureAnswerGrid() {
   const shop = await startTemporaryShop();
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
-    // A frame is painted at once, not with the next refresh of a screen: that wait would be measured.
+    // A frame is painted at once: the wait for a screen's refresh would be measured.
     args: ['--no-sandbox', '--disable-gpu', '--disable-frame-rate-limit', '--disable-gpu-vsync'],
   });
   try {

@@ -52,7 +52,7 @@ test('quotes are archived by keyboard and put back; one that another has changed
   await page.keyboard.press('Space');
   await expect(bar(page)).toContainText('1 devis sélectionné');
   expect(await top()).toBe(before);
-  // Not by mouse: the menu would open below the resting pointer, which makes an entry the active one.
+  // Not by mouse: the menu would open below the resting pointer, which activates an entry.
   await boxes.nth(1).press('Space');
   await expect(boxes.nth(1)).toBeChecked();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -175,7 +175,7 @@ const sentLine = (line: OfferLine): OfferLine =>
         discount: line.discount === '' ? '0' : line.discount,
       };
 
-/** Sends the draft. The lines, the mail's total and the last prices are those of the plain lines. */
+/** Sends the draft: its lines, the mail's total and the last prices are the plain lines'. */
 async function expectSent(id: number, email: string, revision: number, lines: OfferLine[]) {
   const answer = await shop.call('POST', `/api/protected/quotes/${id}/offer/send`, {
     token: shop.admin,

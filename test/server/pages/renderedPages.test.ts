@@ -64,7 +64,7 @@ test('the page of an article arrives with its content, its state and its own hea
   expect(body).toContain('<meta name="description" content="Bécher à bec verseur">');
 });
 
-test('a rendered page has its styles inline, waits for its header and names its later scripts', async () => {
+test('a rendered page has inline styles, waits for its header and names its later scripts', async () => {
   const { body } = await pages.get(`/a/${articleId}`);
   expect(body).not.toMatch(/<script[^>]* src=|rel="?stylesheet/);
   expect(body).toContain('<style data-href="/static/article.css">.sheet { color: red }</style>');

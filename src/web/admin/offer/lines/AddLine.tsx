@@ -18,8 +18,8 @@ import styles from './LineTable.module.css';
 const SUGGEST_AFTER_MS = 200;
 
 /**
- * The reader of lists has a file of its own: shared, it would split the files that visitors load. It is
- * not retried by itself: the dialog says that it could not be loaded.
+ * The reader of lists has a file of its own: shared, it would split the files that visitors load.
+ * It is not retried by itself: the dialog says that it could not be loaded.
  */
 const loadReader = () => import(/* webpackChunkName: "pastedList" */ './pastedList');
 
