@@ -1,5 +1,5 @@
 // npm run bench: prints performance figures of this machine, without a verdict: all of them or one
-// part (--only start, articles, ratios, crawler or growth). --engine postgres: SQLite and
+// part (--only start, articles, ratios, crawler, growth or answer). --engine postgres: SQLite and
 // PostgreSQL in turns, with a verdict; --database-url names a PostgreSQL, as TEST_DATABASE_URL
 // does. --against <folder>: another checkout, already built, is measured in turns with this one
 // where a part can.
@@ -10,7 +10,7 @@ import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 const port = Number(process.env.BENCH_PORT ?? '4390');
 const USAGE = `npm run bench -- [options] [sizes of the catalogue]: figures of this machine.
 
-  --only <part>         start, articles, ratios, crawler or growth alone
+  --only <part>         start, articles, ratios, crawler, growth or answer alone
   --engine postgres     SQLite and PostgreSQL in turns instead, with a verdict
   --database-url <url>  with --engine: this PostgreSQL, as TEST_DATABASE_URL names it
   --against <folder>    ratios and growth in turns with another checkout, already built
@@ -36,6 +36,7 @@ const parts = {
   ratios: built(measureRatioParts),
   crawler: built(measureQuotesBesideCrawler),
   growth: built(measureGrowthParts),
+  answer: built(measureAnswers),
 };
 if (only !== undefined && !Object.hasOwn(parts, only)) {
   console.error(`npm run bench -- --only takes ${Object.keys(parts).join(', ')}`);
@@ -85,6 +86,11 @@ async function measureQuotesBesideCrawler() {
 async function measureGrowthParts() {
   const { measureGrowth } = await import('./bench/growth.mjs');
   await measureGrowth(sizes.length > 0 ? sizes : [100_000], port, against);
+}
+
+async function measureAnswers() {
+  const { measureAnswerGrid } = await import('./bench/answerGrid.mjs');
+  await measureAnswerGrid();
 }
 
 async function measureBothEngines() {

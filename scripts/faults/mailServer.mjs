@@ -1,7 +1,11 @@
 // A real SMTP server that counts accepted mails and can be set to refuse or hang.
 import { SMTPServer } from 'smtp-server';
 
-const MESSAGE_ID = /^message-id:\s*<paillasse-(\d+)-\d+@/im;
+/**
+ * The id of the outbox mail: in its Message-ID, and in the boundaries of a mail that opens a
+ * conversation, whose Message-ID names that (src/server/mail/conversation.ts, transport.ts).
+ */
+const OUTBOX_ID = /\bpaillasse-(\d+)-\d+[@-]/;
 
 /** `behave` changes its responses: ok, hang, or an SMTP status such as 550. */
 export async function openMailServer() {
@@ -27,7 +31,7 @@ export async function openMailServer() {
       const parts = [];
       stream.on('data', (part) => parts.push(part));
       stream.on('end', () => {
-        const id = Number(MESSAGE_ID.exec(Buffer.concat(parts).toString('latin1'))?.[1]);
+        const id = Number(OUTBOX_ID.exec(Buffer.concat(parts).toString('latin1'))?.[1]);
         accepted.set(id, [...(accepted.get(id) ?? []), Date.now()]);
         recipients.push(session.envelope.rcptTo[0].address);
         callback();

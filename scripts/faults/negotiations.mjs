@@ -6,7 +6,16 @@ import { increment } from './ledger.mjs';
 const OK = 200;
 const CONFLICT = 409;
 /** A step that is not acknowledged is repeated with the same content until it is. */
-const STEPS = [saveDraft, sendOffer, writeMessage, saveDraft, sendOffer, writeAnswer, accept];
+const STEPS = [
+  saveDraft,
+  sendOffer,
+  writeMessage,
+  saveDraft,
+  archive,
+  sendOffer,
+  writeAnswer,
+  accept,
+];
 /** Only these are negotiated: the clients that change states take the others. */
 export const isNegotiated = (quoteId) => quoteId % 2 === 1;
 
@@ -64,6 +73,17 @@ async function saveDraft({ shop, token }, negotiation) {
   return status;
 }
 
+/** Sending brings the quote back. */
+async function archive({ shop, token }, negotiation) {
+  negotiation.asked ??= negotiation.archival = { isAcknowledged: false };
+  const { status } = await shop.call('POST', `/protected/update/quote/${negotiation.id}/status`, {
+    body: { new_status: 'ARCHIVED' },
+    token,
+  });
+  if (status === OK) negotiation.archival.isAcknowledged = true;
+  return status;
+}
+
 async function sendOffer({ shop, token }, negotiation) {
   negotiation.asked ??= addTo(negotiation.versions, {
     mark: negotiation.mark,
@@ -110,7 +130,7 @@ async function accept({ shop }, negotiation) {
       version: negotiation.version,
       name: 'Claire Martin',
       order_reference: `BC ${negotiation.id}`,
-      chosen: [],
+      chosen: CHOSEN,
     },
   });
   if (status === OK) negotiation.acceptance.isAcknowledged = true;
@@ -122,25 +142,29 @@ function addTo(list, item) {
   return item;
 }
 
-/** An offer of one line of an article; the mark in its remark tells it from the others. */
+/** Articles of the lines of an offer, by the id of the line; `gone` is not available. */
+const ARTICLES = { firm: 1, chosen: 2, option: 3, gone: 4 };
+/** The optional line that is ticked. */
+const CHOSEN = ['chosen'];
+
+/** An offer of articles; the mark in their remarks tells it from the others. */
 const contentOf = (mark) => ({
-  lines: [
-    {
-      id: 'a',
-      article_id: 1,
-      reference: 'BEC-250',
-      title: 'Bécher 250 mL',
-      packing: 'Unité',
-      unit_price: '12.50',
-      discount: '',
-      quantity: '2',
-      vat_rate: '20',
-      lead_time: '',
-      remark: mark,
-      optional: false,
-      replaces: '',
-    },
-  ],
+  lines: Object.entries(ARTICLES).map(([id, article_id]) => ({
+    id,
+    article_id,
+    reference: 'BEC-250',
+    title: 'Bécher 250 mL',
+    packing: 'Unité',
+    unit_price: id === 'gone' ? '' : '12.50',
+    discount: '',
+    quantity: '2',
+    vat_rate: '20',
+    lead_time: '',
+    remark: mark,
+    optional: id === 'chosen' || id === 'option',
+    replaces: '',
+    ...(id === 'gone' && { unavailable: true }),
+  })),
   discount: '',
   carriage: '',
   validity_days: '30',
@@ -170,10 +194,14 @@ export async function auditNegotiations(all, { negotiations }, { lost, doubled, 
     'quote_id',
   );
   const lines = groupedBy(
-    await all('select quote_id, version, accepted from offer_line'),
+    await all('select quote_id, version, line_id, accepted from offer_line'),
     'quote_id',
   );
-  for (const [id, { email, versions, texts, acceptance }] of negotiations) {
+  const states = new Map(
+    (await all('select id, pipe_status as state from quote')).map(({ id, state }) => [id, state]),
+  );
+  for (const [id, negotiation] of negotiations) {
+    const { email, versions, texts, acceptance } = negotiation;
     const sent = (offers.get(id) ?? []).filter(({ sent_at: at }) => at !== null);
     const happened = events.get(id) ?? [];
     const ofKind = (kind) => happened.filter((event) => event.kind === kind);
@@ -191,6 +219,10 @@ export async function auditNegotiations(all, { negotiations }, { lost, doubled, 
     if (acceptance?.isAcknowledged && accepted === 0) lost.push(`acceptance of quote ${id}`);
     if (pricesOf(lines.get(id)) !== pricesDue(sent, acceptances.get(id)))
       torn.push(`prices of quote ${id}`);
+    if (sent.some(({ content }) => !isUnavailable(content, 'gone')))
+      torn.push(`unavailable line of quote ${id}`);
+    if (!statesDue(negotiation, sent).includes(states.get(id)))
+      torn.push(`state ${states.get(id)} of quote ${id}, ${sent.length} offers sent`);
     if (ofKind('OFFER_SENT').length !== sent.length) torn.push(`offers and events of quote ${id}`);
     if (ofKind('ACCEPTED').length !== accepted) torn.push(`acceptance and events of quote ${id}`);
     for (const event of [...ofKind('OFFER_SENT'), ...ofKind('MESSAGE'), ...ofKind('ACCEPTED')]) {
@@ -202,21 +234,38 @@ export async function auditNegotiations(all, { negotiations }, { lost, doubled, 
   }
 }
 
-/** The stored prices of a quote, as `version:accepted`. */
+/** The stored prices of a quote, as `version:line:accepted`. */
 const pricesOf = (lines = []) =>
   lines
-    .map(({ version, accepted }) => `${version}:${accepted}`)
+    .map(({ version, line_id: line, accepted }) => `${version}:${line}:${accepted}`)
     .sort()
     .join();
 
-/** One for each sent offer, accepted with it. */
+/**
+ * One for each line of a sent offer that is available; of the accepted one, the firm line and the
+ * ticked option are marked.
+ */
 const pricesDue = (sent, acceptances = []) =>
   pricesOf(
-    sent.map(({ version }) => ({
-      version,
-      accepted: acceptances.some((each) => each.version === version) ? 1 : 0,
-    })),
+    sent.flatMap(({ version }) => {
+      const isAccepted = acceptances.some((each) => each.version === version);
+      return ['firm', ...CHOSEN, 'option'].map((line_id) => ({
+        version,
+        line_id,
+        accepted: isAccepted && line_id !== 'option' ? 1 : 0,
+      }));
+    }),
   );
+
+const isUnavailable = (content, line) =>
+  JSON.parse(content).lines.find(({ id }) => id === line)?.unavailable === true;
+
+/** What the state of a quote may be: an offer that is sent brings an archived one back with it. */
+function statesDue({ archival }, sent) {
+  if (sent.length === 0) return ['PENDING'];
+  if (sent.length === 2 || !archival) return ['ON_GOING'];
+  return archival.isAcknowledged ? ['ARCHIVED'] : ['ON_GOING', 'ARCHIVED'];
+}
 
 const groupedBy = (rows, name) => {
   const groups = new Map();

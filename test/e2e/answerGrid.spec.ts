@@ -134,6 +134,19 @@ test('a lost connection in the middle of a paste keeps the pasted lines', async 
       return draft?.content.lines.map(({ unit_price: price }) => price);
     })
     .toEqual(['1234.50', '7.35', '8']);
+
+  // The reader of lists is a file of its own.
+  const [article] = await articlesOf(20101);
+  await page.route('**/static/*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Coller une liste' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
+  await dialog.getByLabel(/^Références et quantités/).fill(`${article?.crmId}\t4`);
+  await dialog.getByRole('button', { name: 'Ajouter les lignes' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('rien n’a été ajouté. Réessayez.');
+  await page.unroute('**/static/*.js');
+  await dialog.getByRole('button', { name: 'Ajouter les lignes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cell(page, 4, 'quantity')).toBeVisible();
 });
 
 /** Seconds of the keystroke-level model. */

@@ -79,6 +79,12 @@ export interface DescribedPage extends PageMeta {
 const ROOT = /<div id="?root"?>[^]*?<\/div>/;
 
 /**
+ * Nothing is painted until the parser has reached the `main` of src/web/frame/Frame.tsx: a bar
+ * whose links are only partly read has other widths, and would move. Browsers without it ignore it.
+ */
+const PAINT_AFTER_HEADER = '<link rel="expect" href="#contenu" blocking="render">';
+
+/**
  * Fills a document with a rendered page. Its styles are inline, so that the first paint waits for
  * nothing else; its scripts are loaded after that paint by the document's own script
  * (src/web/earlyScript.ts). Replacer functions, because catalogue texts may contain `$&`.
@@ -91,7 +97,8 @@ export function composePage(
 ): string {
   if (!ROOT.test(document)) throw new Error('index.html has no root element');
   const { title, html, state, chunk } = page;
-  return withHead(document, { ...meta, title }, stylesOf(chunk)).replace(ROOT, () =>
+  const styles = PAINT_AFTER_HEADER + stylesOf(chunk);
+  return withHead(document, { ...meta, title }, styles).replace(ROOT, () =>
     [
       `<div id="root" data-dehydrated="">${html}</div>`,
       `<script type="application/json" id="state">${state}</script>`,

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { twoFrames } from './quotes';
 import { expect, type Page } from './shop';
 
 /**
@@ -35,12 +36,16 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 const expectServed = (page: Page) =>
   expect(page.locator('#root[data-dehydrated] main h1')).toBeVisible();
 
-/** Opens a rendered page whose scripts are held back. Returns how to let them through. */
+/**
+ * Opens a rendered page whose scripts are held back, and waits until all of it is read and painted.
+ * Returns how to let them through.
+ */
 export async function openServed(page: Page, path: string): Promise<() => Promise<void>> {
   await untilRendered(page.request, path);
   const hydrate = await holdScripts(page);
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expectServed(page);
+  await twoFrames(page);
   return hydrate;
 }
 
@@ -75,7 +80,10 @@ interface Shifts {
   what: string[];
 }
 
-/** Sums the layout shifts of the pages that are opened from now on. Returns how to read them. */
+/**
+ * Sums the layout shifts of the pages that are opened from now on, after they are read: a busy
+ * browser may paint a part of a document. Returns how to read them.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(recordShifts);
   return () =>
@@ -88,19 +96,28 @@ export async function watchShifts(page: Page): Promise<() => Promise<string>> {
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: { node?: Node }[];
+  sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 function recordShifts(): void {
   const shifts: Shifts = { sum: 0, what: [] };
+  const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
   Object.assign(window, { shifts });
+  let painted = Infinity;
+  const onPainted = () => (painted = performance.now());
+  document.addEventListener('DOMContentLoaded', () =>
+    requestAnimationFrame(() => requestAnimationFrame(onPainted)),
+  );
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-      if (hadRecentInput) continue;
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      const { value, hadRecentInput, sources, startTime } = entry;
+      if (hadRecentInput || startTime <= painted) continue;
       shifts.sum += value;
       shifts.what.push(
-        ...sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
+        ...sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${boxOf(previousRect)} > ${boxOf(currentRect)} ` +
+            (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)),
         ),
       );
     }

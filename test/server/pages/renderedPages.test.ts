@@ -64,10 +64,12 @@ test('the page of an article arrives with its content, its state and its own hea
   expect(body).toContain('<meta name="description" content="Bécher à bec verseur">');
 });
 
-test('a rendered page has its styles inline and names its scripts for later', async () => {
+test('a rendered page has inline styles, and names its scripts for later', async () => {
   const { body } = await pages.get(`/a/${articleId}`);
   expect(body).not.toMatch(/<script[^>]* src=|rel="?stylesheet/);
   expect(body).toContain('<style data-href="/static/article.css">.sheet { color: red }</style>');
+  const [head] = body.split('</head>');
+  expect(head).toContain('<link rel="expect" href="#contenu" blocking="render">');
   expect(body).toContain(
     '<script type="application/json" ' +
       'id="scripts">["/static/article.js","/static/main.js"]</script>',

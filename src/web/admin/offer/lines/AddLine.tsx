@@ -11,7 +11,6 @@ import { listEndpoints } from '../../../api/listEndpoints.gen';
 import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { loadChunk } from '../../../ui/browser/loadChunk';
 import { BusyButton } from '../OfferNotices';
 import { articleLine, freeLine } from './lineFacts';
 import styles from './LineTable.module.css';
@@ -20,9 +19,9 @@ const SUGGEST_AFTER_MS = 200;
 
 /**
  * The reader of lists has a file of its own: shared, it would split the files that visitors load.
+ * It is not retried by itself: the dialog says that it could not be loaded.
  */
-const loadReader = () =>
-  loadChunk(() => import(/* webpackChunkName: "pastedList" */ './pastedList'));
+const loadReader = () => import(/* webpackChunkName: "pastedList" */ './pastedList');
 
 /** A text once nothing has been typed for a moment. */
 function useSettled(text: string): string {

@@ -2,7 +2,9 @@ import { Checkbox, Input, type InputRef } from 'antd';
 import {
   createContext,
   type HTMLAttributes,
+  memo,
   type ReactNode,
+  type RefObject,
   use,
   useEffectEvent,
   useLayoutEffect,
@@ -44,7 +46,22 @@ export interface GridView {
   focusGrid: () => void;
 }
 
-export const GridContext = createContext<GridView | undefined>(undefined);
+const GridContext = createContext<GridView | undefined>(undefined);
+/** The same object for every view, for commands: reading it renders nothing again. */
+const LatestView = createContext<RefObject<GridView> | undefined>(undefined);
+
+/** Gives the cells the view. */
+export function GridProvider({ view, children }: { view: GridView; children: ReactNode }) {
+  const latest = useRef(view);
+  useLayoutEffect(() => {
+    latest.current = view;
+  });
+  return (
+    <LatestView value={latest}>
+      <GridContext value={view}>{children}</GridContext>
+    </LatestView>
+  );
+}
 
 const useGridView = (): GridView => {
   const view = use(GridContext);
@@ -78,7 +95,7 @@ export function GridRow(props: HTMLAttributes<HTMLDivElement> & { 'data-row-key'
 
 /** A cell of the table: its text at rest, the field while it is edited. */
 export function GridCell({ line, row, column, children: _, ...rest }: LineCellProps) {
-  const { grid, id, problems, isReadOnly, onAction, focusGrid } = useGridView();
+  const { grid, id, problems, factsOf, isReadOnly, menuOf, onAction, focusGrid } = useGridView();
   if (!line || row === undefined || !column) return <div {...rest} />;
   const { place, block, anchor, edit } = grid;
   const isHere = place.row === row && place.column === column;
@@ -126,7 +143,16 @@ export function GridCell({ line, row, column, children: _, ...rest }: LineCellPr
       {isEdited ? (
         <CellField column={column} row={row} />
       ) : (
-        <CellContent line={line} row={row} column={column} isHere={isHere} />
+        <CellContent
+          line={line}
+          row={row}
+          column={column}
+          factsOf={factsOf}
+          isReadOnly={isReadOnly}
+          isHere={column === 'marks' && isHere}
+          isSelected={column === 'number' && grid.selected.has(line.id)}
+          isMenuOpen={column === 'marks' && menuOf === line.id}
+        />
       )}
       {problem && <span className="sr">{typeset(`Erreur : ${problem}`)}</span>}
     </div>
@@ -166,26 +192,35 @@ function CellField({ column, row }: { column: EditableColumn; row: number }) {
   );
 }
 
-interface ContentProps {
+interface ContentProps extends Pick<GridView, 'factsOf' | 'isReadOnly'> {
   line: OfferLine;
   row: number;
   column: GridColumn;
+  /** The cursor is on its marks. */
   isHere: boolean;
+  isSelected: boolean;
+  isMenuOpen: boolean;
 }
 
-function CellContent({ line, row, column, isHere }: ContentProps): ReactNode {
-  const { grid, factsOf, isReadOnly, menuOf, setMenuOf, onAction, focusGrid } = useGridView();
-  const facts = factsOf(line);
+/**
+ * What a cell shows at rest. Memoised: a key that moves the cursor renders the boxes of the cells
+ * in view, not what is in them.
+ */
+const CellContent = memo(function CellContent(props: ContentProps): ReactNode {
+  const { line, row, column, isReadOnly } = props;
+  const latest = use(LatestView);
+  const facts = props.factsOf(line);
+  const replace = () => latest?.current.onAction(line, 'replace');
   switch (column) {
     case 'number':
       return (
         <Checkbox
           tabIndex={-1}
-          checked={grid.selected.has(line.id)}
+          checked={props.isSelected}
           disabled={isReadOnly}
           onClick={(event) => {
-            grid.toggle(row, event.shiftKey);
-            focusGrid();
+            latest?.current.grid.toggle(row, event.shiftKey);
+            latest?.current.focusGrid();
           }}
         >
           <span className="sr">Ligne </span>
@@ -215,7 +250,7 @@ function CellContent({ line, row, column, isHere }: ContentProps): ReactNode {
             href={`#${line.id}`}
             onClick={(event) => {
               event.preventDefault();
-              if (!isReadOnly) onAction(line, 'replace');
+              if (!isReadOnly) replace();
             }}
           >
             Remplacer…
@@ -241,15 +276,15 @@ function CellContent({ line, row, column, isHere }: ContentProps): ReactNode {
           line={line}
           row={row}
           facts={facts}
-          isHere={isHere}
+          isHere={props.isHere}
           isReadOnly={isReadOnly}
-          isMenuOpen={menuOf === line.id}
-          onMenu={(isOpen) => setMenuOf(isOpen ? line.id : undefined)}
-          onAction={(action) => onAction(line, action)}
+          isMenuOpen={props.isMenuOpen}
+          onMenu={(isOpen) => latest?.current.setMenuOf(isOpen ? line.id : undefined)}
+          onAction={(action) => latest?.current.onAction(line, action)}
         />
       );
   }
-}
+});
 
 const isStruck = ({ unavailable }: OfferLine, column: GridColumn): boolean =>
   unavailable === true && column === 'title';

@@ -22,7 +22,7 @@ import {
   cellId,
   cellKey,
   GridCell,
-  GridContext,
+  GridProvider,
   GridRow,
   type GridView,
   type LineCellProps,
@@ -107,9 +107,12 @@ export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
   const { width, height } = useBoxSize(box);
   useEffect(
     function showCursor() {
-      if (place.row < lines.length) table.current?.scrollTo({ index: place.row, align: 'nearest' });
+      const cell = document.getElementById(cellId(id, place.row, place.column));
+      // Scrolling renders the whole table again.
+      if (place.row >= lines.length || isWithin(cell, box.current)) return;
+      table.current?.scrollTo({ index: place.row, align: 'nearest' });
     },
-    [place.row, place.column, lines.length],
+    [id, place.row, place.column, lines.length],
   );
   const wasEdited = useRef(false);
   useLayoutEffect(
@@ -176,7 +179,7 @@ export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
         ))}
       </div>
       <div ref={box} className={styles.body}>
-        <GridContext value={view}>
+        <GridProvider view={view}>
           <Rows
             tableRef={table}
             lines={lines}
@@ -184,10 +187,17 @@ export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
             width={width || UNMEASURED.width}
             height={height || UNMEASURED.height}
           />
-        </GridContext>
+        </GridProvider>
       </div>
     </div>
   );
+}
+
+/** Whether all of the height of an element is in view in a box. */
+function isWithin(element: Element | null, box: Element | null): boolean {
+  if (!element || !box) return false;
+  const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+  return inner.height > 0 && inner.top >= outer.top && inner.bottom <= outer.bottom;
 }
 
 const headClass = (column: GridColumn): string =>
