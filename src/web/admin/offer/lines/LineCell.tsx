@@ -4,12 +4,11 @@ import {
   type HTMLAttributes,
   memo,
   type ReactNode,
-  type RefObject,
   use,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import {
   cellText,
@@ -46,28 +45,46 @@ export interface GridView {
   focusGrid: () => void;
 }
 
-const GridContext = createContext<GridView | undefined>(undefined);
-/** The same object for every view, for commands: reading it renders nothing again. */
-const LatestView = createContext<RefObject<GridView> | undefined>(undefined);
+/** Keeps the newest view; its listeners hear of each new one. */
+class GridStore {
+  readonly #listeners = new Set<() => void>();
+  view: GridView;
+  constructor(view: GridView) {
+    this.view = view;
+  }
+  set(view: GridView): void {
+    this.view = view;
+    for (const listener of this.#listeners) listener();
+  }
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+}
+
+const StoreContext = createContext<GridStore | undefined>(undefined);
 
 /** Gives the cells the view. */
 export function GridProvider({ view, children }: { view: GridView; children: ReactNode }) {
-  const latest = useRef(view);
-  useLayoutEffect(() => {
-    latest.current = view;
-  });
-  return (
-    <LatestView value={latest}>
-      <GridContext value={view}>{children}</GridContext>
-    </LatestView>
-  );
+  const [store] = useState(() => new GridStore(view));
+  useLayoutEffect(() => store.set(view), [store, view]);
+  return <StoreContext value={store}>{children}</StoreContext>;
 }
 
-const useGridView = (): GridView => {
-  const view = use(GridContext);
-  if (!view) throw new Error('A cell outside the table of lines');
-  return view;
-};
+function useGridStore(): GridStore {
+  const store = use(StoreContext);
+  if (!store) throw new Error('A cell outside the table of lines');
+  return store;
+}
+
+/**
+ * A part of the view that is compared by Object.is: what asks for it renders only when it changes,
+ * so that a key renders the cells that it concerns and not all in view.
+ */
+function useGridView<Part>(select: (view: GridView) => Part): Part {
+  const store = useGridStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.view));
+}
 
 export const cellKey = (line: string, field: string): string => `${line} ${field}`;
 export const cellId = (id: string, row: number, column: GridColumn): string =>
@@ -82,8 +99,7 @@ export interface LineCellProps extends HTMLAttributes<HTMLDivElement> {
 
 /** A row of the table. */
 export function GridRow(props: HTMLAttributes<HTMLDivElement> & { 'data-row-key'?: string }) {
-  const { grid } = useGridView();
-  const isSelected = grid.selected.has(props['data-row-key'] ?? '');
+  const isSelected = useGridView(({ grid }) => grid.selected.has(props['data-row-key'] ?? ''));
   return (
     <div
       {...props}
@@ -95,25 +111,49 @@ export function GridRow(props: HTMLAttributes<HTMLDivElement> & { 'data-row-key'
 
 /** A cell of the table: its text at rest, the field while it is edited. */
 export function GridCell({ line, row, column, children: _, ...rest }: LineCellProps) {
-  const { grid, id, problems, factsOf, isReadOnly, menuOf, onAction, focusGrid } = useGridView();
   if (!line || row === undefined || !column) return <div {...rest} />;
-  const { place, block, anchor, edit } = grid;
-  const isHere = place.row === row && place.column === column;
-  const isEdited = edit?.id === line.id && edit.column === column;
-  const isInBlock =
+  return <LineCell line={line} row={row} column={column} rest={rest} />;
+}
+
+interface PlacedCell {
+  line: OfferLine;
+  row: number;
+  column: GridColumn;
+}
+
+const isAt = ({ grid: { place } }: GridView, { row, column }: PlacedCell): boolean =>
+  place.row === row && place.column === column;
+
+function isInBlock({ grid: { anchor, block } }: GridView, { row, column }: PlacedCell): boolean {
+  return (
     anchor !== undefined &&
     row >= block.first &&
     row <= block.last &&
     isEditable(column) &&
-    block.columns.includes(column);
-  const problem = problems.get(cellKey(line.id, column));
+    block.columns.includes(column)
+  );
+}
+
+function LineCell({ rest, ...cell }: PlacedCell & { rest: HTMLAttributes<HTMLDivElement> }) {
+  const { line, row, column } = cell;
+  const store = useGridStore();
+  const id = useGridView((view) => view.id);
+  const index = useGridView(({ grid }) => grid.size.columns.indexOf(column));
+  const isHere = useGridView((view) => isAt(view, cell));
+  const isEdited = useGridView(
+    ({ grid: { edit } }) => edit?.id === line.id && edit.column === column,
+  );
+  const isBlock = useGridView((view) => isInBlock(view, cell));
+  const isReadOnly = useGridView((view) => view.isReadOnly);
+  const problem = useGridView(({ problems }) => problems.get(cellKey(line.id, column)));
   const press = (event: React.MouseEvent) => {
     const pressed = event.target as Element;
     if (isEdited || !event.currentTarget.contains(pressed) || pressed.closest('button, label'))
       return;
     event.preventDefault();
+    const { grid, onAction, focusGrid } = store.view;
     if (isHere && isClosed(line, column)) onAction(line, 'replace');
-    else if (isHere && !event.shiftKey) grid.openEdit(place);
+    else if (isHere && !event.shiftKey) grid.openEdit({ row, column });
     else grid.goTo({ row, column }, event.shiftKey);
     if (!isHere || !isEditable(column)) focusGrid();
   };
@@ -122,7 +162,7 @@ export function GridCell({ line, row, column, children: _, ...rest }: LineCellPr
       {...rest}
       role="gridcell"
       id={cellId(id, row, column)}
-      aria-colindex={grid.size.columns.indexOf(column) + 1}
+      aria-colindex={index + 1}
       aria-readonly={isReadOnly || !isEditable(column) || undefined}
       aria-invalid={problem ? true : undefined}
       data-column={column}
@@ -131,7 +171,7 @@ export function GridCell({ line, row, column, children: _, ...rest }: LineCellPr
         styles.cell,
         isEditable(column) && styles.editable,
         isHere && styles.here,
-        isInBlock && styles.inBlock,
+        isBlock && styles.inBlock,
         line.optional && styles.optional,
         problem && styles.wrong,
         isEdited && styles.edited,
@@ -140,19 +180,10 @@ export function GridCell({ line, row, column, children: _, ...rest }: LineCellPr
         .join(' ')}
       onMouseDown={press}
     >
-      {isEdited ? (
+      {isEdited && isEditable(column) ? (
         <CellField column={column} row={row} />
       ) : (
-        <CellContent
-          line={line}
-          row={row}
-          column={column}
-          factsOf={factsOf}
-          isReadOnly={isReadOnly}
-          isHere={column === 'marks' && isHere}
-          isSelected={column === 'number' && grid.selected.has(line.id)}
-          isMenuOpen={column === 'marks' && menuOf === line.id}
-        />
+        <CellContent {...cell} />
       )}
       {problem && <span className="sr">{typeset(`Erreur : ${problem}`)}</span>}
     </div>
@@ -161,66 +192,58 @@ export function GridCell({ line, row, column, children: _, ...rest }: LineCellPr
 
 /** The one field of the table. */
 function CellField({ column, row }: { column: EditableColumn; row: number }) {
-  const { grid, focusGrid, isReadOnly } = useGridView();
+  const store = useGridStore();
+  const isReadOnly = useGridView((view) => view.isReadOnly);
   const field = useRef<InputRef>(null);
-  const { edit } = grid;
-  const [isReplaced] = useState(edit?.text === '');
-  const leave = useEffectEvent(focusGrid);
+  const [text] = useState(() => store.view.grid.edit?.text ?? '');
+  const isReplaced = text === '';
   useLayoutEffect(
     function takeFocus() {
       const input = field.current;
       input?.focus({ preventScroll: true, cursor: isReplaced ? 'end' : 'all' });
       // Scrolled out of view, the field goes and the keyboard stays in the table.
       return () => {
-        if (input?.input === document.activeElement) leave();
+        if (input?.input === document.activeElement) store.view.focusGrid();
       };
     },
-    [isReplaced],
+    [isReplaced, store],
   );
   return (
     <Input
       ref={field}
       variant="borderless"
-      defaultValue={edit?.text}
+      defaultValue={text}
       maxLength={FIELD_MAX[column]}
       readOnly={isReadOnly}
       inputMode={isFigure(column) ? 'decimal' : undefined}
       aria-label={`${COLUMN_NAMES[column]}, ligne ${row + 1}`}
-      onChange={(event) => grid.type(event.target.value)}
-      onBlur={(event) => grid.commit(event.target.value)}
+      onChange={(event) => store.view.grid.type(event.target.value)}
+      onBlur={(event) => store.view.grid.commit(event.target.value)}
     />
   );
 }
 
-interface ContentProps extends Pick<GridView, 'factsOf' | 'isReadOnly'> {
-  line: OfferLine;
-  row: number;
-  column: GridColumn;
-  /** The cursor is on its marks. */
-  isHere: boolean;
-  isSelected: boolean;
-  isMenuOpen: boolean;
-}
-
-/**
- * What a cell shows at rest. Memoised: a key that moves the cursor renders the boxes of the cells
- * in view, not what is in them.
- */
-const CellContent = memo(function CellContent(props: ContentProps): ReactNode {
-  const { line, row, column, isReadOnly } = props;
-  const latest = use(LatestView);
-  const facts = props.factsOf(line);
-  const replace = () => latest?.current.onAction(line, 'replace');
+/** What a cell shows at rest. Memoised: a key that moves the cursor renders its box alone. */
+const CellContent = memo(function CellContent(cell: PlacedCell): ReactNode {
+  const { line, row, column } = cell;
+  const store = useGridStore();
+  const isReadOnly = useGridView((view) => view.isReadOnly);
+  const factsOf = useGridView((view) => view.factsOf);
+  const isSelected = useGridView(({ grid }) => column === 'number' && grid.selected.has(line.id));
+  const isMarked = useGridView((view) => column === 'marks' && isAt(view, cell));
+  const isMenuOpen = useGridView(({ menuOf }) => column === 'marks' && menuOf === line.id);
+  const facts = factsOf(line);
+  const replace = () => store.view.onAction(line, 'replace');
   switch (column) {
     case 'number':
       return (
         <Checkbox
           tabIndex={-1}
-          checked={props.isSelected}
+          checked={isSelected}
           disabled={isReadOnly}
           onClick={(event) => {
-            latest?.current.grid.toggle(row, event.shiftKey);
-            latest?.current.focusGrid();
+            store.view.grid.toggle(row, event.shiftKey);
+            store.view.focusGrid();
           }}
         >
           <span className="sr">Ligne </span>
@@ -276,11 +299,11 @@ const CellContent = memo(function CellContent(props: ContentProps): ReactNode {
           line={line}
           row={row}
           facts={facts}
-          isHere={props.isHere}
+          isHere={isMarked}
           isReadOnly={isReadOnly}
-          isMenuOpen={props.isMenuOpen}
-          onMenu={(isOpen) => latest?.current.setMenuOf(isOpen ? line.id : undefined)}
-          onAction={(action) => latest?.current.onAction(line, action)}
+          isMenuOpen={isMenuOpen}
+          onMenu={(isOpen) => store.view.setMenuOf(isOpen ? line.id : undefined)}
+          onAction={(action) => store.view.onAction(line, action)}
         />
       );
   }
