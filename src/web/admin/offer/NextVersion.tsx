@@ -212,6 +212,7 @@ function NextVersion({
       isArchived={quote.pipe_status === 'ARCHIVED'}
       device={device}
       start={unsaved ? unsavedStart(unsaved, stored) : stored}
+      sheets={thread}
       files={thread.draft_files}
       version={version}
       takesFocus={takesFocus}

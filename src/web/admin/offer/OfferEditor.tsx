@@ -27,6 +27,7 @@ import { decorative } from '../../ui/icon/screenIcons';
 import { SkipLink } from '../SkipLink';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { DraftLines, type GridTarget } from './lines/DraftLines';
+import type { ThreadSheets } from './lines/lineFacts';
 import { useShownColumns } from './lines/LineTable';
 import { useLineGrid } from './lines/useLineGrid';
 import { OfferFoot } from './OfferFields';
@@ -51,6 +52,7 @@ interface OfferEditorProps extends OfferOptions {
   copies: readonly string[];
   /** Sending brings the quote back from the archive. */
   isArchived: boolean;
+  sheets: ThreadSheets;
   /** Attached to the version that will be sent. */
   files: readonly OfferFile[];
   /** It follows a press of a button that is gone: the table takes the focus. */
@@ -69,6 +71,7 @@ export function OfferEditor({
   recipient,
   copies,
   isArchived,
+  sheets,
   files,
   takesFocus,
   onConflict,
@@ -216,6 +219,7 @@ export function OfferEditor({
       </Slot>
       <DraftLines
         quoteId={quoteId}
+        sheets={sheets}
         grid={grid}
         lines={shown.lines}
         problems={found}

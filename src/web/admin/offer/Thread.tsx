@@ -1,8 +1,14 @@
-import { Input, Segmented } from 'antd';
+import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
+import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
+import { Button, Drawer, Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import type { MailOutcome, QuoteEvent } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
+import {
+  isQuoteStatus,
+  type PresentedQuote,
+  QUOTE_STATUS_NAMES,
+} from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useAddQuoteNoteMutation,
@@ -13,12 +19,80 @@ import {
 import { failureText } from '../../api/failureText';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { reportNotStored } from '../../ui/browser/deviceStorage';
+import { onDevice, readJson, reportNotStored, writeJson } from '../../ui/browser/deviceStorage';
+import { useMediaQuery } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { decorative } from '../../ui/icon/screenIcons';
 import { BusyButton } from './OfferNotices';
 import { deviceDraft } from './unsavedDrafts';
 import styles from './OfferScreen.module.css';
+
+const FOLDED = onDevice('answerThread');
+
+/** What happened, and what is written: a column that folds away, or a drawer where it is narrow. */
+export function ThreadPanel({
+  quote,
+  events,
+}: {
+  quote: PresentedQuote;
+  events: readonly QuoteEvent[];
+}) {
+  const isNarrow = useMediaQuery('(max-width: 1199px)');
+  const [isFolded, setFolded] = useState(() => readJson(FOLDED) === true);
+  const [isOpen, setOpen] = useState(false);
+  const fold = (next: boolean) => {
+    setFolded(next);
+    writeJson(FOLDED, next);
+  };
+  const content = (
+    <>
+      <Timeline received={quote.creation_date_time} comment={quote.comment} events={events} />
+      <ThreadForms quoteId={quote.id} />
+    </>
+  );
+  const count = events.length + 1;
+  if (isNarrow || isFolded)
+    return (
+      <aside className={styles.strip} aria-label="Fil et messages">
+        <Button
+          type="text"
+          aria-expanded={isOpen}
+          onClick={() => (isNarrow ? setOpen(true) : fold(false))}
+        >
+          <MenuFoldOutlined {...decorative(16)} />
+          <b>Fil</b> {count}
+        </Button>
+        {isNarrow && (
+          <Drawer
+            open={isOpen}
+            destroyOnHidden
+            title="Fil"
+            size={360}
+            onClose={() => setOpen(false)}
+          >
+            <div className={styles.thread}>{content}</div>
+          </Drawer>
+        )}
+      </aside>
+    );
+  return (
+    <aside className={styles.thread} aria-label="Fil et messages">
+      <div className={styles.threadHead}>
+        <h2>
+          Fil <span className="count">{count}</span>
+        </h2>
+        <Button
+          type="text"
+          aria-label="Replier le fil"
+          icon={<MenuUnfoldOutlined {...decorative(18)} />}
+          onClick={() => fold(true)}
+        />
+      </div>
+      {content}
+    </aside>
+  );
+}
 
 const TITLES: Record<QuoteEvent['kind'], (event: QuoteEvent) => string> = {
   OPENED: () => 'Ouvert pour la première fois',
@@ -36,7 +110,7 @@ const TITLES: Record<QuoteEvent['kind'], (event: QuoteEvent) => string> = {
 };
 
 /** What happened to a quote, oldest first, with the delivery of each mail. */
-export function Timeline({
+function Timeline({
   received,
   comment,
   events,
@@ -124,7 +198,7 @@ const KIND_OPTIONS: { value: Kind; label: string }[] = [
 ];
 
 /** Writes a message to the requester or an internal note: the field says which of the two. */
-export function ThreadForms({ quoteId }: { quoteId: number }) {
+function ThreadForms({ quoteId }: { quoteId: number }) {
   const [kind, setKind] = useState<Kind>('message');
   return (
     <div className={styles.forms}>

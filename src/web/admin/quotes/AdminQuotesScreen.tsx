@@ -23,6 +23,7 @@ import {
   isFiltered,
   listUrl,
   NO_FILTER,
+  placeIn,
   QUOTE_LIST_NAMES,
   QUOTE_LISTS,
   quoteListOf,
@@ -141,6 +142,7 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
         <OpenedQuote
           quote={opened}
           listed={rows.quotes.find((quote) => quote?.id === opened.id)}
+          place={placeIn(rows.quotes, opened.id, { list, url: listUrl(list, view) })}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { html } from '../../../support/strangeAnswers';
+import { aQuote } from '../../../domain/samples';
 import { inMain } from '../openAdmin';
 import { aThread, cellOf, editCell, line, openDrawer, openOffer, sendButton } from './openOffer';
 
@@ -268,4 +269,42 @@ test('a PDF dropped on the button is joined; several, or one beside it, are not'
   expect(asked).not.toContain(upload.replace(' ', ' /api'));
   fireEvent.drop(button, { dataTransfer: { files: [pdf()], types: ['Files'] } });
   await waitFor(() => expect(asked).toContain(upload.replace(' ', ' /api')));
+});
+
+test('the bar leads to the quotes beside this one in the list it was opened from', async () => {
+  const place = { list: 'pending', url: '/admin/quotes/pending?tri=date', ids: [297, 298] };
+  const { user, url } = await openOffer(aThread, {
+    'GET /protected/quotes/297/thread': aThread({ quote: aQuote({ id: 297 }) }),
+    'POST /protected/quotes/297/opened': { message: 'Ouverture notée' },
+  });
+  expect(screen.getByRole('link', { name: 'Devis en cours' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Place dans la liste' })).not.toBeInTheDocument();
+  const state = { usr: { place: { ...place, first: 4, total: 11 } }, key: 'k', idx: 0 };
+  act(() => {
+    window.history.replaceState(state, '');
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  });
+  const steps = screen.getByRole('group', { name: 'Place dans la liste' });
+  expect(steps).toHaveTextContent(/^6 sur 11/);
+  expect(screen.getByRole('link', { name: 'Nouveaux devis' })).toHaveAttribute('href', place.url);
+  expect(within(steps).getByRole('button', { name: 'Devis suivant' })).toBeDisabled();
+  await user.click(within(steps).getByRole('link', { name: 'Devis précédent' }));
+  expect(url()).toBe('/admin/quote/297');
+  expect(await screen.findByText(/^5 sur 11/)).toBeVisible();
+});
+
+test('the menu of the bar archives the quote, once it was asked', async () => {
+  const { id } = aThread().quote;
+  const { user, sent } = await openOffer(aThread, {
+    [`POST /protected/update/quote/${id}/status`]: { message: 'État modifié' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Autres actions du devis' }));
+  expect(await screen.findByRole('menuitem', { name: /^Télécharger la demande/ })).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Archiver le devis…' }));
+  await user.click(await screen.findByRole('button', { name: 'Archiver' }));
+  expect(await screen.findByText('Devis archivé')).toBeVisible();
+  expect(await sent(`POST /protected/update/quote/${id}/status`)).toEqual({
+    new_status: 'ARCHIVED',
+    seen_status: 'PENDING',
+  });
 });
