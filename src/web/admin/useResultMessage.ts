@@ -1,3 +1,4 @@
+import { useResendMailMutation } from '../api/adminEndpoints.gen';
 import { failureToasts } from '../api/failureText';
 import { useAppDispatch } from '../store/hooks';
 import { messageShown } from '../ui/feedback/snackbarSlice';
@@ -10,4 +11,13 @@ export function useResultMessage(): (answer: { error?: unknown }, success: strin
     for (const message of messages) dispatch(messageShown(message));
     return !error;
   };
+}
+
+/** Sends a mail again, and says in a toast whether it is queued. */
+export function useResendMail({ id, recipient }: { id: number; recipient: string }) {
+  const [resend, { isLoading }] = useResendMailMutation();
+  const showResult = useResultMessage();
+  const send = async () =>
+    showResult(await resend({ id: String(id) }), `E-mail pour ${recipient} remis en file d’envoi.`);
+  return { send, isLoading };
 }

@@ -35,7 +35,7 @@ import { OfferFiles } from './OfferFiles';
 import { DiscardDraft } from './OfferNotices';
 import { DraftFailure, rightLines, SendDrawer } from './SendOffer';
 import { OfferTemplates } from './templates/OfferTemplates';
-import { type OfferOptions, useOffer } from './useOffer';
+import { type OfferOptions, useOffer, useRecipients } from './useOffer';
 import styles from './OfferEditor.module.css';
 
 /** Places of the screen that the draft fills: in its bar, and at its foot. */
@@ -47,9 +47,9 @@ export interface EditorSlots {
 export const EditorSlots = createContext<EditorSlots>({ bar: null, foot: null });
 
 interface OfferEditorProps extends OfferOptions {
-  /** Who gets the offer, and who a copy. */
-  recipient: string;
-  copies: readonly string[];
+  /** The address of the quote, and those that the requester asked copies for. */
+  email: string;
+  askedCopies: readonly string[];
   /** Sending brings the quote back from the archive. */
   isArchived: boolean;
   sheets: ThreadSheets;
@@ -68,8 +68,8 @@ interface OfferEditorProps extends OfferOptions {
 
 /** The draft of an offer: saved with every pause in typing, checked and sent from the drawer. */
 export function OfferEditor({
-  recipient,
-  copies,
+  email,
+  askedCopies,
   isArchived,
   sheets,
   files,
@@ -81,7 +81,14 @@ export function OfferEditor({
   ...answer
 }: OfferEditorProps) {
   const { quoteId, number, version } = answer;
-  const { state, send, isLostWhenLeft } = useOffer(answer);
+  const recipients = useRecipients(quoteId, email);
+  const { state, send, isLostWhenLeft } = useOffer({
+    ...answer,
+    onSent: () => {
+      recipients.forget();
+      answer.onSent();
+    },
+  });
   const { isAsking, stay, leave } = useUnsavedChanges(isLostWhenLeft);
   const [isAsked, setIsAsked] = useState(false);
   const [asked, setAsked] = useState(0);
@@ -157,8 +164,9 @@ export function OfferEditor({
     const [first] = checkOffer(content);
     setAsked(asked + 1);
     if (isConflict) return;
-    if (!first) send({ type: 'send', files: files.map(({ id }) => id) });
-    else setDrawerOpen(false);
+    if (first) setDrawerOpen(false);
+    else if (!recipients.problem)
+      send({ type: 'send', files: files.map(({ id }) => id), ...recipients.sending });
   };
   const changeWhole = (change: Partial<Omit<OfferContent, 'lines'>>) =>
     send({ type: 'change.whole', change });
@@ -181,7 +189,10 @@ export function OfferEditor({
       quoteId={quoteId}
       revision={revision}
       disabled={!state.matches('saved')}
-      onDiscarded={onDiscarded}
+      onDiscarded={() => {
+        recipients.forget();
+        onDiscarded();
+      }}
     />
   );
   const previewButton = (
@@ -266,8 +277,10 @@ export function OfferEditor({
       <SendDrawer
         isOpen={isDrawerOpen}
         content={content}
-        recipient={recipient}
-        copies={copies}
+        recipients={recipients}
+        email={email}
+        askedCopies={askedCopies}
+        asked={asked}
         version={version}
         number={number}
         sums={found.length === 0 ? counted.sums : undefined}

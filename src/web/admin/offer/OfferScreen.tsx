@@ -37,7 +37,7 @@ import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
-import { QUOTE_LISTS, readPlace } from '../quotes/quoteListUrl';
+import { readPlace } from '../quotePlace';
 import { useResultMessage } from '../useResultMessage';
 import { NextOffer, type ReadThread } from './NextVersion';
 import { EditorSlots } from './OfferEditor';
@@ -170,7 +170,7 @@ function ListPlace({ quoteId }: { quoteId: number }) {
     <>
       <Link className={styles.back} to={found?.place.url ?? adminPaths.quotes('ongoing')}>
         <LeftOutlined {...decorative(16)} />
-        {QUOTE_LISTS[found?.place.list ?? 'ongoing'].label}
+        {found?.place.label ?? 'Devis en cours'}
       </Link>
       {found && (
         <span className={styles.steps} role="group" aria-label="Place dans la liste">

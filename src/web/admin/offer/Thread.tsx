@@ -12,7 +12,6 @@ import {
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useAddQuoteNoteMutation,
-  useResendMailMutation,
   useSendQuoteMessageMutation,
   useTakeQuoteMutation,
 } from '../../api/adminEndpoints.gen';
@@ -24,6 +23,7 @@ import { useMediaQuery } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/screenIcons';
+import { useResendMail } from '../useResultMessage';
 import { BusyButton } from './OfferNotices';
 import { deviceDraft } from './unsavedDrafts';
 import styles from './OfferScreen.module.css';
@@ -147,18 +147,7 @@ const STATES: Record<MailOutcome['state'], string> = {
 };
 
 function Mail({ mail }: { mail: MailOutcome }) {
-  const [resend, { isLoading }] = useResendMailMutation();
-  const dispatch = useAppDispatch();
-  const sendAgain = async () => {
-    const { error } = await resend({ id: String(mail.id) });
-    dispatch(
-      messageShown(
-        error
-          ? { kind: 'error', text: failureText(error) }
-          : { kind: 'success', text: `E-mail pour ${mail.recipient} remis en file d’envoi.` },
-      ),
-    );
-  };
+  const { send, isLoading } = useResendMail(mail);
   return (
     <span className={styles.mail} data-state={mail.state}>
       {typeset(`${STATES[mail.state]} à ${mail.recipient}${mail.error ? ` : ${mail.error}` : ''}`)}
@@ -168,7 +157,7 @@ function Mail({ mail }: { mail: MailOutcome }) {
           size="small"
           busy={isLoading}
           aria-label={`Renvoyer l’e-mail à ${mail.recipient}`}
-          onClick={() => void sendAgain()}
+          onClick={() => void send()}
         >
           Renvoyer
         </BusyButton>

@@ -1,9 +1,24 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { assign, fromPromise } from 'xstate';
+import {
+  distinctRecipients,
+  type OfferRecipients,
+  recipientsProblem,
+} from '../../../domain/offer/checkOffer';
+import { isSameEmail } from '../../../domain/text/plainText';
 import { useSaveOfferDraftMutation, useSendOfferMutation } from '../../api/adminEndpoints.gen';
+import { selectUser } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
+import { reportNotStored } from '../../ui/browser/deviceStorage';
 import { type DraftInput, offerMachine, type OfferStart, type SendInput } from './offerMachine';
-import { type DeviceDraft, noteSave, type UnsavedOffer, useUnsavedDraft } from './unsavedDrafts';
+import {
+  type DeviceDraft,
+  deviceDraft,
+  noteSave,
+  type UnsavedOffer,
+  useUnsavedDraft,
+} from './unsavedDrafts';
 
 export interface OfferOptions {
   quoteId: number;
@@ -44,7 +59,7 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
           ),
         ),
         sendOffer: fromPromise<unknown, SendInput>(({ input }) =>
-          sendOffer({ id, offerRevision: input }).unwrap(),
+          sendOffer({ id, offerSending: input }).unwrap(),
         ),
       },
     });
@@ -79,3 +94,30 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
   );
   return { state, send, isLostWhenLeft: !isStored && !state.context.isOnDevice } as const;
 }
+
+/**
+ * Who gets the offer: the address of the quote, until others are typed, which are kept on the
+ * device until it is sent or given up.
+ */
+export function useRecipients(quoteId: number, email: string) {
+  const ownerId = useAppSelector(selectUser)?.id ?? null;
+  const [device] = useState(() => deviceDraft<OfferRecipients>('recipients', quoteId, ownerId));
+  const [typed, setTyped] = useState<OfferRecipients>(
+    () => device.read() ?? { to: email, copies: [] },
+  );
+  const { to, copies } = distinctRecipients(typed);
+  return {
+    typed,
+    /** What is sent. */
+    sending: { to: isSameEmail(to, email) ? undefined : to, copies: [...copies] },
+    problem: recipientsProblem(typed),
+    change: (next: OfferRecipients) => {
+      setTyped(next);
+      if (next.to === email && next.copies.length === 0) device.forget();
+      else if (!device.save(next)) reportNotStored(true);
+    },
+    forget: () => device.forget(),
+  };
+}
+
+export type Recipients = ReturnType<typeof useRecipients>;

@@ -15,8 +15,8 @@ import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { isInDialogEntry } from '../../ui/dialog/useCloseOnBack';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import type { QuotePlace } from '../quotePlace';
 import { ChangeStatus } from './ChangeStatus';
-import type { QuotePlace } from './quoteListUrl';
 
 /** Names the opened quote by its number; see adminPaths.quote(). */
 const PARAMETER = 'devis';

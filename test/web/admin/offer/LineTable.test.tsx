@@ -241,5 +241,8 @@ test('the menu of a line names its promotion, and its sheet or where one is adde
 
   await openMenu(3);
   const off = await screen.findAllByRole('menuitem', { name: /^(Promotion|Fiche)/ });
-  expect(off.map((entry) => entry.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+  expect(off.slice(-2).map((entry) => entry.getAttribute('aria-disabled'))).toEqual([
+    'true',
+    'true',
+  ]);
 });

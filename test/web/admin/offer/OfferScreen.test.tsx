@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { html } from '../../../support/strangeAnswers';
 import { aQuote } from '../../../domain/samples';
+import { html } from '../../../support/strangeAnswers';
 import { inMain } from '../openAdmin';
 import { aThread, cellOf, editCell, line, openDrawer, openOffer, sendButton } from './openOffer';
 
@@ -272,7 +272,7 @@ test('a PDF dropped on the button is joined; several, or one beside it, are not'
 });
 
 test('the bar leads to the quotes beside this one in the list it was opened from', async () => {
-  const place = { list: 'pending', url: '/admin/quotes/pending?tri=date', ids: [297, 298] };
+  const place = { label: 'Nouveaux devis', url: '/admin/quotes/pending?tri=date', ids: [297, 298] };
   const { user, url } = await openOffer(aThread, {
     'GET /protected/quotes/297/thread': aThread({ quote: aQuote({ id: 297 }) }),
     'POST /protected/quotes/297/opened': { message: 'Ouverture notée' },
@@ -307,4 +307,34 @@ test('the menu of the bar archives the quote, once it was asked', async () => {
     new_status: 'ARCHIVED',
     seen_status: 'PENDING',
   });
+});
+
+test('an offer goes to the typed addresses; a wrong one has the focus and a reason', async () => {
+  const thread = aThread({ quote: aQuote({ id: 298, email: 'claire@labo.example' }) });
+  const call = 'POST /protected/quotes/298/offer/send';
+  const { user, sent, asked, close } = await openOffer(() => thread, { [call]: () => html(200) });
+  openDrawer();
+  const to = () => screen.getByLabelText('Destinataire');
+  const copies = () => screen.getByRole('combobox', { name: 'Copies' });
+  expect(to()).toHaveValue('claire@labo.example');
+  fireEvent.change(to(), { target: { value: 'chef@labo' } });
+  await user.type(copies(), 'achats@labo.example,');
+  await user.click(send());
+  expect(to()).toHaveFocus();
+  expect(to()).toHaveAccessibleDescription(/chef@labo.{1,2}» n’est pas une adresse/);
+  expect(asked).not.toContain(call.replace(' ', ' /api'));
+  fireEvent.change(to(), { target: { value: 'chef@labo.example' } });
+  expect(send()).toHaveAccessibleDescription(/^À chef@.*Copies.: achats@labo\.example$/);
+  await user.click(send());
+  expect(await sent(call)).toEqual({
+    revision: 4,
+    files: [],
+    to: 'chef@labo.example',
+    copies: ['achats@labo.example'],
+  });
+  close();
+  await openOffer(() => thread);
+  openDrawer();
+  expect(to()).toHaveValue('chef@labo.example');
+  expect(screen.getByTitle('achats@labo.example')).toBeVisible();
 });
