@@ -1,5 +1,5 @@
 import { useResendMailMutation } from '../api/adminEndpoints.gen';
-import { failureToasts } from '../api/failureText';
+import { failureText, failureToasts } from '../api/failureText';
 import { useAppDispatch } from '../store/hooks';
 import { messageShown } from '../ui/feedback/snackbarSlice';
 
@@ -13,11 +13,14 @@ export function useResultMessage(): (answer: { error?: unknown }, success: strin
   };
 }
 
-/** Sends a mail again, and says in a toast whether it is queued. */
+/** Sends a mail again, and says in a toast whether it is queued, or why not. */
 export function useResendMail({ id, recipient }: { id: number; recipient: string }) {
   const [resend, { isLoading }] = useResendMailMutation();
-  const showResult = useResultMessage();
-  const send = async () =>
-    showResult(await resend({ id: String(id) }), `E-mail pour ${recipient} remis en file d’envoi.`);
+  const dispatch = useAppDispatch();
+  const send = async () => {
+    const { error } = await resend({ id: String(id) });
+    const text = error ? failureText(error) : `E-mail pour ${recipient} remis en file d’envoi.`;
+    dispatch(messageShown({ kind: error ? 'error' : 'success', text }));
+  };
   return { send, isLoading };
 }

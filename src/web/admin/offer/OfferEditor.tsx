@@ -31,20 +31,26 @@ import type { ThreadSheets } from './lines/lineFacts';
 import { useShownColumns } from './lines/LineTable';
 import { useLineGrid } from './lines/useLineGrid';
 import { OfferFoot } from './OfferFields';
-import { OfferFiles } from './OfferFiles';
+import { OfferFiles, PdfPreview, useHasPdfPreview } from './OfferFiles';
 import { DiscardDraft } from './OfferNotices';
 import { DraftFailure, rightLines, SendDrawer } from './SendOffer';
 import { OfferTemplates } from './templates/OfferTemplates';
+import type { ThreadState } from './Thread';
 import { type OfferOptions, useOffer, useRecipients } from './useOffer';
 import styles from './OfferEditor.module.css';
 
-/** Places of the screen that the draft fills: in its bar, and at its foot. */
+/** Places of the screen that the draft fills: in its bar, and at its foot; and its thread. */
 export interface EditorSlots {
   bar: HTMLElement | null;
   foot: HTMLElement | null;
+  thread: ThreadState;
 }
 
-export const EditorSlots = createContext<EditorSlots>({ bar: null, foot: null });
+export const EditorSlots = createContext<EditorSlots>({
+  bar: null,
+  foot: null,
+  thread: { count: 0, isOpen: false, setOpen: () => undefined },
+});
 
 interface OfferEditorProps extends OfferOptions {
   /** The address of the quote, and those that the requester asked copies for. */
@@ -93,6 +99,7 @@ export function OfferEditor({
   const [isAsked, setIsAsked] = useState(false);
   const [asked, setAsked] = useState(0);
   const isNarrow = useNarrow();
+  const { thread } = use(EditorSlots);
   // On a phone, the lines or the figures of the whole.
   const [part, setPart] = useState<'lines' | 'totals'>('lines');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -195,11 +202,13 @@ export function OfferEditor({
       }}
     />
   );
+  const canPreview = state.matches('saved') && revision > 0 && found.length === 0;
+  const hasPreview = useHasPdfPreview();
   const previewButton = (
     <DownloadButton
       label="Aperçu du PDF"
       busy={previewing.isLoading}
-      disabled={!state.matches('saved') || revision === 0 || found.length > 0}
+      disabled={!canPreview}
       download={() => preview({ id: quoteId, number, version: 'draft' })}
     />
   );
@@ -243,14 +252,15 @@ export function OfferEditor({
         targetRef={target}
       >
         {isNarrow ? (
-          <Segmented
+          <Segmented<'lines' | 'thread' | 'totals'>
             options={[
               { value: 'lines', label: typeset(`Lignes ${shown.lines.length}`) },
+              { value: 'thread', label: typeset(`Fil ${thread.count}`) },
               { value: 'totals', label: 'Totaux' },
             ]}
-            value={part}
+            value={thread.isOpen ? 'thread' : part}
             aria-label="Partie de l’offre"
-            onChange={setPart}
+            onChange={(next) => (next === 'thread' ? thread.setOpen(true) : setPart(next))}
           />
         ) : (
           <h2>{typeset(`Offre, version ${version}`)}</h2>
@@ -300,6 +310,9 @@ export function OfferEditor({
           onChange={(changed) => send({ type: 'change.replaced', content: changed })}
         />
         <OfferFiles quoteId={quoteId} files={files} isReadOnly={isReadOnly} />
+        {hasPreview && (
+          <PdfPreview quoteId={quoteId} revision={canPreview ? revision : undefined} />
+        )}
       </SendDrawer>
       <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />
     </section>
@@ -308,7 +321,7 @@ export function OfferEditor({
 
 const NO_PREVIEW = 'L’aperçu du PDF est possible dès qu’un champ a été modifié.';
 
-function Slot({ name, children }: { name: keyof EditorSlots; children: ReactNode }) {
+function Slot({ name, children }: { name: 'bar' | 'foot'; children: ReactNode }) {
   const slot = use(EditorSlots)[name];
   return slot && createPortal(children, slot);
 }

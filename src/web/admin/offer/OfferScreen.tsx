@@ -99,7 +99,13 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
   const quote = presentQuote(thread.quote, attached?.lines ?? []);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const slots = useMemo(() => ({ bar, foot }), [bar, foot]);
+  const [isThreadOpen, setThreadOpen] = useState(false);
+  const count = thread.events.length + 1;
+  const threadState = useMemo(
+    () => ({ count, isOpen: isThreadOpen, setOpen: setThreadOpen }),
+    [count, isThreadOpen],
+  );
+  const slots = useMemo(() => ({ bar, foot, thread: threadState }), [bar, foot, threadState]);
   const [isOpen, setOpen] = useState(false);
   const sent = thread.versions.map((offer) => (
     <SentVersion key={offer.version} offer={offer} thread={thread} number={quote.sort_number} />
@@ -143,7 +149,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
             {request}
           </div>
         </div>
-        <ThreadPanel quote={quote} events={thread.events} />
+        <ThreadPanel quote={quote} events={thread.events} state={threadState} />
       </div>
       <div ref={setFoot} />
       <Drawer

@@ -30,17 +30,26 @@ import styles from './OfferScreen.module.css';
 
 const FOLDED = onDevice('answerThread');
 
+/** Where it is narrow, the thread is a drawer, which a phone opens from its tool bar. */
+export interface ThreadState {
+  /** What happened, with the request. */
+  count: number;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
 /** What happened, and what is written: a column that folds away, or a drawer where it is narrow. */
 export function ThreadPanel({
   quote,
   events,
+  state: { count, isOpen, setOpen },
 }: {
   quote: PresentedQuote;
   events: readonly QuoteEvent[];
+  state: ThreadState;
 }) {
   const isNarrow = useMediaQuery('(max-width: 1199px)');
   const [isFolded, setFolded] = useState(() => readJson(FOLDED) === true);
-  const [isOpen, setOpen] = useState(false);
   const fold = (next: boolean) => {
     setFolded(next);
     writeJson(FOLDED, next);
@@ -51,7 +60,6 @@ export function ThreadPanel({
       <ThreadForms quoteId={quote.id} />
     </>
   );
-  const count = events.length + 1;
   if (isNarrow || isFolded)
     return (
       <aside className={styles.strip} aria-label="Fil et messages">

@@ -8,6 +8,8 @@ import {
 } from '../../../domain/offer/checkOffer';
 import { isSameEmail } from '../../../domain/text/plainText';
 import { useSaveOfferDraftMutation, useSendOfferMutation } from '../../api/adminEndpoints.gen';
+import { api } from '../../api/client';
+import { savedFile } from '../../api/savedFile';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { reportNotStored } from '../../ui/browser/deviceStorage';
@@ -121,3 +123,66 @@ export function useRecipients(quoteId: number, email: string) {
 }
 
 export type Recipients = ReturnType<typeof useRecipients>;
+
+const PDF = 'application/pdf';
+
+interface PreviewCall {
+  id: number;
+  onFile: (pdf: Blob) => void;
+}
+
+const { usePreviewOfferMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    previewOffer: build.mutation({
+      ...savedFile<PreviewCall>({
+        type: PDF,
+        bearer: true,
+        call: ({ id }) => ({ url: `/protected/quotes/${id}/offer/preview.pdf` }),
+        nameOf: () => '',
+      }),
+      // Shown instead of saved; the store would keep it.
+      transformResponse(pdf: Blob, _meta: unknown, { onFile }: PreviewCall): null {
+        onFile(pdf);
+        return null;
+      },
+    }),
+  }),
+});
+
+/** The pause after a change of the draft before its PDF is drawn anew. */
+const RENEW_AFTER_MS = 1000;
+
+/**
+ * The PDF of the saved draft as the URL of a blob, which is revoked with the next one.
+ * @param revision the saved one; undefined while the draft is not saved: the last PDF stays.
+ */
+export function usePdfPreview(quoteId: number, revision: number | undefined) {
+  const [draw, { isLoading, error }] = usePreviewOfferMutation();
+  const [url, setUrl] = useState<string>();
+  const [asked, setAsked] = useState(0);
+  const delay = useEffectEvent(() => (url === undefined ? 0 : RENEW_AFTER_MS));
+  useEffect(
+    function drawAnew() {
+      if (revision === undefined) return undefined;
+      let isLeft = false;
+      const onFile = (pdf: Blob) => {
+        if (!isLeft) setUrl(URL.createObjectURL(new Blob([pdf], { type: PDF })));
+      };
+      const timer = setTimeout(() => void draw({ id: quoteId, onFile }), delay());
+      return () => {
+        isLeft = true;
+        clearTimeout(timer);
+      };
+    },
+    [asked, draw, quoteId, revision],
+  );
+  useEffect(
+    function revokeLast() {
+      return () => {
+        if (url !== undefined) URL.revokeObjectURL(url);
+      };
+    },
+    [url],
+  );
+  return { url, isLoading, error, retry: () => setAsked(asked + 1) };
+}

@@ -338,3 +338,63 @@ test('an offer goes to the typed addresses; a wrong one has the focus and a reas
   expect(to()).toHaveValue('chef@labo.example');
   expect(screen.getByTitle('achats@labo.example')).toBeVisible();
 });
+
+describe('the preview beside the drawer', () => {
+  const call = 'GET /protected/quotes/298/offer/preview.pdf';
+  const aPdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+  const frame = () => screen.queryByTitle<HTMLIFrameElement>('PDF de l’offre');
+  const revoked: string[] = [];
+  let made = 0;
+
+  const browse = (path: string, pdfViewerEnabled = true) => {
+    const { matchMedia } = window;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(matchMedia(query), { matches: query === '(min-width: 1280px)' }),
+      );
+    Object.defineProperties(navigator, {
+      pdfViewerEnabled: { configurable: true, value: pdfViewerEnabled },
+    });
+    performance.getEntriesByType = () => [{ name: `http://localhost${path}` }] as never;
+    URL.createObjectURL = () => `blob:${(made += 1)}`;
+    URL.revokeObjectURL = (url) => revoked.push(url);
+  };
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  });
+
+  test('is drawn when the drawer opens, anew after a change, and revoked at its end', async () => {
+    browse('/admin/quote/298');
+    const answers = [html(200), aPdf(), aPdf()];
+    await openOffer(aThread, { [call]: () => answers.shift() });
+    openDrawer();
+    expect(await screen.findByText(/^L’aperçu n’a pas pu être préparé/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(frame()?.src).toMatch(/^blob:1#/));
+    fireEvent.change(message(), { target: { value: 'Bonjour' } });
+    await waitFor(() => expect(frame()?.src).toMatch(/^blob:2#/), { timeout: 5000 });
+    expect(revoked).toEqual(['blob:1']);
+    fireEvent.click(screen.getByRole('button', { name: 'Revenir aux lignes' }));
+    await waitFor(() => expect(revoked).toEqual(['blob:1', 'blob:2']));
+  });
+
+  test('asks for a reload where the page was opened outside the administration', async () => {
+    browse('/login');
+    const { asked } = await openOffer(aThread);
+    openDrawer();
+    expect(await screen.findByText(/une fois la page rechargée/)).toBeVisible();
+    expect(asked).not.toContain(call.replace(' ', ' /api'));
+  });
+
+  test('is left to the button in a browser without a viewer', async () => {
+    browse('/admin/quote/298', false);
+    await openOffer(aThread);
+    openDrawer();
+    expect(screen.queryByRole('region', { name: 'Aperçu du PDF' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Aperçu du PDF' }).length).toBeGreaterThan(0);
+  });
+});
