@@ -25,7 +25,6 @@ import {
   useUpdateQuoteStatusMutation,
 } from '../../api/adminEndpoints.gen';
 import { statusOf } from '../../api/callError';
-import wordmark from '../../assets/brand/wordmark.svg';
 import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
 import { QuoteAddresses } from '../../features/quote/QuoteAddresses';
 import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts';
@@ -124,7 +123,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
     <div data-answer className={styles.answer}>
       <div className={styles.bar}>
         <Link className={styles.logo} to={paths.home()}>
-          <img src={wordmark} alt={`${company.name}, accueil`} width={124} height={36} />
+          <span className="sr">{`${company.name}, accueil`}</span>
         </Link>
         <ListPlace quoteId={quote.id} />
         <span ref={setBar} className={styles.slot} />
