@@ -377,7 +377,7 @@ describe('the preview beside the drawer', () => {
     await waitFor(() => expect(frame()?.src).toMatch(/^blob:1#/));
     fireEvent.change(message(), { target: { value: 'Bonjour' } });
     await waitFor(() => expect(frame()?.src).toMatch(/^blob:2#/), { timeout: 5000 });
-    expect(revoked).toEqual(['blob:1']);
+    await waitFor(() => expect(revoked).toEqual(['blob:1']));
     fireEvent.click(screen.getByRole('button', { name: 'Revenir aux lignes' }));
     await waitFor(() => expect(revoked).toEqual(['blob:1', 'blob:2']));
   });
