@@ -639,8 +639,18 @@ export interface components {
         };
         OfferRevision: {
             revision: number;
+        };
+        OfferSending: {
+            revision: number;
             /** @description Les fichiers joints que l’expéditeur a vus ; 409 quand ce sont d’autres */
             files?: number[];
+            /**
+             * Format: line
+             * @description À qui part l’offre ; par défaut à l’adresse du devis
+             */
+            to?: string;
+            /** @description Qui reçoit le même e-mail, avec son lien de suivi, en plus de ceux qui ont accepté les copies que le demandeur a demandées */
+            copies?: string[];
         };
         OfferDraft: {
             revision: number;
@@ -662,6 +672,9 @@ export interface components {
             /** @description Faux quand le PDF n’a pas pu être fait */
             has_pdf: boolean;
             files: components["schemas"]["OfferFile"][];
+            /** @description À qui elle est partie, pour l’administration seule ; absent, comme `copies`, des offres envoyées par une version précédente */
+            to?: string;
+            copies?: string[];
         };
         /** @description La fiche de sécurité d’un article d’une offre. Elle n’est jamais jointe : on la lit par `/exposed/attachment/{id}/get/full/size`. */
         OfferSheet: {
@@ -1224,6 +1237,7 @@ export type OfferTemplateChange = components['schemas']['OfferTemplateChange'];
 export type OfferTemplate = components['schemas']['OfferTemplate'];
 export type OfferDraftChange = components['schemas']['OfferDraftChange'];
 export type OfferRevision = components['schemas']['OfferRevision'];
+export type OfferSending = components['schemas']['OfferSending'];
 export type OfferDraft = components['schemas']['OfferDraft'];
 export type OfferFile = components['schemas']['OfferFile'];
 export type SentOffer = components['schemas']['SentOffer'];
@@ -3402,7 +3416,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OfferRevision"];
+                "application/json": components["schemas"]["OfferSending"];
             };
         };
         responses: {

@@ -38,6 +38,22 @@ async function openAnswer(page: Page, id: number): Promise<void> {
   await page.getByRole('button', { name: /^(RÉPONDRE|FAIRE UNE NOUVELLE VERSION)$/ }).click();
 }
 
+/** Reads the thread, and moves the first line down in its sheet, which stays with the line. */
+async function moveOnPhone(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('radiogroup', { name: 'Partie de l’offre' }).getByText(/^Fil/).click();
+  await expect(page.getByRole('list', { name: 'Fil du devis' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Fermer' }).press('Enter');
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: /^Modifier la ligne 1\s/ }).press('Enter');
+  const title = await page.getByLabel('Désignation, ligne 1').inputValue();
+  await sheet.getByRole('button', { name: 'Descendre' }).press('Enter');
+  await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue(title);
+  await expect(sheet.getByText(/^Ligne 2 sur 3$/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Fermer' }).press('Enter');
+  await expect(sheet).toHaveCount(0);
+}
+
 const saved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
 
@@ -54,6 +70,7 @@ test('a request is answered from its dialog, the requester gets the mail, at 128
     .click();
   await page.getByRole('dialog').getByRole('link', { name: 'RÉPONDRE' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
+  await expect(page.getByRole('group', { name: 'Place dans la liste' })).toContainText(/1.sur.1/);
   await page.getByRole('button', { name: 'RÉPONDRE' }).click();
   await expect(grid(page)).toBeFocused();
   await page.keyboard.type('12,34');
@@ -72,10 +89,15 @@ test('a request is answered from its dialog, the requester gets the mail, at 128
   await expect(grid(page)).toBeFocused();
   expect(await activeCell(page)).toBe('4 unit_price');
   await expect(page.getByText(/^Ligne 3, Prix HT.: Donnez un prix/)).toBeVisible();
-  expect(await faultsAtWidths(page, [375, 1280])).toEqual([]);
+  expect(await faultsAtWidths(page, [1280, 375])).toEqual([]);
+  await moveOnPhone(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await typeInCell(page, 3, 'unit_price', '90');
   await openDrawer(page);
   await page.getByLabel('Message au demandeur').fill('Livraison sous huit jours.');
+  const copy = newEmail('copie');
+  await page.getByRole('combobox', { name: 'Copies' }).fill(copy);
+  await page.keyboard.press('Enter');
   await saved(page);
   expect((await threadOf(id)).draft?.content.lines[2]).toMatchObject({
     title: 'Mise en service sur place',
@@ -85,6 +107,7 @@ test('a request is answered from its dialog, the requester gets the mail, at 128
   await expect(cell(page, 3, 'title')).toHaveText('Mise en service sur place');
   await openDrawer(page);
   await expect(page.getByLabel('Message au demandeur')).toHaveValue('Livraison sous huit jours.');
+  await expect(page.getByTitle(copy)).toBeVisible();
   expect(await faultsAtWidths(page)).toEqual([]);
   await sendButton(page).press('Enter');
   await expect(page.getByText(/^Offre 1, envoyée le/)).toBeVisible();
@@ -93,6 +116,7 @@ test('a request is answered from its dialog, the requester gets the mail, at 128
   await expect
     .poll(() => mailsTo(email).filter((mail) => mail.includes('Mise en service sur place')).length)
     .toBe(1);
+  await expect.poll(() => mailsTo(copy).map((mail) => mail.includes('/suivi#'))).toEqual([true]);
   expect(await faultsAtWidths(page)).toEqual([]);
 });
 

@@ -1,13 +1,54 @@
 import type { OfferContent, OfferLine } from '../../contract/api.gen';
 import { trimDecimals } from '../amounts';
+import { copyProblem, parseCopyAddresses } from '../copyAddresses';
 import { type Decimal, round } from '../decimal';
 import { MAX_QUANTITY } from '../limits';
+import { isSameEmail } from '../text/plainText';
 import { CENTS, inCents, readAmount } from './offer';
 
 const MAX_VALIDITY_DAYS = 365;
 /** Euros; above it a typing error is more likely than a price. */
 const MAX_AMOUNT: Decimal = { units: 10_000_000n, scale: 0 };
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
+
+/** Addresses that may get copies of an offer, beside those that the requester asked for. */
+const OFFER_COPIES_MAX = 5;
+
+/** Who gets an offer: its mail, with the link to follow it. */
+export interface OfferRecipients {
+  to: string;
+  copies: readonly string[];
+}
+
+/** Addresses that an offer cannot go to, and why, in French. */
+export interface RecipientsProblem {
+  field: keyof OfferRecipients;
+  message: string;
+}
+
+/** @param to undefined for the address of the quote. */
+export function recipientsProblem({
+  to,
+  copies,
+}: Pick<OfferRecipients, 'copies'> & { to: string | undefined }): RecipientsProblem | undefined {
+  if (to?.trim() === '') return { field: 'to', message: 'Donnez l’adresse du destinataire.' };
+  const wrong = to === undefined ? undefined : copyProblem([to.trim()]);
+  if (wrong !== undefined) return { field: 'to', message: wrong };
+  const wrongCopy = copies.map((address) => copyProblem([address])).find(Boolean);
+  if (wrongCopy !== undefined) return { field: 'copies', message: wrongCopy };
+  if (copies.length > OFFER_COPIES_MAX)
+    return {
+      field: 'copies',
+      message: `Une offre part en copie à ${OFFER_COPIES_MAX} adresses au plus.`,
+    };
+  return undefined;
+}
+
+/** The addresses trimmed, each once: a copy to the recipient is none. */
+export function distinctRecipients({ to, copies }: OfferRecipients): OfferRecipients {
+  const others = parseCopyAddresses(copies.join(' '));
+  return { to: to.trim(), copies: others.filter((address) => !isSameEmail(address, to)) };
+}
 
 /** What prevents an offer from being sent. */
 export interface OfferProblem {

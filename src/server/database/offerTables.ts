@@ -27,6 +27,11 @@ export interface OfferTable {
    * JSON of domain OfferRule: the rules that a version was sent with. Not to be read in a draft.
    */
   rule: Generated<string>;
+  /**
+   * JSON of domain OfferRecipients: to whom a version was sent; null in a draft, and in what a
+   * version before sent.
+   */
+  sent_to: string | null;
 }
 
 /** The acceptance of an offer: at most one per quote. */

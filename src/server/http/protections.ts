@@ -9,6 +9,7 @@ import rateLimit, {
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Kysely } from 'kysely';
+import { patterns } from '../../domain/paths';
 import { countCall } from '../database/rateLimits';
 import type { Tables } from '../database/tables';
 import { networkOf } from '../hashedKeys';
@@ -75,6 +76,17 @@ const PERMISSIONS = [
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
+const CONTENT_POLICY = 'content-security-policy';
+const ADMIN_PAGE = new RegExp(`^${patterns.admin}(?:[/?]|$)`);
+
+/** Pages of the administration show the PDF of an offer, which is drawn when it is asked for. */
+const withPdfFrames = (headers: SecurityHeaders): SecurityHeaders => ({
+  ...headers,
+  [CONTENT_POLICY]: (headers[CONTENT_POLICY] ?? '')
+    .replace(/frame-src [^;]+/, '$& blob:')
+    .replace("object-src 'none'", 'object-src blob:'),
+});
+
 /**
  * Content-Security-Policy, Permissions-Policy and the other security headers, on every answer.
  * @param inlineScripts hashes of the inline scripts that pages may run, as `script-src` takes them.
@@ -98,9 +110,10 @@ export async function registerProtections(
   securityHeaders: SecurityHeaders,
   { database: { db, engine }, config }: Pick<Services, 'database' | 'config'>,
 ): Promise<void> {
+  const adminHeaders = withPdfFrames(securityHeaders);
   app.addHook('onRequest', (request, reply, done) => {
     cutForwardedAddresses(request.raw);
-    reply.headers(securityHeaders);
+    reply.headers(ADMIN_PAGE.test(request.url) ? adminHeaders : securityHeaders);
     done();
   });
   await app.register(compress, { encodings: ['gzip'], threshold: COMPRESS_ABOVE_BYTES });

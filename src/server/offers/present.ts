@@ -46,7 +46,7 @@ export async function readThread(
     taken_by: await findTakenBy(db, id),
     ...(draft && { draft: presentDraft(draft) }),
     versions: [...(newest && !draft ? [newest] : []), ...others].map((offer) =>
-      presentSentOffer(offer, files),
+      presentStaffOffer(offer, files),
     ),
     draft_files: files.filter(({ version }) => version === nextVersion).map(presentOfferFile),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
@@ -99,6 +99,15 @@ export function presentSentOffer(
     files: attached,
   };
 }
+
+/** A sent version with who got it, which only staff may read. */
+export const presentStaffOffer = (
+  offer: StoredOffer,
+  files: readonly OfferFileRow[],
+): Schemas['SentOffer'] => ({
+  ...presentSentOffer(offer, files),
+  ...(offer.sent_to && { to: offer.sent_to.to, copies: [...offer.sent_to.copies] }),
+});
 
 /** A safety sheet, which readers open by its id. */
 export const presentSheet = ({

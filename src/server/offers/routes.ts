@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { distinctRecipients, recipientsProblem } from '../../domain/offer/checkOffer';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
@@ -6,6 +7,7 @@ import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { throwUnreadable } from '../files/refusals';
 import { referToFile, removeUnused } from '../files/storage';
+import { unprocessable } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import {
   createQuoteChange,
@@ -19,7 +21,7 @@ import type { Services } from '../services';
 import { readableFiles } from './attachedFiles';
 import { discardDraft, storeDraft } from './drafts';
 import { findSendable, storeOfferPdf } from './offerPdf';
-import { presentLastPrice, presentSentOffer } from './present';
+import { presentLastPrice, presentStaffOffer } from './present';
 import { sendDraft } from './sendOffer';
 import { listOfferFiles } from './tableFiles';
 import { listLastPrices } from './tableLines';
@@ -94,7 +96,9 @@ export function offersHandlers(services: Services) {
     },
     async sendOffer(request: RequestOf<'sendOffer'>) {
       const at = now();
-      const { revision, files: seenFiles } = request.body;
+      const { revision, files: seenFiles, to, copies = [] } = request.body;
+      const problem = recipientsProblem({ to, copies });
+      if (problem) throw unprocessable(problem.message, problem.field);
       const sendable = await findSendable(database.db, Number(request.params.id), revision, at);
       const attached = await readableFiles(database.db, files, Number(request.params.id)).catch(
         throwUnreadable,
@@ -109,8 +113,10 @@ export function offersHandlers(services: Services) {
           pdfName,
           files: attached,
           seenFiles,
+          recipients: distinctRecipients({ to: to ?? held.quote.email, copies }),
         });
-        const { version } = sending.offer;
+        const { version, sent_to: recipients } = sending.offer;
+        const copied = recipients?.copies.join(', ');
         const status = statusOf(held.quote);
         const isBack = status === 'ARCHIVED';
         if (sending.isNew)
@@ -118,14 +124,19 @@ export function offersHandlers(services: Services) {
             operation: 'sendOffer',
             target: targetOf(held.quote),
             before: isBack ? { status } : null,
-            after: { version, ...(isBack && { status: 'ON_GOING' }) },
+            after: {
+              version,
+              ...(recipients && { to: recipients.to }),
+              ...(copied && { copies: copied }),
+              ...(isBack && { status: 'ON_GOING' }),
+            },
           });
         return sending;
       };
       const sent = await referToFile(files, pdfName, () => change(request, send));
       if (pdfName !== undefined && !sent.isNew) await removeUnused(files, pdfName);
       outbox.wake();
-      return presentSentOffer(sent.offer, await listOfferFiles(database.db, sent.offer.quote_id));
+      return presentStaffOffer(sent.offer, await listOfferFiles(database.db, sent.offer.quote_id));
     },
   };
 }

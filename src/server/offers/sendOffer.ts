@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { offerRule } from '../../content/conditions';
+import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import { normaliseOffer } from '../../domain/offer/offer';
 import { offeredPrices } from '../../domain/offer/offerDocument';
 import { validUntil } from '../../domain/offer/offerState';
+import { isSameEmail } from '../../domain/text/plainText';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
@@ -37,6 +39,8 @@ export interface DraftSending extends Omit<DraftChange, 'quoteId'> {
   files: readonly OfferFileRow[];
   /** The ids of the files on the sender's screen; undefined when it did not say. */
   seenFiles: readonly number[] | undefined;
+  /** Who gets the mail with its link. */
+  recipients: OfferRecipients;
 }
 
 /** A version that was sent now, or before by the same call. */
@@ -54,9 +58,9 @@ export async function sendDraft(
   trx: Kysely<Tables>,
   services: Parts,
   { quote }: QuoteAndLines,
-  { revision, author, at: now, pdfName, files, seenFiles }: DraftSending,
+  { revision, author, at: now, pdfName, files, seenFiles, recipients }: DraftSending,
 ): Promise<Sending> {
-  const recipient = requireRecipient(quote);
+  requireRecipient(quote);
   const newest = await findNewestOffer(trx, quote.id);
   if (newest && newest.sent_at !== null && newest.revision === revision)
     return { offer: newest, isNew: false };
@@ -71,6 +75,7 @@ export async function sendDraft(
     sentAt: now,
     validUntil: validUntil(now, content),
     pdfName: pdfName ?? null,
+    recipients,
   };
   await markOfferSent(trx, draft.id, sent);
   await insertOfferLines(
@@ -85,6 +90,7 @@ export async function sendDraft(
     sent_at: now,
     valid_until: sent.validUntil,
     pdf_name: sent.pdfName,
+    sent_to: recipients,
   };
   const event = {
     quoteId: quote.id,
@@ -96,10 +102,11 @@ export async function sendDraft(
   const eventId = await insertQuoteEvent(trx, event);
   const link = followUrl(services, await createFollowToken(trx, services, quote.id));
   const mailed = await mailedOffer(trx, services, quote, offer);
-  const mails = [
-    offerMail(recipient, quote, mailed, link),
-    ...(await offerCopies(trx, quote, mailed)),
-  ];
+  const direct = [recipients.to, ...recipients.copies];
+  const agreed = (await offerCopies(trx, quote, mailed)).filter(
+    ({ recipient }) => !direct.some((address) => isSameEmail(address, recipient)),
+  );
+  const mails = [...direct.map((address) => offerMail(address, quote, mailed, link)), ...agreed];
   await queueMails(
     trx,
     mails.map((mail) => ({ ...mail, eventId })),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import type { OfferContent } from '../../domain/offer/offer';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
 import type { LocalDateTime } from '../database/columnTypes';
@@ -68,6 +69,7 @@ export async function markOfferSent(
     sentAt: LocalDateTime;
     validUntil: string;
     pdfName: string | null;
+    recipients: OfferRecipients;
   },
 ): Promise<void> {
   await trx
@@ -78,6 +80,7 @@ export async function markOfferSent(
       sent_at: sent.sentAt,
       valid_until: sent.validUntil,
       pdf_name: sent.pdfName,
+      sent_to: JSON.stringify(sent.recipients),
     })
     .where('id', '=', offerId)
     .where('sent_at', 'is', null)

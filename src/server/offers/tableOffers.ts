@@ -1,14 +1,18 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { offerRule } from '../../content/conditions';
+import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import type { OfferContent } from '../../domain/offer/offer';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
 import { chunks } from '../database/engine/chunks';
 import type { OfferRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
+import { matchEmail } from '../database/textPatterns';
 
 /** A stored offer with its content read. */
-export type StoredOffer = Omit<OfferRow, 'content' | 'rule'> & {
+export type StoredOffer = Omit<OfferRow, 'content' | 'rule' | 'sent_to'> & {
   content: OfferContent;
+  /** To whom it was sent; null in a draft, and where it is not known. */
+  sent_to: OfferRecipients | null;
   /**
    * What its totals follow: the rules that it was sent with; those of the shop as long as it is a
    * draft.
@@ -19,6 +23,7 @@ export type StoredOffer = Omit<OfferRow, 'content' | 'rule'> & {
 const read = (row: OfferRow): StoredOffer => ({
   ...row,
   content: JSON.parse(row.content) as OfferContent,
+  sent_to: row.sent_to === null ? null : (JSON.parse(row.sent_to) as OfferRecipients),
   rule: row.sent_at === null ? offerRule() : (JSON.parse(row.rule) as OfferRule),
 });
 
@@ -122,8 +127,8 @@ export async function setOfferPdf(
 }
 
 /**
- * Replaces the content of a version and lets go of its PDF, which names the requester: only to
- * erase personal data.
+ * Replaces the content of a version and lets go of its PDF, which names the requester, and of who
+ * got it: only to erase personal data.
  */
 export async function eraseOfferTexts(
   trx: Kysely<Tables>,
@@ -132,7 +137,36 @@ export async function eraseOfferTexts(
 ): Promise<void> {
   await trx
     .updateTable('offer')
-    .set({ content: JSON.stringify(content), pdf_name: null })
+    .set({ content: JSON.stringify(content), pdf_name: null, sent_to: null })
     .where('id', '=', offerId)
+    .execute();
+}
+
+/** The offers that were sent to an address, as recipient or copy. @param email lower case. */
+export async function listOffersSentTo(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<Pick<OfferRow, 'id' | 'quote_id' | 'version' | 'sent_at' | 'sent_to'>[]> {
+  const { isIn, likePattern } = matchEmail(email);
+  const rows = await db
+    .selectFrom('offer')
+    .select(['id', 'quote_id', 'version', 'sent_at', 'sent_to'])
+    .where(sql<boolean>`lower(sent_to) like ${likePattern} escape '\\'`)
+    .orderBy('id')
+    .execute();
+  return rows.filter((row) => isIn(row.sent_to));
+}
+
+/** Replaces an address in who got an offer. */
+export async function renameRecipient(
+  trx: Kysely<Tables>,
+  { id, sent_to: sentTo }: Pick<OfferRow, 'id' | 'sent_to'>,
+  email: string,
+  replacement: string,
+): Promise<void> {
+  await trx
+    .updateTable('offer')
+    .set({ sent_to: sentTo && matchEmail(email).replaceIn(sentTo, replacement) })
+    .where('id', '=', id)
     .execute();
 }

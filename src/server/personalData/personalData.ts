@@ -14,7 +14,7 @@ import type {
 } from '../database/offerTables';
 import type { QuoteCopyRow } from '../database/quoteTables';
 import type { JournalRow, OutboxRow } from '../database/tables';
-import type { StoredOffer } from '../offers/tableOffers';
+import type { listOffersSentTo, StoredOffer } from '../offers/tableOffers';
 import type { QuotesWithLines } from '../quotes/tableQuotes';
 
 /** Keyed hashes under which rate limits store an e-mail address. */
@@ -37,6 +37,8 @@ export interface PersonalData {
   offerLines: OfferLineRow[];
   /** The files that staff attached to them. */
   offerFiles: OfferFileRow[];
+  /** Offers that staff sent to the address, of whatever quote. */
+  receivedOffers: Awaited<ReturnType<typeof listOffersSentTo>>;
   /** Copies of quotes that were asked for this address. */
   copies: QuoteCopyRow[];
   /** Mails to the address, with it as reply address, or mentioning it or one of the quotes. */
@@ -55,6 +57,7 @@ export interface PersonalData {
 export const isPersonalDataEmpty = ({
   user,
   quotes,
+  receivedOffers,
   copies,
   mails,
   journal,
@@ -66,7 +69,7 @@ export const isPersonalDataEmpty = ({
   !user &&
   !isStaff &&
   countedMails +
-    [quotes.quotes, copies, mails, journal, imports, logins].reduce(
+    [quotes.quotes, receivedOffers, copies, mails, journal, imports, logins].reduce(
       (sum, { length }) => sum + length,
       0,
     ) ===

@@ -27,6 +27,7 @@ export function createPersonalDataReport(
     offers,
     offerLines,
     offerFiles,
+    receivedOffers,
     copies,
     mails,
     journal,
@@ -53,6 +54,7 @@ export function createPersonalDataReport(
         offerLines.filter((line) => line.quote_id === quote.id),
       ),
     ),
+    offres_recues: receivedOffers.map(({ version, sent_at }) => ({ version, date: sent_at })),
     copies_de_devis: copies.map(({ asked_at, confirmed_at }) => ({
       demandee: timeOf(asked_at),
       acceptee: timeOf(confirmed_at),

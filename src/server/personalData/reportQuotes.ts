@@ -79,9 +79,10 @@ export const quoteOf = (
   })),
 });
 
-const offerOf = ({ version, sent_at, content }: StoredOffer): object => ({
+const offerOf = ({ version, sent_at, sent_to, content }: StoredOffer): object => ({
   version,
   envoyee: sent_at,
+  envoyee_a: sent_to && [sent_to.to, ...sent_to.copies],
   message: content.message,
   conditions: content.terms,
   lignes: content.lines.map((line) => ({

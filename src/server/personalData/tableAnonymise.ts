@@ -87,6 +87,7 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
   for (const { id, content } of await listOfferVersions(trx, quoteId))
     await eraseOfferTexts(trx, id, withoutTexts(content, known));
   await eraseFileNames(trx, quoteId);
+  await eraseRecipients(trx, quoteId);
 }
 
 /** What stays of an offer: amounts, and of its texts only those that the catalogue gave. */
@@ -154,4 +155,23 @@ async function eraseFileNames(trx: Kysely<Tables>, quoteId: number): Promise<voi
     .where('operation', 'in', ['uploadOfferFile', 'deleteOfferFile'])
     .where('target', 'like', `Devis ${quoteId} (%`)
     .execute();
+}
+
+/** Who got the offers: the journal keeps the version alone. */
+async function eraseRecipients(trx: Kysely<Tables>, quoteId: number): Promise<void> {
+  const sent = await trx
+    .selectFrom('journal')
+    .select(['id', 'after'])
+    .where('operation', '=', 'sendOffer')
+    .where('target', 'like', `Devis ${quoteId} (%`)
+    .execute();
+  for (const { id, after } of sent) {
+    if (after === null) continue;
+    const { to: _to, copies: _copies, ...rest } = JSON.parse(after) as Record<string, unknown>;
+    await trx
+      .updateTable('journal')
+      .set({ after: JSON.stringify(rest) })
+      .where('id', '=', id)
+      .execute();
+  }
 }

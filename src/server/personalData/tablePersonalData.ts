@@ -4,11 +4,12 @@ import { listJournalMentions } from '../journal/tableJournal';
 import { readStaff } from '../mail/tableStaff';
 import { listAcceptances } from '../offers/tableAcceptances';
 import { listOfferLines } from '../offers/tableLines';
+import { listOffersSentTo, renameRecipient } from '../offers/tableOffers';
 import { deleteCopy, listCopiesTo } from '../quotes/tableQuoteCopies';
 import { listEventsToReport } from '../quotes/tableQuoteEvents';
 import { listQuotes } from '../quotes/tableQuotes';
 import { listSavedLists } from '../savedLists/tableSavedLists';
-import { anonymiseJournal } from '../users/tablePseudonyms';
+import { anonymiseJournal, pseudonymOf } from '../users/tablePseudonyms';
 import { deleteUser, findUserByEmail } from '../users/tableUsers';
 import type { EmailHashes, PersonalData } from './personalData';
 import { anonymiseQuotes } from './tableAnonymise';
@@ -42,6 +43,7 @@ export async function findPersonalData(
     events: await listEventsToReport(db, quoteIds),
     acceptances: await listAcceptances(db, quoteIds),
     copies: await listCopiesTo(db, email),
+    receivedOffers: await listOffersSentTo(db, email),
     offers: await listOffers(db, quoteIds),
     offerLines: await listOfferLines(db, quoteIds),
     offerFiles: await listFiles(db, quoteIds),
@@ -80,6 +82,9 @@ export async function erasePersonalData(
     quotes.quotes.map(({ id }) => id),
   );
   for (const copy of copies) await deleteCopy(trx, copy);
+  // Again: those of the quotes name nobody any more.
+  for (const offer of await listOffersSentTo(trx, email))
+    await renameRecipient(trx, offer, email, pseudonymOf(user?.id));
   for (const { id } of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
   if (user) await deleteUser(trx, user.id);
   if (isStaff)

@@ -4,7 +4,7 @@ import { matchEmail } from '../database/textPatterns';
 import { listJournalMentions } from '../journal/tableJournal';
 
 /** Replaces an erased e-mail address. @param userId undefined without an account. */
-const pseudonymOf = (userId: number | undefined): string =>
+export const pseudonymOf = (userId: number | undefined): string =>
   userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`;
 
 /**

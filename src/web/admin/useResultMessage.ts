@@ -1,4 +1,5 @@
-import { failureToasts } from '../api/failureText';
+import { useResendMailMutation } from '../api/adminEndpoints.gen';
+import { failureText, failureToasts } from '../api/failureText';
 import { useAppDispatch } from '../store/hooks';
 import { messageShown } from '../ui/feedback/snackbarSlice';
 
@@ -10,4 +11,16 @@ export function useResultMessage(): (answer: { error?: unknown }, success: strin
     for (const message of messages) dispatch(messageShown(message));
     return !error;
   };
+}
+
+/** Sends a mail again, and says in a toast whether it is queued, or why not. */
+export function useResendMail({ id, recipient }: { id: number; recipient: string }) {
+  const [resend, { isLoading }] = useResendMailMutation();
+  const dispatch = useAppDispatch();
+  const send = async () => {
+    const { error } = await resend({ id: String(id) });
+    const text = error ? failureText(error) : `E-mail pour ${recipient} remis en file d’envoi.`;
+    dispatch(messageShown({ kind: error ? 'error' : 'success', text }));
+  };
+  return { send, isLoading };
 }

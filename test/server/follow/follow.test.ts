@@ -125,7 +125,10 @@ testOfAnyEngine(
       .where('operation', '=', 'sendOffer')
       .where('target', 'like', `Devis ${id} (%`);
     expect(await entries.execute()).toEqual([
-      { before: '{"status":"ARCHIVED"}', after: '{"version":1,"status":"ON_GOING"}' },
+      {
+        before: '{"status":"ARCHIVED"}',
+        after: JSON.stringify({ version: 1, to: quote.email, status: 'ON_GOING' }),
+      },
     ]);
     expect((await accept(shop, token)).statusCode).toBe(200);
   },

@@ -318,6 +318,17 @@ describe('limits for scripts', () => {
   );
 });
 
+test('THREAT-J01 pages of the administration alone may frame a PDF that they made', async () => {
+  const policy = async (url: string) =>
+    String((await shop.call('GET', url)).headers['content-security-policy']);
+  for (const url of ['/admin', '/admin/quote/5', '/admin?a=b']) {
+    expect(await policy(url)).toMatch(/frame-src https:[^;]+ blob:;object-src blob:;/);
+    expect(await policy(url)).toContain("frame-ancestors 'none'");
+  }
+  for (const url of ['/home', '/administration', '/login?from=/admin', '/api/admin'])
+    expect(await policy(url)).not.toMatch(/(?:frame|object)-src[^;]* blob:/);
+});
+
 test('OPEN-58 THREAT-A18/J01/02 every answer has the headers that protect browsers', async () => {
   for (const url of ['/api/exposed/categories/flat', '/api/nothing', '/health']) {
     const { headers } = await shop.call('GET', url);

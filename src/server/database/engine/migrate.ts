@@ -30,6 +30,7 @@ import { plainTexts } from '../migrations/032_plainTexts';
 import { conversations } from '../migrations/033_conversations';
 import { linksOfSessions } from '../migrations/034_linksOfSessions';
 import { offerLines } from '../migrations/035_offerLines';
+import { offerRecipients } from '../migrations/036_offerRecipients';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -66,6 +67,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '033_conversations': conversations,
   '034_linksOfSessions': linksOfSessions,
   '035_offerLines': offerLines,
+  '036_offerRecipients': offerRecipients,
 };
 
 /** Names of the migrations of this version, in order. */

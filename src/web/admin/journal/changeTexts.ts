@@ -45,6 +45,8 @@ const FIELDS: Record<string, Field> = {
   ends_at: { label: 'Fin', format: moment },
   status: { label: 'État', format: status },
   email: { label: 'E-mail', format: plain },
+  to: { label: 'Envoyée à', format: plain },
+  copies: { label: 'Copies', format: plain },
   subject: { label: 'Objet', format: plain },
   reason: { label: 'Refusé', format: plain },
   roles: { label: 'Rôle', format: role },

@@ -3,17 +3,15 @@ import type { UndeliveredMail } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
-import { useListUndeliveredMailsQuery, useResendMailMutation } from '../../api/adminEndpoints.gen';
-import { failureText } from '../../api/failureText';
+import { useListUndeliveredMailsQuery } from '../../api/adminEndpoints.gen';
 import noMail from '../../assets/articles/no-picture.svg';
-import { useAppDispatch } from '../../store/hooks';
 import { useContentFocus } from '../../ui/browser/focus';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
 import { labelledColumn } from '../narrowTable';
+import { useResendMail } from '../useResultMessage';
 import narrowTable from '../narrowTable.module.css';
 import styles from './MailsScreen.module.css';
 
@@ -129,23 +127,12 @@ function attemptsText({
  * again.
  */
 function ResendMail({ mail }: { mail: UndeliveredMail }) {
-  const [resendMail, { isLoading }] = useResendMailMutation();
-  const dispatch = useAppDispatch();
-  const resend = async () => {
-    const { error } = await resendMail({ id: String(mail.id) });
-    dispatch(
-      messageShown(
-        error
-          ? { kind: 'error', text: failureText(error) }
-          : { kind: 'success', text: `E-mail pour ${mail.recipient} remis en file d’envoi.` },
-      ),
-    );
-  };
+  const { send, isLoading } = useResendMail(mail);
   return (
     <Button
       loading={isLoading}
       aria-label={`Renvoyer l’e-mail à ${mail.recipient}`}
-      onClick={() => void resend()}
+      onClick={() => void send()}
     >
       Renvoyer
     </Button>

@@ -207,11 +207,12 @@ function NextVersion({
       key={restarted?.draft?.revision ?? ''}
       quoteId={quote.id}
       number={number}
-      recipient={quote.email}
-      copies={parseCopyAddresses(quote.copy_to ?? '')}
+      email={quote.email}
+      askedCopies={parseCopyAddresses(quote.copy_to ?? '')}
       isArchived={quote.pipe_status === 'ARCHIVED'}
       device={device}
       start={unsaved ? unsavedStart(unsaved, stored) : stored}
+      sheets={thread}
       files={thread.draft_files}
       version={version}
       takesFocus={takesFocus}

@@ -27,30 +27,38 @@ import { decorative } from '../../ui/icon/screenIcons';
 import { SkipLink } from '../SkipLink';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { DraftLines, type GridTarget } from './lines/DraftLines';
+import type { ThreadSheets } from './lines/lineFacts';
 import { useShownColumns } from './lines/LineTable';
 import { useLineGrid } from './lines/useLineGrid';
 import { OfferFoot } from './OfferFields';
-import { OfferFiles } from './OfferFiles';
+import { OfferFiles, PdfPreview, useHasPdfPreview } from './OfferFiles';
 import { DiscardDraft } from './OfferNotices';
 import { DraftFailure, rightLines, SendDrawer } from './SendOffer';
 import { OfferTemplates } from './templates/OfferTemplates';
-import { type OfferOptions, useOffer } from './useOffer';
+import type { ThreadState } from './Thread';
+import { type OfferOptions, useOffer, useRecipients } from './useOffer';
 import styles from './OfferEditor.module.css';
 
-/** Places of the screen that the draft fills: in its bar, and at its foot. */
+/** Places of the screen that the draft fills: in its bar, and at its foot; and its thread. */
 export interface EditorSlots {
   bar: HTMLElement | null;
   foot: HTMLElement | null;
+  thread: ThreadState;
 }
 
-export const EditorSlots = createContext<EditorSlots>({ bar: null, foot: null });
+export const EditorSlots = createContext<EditorSlots>({
+  bar: null,
+  foot: null,
+  thread: { count: 0, isOpen: false, setOpen: () => undefined },
+});
 
 interface OfferEditorProps extends OfferOptions {
-  /** Who gets the offer, and who a copy. */
-  recipient: string;
-  copies: readonly string[];
+  /** The address of the quote, and those that the requester asked copies for. */
+  email: string;
+  askedCopies: readonly string[];
   /** Sending brings the quote back from the archive. */
   isArchived: boolean;
+  sheets: ThreadSheets;
   /** Attached to the version that will be sent. */
   files: readonly OfferFile[];
   /** It follows a press of a button that is gone: the table takes the focus. */
@@ -66,9 +74,10 @@ interface OfferEditorProps extends OfferOptions {
 
 /** The draft of an offer: saved with every pause in typing, checked and sent from the drawer. */
 export function OfferEditor({
-  recipient,
-  copies,
+  email,
+  askedCopies,
   isArchived,
+  sheets,
   files,
   takesFocus,
   onConflict,
@@ -78,11 +87,19 @@ export function OfferEditor({
   ...answer
 }: OfferEditorProps) {
   const { quoteId, number, version } = answer;
-  const { state, send, isLostWhenLeft } = useOffer(answer);
+  const recipients = useRecipients(quoteId, email);
+  const { state, send, isLostWhenLeft } = useOffer({
+    ...answer,
+    onSent: () => {
+      recipients.forget();
+      answer.onSent();
+    },
+  });
   const { isAsking, stay, leave } = useUnsavedChanges(isLostWhenLeft);
   const [isAsked, setIsAsked] = useState(false);
   const [asked, setAsked] = useState(0);
   const isNarrow = useNarrow();
+  const { thread } = use(EditorSlots);
   // On a phone, the lines or the figures of the whole.
   const [part, setPart] = useState<'lines' | 'totals'>('lines');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -154,8 +171,9 @@ export function OfferEditor({
     const [first] = checkOffer(content);
     setAsked(asked + 1);
     if (isConflict) return;
-    if (!first) send({ type: 'send', files: files.map(({ id }) => id) });
-    else setDrawerOpen(false);
+    if (first) setDrawerOpen(false);
+    else if (!recipients.problem)
+      send({ type: 'send', files: files.map(({ id }) => id), ...recipients.sending });
   };
   const changeWhole = (change: Partial<Omit<OfferContent, 'lines'>>) =>
     send({ type: 'change.whole', change });
@@ -178,14 +196,19 @@ export function OfferEditor({
       quoteId={quoteId}
       revision={revision}
       disabled={!state.matches('saved')}
-      onDiscarded={onDiscarded}
+      onDiscarded={() => {
+        recipients.forget();
+        onDiscarded();
+      }}
     />
   );
+  const canPreview = state.matches('saved') && revision > 0 && found.length === 0;
+  const hasPreview = useHasPdfPreview();
   const previewButton = (
     <DownloadButton
       label="Aperçu du PDF"
       busy={previewing.isLoading}
-      disabled={!state.matches('saved') || revision === 0 || found.length > 0}
+      disabled={!canPreview}
       download={() => preview({ id: quoteId, number, version: 'draft' })}
     />
   );
@@ -216,6 +239,7 @@ export function OfferEditor({
       </Slot>
       <DraftLines
         quoteId={quoteId}
+        sheets={sheets}
         grid={grid}
         lines={shown.lines}
         problems={found}
@@ -228,14 +252,15 @@ export function OfferEditor({
         targetRef={target}
       >
         {isNarrow ? (
-          <Segmented
+          <Segmented<'lines' | 'thread' | 'totals'>
             options={[
               { value: 'lines', label: typeset(`Lignes ${shown.lines.length}`) },
+              { value: 'thread', label: typeset(`Fil ${thread.count}`) },
               { value: 'totals', label: 'Totaux' },
             ]}
-            value={part}
+            value={thread.isOpen ? 'thread' : part}
             aria-label="Partie de l’offre"
-            onChange={setPart}
+            onChange={(next) => (next === 'thread' ? thread.setOpen(true) : setPart(next))}
           />
         ) : (
           <h2>{typeset(`Offre, version ${version}`)}</h2>
@@ -262,8 +287,10 @@ export function OfferEditor({
       <SendDrawer
         isOpen={isDrawerOpen}
         content={content}
-        recipient={recipient}
-        copies={copies}
+        recipients={recipients}
+        email={email}
+        askedCopies={askedCopies}
+        asked={asked}
         version={version}
         number={number}
         sums={found.length === 0 ? counted.sums : undefined}
@@ -283,6 +310,9 @@ export function OfferEditor({
           onChange={(changed) => send({ type: 'change.replaced', content: changed })}
         />
         <OfferFiles quoteId={quoteId} files={files} isReadOnly={isReadOnly} />
+        {hasPreview && (
+          <PdfPreview quoteId={quoteId} revision={canPreview ? revision : undefined} />
+        )}
       </SendDrawer>
       <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />
     </section>
@@ -291,7 +321,7 @@ export function OfferEditor({
 
 const NO_PREVIEW = 'L’aperçu du PDF est possible dès qu’un champ a été modifié.';
 
-function Slot({ name, children }: { name: keyof EditorSlots; children: ReactNode }) {
+function Slot({ name, children }: { name: 'bar' | 'foot'; children: ReactNode }) {
   const slot = use(EditorSlots)[name];
   return slot && createPortal(children, slot);
 }

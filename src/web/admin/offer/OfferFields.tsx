@@ -1,13 +1,15 @@
-import { Form, Input } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { Form, Input, type InputRef, Select } from 'antd';
+import { type ComponentRef, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { conditions } from '../../../content/conditions';
 import { formatCount } from '../../../domain/frenchNumber';
-import type { OfferProblem } from '../../../domain/offer/checkOffer';
+import type { OfferProblem, RecipientsProblem } from '../../../domain/offer/checkOffer';
 import type { OfferContent } from '../../../domain/offer/offer';
 import type { DocumentSums } from '../../../domain/offer/pricedDocument';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
+import { isSameEmail } from '../../../domain/text/plainText';
 import { useNarrow } from '../../ui/browser/viewport';
+import type { Recipients } from './useOffer';
 import styles from './OfferEditor.module.css';
 
 type FigureName = 'discount' | 'carriage' | 'validity_days';
@@ -164,3 +166,92 @@ export function OfferText({
     </Form.Item>
   );
 }
+
+interface RecipientFieldsProps {
+  recipients: Recipients;
+  /** Of the quote. */
+  email: string;
+  /** That the requester asked copies for. */
+  askedCopies: readonly string[];
+  /** How often sending was asked for: an address that is wrong is named, and has the focus. */
+  asked: number;
+  isReadOnly: boolean;
+}
+
+const LINK_NOTE = 'Qui reçoit ce lien peut répondre à la place du client.';
+
+/** Who gets the mail with its link. */
+export function RecipientFields({
+  recipients: { typed, problem: found, change },
+  email,
+  askedCopies,
+  asked,
+  isReadOnly,
+}: RecipientFieldsProps) {
+  const id = useId();
+  const to = useRef<InputRef>(null);
+  const copy = useRef<ComponentRef<typeof Select>>(null);
+  // An address that is being typed is not wrong yet.
+  const problem = asked > 0 || found?.field === 'copies' ? found : undefined;
+  const showProblem = useEffectEvent(() => {
+    if (asked > 0) (problem?.field === 'to' ? to : problem ? copy : undefined)?.current?.focus();
+  });
+  useEffect(() => {
+    showProblem();
+  }, [asked]);
+  const describe = (field: RecipientsProblem['field']) =>
+    problem?.field === field ? `${id}-${field}` : undefined;
+  const error = (field: RecipientsProblem['field']) =>
+    problem?.field === field && (
+      <p id={`${id}-${field}`} role="alert" className={styles.fieldProblem}>
+        {typeset(problem.message)}
+      </p>
+    );
+  return (
+    <>
+      <Form.Item label="Destinataire" htmlFor={`${id}-a`} layout="vertical">
+        <Input
+          ref={to}
+          id={`${id}-a`}
+          name="to"
+          inputMode="email"
+          maxLength={254}
+          value={typed.to}
+          readOnly={isReadOnly}
+          status={describe('to') && 'error'}
+          aria-invalid={describe('to') ? true : undefined}
+          aria-describedby={describe('to')}
+          suffix={isSameEmail(typed.to, email) ? <span className="muted">demandeur</span> : null}
+          onChange={({ target }) => change({ ...typed, to: target.value })}
+        />
+        {error('to')}
+      </Form.Item>
+      <Form.Item label="Copies" htmlFor={`${id}-b`} layout="vertical">
+        <Select<string[]>
+          ref={copy}
+          id={`${id}-b`}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[' ', ',', ';', '\n']}
+          value={[...typed.copies]}
+          disabled={isReadOnly}
+          placeholder="Ajouter une adresse"
+          status={describe('copies') && 'error'}
+          aria-invalid={describe('copies') ? true : undefined}
+          aria-describedby={[describe('copies'), `${id}-note`].filter(Boolean).join(' ')}
+          onChange={(copies) => change({ ...typed, copies })}
+        />
+        {error('copies')}
+        <p id={`${id}-note`} className={`muted ${styles.fieldNote}`}>
+          {typeset(`Même e-mail, avec le lien de suivi. ${LINK_NOTE}${askedText(askedCopies)}`)}
+        </p>
+      </Form.Item>
+    </>
+  );
+}
+
+const askedText = (asked: readonly string[]): string =>
+  asked.length === 0
+    ? ''
+    : ` Copies demandées par le client, sans lien et une fois acceptées : ${asked.join(', ')}.`;

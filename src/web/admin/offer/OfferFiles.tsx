@@ -1,4 +1,4 @@
-import { Button, Progress, Upload } from 'antd';
+import { Button, Progress, Spin, Upload } from 'antd';
 import { type DragEvent, useId, useState } from 'react';
 import {
   OFFER_FILE_LIMITS,
@@ -7,18 +7,21 @@ import {
   OFFER_FILES_MAX,
   type OfferFile,
 } from '../../../domain/fileLimits';
+import { paths } from '../../../domain/paths';
 import {
   useDeleteOfferFileMutation,
   useUploadOfferFileMutation,
 } from '../../api/adminEndpoints.gen';
-import { failureText } from '../../api/failureText';
+import { failedWith, failureText } from '../../api/failureText';
 import { useUploadProgress } from '../../api/uploadProgress';
 import { useAppDispatch } from '../../store/hooks';
 import { oneFile, usePreventFileDrop } from '../../ui/browser/fileDrop';
+import { useMediaQuery } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { BusyButton } from './OfferNotices';
 import { SentFile } from './SentVersion';
+import { usePdfPreview } from './useOffer';
 import styles from './OfferEditor.module.css';
 
 interface OfferFilesProps {
@@ -136,4 +139,53 @@ function RemoveFile({
       RETIRER
     </BusyButton>
   );
+}
+
+/**
+ * Pages of the administration alone may frame a PDF: one that was opened elsewhere in the shop, as
+ * for the login, keeps the policy of that page.
+ */
+function isOpenedInAdmin(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return new URL(opened?.name ?? '', window.location.href).pathname.startsWith(paths.admin());
+}
+
+interface PdfPreviewProps {
+  quoteId: number;
+  /** Undefined while the draft is not saved. */
+  revision: number | undefined;
+}
+
+/** The PDF that the requester would get now, beside the drawer. */
+export function PdfPreview({ quoteId, revision }: PdfPreviewProps) {
+  const [isFramed] = useState(isOpenedInAdmin);
+  const shown = isFramed ? revision : undefined;
+  const { url, isLoading, error, retry } = usePdfPreview(quoteId, shown);
+  if (url === undefined && revision === undefined) return null;
+  return (
+    <section className={styles.preview} aria-label="Aperçu du PDF" aria-busy={isLoading}>
+      {error !== undefined ? (
+        <Alert kind="error" action={<Button onClick={retry}>Réessayer</Button>}>
+          {failedWith('L’aperçu n’a pas pu être préparé.', error)}
+        </Alert>
+      ) : !isFramed ? (
+        <Alert
+          kind="info"
+          action={<Button onClick={() => window.location.reload()}>Recharger la page</Button>}
+        >
+          L’aperçu s’affiche ici une fois la page rechargée. Le brouillon est enregistré.
+        </Alert>
+      ) : url === undefined ? (
+        <Spin size="large" description="Préparation de l’aperçu…" />
+      ) : (
+        <iframe src={`${url}#view=FitH&navpanes=0`} title="PDF de l’offre" />
+      )}
+    </section>
+  );
+}
+
+/** Whether there is room beside the drawer, and the browser shows PDF files in a page. */
+export function useHasPdfPreview(): boolean {
+  const isWide = useMediaQuery('(min-width: 1280px)');
+  return isWide && navigator.pdfViewerEnabled;
 }

@@ -1,13 +1,17 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
-import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
-import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
-import { Button, Drawer, Popover } from 'antd';
+import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
+import { Button, Drawer, Dropdown, Modal, Popover } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
-import type { QuoteEvent, QuoteThread } from '../../../contract/api.gen';
+import { useLocation, useParams } from 'react-router-dom';
+import { company } from '../../../content/company';
+import type { QuoteThread } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { phoneText } from '../../../domain/contact';
 import { formatDateTime } from '../../../domain/date';
+import { formatNumber } from '../../../domain/frenchNumber';
+import { paths } from '../../../domain/paths';
 import {
   attachLines,
   contactName,
@@ -18,24 +22,26 @@ import { typeset } from '../../../domain/text/frenchText';
 import {
   useReadQuoteThreadQuery,
   useRecordQuoteOpeningMutation,
+  useUpdateQuoteStatusMutation,
 } from '../../api/adminEndpoints.gen';
 import { statusOf } from '../../api/callError';
 import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
 import { QuoteAddresses } from '../../features/quote/QuoteAddresses';
 import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts';
 import { QuoteLines } from '../../features/quote/QuoteLines';
-import { onDevice, readJson, writeJson } from '../../ui/browser/deviceStorage';
+import { useDownloadRequestMutation } from '../../features/quote/requestEndpoints';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
-import { useMediaQuery } from '../../ui/browser/viewport';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
+import { readPlace } from '../quotePlace';
+import { useResultMessage } from '../useResultMessage';
 import { NextOffer, type ReadThread } from './NextVersion';
 import { EditorSlots } from './OfferEditor';
 import { SentVersion } from './SentVersion';
-import { TakeQuote, ThreadForms, Timeline } from './Thread';
+import { TakeQuote, ThreadPanel } from './Thread';
 import { useSettledSave } from './unsavedDrafts';
 import styles from './OfferScreen.module.css';
 
@@ -92,7 +98,13 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
   const quote = presentQuote(thread.quote, attached?.lines ?? []);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const slots = useMemo(() => ({ bar, foot }), [bar, foot]);
+  const [isThreadOpen, setThreadOpen] = useState(false);
+  const count = thread.events.length + 1;
+  const threadState = useMemo(
+    () => ({ count, isOpen: isThreadOpen, setOpen: setThreadOpen }),
+    [count, isThreadOpen],
+  );
+  const slots = useMemo(() => ({ bar, foot, thread: threadState }), [bar, foot, threadState]);
   const [isOpen, setOpen] = useState(false);
   const sent = thread.versions.map((offer) => (
     <SentVersion key={offer.version} offer={offer} thread={thread} number={quote.sort_number} />
@@ -110,14 +122,15 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
   return (
     <div data-answer className={styles.answer}>
       <div className={styles.bar}>
-        <Link className={styles.back} to={adminPaths.quotes('ongoing')}>
-          <LeftOutlined {...decorative(16)} />
-          Devis en cours
+        <Link className={styles.logo} to={paths.home()}>
+          <span className="sr">{`${company.name}, accueil`}</span>
         </Link>
+        <ListPlace quoteId={quote.id} />
         <span ref={setBar} className={styles.slot} />
         <Button className={styles.versions} onClick={() => setOpen(true)}>
           {thread.versions.length === 0 ? 'Demande' : `Versions (${thread.versions.length})`}
         </Button>
+        <QuoteMenu quote={quote} />
       </div>
       <RequestBand quote={quote} thread={thread} />
       <div className={styles.columns}>
@@ -135,7 +148,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
             {request}
           </div>
         </div>
-        <ThreadPanel quote={quote} events={thread.events} />
+        <ThreadPanel quote={quote} events={thread.events} state={threadState} />
       </div>
       <div ref={setFoot} />
       <Drawer
@@ -151,6 +164,114 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
         </div>
       </Drawer>
     </div>
+  );
+}
+
+/** The way back to the list, and to the quotes beside this one when it was opened from there. */
+function ListPlace({ quoteId }: { quoteId: number }) {
+  const state: unknown = useLocation().state;
+  const found = readPlace(state, quoteId);
+  return (
+    <>
+      <Link className={styles.back} to={found?.place.url ?? adminPaths.quotes('ongoing')}>
+        <LeftOutlined {...decorative(16)} />
+        {found?.place.label ?? 'Devis en cours'}
+      </Link>
+      {found && (
+        <span className={styles.steps} role="group" aria-label="Place dans la liste">
+          <span className={styles.position}>
+            {typeset(`${formatNumber(found.position)} sur ${formatNumber(found.place.total)}`)}
+          </span>
+          <QuoteStep label="Devis précédent" icon={UpOutlined} to={found.before} state={state} />
+          <QuoteStep label="Devis suivant" icon={DownOutlined} to={found.after} state={state} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface QuoteStepProps {
+  label: string;
+  icon: typeof UpOutlined;
+  /** The quote that it leads to; undefined at the end of what was loaded of the list. */
+  to: number | undefined;
+  state: unknown;
+}
+
+/** To the quote beside this one; the back button still leads to the list. */
+function QuoteStep({ label, icon: Icon, to, state }: QuoteStepProps) {
+  const icon = <Icon {...decorative(16)} />;
+  if (to === undefined) return <Button type="text" disabled aria-label={label} icon={icon} />;
+  return (
+    <Link className={styles.step} replace state={state} to={adminPaths.offer(to)} title={label}>
+      {icon}
+      <span className="sr">{label}</span>
+    </Link>
+  );
+}
+
+/** What can be done with a quote beside answering it. */
+function QuoteMenu({ quote }: { quote: PresentedQuote }) {
+  const [isAsking, setAsking] = useState(false);
+  const [download] = useDownloadRequestMutation();
+  const [updateStatus, { isLoading }] = useUpdateQuoteStatusMutation();
+  const showResult = useResultMessage();
+  const isArchived = quote.pipe_status === 'ARCHIVED';
+  const save = async () => {
+    const answer = await download({ id: quote.id, number: quote.sort_number, isAdmin: true });
+    if (answer.error) showResult(answer, '');
+  };
+  const setStatus = async () => {
+    setAsking(false);
+    const answer = await updateStatus({
+      id: String(quote.id),
+      quoteStatusChange: {
+        new_status: isArchived ? 'ON_GOING' : 'ARCHIVED',
+        seen_status: quote.pipe_status,
+      },
+    });
+    showResult(answer, isArchived ? 'Devis remis en cours' : 'Devis archivé');
+  };
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        menu={{
+          items: [
+            { key: 'pdf', label: 'Télécharger la demande (PDF)' },
+            {
+              key: 'status',
+              label: isArchived ? 'Remettre en cours' : 'Archiver le devis…',
+              disabled: isLoading,
+            },
+          ],
+          onClick: ({ key }) => {
+            if (key === 'pdf') void save();
+            else if (isArchived) void setStatus();
+            else setAsking(true);
+          },
+        }}
+      >
+        <Button
+          type="text"
+          aria-label="Autres actions du devis"
+          icon={<EllipsisOutlined {...decorative(18)} />}
+        />
+      </Dropdown>
+      <Modal
+        open={isAsking}
+        destroyOnHidden
+        title="Archiver le devis ?"
+        okText="Archiver"
+        cancelText="Annuler"
+        onOk={() => void setStatus()}
+        onCancel={() => setAsking(false)}
+      >
+        Aucune offre ne part. Un brouillon commencé reste, et envoyer une offre remet le devis en
+        cours.
+      </Modal>
+    </>
   );
 }
 
@@ -189,66 +310,6 @@ function RequestBand({ quote, thread }: { quote: PresentedQuote; thread: QuoteTh
         <Button>Adresses</Button>
       </Popover>
     </section>
-  );
-}
-
-const FOLDED = onDevice('answerThread');
-
-/** What happened, and what is written: a column that folds away, or a drawer where it is narrow. */
-function ThreadPanel({ quote, events }: { quote: PresentedQuote; events: readonly QuoteEvent[] }) {
-  const isNarrow = useMediaQuery('(max-width: 1199px)');
-  const [isFolded, setFolded] = useState(() => readJson(FOLDED) === true);
-  const [isOpen, setOpen] = useState(false);
-  const fold = (next: boolean) => {
-    setFolded(next);
-    writeJson(FOLDED, next);
-  };
-  const content = (
-    <>
-      <Timeline received={quote.creation_date_time} comment={quote.comment} events={events} />
-      <ThreadForms quoteId={quote.id} />
-    </>
-  );
-  const count = events.length + 1;
-  if (isNarrow || isFolded)
-    return (
-      <aside className={styles.strip} aria-label="Fil et messages">
-        <Button
-          type="text"
-          aria-expanded={isOpen}
-          onClick={() => (isNarrow ? setOpen(true) : fold(false))}
-        >
-          <MenuFoldOutlined {...decorative(16)} />
-          <b>Fil</b> {count}
-        </Button>
-        {isNarrow && (
-          <Drawer
-            open={isOpen}
-            destroyOnHidden
-            title="Fil"
-            size={360}
-            onClose={() => setOpen(false)}
-          >
-            <div className={styles.thread}>{content}</div>
-          </Drawer>
-        )}
-      </aside>
-    );
-  return (
-    <aside className={styles.thread} aria-label="Fil et messages">
-      <div className={styles.threadHead}>
-        <h2>
-          Fil <span className="count">{count}</span>
-        </h2>
-        <Button
-          type="text"
-          aria-label="Replier le fil"
-          icon={<MenuUnfoldOutlined {...decorative(18)} />}
-          onClick={() => fold(true)}
-        />
-      </div>
-      {content}
-    </aside>
   );
 }
 

@@ -6,8 +6,9 @@ import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
 import { useNarrow } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
-import { OfferText, Sum } from './OfferFields';
+import { OfferText, RecipientFields, Sum } from './OfferFields';
 import { BusyButton } from './OfferNotices';
+import type { Recipients } from './useOffer';
 import styles from './OfferEditor.module.css';
 
 interface DraftFailureProps {
@@ -78,9 +79,12 @@ function ConflictChoice({ onReload, onKeep }: { onReload: () => void; onKeep: ()
 interface SendDrawerProps {
   isOpen: boolean;
   content: OfferContent;
-  /** Who gets the offer, and who a copy. */
-  recipient: string;
-  copies: readonly string[];
+  recipients: Recipients;
+  /** The address of the quote, and those that the requester asked copies for. */
+  email: string;
+  askedCopies: readonly string[];
+  /** How often sending was asked for. */
+  asked: number;
   version: number;
   number: string;
   /** Undefined while they cannot be computed. */
@@ -103,7 +107,9 @@ interface SendDrawerProps {
 
 /** What goes with the offer, and the button that sends: first what is wrong, then who gets what. */
 export function SendDrawer(props: SendDrawerProps) {
-  const { content, recipient, copies, version, sums, isReadOnly, onChange, onClose } = props;
+  const { content, recipients, askedCopies, version, sums, isReadOnly, onChange, onClose } = props;
+  const { to, copies } = recipients.typed;
+  const copied = [...copies, ...askedCopies];
   const id = useId();
   const isNarrow = useNarrow();
   const gone = content.lines.flatMap((line, index) => (line.unavailable ? [index + 1] : []));
@@ -136,9 +142,9 @@ export function SendDrawer(props: SendDrawerProps) {
             </dl>
           )}
           <p id={id} className={styles.recipient}>
-            {typeset(`À ${recipient}`)}
+            {typeset(`À ${to}`)}
             {sums && <b>{`, ${formatPrice(sums.ttc)} TTC`}</b>}
-            {copies.length > 0 && typeset(`. Copies : ${copies.join(', ')}`)}
+            {copied.length > 0 && typeset(`. Copies : ${copied.join(', ')}`)}
           </p>
           <div className={styles.drawerActions}>
             <Button onClick={onClose}>Revenir aux lignes</Button>
@@ -162,16 +168,13 @@ export function SendDrawer(props: SendDrawerProps) {
         <Alert kind="warning">Ce devis est archivé : l’envoi le remet en cours.</Alert>
       )}
       {gone.length > 0 && <Alert kind="warning">{unavailableText(gone)}</Alert>}
-      <dl className={styles.recipients}>
-        <dt>Destinataire</dt>
-        <dd>{recipient}</dd>
-        {copies.length > 0 && (
-          <>
-            <dt>Copies</dt>
-            <dd>{copies.join(', ')}</dd>
-          </>
-        )}
-      </dl>
+      <RecipientFields
+        recipients={recipients}
+        email={props.email}
+        askedCopies={askedCopies}
+        asked={props.asked}
+        isReadOnly={isReadOnly}
+      />
       <OfferText
         content={content}
         isReadOnly={isReadOnly}

@@ -35,6 +35,11 @@ export function SentVersion({
             `jusqu’au ${formatDate(offer.valid_until)}`,
         )}
       </summary>
+      {offer.to !== undefined && (
+        <p className="muted">
+          {typeset(`Envoyée à ${[offer.to, ...(offer.copies ?? [])].join(', ')}`)}
+        </p>
+      )}
       {offer.content.message && <p className={styles.comment}>{offer.content.message}</p>}
       <OfferLines offer={offer} label={`Lignes de l’offre ${offer.version}`} chosen={chosen} />
       <SentPdf quoteId={quote.id} number={number} offer={offer} />

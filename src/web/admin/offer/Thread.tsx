@@ -1,24 +1,106 @@
-import { Input, Segmented } from 'antd';
+import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
+import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
+import { Button, Drawer, Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import type { MailOutcome, QuoteEvent } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
+import {
+  isQuoteStatus,
+  type PresentedQuote,
+  QUOTE_STATUS_NAMES,
+} from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useAddQuoteNoteMutation,
-  useResendMailMutation,
   useSendQuoteMessageMutation,
   useTakeQuoteMutation,
 } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { reportNotStored } from '../../ui/browser/deviceStorage';
+import { onDevice, readJson, reportNotStored, writeJson } from '../../ui/browser/deviceStorage';
+import { useMediaQuery } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { decorative } from '../../ui/icon/screenIcons';
+import { useResendMail } from '../useResultMessage';
 import { BusyButton } from './OfferNotices';
 import { deviceDraft } from './unsavedDrafts';
 import styles from './OfferScreen.module.css';
+
+const FOLDED = onDevice('answerThread');
+
+/** Where it is narrow, the thread is a drawer, which a phone opens from its tool bar. */
+export interface ThreadState {
+  /** What happened, with the request. */
+  count: number;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+/** What happened, and what is written: a column that folds away, or a drawer where it is narrow. */
+export function ThreadPanel({
+  quote,
+  events,
+  state: { count, isOpen, setOpen },
+}: {
+  quote: PresentedQuote;
+  events: readonly QuoteEvent[];
+  state: ThreadState;
+}) {
+  const isNarrow = useMediaQuery('(max-width: 1199px)');
+  const [isFolded, setFolded] = useState(() => readJson(FOLDED) === true);
+  const fold = (next: boolean) => {
+    setFolded(next);
+    writeJson(FOLDED, next);
+  };
+  const content = (
+    <>
+      <Timeline received={quote.creation_date_time} comment={quote.comment} events={events} />
+      <ThreadForms quoteId={quote.id} />
+    </>
+  );
+  if (isNarrow || isFolded)
+    return (
+      <aside className={styles.strip} aria-label="Fil et messages">
+        <Button
+          type="text"
+          aria-expanded={isOpen}
+          onClick={() => (isNarrow ? setOpen(true) : fold(false))}
+        >
+          <MenuFoldOutlined {...decorative(16)} />
+          <b>Fil</b> {count}
+        </Button>
+        {isNarrow && (
+          <Drawer
+            open={isOpen}
+            destroyOnHidden
+            title="Fil"
+            size={360}
+            onClose={() => setOpen(false)}
+          >
+            <div className={styles.thread}>{content}</div>
+          </Drawer>
+        )}
+      </aside>
+    );
+  return (
+    <aside className={styles.thread} aria-label="Fil et messages">
+      <div className={styles.threadHead}>
+        <h2>
+          Fil <span className="count">{count}</span>
+        </h2>
+        <Button
+          type="text"
+          aria-label="Replier le fil"
+          icon={<MenuUnfoldOutlined {...decorative(18)} />}
+          onClick={() => fold(true)}
+        />
+      </div>
+      {content}
+    </aside>
+  );
+}
 
 const TITLES: Record<QuoteEvent['kind'], (event: QuoteEvent) => string> = {
   OPENED: () => 'Ouvert pour la première fois',
@@ -36,7 +118,7 @@ const TITLES: Record<QuoteEvent['kind'], (event: QuoteEvent) => string> = {
 };
 
 /** What happened to a quote, oldest first, with the delivery of each mail. */
-export function Timeline({
+function Timeline({
   received,
   comment,
   events,
@@ -73,18 +155,7 @@ const STATES: Record<MailOutcome['state'], string> = {
 };
 
 function Mail({ mail }: { mail: MailOutcome }) {
-  const [resend, { isLoading }] = useResendMailMutation();
-  const dispatch = useAppDispatch();
-  const sendAgain = async () => {
-    const { error } = await resend({ id: String(mail.id) });
-    dispatch(
-      messageShown(
-        error
-          ? { kind: 'error', text: failureText(error) }
-          : { kind: 'success', text: `E-mail pour ${mail.recipient} remis en file d’envoi.` },
-      ),
-    );
-  };
+  const { send, isLoading } = useResendMail(mail);
   return (
     <span className={styles.mail} data-state={mail.state}>
       {typeset(`${STATES[mail.state]} à ${mail.recipient}${mail.error ? ` : ${mail.error}` : ''}`)}
@@ -94,7 +165,7 @@ function Mail({ mail }: { mail: MailOutcome }) {
           size="small"
           busy={isLoading}
           aria-label={`Renvoyer l’e-mail à ${mail.recipient}`}
-          onClick={() => void sendAgain()}
+          onClick={() => void send()}
         >
           Renvoyer
         </BusyButton>
@@ -124,7 +195,7 @@ const KIND_OPTIONS: { value: Kind; label: string }[] = [
 ];
 
 /** Writes a message to the requester or an internal note: the field says which of the two. */
-export function ThreadForms({ quoteId }: { quoteId: number }) {
+function ThreadForms({ quoteId }: { quoteId: number }) {
   const [kind, setKind] = useState<Kind>('message');
   return (
     <div className={styles.forms}>

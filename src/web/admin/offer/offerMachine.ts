@@ -28,15 +28,22 @@ export interface OfferStart extends DraftInput {
   isUnsaved?: boolean;
 }
 
-/** What is sent: the saved draft with the files on the screen, by id. */
-export interface SendInput {
-  revision: number;
+/** How the saved draft is sent. */
+interface Sending {
+  /** On the screen when the button was pressed, by id. */
   files: number[];
+  /** Another recipient than the address of the quote. */
+  to?: string;
+  copies?: string[];
+}
+
+/** What is sent: the saved draft. */
+export interface SendInput extends Sending {
+  revision: number;
 }
 
 interface OfferContext extends OfferStart {
-  /** On the screen when the button was pressed. */
-  files: number[];
+  sending: Sending;
   /** Typed while a save is under way. */
   isStale: boolean;
   wantsSend: boolean;
@@ -58,7 +65,7 @@ type OfferEvent =
   | { type: 'change.restored'; group: string }
   /** A template was applied, or taken back. */
   | { type: 'change.replaced'; content: OfferContent }
-  | { type: 'send'; files: number[] }
+  | ({ type: 'send' } & Sending)
   | { type: 'retry' }
   /**
    * After a conflict: this draft replaces the one that somebody else stored, of this revision.
@@ -98,7 +105,7 @@ export const offerMachine = setup({
     wantSend: assign(({ context, event }) => ({
       wantsSend: true,
       failure: null,
-      files: event.type === 'send' ? event.files : context.files,
+      sending: event.type === 'send' ? sendingOf(event) : context.sending,
     })),
     /** Provided by the screen: keeps the draft on the device. */
     keep: assign({ isOnDevice: true }),
@@ -113,7 +120,7 @@ export const offerMachine = setup({
   initial: 'starting',
   context: ({ input }) => ({
     ...input,
-    files: [],
+    sending: { files: [] },
     isStale: false,
     wantsSend: false,
     history: NO_HISTORY,
@@ -203,7 +210,7 @@ export const offerMachine = setup({
     sending: {
       invoke: {
         src: 'sendOffer',
-        input: ({ context: { revision, files } }) => ({ revision, files }),
+        input: ({ context: { revision, sending } }) => ({ revision, ...sending }),
         onDone: 'sent',
         onError: [
           {
@@ -226,6 +233,12 @@ export const offerMachine = setup({
     },
     sent: {},
   },
+});
+
+const sendingOf = ({ files, to, copies }: Sending): Sending => ({
+  files,
+  ...(to !== undefined && { to }),
+  ...(copies && copies.length > 0 && { copies }),
 });
 
 /** Other conflicts of sending name what they concern, such as the files. */

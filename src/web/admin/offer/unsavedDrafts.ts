@@ -27,7 +27,7 @@ interface Stored<Values> {
  * text.
  */
 export function deviceDraft<Values>(
-  kind: 'offer' | 'message' | 'note',
+  kind: 'offer' | 'message' | 'note' | 'recipients',
   quoteId: number,
   ownerId: number | null,
 ): DeviceDraft<Values> {

@@ -1,9 +1,26 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { assign, fromPromise } from 'xstate';
+import {
+  distinctRecipients,
+  type OfferRecipients,
+  recipientsProblem,
+} from '../../../domain/offer/checkOffer';
+import { isSameEmail } from '../../../domain/text/plainText';
 import { useSaveOfferDraftMutation, useSendOfferMutation } from '../../api/adminEndpoints.gen';
+import { api } from '../../api/client';
+import { savedFile } from '../../api/savedFile';
+import { selectUser } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
+import { reportNotStored } from '../../ui/browser/deviceStorage';
 import { type DraftInput, offerMachine, type OfferStart, type SendInput } from './offerMachine';
-import { type DeviceDraft, noteSave, type UnsavedOffer, useUnsavedDraft } from './unsavedDrafts';
+import {
+  type DeviceDraft,
+  deviceDraft,
+  noteSave,
+  type UnsavedOffer,
+  useUnsavedDraft,
+} from './unsavedDrafts';
 
 export interface OfferOptions {
   quoteId: number;
@@ -44,7 +61,7 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
           ),
         ),
         sendOffer: fromPromise<unknown, SendInput>(({ input }) =>
-          sendOffer({ id, offerRevision: input }).unwrap(),
+          sendOffer({ id, offerSending: input }).unwrap(),
         ),
       },
     });
@@ -78,4 +95,94 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
     [warns],
   );
   return { state, send, isLostWhenLeft: !isStored && !state.context.isOnDevice } as const;
+}
+
+/**
+ * Who gets the offer: the address of the quote, until others are typed, which are kept on the
+ * device until it is sent or given up.
+ */
+export function useRecipients(quoteId: number, email: string) {
+  const ownerId = useAppSelector(selectUser)?.id ?? null;
+  const [device] = useState(() => deviceDraft<OfferRecipients>('recipients', quoteId, ownerId));
+  const [typed, setTyped] = useState<OfferRecipients>(
+    () => device.read() ?? { to: email, copies: [] },
+  );
+  const { to, copies } = distinctRecipients(typed);
+  return {
+    typed,
+    /** What is sent. */
+    sending: { to: isSameEmail(to, email) ? undefined : to, copies: [...copies] },
+    problem: recipientsProblem(typed),
+    change: (next: OfferRecipients) => {
+      setTyped(next);
+      if (next.to === email && next.copies.length === 0) device.forget();
+      else if (!device.save(next)) reportNotStored(true);
+    },
+    forget: () => device.forget(),
+  };
+}
+
+export type Recipients = ReturnType<typeof useRecipients>;
+
+const PDF = 'application/pdf';
+
+interface PreviewCall {
+  id: number;
+  onFile: (pdf: Blob) => void;
+}
+
+const { usePreviewOfferMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    previewOffer: build.mutation({
+      ...savedFile<PreviewCall>({
+        type: PDF,
+        bearer: true,
+        call: ({ id }) => ({ url: `/protected/quotes/${id}/offer/preview.pdf` }),
+        nameOf: () => '',
+      }),
+      // Shown instead of saved; the store would keep it.
+      transformResponse(pdf: Blob, _meta: unknown, { onFile }: PreviewCall): null {
+        onFile(pdf);
+        return null;
+      },
+    }),
+  }),
+});
+
+/** The pause after a change of the draft before its PDF is drawn anew. */
+const RENEW_AFTER_MS = 1000;
+
+/**
+ * The PDF of the saved draft as the URL of a blob, which is revoked with the next one.
+ * @param revision the saved one; undefined while the draft is not saved: the last PDF stays.
+ */
+export function usePdfPreview(quoteId: number, revision: number | undefined) {
+  const [draw, { isLoading, error }] = usePreviewOfferMutation();
+  const [url, setUrl] = useState<string>();
+  const [asked, setAsked] = useState(0);
+  const delay = useEffectEvent(() => (url === undefined ? 0 : RENEW_AFTER_MS));
+  useEffect(
+    function drawAnew() {
+      if (revision === undefined) return undefined;
+      let isLeft = false;
+      const onFile = (pdf: Blob) => {
+        if (!isLeft) setUrl(URL.createObjectURL(new Blob([pdf], { type: PDF })));
+      };
+      const timer = setTimeout(() => void draw({ id: quoteId, onFile }), delay());
+      return () => {
+        isLeft = true;
+        clearTimeout(timer);
+      };
+    },
+    [asked, draw, quoteId, revision],
+  );
+  useEffect(
+    function revokeLast() {
+      return () => {
+        if (url !== undefined) URL.revokeObjectURL(url);
+      };
+    },
+    [url],
+  );
+  return { url, isLoading, error, retry: () => setAsked(asked + 1) };
 }

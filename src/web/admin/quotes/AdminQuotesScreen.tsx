@@ -15,6 +15,7 @@ import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Link } from '../../ui/link/Link';
 import { useCurrentInView } from '../../ui/link/NavLink';
+import { placeIn } from '../quotePlace';
 import { SkipLink } from '../SkipLink';
 import { OpenedQuote, useOpenedQuote } from './OpenedQuote';
 import { QuoteAge, QuoteContact, QuoteProgressNote, SelectQuote } from './QuoteCells';
@@ -33,8 +34,7 @@ import {
 } from './quoteListUrl';
 import { useSelection } from './quoteSelection';
 import { SelectionBar } from './SelectionBar';
-import { usePrintedQuotes } from './usePrintedQuotes';
-import { useQuotePages } from './useQuotePages';
+import { usePrintedQuotes, useQuotePages } from './useQuotePages';
 import styles from './AdminQuotesScreen.module.css';
 
 /** The quotes of one status, or all; an opened quote's dialog can change its status. */
@@ -141,6 +141,10 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
         <OpenedQuote
           quote={opened}
           listed={rows.quotes.find((quote) => quote?.id === opened.id)}
+          place={placeIn(rows.quotes, opened.id, {
+            label: QUOTE_LISTS[list].label,
+            url: listUrl(list, view),
+          })}
           onClose={() => setOpened(undefined)}
         />
       )}

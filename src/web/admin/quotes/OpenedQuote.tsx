@@ -15,6 +15,7 @@ import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { isInDialogEntry } from '../../ui/dialog/useCloseOnBack';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import type { QuotePlace } from '../quotePlace';
 import { ChangeStatus } from './ChangeStatus';
 
 /** Names the opened quote by its number; see adminPaths.quote(). */
@@ -152,11 +153,13 @@ interface OpenedQuoteProps {
   quote: PresentedQuote;
   /** The same quote in the loaded rows, if it is there. */
   listed: PresentedQuote | undefined;
+  /** Where it stands in the list. */
+  place: QuotePlace | undefined;
   onClose: () => void;
 }
 
 /** The dialog of a quote, updated when the quote changes. */
-export function OpenedQuote({ quote, listed, onClose }: OpenedQuoteProps) {
+export function OpenedQuote({ quote, listed, place, onClose }: OpenedQuoteProps) {
   const latest = useLatestQuote(quote, listed);
   return (
     <QuoteDialog
@@ -165,7 +168,9 @@ export function OpenedQuote({ quote, listed, onClose }: OpenedQuoteProps) {
       renderAdminActions={(shown, close) => (
         <>
           <ChangeStatus quote={shown} onChanged={close} />
-          <ButtonLink to={adminPaths.offer(shown.id)}>RÉPONDRE</ButtonLink>
+          <ButtonLink to={adminPaths.offer(shown.id)} state={place && { place }}>
+            RÉPONDRE
+          </ButtonLink>
         </>
       )}
     />

@@ -19,7 +19,7 @@ type DeviceValue =
   | 'waitingQuote'
   | 'lastSent'
   | 'answerThread'
-  | `answer.${'offer' | 'message' | 'note'}.${number}`;
+  | `answer.${'offer' | 'message' | 'note' | 'recipients'}.${number}`;
 
 /** For one tab, until it is closed. */
 type TabValue =

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anArticle } from '../../../support/webBuilders';
+import { aCampaign, anArticle } from '../../../support/webBuilders';
 import { aThread, cellOf, editCell, line, openOffer, sendButton } from './openOffer';
 
 const grid = () => screen.getByRole('grid', { name: 'Lignes de l’offre' });
@@ -187,5 +187,62 @@ test('the last prices of an article are shown on demand, and a press takes one',
   expect([column('unit_price', 2), column('discount', 2)]).toEqual([
     ['9,40', '10,00'],
     ['', ''],
+  ]);
+});
+
+test('the menu of a line names its promotion, and its sheet or where one is added', async () => {
+  const chemical = { ...line('a'), article_id: 7, reference: 'ETOH000002' };
+  const other = { ...line('b'), article_id: 8, reference: 'ACCH000001' };
+  const article = anArticle({
+    id: 7,
+    crmId: 'ETOH000002',
+    basePrice: '96.40',
+    active_sales_campaign_id: 3,
+  });
+  const sheets = {
+    safety_sheets: [{ id: 41, article_id: 7, name: 'ethanol.pdf' }],
+    missing_sheets: [8],
+  };
+  const { user } = await openOffer(() => aThread(sheets, [chemical, other, line('c')]), {
+    'GET /exposed/active/sales/campaigns': [aCampaign({ percentage: 12.5 })],
+    'POST /exposed/articles/resolve': [
+      { reference: 'ETOH000002', match: 'exact', articles: [article] },
+    ],
+  });
+  const openMenu = (position: number) =>
+    user.click(screen.getByLabelText(`Actions de la ligne ${position}`));
+  const choose = async (position: number, name: string) => {
+    await openMenu(position);
+    // The menus of other lines stay in the document.
+    await user.click((await screen.findAllByText(name)).at(-1)!);
+    return screen.findByRole('dialog');
+  };
+  await waitFor(() => expect(cellOf(1, 'marks')).toHaveTextContent('-12,5%'));
+  const promotion = await choose(1, 'Promotion…');
+  expect(promotion).toHaveTextContent(/Rentrée, 12,5.%Périodedu 01\/01\/2026 au 31\/12\/2026/);
+  expect(promotion).toHaveTextContent(/96,40.€ HTPrix en promotion84,35.€ HT/);
+  const leads = (dialog: HTMLElement) =>
+    within(dialog)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(leads(promotion)).toEqual(['/admin/sales/campaigns?promotion=3']);
+  await user.click(within(promotion).getByText('Fermer'));
+
+  expect(cellOf(1, 'marks').querySelector('[data-tone=orange]')).toBeNull();
+  expect(cellOf(2, 'marks').querySelector('[data-tone=orange]')).toHaveTextContent('FDS');
+  expect(cellOf(2, 'marks')).toHaveTextContent('La fiche de sécurité manque');
+  const sheet = await choose(1, 'Fiche de sécurité…');
+  expect(leads(sheet)).toEqual([expect.stringMatching(/attachment\/41\/get\/full\/size$/), '/a/7']);
+  await user.click(within(sheet).getByText('Fermer'));
+  const missing = await choose(2, 'Fiche de sécurité…');
+  expect(within(missing).getByRole('alert')).toHaveTextContent('sa fiche de sécurité manque');
+  expect(leads(missing)).toEqual(['/a/8']);
+  await user.click(within(missing).getByText('Fermer'));
+
+  await openMenu(3);
+  const off = await screen.findAllByRole('menuitem', { name: /^(Promotion|Fiche)/ });
+  expect(off.slice(-2).map((entry) => entry.getAttribute('aria-disabled'))).toEqual([
+    'true',
+    'true',
   ]);
 });

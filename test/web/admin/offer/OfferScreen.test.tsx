@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aQuote } from '../../../domain/samples';
 import { html } from '../../../support/strangeAnswers';
 import { inMain } from '../openAdmin';
 import { aThread, cellOf, editCell, line, openDrawer, openOffer, sendButton } from './openOffer';
@@ -268,4 +269,132 @@ test('a PDF dropped on the button is joined; several, or one beside it, are not'
   expect(asked).not.toContain(upload.replace(' ', ' /api'));
   fireEvent.drop(button, { dataTransfer: { files: [pdf()], types: ['Files'] } });
   await waitFor(() => expect(asked).toContain(upload.replace(' ', ' /api')));
+});
+
+test('the bar leads to the quotes beside this one in the list it was opened from', async () => {
+  const place = { label: 'Nouveaux devis', url: '/admin/quotes/pending?tri=date', ids: [297, 298] };
+  const { user, url } = await openOffer(aThread, {
+    'GET /protected/quotes/297/thread': aThread({ quote: aQuote({ id: 297 }) }),
+    'POST /protected/quotes/297/opened': { message: 'Ouverture notée' },
+  });
+  expect(screen.getByRole('link', { name: 'Devis en cours' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Place dans la liste' })).not.toBeInTheDocument();
+  const state = { usr: { place: { ...place, first: 4, total: 11 } }, key: 'k', idx: 0 };
+  act(() => {
+    window.history.replaceState(state, '');
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  });
+  const steps = screen.getByRole('group', { name: 'Place dans la liste' });
+  expect(steps).toHaveTextContent(/^6 sur 11/);
+  expect(screen.getByRole('link', { name: 'Nouveaux devis' })).toHaveAttribute('href', place.url);
+  expect(within(steps).getByRole('button', { name: 'Devis suivant' })).toBeDisabled();
+  await user.click(within(steps).getByRole('link', { name: 'Devis précédent' }));
+  expect(url()).toBe('/admin/quote/297');
+  expect(await screen.findByText(/^5 sur 11/)).toBeVisible();
+});
+
+test('the menu of the bar archives the quote, once it was asked', async () => {
+  const { id } = aThread().quote;
+  const { user, sent } = await openOffer(aThread, {
+    [`POST /protected/update/quote/${id}/status`]: { message: 'État modifié' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Autres actions du devis' }));
+  expect(await screen.findByRole('menuitem', { name: /^Télécharger la demande/ })).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Archiver le devis…' }));
+  await user.click(await screen.findByRole('button', { name: 'Archiver' }));
+  expect(await screen.findByText('Devis archivé')).toBeVisible();
+  expect(await sent(`POST /protected/update/quote/${id}/status`)).toEqual({
+    new_status: 'ARCHIVED',
+    seen_status: 'PENDING',
+  });
+});
+
+test('an offer goes to the typed addresses; a wrong one has the focus and a reason', async () => {
+  const thread = aThread({ quote: aQuote({ id: 298, email: 'claire@labo.example' }) });
+  const call = 'POST /protected/quotes/298/offer/send';
+  const { user, sent, asked, close } = await openOffer(() => thread, { [call]: () => html(200) });
+  openDrawer();
+  const to = () => screen.getByLabelText('Destinataire');
+  const copies = () => screen.getByRole('combobox', { name: 'Copies' });
+  expect(to()).toHaveValue('claire@labo.example');
+  fireEvent.change(to(), { target: { value: 'chef@labo' } });
+  await user.type(copies(), 'achats@labo.example,');
+  await user.click(send());
+  expect(to()).toHaveFocus();
+  expect(to()).toHaveAccessibleDescription(/chef@labo.{1,2}» n’est pas une adresse/);
+  expect(asked).not.toContain(call.replace(' ', ' /api'));
+  fireEvent.change(to(), { target: { value: 'chef@labo.example' } });
+  expect(send()).toHaveAccessibleDescription(/^À chef@.*Copies.: achats@labo\.example$/);
+  await user.click(send());
+  expect(await sent(call)).toEqual({
+    revision: 4,
+    files: [],
+    to: 'chef@labo.example',
+    copies: ['achats@labo.example'],
+  });
+  close();
+  await openOffer(() => thread);
+  openDrawer();
+  expect(to()).toHaveValue('chef@labo.example');
+  expect(screen.getByTitle('achats@labo.example')).toBeVisible();
+});
+
+describe('the preview beside the drawer', () => {
+  const call = 'GET /protected/quotes/298/offer/preview.pdf';
+  const aPdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+  const frame = () => screen.queryByTitle<HTMLIFrameElement>('PDF de l’offre');
+  const revoked: string[] = [];
+  let made = 0;
+
+  const browse = (path: string, pdfViewerEnabled = true) => {
+    const { matchMedia } = window;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(matchMedia(query), { matches: query === '(min-width: 1280px)' }),
+      );
+    Object.defineProperties(navigator, {
+      pdfViewerEnabled: { configurable: true, value: pdfViewerEnabled },
+    });
+    performance.getEntriesByType = () => [{ name: `http://localhost${path}` }] as never;
+    URL.createObjectURL = () => `blob:${(made += 1)}`;
+    URL.revokeObjectURL = (url) => revoked.push(url);
+  };
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  });
+
+  test('is drawn when the drawer opens, anew after a change, and revoked at its end', async () => {
+    browse('/admin/quote/298');
+    const answers = [html(200), aPdf(), aPdf()];
+    await openOffer(aThread, { [call]: () => answers.shift() });
+    openDrawer();
+    expect(await screen.findByText(/^L’aperçu n’a pas pu être préparé/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(frame()?.src).toMatch(/^blob:1#/));
+    fireEvent.change(message(), { target: { value: 'Bonjour' } });
+    await waitFor(() => expect(frame()?.src).toMatch(/^blob:2#/), { timeout: 5000 });
+    await waitFor(() => expect(revoked).toEqual(['blob:1']));
+    fireEvent.click(screen.getByRole('button', { name: 'Revenir aux lignes' }));
+    await waitFor(() => expect(revoked).toEqual(['blob:1', 'blob:2']));
+  });
+
+  test('asks for a reload where the page was opened outside the administration', async () => {
+    browse('/login');
+    const { asked } = await openOffer(aThread);
+    openDrawer();
+    expect(await screen.findByText(/une fois la page rechargée/)).toBeVisible();
+    expect(asked).not.toContain(call.replace(' ', ' /api'));
+  });
+
+  test('is left to the button in a browser without a viewer', async () => {
+    browse('/admin/quote/298', false);
+    await openOffer(aThread);
+    openDrawer();
+    expect(screen.queryByRole('region', { name: 'Aperçu du PDF' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Aperçu du PDF' }).length).toBeGreaterThan(0);
+  });
 });

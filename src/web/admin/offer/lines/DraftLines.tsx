@@ -24,8 +24,8 @@ import { typeset } from '../../../../domain/text/frenchText';
 import { useMediaQuery, useNarrow } from '../../../ui/browser/viewport';
 import { AddLine, PasteList } from './AddLine';
 import { cellKey, type GridView } from './LineCell';
-import { LastPrices, LineValue, ReplaceLine } from './LineDialogs';
-import { newId, useLineFacts } from './lineFacts';
+import { LastPrices, LinePromotion, LineSheets, LineValue, ReplaceLine } from './LineDialogs';
+import { newId, type ThreadSheets, useLineFacts } from './lineFacts';
 import type { LineAction } from './LineMarks';
 import { LineTable } from './LineTable';
 import { type OpenedLine, PhoneLines } from './PhoneLines';
@@ -42,6 +42,7 @@ export interface GridTarget {
 
 interface DraftLinesProps {
   quoteId: number;
+  sheets: ThreadSheets;
   grid: LineGrid;
   /** As they are shown: they may follow those of the grid a moment later. */
   lines: readonly OfferLine[];
@@ -59,7 +60,10 @@ interface DraftLinesProps {
   children: ReactNode;
 }
 
-type Dialog = { kind: 'replace' | 'remark' | 'vat_rate' | 'prices'; line: OfferLine };
+interface Dialog {
+  kind: 'replace' | 'remark' | 'vat_rate' | 'prices' | 'promotion' | 'sheet';
+  line: OfferLine;
+}
 type LineFilter = 'all' | 'unpriced' | 'optional';
 
 /**
@@ -70,7 +74,7 @@ export function DraftLines(props: DraftLinesProps) {
   const { grid, lines, problems, isAsked, isReadOnly, onUndo, onRedo, onSend, targetRef } = props;
   const id = useId();
   const isNarrow = useNarrow();
-  const factsOf = useLineFacts(lines);
+  const factsOf = useLineFacts(lines, props.sheets);
   const gridRef = useRef<HTMLDivElement>(null);
   const addRef = useRef<HTMLDivElement>(null);
   const [menuOf, setMenuOf] = useState<string>();
@@ -110,6 +114,8 @@ export function DraftLines(props: DraftLinesProps) {
       case 'remark':
       case 'replace':
       case 'prices':
+      case 'promotion':
+      case 'sheet':
         setDialog({ kind: action, line });
         return;
       case 'vat':
@@ -229,6 +235,22 @@ export function DraftLines(props: DraftLinesProps) {
             grid.setLines({ unit_price: price, discount: '' }, new Set([dialog.line.id]));
             closeDialog();
           }}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog?.kind === 'promotion' && (
+        <LinePromotion
+          line={dialog.line}
+          position={rowOf(dialog.line) + 1}
+          facts={factsOf(dialog.line)}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog?.kind === 'sheet' && (
+        <LineSheets
+          line={dialog.line}
+          position={rowOf(dialog.line) + 1}
+          sheet={factsOf(dialog.line).sheet}
           onClose={closeDialog}
         />
       )}

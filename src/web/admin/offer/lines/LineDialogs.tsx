@@ -8,9 +8,10 @@ import {
   Table,
   type TableColumnsType,
 } from 'antd';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Article, LastPrice } from '../../../../contract/api.gen';
-import { activePercentage } from '../../../../domain/campaign/campaign';
+import { adminPaths } from '../../../../domain/adminPaths';
+import { activePercentage, campaignEnd, campaignStart } from '../../../../domain/campaign/campaign';
 import { formatDate } from '../../../../domain/date';
 import {
   editedText,
@@ -19,14 +20,17 @@ import {
   storedText,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
-import { formatPrice } from '../../../../domain/price';
+import { paths } from '../../../../domain/paths';
+import { formatPrice, salePrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useListLastPricesQuery } from '../../../api/adminEndpoints.gen';
 import { failureText } from '../../../api/failureText';
+import { attachmentUrl } from '../../../api/mediaUrls';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
 import { NOT_LOOKED_UP, unknownText, useArticleSuggestions, useFindArticle } from './AddLine';
-import { replacement } from './lineFacts';
+import { type LineFacts, replacement } from './lineFacts';
+import { percentText } from './LineMarks';
 import styles from './LineTable.module.css';
 
 interface ReplaceLineProps {
@@ -241,3 +245,116 @@ export function LastPrices({ quoteId, line, position, onTake, onClose }: LastPri
     </Modal>
   );
 }
+
+interface FactsProps {
+  line: OfferLine;
+  /** From 1. */
+  position: number;
+  onClose: () => void;
+}
+
+/** The promotion that runs for the article of a line: name, period, and price with it. */
+export function LinePromotion({
+  line,
+  position,
+  facts: { campaign, cataloguePrice = '0' },
+  onClose,
+}: FactsProps & { facts: LineFacts }) {
+  if (!campaign) return null;
+  const price = salePrice(cataloguePrice, Number(campaign.percentage));
+  return (
+    <FactsDialog title={`Promotion, ligne ${position} : ${line.reference}`} onClose={onClose}>
+      <dl className={styles.articleFacts}>
+        <dt>Promotion</dt>
+        <dd>{typeset(`${campaign.title}, ${percentText(campaign.percentage)}`)}</dd>
+        <dt>Période</dt>
+        <dd>
+          {typeset(
+            `du ${formatDate(campaignStart(campaign))} au ${formatDate(campaignEnd(campaign))}`,
+          )}
+        </dd>
+        <dt>Prix catalogue</dt>
+        <dd>{typeset(`${formatPrice(cataloguePrice)} HT`)}</dd>
+        <dt>Prix en promotion</dt>
+        <dd>{typeset(`${formatPrice(price)} HT`)}</dd>
+      </dl>
+      <NewTab to={adminPaths.campaign(campaign.id)}>Voir la promotion</NewTab>
+    </FactsDialog>
+  );
+}
+
+/** The safety sheets of the article of a line, or where the missing one is added. */
+export function LineSheets({
+  line,
+  position,
+  sheet: { state, files },
+  onClose,
+}: FactsProps & { sheet: LineFacts['sheet'] }) {
+  return (
+    <FactsDialog
+      title={`Fiche de sécurité, ligne ${position} : ${line.reference}`}
+      onClose={onClose}
+    >
+      {state === 'MISSING' && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Cet article est un produit chimique, et sa fiche de sécurité manque."
+        />
+      )}
+      {state === 'NONE' && <p className={styles.dialogText}>Cet article n’a pas de fiche.</p>}
+      {files.length > 0 && (
+        <>
+          <p className={styles.dialogText}>
+            L’offre y renvoie par un lien, dans l’e-mail et sur la page de suivi.
+          </p>
+          <ul className={styles.dialogText}>
+            {files.map(({ id, name }) => (
+              <li key={id}>
+                <NewTab to={attachmentUrl(id)}>{name}</NewTab>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <NewTab to={paths.article(line.article_id ?? '')}>
+          {state === 'PRESENT' ? 'Voir la page de l’article' : 'Ajouter la fiche à l’article'}
+        </NewTab>
+      </p>
+    </FactsDialog>
+  );
+}
+
+function FactsDialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Modal
+      open
+      title={typeset(title)}
+      footer={
+        <Button autoFocus onClick={onClose}>
+          Fermer
+        </Button>
+      }
+      onCancel={onClose}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** A link out of the answer, which stays open. */
+const NewTab = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} target="_blank" rel="noreferrer">
+    {children}
+    <span className="sr"> (nouvel onglet)</span>
+  </a>
+);

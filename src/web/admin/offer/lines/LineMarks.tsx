@@ -1,7 +1,9 @@
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Button, Dropdown, type MenuProps, Popover } from 'antd';
+import { percentageBadge } from '../../../../domain/campaign/campaign';
 import { editedText } from '../../../../domain/offer/lineGrid/gridColumns';
 import { type OfferLine, UNAVAILABLE } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
@@ -13,7 +15,7 @@ import styles from './LineTable.module.css';
 /** Something that a line says beside its columns. */
 interface Mark {
   key: string;
-  /** In the cell; an icon has none. */
+  /** In the cell; a mark that is an icon alone has none. */
   label?: string;
   icon?: typeof SwapOutlined;
   tone?: 'blue' | 'orange' | 'promotion';
@@ -22,7 +24,7 @@ interface Mark {
 }
 
 /** The marks of a line, the most important first. */
-export function marksOf(line: OfferLine, { percentage, hasSheet }: LineFacts): Mark[] {
+export function marksOf(line: OfferLine, { campaign, sheet }: LineFacts): Mark[] {
   const rate = editedText('vat_rate', line.vat_rate);
   const marks: (Mark | false)[] = [
     line.unavailable === true && {
@@ -38,19 +40,30 @@ export function marksOf(line: OfferLine, { percentage, hasSheet }: LineFacts): M
         tone: 'blue',
         text: 'En option, hors des totaux',
       },
-    percentage > 0 &&
+    campaign !== undefined &&
       !line.unavailable && {
         key: 'promotion',
-        label: `-${String(percentage).replace('.', ',')}%`,
+        label: percentageBadge(campaign.percentage),
         tone: 'promotion',
-        text: `Promotion en cours : ${String(percentage).replace('.', ',')} %`,
+        text: `Promotion en cours : ${campaign.title}, ${percentText(campaign.percentage)}`,
       },
     isOtherRate(line) && {
       key: 'vat',
       label: `TVA ${rate}`,
       text: `TVA ${rate} %${line.vat_guessed ? ', déduite des prix' : ''}`,
     },
-    hasSheet && { key: 'sheet', label: 'FDS', text: 'L’article a une fiche de sécurité' },
+    sheet.state === 'PRESENT' && {
+      key: 'sheet',
+      label: 'FDS',
+      text: 'L’article a une fiche de sécurité',
+    },
+    sheet.state === 'MISSING' && {
+      key: 'sheet',
+      label: 'FDS',
+      icon: WarningOutlined,
+      tone: 'orange',
+      text: 'La fiche de sécurité manque',
+    },
     line.remark !== '' && {
       key: 'remark',
       icon: MessageOutlined,
@@ -65,6 +78,10 @@ export function marksOf(line: OfferLine, { percentage, hasSheet }: LineFacts): M
   return marks.filter((mark) => mark !== false);
 }
 
+/** '12,5 %' */
+export const percentText = (percentage: number | string): string =>
+  `${String(Number(percentage)).replace('.', ',')} %`;
+
 const isOtherRate = ({ vat_rate: rate, vat_guessed: isGuessed }: OfferLine): boolean =>
   isGuessed === true || Number(rate.replace(',', '.')) !== Number(STANDARD_VAT);
 
@@ -75,21 +92,24 @@ export type LineAction =
   | 'prices'
   | 'optional'
   | 'vat'
+  | 'promotion'
+  | 'sheet'
   | 'unavailable'
   | 'duplicate'
   | 'up'
   | 'down'
   | 'remove';
 
-const menuOf = ({
-  article_id: articleId,
-  optional,
-  unavailable,
-}: OfferLine): NonNullable<MenuProps['items']> => [
+const menuOf = (
+  { article_id: articleId, optional, unavailable }: OfferLine,
+  { campaign }: LineFacts,
+): NonNullable<MenuProps['items']> => [
   { key: 'remark', label: 'Remarque…' },
   { key: 'replace', label: 'Remplacer…' },
   { key: 'optional', label: optional ? 'Ligne ferme' : 'En option', disabled: unavailable },
   { key: 'vat', label: 'TVA…', disabled: unavailable },
+  { key: 'promotion', label: 'Promotion…', disabled: campaign === undefined },
+  { key: 'sheet', label: 'Fiche de sécurité…', disabled: articleId === null },
   { key: 'prices', label: 'Derniers prix…', disabled: articleId === null || unavailable },
   { key: 'unavailable', label: unavailable ? 'Disponible' : UNAVAILABLE },
   { key: 'duplicate', label: 'Dupliquer' },
@@ -97,6 +117,15 @@ const menuOf = ({
   { key: 'down', label: 'Descendre' },
   { key: 'remove', label: 'Supprimer', danger: true },
 ];
+
+/** One mark; what it says is for screen readers. */
+export const LineMark = ({ mark: { label, icon: Icon, tone, text } }: { mark: Mark }) => (
+  <span className={label === undefined ? undefined : styles.mark} data-tone={tone}>
+    {Icon && <Icon {...decorative(label === undefined ? 16 : undefined)} />}
+    <span aria-hidden="true">{label}</span>
+    <span className="sr">{typeset(`${text}. `)}</span>
+  </span>
+);
 
 interface LineMarksProps {
   line: OfferLine;
@@ -137,12 +166,8 @@ export function LineMarks({
         }
       >
         <span className={styles.markList}>
-          {marks.map(({ key, label, icon: Icon, tone, text }) => (
-            <span key={key} className={Icon ? undefined : styles.mark} data-tone={tone}>
-              {Icon && <Icon {...decorative(16)} />}
-              <span aria-hidden="true">{label}</span>
-              <span className="sr">{typeset(`${text}. `)}</span>
-            </span>
+          {marks.map((mark) => (
+            <LineMark key={mark.key} mark={mark} />
           ))}
         </span>
       </Popover>
@@ -152,7 +177,7 @@ export function LineMarks({
         open={isMenuOpen}
         disabled={isReadOnly}
         onOpenChange={onMenu}
-        menu={{ items: menuOf(line), onClick: ({ key }) => onAction(key as LineAction) }}
+        menu={{ items: menuOf(line, facts), onClick: ({ key }) => onAction(key as LineAction) }}
       >
         <Button
           type="text"

@@ -17,7 +17,7 @@ import { formatPrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
 import { decorative } from '../../../ui/icon/screenIcons';
 import { cellKey, type GridView, totalText } from './LineCell';
-import { marksOf } from './LineMarks';
+import { type LineAction, LineMark, marksOf } from './LineMarks';
 import { NOT_LOADING, useBoxSize } from './LineTable';
 import { isClosed } from './useLineGrid';
 import styles from './PhoneLines.module.css';
@@ -26,6 +26,8 @@ import styles from './PhoneLines.module.css';
 export interface OpenedLine {
   /** From 0. */
   row: number;
+  /** The line that stays open wherever it is moved. */
+  id?: string;
   field?: string;
 }
 
@@ -65,10 +67,8 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
           <span className={styles.title}>{typeset(line.title || 'Sans désignation')}</span>
           <span className={styles.facts}>
             {line.unavailable ? <s>{line.reference}</s> : line.reference || 'Texte libre'}
-            {marksOf(line, factsOf(line)).map(({ key, label, text, tone }) => (
-              <span key={key} className={styles.mark} data-tone={tone}>
-                {typeset(label ?? text)}
-              </span>
+            {marksOf(line, factsOf(line)).map((mark) => (
+              <LineMark key={mark.key} mark={mark} />
             ))}
           </span>
           <span className={styles.sum}>
@@ -80,7 +80,9 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
       ),
     },
   ];
-  const line = opened && lines[opened.row];
+  const row =
+    opened?.id === undefined ? opened?.row : lines.findIndex(({ id }) => id === opened.id);
+  const line = row === undefined ? undefined : lines[row];
   return (
     <div ref={box} className={styles.list}>
       <Table<OfferLine>
@@ -94,15 +96,16 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
         loading={NOT_LOADING}
         locale={{ emptyText: 'Aucune ligne' }}
       />
-      {line && (
+      {line && row !== undefined && (
         <LineSheet
           key={line.id}
           line={line}
-          row={opened.row}
-          field={opened.field}
+          row={row}
+          field={opened?.field}
           count={lines.length}
           view={view}
-          onGo={(row) => onOpen({ row })}
+          onGo={(next) => onOpen({ row: next })}
+          onMove={() => onOpen({ row, id: line.id })}
           onClose={() => onOpen(undefined)}
         />
       )}
@@ -137,18 +140,33 @@ interface LineSheetProps {
   count: number;
   view: GridView;
   onGo: (row: number) => void;
+  /** Called before it moves. */
+  onMove: () => void;
   onClose: () => void;
 }
 
 /** All fields of one line, with the way to the next one. */
-function LineSheet({ line, row, field: focused, count, view, onGo, onClose }: LineSheetProps) {
+function LineSheet({
+  line,
+  row,
+  field: focused,
+  count,
+  view,
+  onGo,
+  onMove,
+  onClose,
+}: LineSheetProps) {
   const { grid, factsOf, isReadOnly, onAction } = view;
   const one = useMemo(() => new Set([line.id]), [line.id]);
   const facts = factsOf(line);
   const isLast = row + 1 >= count;
-  const act = (action: 'replace' | 'remove') => {
+  const act = (action: LineAction) => {
     onClose();
     onAction(line, action);
+  };
+  const move = (by: -1 | 1) => {
+    onMove();
+    onAction(line, by === 1 ? 'down' : 'up');
   };
   return (
     <Drawer
@@ -224,6 +242,25 @@ function LineSheet({ line, row, field: focused, count, view, onGo, onClose }: Li
       <div className={styles.more}>
         <Button disabled={isReadOnly} onClick={() => act('replace')}>
           Remplacer…
+        </Button>
+        <Button
+          disabled={isReadOnly || line.article_id === null || line.unavailable}
+          onClick={() => act('prices')}
+        >
+          Derniers prix…
+        </Button>
+        {facts.campaign && <Button onClick={() => act('promotion')}>Promotion…</Button>}
+        {line.article_id !== null && (
+          <Button onClick={() => act('sheet')}>Fiche de sécurité…</Button>
+        )}
+        <Button disabled={isReadOnly} onClick={() => act('duplicate')}>
+          Dupliquer
+        </Button>
+        <Button disabled={isReadOnly || row === 0} onClick={() => move(-1)}>
+          Monter
+        </Button>
+        <Button disabled={isReadOnly || isLast} onClick={() => move(1)}>
+          Descendre
         </Button>
         <Button danger disabled={isReadOnly} onClick={() => act('remove')}>
           Supprimer

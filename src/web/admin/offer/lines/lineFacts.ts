@@ -1,7 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { offerRule } from '../../../../content/conditions';
-import type { Article, ResolvedReference } from '../../../../contract/api.gen';
-import { activePercentage, type Campaign } from '../../../../domain/campaign/campaign';
+import type {
+  Article,
+  OfferSheet,
+  QuoteThread,
+  ResolvedReference,
+} from '../../../../contract/api.gen';
+import { activeCampaignOf, type Campaign } from '../../../../domain/campaign/campaign';
 import { checkOffer } from '../../../../domain/offer/checkOffer';
 import { lineAmounts } from '../../../../domain/offer/documentTotals';
 import { lineVat, type OfferLine, offerOfLines } from '../../../../domain/offer/offer';
@@ -67,14 +72,23 @@ export const replacement = (
   unavailable: false,
 });
 
+/** Safety sheets of the articles of a quote and its offers, as its thread gives them. */
+export type ThreadSheets = Pick<QuoteThread, 'safety_sheets' | 'missing_sheets'>;
+
+/** The safety sheet of an article: whether it has one, none, or lacks one as a chemical. */
+interface SheetFacts {
+  state: 'NONE' | 'PRESENT' | 'MISSING';
+  /** The sheets that are known by their file. */
+  files: readonly OfferSheet[];
+}
+
 /** What is known of a line beside what it stores. Amounts are decimal text in euros. */
 export interface LineFacts {
   /** Of its article today, before a promotion. */
   cataloguePrice?: string;
-  /** Percentage of the promotion that runs for its article, 0 without one. */
-  percentage: number;
-  /** The article has a safety sheet. */
-  hasSheet: boolean;
+  /** The promotion that runs for its article. */
+  campaign?: Campaign;
+  sheet: SheetFacts;
   /** Articles on sale that can replace a withdrawn one. */
   replacements: readonly Article[];
   /** The unit price after the discount of the line, when it has one. */
@@ -101,7 +115,10 @@ function amountsOf(line: OfferLine): Pick<LineFacts, 'net' | 'total'> {
 }
 
 /** Reads today's articles of the lines, and says what is known of each. */
-export function useLineFacts(lines: readonly OfferLine[]): (line: OfferLine) => LineFacts {
+export function useLineFacts(
+  lines: readonly OfferLine[],
+  sheets: ThreadSheets,
+): (line: OfferLine) => LineFacts {
   const campaigns = useAppSelector(selectCampaigns);
   const key = referencesOf(lines).join('\n');
   const references = useMemo(() => key.split('\n').filter(Boolean), [key]);
@@ -112,10 +129,10 @@ export function useLineFacts(lines: readonly OfferLine[]): (line: OfferLine) => 
   const answers = useMemo(() => new Map(data?.map((answer) => [answer.reference, answer])), [data]);
   return useCallback(
     (line) => ({
-      ...articleFacts(line, answers.get(line.reference), campaigns),
+      ...articleFacts(line, answers.get(line.reference), campaigns, sheets),
       ...amountsOf(line),
     }),
-    [answers, campaigns],
+    [answers, campaigns, sheets],
   );
 }
 
@@ -124,16 +141,29 @@ const referencesOf = (lines: readonly OfferLine[]): string[] => [
 ];
 
 function articleFacts(
-  { reference }: OfferLine,
+  line: OfferLine,
   answer: ResolvedReference | undefined,
-  campaigns: readonly Pick<Campaign, 'id' | 'percentage'>[],
+  campaigns: readonly Campaign[],
+  sheets: ThreadSheets,
 ): LineFacts {
+  const { reference } = line;
   const article = answer?.articles.find(({ crmId }) => isSameReference(crmId, reference));
-  if (!answer || !article) return { percentage: 0, hasSheet: false, replacements: [] };
+  const sheet = sheetFacts(line, article, sheets);
+  if (!answer || !article) return { sheet, replacements: [] };
   return {
     cataloguePrice: article.basePrice,
-    percentage: activePercentage(article, campaigns),
-    hasSheet: article.safety_sheet === '1',
+    campaign: activeCampaignOf(article, campaigns),
+    sheet,
     replacements: answer.replacements ?? [],
   };
+}
+
+function sheetFacts(
+  { article_id: id }: OfferLine,
+  article: Article | undefined,
+  { safety_sheets: known = [], missing_sheets: missing = [] }: ThreadSheets,
+): SheetFacts {
+  const files = id === null ? [] : known.filter((sheet) => sheet.article_id === id);
+  if (files.length > 0 || article?.safety_sheet === '1') return { state: 'PRESENT', files };
+  return { state: id !== null && missing.includes(id) ? 'MISSING' : 'NONE', files };
 }
