@@ -109,11 +109,31 @@ export function GridRow(props: HTMLAttributes<HTMLDivElement> & { 'data-row-key'
   );
 }
 
-/** A cell of the table: its text at rest, the field while it is edited. */
-export function GridCell({ line, row, column, children: _, ...rest }: LineCellProps) {
+const isShallowlySame = (one: object, other: object): boolean => {
+  const entries = Object.entries(one);
+  return (
+    entries.length === Object.keys(other).length &&
+    entries.every(([name, value]) => Object.is(value, other[name as keyof object]))
+  );
+};
+
+/** The table makes the style of each cell anew; children are not shown. */
+const isSameCell = (before: LineCellProps, after: LineCellProps): boolean =>
+  isShallowlySame(before.style ?? {}, after.style ?? {}) &&
+  isShallowlySame(
+    { ...before, style: undefined, children: undefined },
+    { ...after, style: undefined, children: undefined },
+  );
+
+/**
+ * A cell of the table: its text at rest, the field while it is edited. Memoised: a line that
+ * changes renders its own cells.
+ */
+export const GridCell = memo(function GridCell(props: LineCellProps) {
+  const { line, row, column, children: _, ...rest } = props;
   if (!line || row === undefined || !column) return <div {...rest} />;
   return <LineCell line={line} row={row} column={column} rest={rest} />;
-}
+}, isSameCell);
 
 interface PlacedCell {
   line: OfferLine;
