@@ -6,7 +6,7 @@ import { auditResults } from './audit.mjs';
 import { postQuote, runClients } from './clients.mjs';
 import { countText, createLedger } from './ledger.mjs';
 import { openMailServer } from './mailServer.mjs';
-import { repeatSteps, STEPS, usualMs } from './negotiations.mjs';
+import { ACKNOWLEDGED, repeatSteps, STEPS, usualMs } from './negotiations.mjs';
 import { between, happensWith } from './random.mjs';
 import { withDatabase } from './readDatabase.mjs';
 import { failedExpectations, row } from './report.mjs';
@@ -16,7 +16,9 @@ const MIN_LIFETIME_MS = 10;
 const MAX_LIFETIME_MS = 400;
 /** Share of the kills that are followed by another one during the restart. */
 const SHARE_DURING_START = 0.1;
-/** How long a kill waits for the step of a negotiation that it is to interrupt. */
+/** Before the step that a kill interrupts, up to so many are acknowledged. */
+const MAX_STEPS = 16;
+/** How long a kill waits for these steps at most. */
 const STEP_TIMEOUT_MS = 5_000;
 /** Without an answer at once, or without a database: everything else but success is a fault. */
 const EXPECTED_STATUSES = new Set([200, 503]);
@@ -110,8 +112,8 @@ async function runShop(kills, log) {
 
 /**
  * State of a run, shared by its clients: article ids, an admin token, the ledger, the negotiations
- * that are `open`, how long their steps took, and the one that a kill waits for (`wanted`), which
- * `begun` tells of.
+ * that are `open`, how long their steps took, and the one that a kill waits for (`wanted`); `steps`
+ * tells of each that begins and of those that are acknowledged.
  */
 export async function openRun(shop) {
   const { data } = await shop.call('GET', '/exposed/under/sub/category/20101/articles');
@@ -125,7 +127,7 @@ export async function openRun(shop) {
     open: [],
     durations: new Map(),
     wanted: undefined,
-    begun: new EventEmitter(),
+    steps: new EventEmitter(),
     on: true,
   };
 }
@@ -148,12 +150,15 @@ async function killOnce(run, kill) {
   await shop.start();
 }
 
-/** A moment of the next step of this kind, or just after it. */
+/** Some steps later, a moment of one of this kind, or just after it. */
 async function untilWithin(run, step) {
-  run.wanted = step;
   const signal = AbortSignal.timeout(STEP_TIMEOUT_MS);
-  // Without one in time the kill hits whatever is under way.
-  await once(run.begun, step, { signal }).catch(() => undefined);
+  // Without them in time the kill hits whatever is under way.
+  const next = (event) => once(run.steps, event, { signal }).catch(() => undefined);
+  for (let left = Math.floor(between(0, MAX_STEPS + 1)); left > 0; left -= 1)
+    await next(ACKNOWLEDGED);
+  run.wanted = step;
+  await next(step);
   run.wanted = undefined;
   await wait(between(0, 1.2 * usualMs(run, step)));
 }

@@ -7,8 +7,8 @@ const OK = 200;
 const CONFLICT = 409;
 /** So many quotes are negotiated at a time, whatever restarts in between. */
 const MAX_OPEN = 6;
-const MAX_OFFERS = 3;
-const MAX_TEXTS = 3;
+const MAX_OFFERS = 2;
+const MAX_TEXTS = 2;
 /** Milliseconds that a step is thought to take before the first one of its kind ends. */
 const USUAL_MS = 100;
 
@@ -23,6 +23,8 @@ const ASK = {
   acceptance: accept,
 };
 export const STEPS = Object.keys(ASK);
+/** The event of a step that succeeded; one that begins has its kind as event. */
+export const ACKNOWLEDGED = 'acknowledged';
 
 /** Only these are negotiated: the clients that change states take the others. */
 export const isNegotiated = (quoteId) => quoteId % 2 === 1;
@@ -56,7 +58,7 @@ async function takeStep(run, negotiation) {
   negotiation.step ??= nextStep(negotiation, run.wanted);
   const { step } = negotiation;
   const started = performance.now();
-  run.begun.emit(step);
+  run.steps.emit(step);
   const status = await ASK[step](run, negotiation).catch((error) => {
     if (isInterrupted(error)) increment(run.ledger.interrupted, step);
     throw error;
@@ -65,6 +67,7 @@ async function takeStep(run, negotiation) {
   if (status !== OK) return;
   run.durations.set(step, (usualMs(run, step) + performance.now() - started) / 2);
   [negotiation.step, negotiation.asked] = [undefined, undefined];
+  run.steps.emit(ACKNOWLEDGED);
   if (step === 'acceptance') run.open.splice(run.open.indexOf(negotiation), 1);
 }
 

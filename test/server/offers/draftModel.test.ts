@@ -172,6 +172,14 @@ async function saveAtOnce(id: number, revision: number, content: OfferContent): 
   return revision + 1;
 }
 
+/** Lines of which each has a price of its own. */
+const pricedLines = (line: OfferLine): OfferLine[] =>
+  Array.from({ length: 8 }, (_, index) => ({
+    ...line,
+    id: `s${index}`,
+    unit_price: `${index + 1}7.${index}5`,
+  }));
+
 /** Saves every few steps. @returns the revision that is stored then. */
 async function saveSome(id: number, step: number, revision: number, content: OfferContent) {
   if (step % AT_ONCE === 0) return saveAtOnce(id, revision, content);
@@ -239,7 +247,8 @@ test('random edits, pastes, undo and redo are stored and sent as in a plain list
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `modele${round}@labo.example`;
     const { id } = await request(shop, { email });
-    const start = { ...(await startOf(shop, id)), carriage: '0' };
+    const asked = await startOf(shop, id);
+    const start = { ...asked, carriage: '0', lines: pricedLines(asked.lines[0]!) };
     let states: LineStates = { lines: start.lines, history: NO_HISTORY };
     const plain = new Plain(start.lines);
     const apply = (edit: Edit) => {
@@ -258,12 +267,10 @@ test('random edits, pastes, undo and redo are stored and sent as in a plain list
       revision = await saveSome(id, step, revision, { ...start, lines: plain.lines });
     }
     // What can be sent stays as it is; an empty price or quantity is written.
-    for (const [column, text, stored] of [
-      ['unit_price', '9,95', '9.95'],
-      ['quantity', '2', '2'],
-    ] as const) {
+    for (const column of ['unit_price', 'quantity'] as const) {
       const empty = plain.lines.filter((line) => line[column] === '');
       const ids = new Set(empty.map((line) => line.id));
+      const [text, stored] = random.oneOf<readonly [string, string]>(typed[column]);
       apply({
         grid: (lines) => writeToLines(lines, ids, column, text),
         plain: (lines) =>
