@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acknowledgedQuotes } from './ledger.mjs';
-import { acknowledgedSteps, auditNegotiations } from './negotiations.mjs';
-import { integrityErrors, withDatabase } from './readDatabase.mjs';
+import { auditNegotiations } from './negotiationAudit.mjs';
+import { acknowledgedSteps } from './negotiations.mjs';
+import { groupedBy, integrityErrors, withDatabase } from './readDatabase.mjs';
 
 /**
  * @returns lists of items that are lost, doubled (stored twice), torn (stored in part) or damaged.
@@ -15,7 +16,7 @@ export async function audit(shop, ledger) {
     await auditAccounts(all, ledger, found);
     await auditUploads(all, ledger, found, shop.dataDir);
     await auditStates(all, ledger, found);
-    await auditNegotiations(all, ledger, found);
+    await auditNegotiations(all, ledger, found, shop.dataDir);
   });
   return found;
 }
@@ -143,12 +144,6 @@ export async function auditMails(shop, { accepted }) {
     twice: ids.filter((id) => (accepted.get(id)?.length ?? 0) > 1).length,
   };
 }
-
-const groupedBy = (rows, keyOf) => {
-  const groups = new Map();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return groups;
-};
 
 const countOf = (rows, name) => new Map(rows.map((row) => [row[name], row.count]));
 

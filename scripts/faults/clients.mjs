@@ -10,6 +10,8 @@ const DOMAINS = Array.from({ length: 12 }, (_, index) => `labo${index}.example`)
 const STATES = ['PENDING', 'ON_GOING', 'ARCHIVED'];
 const RETRY_DELAY_MS = 20;
 const PAUSE_MS = 40;
+/** Clients that only negotiate, on quotes that they share. */
+const NEGOTIATORS = 3;
 /** Share of the quote requests that resend an unanswered quote. */
 const SHARE_RESENT = 0.5;
 /** Above this number of unanswered quotes, clients only resend. */
@@ -25,7 +27,7 @@ export function runClients(run, { quoteClients = 4, pauseMs = PAUSE_MS } = {}) {
     createAccount,
     upload,
     changeState,
-    negotiate,
+    ...Array.from({ length: NEGOTIATORS }, () => negotiateOrAsk),
   ];
   return Promise.all(clients.map((action) => repeatUntilStopped(run, action, pauseMs)));
 }
@@ -51,6 +53,8 @@ export async function sendQuote(run) {
   const key = isAgain ? oneOf(open) : newQuote(run);
   return postQuote(run, key);
 }
+
+const negotiateOrAsk = async (run) => (await negotiate(run)) ?? sendQuote(run);
 
 function newQuote({ ledger, articles, unanswered }) {
   const key = randomUUID();

@@ -8,7 +8,7 @@ import { NotOpened } from '../lib/waitForAddress.mjs';
 import { audit } from './audit.mjs';
 import { createAccount, sendQuote, upload } from './clients.mjs';
 import { openRun } from './killedWhileWriting.mjs';
-import { increment, statusText } from './ledger.mjs';
+import { countText, increment } from './ledger.mjs';
 import { createShop } from './shop.mjs';
 
 const [folder] = process.argv.slice(2);
@@ -68,7 +68,7 @@ async function writeWhileFull() {
   }
   for (let index = 0; index < UPLOADS; index += 1) await upload(full);
   await importMany(full);
-  return { ...seen, statuses: undefined, refusals: statusText(seen.statuses) };
+  return { ...seen, statuses: undefined, refusals: countText(seen.statuses) };
 }
 
 async function readOne(seen, call) {

@@ -16,8 +16,13 @@ export function createLedger() {
      * asked: requested }.
      */
     states: new Map(),
-    /** By quote id: its offers, messages and acceptance, each with whether it was acknowledged. */
+    /**
+     * By quote id: its draft, offers, messages, archivals and acceptance, each with whether it was
+     * acknowledged, the state that was acknowledged, and the step that has no answer yet.
+     */
     negotiations: new Map(),
+    /** Number of steps of negotiations that a kill interrupted, by kind. */
+    interrupted: new Map(),
     /** Number of responses per HTTP status. */
     statuses: new Map(),
   };
@@ -28,9 +33,9 @@ export const increment = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
 export const acknowledgedQuotes = (ledger) =>
   [...ledger.quotes.values()].filter(({ id }) => id !== undefined);
 
-/** Statuses as a short text: «200: 12, 503: 3». */
-export const statusText = (statuses) =>
-  [...statuses]
+/** Counts as a short text: «200: 12, 503: 3». */
+export const countText = (counts) =>
+  [...counts]
     .sort()
-    .map(([status, count]) => `${status}: ${count}`)
+    .map(([what, count]) => `${what}: ${count}`)
     .join(', ');

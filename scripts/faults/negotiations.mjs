@@ -1,37 +1,83 @@
-// A client that carries quotes to their end, step by step, and the audit of what it was told:
-// offers, messages and acceptances.
+// Clients that negotiate quotes step by step: drafts, offers, messages, archiving and acceptances.
 import { randomUUID } from 'node:crypto';
 import { increment } from './ledger.mjs';
+import { oneOf } from './random.mjs';
 
 const OK = 200;
 const CONFLICT = 409;
-/** A step that is not acknowledged is repeated with the same content until it is. */
-const STEPS = [
-  saveDraft,
-  sendOffer,
-  writeMessage,
-  saveDraft,
-  archive,
-  sendOffer,
-  writeAnswer,
-  accept,
-];
+/** So many quotes are negotiated at a time, whatever restarts in between. */
+const MAX_OPEN = 6;
+const MAX_OFFERS = 2;
+const MAX_TEXTS = 2;
+/** Milliseconds that a step is thought to take before the first one of its kind ends. */
+const USUAL_MS = 100;
+
+/** How each step is asked for. `comeback` sends the offer of an archived quote. */
+const ASK = {
+  draft: saveDraft,
+  offer: sendOffer,
+  comeback: sendOffer,
+  message: writeMessage,
+  answer: writeAnswer,
+  archival: archive,
+  acceptance: accept,
+};
+export const STEPS = Object.keys(ASK);
+/** The event of a step that succeeded; one that begins has its kind as event. */
+export const ACKNOWLEDGED = 'acknowledged';
+
 /** Only these are negotiated: the clients that change states take the others. */
 export const isNegotiated = (quoteId) => quoteId % 2 === 1;
 
-/** Takes the next step of one quote. @returns whether there was a response. */
+/**
+ * Takes the next step of one of the open negotiations; several clients may do this at once. A step
+ * that is not acknowledged is repeated with the same content until it is.
+ * @returns whether there was a response; undefined without a quote to negotiate.
+ */
 export async function negotiate(run) {
-  run.negotiation ??= nextNegotiation(run);
-  const { negotiation } = run;
-  if (!negotiation) return false;
-  const step = STEPS[negotiation.step];
-  const status = await step(run, negotiation);
-  if (status !== CONFLICT || step !== saveDraft) increment(run.ledger.statuses, status);
-  if (status !== OK) return true;
-  negotiation.step += 1;
-  negotiation.asked = undefined;
-  if (negotiation.step === STEPS.length) run.negotiation = undefined;
-  return true;
+  const negotiation = claim(run);
+  if (!negotiation) return undefined;
+  negotiation.isBusy = true;
+  try {
+    await takeStep(run, negotiation);
+    return true;
+  } finally {
+    negotiation.isBusy = false;
+  }
+}
+
+/** Repeats the steps that are not acknowledged once the shop runs undisturbed. */
+export async function repeatSteps(run) {
+  for (const negotiation of run.open.filter(({ step }) => step)) await takeStep(run, negotiation);
+}
+
+/** Milliseconds that the last steps of this kind took. */
+export const usualMs = ({ durations }, step) => durations.get(step) ?? USUAL_MS;
+
+async function takeStep(run, negotiation) {
+  negotiation.step ??= nextStep(negotiation, run.wanted);
+  const { step } = negotiation;
+  const started = performance.now();
+  run.steps.emit(step);
+  const status = await ASK[step](run, negotiation).catch((error) => {
+    if (isInterrupted(error)) increment(run.ledger.interrupted, step);
+    throw error;
+  });
+  if (status !== CONFLICT || step !== 'draft') increment(run.ledger.statuses, status);
+  if (status !== OK) return;
+  run.durations.set(step, (usualMs(run, step) + performance.now() - started) / 2);
+  [negotiation.step, negotiation.asked] = [undefined, undefined];
+  run.steps.emit(ACKNOWLEDGED);
+  if (step === 'acceptance') run.open.splice(run.open.indexOf(negotiation), 1);
+}
+
+/** Whether the server ended during the call; it was not even reached while it is down. */
+const isInterrupted = ({ cause }) => cause !== undefined && cause.code !== 'ECONNREFUSED';
+
+function claim(run) {
+  const next = run.open.length < MAX_OPEN && nextNegotiation(run);
+  if (next) run.open.push(next);
+  return oneOf(run.open.filter(({ isBusy }) => !isBusy));
 }
 
 function nextNegotiation({ ledger }) {
@@ -46,12 +92,40 @@ function nextNegotiation({ ledger }) {
     id: quote.id,
     token: quote.token,
     email: quote.email,
-    step: 0,
+    state: 'PENDING',
     versions: [],
     texts: [],
+    archivals: [],
   };
   ledger.negotiations.set(quote.id, negotiation);
   return negotiation;
+}
+
+/** Steps that lead to a wanted one, the nearest first. */
+const LEADING_TO = {
+  offer: ['offer', 'draft'],
+  comeback: ['comeback', 'archival', 'draft'],
+  acceptance: ['acceptance', 'offer', 'comeback', 'draft'],
+};
+
+function nextStep(negotiation, wanted) {
+  const steps = possibleSteps(negotiation);
+  const nearest = (LEADING_TO[wanted] ?? [wanted]).find((step) => steps.includes(step));
+  return nearest ?? oneOf(steps);
+}
+
+/** The steps that a quote allows where it stands; each of them ends in an acceptance. */
+function possibleSteps({ state, draft, version, versions, texts }) {
+  const isArchived = state === 'ARCHIVED';
+  const canSend = versions.length < MAX_OFFERS;
+  const canWrite = !draft && texts.length < MAX_TEXTS;
+  return [
+    ...(!draft && canSend ? ['draft'] : []),
+    ...(draft ? [isArchived ? 'comeback' : 'offer'] : []),
+    ...(canWrite ? ['message', 'answer'] : []),
+    ...(!isArchived && canSend ? ['archival'] : []),
+    ...(!draft && !isArchived && version ? ['acceptance'] : []),
+  ];
 }
 
 /**
@@ -63,39 +137,39 @@ async function saveDraft({ shop, token }, negotiation) {
   const stored = negotiation.asked && (await shop.call('GET', `${path}/thread`, { token }));
   if (stored && stored.status !== OK) return stored.status;
   negotiation.asked ??= { mark: randomUUID() };
-  const body = {
-    revision: stored?.data.draft?.revision ?? 0,
-    content: contentOf(negotiation.asked.mark),
-  };
+  const { mark } = negotiation.asked;
+  const body = { revision: stored?.data.draft?.revision ?? 0, content: contentOf(mark) };
   const { status, data } = await shop.call('PUT', `${path}/offer`, { token, body });
-  if (status === OK)
-    [negotiation.revision, negotiation.mark] = [data.revision, negotiation.asked.mark];
+  if (status === OK) negotiation.draft = { mark, revision: data.revision };
   return status;
 }
 
-/** Sending brings the quote back. */
+/** Sending brings an archived quote back. */
+async function sendOffer({ shop, token }, negotiation) {
+  const { id, draft, state } = negotiation;
+  negotiation.asked ??= addTo(negotiation.versions, {
+    mark: draft.mark,
+    before: state,
+    isAcknowledged: false,
+  });
+  const body = { revision: draft.revision, copies: [COPY] };
+  const path = `/protected/quotes/${id}/offer/send`;
+  const { status, data } = await shop.call('POST', path, { token, body });
+  if (status !== OK) return status;
+  negotiation.asked.isAcknowledged = true;
+  Object.assign(negotiation, { draft: undefined, version: data.version, state: 'ON_GOING' });
+  return status;
+}
+
 async function archive({ shop, token }, negotiation) {
-  negotiation.asked ??= negotiation.archival = { isAcknowledged: false };
+  negotiation.asked ??= addTo(negotiation.archivals, { isAcknowledged: false });
   const { status } = await shop.call('POST', `/protected/update/quote/${negotiation.id}/status`, {
     body: { new_status: 'ARCHIVED' },
     token,
   });
-  if (status === OK) negotiation.archival.isAcknowledged = true;
-  return status;
-}
-
-async function sendOffer({ shop, token }, negotiation) {
-  negotiation.asked ??= addTo(negotiation.versions, {
-    mark: negotiation.mark,
-    isAcknowledged: false,
-  });
-  const body = { revision: negotiation.revision };
-  const { status, data } = await shop.call(
-    'POST',
-    `/protected/quotes/${negotiation.id}/offer/send`,
-    { token, body },
-  );
-  if (status === OK) [negotiation.asked.isAcknowledged, negotiation.version] = [true, data.version];
+  if (status !== OK) return status;
+  negotiation.asked.isAcknowledged = true;
+  negotiation.state = 'ARCHIVED';
   return status;
 }
 
@@ -145,7 +219,10 @@ function addTo(list, item) {
 /** Articles of the lines of an offer, by the id of the line; `gone` is not available. */
 const ARTICLES = { firm: 1, chosen: 2, option: 3, gone: 4 };
 /** The optional line that is ticked. */
-const CHOSEN = ['chosen'];
+export const CHOSEN = ['chosen'];
+
+/** Who gets a copy of each offer. */
+export const COPY = 'achats@labo.example';
 
 /** An offer of articles; the mark in their remarks tells it from the others. */
 const contentOf = (mark) => ({
@@ -172,113 +249,14 @@ const contentOf = (mark) => ({
   terms: '',
 });
 
-/**
- * Every acknowledged offer, message and acceptance is stored once, with one event and one mail of
- * it for each recipient.
- */
-export async function auditNegotiations(all, { negotiations }, { lost, doubled, torn }) {
-  const offers = groupedBy(
-    await all('select id, quote_id, version, content, sent_at from offer'),
-    'quote_id',
-  );
-  const events = groupedBy(
-    await all('select id, quote_id, kind, text from quote_event'),
-    'quote_id',
-  );
-  const mails = groupedBy(
-    await all('select event_id, recipient from outbox where event_id is not null'),
-    'event_id',
-  );
-  const acceptances = groupedBy(
-    await all('select quote_id, version from offer_acceptance'),
-    'quote_id',
-  );
-  const lines = groupedBy(
-    await all('select quote_id, version, line_id, accepted from offer_line'),
-    'quote_id',
-  );
-  const states = new Map(
-    (await all('select id, pipe_status as state from quote')).map(({ id, state }) => [id, state]),
-  );
-  for (const [id, negotiation] of negotiations) {
-    const { email, versions, texts, acceptance } = negotiation;
-    const sent = (offers.get(id) ?? []).filter(({ sent_at: at }) => at !== null);
-    const happened = events.get(id) ?? [];
-    const ofKind = (kind) => happened.filter((event) => event.kind === kind);
-    for (const { mark, isAcknowledged } of versions) {
-      const stored = sent.filter(({ content }) => content.includes(mark)).length;
-      if (isAcknowledged && stored === 0) lost.push(`offer ${mark} of quote ${id}`);
-      if (stored > 1) doubled.push(`offer ${mark} of quote ${id}`);
-    }
-    for (const { text, isAcknowledged } of texts) {
-      const stored = happened.filter((event) => event.text === text).length;
-      if (isAcknowledged && stored === 0) lost.push(`message ${text} of quote ${id}`);
-      if (stored > 1) doubled.push(`message ${text} of quote ${id}`);
-    }
-    const accepted = (acceptances.get(id) ?? []).length;
-    if (acceptance?.isAcknowledged && accepted === 0) lost.push(`acceptance of quote ${id}`);
-    if (pricesOf(lines.get(id)) !== pricesDue(sent, acceptances.get(id)))
-      torn.push(`prices of quote ${id}`);
-    if (sent.some(({ content }) => !isUnavailable(content, 'gone')))
-      torn.push(`unavailable line of quote ${id}`);
-    if (!statesDue(negotiation, sent).includes(states.get(id)))
-      torn.push(`state ${states.get(id)} of quote ${id}, ${sent.length} offers sent`);
-    if (ofKind('OFFER_SENT').length !== sent.length) torn.push(`offers and events of quote ${id}`);
-    if (ofKind('ACCEPTED').length !== accepted) torn.push(`acceptance and events of quote ${id}`);
-    for (const event of [...ofKind('OFFER_SENT'), ...ofKind('MESSAGE'), ...ofKind('ACCEPTED')]) {
-      const recipients = (mails.get(event.id) ?? []).map(({ recipient }) => recipient);
-      if (!recipients.includes(email)) torn.push(`mail of the event ${event.kind} of quote ${id}`);
-      if (new Set(recipients).size < recipients.length)
-        doubled.push(`mails of the event ${event.kind} of quote ${id}`);
-    }
-  }
-}
-
-/** The stored prices of a quote, as `version:line:accepted`. */
-const pricesOf = (lines = []) =>
-  lines
-    .map(({ version, line_id: line, accepted }) => `${version}:${line}:${accepted}`)
-    .sort()
-    .join();
-
-/**
- * One for each line of a sent offer that is available; of the accepted one, the firm line and the
- * ticked option are marked.
- */
-const pricesDue = (sent, acceptances = []) =>
-  pricesOf(
-    sent.flatMap(({ version }) => {
-      const isAccepted = acceptances.some((each) => each.version === version);
-      return ['firm', ...CHOSEN, 'option'].map((line_id) => ({
-        version,
-        line_id,
-        accepted: isAccepted && line_id !== 'option' ? 1 : 0,
-      }));
-    }),
-  );
-
-const isUnavailable = (content, line) =>
-  JSON.parse(content).lines.find(({ id }) => id === line)?.unavailable === true;
-
-/** What the state of a quote may be: an offer that is sent brings an archived one back with it. */
-function statesDue({ archival }, sent) {
-  if (sent.length === 0) return ['PENDING'];
-  if (sent.length === 2 || !archival) return ['ON_GOING'];
-  return archival.isAcknowledged ? ['ARCHIVED'] : ['ON_GOING', 'ARCHIVED'];
-}
-
-const groupedBy = (rows, name) => {
-  const groups = new Map();
-  for (const row of rows) groups.set(row[name], [...(groups.get(row[name]) ?? []), row]);
-  return groups;
-};
-
-/** Numbers of acknowledged offers, messages and acceptances. */
+/** Numbers of acknowledged offers, messages and acceptances, and of quotes that came back. */
 export function acknowledgedSteps({ negotiations }) {
   const each = [...negotiations.values()];
   const count = (list) => list.filter(({ isAcknowledged }) => isAcknowledged).length;
+  const versions = each.flatMap((negotiation) => negotiation.versions);
   return {
-    offers: count(each.flatMap(({ versions }) => versions)),
+    offers: count(versions),
+    comebacks: count(versions.filter(({ before }) => before === 'ARCHIVED')),
     messages: count(each.flatMap(({ texts }) => texts)),
     acceptances: count(each.flatMap(({ acceptance }) => acceptance ?? [])),
   };

@@ -3,7 +3,7 @@
 import autocannon from 'autocannon';
 import { postQuote, repeatUntilStopped, sendQuote } from './clients.mjs';
 import { openRun } from './killedWhileWriting.mjs';
-import { acknowledgedQuotes, increment, statusText } from './ledger.mjs';
+import { acknowledgedQuotes, countText, increment } from './ledger.mjs';
 import { failedExpectations, row } from './report.mjs';
 import { createShop } from './shop.mjs';
 
@@ -102,7 +102,7 @@ function report({ ledger, unanswered }, capacity, result) {
     `${OVERLOAD_FACTOR} times the load it can handle`,
     `capacity ${capacity.toFixed(0)} responses per second, under overload ` +
       `${goodput.toFixed(0)} (${(part * 100).toFixed(0)} %), ` +
-      `p99 ${result.latency.p99} ms; statuses ${statusText(seen)}; ` +
+      `p99 ${result.latency.p99} ms; statuses ${countText(seen)}; ` +
       `${acknowledgedQuotes(ledger).length} quotes acknowledged, ${unanswered.size} not`,
     failedExpectations(
       [`goodput ${(part * 100).toFixed(0)} %`, part >= MIN_GOODPUT],

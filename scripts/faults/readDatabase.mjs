@@ -80,3 +80,10 @@ async function postgresErrors(all) {
   }
   return errors;
 }
+
+/** The rows by what `keyOf` reads in each. */
+export const groupedBy = (rows, keyOf) => {
+  const groups = new Map();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+};

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startPostgres } from '../lib/postgresServer.mjs';
 import { hashOf } from './killedWhileImporting.mjs';
 import { explainRepeatedMails, nextAcceptedAfter, slowestMail, watchLeases } from './leases.mjs';
-import { statusText } from './ledger.mjs';
+import { countText } from './ledger.mjs';
 import { between } from './random.mjs';
 import { openReader } from './readDatabase.mjs';
 import { failedExpectations, row } from './report.mjs';
@@ -265,13 +265,15 @@ async function commonFigures({
   ledger,
   imports,
 }) {
-  const { quotes, accounts, documents, states, offers, messages, acceptances } = acknowledged;
+  const { quotes, accounts, documents, states } = acknowledged;
+  const { offers, comebacks, messages, acceptances } = acknowledged;
   return [
     `${quotes} quotes, ${accounts} accounts, ${documents} documents, ${states} state changes ` +
       'acknowledged',
-    `${offers} offers, ${messages} messages, ${acceptances} acceptances acknowledged`,
+    `${offers} offers, ${comebacks} of them for an archived quote, ${messages} messages, ` +
+      `${acceptances} acceptances acknowledged`,
     `lost ${found.lost.length}, doubled ${found.doubled.length}, torn ${found.torn.length}`,
-    `statuses ${statusText(ledger.statuses)}, of imports ${statusText(imports.statuses)}`,
+    `statuses ${countText(ledger.statuses)}, of imports ${countText(imports.statuses)}`,
     `longest time without an acknowledged quote ${seconds(longestGap(front.acknowledgedAt))}`,
     `${mails} mails, undelivered ${missing.length}, the slowest after ` +
       `${seconds(await slowestMail(database, mailServer.accepted))}`,

@@ -17,7 +17,9 @@ import {
 import { pasteBlock } from '../../../src/domain/offer/lineGrid/pastedBlock';
 import type { OfferContent, OfferLine } from '../../../src/domain/offer/offer';
 import { formatPrice } from '../../../src/domain/price';
+import { setRoles } from '../../../src/server/users/tableUsers';
 import { chance } from '../../domain/random';
+import { emailOf, type Person } from '../../support/buildApp';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { readThread, request, saveDraft, startOf } from './offerSupport';
 
@@ -47,9 +49,24 @@ const typed = {
 
 let shop: Shop;
 let articles: number[];
+/** Two administrators, with their tokens. */
+let staff: { email: string; token: string }[];
 beforeAll(async () => {
   shop = await openShop();
   articles = [await addArticle(shop), await addArticle(shop)];
+  const { db, write } = shop.services.database;
+  const { id } = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', emailOf('other'))
+    .executeTakeFirstOrThrow();
+  await write((trx) => setRoles(trx, id, ['ROLE_USER', 'ROLE_ADMIN']));
+  staff = await Promise.all(
+    (['admin', 'other'] satisfies Person[]).map(async (person) => ({
+      email: emailOf(person),
+      token: await shop.loginAs(person),
+    })),
+  );
 });
 afterAll(() => shop.close());
 
@@ -135,24 +152,40 @@ class Plain {
 
 const draftOf = async (id: number) => (await readThread(shop, id)).draft;
 
-/** Two administrators save over the same revision: one is refused, the other stored whole. */
+/**
+ * Two administrators save over the same revision: one is stored whole, the other refused and told
+ * by whom.
+ */
 async function saveAtOnce(id: number, revision: number, content: OfferContent): Promise<number> {
   const contents = ['Première', 'Seconde'].map((message) => ({ ...content, message }));
-  const answers = await Promise.all(contents.map((each) => saveDraft(shop, id, revision, each)));
+  const answers = await Promise.all(
+    contents.map((each, index) => saveDraft(shop, id, revision, each, staff[index]!.token)),
+  );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
   expect(await draftOf(id)).toMatchObject({
     revision: revision + 1,
     content: contents[winner],
+    changed_by: staff[winner]!.email,
   });
+  expect(answers[1 - winner]!.json<{ message: string }>().message).toContain(staff[winner]!.email);
   return revision + 1;
 }
+
+/** Lines of which each has a price of its own. */
+const pricedLines = (line: OfferLine): OfferLine[] =>
+  Array.from({ length: 8 }, (_, index) => ({
+    ...line,
+    id: `s${index}`,
+    unit_price: `${index + 1}7.${index}5`,
+  }));
 
 /** Saves every few steps. @returns the revision that is stored then. */
 async function saveSome(id: number, step: number, revision: number, content: OfferContent) {
   if (step % AT_ONCE === 0) return saveAtOnce(id, revision, content);
   if (step % SAVED !== 0) return revision;
-  const saved = await saveDraft(shop, id, revision, content);
+  const { token } = staff[step % staff.length]!;
+  const saved = await saveDraft(shop, id, revision, content, token);
   expect(saved.json()).toEqual({ revision: revision + 1 });
   expect((await draftOf(id))?.content).toEqual(content);
   return revision + 1;
@@ -214,7 +247,8 @@ test('random edits, pastes, undo and redo are stored and sent as in a plain list
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `modele${round}@labo.example`;
     const { id } = await request(shop, { email });
-    const start = { ...(await startOf(shop, id)), carriage: '0' };
+    const asked = await startOf(shop, id);
+    const start = { ...asked, carriage: '0', lines: pricedLines(asked.lines[0]!) };
     let states: LineStates = { lines: start.lines, history: NO_HISTORY };
     const plain = new Plain(start.lines);
     const apply = (edit: Edit) => {
@@ -232,26 +266,19 @@ test('random edits, pastes, undo and redo are stored and sent as in a plain list
       expect(states.lines).toEqual(plain.lines);
       revision = await saveSome(id, step, revision, { ...start, lines: plain.lines });
     }
-    const everyLine = new Set(plain.lines.map((line) => line.id));
-    apply({
-      grid: (lines) =>
-        writeToLines(
-          writeToLines(lines, everyLine, 'unit_price', '9,95'),
-          everyLine,
-          'quantity',
-          '2',
-        ),
-      plain: (lines) =>
-        lines.forEach((line) => Object.assign(line, { unit_price: '9.95', quantity: '2' })),
-    });
-    // A quarter of the lines gets a price of its own again, and the last one is firm and available.
-    plain.lines.forEach((line, row) => {
-      if (row % 4 === 0)
-        apply({
-          grid: (lines) => writeField(lines, line.id, 'unit_price', `1 00${row % 10},05`),
-          plain: (lines) => (lines[row]!.unit_price = `100${row % 10}.05`),
-        });
-    });
+    // What can be sent stays as it is; an empty price or quantity is written.
+    for (const column of ['unit_price', 'quantity'] as const) {
+      const empty = plain.lines.filter((line) => line[column] === '');
+      const ids = new Set(empty.map((line) => line.id));
+      const [text, stored] = random.oneOf<readonly [string, string]>(typed[column]);
+      apply({
+        grid: (lines) => writeToLines(lines, ids, column, text),
+        plain: (lines) =>
+          lines.filter((line) => ids.has(line.id)).forEach((line) => (line[column] = stored)),
+      });
+    }
+    expect(new Set(plain.lines.map((line) => line.unit_price)).size).toBeGreaterThan(2);
+    // The last line is firm and available.
     const last = plain.lines.length - 1;
     const firm = { optional: false, unavailable: false };
     apply({

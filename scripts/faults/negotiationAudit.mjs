@@ -1,0 +1,160 @@
+// Compares the stored offers, messages and acceptances with what the clients that negotiate were
+// told.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHOSEN, COPY } from './negotiations.mjs';
+import { groupedBy } from './readDatabase.mjs';
+
+/**
+ * Every acknowledged draft, offer, message, archiving and acceptance is stored once, whole: an
+ * offer with its prices, its PDF, its event, its journal entry and the state it leads to, and each
+ * with one mail for each recipient.
+ */
+export async function auditNegotiations(all, { negotiations }, found, dataDir) {
+  const rowsOf = await readRows(all);
+  for (const negotiation of negotiations.values()) {
+    const rows = rowsOf(negotiation.id);
+    auditOffers(negotiation, rows, found, dataDir);
+    auditTexts(negotiation, rows, found);
+    auditAcceptance(negotiation, rows, found);
+    auditState(negotiation, rows, found);
+    auditEventMails(negotiation, rows, found);
+  }
+}
+
+/** @returns the rows of a quote, by its id. */
+async function readRows(all) {
+  const read = async (sql, name = 'quote_id') => groupedBy(await all(sql), (row) => row[name]);
+  const offers = await read('select quote_id, version, content, sent_at, pdf_name from offer');
+  const events = await read('select id, quote_id, kind, text from quote_event');
+  const acceptances = await read('select quote_id, version from offer_acceptance');
+  const prices = await read('select quote_id, version, line_id, accepted from offer_line');
+  const states = await read('select id, pipe_status as state from quote', 'id');
+  const mails = await read(
+    'select event_id, recipient from outbox where event_id is not null',
+    'event_id',
+  );
+  const journal = groupedBy(
+    await all("select target from journal where operation = 'sendOffer'"),
+    ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]),
+  );
+  return (id) => {
+    const stored = offers.get(id) ?? [];
+    return {
+      offers: stored,
+      sent: stored.filter(({ sent_at: at }) => at !== null),
+      events: events.get(id) ?? [],
+      acceptances: acceptances.get(id) ?? [],
+      prices: prices.get(id) ?? [],
+      state: states.get(id)?.[0].state,
+      journalled: journal.get(id)?.length ?? 0,
+      recipientsOf: (event) => (mails.get(event.id) ?? []).map(({ recipient }) => recipient),
+    };
+  };
+}
+
+const ofKind = (events, kind) => events.filter((event) => event.kind === kind);
+
+function auditOffers({ id, draft, versions }, rows, { lost, doubled, torn }, dataDir) {
+  const { offers, sent, events, acceptances, prices, journalled } = rows;
+  if (draft && !offers.some(({ content }) => content.includes(draft.mark)))
+    lost.push(`draft ${draft.mark} of quote ${id}`);
+  for (const { mark, isAcknowledged } of versions) {
+    const stored = sent.filter(({ content }) => content.includes(mark)).length;
+    if (isAcknowledged && stored === 0) lost.push(`offer ${mark} of quote ${id}`);
+    if (stored > 1) doubled.push(`offer ${mark} of quote ${id}`);
+  }
+  if (pricesOf(prices) !== pricesDue(sent, acceptances)) torn.push(`prices of quote ${id}`);
+  if (sent.some(({ content }) => !isUnavailable(content, 'gone')))
+    torn.push(`unavailable line of quote ${id}`);
+  if (sent.some(({ pdf_name: name }) => !isPdf(dataDir, name))) torn.push(`PDF of quote ${id}`);
+  if (ofKind(events, 'OFFER_SENT').length !== sent.length)
+    torn.push(`offers and events of quote ${id}`);
+  if (journalled !== sent.length) torn.push(`offers and journal of quote ${id}`);
+}
+
+function auditTexts({ id, texts }, { events }, { lost, doubled }) {
+  for (const { text, isAcknowledged } of texts) {
+    const stored = events.filter((event) => event.text === text).length;
+    if (isAcknowledged && stored === 0) lost.push(`message ${text} of quote ${id}`);
+    if (stored > 1) doubled.push(`message ${text} of quote ${id}`);
+  }
+}
+
+function auditAcceptance({ id, acceptance }, { acceptances, events }, { lost, torn }) {
+  const { length } = acceptances;
+  if (acceptance?.isAcknowledged && length === 0) lost.push(`acceptance of quote ${id}`);
+  if (ofKind(events, 'ACCEPTED').length !== length)
+    torn.push(`acceptance and events of quote ${id}`);
+}
+
+/** An offer brings its quote to "en cours" in the same transaction. */
+function auditState(negotiation, { state, sent, events }, { lost, doubled, torn }) {
+  const { id, versions, archivals } = negotiation;
+  const isStored = ({ mark }) => sent.some(({ content }) => content.includes(mark));
+  if (!statesDue(negotiation, isStored).includes(state))
+    torn.push(`state ${state} of quote ${id}, ${sent.length} offers sent`);
+  const changesTo = (text) =>
+    ofKind(events, 'STATUS').filter((event) => event.text === text).length;
+  const started = versions.filter((each) => each.before !== 'ON_GOING' && isStored(each)).length;
+  if (changesTo('ON_GOING') !== started) torn.push(`changes to ON_GOING of quote ${id}`);
+  const archived = archivals.filter(({ isAcknowledged }) => isAcknowledged).length;
+  if (changesTo('ARCHIVED') < archived) lost.push(`archiving of quote ${id}`);
+  if (changesTo('ARCHIVED') > archivals.length) doubled.push(`archiving of quote ${id}`);
+}
+
+/** The acknowledged state, or the one that the last step leads to, if that has no answer. */
+function statesDue({ step, asked, state }, isStored) {
+  if (step === 'archival') return [state, 'ARCHIVED'];
+  if (step === 'offer' || step === 'comeback') return [isStored(asked) ? 'ON_GOING' : state];
+  return [state];
+}
+
+function auditEventMails({ id, email }, { events, recipientsOf }, { doubled, torn }) {
+  const due = { OFFER_SENT: [email, COPY], MESSAGE: [email], ACCEPTED: [email] };
+  for (const [kind, addresses] of Object.entries(due))
+    for (const event of ofKind(events, kind)) {
+      const recipients = recipientsOf(event);
+      if (!addresses.every((address) => recipients.includes(address)))
+        torn.push(`mail of the event ${kind} of quote ${id}`);
+      if (new Set(recipients).size < recipients.length)
+        doubled.push(`mails of the event ${kind} of quote ${id}`);
+    }
+}
+
+/** The stored prices of a quote, as `version:line:accepted`. */
+const pricesOf = (lines) =>
+  lines
+    .map(({ version, line_id: line, accepted }) => `${version}:${line}:${accepted}`)
+    .sort()
+    .join();
+
+/**
+ * One for each line of a sent offer that is available; of the accepted one, the firm line and the
+ * ticked option are marked.
+ */
+const pricesDue = (sent, acceptances) =>
+  pricesOf(
+    sent.flatMap(({ version }) => {
+      const isAccepted = acceptances.some((each) => each.version === version);
+      return ['firm', ...CHOSEN, 'option'].map((line_id) => ({
+        version,
+        line_id,
+        accepted: isAccepted && line_id !== 'option' ? 1 : 0,
+      }));
+    }),
+  );
+
+const isUnavailable = (content, line) =>
+  JSON.parse(content).lines.find(({ id }) => id === line)?.unavailable === true;
+
+function isPdf(dataDir, name) {
+  try {
+    return readFileSync(join(dataDir, 'files', name))
+      .toString('latin1')
+      .trimEnd()
+      .endsWith('%%EOF');
+  } catch {
+    return false;
+  }
+}
