@@ -196,7 +196,7 @@ test('OPEN-52 THREAT-E11 a repeated reference’s last line wins, the report say
   expect([...(await shop.articles()).values()]).toMatchObject([{ label: 'Second' }]);
 });
 
-test('OPEN-52 THREAT-E11 of many repeated references each last line wins, in file order', async () => {
+test('OPEN-52 THREAT-E11 of many repeated references each last line wins, in order', async () => {
   // 7 and 100 have no common factor: every distance between equal codes occurs.
   const codes = Array.from({ length: 100 }, (_, at) => `AB-${(at * at * 7) % 100}`);
   const report = await shop.importLines(
