@@ -2,7 +2,7 @@ import { Alert, AutoComplete, Button, Input, Modal } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { activePercentage } from '../../../../domain/campaign/campaign';
 import { formatNumber } from '../../../../domain/frenchNumber';
-import { SEARCH_MIN_LENGTH } from '../../../../domain/limits';
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '../../../../domain/limits';
 import { FIELD_MAX } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import type { ResolvedReference } from '../../../../domain/referenceList/listEntries';
@@ -43,7 +43,7 @@ export function useArticleSuggestions(text: string) {
   const wanted = useSettled(text.trim());
   const { currentData } = suggestionEndpoints.endpoints.suggest.useQuery(
     { query: wanted },
-    { skip: wanted.length < SEARCH_MIN_LENGTH },
+    { skip: wanted.length < SEARCH_MIN_LENGTH || wanted.length > SEARCH_MAX_LENGTH },
   );
   return (currentData?.articles ?? []).map(({ reference, name }) => ({
     value: reference,
@@ -277,7 +277,15 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
           setProblem(undefined);
         }}
       />
-      {problem && <Alert type="error" showIcon role="alert" title={typeset(problem)} />}
+      {problem && (
+        <Alert
+          className={styles.dialogProblem}
+          type="error"
+          showIcon
+          role="alert"
+          title={typeset(problem)}
+        />
+      )}
     </Modal>
   );
 }
