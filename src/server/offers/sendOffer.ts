@@ -8,6 +8,7 @@ import { isSameEmail } from '../../domain/text/plainText';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
+import { conflict } from '../http/httpError';
 import { queueMails } from '../mail/tableOutbox';
 import {
   createFollowToken,
@@ -52,7 +53,7 @@ export interface Sending {
 /**
  * Makes the draft a sent version, queues its mail and moves a waiting or archived quote to "en
  * cours". The caller holds the quote. The same revision is sent once. @throws 409 when the draft or
- * its files are others, 422 when it is incomplete.
+ * its files are others, or when it was sent to other addresses, 422 when it is incomplete.
  */
 export async function sendDraft(
   trx: Kysely<Tables>,
@@ -62,8 +63,10 @@ export async function sendDraft(
 ): Promise<Sending> {
   requireRecipient(quote);
   const newest = await findNewestOffer(trx, quote.id);
-  if (newest && newest.sent_at !== null && newest.revision === revision)
+  if (newest && newest.sent_at !== null && newest.revision === revision) {
+    requireSameRecipients(newest.sent_to ?? { to: quote.email, copies: [] }, recipients);
     return { offer: newest, isNew: false };
+  }
   await requireNoAcceptance(trx, quote.id);
   const draft = await requireDraft(trx, quote.id, revision);
   requireComplete(draft.content);
@@ -115,6 +118,23 @@ export async function sendDraft(
   // An archived quote too: its offer invites to accept, which an archived one refuses.
   if (statusOf(quote) !== 'ON_GOING') await startHandling(trx, quote.id, now, author);
   return { offer, isNew: true };
+}
+
+/** @throws 409 when an offer went to other addresses than these: it is not sent twice. */
+function requireSameRecipients(sent: OfferRecipients, { to, copies }: OfferRecipients): void {
+  const isCopied = (address: string) => copies.some((copy) => isSameEmail(copy, address));
+  if (
+    isSameEmail(sent.to, to) &&
+    sent.copies.length === copies.length &&
+    sent.copies.every(isCopied)
+  )
+    return;
+  const copied = sent.copies.length > 0 ? `, copies à ${sent.copies.join(', ')}` : '';
+  throw conflict(
+    `Cette offre est déjà partie à ${sent.to}${copied}. Pour d’autres adresses, faites une ` +
+      'nouvelle version.',
+    'to',
+  );
 }
 
 async function startHandling(

@@ -76,6 +76,55 @@ test('without addresses an offer goes to that of the quote, as before', async ()
   expect([earlier?.version, earlier?.to, earlier?.copies]).toEqual([1, undefined, undefined]);
 });
 
+test('an offer that was sent is not sent again to other addresses, which is said', async () => {
+  const [asked, to, copy] = [newAddress('claire'), newAddress('chef'), newAddress('achats')];
+  const { id } = await request(shop, { email: asked });
+  const saved = await saveDraft(shop, id, 0, await startOf(shop, id));
+  const { revision } = saved.json<{ revision: number }>();
+  const sendAgain = (addresses: object) =>
+    shop.call('POST', `/api/protected/quotes/${id}/offer/send`, {
+      token: shop.admin,
+      body: { revision, ...addresses },
+    });
+  expect((await sendAgain({ to, copies: [copy] })).statusCode).toBe(200);
+  const same = await sendAgain({ to: to.toUpperCase(), copies: [copy, copy] });
+  expect(same.json()).toMatchObject({ version: 1, to, copies: [copy] });
+  for (const others of [{}, { to }, { to: asked, copies: [copy] }, { to, copies: [asked] }]) {
+    const refused = await sendAgain(others);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        field: 'to',
+        message:
+          `Cette offre est déjà partie à ${to}, copies à ${copy}. Pour d’autres adresses, ` +
+          'faites une nouvelle version.',
+      }),
+    ]);
+  }
+  expect([...(await mailsTo(to)), ...(await mailsTo(copy))]).toHaveLength(2);
+  expect((await readThread(shop, id)).versions).toHaveLength(1);
+});
+
+test('an offer without stored addresses went to that of the quote', async () => {
+  const { id } = await request(shop, { email: newAddress('claire') });
+  await send(id, {});
+  const { db } = shop.services.database;
+  await db.updateTable('offer').set({ sent_to: null }).where('quote_id', '=', id).execute();
+  const { revision } = await db
+    .selectFrom('offer')
+    .select('revision')
+    .where('quote_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const again = async (addresses: object) =>
+    (
+      await shop.call('POST', `/api/protected/quotes/${id}/offer/send`, {
+        token: shop.admin,
+        body: { revision, ...addresses },
+      })
+    ).statusCode;
+  expect([await again({}), await again({ to: newAddress('chef') })]).toEqual([200, 409]);
+});
+
 const INVALID = 'n’est pas une adresse e-mail valable.';
 const SIX = [1, 2, 3, 4, 5, 6].map((n) => `a${n}@labo.example`);
 

@@ -93,11 +93,11 @@ const EDITABLE: ReadonlySet<GridColumn> = new Set<GridColumn>([
 export const isEditable = (column: GridColumn): column is EditableColumn => EDITABLE.has(column);
 
 /**
- * A figure as people and spreadsheets write it, as a decimal with a point: '1 234,50 €' and
- * '1.234,50' are '1234.50'; undefined when it is none, or has more than one meaning.
+ * A figure as people and spreadsheets write it, as a decimal with a point: '1 234,50 €' (or
+ * EUR) and '1.234,50' are '1234.50'; undefined when it is none, or has more than one meaning.
  */
 function plainFigure(text: string): string | undefined {
-  const figure = text.replace(/[\s\u00A0\u202F'’€%]/g, '');
+  const figure = text.replace(/[\s\u00A0\u202F'’€%]|EUR/gi, '');
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(figure)) return figure.replace(/\./g, '').replace(',', '.');
   if (/^\d{1,3}(,\d{3})+\.\d+$/.test(figure)) return figure.replace(/,/g, '');
   return /^\d+([.,]\d+)?$/.test(figure) ? figure.replace(',', '.') : undefined;

@@ -114,6 +114,8 @@ export function OfferEditor({
   const isReadOnly = isConflict || isSending;
   const section = useRef<HTMLElement>(null);
   const target = useRef<GridTarget>(null);
+  // What had the focus when the drawer was opened.
+  const opener = useRef<Element>(null);
   const grid = useLineGrid({
     lines: content.lines,
     columns: useShownColumns(),
@@ -165,7 +167,17 @@ export function OfferEditor({
     setIsAsked(true);
     if (isConflict) setAsked(asked + 1);
     else if (first) showProblem(first, first.message);
-    else setDrawerOpen(true);
+    else {
+      opener.current = document.activeElement;
+      setDrawerOpen(true);
+    }
+  };
+  /** The drawer takes what had the focus with it. */
+  const returnFocus = () => {
+    const focused = document.activeElement;
+    if (focused !== document.body && !focused?.closest('[role=dialog]')) return;
+    const place = opener.current?.isConnected ? opener.current : target.current?.grid();
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   };
   const submit = () => {
     const [first] = checkOffer(content);
@@ -303,6 +315,7 @@ export function OfferEditor({
         onChange={changeWhole}
         onSend={submit}
         onClose={() => setDrawerOpen(false)}
+        onClosed={returnFocus}
       >
         <OfferTemplates
           content={content}

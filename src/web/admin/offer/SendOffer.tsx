@@ -103,6 +103,8 @@ interface SendDrawerProps {
   onChange: (change: Partial<Omit<OfferContent, 'lines'>>) => void;
   onSend: () => void;
   onClose: () => void;
+  /** Called once it is no longer shown. */
+  onClosed: () => void;
 }
 
 /** What goes with the offer, and the button that sends: first what is wrong, then who gets what. */
@@ -120,6 +122,8 @@ export function SendDrawer(props: SendDrawerProps) {
       destroyOnHidden
       placement={isNarrow ? 'bottom' : 'right'}
       size={isNarrow ? '100%' : 620}
+      closable={{ placement: 'end' }}
+      classNames={{ footer: styles.drawerFoot }}
       title={
         <>
           <span className={styles.drawerTitle}>Envoyer l’offre</span>
@@ -129,6 +133,9 @@ export function SendDrawer(props: SendDrawerProps) {
         </>
       }
       onClose={onClose}
+      afterOpenChange={(isOpen) => {
+        if (!isOpen) props.onClosed();
+      }}
       footer={
         <>
           {sums && (
@@ -163,11 +170,13 @@ export function SendDrawer(props: SendDrawerProps) {
         </>
       }
     >
-      {props.failure}
-      {props.isArchived && (
-        <Alert kind="warning">Ce devis est archivé : l’envoi le remet en cours.</Alert>
-      )}
-      {gone.length > 0 && <Alert kind="warning">{unavailableText(gone)}</Alert>}
+      <div className={styles.notices}>
+        {props.failure}
+        {props.isArchived && (
+          <Alert kind="warning">Ce devis est archivé : l’envoi le remet en cours.</Alert>
+        )}
+        {gone.length > 0 && <Alert kind="warning">{unavailableText(gone)}</Alert>}
+      </div>
       <RecipientFields
         recipients={recipients}
         email={props.email}

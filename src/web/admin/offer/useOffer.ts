@@ -9,10 +9,13 @@ import {
 import { isSameEmail } from '../../../domain/text/plainText';
 import { useSaveOfferDraftMutation, useSendOfferMutation } from '../../api/adminEndpoints.gen';
 import { api } from '../../api/client';
+import { fieldOf, isConflict } from '../../api/failureKind';
+import { failureText } from '../../api/failureText';
 import { savedFile } from '../../api/savedFile';
 import { selectUser } from '../../features/session/sessionSlice';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reportNotStored } from '../../ui/browser/deviceStorage';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { type DraftInput, offerMachine, type OfferStart, type SendInput } from './offerMachine';
 import {
   type DeviceDraft,
@@ -40,6 +43,7 @@ export interface OfferOptions {
 export function useOffer({ quoteId, number, version, start, device, onSent }: OfferOptions) {
   const [saveDraft] = useSaveOfferDraftMutation();
   const [sendOffer] = useSendOfferMutation();
+  const dispatch = useAppDispatch();
   const save = async (draft: DraftInput) =>
     (await saveDraft({ id: String(quoteId), offerDraftChange: draft }).unwrap()).revision;
   const machine = useMemo(() => {
@@ -61,11 +65,18 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
           ),
         ),
         sendOffer: fromPromise<unknown, SendInput>(({ input }) =>
-          sendOffer({ id, offerSending: input }).unwrap(),
+          sendOffer({ id, offerSending: input })
+            .unwrap()
+            .catch((error: unknown) => {
+              // It was sent to others: the screen shows that version instead of this draft.
+              if (isConflict(error) && fieldOf(error) === 'to')
+                dispatch(messageShown({ kind: 'error', text: failureText(error) }));
+              throw error;
+            }),
         ),
       },
     });
-  }, [device, quoteId, saveDraft, sendOffer, version]);
+  }, [device, dispatch, quoteId, saveDraft, sendOffer, version]);
   const [state, send, actor] = useMachine(machine, { input: start });
   useUnsavedDraft(actor, { quoteId, number, version, device, save });
   const reportSent = useEffectEvent(onSent);

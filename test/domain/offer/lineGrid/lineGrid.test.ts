@@ -44,6 +44,7 @@ const SIZE = { rows: 3, columns: GRID_COLUMNS };
 
 test.each([
   ['unit_price', '1 234,50 €', '1234.50'],
+  ['unit_price', '1 234,50 EUR', '1234.50'],
   ['unit_price', '1\u202F234,5\u00A0€', '1234.5'],
   ['unit_price', '1.234,50', '1234.50'],
   ['unit_price', '1,234.50', '1234.50'],

@@ -162,6 +162,24 @@ test('of 1,000 lines the rows in view are in the document', async () => {
   expect(grid()).toHaveAttribute('aria-rowcount', '1001');
 });
 
+test('a 1,001st line, and a designation that is too long, are refused with a sentence', async () => {
+  const { user } = await openGrid(Array.from({ length: 1000 }, (_, row) => line(`l${row}`)));
+  await user.click(screen.getByRole('button', { name: 'Actions de la ligne 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dupliquer' }));
+  expect(await screen.findByText(/^Une offre a 1.000 lignes au plus/)).toBeVisible();
+  const add = screen.getByRole('combobox', {
+    name: 'Ajouter une ligne par référence ou texte libre',
+  });
+  const long = 'mot '.repeat(200).trim();
+  fireEvent.change(add, { target: { value: long } });
+  fireEvent.click(screen.getByRole('button', { name: 'Texte libre' }));
+  expect(
+    screen.getByText(/^Une désignation a 500 caractères au plus, ce texte en a 799/),
+  ).toBeVisible();
+  expect(add).toHaveValue(long);
+  expect(grid()).toHaveAttribute('aria-rowcount', '1001');
+});
+
 test('the last prices of an article are shown on demand, and a press takes one', async () => {
   const price = (number: string, unitPrice: string, accepted: boolean) => ({
     number,

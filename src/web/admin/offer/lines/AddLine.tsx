@@ -1,7 +1,9 @@
 import { Alert, AutoComplete, Button, Input, Modal } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { activePercentage } from '../../../../domain/campaign/campaign';
-import { SEARCH_MIN_LENGTH } from '../../../../domain/limits';
+import { formatNumber } from '../../../../domain/frenchNumber';
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '../../../../domain/limits';
+import { FIELD_MAX } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import type { ResolvedReference } from '../../../../domain/referenceList/listEntries';
 import { typeset } from '../../../../domain/text/frenchText';
@@ -41,7 +43,7 @@ export function useArticleSuggestions(text: string) {
   const wanted = useSettled(text.trim());
   const { currentData } = suggestionEndpoints.endpoints.suggest.useQuery(
     { query: wanted },
-    { skip: wanted.length < SEARCH_MIN_LENGTH },
+    { skip: wanted.length < SEARCH_MIN_LENGTH || wanted.length > SEARCH_MAX_LENGTH },
   );
   return (currentData?.articles ?? []).map(({ reference, name }) => ({
     value: reference,
@@ -76,6 +78,10 @@ export const NOT_LOOKED_UP = 'La référence n’a pas pu être cherchée. Rées
 export const unknownText = (reference: string): string =>
   `Aucun article n’a la référence « ${reference} ».`;
 
+const tooLongText = (length: number): string =>
+  `Une désignation a ${FIELD_MAX.title} caractères au plus, ce texte en a ` +
+  `${formatNumber(length)} : rien n’a été ajouté.`;
+
 interface AddLineProps {
   /** The number that an added line gets. */
   position: number;
@@ -105,6 +111,14 @@ export function AddLine({
   const options = useArticleSuggestions(text);
   // The suggestion that Enter takes, instead of the text.
   const active = useRef<unknown>(null);
+  const addText = (title: string) => {
+    if (title.length > FIELD_MAX.title) {
+      onRefused(tooLongText(title.length));
+      return;
+    }
+    setText('');
+    onAdd(freeLine(title));
+  };
   const add = async (typed: string) => {
     const wanted = typed.trim();
     if (wanted === '' || isLooking || isReadOnly) return;
@@ -115,8 +129,12 @@ export function AddLine({
         onRefused(unknownText(wanted));
         return;
       }
+      if (!found) {
+        addText(wanted);
+        return;
+      }
       setText('');
-      onAdd(found ? articleLine(found.article, found.percentage) : freeLine(wanted));
+      onAdd(articleLine(found.article, found.percentage));
     } catch {
       onRefused(NOT_LOOKED_UP);
     } finally {
@@ -164,15 +182,7 @@ export function AddLine({
       >
         Ajouter
       </BusyButton>
-      <Button
-        type="link"
-        size="small"
-        disabled={isReadOnly}
-        onClick={() => {
-          setText('');
-          onAdd(freeLine(text.trim()));
-        }}
-      >
+      <Button type="link" size="small" disabled={isReadOnly} onClick={() => addText(text.trim())}>
         Texte libre
       </Button>
       <Button type="link" size="small" disabled={isReadOnly} onClick={() => onPasteList('')}>
@@ -267,7 +277,15 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
           setProblem(undefined);
         }}
       />
-      {problem && <Alert type="error" showIcon role="alert" title={typeset(problem)} />}
+      {problem && (
+        <Alert
+          className={styles.dialogProblem}
+          type="error"
+          showIcon
+          role="alert"
+          title={typeset(problem)}
+        />
+      )}
     </Modal>
   );
 }

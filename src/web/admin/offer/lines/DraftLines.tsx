@@ -10,14 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatNumber } from '../../../../domain/frenchNumber';
 import type { OfferProblem } from '../../../../domain/offer/checkOffer';
 import {
   COLUMN_NAMES,
   type GridColumn,
   isEditable,
   type LineField,
-  OFFER_LINES_MAX,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
@@ -151,12 +149,7 @@ export function DraftLines(props: DraftLinesProps) {
     returnFocus();
   }, [isDialogOpen]);
   const add = (added: readonly OfferLine[], column: GridColumn) => {
-    if (lines.length + added.length > OFFER_LINES_MAX) {
-      const most = formatNumber(OFFER_LINES_MAX);
-      grid.say('refused', `Une offre a ${most} lignes au plus : rien n’a été ajouté.`);
-      return;
-    }
-    grid.insert(added);
+    if (!grid.insert(added)) return;
     if (isNarrow && added.length === 1) setOpened({ row: lines.length, field: column });
     else {
       if (added[0]) grid.openAt(added[0], lines.length, column);

@@ -100,6 +100,9 @@ export function ReplaceLine({ line, position, proposals, onReplace, onClose }: R
         autoFocus
         defaultOpen
         className={styles.wide}
+        // The width of the field is not known yet while the dialog grows.
+        popupMatchSelectWidth={false}
+        classNames={{ popup: { root: styles.proposals } }}
         value={text}
         options={options.filter(({ value }) => value !== line.reference)}
         defaultActiveFirstOption={false}
@@ -117,7 +120,15 @@ export function ReplaceLine({ line, position, proposals, onReplace, onClose }: R
           if (event.key === 'Enter' && typeof active.current !== 'string') void take(text);
         }}
       />
-      {problem && <Alert type="error" showIcon role="alert" title={typeset(problem)} />}
+      {problem && (
+        <Alert
+          className={styles.dialogProblem}
+          type="error"
+          showIcon
+          role="alert"
+          title={typeset(problem)}
+        />
+      )}
     </Modal>
   );
 }
@@ -193,11 +204,16 @@ export function LastPrices({ quoteId, line, position, onTake, onClose }: LastPri
     { refetchOnMountOrArgChange: true },
   );
   const columns: TableColumnsType<LastPrice> = [
-    { title: 'Date', render: (_, { sent_at: day }) => formatDate(day) },
-    { title: 'Devis', render: (_, each) => `${each.number}, offre ${each.version}` },
-    { title: 'Quantité', align: 'right', dataIndex: 'quantity' },
-    { title: 'Prix HT', align: 'right', render: (_, each) => formatPrice(each.unit_price) },
-    { title: 'Acceptée', render: (_, { accepted }) => (accepted ? 'Oui' : 'Non') },
+    { title: 'Date', width: 100, render: (_, { sent_at: day }) => formatDate(day) },
+    { title: 'Devis', width: 180, render: (_, each) => `${each.number}, offre ${each.version}` },
+    { title: 'Quantité', width: 90, align: 'right', dataIndex: 'quantity' },
+    {
+      title: 'Prix HT',
+      width: 100,
+      align: 'right',
+      render: (_, each) => formatPrice(each.unit_price),
+    },
+    { title: 'Acceptée', width: 90, render: (_, { accepted }) => (accepted ? 'Oui' : 'Non') },
     {
       title: <span className="sr">Reprendre</span>,
       render: (_, each, row) => (
@@ -213,7 +229,7 @@ export function LastPrices({ quoteId, line, position, onTake, onClose }: LastPri
     },
   ];
   const list = (title: string, prices: readonly LastPrice[]) => (
-    <section aria-label={title}>
+    <section aria-label={title} className={styles.lastPrices}>
       <h3>{title}</h3>
       <Table<LastPrice>
         size="small"

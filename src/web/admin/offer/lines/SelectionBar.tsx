@@ -1,5 +1,5 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
-import { Button, Dropdown, Input, Popover } from 'antd';
+import { Button, Dropdown, Input, type InputRef, Popover } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../../domain/frenchNumber';
 import {
@@ -105,6 +105,9 @@ export function SelectionBar({ grid, lines, isReadOnly, focusGrid }: SelectionBa
   );
 }
 
+/** The field is outside the window until the popover has its place: it must not scroll there. */
+const takeFocus = (input: InputRef | null) => input?.focus({ preventScroll: true });
+
 interface BulkFieldProps {
   field: LineField;
   label: string;
@@ -153,7 +156,7 @@ function BulkField({ field, label, title, count, isReadOnly, onSet, onClose }: B
       content={
         <div className={styles.bulk}>
           <Input
-            autoFocus
+            ref={takeFocus}
             value={text}
             maxLength={FIELD_MAX[field]}
             inputMode={isFigure(field) ? 'decimal' : undefined}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { formatCount } from '../../../../domain/frenchNumber';
+import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 import {
   COLUMN_NAMES,
   type EditableColumn,
@@ -7,6 +7,7 @@ import {
   type GridColumn,
   isEditable,
   type LineField,
+  OFFER_LINES_MAX,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import * as edits from '../../../../domain/offer/lineGrid/gridEdits';
 import {
@@ -205,11 +206,19 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
       edits.changeLines(lines, ids, partial),
       formatCount(ids.size, 'ligne modifiée', 'lignes modifiées'),
     );
-  const insert = (added: readonly OfferLine[], after: number = lines.length - 1) =>
+  /** @returns false when the offer has no room for them: nothing is added. */
+  const insert = (added: readonly OfferLine[], after: number = lines.length - 1): boolean => {
+    if (lines.length + added.length > OFFER_LINES_MAX) {
+      const most = formatNumber(OFFER_LINES_MAX);
+      say('refused', `Une offre a ${most} lignes au plus : rien n’a été ajouté.`);
+      return false;
+    }
     change(
       edits.insertLines(lines, after, added),
       formatCount(added.length, 'ligne ajoutée', 'lignes ajoutées'),
     );
+    return true;
+  };
   /** After an undo or a redo. @param next the lines as they are then */
   const showChange = (next: OfferLine[], text: string) => {
     setEdit(undefined);
