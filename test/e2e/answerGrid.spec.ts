@@ -111,7 +111,9 @@ test('14 whole lines at 1280 × 900, 7 at 1366 × 650; 1,000 lines make the page
   expect([last.fields, last.rows <= 40]).toEqual([1, true]);
 });
 
-test('the field for all selected lines does not scroll the page', async ({ adminTab: page }) => {
+test('the field for all selected lines does not scroll, and gives the focus back', async ({
+  adminTab: page,
+}) => {
   await openDraft(page, 40);
   const top = () => page.evaluate(() => window.scrollY);
   const before = await top();
@@ -121,6 +123,8 @@ test('the field for all selected lines does not scroll the page', async ({ admin
   await page.getByRole('button', { name: 'Remise…' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Remise, %', exact: true })).toBeFocused();
   expect(await top()).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(grid(page)).toBeFocused();
 });
 
 test('a lost connection in the middle of a paste keeps the pasted lines', async ({

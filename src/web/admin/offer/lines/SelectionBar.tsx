@@ -1,6 +1,6 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
-import { Button, Dropdown, Input, type InputRef, Popover } from 'antd';
-import { useState } from 'react';
+import { Button, Dropdown, Input, type InputProps, type InputRef, Popover } from 'antd';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../domain/frenchNumber';
 import {
   FIELD_MAX,
@@ -105,8 +105,12 @@ export function SelectionBar({ grid, lines, isReadOnly, focusGrid }: SelectionBa
   );
 }
 
-/** The field is outside the window until the popover has its place: it must not scroll there. */
-const takeFocus = (input: InputRef | null) => input?.focus({ preventScroll: true });
+/** A field with the focus. It is outside the window until the popover has its place: no scroll. */
+function FocusedInput(props: InputProps) {
+  const field = useRef<InputRef>(null);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return <Input ref={field} {...props} />;
+}
 
 interface BulkFieldProps {
   field: LineField;
@@ -155,8 +159,7 @@ function BulkField({ field, label, title, count, isReadOnly, onSet, onClose }: B
       }}
       content={
         <div className={styles.bulk}>
-          <Input
-            ref={takeFocus}
+          <FocusedInput
             value={text}
             maxLength={FIELD_MAX[field]}
             inputMode={isFigure(field) ? 'decimal' : undefined}
@@ -168,7 +171,9 @@ function BulkField({ field, label, title, count, isReadOnly, onSet, onClose }: B
             }}
             onPressEnter={confirm}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') close();
+              if (event.key !== 'Escape') return;
+              event.stopPropagation();
+              close();
             }}
           />
           {problem && (

@@ -93,7 +93,11 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
   };
   const openEdit = (at: CellPlace, start?: string, added?: OfferLine) => {
     const edited = added ?? lines[at.row];
-    if (isReadOnly || !edited || !isEditable(at.column) || isClosed(edited, at.column)) return;
+    if (isReadOnly || !edited || !isEditable(at.column)) return;
+    if (isClosed(edited, at.column)) {
+      say('refused', 'Une ligne non disponible n’a ni prix ni remise.');
+      return;
+    }
     setAnchor(undefined);
     setCursor(at);
     setMessage(undefined);
