@@ -164,9 +164,14 @@ export function OfferEditor({
   /** Leads to what is wrong, else to the drawer. */
   const openDrawer = () => {
     const [first] = checkOffer(content);
+    const added = target.current?.addField();
     setIsAsked(true);
     if (isConflict) setAsked(asked + 1);
-    else if (first) showProblem(first, first.message);
+    else if (added && added.value.trim() !== '') {
+      // It would be lost with the draft.
+      grid.say('refused', 'Ce qui est écrit sous les lignes n’est pas encore ajouté à l’offre.');
+      added.focus();
+    } else if (first) showProblem(first, first.message);
     else {
       opener.current = document.activeElement;
       setDrawerOpen(true);

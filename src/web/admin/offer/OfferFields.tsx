@@ -75,12 +75,14 @@ interface SumProps {
   value: string;
   isMain?: boolean;
   isLess?: boolean;
+  /** Said instead of no euros. */
+  zero?: string;
 }
 
-export const Sum = ({ label, value, isMain = false, isLess = false }: SumProps) => (
+export const Sum = ({ label, value, isMain = false, isLess = false, zero }: SumProps) => (
   <div className={isMain ? styles.main : undefined}>
     <dt>{typeset(label)}</dt>
-    <dd>{`${isLess ? '− ' : ''}${formatPrice(value)}`}</dd>
+    <dd>{value === '0.00' && zero ? zero : `${isLess ? '− ' : ''}${formatPrice(value)}`}</dd>
   </div>
 );
 

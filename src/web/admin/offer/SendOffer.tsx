@@ -142,7 +142,7 @@ export function SendDrawer(props: SendDrawerProps) {
             <dl className={styles.sums}>
               <Sum label="Articles" value={sums.lines} />
               {sums.discount !== '0.00' && <Sum label="Remise" value={sums.discount} isLess />}
-              <Sum label="Port" value={sums.carriage} />
+              <Sum label="Port" value={sums.carriage} zero="offert" />
               <Sum label="Total HT" value={sums.ht} />
               <Sum label="Taxes" value={sums.taxes} />
               <Sum label="Total TTC" value={sums.ttc} isMain />

@@ -34,7 +34,7 @@ import styles from './LineTable.module.css';
 /** The place that a refused sending leads to. */
 export interface GridTarget {
   grid: () => HTMLDivElement | null;
-  addField: () => HTMLElement | null | undefined;
+  addField: () => HTMLInputElement | null | undefined;
   show: (problem: OfferProblem) => void;
 }
 

@@ -153,7 +153,7 @@ function BulkField({ field, label, title, count, isReadOnly, onSet, onClose }: B
       open={isOpen}
       trigger="click"
       destroyOnHidden
-      title={typeset(`${title} pour ${selectedText(count)}`)}
+      title={typeset(`${label.slice(0, -1)} pour ${selectedText(count)}`)}
       onOpenChange={(next) => {
         if (!isReadOnly) open(next);
       }}
