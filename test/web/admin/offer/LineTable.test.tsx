@@ -162,7 +162,7 @@ test('of 1,000 lines the rows in view are in the document', async () => {
   expect(grid()).toHaveAttribute('aria-rowcount', '1001');
 });
 
-test('a 1,001st line, and a designation that is too long, are refused with a sentence', async () => {
+test('a 1,001st line and a designation that is too long are refused with a sentence', async () => {
   const { user } = await openGrid(Array.from({ length: 1000 }, (_, row) => line(`l${row}`)));
   await user.click(screen.getByRole('button', { name: 'Actions de la ligne 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Dupliquer' }));
