@@ -162,6 +162,16 @@ test('of 1,000 lines the rows in view are in the document', async () => {
   expect(grid()).toHaveAttribute('aria-rowcount', '1001');
 });
 
+test('an offer is not sent while a text to add is not added, which has the focus', async () => {
+  await openGrid();
+  const add = screen.getByRole('combobox', { name: /^Ajouter une ligne/ });
+  fireEvent.change(add, { target: { value: 'Gants' } });
+  fireEvent.click(sendButton());
+  expect(add).toHaveFocus();
+  expect(screen.getByText(/n’est pas encore ajouté à l’offre/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('a 1,001st line and a designation that is too long are refused with a sentence', async () => {
   const { user } = await openGrid(Array.from({ length: 1000 }, (_, row) => line(`l${row}`)));
   await user.click(screen.getByRole('button', { name: 'Actions de la ligne 1' }));

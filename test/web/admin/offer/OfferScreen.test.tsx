@@ -27,16 +27,6 @@ test.each([
   },
 );
 
-test('an offer is not sent while a text to add is not added, which has the focus', async () => {
-  await openOffer(aThread);
-  const add = screen.getByRole('combobox', { name: /^Ajouter une ligne/ });
-  fireEvent.change(add, { target: { value: 'Gants' } });
-  fireEvent.click(sendButton());
-  expect(add).toHaveFocus();
-  expect(screen.getByText(/n’est pas encore ajouté à l’offre/)).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
 test('the button says who gets the offer and its total; addresses have a button', async () => {
   const { user } = await openOffer(aThread);
   openDrawer();
