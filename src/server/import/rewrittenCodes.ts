@@ -25,16 +25,15 @@ export async function findRewritten(
 ): Promise<RewrittenCode[]> {
   const absent = await store.listAbsentCodes(COMPARED_MAX);
   const wasOf = rewrittenFrom(absent);
-  const isListed = absent.length > 0 || corrupted.length > 0;
-  const added = isListed ? await store.listNewCodes(COMPARED_MAX) : [];
-  const codes = absent.length > 0 ? [...added, ...repeated.rows] : [];
+  const codes =
+    absent.length === 0 ? [] : [...(await store.listNewCodes(COMPARED_MAX)), ...repeated.rows];
   const moved = codes.flatMap(({ line, reference }) => {
     const was = wasOf(reference);
     return was === undefined ? [] : [{ line, now: reference, was }];
   });
   const known = new Set(moved.map(({ line }) => line));
-  const addedLines = new Set(added.map(({ line }) => line));
-  const odd = corrupted.filter(({ line }) => addedLines.has(line) && !known.has(line));
+  const added = await store.findNewLines(corrupted.map(({ line }) => line));
+  const odd = corrupted.filter(({ line }) => added.has(line) && !known.has(line));
   const changed = changesTexts(differences)
     ? (await store.listChangedTexts(COMPARED_MAX)).filter(({ was, now }) => isRewritten(was, now))
     : [];

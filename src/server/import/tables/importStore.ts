@@ -38,6 +38,7 @@ export interface ImportStore {
    * Codes and texts that a spreadsheet may have changed (tableSuspectCodes). Call compare() first.
    */
   listNewCodes(limit: number): Promise<NewCode[]>;
+  findNewLines(lines: readonly number[]): Promise<Set<number>>;
   listAbsentCodes(limit: number): Promise<string[]>;
   listChangedTexts(limit: number): Promise<ChangedText[]>;
   /** How many texts of each column the lines change. */

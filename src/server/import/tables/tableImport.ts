@@ -21,6 +21,7 @@ import { mergeSpacedReferences } from './tableSpacedReferences';
 import { deleteChangesBefore, stageChanges, stageRefusals } from './tableStaging';
 import {
   countChangedTexts,
+  findNewLines,
   findRefusedArticles,
   listAbsentCodes,
   listChangedTexts,
@@ -78,6 +79,7 @@ async function createStore(
     listRefusals: (limit) => listRefusedLines(db, limit),
     findPriceMoves: (part, limit) => findPriceMoves(db, part, limit),
     listNewCodes: (limit) => listNewCodes(db, limit),
+    findNewLines: (lines) => findNewLines(db, lines),
     listAbsentCodes: (limit) => listAbsentCodes(db, limit),
     listChangedTexts: (limit) => listChangedTexts(db, limit),
     countChangedTexts: () => countChangedTexts(db),

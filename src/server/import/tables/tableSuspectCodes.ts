@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { chunks } from '../../database/engine/chunks';
 import type { Tables } from '../../database/tables';
 import { CHANGED, RESTORED } from './tableStaging';
 
@@ -22,6 +23,20 @@ export async function listNewCodes(db: Kysely<Tables>, limit: number): Promise<N
   const select = sql<NewCode>`select line, reference from import_line where article_id is null
     order by line limit ${limit}`;
   return (await select.execute(db)).rows;
+}
+
+/** Which of these lines of the file have codes that no article has. Call compareLines() first. */
+export async function findNewLines(
+  db: Kysely<Tables>,
+  lines: readonly number[],
+): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (const some of chunks(lines)) {
+    const { rows } = await sql<{ line: number }>`select line from import_line
+      where article_id is null and line in (${sql.join(some)})`.execute(db);
+    for (const { line } of rows) found.add(line);
+  }
+  return found;
 }
 
 /** The codes of articles on sale that the file lacks. Call compareLines() first. */
