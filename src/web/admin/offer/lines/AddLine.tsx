@@ -82,6 +82,18 @@ const tooLongText = (length: number): string =>
   `Une désignation a ${FIELD_MAX.title} caractères au plus, ce texte en a ` +
   `${formatNumber(length)} : rien n’a été ajouté.`;
 
+/** What is wrong in a dialog; nothing when undefined. */
+export const DialogProblem = ({ text }: { text: string | undefined }) =>
+  text && (
+    <Alert
+      className={styles.dialogProblem}
+      type="error"
+      showIcon
+      role="alert"
+      title={typeset(text)}
+    />
+  );
+
 interface AddLineProps {
   /** The number that an added line gets. */
   position: number;
@@ -277,15 +289,7 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
           setProblem(undefined);
         }}
       />
-      {problem && (
-        <Alert
-          className={styles.dialogProblem}
-          type="error"
-          showIcon
-          role="alert"
-          title={typeset(problem)}
-        />
-      )}
+      <DialogProblem text={problem} />
     </Modal>
   );
 }

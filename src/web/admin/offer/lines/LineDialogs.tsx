@@ -28,7 +28,13 @@ import { failureText } from '../../../api/failureText';
 import { attachmentUrl } from '../../../api/mediaUrls';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
-import { NOT_LOOKED_UP, unknownText, useArticleSuggestions, useFindArticle } from './AddLine';
+import {
+  DialogProblem,
+  NOT_LOOKED_UP,
+  unknownText,
+  useArticleSuggestions,
+  useFindArticle,
+} from './AddLine';
 import { type LineFacts, replacement } from './lineFacts';
 import { percentText } from './LineMarks';
 import styles from './LineTable.module.css';
@@ -120,15 +126,7 @@ export function ReplaceLine({ line, position, proposals, onReplace, onClose }: R
           if (event.key === 'Enter' && typeof active.current !== 'string') void take(text);
         }}
       />
-      {problem && (
-        <Alert
-          className={styles.dialogProblem}
-          type="error"
-          showIcon
-          role="alert"
-          title={typeset(problem)}
-        />
-      )}
+      <DialogProblem text={problem} />
     </Modal>
   );
 }
