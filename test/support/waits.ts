@@ -1,4 +1,6 @@
-import { type Config, configure, getConfig } from '@testing-library/react';
+import { act, type Config, configure, getConfig } from '@testing-library/react';
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 
 /** Time limit of the running test or hook, and the remaining time, in milliseconds. */
 declare const testTime: () => { limit: number; remaining: number };
@@ -24,14 +26,26 @@ function waitTimeoutMs(): number {
 type WaitConfig = Config & { _disableExpensiveErrorDiagnostics?: boolean };
 
 /**
- * Testing Library configuration that computes the timeout at the start of each wait. While it
- * waits, an error does not print the document: most are thrown away, and the last gets it at the
- * timeout.
+ * Runs the effects of what React has committed. Outside `act`, they run in a later task: a wait may
+ * see the document before an effect has moved the focus. A render of any root runs them first.
+ */
+function runEffects(): void {
+  anyRoot ??= createRoot(document.createElement('div'));
+  act(() => anyRoot?.render(createElement('i')));
+}
+let anyRoot: Root | undefined;
+
+/**
+ * Testing Library configuration that computes the timeout at the start of each wait, and runs the
+ * effects of what it found at its end. While it waits, an error does not print the document: most
+ * are thrown away, and the last gets it at the timeout.
  */
 export const limitWaits = ({ asyncWrapper, getElementError }: Config): Partial<Config> => ({
-  asyncWrapper: (wait) => {
+  asyncWrapper: async (wait) => {
     configure({ asyncUtilTimeout: waitTimeoutMs() });
-    return asyncWrapper(wait);
+    const found = await asyncWrapper(wait);
+    runEffects();
+    return found;
   },
   getElementError: (message, container) =>
     message !== null && (getConfig() as WaitConfig)._disableExpensiveErrorDiagnostics

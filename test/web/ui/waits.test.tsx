@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+
+const CHANGED = 'changed';
+const afterEffect: string[] = [];
+let change: () => void = () => undefined;
+
+function keepBusy(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+/** Keeps the event loop busy once the waiting code has seen the document. */
+async function keepBusyAfterWait(): Promise<void> {
+  for (let turns = 0; turns < 100; turns += 1) await null;
+  keepBusy(10);
+}
+
+function Changing() {
+  const [text, setText] = useState('first');
+  change = () => setText(CHANGED);
+  useLayoutEffect(function delayEffects() {
+    if (text !== CHANGED) return;
+    keepBusy(10); // React leaves the effect to another task
+    void keepBusyAfterWait();
+  });
+  useEffect(function noteText() {
+    afterEffect.push(text);
+  });
+  return <p>{text}</p>;
+}
+
+test('the effects of what a wait has found have run, on a busy machine too', async () => {
+  render(<Changing />);
+  setTimeout(() => change());
+  await screen.findByText(CHANGED);
+  expect(afterEffect).toEqual(['first', CHANGED]);
+});
