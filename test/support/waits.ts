@@ -43,7 +43,7 @@ let anyRoot: Root | undefined;
 export const limitWaits = ({ asyncWrapper, getElementError }: Config): Partial<Config> => ({
   asyncWrapper: async (wait) => {
     configure({ asyncUtilTimeout: waitTimeoutMs() });
-    const found = await asyncWrapper(wait);
+    const found: unknown = await asyncWrapper(wait);
     runEffects();
     return found;
   },

@@ -12,7 +12,7 @@ function keepBusy(ms: number): void {
 
 /** Keeps the event loop busy once the waiting code has seen the document. */
 async function keepBusyAfterWait(): Promise<void> {
-  for (let turns = 0; turns < 100; turns += 1) await null;
+  for (let turns = 0; turns < 100; turns += 1) await Promise.resolve();
   keepBusy(10);
 }
 
