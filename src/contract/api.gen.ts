@@ -465,7 +465,7 @@ export interface components {
              * @description La dernière étape des offres ; un accord est définitif
              * @enum {string}
              */
-            step?: "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "ACCEPTED";
+            step?: "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "ACCEPTED";
             /** @description Adresse de l’administrateur qui a pris le devis */
             taken_by?: string;
         };
@@ -717,7 +717,24 @@ export interface components {
             chosen: string[];
         };
         /** @enum {string} */
-        QuoteEventKind: "OPENED" | "TAKEN" | "GIVEN_BACK" | "STATUS" | "NOTE" | "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "ACCEPTED" | "LINKS_REVOKED";
+        QuoteEventKind: "OPENED" | "TAKEN" | "GIVEN_BACK" | "STATUS" | "NOTE" | "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "CLOSED" | "ACCEPTED" | "LINKS_REVOKED";
+        /**
+         * @description Pourquoi une offre n’a pas de suite
+         * @enum {string}
+         */
+        DeclineReason: "PRICE" | "DELAY" | "OTHER_SUPPLIER" | "PROJECT_DROPPED" | "BUDGET_CLOSED" | "OTHER";
+        OfferDecline: {
+            version: number;
+            reason: components["schemas"]["DeclineReason"];
+            /** Format: text */
+            text: string;
+        };
+        QuoteClosing: {
+            reason: components["schemas"]["DeclineReason"];
+            /** Format: text */
+            text: string;
+            seen_status: components["schemas"]["QuoteStatus"];
+        };
         /** @description L’e-mail d’un événement */
         MailOutcome: {
             id: number;
@@ -733,6 +750,7 @@ export interface components {
             /** @description L’administrateur, ou vide pour le demandeur */
             author: string;
             text: string;
+            reason?: components["schemas"]["DeclineReason"];
             version: number | null;
             mails: components["schemas"]["MailOutcome"][];
         };
@@ -772,8 +790,9 @@ export interface components {
             id: number;
             date_time: components["schemas"]["LocalDateTime"];
             /** @enum {string} */
-            kind: "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "ACCEPTED";
+            kind: "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "ACCEPTED";
             text: string;
+            reason?: components["schemas"]["DeclineReason"];
             version: number | null;
         };
         FollowedQuote: {
@@ -1247,6 +1266,9 @@ export type LastPrices = components['schemas']['LastPrices'];
 export type OfferAcceptance = components['schemas']['OfferAcceptance'];
 export type OfferAcceptanceRequest = components['schemas']['OfferAcceptanceRequest'];
 export type QuoteEventKind = components['schemas']['QuoteEventKind'];
+export type DeclineReason = components['schemas']['DeclineReason'];
+export type OfferDecline = components['schemas']['OfferDecline'];
+export type QuoteClosing = components['schemas']['QuoteClosing'];
 export type MailOutcome = components['schemas']['MailOutcome'];
 export type QuoteEvent = components['schemas']['QuoteEvent'];
 export type QuoteThread = components['schemas']['QuoteThread'];
@@ -3017,6 +3039,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    closeQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Une action répétée avec la même clé n’a lieu qu’une fois. */
+                "Idempotency-Key"?: components["parameters"]["actionKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteClosing"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     sendQuoteMessage: {
         parameters: {
             query?: never;
@@ -3734,6 +3791,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    declineOffer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferDecline"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     compareMyQuote: {
         parameters: {
             query?: never;
@@ -4341,6 +4430,7 @@ export interface OperationAccess {
     recordQuoteOpening: "admin";
     takeQuote: "admin";
     addQuoteNote: "admin";
+    closeQuote: "admin";
     sendQuoteMessage: "admin";
     saveOfferDraft: "admin";
     discardOfferDraft: "admin";
@@ -4365,6 +4455,7 @@ export interface OperationAccess {
     answerByFollowLink: "anyone";
     answerCopyRequest: "anyone";
     acceptOffer: "anyone";
+    declineOffer: "anyone";
     compareMyQuote: "customer";
     compareFollowedQuote: "anyone";
     listMyLists: "customer";

@@ -8,7 +8,7 @@ export const validUntil = (
 ): string => addDays(sentAt, Number(validity_days));
 
 /** What can be done with a sent version: only an open one can be accepted. */
-export type OfferState = 'open' | 'expired' | 'replaced' | 'accepted';
+export type OfferState = 'open' | 'expired' | 'replaced' | 'declined' | 'accepted';
 
 interface Sent {
   version: number;
@@ -16,18 +16,24 @@ interface Sent {
   valid_until: string;
 }
 
+/** The versions that the buyer accepted, at most one per quote, and declined last. */
+export interface Decided {
+  accepted: number | null;
+  declined: number | null;
+}
+
 /**
  * The state of a sent version.
- * @param newest the version sent last. @param acceptedVersion null before an acceptance. @param now
- * Paris time.
+ * @param newest the version sent last. @param now Paris time.
  */
 export function offerState(
   offer: Sent,
   newest: number,
-  acceptedVersion: number | null,
+  { accepted, declined }: Decided,
   now: string,
 ): OfferState {
-  if (acceptedVersion !== null) return acceptedVersion === offer.version ? 'accepted' : 'replaced';
+  if (accepted !== null) return accepted === offer.version ? 'accepted' : 'replaced';
   if (offer.version !== newest) return 'replaced';
+  if (declined === offer.version) return 'declined';
   return now.slice(0, 10) > offer.valid_until ? 'expired' : 'open';
 }

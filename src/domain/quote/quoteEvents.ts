@@ -1,3 +1,4 @@
+import type { DeclineReason } from '../../contract/api.gen';
 import { addDays } from '../days';
 
 /** What happens to a quote after it was received; its texts are in `QUOTE_EVENT_TITLES`. */
@@ -12,6 +13,8 @@ export const QUOTE_EVENT_KINDS = [
   'OFFER_SENT',
   'CHANGE_ASKED',
   'RENEWAL_ASKED',
+  'DECLINED',
+  'CLOSED',
   'ACCEPTED',
   'LINKS_REVOKED',
 ] as const;
@@ -25,6 +28,7 @@ export const SHARED_EVENT_KINDS = [
   'OFFER_SENT',
   'CHANGE_ASKED',
   'RENEWAL_ASKED',
+  'DECLINED',
   'ACCEPTED',
 ] as const satisfies QuoteEventKind[];
 
@@ -39,6 +43,7 @@ const STEP_KINDS = [
   'OFFER_SENT',
   'CHANGE_ASKED',
   'RENEWAL_ASKED',
+  'DECLINED',
   'ACCEPTED',
 ] as const satisfies QuoteEventKind[];
 export type QuoteStep = (typeof STEP_KINDS)[number];
@@ -58,6 +63,24 @@ export interface QuoteProgress {
    */
   takenBy?: string;
 }
+
+/** Why an offer is declined by its buyer, or a quote closed by staff without success. */
+export const DECLINE_REASONS: Record<DeclineReason, string> = {
+  PRICE: 'Prix',
+  DELAY: 'Délai de livraison',
+  OTHER_SUPPLIER: 'Autre fournisseur',
+  PROJECT_DROPPED: 'Projet abandonné',
+  BUDGET_CLOSED: 'Budget clos',
+  OTHER: 'Autre raison',
+};
+
+/**
+ * The version that its buyer declined last; null when none was.
+ * @param events of one quote, oldest first.
+ */
+export const declinedVersion = (
+  events: readonly { kind: QuoteEventKind; version: number | null }[],
+): number | null => events.findLast(({ kind }) => kind === 'DECLINED')?.version ?? null;
 
 interface ProgressEvent {
   kind: QuoteEventKind;
@@ -91,12 +114,14 @@ const UNTIL_HOUR = 12;
 export const DIGEST_MAX = 50;
 
 /**
- * What ends a wait: an answer of staff, and an acceptance, which needs none. Notes and "pris par"
- * are not seen by the requester.
+ * What ends a wait: an answer of staff, and a decision, which needs none. Notes and "pris par" are
+ * not seen by the requester.
  */
 export const ANSWER_KINDS = [
   'MESSAGE',
   'OFFER_SENT',
+  'DECLINED',
+  'CLOSED',
   'ACCEPTED',
 ] as const satisfies QuoteEventKind[];
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { DeclineReason } from '../../contract/api.gen';
 import type { QuoteEventKind } from '../../domain/quote/quoteEvents';
 import type { Bit, Instant, LocalDateTime } from './columnTypes';
 
@@ -54,6 +55,8 @@ export interface QuoteEventTable {
   /** E-mail of the administrator, '' for the requester. */
   author: string;
   text: string;
+  /** Of a decline or a closing. */
+  reason: ColumnType<DeclineReason | null, DeclineReason | null | undefined, DeclineReason | null>;
   /** The version of the offer it is about. */
   version: number | null;
   /** Idempotency key: unique within the quote. */

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { offeredArticles } from '../../domain/offer/offer';
-import { offerState } from '../../domain/offer/offerState';
 import { listSheets } from '../catalogue/tableSafetySheets';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
@@ -18,11 +17,14 @@ import { presentQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';
 import { listQuoteEvents } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
+import { findSentOffer } from './decision';
 
 export const LINKS_REVOKED =
   'Les liens de ce devis ne sont plus valables. Écrivez-nous un message.';
 
-export type FollowCall = RequestOf<'followQuote' | 'answerByFollowLink' | 'acceptOffer'>;
+export type FollowCall = RequestOf<
+  'followQuote' | 'answerByFollowLink' | 'declineOffer' | 'acceptOffer'
+>;
 
 export async function readFollowed(
   db: Kysely<Tables>,
@@ -52,29 +54,23 @@ interface Asking {
 
 /**
  * @throws 409 when the offer cannot be changed or renewed: it is unknown, replaced, accepted, or
- * can still be accepted, which that of an archived quote cannot (storeAcceptance).
+ * can still be accepted, which that of an archived quote cannot (storeAcceptance). A declined one
+ * can be renewed.
  */
 export async function requireAskable(
   trx: Kysely<Tables>,
   { id: quoteId, pipe_status: status }: QuoteRecord,
   { kind, version, now }: Asking,
 ): Promise<void> {
-  const sent = (await listOfferVersions(trx, quoteId)).filter(({ sent_at }) => sent_at !== null);
-  const offer = sent.find((candidate) => candidate.version === version);
-  if (!offer) throw conflict('Cette offre n’existe pas.', 'version');
-  const acceptance = await findAcceptance(trx, quoteId);
-  const state = offerState(
-    { version: offer.version, valid_until: offer.valid_until ?? '' },
-    sent[0]?.version ?? 0,
-    acceptance?.version ?? null,
-    now,
-  );
+  const { state, acceptance } = await findSentOffer(trx, quoteId, version, now);
   if (acceptance)
     throw conflict(
       'Une offre de ce devis a déjà été acceptée. Écrivez-nous un message.',
       'version',
     );
   if (state === 'replaced') throw conflict('Une offre plus récente remplace celle-ci.', 'version');
+  if (kind === 'CHANGE_ASKED' && state === 'declined')
+    throw conflict('Cette offre a été déclinée. Demandez-en une nouvelle.', 'version');
   if (kind === 'RENEWAL_ASKED' && state === 'open' && status !== 'ARCHIVED')
     throw conflict('Cette offre est encore valable.', 'version');
 }

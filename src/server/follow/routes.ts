@@ -7,7 +7,7 @@ import { notFound, unprocessable } from '../http/httpError';
 import { queueMails } from '../mail/tableOutbox';
 import { staffAddresses } from '../mail/tableStaff';
 import { acceptanceConfirmation } from '../offers/mails';
-import { acceptanceNotice, writtenNotice } from '../offers/notices';
+import { acceptanceNotice, declineNotice, writtenNotice } from '../offers/notices';
 import { presentAcceptance } from '../offers/present';
 import {
   createFollowToken,
@@ -22,11 +22,14 @@ import { insertKeyedEvent, insertQuoteEvent, keyOf } from '../quotes/tableQuoteE
 import { areLinksRevoked } from '../quotes/tableQuoteLinks';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
-import { storeAcceptance } from './acceptance';
+import { storeAcceptance, storeDecline } from './decision';
 import { type FollowCall, LINKS_REVOKED, readFollowed, requireAskable } from './followedQuote';
 import { LINK_SENT, resendLink } from './resendLink';
 
-/** What the holder of a follow link sees and does: read the quote and its offers, write, accept. */
+/**
+ * What the holder of a follow link sees and does: read the quote and its offers, write, decline,
+ * accept.
+ */
 export function followHandlers(services: Services) {
   const { database, clock, outbox, config } = services;
 
@@ -95,6 +98,21 @@ export function followHandlers(services: Services) {
       });
       outbox.wake();
       return { message: 'Message envoyé' };
+    },
+    async declineOffer(request: RequestOf<'declineOffer'>) {
+      await change(request, async (trx, { quote }) => {
+        const declined = { quoteId: quote.id, request: request.body, now: parisDateTime(clock()) };
+        const eventId = await storeDecline(trx, declined);
+        if (eventId === undefined) return;
+        const staff = await staffAddresses(config, trx);
+        const mails = staff.map((recipient) => ({
+          ...declineNotice(recipient, quote, request.body, config.publicUrl),
+          eventId,
+        }));
+        await queueMails(trx, mails, clock());
+      });
+      outbox.wake();
+      return { message: 'Réponse envoyée' };
     },
     async acceptOffer(request: RequestOf<'acceptOffer'>): Promise<Schemas['OfferAcceptance']> {
       if (request.body.name.trim() === '') throw unprocessable('Donnez votre nom.', 'name');

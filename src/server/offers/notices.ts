@@ -1,6 +1,7 @@
 import { adminPaths } from '../../domain/adminPaths';
 import { formatDateTime } from '../../domain/date';
-import type { SharedEventKind } from '../../domain/quote/quoteEvents';
+import { DECLINE_REASONS, type SharedEventKind } from '../../domain/quote/quoteEvents';
+import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import { inConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
@@ -9,7 +10,10 @@ import { nameOf } from '../quotes/copies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import { factsOf, linesOf, type MailedOffer, numberOf } from './mailedOffer';
 
-const NOTICES: Record<Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'ACCEPTED'>, string> = {
+const NOTICES: Record<
+  Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'DECLINED' | 'ACCEPTED'>,
+  string
+> = {
   ANSWER: 'Réponse au devis',
   CHANGE_ASKED: 'Modification demandée pour le devis',
   RENEWAL_ASKED: 'Nouvelle offre demandée pour le devis',
@@ -28,6 +32,27 @@ export function writtenNotice(
   const content = join(...(text === '' ? [] : [sentences(text)]), linkToQuote(quote, publicUrl));
   return inConversation(quote, {
     ...compose(recipient, subject, [intro], content),
+    replyTo: quote.email,
+    forStaff: true,
+  });
+}
+
+/** Tells staff that the buyer declines the offer, and why. */
+export function declineNotice(
+  recipient: string,
+  quote: QuoteRecord,
+  { version, reason, text }: Schemas['OfferDecline'],
+  publicUrl: string,
+): Mail {
+  const subject = `Offre déclinée : devis n° ${numberOf(quote)}`;
+  const why = `L’offre ${version} est déclinée par ${nameOf(quote)} : ${DECLINE_REASONS[reason]}.`;
+  const written = text.trim();
+  const content = join(
+    ...(written === '' ? [] : [sentences(written)]),
+    linkToQuote(quote, publicUrl),
+  );
+  return inConversation(quote, {
+    ...compose(recipient, subject, [why], content),
     replyTo: quote.email,
     forStaff: true,
   });

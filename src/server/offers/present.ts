@@ -158,6 +158,7 @@ const presentEvent = (
   kind: event.kind,
   author: event.author,
   text: event.text,
+  ...(event.reason && { reason: event.reason }),
   version: event.version,
   mails: mails.filter(({ event_id }) => event_id === event.id).map(presentMail),
 });
@@ -178,6 +179,6 @@ const presentMail = ({
 
 /** The events that the requester may see, without their authors. */
 export const presentSharedEvents = (events: readonly QuoteEventRow[]): Schemas['FollowEvent'][] =>
-  events.flatMap(({ id, at, kind, text, version }) =>
-    isShared(kind) ? [{ id, date_time: at, kind, text, version }] : [],
+  events.flatMap(({ id, at, kind, text, reason, version }) =>
+    isShared(kind) ? [{ id, date_time: at, kind, text, ...(reason && { reason }), version }] : [],
   );

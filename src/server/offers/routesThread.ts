@@ -15,15 +15,19 @@ import {
   requireRecipient,
   targetOf,
 } from '../quotes/quoteAccess';
+import { statusConflict } from '../quotes/statuses';
 import { deleteCopies } from '../quotes/tableQuoteCopies';
 import { insertKeyedEvent, insertQuoteEvent, keyOf } from '../quotes/tableQuoteEvents';
 import { areLinksRevoked, revokeFollowLinks } from '../quotes/tableQuoteLinks';
 import { findTakenBy } from '../quotes/tableQuoteProgress';
+import type { QuoteRecord } from '../quotes/tableQuotes';
+import { replaceQuoteStatus, statusOf } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
+import { requireNoAcceptance } from './drafts';
 import { messageMail } from './mails';
 import { readThread } from './present';
 
-/** The thread of a quote, for staff: taking it, notes, messages, revoking its links. */
+/** The thread of a quote, for staff: taking and closing it, notes, messages, its links. */
 export function threadHandlers(services: Services) {
   const { clock, outbox } = services;
   const record = createActionRecorder(clock);
@@ -73,6 +77,10 @@ export function threadHandlers(services: Services) {
       await change(request, (trx, held) => addText(trx, request, held, 'NOTE', 'addQuoteNote'));
       return { message: 'Note ajoutée' };
     },
+    async closeQuote(request: RequestOf<'closeQuote'>) {
+      await change(request, (trx, { quote }) => closeHeld(trx, request, quote));
+      return { message: 'Devis classé sans suite' };
+    },
     async sendQuoteMessage(request: RequestOf<'sendQuoteMessage'>) {
       await change(request, async (trx, held) => {
         const recipient = requireRecipient(held.quote);
@@ -114,6 +122,34 @@ export function threadHandlers(services: Services) {
       return { message: 'Liens révoqués' };
     },
   };
+
+  /** Archives a quote with its reason. @throws 409 when it was accepted, or its status changed. */
+  async function closeHeld(
+    trx: Kysely<Tables>,
+    request: RequestOf<'closeQuote'>,
+    quote: QuoteRecord,
+  ): Promise<void> {
+    const { reason, seen_status: seen } = request.body;
+    const closed = {
+      quoteId: quote.id,
+      at: now(),
+      kind: 'CLOSED',
+      author: callerOf(request).email,
+      text: request.body.text.trim(),
+      reason,
+      key: keyOf(request),
+    } as const;
+    if ((await insertKeyedEvent(trx, closed)) === undefined) return;
+    await requireNoAcceptance(trx, quote.id);
+    if (!(await replaceQuoteStatus(trx, quote.id, seen, 'ARCHIVED')))
+      throw await statusConflict(trx, targetOf(quote), statusOf(quote));
+    await record(trx, request, {
+      operation: 'closeQuote',
+      target: targetOf(quote),
+      before: { status: seen },
+      after: { status: 'ARCHIVED', reason },
+    });
+  }
 
   /**
    * @returns the id of the event; undefined when the key of the call is known.

@@ -1,4 +1,5 @@
 import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
+import { DECLINE_REASONS } from '../../domain/quote/quoteEvents';
 import type {
   OfferAcceptanceRow,
   OfferFileRow,
@@ -53,10 +54,11 @@ export const quoteOf = (
     prix_unitaire_ht: line.unit_price,
     remise_en_pourcent: line.sale_percentage,
   })),
-  echanges: events.map(({ at, author, text, kind }) => ({
+  echanges: events.map(({ at, author, text, kind, reason }) => ({
     date: at,
     de: author === '' ? 'demandeur' : author,
     nature: kind,
+    ...(reason && { raison: DECLINE_REASONS[reason] }),
     texte: text,
   })),
   accord: acceptance

@@ -69,6 +69,8 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
     'ANSWER',
     'CHANGE_ASKED',
     'RENEWAL_ASKED',
+    'DECLINED',
+    'CLOSED',
     'ACCEPTED',
   ] as const;
   const written = trx

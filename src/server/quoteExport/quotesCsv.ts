@@ -31,6 +31,7 @@ const STEPS: Record<QuoteStep, string> = {
   OFFER_SENT: 'Envoyée',
   CHANGE_ASKED: 'Modification demandée',
   RENEWAL_ASKED: 'Nouvelle offre demandée',
+  DECLINED: 'Déclinée',
   ACCEPTED: 'Acceptée',
 };
 

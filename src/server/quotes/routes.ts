@@ -6,14 +6,12 @@ import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { newToken } from '../hashedKeys';
-import { conflict, notFound, unprocessable } from '../http/httpError';
+import { notFound, unprocessable } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
-import { findLastChange } from '../journal/tableJournal';
 import type { Services } from '../services';
-import { newQuote } from './newQuote';
 import { presentProgress, presentQuotes } from './present';
-import { receipt, storeOnce } from './sendQuote';
-import { changeStatuses, statusConflictMessage } from './statuses';
+import { newQuote, receipt, storeOnce } from './sendQuote';
+import { changeStatuses, statusConflict } from './statuses';
 import { listQuotesOfUser } from './tableOwnQuotes';
 import { insertQuoteEvent } from './tableQuoteEvents';
 import { listQuotePage, type QuotePageRequest } from './tableQuoteLists';
@@ -62,12 +60,7 @@ export function quotesHandlers(services: Services) {
         // With the quote number shown on screen, so that the journal can be searched by it.
         const target = `Devis ${id} (${before.number})`;
         if (seen !== undefined && seen !== before.status)
-          throw conflict(
-            statusConflictMessage(
-              before.status,
-              await findLastChange(trx, ['updateQuoteStatus', 'updateQuoteStatuses'], target),
-            ),
-          );
+          throw await statusConflict(trx, target, before.status);
         await setQuoteStatus(trx, id, status);
         const event = {
           quoteId: id,

@@ -5,9 +5,9 @@ import type { Schemas } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
-import { notFound } from '../http/httpError';
+import { conflict, notFound } from '../http/httpError';
 import { describeAuthor, type RecordAction } from '../journal/recordAction';
-import type { LastChange } from '../journal/tableJournal';
+import { findLastChange, type LastChange } from '../journal/tableJournal';
 import { insertQuoteEvent } from './tableQuoteEvents';
 import { findQuoteStatus, listQuoteStatuses, replaceQuoteStatus } from './tableQuoteStatuses';
 
@@ -67,10 +67,16 @@ export async function changeStatuses(
   return result;
 }
 
-/** Message of a 409: the current status and, from the journal, when and by whom it was set. */
-export function statusConflictMessage(status: QuoteStatus, last: LastChange | undefined): string {
+/** A 409: the current status and, from the journal, when and by whom it was set. */
+export async function statusConflict(
+  trx: Kysely<Tables>,
+  target: string,
+  status: QuoteStatus,
+): Promise<Error> {
+  const operations = ['updateQuoteStatus', 'updateQuoteStatuses', 'closeQuote'];
+  const last = await findLastChange(trx, operations, target);
   const by = last && statusOf(last) === status ? describeAuthor(last) : '';
-  return `Ce devis est passé à « ${QUOTE_STATUS_NAMES[status]} » entre-temps${by}.`;
+  return conflict(`Ce devis est passé à « ${QUOTE_STATUS_NAMES[status]} » entre-temps${by}.`);
 }
 
 const statusOf = ({ after }: LastChange): unknown =>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { DeclineReason } from '../../contract/api.gen';
 import { type QuoteEventKind, SHARED_EVENT_KINDS } from '../../domain/quote/quoteEvents';
 import type { LocalDateTime } from '../database/columnTypes';
 import { chunks } from '../database/engine/chunks';
@@ -14,6 +15,7 @@ export interface NewQuoteEvent {
   kind: QuoteEventKind;
   author?: string;
   text?: string;
+  reason?: DeclineReason;
   version?: number;
   key?: string;
 }
@@ -26,10 +28,11 @@ export async function insertQuoteEvent(
   trx: Kysely<Tables>,
   event: NewQuoteEvent,
 ): Promise<number | undefined> {
-  const { quoteId, at, kind, author = '', text = '', version = null, key = null } = event;
+  const { quoteId, at, kind, author = '', text = '' } = event;
+  const { reason = null, version = null, key = null } = event;
   const inserted = await trx
     .insertInto('quote_event')
-    .values({ quote_id: quoteId, at, kind, author, text, version, action_key: key })
+    .values({ quote_id: quoteId, at, kind, author, text, reason, version, action_key: key })
     .onConflict((conflict) => conflict.columns(['quote_id', 'action_key']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -47,6 +50,19 @@ const findEventByKey = (
     .selectAll()
     .where('quote_id', '=', quoteId)
     .where('action_key', '=', key)
+    .executeTakeFirst();
+
+/** The decline of a quote's offer that came last; undefined when there is none. */
+export const findDecline = (
+  db: Kysely<Tables>,
+  quoteId: number,
+): Promise<QuoteEventRow | undefined> =>
+  db
+    .selectFrom('quote_event')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('kind', '=', 'DECLINED')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
 
 /** The events of a quote, oldest first. */
@@ -129,7 +145,11 @@ export async function insertKeyedEvent(
   const id = await insertQuoteEvent(trx, event);
   if (id !== undefined || event.key === undefined) return id;
   const before = await findEventByKey(trx, event.quoteId, event.key);
-  if (before?.kind !== event.kind || before.text !== (event.text ?? ''))
+  if (
+    before?.kind !== event.kind ||
+    before.text !== (event.text ?? '') ||
+    before.reason !== (event.reason ?? null)
+  )
     throw conflict('Cette clé a déjà servi à un autre message.');
   return undefined;
 }

@@ -140,17 +140,23 @@ test('a sent offer has amounts with a point, no absent percentage, no outer spac
   });
 });
 
-test('an offer can be accepted to the end of its last day, unless replaced or accepted', () => {
+test('an offer can be accepted to the end of its last day, unless decided or replaced', () => {
+  const none = { accepted: null, declined: null };
   const sent = {
     version: 1,
     valid_until: validUntil('2026-11-21 12:00:00', { validity_days: '30' }),
   };
   expect(sent.valid_until).toBe('2026-12-21');
-  expect(offerState(sent, 1, null, '2026-12-21 23:59:59')).toBe('open');
-  expect(offerState(sent, 1, null, '2026-12-22 00:00:00')).toBe('expired');
-  expect(offerState(sent, 2, null, '2026-11-22 00:00:00')).toBe('replaced');
-  expect(offerState(sent, 1, 1, '2027-11-22 00:00:00')).toBe('accepted');
-  expect(offerState(sent, 1, 2, '2026-11-22 00:00:00')).toBe('replaced');
+  const accepted = (version: number) => ({ ...none, accepted: version });
+  const declined = { ...none, declined: 1 };
+  expect(offerState(sent, 1, none, '2026-12-21 23:59:59')).toBe('open');
+  expect(offerState(sent, 1, none, '2026-12-22 00:00:00')).toBe('expired');
+  expect(offerState(sent, 2, none, '2026-11-22 00:00:00')).toBe('replaced');
+  expect(offerState(sent, 1, accepted(1), '2027-11-22 00:00:00')).toBe('accepted');
+  expect(offerState(sent, 1, accepted(2), '2026-11-22 00:00:00')).toBe('replaced');
+  expect(offerState(sent, 1, declined, '2027-11-22 00:00:00')).toBe('declined');
+  expect(offerState(sent, 2, declined, '2026-11-22 00:00:00')).toBe('replaced');
+  expect(offerState({ ...sent, version: 2 }, 2, declined, '2026-11-22 00:00:00')).toBe('open');
 });
 
 test('an optional line counts only when it is chosen', () => {

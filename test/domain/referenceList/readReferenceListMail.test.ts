@@ -1,5 +1,4 @@
-import { isMailLine } from '../../../src/domain/referenceList/mailLines';
-import { readReferenceList } from '../../../src/domain/referenceList/readReferenceList';
+import { isMailLine, readReferenceList } from '../../../src/domain/referenceList/readReferenceList';
 
 test.each([
   'Bonjour,',

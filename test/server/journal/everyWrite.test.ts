@@ -194,6 +194,12 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   },
   takeQuote: async () =>
     call('PUT', `/protected/quotes/${await sendQuote()}/taken`, { taken: true }),
+  closeQuote: async () =>
+    call('POST', `/protected/quotes/${await sendQuote()}/closing`, {
+      reason: 'PRICE',
+      text: '',
+      seen_status: 'PENDING',
+    }),
   addQuoteNote: async () =>
     call('POST', `/protected/quotes/${await sendQuote()}/notes`, { text: 'À rappeler' }),
   sendQuoteMessage: async () =>

@@ -62,6 +62,13 @@ export const accept = (shop: Shop, token: string, change: object = {}) =>
     body: { version: 1, name: 'Claire Martin', order_reference: 'BC-77', chosen: [], ...change },
   });
 
+/** The answer of a link's holder who does not want the offer. */
+export const decline = (shop: Shop, token: string, change: object = {}) =>
+  shop.call('POST', '/exposed/follow/decline', {
+    headers: { 'follow-token': token },
+    body: { version: 1, reason: 'OTHER_SUPPLIER', text: ' Trop tard ', ...change },
+  });
+
 export const write = (shop: Shop, token: string, body: object, key?: string) =>
   shop.call('POST', '/exposed/follow/message', {
     headers: { 'follow-token': token, ...(key ? { 'idempotency-key': key } : {}) },

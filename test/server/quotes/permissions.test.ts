@@ -58,6 +58,11 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
   sendOffer: ['POST', quote('offer/send'), () => ({ revision: draftRevision + 1 })],
   discardOfferDraft: ['DELETE', quote(`offer?revision=${draftRevision + 2}`)],
   revokeFollowLinks: ['POST', quote('links/revoke')],
+  closeQuote: [
+    'POST',
+    quote('closing'),
+    () => ({ reason: 'PRICE', text: '', seen_status: 'ON_GOING' }),
+  ],
   listLastPrices: ['GET', () => `/api/protected/articles/1/last-prices?quote=${own.id}`],
   listOfferTemplates: ['GET', () => '/api/protected/offer-templates'],
   createOfferTemplate: [
@@ -93,6 +98,11 @@ const OF_LINKS: Partial<Record<OperationId, Call>> = {
     () => '/exposed/follow/acceptance',
     () => ({ version: 1, name: 'Claire', order_reference: '', chosen: [] }),
   ],
+  declineOffer: [
+    'POST',
+    () => '/exposed/follow/decline',
+    () => ({ version: 1, reason: 'PRICE', text: '' }),
+  ],
 };
 
 let draft: object = {};
@@ -121,7 +131,7 @@ const all = (calls: object, status: number) =>
 
 test('every operation of one quote is in this table', () => {
   const ofOneQuote = new RegExp(
-    '^(readQuoteThread|recordQuoteOpening|takeQuote|addQuoteNote|sendQuoteMessage|' +
+    '^(readQuoteThread|recordQuoteOpening|takeQuote|closeQuote|addQuoteNote|sendQuoteMessage|' +
       'listLastPrices|.*Offer.*|.*[Ff]ollow.*|download.*|compare.*)$',
   );
   // resendFollowLink answers everybody alike, whatever the number: see follow.test.ts.
@@ -160,7 +170,11 @@ test('THREAT-B18 a link reaches its own quote; an absent or invalid one nothing'
   expect(await statusesOf(OF_LINKS, {})).toEqual(all(OF_LINKS, 400));
   expect(await statusesOf(OF_LINKS, { token: shop.admin })).toEqual(all(OF_LINKS, 400));
   expect(await statusesOf(OF_LINKS, { followToken: 'x'.repeat(43) })).toEqual(all(OF_LINKS, 404));
-  expect(await statusesOf(OF_LINKS, { followToken: own.token })).toEqual(all(OF_LINKS, 200));
+  expect(await statusesOf(OF_LINKS, { followToken: own.token })).toEqual({
+    ...all(OF_LINKS, 200),
+    // Accepted before.
+    declineOffer: 409,
+  });
   await shop.call('POST', quote('links/revoke')(), { token: shop.admin });
   expect(await statusesOf(OF_LINKS, { followToken: own.token })).toEqual(all(OF_LINKS, 404));
 });

@@ -2,7 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
-import { Button, Drawer, Dropdown, Modal, Popover } from 'antd';
+import { Button, Drawer, Dropdown, Popover } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { company } from '../../../content/company';
@@ -38,6 +38,7 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
 import { readPlace } from '../quotePlace';
 import { useResultMessage } from '../useResultMessage';
+import { ArchiveQuote } from './ArchiveQuote';
 import { NextOffer, type ReadThread } from './NextVersion';
 import { EditorSlots } from './OfferEditor';
 import { SentVersion } from './SentVersion';
@@ -221,16 +222,12 @@ function QuoteMenu({ quote }: { quote: PresentedQuote }) {
     const answer = await download({ id: quote.id, number: quote.sort_number, isAdmin: true });
     if (answer.error) showResult(answer, '');
   };
-  const setStatus = async () => {
-    setAsking(false);
+  const reopen = async () => {
     const answer = await updateStatus({
       id: String(quote.id),
-      quoteStatusChange: {
-        new_status: isArchived ? 'ON_GOING' : 'ARCHIVED',
-        seen_status: quote.pipe_status,
-      },
+      quoteStatusChange: { new_status: 'ON_GOING', seen_status: 'ARCHIVED' },
     });
-    showResult(answer, isArchived ? 'Devis remis en cours' : 'Devis archivé');
+    showResult(answer, 'Devis remis en cours');
   };
   return (
     <>
@@ -248,7 +245,7 @@ function QuoteMenu({ quote }: { quote: PresentedQuote }) {
           ],
           onClick: ({ key }) => {
             if (key === 'pdf') void save();
-            else if (isArchived) void setStatus();
+            else if (isArchived) void reopen();
             else setAsking(true);
           },
         }}
@@ -259,18 +256,7 @@ function QuoteMenu({ quote }: { quote: PresentedQuote }) {
           icon={<EllipsisOutlined {...decorative(18)} />}
         />
       </Dropdown>
-      <Modal
-        open={isAsking}
-        destroyOnHidden
-        title="Archiver le devis ?"
-        okText="Archiver"
-        cancelText="Annuler"
-        onOk={() => void setStatus()}
-        onCancel={() => setAsking(false)}
-      >
-        Aucune offre ne part. Un brouillon commencé reste, et envoyer une offre remet le devis en
-        cours.
-      </Modal>
+      <ArchiveQuote quote={quote} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }

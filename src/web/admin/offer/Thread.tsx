@@ -9,6 +9,7 @@ import {
   type PresentedQuote,
   QUOTE_STATUS_NAMES,
 } from '../../../domain/quote/quote';
+import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useAddQuoteNoteMutation,
@@ -113,9 +114,14 @@ const TITLES: Record<QuoteEvent['kind'], (event: QuoteEvent) => string> = {
   OFFER_SENT: ({ version }) => `Offre ${version} envoyée`,
   CHANGE_ASKED: ({ version }) => `Modification demandée pour l’offre ${version}`,
   RENEWAL_ASKED: ({ version }) => `Nouvelle offre demandée après l’offre ${version}`,
+  DECLINED: ({ version, reason }) => `Offre ${version} déclinée${reasonText(reason)}`,
+  CLOSED: ({ reason }) => `Classé sans suite${reasonText(reason)}`,
   ACCEPTED: ({ version }) => `Offre ${version} acceptée`,
   LINKS_REVOKED: () => 'Liens de suivi révoqués',
 };
+
+const reasonText = (reason: QuoteEvent['reason']): string =>
+  reason ? ` : ${DECLINE_REASONS[reason].toLowerCase()}` : '';
 
 /** What happened to a quote, oldest first, with the delivery of each mail. */
 function Timeline({

@@ -37,6 +37,7 @@ export function QuoteContact({ quote }: { quote: PresentedQuote }) {
 const MARKERS: Partial<Record<QuoteStep, { text: string; className?: string }>> = {
   CHANGE_ASKED: { text: 'Modification demandée', className: styles.asked },
   RENEWAL_ASKED: { text: 'Nouvelle offre demandée', className: styles.asked },
+  DECLINED: { text: 'Décliné', className: styles.asked },
   ACCEPTED: { text: 'Accepté', className: styles.accepted },
 };
 

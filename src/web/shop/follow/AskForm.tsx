@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
+import { DeclineForm } from './DeclineForm';
 import { onEscape } from './SignForm';
 import { WriteForm } from './WriteForm';
 
-type Kind = 'CHANGE_ASKED' | 'RENEWAL_ASKED';
+type Kind = 'CHANGE_ASKED' | 'RENEWAL_ASKED' | 'DECLINED';
 
-/** The buyer asks for a change of the open offer, or for a new one after its end. */
+/** The buyer asks for a change of the open offer, declines it, or asks for a new one afterwards. */
 export interface Asking {
   kind: Kind | null;
   /** What was asked for and has arrived, with the version it is about. */
@@ -15,19 +16,22 @@ export interface Asking {
   open: (kind: Kind) => void;
   close: () => void;
   store: (version: number) => void;
-  /** How often the form was closed without sending: its button takes the focus. */
+  /** How often a form was closed without sending: its button takes the focus. */
   cancelCount: number;
+  /** The form that was closed so last. */
+  cancelled: Kind | null;
   /** How many requests have arrived: the confirmation takes the focus. */
   arrivals: number;
 }
 
 export function useAsking(): Asking {
-  const [{ kind, sent, cancelCount, arrivals }, setState] = useState<
-    Pick<Asking, 'kind' | 'sent' | 'cancelCount' | 'arrivals'>
+  const [{ kind, sent, cancelCount, cancelled, arrivals }, setState] = useState<
+    Pick<Asking, 'kind' | 'sent' | 'cancelCount' | 'cancelled' | 'arrivals'>
   >({
     kind: null,
     sent: null,
     cancelCount: 0,
+    cancelled: null,
     arrivals: 0,
   });
   return {
@@ -35,7 +39,12 @@ export function useAsking(): Asking {
     sent,
     open: (next) => setState((state) => ({ ...state, kind: next, sent: null })),
     close: () =>
-      setState((state) => ({ ...state, kind: null, cancelCount: state.cancelCount + 1 })),
+      setState((state) => ({
+        ...state,
+        kind: null,
+        cancelCount: state.cancelCount + 1,
+        cancelled: state.kind,
+      })),
     store: (version) =>
       setState((state) => ({
         ...state,
@@ -45,6 +54,7 @@ export function useAsking(): Asking {
         cancelCount: 0,
       })),
     cancelCount,
+    cancelled,
     arrivals,
   };
 }
@@ -56,7 +66,7 @@ interface AskFormProps {
   asking: Asking;
 }
 
-/** The wish for another offer, then the word that it has arrived. */
+/** The form of what the buyer asks for or declines, then a confirmation. */
 export function AskForm({ token, quoteId, version, asking }: AskFormProps) {
   const { kind, sent, arrivals } = asking;
   const confirmation = useFocusOn<HTMLDivElement>(arrivals);
@@ -67,6 +77,18 @@ export function AskForm({ token, quoteId, version, asking }: AskFormProps) {
       </div>
     );
   if (!kind) return null;
+  if (kind === 'DECLINED')
+    return (
+      <div onKeyDown={onEscape(asking.close)}>
+        <DeclineForm
+          token={token}
+          quoteId={quoteId}
+          version={version}
+          onSent={() => asking.store(version)}
+          onCancel={asking.close}
+        />
+      </div>
+    );
   const isChange = kind === 'CHANGE_ASKED';
   return (
     <div onKeyDown={onEscape(asking.close)}>
@@ -95,4 +117,5 @@ const ARRIVED: Record<Kind, string> = {
   RENEWAL_ASKED:
     'Votre demande de nouvelle offre est bien arrivée. Nous vous l’envoyons par e-mail, et ' +
     'elle s’affichera ici.',
+  DECLINED: 'Votre réponse est bien arrivée. Merci de nous avoir dit pourquoi.',
 };

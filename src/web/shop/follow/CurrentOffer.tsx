@@ -1,6 +1,7 @@
 import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../../contract/api.gen';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import type { OfferState } from '../../../domain/offer/offerState';
+import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { useContentFocus, useFocusOn } from '../../ui/browser/focus';
@@ -52,9 +53,9 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
       {shown === 'archived' && (
         <Alert kind="warning">Ce devis est archivé : cette offre ne peut plus être acceptée.</Alert>
       )}
-      {shown === 'expired' && (
+      {(shown === 'expired' || shown === 'declined') && (
         <Alert
-          kind="warning"
+          kind={shown === 'declined' ? 'info' : 'warning'}
           action={
             !asking.kind && (
               <Button ref={renewalButton} onClick={() => asking.open('RENEWAL_ASKED')}>
@@ -63,8 +64,10 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
             )
           }
         >
-          {`Cette offre était valable jusqu’au ${formatDate(offer.valid_until)} : elle ne ` +
-            'peut plus être acceptée.'}
+          {shown === 'declined'
+            ? declinedText(followed.events)
+            : `Cette offre était valable jusqu’au ${formatDate(offer.valid_until)} : elle ne ` +
+              'peut plus être acceptée.'}
         </Alert>
       )}
       {shown === 'open' ? (
@@ -83,6 +86,13 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
       <AskForm token={token} quoteId={quote.id} version={offer.version} asking={asking} />
     </>
   );
+}
+
+/** When and why the buyer declined. */
+function declinedText(events: FollowedQuote['events']): string {
+  const declined = events.findLast(({ kind }) => kind === 'DECLINED');
+  const reason = declined?.reason ? ` (${DECLINE_REASONS[declined.reason].toLowerCase()})` : '';
+  return `Cette offre a été déclinée le ${formatDateTime(declined?.date_time ?? '')}${reason}.`;
 }
 
 const acceptedText = ({

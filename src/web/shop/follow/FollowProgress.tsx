@@ -1,6 +1,7 @@
 import type { FollowedQuote, FollowEvent } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { offerState } from '../../../domain/offer/offerState';
+import { DECLINE_REASONS, declinedVersion } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
 import styles from './FollowScreen.module.css';
 
@@ -15,7 +16,10 @@ export function nextStep(
   if (!newest) return 'Nous préparons notre offre. Vous recevrez un e-mail, et la verrez ici.';
   const asked = askedAbout(newest.version, events);
   if (asked === 'RENEWAL_ASKED') return 'Vous avez demandé une nouvelle offre : nous la préparons.';
-  const isExpired = offerState(newest, newest.version, null, now) === 'expired';
+  const decided = { accepted: null, declined: declinedVersion(events) };
+  const state = offerState(newest, newest.version, decided, now);
+  if (state === 'declined') return DECLINED;
+  const isExpired = state === 'expired';
   if (asked === 'CHANGE_ASKED')
     return isExpired ? CHANGING : `${CHANGING} L’offre actuelle peut encore être acceptée.`;
   return isExpired
@@ -24,6 +28,8 @@ export function nextStep(
 }
 
 const CHANGING = 'Vous avez demandé une modification : nous préparons une nouvelle version.';
+const DECLINED =
+  'Vous avez décliné notre offre. Vous pouvez nous écrire, ou en demander une nouvelle.';
 const ARCHIVED = 'Ce devis est archivé. Pour le reprendre, écrivez-nous un message.';
 
 /** What the buyer last asked for about this version. */
@@ -43,6 +49,7 @@ const TITLES: Record<FollowEvent['kind'], (version: number | null) => string> = 
   OFFER_SENT: (version) => `Offre ${version} envoyée`,
   CHANGE_ASKED: (version) => `Modification demandée pour l’offre ${version}`,
   RENEWAL_ASKED: (version) => `Nouvelle offre demandée après l’offre ${version}`,
+  DECLINED: (version) => `Offre ${version} déclinée`,
   ACCEPTED: (version) => `Offre ${version} acceptée`,
 };
 
@@ -64,6 +71,7 @@ export function FollowEvents({
         <li key={event.id}>
           <b>{typeset(TITLES[event.kind](event.version))}</b>
           <time>{formatDateTime(event.date_time)}</time>
+          {event.reason && <p>{DECLINE_REASONS[event.reason]}</p>}
           {event.text && (
             <p>
               {event.kind === 'ACCEPTED'

@@ -1,6 +1,7 @@
 import type { FollowedQuote, SentOffer } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { type OfferState, offerState } from '../../../domain/offer/offerState';
+import { declinedVersion } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { CurrentOffer } from './CurrentOffer';
@@ -21,8 +22,11 @@ export function FollowedOffers({ token, followed, number, now }: FollowedOffersP
   const { versions, acceptance } = followed;
   const newest = versions[0];
   if (!newest) return null;
-  const stateOf = (offer: SentOffer) =>
-    offerState(offer, newest.version, acceptance?.version ?? null, now);
+  const decided = {
+    accepted: acceptance?.version ?? null,
+    declined: declinedVersion(followed.events),
+  };
+  const stateOf = (offer: SentOffer) => offerState(offer, newest.version, decided, now);
   const shown = versions.find(({ version }) => version === acceptance?.version) ?? newest;
   return (
     <section className={`bench ${styles.offers}`} aria-label="Notre offre">
@@ -67,5 +71,6 @@ const STATE_TITLES: Record<OfferState, string> = {
   open: 'Offre en cours',
   expired: 'Offre échue',
   replaced: 'Offre remplacée',
+  declined: 'Offre déclinée',
   accepted: 'Offre acceptée',
 };

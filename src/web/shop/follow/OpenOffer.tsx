@@ -26,7 +26,10 @@ export function OpenOffer({ offer, accept: [state, send], asking }: OpenOfferPro
   const isPrinting = usePrinting();
   const isSigning = state.matches('sending') || state.matches('signing');
   const acceptButton = useFocusOn<HTMLButtonElement>(isSigning ? 0 : cancelCount);
-  const changeButton = useFocusOn<HTMLButtonElement>(asking.kind ? 0 : asking.cancelCount);
+  const cancelled = (kind: Asking['cancelled']) =>
+    asking.kind || asking.cancelled !== kind ? 0 : asking.cancelCount;
+  const changeButton = useFocusOn<HTMLButtonElement>(cancelled('CHANGE_ASKED'));
+  const declineButton = useFocusOn<HTMLButtonElement>(cancelled('DECLINED'));
   return (
     <>
       <OfferLines
@@ -64,6 +67,14 @@ export function OpenOffer({ offer, accept: [state, send], asking }: OpenOfferPro
               onClick={() => asking.open('CHANGE_ASKED')}
             >
               DEMANDER UNE MODIFICATION
+            </Button>
+            <Button
+              ref={declineButton}
+              variant="quiet"
+              size="large"
+              onClick={() => asking.open('DECLINED')}
+            >
+              DÉCLINER
             </Button>
           </div>
         )

@@ -14,7 +14,7 @@ export interface AcceptInput extends Agreement {
 }
 
 /** Why an agreement could not be given: another was, or the offer can no longer be accepted. */
-export type InterruptionReason = 'accepted' | 'replaced' | 'expired' | 'archived';
+export type InterruptionReason = 'accepted' | 'replaced' | 'expired' | 'declined' | 'archived';
 
 /** An agreement that was being given when the offer ended. */
 export interface Interruption {

@@ -1,3 +1,5 @@
+import type { DeclineReason } from '../../../contract/api.gen';
+import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import {
   inTab,
   readJson,
@@ -18,6 +20,15 @@ export const messageDraftOf = (quoteId: number, kind: string): Draft<string> =>
     typeof value === 'string' ? value : null,
   );
 
+/** Why an offer is declined; the reason is empty until it is chosen. */
+export interface DeclineDraft {
+  reason: DeclineReason | '';
+  text: string;
+}
+
+export const declineDraftOf = (quoteId: number): Draft<DeclineDraft> =>
+  draftAt(inTab(`follow.${quoteId}.DECLINED`), readDecline);
+
 /** Name, order reference and options of an agreement that was not given yet. */
 export const agreementDraftOf = (quoteId: number): Draft<AcceptInput> =>
   draftAt(inTab(`follow.${quoteId}.agreement`), readAgreement);
@@ -30,6 +41,15 @@ function draftAt<T>(place: StoragePlace, read: (value: unknown) => T | null): Dr
     },
     forget: () => removeStored(place),
   };
+}
+
+function readDecline(value: unknown): DeclineDraft | null {
+  const { reason, text } = (value ?? {}) as { reason?: unknown; text?: unknown };
+  const isWhole =
+    typeof text === 'string' &&
+    typeof reason === 'string' &&
+    (reason === '' || Object.hasOwn(DECLINE_REASONS, reason));
+  return isWhole ? { reason: reason as DeclineDraft['reason'], text } : null;
 }
 
 function readAgreement(value: unknown): AcceptInput | null {

@@ -114,6 +114,11 @@ export function interruptionSentences(
       `${refusal} : cette offre n’est plus valable.`,
       'Vous pouvez en demander une nouvelle.',
     ];
+  if (reason === 'declined')
+    return [
+      `${refusal} : cette offre vient d’être déclinée.`,
+      'Pour la reprendre, écrivez-nous un message.',
+    ];
   if (reason === 'archived')
     return [`${refusal} : ce devis est archivé.`, 'Pour le reprendre, écrivez-nous un message.'];
   return [

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Icon } from '../icon/Icon';
 import styles from './Field.module.css';
 
@@ -13,6 +14,10 @@ export interface SelectProps<V extends string> {
   value: V;
   options: readonly SelectOption<V>[];
   onChange: (value: V) => void;
+  ref?: Ref<HTMLSelectElement>;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+  'aria-describedby'?: string;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 import { HEADINGS, line } from '../../import/shop';
 import {
   accept,
+  decline,
   request,
   type Requested,
   saveDraft,
@@ -183,6 +184,11 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
       headers: { 'follow-token': await sentTo('achats@labo.example', /#copie\.([\w-]{43})/) },
       body: { wanted: true },
     }),
+  async declineOffer() {
+    const { id, token } = await request(shop);
+    await sendOffer(shop, id);
+    return decline(shop, token);
+  },
   acceptOffer: () => accept(shop, offered.token),
   createMyList: () => asCustomer('POST', '/protected/my/lists', LIST),
   changeMyList: async () =>

@@ -293,22 +293,6 @@ test('the bar leads to the quotes beside this one in the list it was opened from
   expect(await screen.findByText(/^5 sur 11/)).toBeVisible();
 });
 
-test('the menu of the bar archives the quote, once it was asked', async () => {
-  const { id } = aThread().quote;
-  const { user, sent } = await openOffer(aThread, {
-    [`POST /protected/update/quote/${id}/status`]: { message: 'État modifié' },
-  });
-  await user.click(screen.getByRole('button', { name: 'Autres actions du devis' }));
-  expect(await screen.findByRole('menuitem', { name: /^Télécharger la demande/ })).toBeVisible();
-  await user.click(screen.getByRole('menuitem', { name: 'Archiver le devis…' }));
-  await user.click(await screen.findByRole('button', { name: 'Archiver' }));
-  expect(await screen.findByText('Devis archivé')).toBeVisible();
-  expect(await sent(`POST /protected/update/quote/${id}/status`)).toEqual({
-    new_status: 'ARCHIVED',
-    seen_status: 'PENDING',
-  });
-});
-
 test('an offer goes to the typed addresses; a wrong one has the focus and a reason', async () => {
   const thread = aThread({ quote: aQuote({ id: 298, email: 'claire@labo.example' }) });
   const call = 'POST /protected/quotes/298/offer/send';

@@ -106,3 +106,30 @@ test('a version of an older server, without a rule, is shown by that of the shop
   await userEvent.click(screen.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }));
   expect(screen.getByText(/^Pour un total de/).textContent).toMatch(/129,50\s€ HT/);
 });
+
+test('a declined offer says when and why, and a new one can be asked for', async () => {
+  const events: FollowedQuote['events'] = [
+    {
+      id: 1,
+      kind: 'DECLINED',
+      date_time: '2026-11-21 15:30:00',
+      reason: 'PRICE',
+      text: 'Trop cher',
+      version: 1,
+    },
+  ];
+  showWith({ events }, offerOf(1));
+  expect(screen.getByText(/a été déclinée le 21\/11\/2026.*\(prix\)\.$/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'DEMANDER UNE NOUVELLE OFFRE' }));
+  expect(screen.getByRole('form', { name: 'DEMANDER UNE NOUVELLE OFFRE' })).toBeInTheDocument();
+});
+
+test('the form that declines replaces the buttons until Escape', async () => {
+  show(offerOf(1));
+  await userEvent.click(screen.getByRole('button', { name: 'DÉCLINER' }));
+  expect(screen.getByRole('form', { name: 'Décliner cette offre' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'DÉCLINER' })).toHaveFocus();
+});

@@ -3,12 +3,14 @@ import { acceptedLines, optionalLines } from '../../domain/offer/offer';
 import { type OfferState, offerState } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Schemas } from '../contract/operations';
+import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { findAcceptance, insertAcceptance } from '../offers/tableAcceptances';
 import { markLinesAccepted } from '../offers/tableLines';
 import { listOfferVersions, type StoredOffer } from '../offers/tableOffers';
+import { findDecline, insertQuoteEvent } from '../quotes/tableQuoteEvents';
 
 /** "Bon pour accord": who accepts which offer, from where and when. */
 export interface Acceptance {
@@ -24,32 +26,22 @@ export interface Acceptance {
 /**
  * Stores the acceptance of an open offer. The caller holds the quote. The same acceptance repeated
  * is answered as before.
- * @throws 409 for another one, and for an offer that is unknown, replaced, expired or archived; 422
- * for lines that are not in option.
+ * @throws 409 for another one, and for an offer that is unknown, replaced, expired, declined or
+ * archived; 422 for lines that are not in option.
  */
 export async function storeAcceptance(
   trx: Kysely<Tables>,
   { quoteId, isArchived, request, networkAddress, now }: Acceptance,
 ): Promise<{ row: OfferAcceptanceRow; offer: StoredOffer; isNew: boolean }> {
   const at = parisDateTime(now);
-  const sent = (await listOfferVersions(trx, quoteId)).filter(({ sent_at }) => sent_at !== null);
-  const offer = sent.find(({ version }) => version === request.version);
-  if (!offer) throw conflict('Cette offre n’existe pas.', 'version');
-  const before = await findAcceptance(trx, quoteId);
+  const { offer, state, acceptance } = await findSentOffer(trx, quoteId, request.version, at);
   const row = rowOf(quoteId, request, networkAddress, at);
-  if (before) return { row: requireSame(before, row), offer, isNew: false };
+  if (acceptance) return { row: requireSame(acceptance, row), offer, isNew: false };
   if (isArchived)
     throw conflict(
       'Ce devis est archivé : son offre ne peut plus être acceptée. Écrivez-nous un message.',
       'version',
     );
-  const newest = sent[0]?.version ?? 0;
-  const state = offerState(
-    { version: offer.version, valid_until: offer.valid_until ?? '' },
-    newest,
-    null,
-    at,
-  );
   if (state !== 'open') throw conflict(REFUSALS[state], 'version');
   const optional = optionalLines(offer.content);
   if (request.chosen.some((id) => !optional.includes(id)))
@@ -60,9 +52,69 @@ export async function storeAcceptance(
   return { row, offer, isNew: true };
 }
 
+/**
+ * A sent version of an offer with its state at a time. The caller holds the quote.
+ * @param now Paris time. @throws 409 when there is no such version.
+ */
+export async function findSentOffer(
+  trx: Kysely<Tables>,
+  quoteId: number,
+  version: number | undefined,
+  now: string,
+): Promise<{ offer: StoredOffer; state: OfferState; acceptance: OfferAcceptanceRow | undefined }> {
+  const sent = (await listOfferVersions(trx, quoteId)).filter(({ sent_at }) => sent_at !== null);
+  const offer = sent.find((candidate) => candidate.version === version);
+  if (!offer) throw conflict('Cette offre n’existe pas.', 'version');
+  const acceptance = await findAcceptance(trx, quoteId);
+  const decline = await findDecline(trx, quoteId);
+  const state = offerState(
+    { version: offer.version, valid_until: offer.valid_until ?? '' },
+    sent[0]?.version ?? 0,
+    { accepted: acceptance?.version ?? null, declined: decline?.version ?? null },
+    now,
+  );
+  return { offer, state, acceptance };
+}
+
+interface Decline {
+  quoteId: number;
+  request: Schemas['OfferDecline'];
+  /** Paris time. */
+  now: LocalDateTime;
+}
+
+/**
+ * Stores that the buyer declines an open offer; the quote keeps its status. The caller holds the
+ * quote.
+ * @returns the id of the event; undefined when the same decline was stored before.
+ * @throws 409 for another one, and for an offer that is unknown, replaced, expired or accepted.
+ */
+export async function storeDecline(
+  trx: Kysely<Tables>,
+  { quoteId, request: { version, reason, text }, now }: Decline,
+): Promise<number | undefined> {
+  const { state } = await findSentOffer(trx, quoteId, version, now);
+  const written = text.trim();
+  if (state === 'declined') {
+    const before = await findDecline(trx, quoteId);
+    if (before?.reason === reason && before.text === written) return undefined;
+  }
+  if (state !== 'open') throw conflict(REFUSALS[state], 'version');
+  return insertQuoteEvent(trx, {
+    quoteId,
+    at: now,
+    kind: 'DECLINED',
+    text: written,
+    reason,
+    version,
+  });
+}
+
 const REFUSALS: Record<Exclude<OfferState, 'open'>, string> = {
   replaced: 'Une offre plus récente remplace celle-ci.',
   expired: 'Cette offre n’est plus valable. Vous pouvez en demander une nouvelle.',
+  declined:
+    'Cette offre a déjà été déclinée. Écrivez-nous un message, ou demandez-en une nouvelle.',
   accepted: 'Cette offre a déjà été acceptée.',
 };
 
