@@ -1,9 +1,14 @@
 // Projects: node (domain, server, search, service worker, repository), browser (components in
 // jsdom), journeys (the SPA over the real server) and postgres (what differs there). node-postgres
 // and journeys-postgres repeat the tests of the server, of search and the journeys that open a
-// shop.
+// shop. faults, which npm run faults runs, has the files with the tag @faults again, with all their
+// samples.
 const { join } = require('node:path');
-const { testsOfPostgres, testsWithShop } = require('./test/support/testsWithShop.cjs');
+const {
+  testsOfFaults,
+  testsOfPostgres,
+  testsWithShop,
+} = require('./test/support/testsWithShop.cjs');
 
 // Not Paris and not UTC, so that code which reads the machine's time zone fails.
 process.env.TZ = 'Europe/Helsinki';
@@ -104,5 +109,11 @@ module.exports = {
     }),
     onPostgres('node-postgres', shopsIn('test/server', 'test/search'), nodeOnPostgres),
     onPostgres('journeys-postgres', shopsIn('test/journeys'), journeys),
+    {
+      ...node,
+      displayName: 'faults',
+      testMatch: testsOfFaults(join(__dirname, 'test')),
+      setupFiles: ['<rootDir>/test/support/ofFaults.cjs'],
+    },
   ],
 };

@@ -52,6 +52,7 @@ const importKills = Number(values['import-kills'] ?? Math.min(100, Math.ceil(kil
 const log = (line) => process.stderr.write(`  ${line}\n`);
 
 const faults = {
+  tests: async () => (await import('./faults/allSamples.mjs')).allSamples(),
   writing: async () =>
     (await import('./faults/killedWhileWriting.mjs')).killedWhileWriting({
       kills,

@@ -1,27 +1,15 @@
-import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
-const scripts = join(__dirname, '../../scripts/lib');
+type Script = Record<string, (...args: unknown[]) => unknown>;
 
-/** The result of a function of a script, called in its own process: the scripts are ES modules. */
-const ask = (script: string, name: string, ...args: unknown[]): Promise<unknown> =>
-  evaluate(
-    script,
-    `return m[${JSON.stringify(name)}](${args.map((arg) => JSON.stringify(arg)).join(', ')});`,
-  );
+/** The exports of a script, which is an ES module. */
+const load = (script: string): Script =>
+  createRequire(__filename)(join(__dirname, '../../scripts/lib', script)) as Script;
 
-/** The value that `body` returns, with the script's exports in `m`. */
-async function evaluate(script: string, body: string): Promise<unknown> {
-  const url = JSON.stringify(join(scripts, script));
-  const program =
-    `import(${url}).then((m) => { ${body} }).then((value) => ` +
-    'console.log(JSON.stringify(value)))';
-  const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], {
-    maxBuffer: 1 << 24,
-  });
-  return JSON.parse(stdout);
-}
+/** The result of a function of a script. */
+const ask = async (script: string, name: string, ...args: unknown[]): Promise<unknown> =>
+  load(script)[name]?.(...args);
 
 describe('the IDs cited in a title', () => {
   test.each([
@@ -164,13 +152,16 @@ describe('the tests of a fact', () => {
       id,
       files.map((file) => ({ file, title: id })),
     ]);
-    const answer = await evaluate(
+    const tested = (await ask(
       'requirementTable.mjs',
-      `const facts = m.withTests(${JSON.stringify(facts)}, new Map(${JSON.stringify(testsById)}));
-      const files = facts.map(({ tests }) => tests.map(({ file }) => file));
-      return { files, untested: m.untested(facts) };`,
-    );
-    expect(answer).toEqual({
+      'withTests',
+      facts,
+      new Map(testsById as [string, object[]][]),
+    )) as { tests: { file: string }[] }[];
+    expect({
+      files: tested.map((fact) => fact.tests.map(({ file }) => file)),
+      untested: await ask('requirementTable.mjs', 'untested', tested),
+    }).toEqual({
       files: [[], ['domain/a.test.ts'], ['e2e/m.spec.ts'], ['server/q.test.ts'], []],
       untested: [
         'RECOVER-10 (The button is disabled.) has no passed test at its level, screen; ' +
@@ -320,13 +311,8 @@ describe('the list of threats', () => {
       ['THREAT-A01', [{ file: 'server/a.test.ts', title: 'a <script>' }]],
       ['THREAT-A02', [{ file: 'server/b.test.ts', title: 'b' }]],
     ];
-    const { lines, unanswered } = (await evaluate(
-      'threatTable.mjs',
-      `const threats = ${JSON.stringify(threats)};
-      const testsById = new Map(${JSON.stringify(testsById)});
-      const lines = m.threatTable(threats, testsById).split('\\n');
-      return { lines, unanswered: m.unanswered(threats, testsById) };`,
-    )) as { lines: string[]; unanswered: string[] };
+    const byId = new Map(testsById as [string, object[]][]);
+    const lines = String(await ask('threatTable.mjs', 'threatTable', threats, byId)).split('\n');
     const start = (id: string) => `- <a id="${id}"></a>**${id}** (login) It is refused.`;
     expect(lines.slice(lines.indexOf('## A: Session') + 2)).toEqual([
       start('THREAT-A01'),
@@ -340,7 +326,7 @@ describe('the list of threats', () => {
       '  - **nothing**',
       '',
     ]);
-    expect(unanswered).toEqual([
+    expect(await ask('threatTable.mjs', 'unanswered', threats, byId)).toEqual([
       'THREAT-A03 (login: It is refused.) has neither a passed test nor a figure nor a deviation.',
     ]);
   });

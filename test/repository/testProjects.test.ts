@@ -90,6 +90,12 @@ test('the whole repetition on PostgreSQL has the tests that npm test runs there'
   expect(some?.filter((file) => !all?.includes(file))).toEqual([]);
 }, 240_000);
 
+test('npm run faults has tests that npm test runs too, with fewer samples', async () => {
+  const [node, faults] = await Promise.all(['node', 'faults'].map(filesOfJest));
+  expect(faults?.length).toBeGreaterThan(4);
+  expect(faults?.filter((file) => !node?.includes(file))).toEqual([]);
+}, 240_000);
+
 test('every project of Jest is one of these, or their repetition', () => {
   const { projects } = jest.requireActual<{ projects: { displayName: string }[] }>(
     '../../jest.config.cjs',
@@ -102,5 +108,6 @@ test('every project of Jest is one of these, or their repetition', () => {
     'postgres',
     'node-postgres',
     'journeys-postgres',
+    'faults',
   ]);
 });

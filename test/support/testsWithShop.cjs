@@ -11,15 +11,17 @@ const testsIn = (folder) =>
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name));
 
+const hasTag = (file, tag) => new RegExp(`^[^\\n]*@${tag}\\b`).test(readFileSync(file, 'utf8'));
+
 /**
  * Test files of PostgreSQL alone, and those whose first line has the tag @postgres. The same
  * parameter and result as testsWithShop.
  */
 exports.testsOfPostgres = (folder) =>
-  testsIn(folder).filter(
-    (file) =>
-      /\/database\/postgres\//.test(file) || /^[^\n]*@postgres\b/.test(readFileSync(file, 'utf8')),
-  );
+  testsIn(folder).filter((file) => /\/database\/postgres\//.test(file) || hasTag(file, 'postgres'));
+
+/** Test files whose first line has the tag @faults. The same parameter and result. */
+exports.testsOfFaults = (folder) => testsIn(folder).filter((file) => hasTag(file, 'faults'));
 
 /** @param {string} folder absolute. @returns {string[]} absolute paths. */
 exports.testsWithShop = (folder) => {

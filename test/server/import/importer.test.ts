@@ -1,12 +1,18 @@
+// @faults: npm run faults stops imports at more moments.
 import { writeCatalogue } from '../../../src/server/catalogueMaker/csvFile';
 import { createImporter } from '../../../src/server/import/importer';
 import { ImportBusy, ImportRefused, ImportStopped } from '../../../src/server/import/refusals';
+import { testOfFaults } from '../../support/engineTests';
+import { importHere } from '../../support/threadsHere';
 import { HEADINGS, line, openShop, type Shop } from './shop';
 
 let shop: Shop;
 beforeEach(async () => (shop = await openShop()));
 afterEach(() => shop.close());
 const importer = () => createImporter({ location: shop.location, clock: () => 5_000 });
+/** The same without a thread, which loads the server's code anew. */
+const importerHere = () =>
+  createImporter({ location: shop.location, clock: () => 5_000, startThread: importHere });
 
 /**
  * Whether a stopped job completed anyway: it then ends with its report, else with ImportStopped.
@@ -27,7 +33,7 @@ test('API-52 an import runs in a worker thread and returns its report', async ()
 });
 
 test('API-52 THREAT-E04 one import at a time: « Un import est déjà en cours »', async () => {
-  const one = importer();
+  const one = importerHere();
   const file = shop.file(`${HEADINGS}\r\n${line({})}`);
   const first = one.run(file);
   expect(one.busy).toBe(true);
@@ -40,14 +46,14 @@ test('API-52 THREAT-E04 one import at a time: « Un import est déjà en cours �
 });
 
 test('API-52 a refused file leaves the importer ready for the next', async () => {
-  const one = importer();
+  const one = importerHere();
   await expect(one.run(shop.file('rien'))).rejects.toThrow(ImportRefused);
   expect(one.busy).toBe(false);
 });
 
 test('API-52 THREAT-E04/L04 while an import runs, quotes are written, articles read', async () => {
   const file = shop.file('');
-  await writeCatalogue(6_000, file);
+  await writeCatalogue(3_000, file);
   const one = importer();
   let written = 0;
   const running = one.run(file);
@@ -90,7 +96,7 @@ test.each(['reading', 'comparing', 'applying', 'indexing'])(
     const who = { userId: 1, email: 'admin@labo.example' };
     const record = { ...who, fileName: 'a.csv', byteSize: 1 };
     const lines = Array.from({ length: 3_000 }, (_, index) => line({ CODE: `R${index}` }));
-    await importer().run(shop.file([HEADINGS, ...lines].join('\r\n')), { record });
+    await importerHere().run(shop.file([HEADINGS, ...lines].join('\r\n')), { record });
     const prices = async () => [
       ...new Set([...(await shop.articles()).values()].map((article) => article.base_price_cents)),
     ];
@@ -107,7 +113,7 @@ test.each(['reading', 'comparing', 'applying', 'indexing'])(
     const done = await wasDone(stopped);
     expect(await prices()).toEqual(done ? [1100] : [1000]);
     // Undoes the second import if it was done, the first if not.
-    await importer().undoImport(who);
+    await importerHere().undoImport(who);
     expect(await prices()).toEqual([1000]);
     const onSale = [...(await shop.articles()).values()].filter(
       (article) => article.soft_deleted === 0,
@@ -124,7 +130,7 @@ test('API-52 an import stopped before it begins does nothing but reject', async 
   expect((await shop.articles()).size).toBe(0);
 });
 
-test.each([1, 2])(
+testOfFaults.each([1, 2])(
   'API-52 an import stopped at progress event %i leaves the catalogue as its result states',
   async (moment) => {
     const file = shop.file('');
@@ -139,7 +145,7 @@ test.each([1, 2])(
     });
     const done = await wasDone(stopped);
     expect((await shop.articles()).size).toBe(done ? 3_000 : 0);
-    await importer().run(file);
+    await importerHere().run(file);
     expect((await shop.articles()).size).toBe(3_000);
   },
 );

@@ -1,3 +1,4 @@
+// @faults: npm test kills imports, npm run faults their undo too, and starts again more often.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { runImport } from '../../../src/server/import/runImport';
 import { undoImport } from '../../../src/server/import/undoImport';
 import { abandonRebuild } from '../../../src/server/search/sqlite/refreshBatch';
 import { refreshSearchFile } from '../../../src/server/search/sqlite/refreshSqlite';
+import { testOfFaults } from '../../support/engineTests';
 import { TYPESCRIPT } from '../../support/typeScript';
 import { expectedEntries, indexedEntries, missingWords } from '../search/sqlite/indexContent';
 import { HEADINGS, line, openShop, type Shop } from './shop';
@@ -248,32 +250,36 @@ test('THREAT-E02 FAULT-R05 a killed import changes the whole catalogue or nothin
   }
 }, 600_000);
 
-test('an undo killed before any statement is done completely or can be repeated', async () => {
-  await shop.importLines(...MANY_CHANGES);
-  const { after, killedRuns } = await killBeforeEachStatement(snapshot(), undefined, KILL_POINTS);
-  expectSides(killedRuns, 6);
-  for (const { state, side, statement } of killedRuns)
-    expect([statement, state.history.at(-1)?.state]).toEqual([
-      statement,
-      side === 'after' ? 'returned' : 'done',
-    ]);
-  for (const { file: databaseFile, side, statement } of every(4, killedRuns)) {
-    expect([statement, await refreshAtStart(databaseFile)]).toEqual([statement, COMPLETE_INDEX]);
-    const again = await undoImport({
-      location: locationOf(databaseFile),
-      now: 9_000_000,
-      who,
-    }).then(
-      () => 'done',
-      (error: unknown) => (error as Error).name,
-    );
-    expect([statement, again, read(databaseFile).catalogue === after.catalogue]).toEqual([
-      statement,
-      side === 'after' ? 'UndoRefused' : 'done',
-      true,
-    ]);
-  }
-}, 600_000);
+testOfFaults(
+  'an undo killed before any statement is done completely or can be repeated',
+  async () => {
+    await shop.importLines(...MANY_CHANGES);
+    const { after, killedRuns } = await killBeforeEachStatement(snapshot(), undefined, KILL_POINTS);
+    expectSides(killedRuns, 6);
+    for (const { state, side, statement } of killedRuns)
+      expect([statement, state.history.at(-1)?.state]).toEqual([
+        statement,
+        side === 'after' ? 'returned' : 'done',
+      ]);
+    for (const { file: databaseFile, side, statement } of every(4, killedRuns)) {
+      expect([statement, await refreshAtStart(databaseFile)]).toEqual([statement, COMPLETE_INDEX]);
+      const again = await undoImport({
+        location: locationOf(databaseFile),
+        now: 9_000_000,
+        who,
+      }).then(
+        () => 'done',
+        (error: unknown) => (error as Error).name,
+      );
+      expect([statement, again, read(databaseFile).catalogue === after.catalogue]).toEqual([
+        statement,
+        side === 'after' ? 'UndoRefused' : 'done',
+        true,
+      ]);
+    }
+  },
+  600_000,
+);
 
 test('killed while the index is mended, it is whole after the next start', async () => {
   const { killedRuns } = await killBeforeEachStatement(

@@ -1,3 +1,4 @@
+// @faults: npm test kills one server, npm run faults at every phase.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { openSqliteFile } from '../../../src/server/database/sqlite/sqlite';
+import { testOfFaults } from '../../support/engineTests';
 import { TYPESCRIPT } from '../../support/typeScript';
 import { HEADINGS, line } from './shop';
 
@@ -202,19 +204,23 @@ test('a server killed while reading an import restarts with the old catalogue', 
   expect(prices()).toEqual([1_100]);
 }, 300_000);
 
-test('a server killed in an import’s last phase restarts with the new catalogue', async () => {
-  const first = await openWithFlasks();
-  await killWhen(
-    first,
-    () => first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' })),
-    ({ phase }) => phase === 'indexing',
-  );
-  expect(prices()).toEqual([1_100]);
-  const second = await start();
-  expect((await second.progress()).state).toBe('idle');
-  expect(await second.imports()).toMatchObject({ states: ['done', 'done'], returnable: 0 });
-  await whenSearchHas(second, 'bécher', 'fiole');
-}, 300_000);
+testOfFaults(
+  'a server killed in an import’s last phase restarts with the new catalogue',
+  async () => {
+    const first = await openWithFlasks();
+    await killWhen(
+      first,
+      () => first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' })),
+      ({ phase }) => phase === 'indexing',
+    );
+    expect(prices()).toEqual([1_100]);
+    const second = await start();
+    expect((await second.progress()).state).toBe('idle');
+    expect(await second.imports()).toMatchObject({ states: ['done', 'done'], returnable: 0 });
+    await whenSearchHas(second, 'bécher', 'fiole');
+  },
+  300_000,
+);
 
 /**
  * Starts an import and sends SIGTERM when the progress matches.
@@ -237,55 +243,70 @@ async function stopWhen(
 const uploadsLeft = () => readdirSync(join(dataDir, 'imports'));
 const STOPPED = /: 503 .*Le serveur s’arrête : rien n’a été changé\./;
 
-test('a server stopped while reading an import answers 503 and changes nothing', async () => {
-  const first = await openWithFlasks();
-  const { ended, answer } = await stopWhen(
-    first,
-    csv({ DESIG: 'Bécher', PV_HT: '11' }, MANY_ARTICLES),
-    ({ lines_read }) => lines_read > 0,
-  );
-  expect(ended).toEqual([0, null]);
-  expect(answer).toMatch(STOPPED);
-  expect(uploadsLeft()).toEqual([]);
-  expect(prices()).toEqual([1_000]);
-  writeFileSync(join(dataDir, 'imports', 'of-a-killed-server.csv'), 'CODE;DESIG');
-  const second = await start();
-  expect(uploadsLeft()).toEqual([]);
-  expect(await second.imports()).toMatchObject({ states: ['interrupted', 'done'], returnable: 1 });
-}, 300_000);
+testOfFaults(
+  'a server stopped while reading an import answers 503 and changes nothing',
+  async () => {
+    const first = await openWithFlasks();
+    const { ended, answer } = await stopWhen(
+      first,
+      csv({ DESIG: 'Bécher', PV_HT: '11' }, MANY_ARTICLES),
+      ({ lines_read }) => lines_read > 0,
+    );
+    expect(ended).toEqual([0, null]);
+    expect(answer).toMatch(STOPPED);
+    expect(uploadsLeft()).toEqual([]);
+    expect(prices()).toEqual([1_000]);
+    writeFileSync(join(dataDir, 'imports', 'of-a-killed-server.csv'), 'CODE;DESIG');
+    const second = await start();
+    expect(uploadsLeft()).toEqual([]);
+    expect(await second.imports()).toMatchObject({
+      states: ['interrupted', 'done'],
+      returnable: 1,
+    });
+  },
+  300_000,
+);
 
-test('a server stopped in an import’s last phase answers and stores its report', async () => {
-  const first = await openWithFlasks();
-  const { ended, answer } = await stopWhen(
-    first,
-    csv({ DESIG: 'Bécher', PV_HT: '11' }),
-    ({ phase }) => phase === 'indexing',
-  );
-  expect(ended).toEqual([0, null]);
-  expect(answer).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/^0 article créé, 2.?000 modifiés, 0 retiré\.$/),
-    ]),
-  );
-  expect(uploadsLeft()).toEqual([]);
-  expect(prices()).toEqual([1_100]);
-  const second = await start();
-  const { states, last } = await second.imports();
-  expect(states).toEqual(['done', 'done']);
-  expect(await second.report(last)).toEqual(answer);
-  await whenSearchHas(second, 'bécher', 'fiole');
-}, 300_000);
+testOfFaults(
+  'a server stopped in an import’s last phase answers and stores its report',
+  async () => {
+    const first = await openWithFlasks();
+    const { ended, answer } = await stopWhen(
+      first,
+      csv({ DESIG: 'Bécher', PV_HT: '11' }),
+      ({ phase }) => phase === 'indexing',
+    );
+    expect(ended).toEqual([0, null]);
+    expect(answer).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^0 article créé, 2.?000 modifiés, 0 retiré\.$/),
+      ]),
+    );
+    expect(uploadsLeft()).toEqual([]);
+    expect(prices()).toEqual([1_100]);
+    const second = await start();
+    const { states, last } = await second.imports();
+    expect(states).toEqual(['done', 'done']);
+    expect(await second.report(last)).toEqual(answer);
+    await whenSearchHas(second, 'bécher', 'fiole');
+  },
+  300_000,
+);
 
-test('a server killed in an undo’s last phase restarts with the restored catalogue', async () => {
-  const first = await openWithFlasks();
-  await first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }));
-  await killWhen(
-    first,
-    () => first.undoLastImport(),
-    ({ phase }) => phase === 'indexing',
-  );
-  expect(prices()).toEqual([1_000]);
-  const second = await start();
-  expect((await second.imports()).states).toEqual(['returned', 'done']);
-  await whenSearchHas(second, 'fiole', 'bécher');
-}, 300_000);
+testOfFaults(
+  'a server killed in an undo’s last phase restarts with the restored catalogue',
+  async () => {
+    const first = await openWithFlasks();
+    await first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }));
+    await killWhen(
+      first,
+      () => first.undoLastImport(),
+      ({ phase }) => phase === 'indexing',
+    );
+    expect(prices()).toEqual([1_000]);
+    const second = await start();
+    expect((await second.imports()).states).toEqual(['returned', 'done']);
+    await whenSearchHas(second, 'fiole', 'bécher');
+  },
+  300_000,
+);
