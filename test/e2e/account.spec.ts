@@ -19,7 +19,7 @@ async function tryLogin(page: Page): Promise<void> {
 }
 
 test('LOGIN-01 each login mode is focused, and the empty password after a failed login', async ({
-  page,
+  visitorTab: page,
 }) => {
   await openScreen(page, '/home');
   await page.getByRole('link', { name: 'ME CONNECTER' }).click();
@@ -40,7 +40,7 @@ test('LOGIN-01 each login mode is focused, and the empty password after a failed
 });
 
 test('ROUTE-15 a recovery link’s token leaves the URL, survives a reload and navigation', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto(`/credentials/recover/${TOKEN}/3`);
   await expect(page).toHaveURL(/\/credentials\/recover\/lien\/3$/);
@@ -60,12 +60,10 @@ test('ROUTE-15 a recovery link’s token leaves the URL, survives a reload and n
 
 test('saving keeps the focus; a confirmation token leaves the URL, a password confirms', async ({
   browser,
+  openStored,
 }) => {
   const customer = await newCustomer(newEmail('confirme'));
-  const context = await browser.newContext({
-    storageState: await loggedInState(browser, customer),
-  });
-  const page = await context.newPage();
+  const page = await openStored(await loggedInState(browser, customer));
   await openScreen(page, '/my/account/infos');
   await expect(page.getByText('pas encore confirmée').first()).toBeVisible();
 
@@ -88,5 +86,4 @@ test('saving keeps the focus; a confirmation token leaves the URL, a password co
   await page.reload();
   await page.getByRole('link', { name: 'Voir mon compte' }).click();
   await expect(page.getByText('Adresse confirmée.')).toBeVisible();
-  await context.close();
 });

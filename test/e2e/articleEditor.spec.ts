@@ -264,7 +264,7 @@ test('ARTADM-19, TABLE-19 an administrator’s right-click on an article opens t
 });
 
 test("ARTADM-20 a customer's right-click on an article opens no popup", async ({
-  customerPage,
+  customerTab: customerPage,
 }) => {
   await expectRightClickOpensNothing(customerPage, '/usc/20101');
 });

@@ -24,7 +24,7 @@ async function findPromotedArticle(): Promise<CatalogueArticle> {
 }
 
 test('ART-04/17 the main picture is 350 by 350; on promotion the base price is struck', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto(`/a/${(await findPromotedArticle()).id}`);
   const picture = page.getByRole('button', { name: 'Agrandir l’image' }).locator('img').first();
@@ -92,7 +92,7 @@ test('TABLE-15 of 1000 articles only near rows are in the DOM; a reload keeps th
 test(
   'TABLE-16, TABLE-17 rows are 100 px high, 212 px at 768 or less; ' +
     'after going back from an article, Tab leads to its quantity',
-  async ({ page }) => {
+  async ({ visitorTab: page }) => {
     await page.goto('/usc/20101');
     await untilHydrated(page);
     const link = rows(page).nth(3).getByRole('link');
@@ -117,7 +117,7 @@ test(
 );
 
 test('other sizes of an article are added from its page at 375 px, by keyboard alone', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const beakers = (await articlesOf(20101)).filter(({ label }) =>

@@ -2,7 +2,7 @@ import { untilRendered } from './support/hydration';
 import { expect, test } from './support/shop';
 
 test('FAULT-R09 unreadable categories in a rendered page leave its form and search usable', async ({
-  page,
+  visitorTab: page,
   request,
 }) => {
   await untilRendered(request, '/contact/us');

@@ -37,7 +37,9 @@ test('CART-01 THREAT-M05 FAULT-R12 the cart needs no login and no call; tabs sha
   await expect(page.getByRole('main').getByRole('textbox', { name: /^Quantité/ })).toHaveValue('2');
 });
 
-test('CART-01 a change is persisted even when the page is left immediately', async ({ page }) => {
+test('CART-01 a change is persisted even when the page is left immediately', async ({
+  visitorTab: page,
+}) => {
   await fillCart(page, 1);
   // Click and navigation in the same task, so that no other task runs in between.
   const reloaded = page.waitForEvent('load');
@@ -112,7 +114,7 @@ async function expectToastAboveButton(page: Page): Promise<void> {
 }
 
 test('TABLE-10 Actions heads its buttons, no toast covers a button, the cart prints whole', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await fillCart(page, 3);
@@ -145,7 +147,7 @@ test('TABLE-10 Actions heads its buttons, no toast covers a button, the cart pri
 });
 
 test('CART-10 CART-36 the quick add finds a table’s reference and refuses more than 9999', async ({
-  page,
+  visitorTab: page,
 }) => {
   await fillCart(page, 1);
   const shown = page.getByRole('main').getByRole('row').nth(2).getByRole('cell');

@@ -64,7 +64,7 @@ for (const width of [1280, 375])
   });
 
 test('the list’s states are announced; open lines fit 1280, 768 and 375 px and download', async ({
-  page,
+  visitorTab: page,
 }) => {
   const articles = await manyArticles(12);
   const [article] = articles;
@@ -167,7 +167,7 @@ test('the lists of two tabs outlive a reload, and one a visit to the cart', asyn
 });
 
 test('a dropped file is read, of two none; a search of 500 lines shows its progress', async ({
-  page,
+  visitorTab: page,
 }) => {
   const articles = await manyArticles(2);
   await openScreen(page, '/cart/liste');
@@ -213,7 +213,7 @@ test('a dropped file is read, of two none; a search of 500 lines shows its progr
 });
 
 test('the preview of a list that is found late does not move the page at 1280 and 375 px', async ({
-  page,
+  visitorTab: page,
 }) => {
   const articles = await manyArticles(24);
   const held: (() => Promise<void>)[] = [];

@@ -88,7 +88,7 @@ function keyframesOf(element: Element): string {
 }
 
 test('MENU-11 on small screens CATÉGORIES opens a menu that slides in; Escape closes it', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/home');

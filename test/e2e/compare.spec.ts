@@ -28,7 +28,7 @@ test('articles chosen on pages are compared after a reload, and by who has the a
 });
 
 test('at 1280, 768 and 375 px the columns are equal; row names stay in view at 375', async ({
-  page,
+  visitorTab: page,
 }) => {
   await openScreen(page, `/comparer?articles=${(await beakers()).map(({ id }) => id).join(',')}`);
   const heads = page.getByRole('columnheader');

@@ -8,6 +8,7 @@ import {
   loggedInState,
   newCustomer,
   newEmail,
+  type OpenStored,
   type Page,
   test,
   tokenOf,
@@ -41,19 +42,18 @@ async function sendQuote(page: Page, email: string): Promise<void> {
 
 async function asCustomer(
   browser: Parameters<typeof loggedInState>[0],
+  openStored: OpenStored,
 ): Promise<{ page: Page; email: string; token: string }> {
   const customer = await newCustomer(newEmail('dialogue'));
-  const context = await browser.newContext({
-    storageState: await loggedInState(browser, customer),
-  });
-  return { page: await context.newPage(), email: customer.email, token: await tokenOf(customer) };
+  const page = await openStored(await loggedInState(browser, customer));
+  return { page, email: customer.email, token: await tokenOf(customer) };
 }
 
 test(
   'QUOTE-24, QUOTE-25 VOIR MES DEVIS opens the quotes of the customer’s account',
   { tag: '@postgres' },
-  async ({ browser }) => {
-    const { page, email } = await asCustomer(browser);
+  async ({ browser, openStored }) => {
+    const { page, email } = await asCustomer(browser, openStored);
     await sendQuote(page, email);
     const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
     await sent(page).getByRole('link', { name: 'VOIR MES DEVIS' }).click();
@@ -61,12 +61,11 @@ test(
     await settled(page);
     await expect(page).toHaveURL(/\/my\/account\/quotes$/);
     await expect(main(page).getByRole('button', { name: number })).toBeVisible();
-    await page.context().close();
   },
 );
 
 test('QUOTE-24 Escape closes the confirmation; the sent request stays with its number', async ({
-  page,
+  visitorTab: page,
 }) => {
   const email = newEmail('dialogue');
   await sendQuote(page, email);
@@ -87,7 +86,7 @@ test('QUOTE-24 Escape closes the confirmation; the sent request stays with its n
 });
 
 test('QUOTE-23 Escape does not close the dialog while the request is in flight', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.route('**/exposed/post/quote', () => undefined); // never answered
   await sendQuote(page, newEmail('dialogue'));
@@ -102,8 +101,9 @@ test('QUOTE-23 Escape does not close the dialog while the request is in flight',
 
 test('ACCOUNT-02 the logout says what is emptied; cancelling restores the focus', async ({
   browser,
+  openStored,
 }) => {
-  const { page } = await asCustomer(browser);
+  const { page } = await asCustomer(browser, openStored);
   await fillCart(page, 2);
   await page.goto('/my/account/infos');
   const leave = main(page).getByRole('button', { name: 'Déconnexion' });
@@ -127,7 +127,6 @@ test('ACCOUNT-02 the logout says what is emptied; cancelling restores the focus'
   await settled(page);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('link', { name: /MON DEVIS/ })).toHaveText('MON DEVIS');
-  await page.context().close();
 });
 
 /** The buttons that reach beyond the edges of the element, or whose text does beyond theirs. */
@@ -161,8 +160,9 @@ async function expectFootInside(page: Page, labels: readonly string[]): Promise<
 
 test('QLIST-23 a quote closes in every way, its row focused; on a phone back closes it', async ({
   browser,
+  openStored,
 }) => {
-  const { page, email, token } = await asCustomer(browser);
+  const { page, email, token } = await asCustomer(browser, openStored);
   await sendQuotes(email, 1, token);
   await page.goto('/my/account/infos');
   await main(page).getByRole('link', { name: 'Mes devis' }).click();
@@ -198,13 +198,12 @@ test('QLIST-23 a quote closes in every way, its row focused; on a phone back clo
     .toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/my\/account\/infos$/);
-  await page.context().close();
 });
 
 test('on a phone a menu link closes the menu; an enlarged picture closes in every way', async ({
-  browser,
+  visitorTab: page,
 }) => {
-  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await page.setViewportSize(PHONE);
   await page.goto('/a/3');
   const menu = page.getByRole('dialog', { name: 'Catégories' });
   await page.getByRole('button', { name: 'CATÉGORIES' }).click();
@@ -231,11 +230,10 @@ test('on a phone a menu link closes the menu; an enlarged picture closes in ever
     await expect(page).toHaveURL(/\/a\/3$/);
     await expect(open).toBeFocused();
   }
-  await page.context().close();
 });
 
 test('ARTADM-19 the popup of an article opens its page; one step back returns to the list', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   const [article] = await articlesOf(20101);
   await page.goto('/sc/201');
@@ -260,7 +258,7 @@ test('ARTADM-19 the popup of an article opens its page; one step back returns to
 });
 
 test('QLIST-27 on a phone staff change a status inside a quote; the list stays filtered', async ({
-  adminPage: page,
+  adminTab: page,
 }) => {
   const email = newEmail('dialogue');
   await sendQuotes(email, 1, await tokenOf(ADMIN));

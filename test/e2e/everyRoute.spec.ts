@@ -85,14 +85,14 @@ test.describe('with a quote', () => {
   });
 
   test(`${THREATS} for a customer ${title}; nor has the dialog of a quote`, async ({
-    customerPage,
+    customerTab: customerPage,
   }) => {
     await expectSoundPages(customerPage, customerRoutes);
     await expectSoundDialog(customerPage, customerRoutes.quotes);
   });
 
   test(`${THREATS} for an administrator ${title}; nor has the dialog of a quote`, async ({
-    adminPage,
+    adminTab: adminPage,
   }) => {
     await expectSoundPages(adminPage, adminRoutes);
     await expectSoundDialog(adminPage, adminRoutes.pending);
@@ -107,7 +107,7 @@ async function expectSoundDialog(page: Page, path: string): Promise<void> {
 }
 
 test('menu, results, picture and login modes have no serious accessibility violation', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openScreen(page, '/home');

@@ -82,7 +82,7 @@ test('the chosen order stands in the address: reload, back and a link show the s
 });
 
 test('by keyboard alone a filter is chosen and removed, and the focus stays on the page', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto('/usc/20101');
   await untilHydrated(page);
@@ -103,7 +103,7 @@ test('by keyboard alone a filter is chosen and removed, and the focus stays on t
 });
 
 test('a wrong price and a reversed range are refused with a sentence, as axe wants it', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const dialog = await openFilters(page);
@@ -122,7 +122,7 @@ test('a wrong price and a reversed range are refused with a sentence, as axe wan
 });
 
 test('an address without a matching article says so and offers to clear the filters', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto('/usc/20101?marque=INCONNUE');
   await expect(page.getByText('Aucun article ne correspond à ces filtres')).toBeVisible();

@@ -22,15 +22,13 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
 test('an offer is read, its option chosen and accepted by keyboard alone, at 1280 and 375', async ({
-  browser,
+  visitorTab: page,
 }) => {
   const email = newEmail('suivi');
   const { id, token, number } = await sendRequest(email);
   const orderReference = `BC-${id}`;
   await sendOffer(await tokenOf(ADMIN), id, '150');
-  const page = await (
-    await browser.newContext({ viewport: { width: 375, height: 800 } })
-  ).newPage();
+  await page.setViewportSize({ width: 375, height: 800 });
   await openScreen(page, `/suivi#${token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
   const totals = page.getByLabel('Totaux de l’offre');
@@ -76,7 +74,7 @@ test('an offer is read, its option chosen and accepted by keyboard alone, at 128
 });
 
 test('an unavailable line has no price, and safety sheets are links, at 1280, 768 and 375', async ({
-  page,
+  visitorTab: page,
 }) => {
   // Not of the first rows, whose sheets safetySheets.spec.ts counts.
   const solvent = (await articlesOf(70102)).at(-1);
@@ -108,7 +106,7 @@ test('an unavailable line has no price, and safety sheets are links, at 1280, 76
 });
 
 test('the offer shows what its mail says; a change asked for is confirmed with the focus', async ({
-  page,
+  visitorTab: page,
 }) => {
   const email = newEmail('echange');
   const { id, token, number } = await sendRequest(email);
@@ -163,16 +161,14 @@ test('the offer shows what its mail says; a change asked for is confirmed with t
 
 test('a customer follows a quote of the history, answers its offer and comes back', async ({
   browser,
+  openStored,
 }) => {
   const customer = await newCustomer(newEmail('historique'));
   await sendQuotes(customer.email, 1, await tokenOf(customer));
   const [quote] = await pendingQuotesOf(customer.email);
   await sendOffer(await tokenOf(ADMIN), quote?.id ?? 0, '150');
-  const context = await browser.newContext({
-    storageState: await loggedInState(browser, customer),
-    viewport: { width: 375, height: 800 },
-  });
-  const page = await context.newPage();
+  const page = await openStored(await loggedInState(browser, customer));
+  await page.setViewportSize({ width: 375, height: 800 });
   await openScreen(page, '/my/account/quotes');
   await quoteButtons(page).first().click();
   const follow = page.getByRole('dialog').getByRole('button', { name: 'SUIVRE CE DEVIS' });
@@ -182,11 +178,10 @@ test('a customer follows a quote of the history, answers its offer and comes bac
   await expect(page).toHaveURL(/\/suivi#/);
   await page.goBack();
   await expect(quoteButtons(page).first()).toBeVisible();
-  await context.close();
 });
 
 test('a guessed link says so, a damaged one is read, and the token is in no address', async ({
-  page,
+  visitorTab: page,
 }) => {
   const sent = await sendRequest(newEmail('jeton'));
   const { token } = sent;
@@ -213,7 +208,7 @@ test('a guessed link says so, a damaged one is read, and the token is in no addr
 });
 
 test('a page without its token sends the link again, not telling whether the quote exists', async ({
-  page,
+  visitorTab: page,
 }) => {
   const email = newEmail('perdu');
   const { number } = await sendRequest(email);

@@ -54,7 +54,7 @@ test('of two who accept at once, the second is told by whom, and what was not st
 });
 
 test('who signs a replaced version is told, and finds the details on the newer one', async ({
-  page,
+  visitorTab: page,
 }) => {
   const { id, token } = await sendRequest(newEmail('version'));
   const admin = await tokenOf(ADMIN);
@@ -78,7 +78,7 @@ test('who signs a replaced version is told, and finds the details on the newer o
 });
 
 test('ticked options survive a reload and print; an archived quote is not accepted', async ({
-  page,
+  visitorTab: page,
 }) => {
   const { id, token } = await sendRequest(newEmail('garde'));
   const admin = await tokenOf(ADMIN);

@@ -7,7 +7,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMAND
 const draft = (page: Page) => page.evaluate(() => localStorage.getItem('paillasse.quoteDraft'));
 
 test('going back restores the scroll position, going forward starts at the top', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/terms');
@@ -65,7 +65,7 @@ test('sending removes the draft; a reload and a second tab show that the request
   expect(await draft(page)).not.toContain(emailAddress);
 });
 
-test('the logout removes the draft', async ({ customerPage: page, customer }) => {
+test('the logout removes the draft', async ({ customerTab: page, customer }) => {
   await fillCart(page, 1);
   await page.goto('/cart/validate');
   await expect(email(page)).toHaveValue(customer.email);

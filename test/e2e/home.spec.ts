@@ -8,7 +8,7 @@ const currentDot = (page: Page) => carousel(page).locator('button[aria-current="
 const featured = (page: Page) => page.getByRole('rowgroup', { name: 'Produits à la Une' });
 
 test('HEAD-05 the telephone link is a pill with an orange border and a telephone icon', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto('/home');
   const pill = page.locator('header a[href^="tel:"]').first();
@@ -30,7 +30,7 @@ test('HEAD-05 the telephone link is a pill with an orange border and a telephone
 });
 
 test('HOME-03 the carousel is 330 px high; in narrow widths the search ends as the page', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto('/home');
   const edgeOf = (locator: Locator) =>
@@ -87,7 +87,7 @@ test('HOME-02 the carousel rotates every 10000 ms through its 4 slides', async (
 });
 
 test('HOME-04 the slides have three sizes of image, changing at 768 and at 375 px', async ({
-  page,
+  visitorTab: page,
 }) => {
   const picture = carousel(page).locator('img').first();
   const shownAt = async (width: number) => {

@@ -15,7 +15,7 @@ const results = (page: Page) => page.getByRole('region', { name: 'Résultats de 
 const textField = (page: Page, name: string | RegExp) => page.getByRole('main').getByLabel(name);
 
 test('a search typed before hydration keeps its text, caret and focus, and can be sent', async ({
-  page,
+  visitorTab: page,
 }) => {
   const errors = watchErrors(page);
   const hydrate = await openServed(page, '/home');
@@ -37,7 +37,9 @@ test('a search typed before hydration keeps its text, caret and focus, and can b
   expect(errors).toEqual([]);
 });
 
-test('Enter or RECHERCHER before hydration searches for the typed text', async ({ page }) => {
+test('Enter or RECHERCHER before hydration searches for the typed text', async ({
+  visitorTab: page,
+}) => {
   for (const how of ['Enter', 'RECHERCHER']) {
     const hydrate = await openServed(page, '/usc/20101');
     const documents = watchDocuments(page);
@@ -58,7 +60,7 @@ test('Enter or RECHERCHER before hydration searches for the typed text', async (
   }
 });
 
-test('a contact message typed before hydration is kept and sent', async ({ page }) => {
+test('a contact message typed before hydration is kept and sent', async ({ visitorTab: page }) => {
   const errors = watchErrors(page);
   const email = `avant-${Date.now()}@labo.example`;
   const hydrate = await openServed(page, '/contact/us');
@@ -80,7 +82,7 @@ test('a contact message typed before hydration is kept and sent', async ({ page 
 });
 
 test('a stored draft of the contact form is restored around what was typed early', async ({
-  page,
+  visitorTab: page,
 }) => {
   const errors = watchErrors(page);
   await page.goto('/contact/us');

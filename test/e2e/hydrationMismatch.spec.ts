@@ -115,7 +115,9 @@ for (const [what, served, changed] of [
   });
 }
 
-test('every public page hydrates without a mismatch, in a narrow window too', async ({ page }) => {
+test('every public page hydrates without a mismatch, in a narrow window too', async ({
+  visitorTab: page,
+}) => {
   for (const [device, opened] of [
     [desktop, paths],
     [telephone, varied],

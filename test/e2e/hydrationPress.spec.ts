@@ -32,7 +32,7 @@ const presses = [
 test(
   'AJOUTER or Enter before hydration adds the typed quantity once, ' +
     'in a list, in the featured articles and on an article',
-  async ({ page }) => {
+  async ({ visitorTab: page }) => {
     const errors = watchErrors(page);
     let added = 0;
     for (const [key, path, place] of presses) {
@@ -63,7 +63,7 @@ test(
 );
 
 test('AJOUTER in the featured articles is not lost on scrolling away before hydration', async ({
-  page,
+  visitorTab: page,
 }) => {
   const hydrate = await openServed(page, '/home');
   await firstRow(page).getByRole('button', { name: 'AJOUTER' }).click();
@@ -73,7 +73,9 @@ test('AJOUTER in the featured articles is not lost on scrolling away before hydr
   await expect.poll(() => storedQuantities(page)).toEqual([1]);
 });
 
-test('a featured article below the fold stays dehydrated until it is touched', async ({ page }) => {
+test('a featured article below the fold stays dehydrated until it is touched', async ({
+  visitorTab: page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   const hydrate = await openServed(page, '/home');
   await hydrate();
@@ -91,7 +93,7 @@ test('a featured article below the fold stays dehydrated until it is touched', a
   await expect(place).toHaveCount(0);
 });
 
-test('the menu button pressed before hydration opens the drawer', async ({ page }) => {
+test('the menu button pressed before hydration opens the drawer', async ({ visitorTab: page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   const errors = watchErrors(page);
   const hydrate = await openServed(page, '/usc/20101');
@@ -102,7 +104,7 @@ test('the menu button pressed before hydration opens the drawer', async ({ page 
 });
 
 test('links of the menu, of the footer and of an article work before hydration', async ({
-  page,
+  visitorTab: page,
 }) => {
   for (const [name, url] of [
     [/^Verrerie/, /\/c\/2$/],
@@ -115,7 +117,7 @@ test('links of the menu, of the footer and of an article work before hydration',
   }
 });
 
-test('a sort chosen before hydration sorts the list', async ({ page }) => {
+test('a sort chosen before hydration sorts the list', async ({ visitorTab: page }) => {
   const errors = watchErrors(page);
   const hydrate = await openServed(page, '/usc/20101');
   const names = () => page.getByRole('main').getByRole('row').getByRole('link').allInnerTexts();
@@ -127,7 +129,9 @@ test('a sort chosen before hydration sorts the list', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('the focus and the scroll position before hydration are kept', async ({ page }) => {
+test('the focus and the scroll position before hydration are kept', async ({
+  visitorTab: page,
+}) => {
   const hydrate = await openServed(page, '/usc/20101');
   const field = page
     .getByRole('main')
@@ -142,7 +146,7 @@ test('the focus and the scroll position before hydration are kept', async ({ pag
 });
 
 test('opening the drawer keeps a part that is not hydrated yet as it was served', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 500 });
   const hydrate = await openServed(page, '/home');
@@ -165,7 +169,7 @@ test('opening the drawer keeps a part that is not hydrated yet as it was served'
 });
 
 test('an article added in a part without its code is in the cart after following a link', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   const hydrate = await openServed(page, '/home');

@@ -10,7 +10,9 @@ const sort = (page: Page) => page.getByRole('combobox', { name: /Trier par/ });
 const rows = (page: Page) =>
   page.getByRole('main').locator('[role="row"][aria-rowindex]:not([aria-rowindex="1"])');
 
-test('a reload keeps the sort and the scroll positions of page and list', async ({ page }) => {
+test('a reload keeps the sort and the scroll positions of page and list', async ({
+  visitorTab: page,
+}) => {
   const errors = watchErrors(page);
   await page.goto(LARGE_LIST);
   await expectHydrated(page);
@@ -36,7 +38,7 @@ test('a reload keeps the sort and the scroll positions of page and list', async 
 });
 
 test('after a reload the page stays where the visitor scrolled before hydration', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto(LARGE_LIST);
   await expectHydrated(page);
@@ -53,7 +55,7 @@ test('after a reload the page stays where the visitor scrolled before hydration'
 });
 
 test('a reload keeps a list’s sort and the focus on the article that was opened from it', async ({
-  page,
+  visitorTab: page,
 }) => {
   const errors = watchErrors(page);
   await page.goto('/usc/20101');
@@ -73,7 +75,7 @@ test('a reload keeps a list’s sort and the focus on the article that was opene
   expect(errors).toEqual([]);
 });
 
-test('a reload with the open drawer closes it', async ({ page }) => {
+test('a reload with the open drawer closes it', async ({ visitorTab: page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   const errors = watchErrors(page);
   await page.goto('/usc/20101');
@@ -88,7 +90,7 @@ test('a reload with the open drawer closes it', async ({ page }) => {
 });
 
 test('the labels point to their fields after hydration, as in the HTML of the server', async ({
-  page,
+  visitorTab: page,
   request,
 }) => {
   for (const path of ['/usc/20101', '/contact/us', '/home']) {

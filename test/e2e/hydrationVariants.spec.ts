@@ -66,7 +66,7 @@ async function promoted(): Promise<CatalogueArticle> {
 }
 
 test('an article on promotion has its reduced price before and after hydration', async ({
-  page,
+  visitorTab: page,
 }) => {
   const errors = watchErrors(page);
   const hydrate = await openServed(page, `/a/${(await promoted()).id}`);
@@ -80,7 +80,7 @@ test('an article on promotion has its reduced price before and after hydration',
   expect(errors).toEqual([]);
 });
 
-test('with reduced motion the carousel is paused after hydration', async ({ page }) => {
+test('with reduced motion the carousel is paused after hydration', async ({ visitorTab: page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const errors = watchErrors(page);
   const hydrate = await openServed(page, '/home');
@@ -107,7 +107,7 @@ test('the footer has the browser’s year when a page from before New Year hydra
 const PICTURES = /\/api\/exposed\/(article|attachment)\/\d+\//;
 
 test('pictures that failed before hydration become a drawing, in a list and on an article', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.route(PICTURES, (route) => route.abort());
   for (const [path, picture] of [

@@ -26,7 +26,9 @@ function findFocusWithoutIndicator(): string {
   return isMarked ? '' : element.outerHTML.slice(0, 200);
 }
 
-test('a quote request can be sent from the home page by keyboard alone', async ({ page }) => {
+test('a quote request can be sent from the home page by keyboard alone', async ({
+  visitorTab: page,
+}) => {
   const email = newEmail('clavier');
   const main = page.getByRole('main');
   await page.goto('/home');
@@ -93,7 +95,7 @@ test('a quote request can be sent from the home page by keyboard alone', async (
   await expect.poll(() => mailsTo(email).length).toBe(1);
 });
 
-test('the first Tab stop is a skip link to the content', async ({ page }) => {
+test('the first Tab stop is a skip link to the content', async ({ visitorTab: page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -72,15 +72,12 @@ const shareOf = (page: Page, selector: string): Promise<number> =>
   }, selector);
 
 test('at 400 % zoom the cart uses the whole viewport, and no focused element is covered', async ({
-  browser,
+  openStored,
   shopperState,
 }) => {
   test.slow();
-  const context = await browser.newContext({
-    storageState: withCart(shopperState, await manyArticles(12)),
-    viewport: { width: 320, height: 225 },
-  });
-  const page = await context.newPage();
+  const page = await openStored(withCart(shopperState, await manyArticles(12)));
+  await page.setViewportSize({ width: 320, height: 225 });
   await openScreen(page, '/cart');
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(() => shareOf(page, '[role="table"]')).toBe(1);
@@ -95,11 +92,10 @@ test('at 400 % zoom the cart uses the whole viewport, and no focused element is 
     await openScreen(page, path);
     await expectSeenInEachWindow(page, WITH_FIXED_PARTS);
   }
-  await context.close();
 });
 
 test('at 400 % zoom a dialog of the administration uses the viewport; no focus is covered', async ({
-  adminPage,
+  adminTab: adminPage,
 }) => {
   await adminPage.setViewportSize({ width: 320, height: 225 });
   const [article] = await articlesOf(20101);

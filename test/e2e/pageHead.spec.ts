@@ -28,7 +28,7 @@ const goInside = (page: Page, path: string) =>
   }, path);
 
 test('OPEN-26 the canonical address is of the shown page; an unknown article has none', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto('/a/2');
   await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
@@ -55,7 +55,7 @@ test('OPEN-26 the canonical address is of the shown page; an unknown article has
   await expect.poll(() => headOf(page)).toEqual({ canonical: ['/contact/us'], ...NO_DESCRIPTION });
 });
 
-test('from a page that was not found, the next page is indexed', async ({ page }) => {
+test('from a page that was not found, the next page is indexed', async ({ visitorTab: page }) => {
   await page.goto('/a/999999');
   await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
   expect((await headOf(page)).robots).toContain('noindex');

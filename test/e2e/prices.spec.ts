@@ -63,13 +63,10 @@ async function pricesOfLine(page: Page, table: string) {
 test(
   'PRICE-05 unit price times quantity is the line total on every screen that shows it',
   { tag: '@postgres' },
-  async ({ browser, adminTab }) => {
+  async ({ browser, openStored, adminTab }) => {
     const article = await findUnevenPrice();
     const customer = await newCustomer(newEmail('prix'));
-    const context = await browser.newContext({
-      storageState: await loggedInState(browser, customer),
-    });
-    const page = await context.newPage();
+    const page = await openStored(await loggedInState(browser, customer));
     await page.goto(`/a/${article.id}`);
     await untilHydrated(page);
     const unit = euros(
@@ -100,7 +97,6 @@ test(
     await page.goto('/my/account/quotes');
     await quoteButtons(page).click();
     expect(await pricesOfLine(page, 'Articles du devis')).toEqual(shown);
-    await context.close();
     await adminTab.goto(`/admin/quotes/pending?texte=${customer.email}`);
     await quoteButtons(adminTab).click();
     expect(await pricesOfLine(adminTab, 'Articles du devis')).toEqual(shown);

@@ -41,13 +41,10 @@ const minPages = (rows: number): number => Math.ceil((rows * 12) / 269);
 const listOf = (page: Page, name: string): Locator => page.getByRole('rowgroup', { name }).last();
 
 test('a cart of 198 references prints completely, and the scroll position stays', async ({
-  browser,
+  openStored,
   shopperState,
 }) => {
-  const context = await browser.newContext({
-    storageState: withCart(shopperState, await manyArticles(MANY)),
-  });
-  const page = await context.newPage();
+  const page = await openStored(withCart(shopperState, await manyArticles(MANY)));
   await openScreen(page, '/cart');
   const list = listOf(page, 'Articles');
   await list.evaluate((box) => {
@@ -62,11 +59,10 @@ test('a cart of 198 references prints completely, and the scroll position stays'
   await expect(list.locator('[aria-rowindex="95"]')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expectWhole(list, MANY);
-  await context.close();
 });
 
 test('an under-sub-category of more than 50 articles and search results print completely', async ({
-  page,
+  visitorTab: page,
 }) => {
   const { subCategories } = await call<{ subCategories: { id: number }[] }>(
     'GET',
@@ -96,18 +92,14 @@ test('an under-sub-category of more than 50 articles and search results print co
   await expect(page.getByRole('main')).toBeHidden();
 });
 
-test("an account's 60 quotes print completely", async ({ browser }) => {
+test("an account's 60 quotes print completely", async ({ browser, openStored }) => {
   const customer = await newCustomer(newEmail('papier'));
   await sendQuotes(customer.email, 60, await tokenOf(customer));
-  const context = await browser.newContext({
-    storageState: await loggedInState(browser, customer),
-  });
-  const page = await context.newPage();
+  const page = await openStored(await loggedInState(browser, customer));
   await page.goto('/my/account/quotes');
   await expect(page.getByText('60 devis')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expectWhole(listOf(page, 'Mes devis'), 60);
-  await context.close();
 });
 
 test('the administration prints complete lists of quotes, lines and promoted articles', async ({

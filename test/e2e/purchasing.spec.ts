@@ -13,14 +13,11 @@ import { faultsAtWidths } from './support/widths';
 const SOON = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
 
 test('details for purchasing survive a reload, are sent and read again at 1280 and 375', async ({
-  browser,
+  openStored,
   shopperState,
 }) => {
-  const context = await browser.newContext({
-    storageState: withCart(shopperState, await manyArticles(2)),
-    viewport: { width: 375, height: 800 },
-  });
-  const page = await context.newPage();
+  const page = await openStored(withCart(shopperState, await manyArticles(2)));
+  await page.setViewportSize({ width: 375, height: 800 });
   const email = newEmail('achats');
   const copy = newEmail('copie');
   await openScreen(page, '/cart/validate');
@@ -64,5 +61,4 @@ test('details for purchasing survive a reload, are sent and read again at 1280 a
     .toBe(1);
   await page.getByRole('button', { name: 'NE PLUS LES RECEVOIR' }).click();
   await expect(page.getByText(/vous ne recevrez pas de copies/)).toBeVisible();
-  await context.close();
 });

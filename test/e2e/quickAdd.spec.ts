@@ -19,14 +19,11 @@ const focusedLabel = (page: Page) =>
   );
 
 test('the answers of the quick add move nothing and hide no text at 1280, 768 and 375 px', async ({
-  browser,
+  openStored,
   shopperState,
 }) => {
   const articles = await manyArticles(8);
-  const context = await browser.newContext({
-    storageState: withCart(shopperState, articles.slice(0, 2)),
-  });
-  const page = await context.newPage();
+  const page = await openStored(withCart(shopperState, articles.slice(0, 2)));
   const list = page.getByRole('combobox', { name: /^Trier par/ });
   const choices = page.getByRole('group', { name: 'Références à compléter' });
   for (const width of [1280, 768, 375]) {
@@ -52,11 +49,10 @@ test('the answers of the quick add move nothing and hide no text at 1280, 768 an
     );
     expect(await seriousViolations(page)).toEqual([]);
   }
-  await context.close();
 });
 
 test('three lines are typed one after the other, said, and taken back by keyboard alone', async ({
-  page,
+  visitorTab: page,
 }) => {
   const [first, second, third] = await manyArticles(3);
   // The answers come after all keys.
@@ -89,14 +85,11 @@ test('three lines are typed one after the other, said, and taken back by keyboar
 });
 
 test('a line of the cart has two tab stops, and each of its functions works by keyboard', async ({
-  browser,
+  openStored,
   shopperState,
 }) => {
   const articles = await articlesOf(20101);
-  const context = await browser.newContext({
-    storageState: withCart(shopperState, articles.slice(0, 3)),
-  });
-  const page = await context.newPage();
+  const page = await openStored(withCart(shopperState, articles.slice(0, 3)));
   await openScreen(page, '/cart');
   const rows = page.getByRole('main').getByRole('row');
   const labels = await rows.getByRole('link').allInnerTexts();
@@ -124,5 +117,4 @@ test('a line of the cart has two tab stops, and each of its functions works by k
   await expect(page.getByRole('link', { name: last, exact: true })).toBeFocused();
   await undo(page).press('Enter');
   await expect(quantityOf(page, middle)).toHaveValue('1');
-  await context.close();
 });

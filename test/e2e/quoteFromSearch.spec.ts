@@ -26,7 +26,7 @@ async function logIn(page: Page, { email, password }: typeof ADMIN): Promise<voi
 test(
   'CART-01, ROLE-01/03/13, QLIST-26 a visitor sends a quote, an administrator changes its status',
   { tag: '@postgres' },
-  async ({ page }) => {
+  async ({ visitorTab: page }) => {
     const customer = newEmail('technicienne');
     await page.goto('/');
     await expect(page).toHaveURL(/\/home$/);

@@ -19,12 +19,9 @@ test(
   'QLIST-10 QLIST-11 QLIST-12 QLIST-13 QLIST-14 QLIST-15 the quote list has 100 px per quote ' +
     'up to 1000 px, 10 rows of overscan, ' +
     'and rows of 100 or 212 px',
-  async ({ browser }) => {
+  async ({ browser, openStored }) => {
     const customer = await newCustomer(newEmail('devis'));
-    const context = await browser.newContext({
-      storageState: await loggedInState(browser, customer),
-    });
-    const page = await context.newPage();
+    const page = await openStored(await loggedInState(browser, customer));
     const token = await tokenOf(customer);
     const show = async (count: number) => {
       await page.goto('/my/account/quotes');
@@ -54,7 +51,6 @@ test(
     await page.setViewportSize({ width: 768, height: 900 });
     await expect.poll(async () => (await row.boundingBox())?.height).toBe(212);
     expect(await heightOf(page)).toBe(1000);
-    await context.close();
   },
 );
 

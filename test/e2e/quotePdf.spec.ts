@@ -30,6 +30,7 @@ async function savedPdf(page: Page) {
 
 test('a customer and staff save a request as a PDF with the dialog’s total HT by keyboard', async ({
   browser,
+  openStored,
 }) => {
   const customer = await newCustomer(newEmail('pdf'));
   await sendQuotes(customer.email, 1, await tokenOf(customer));
@@ -37,11 +38,8 @@ test('a customer and staff save a request as a PDF with the dialog’s total HT 
     [customer, '/my/account/quotes'],
     [ADMIN, `/admin/quotes/pending?texte=${customer.email}`],
   ] as const) {
-    const context = await browser.newContext({
-      storageState: await loggedInState(browser, who),
-      viewport: { width: 375, height: 812 },
-    });
-    const page = await context.newPage();
+    const page = await openStored(await loggedInState(browser, who));
+    await page.setViewportSize({ width: 375, height: 812 });
     await page.goto(path);
     await quoteButtons(page).first().click();
     const dialog = page.getByRole('dialog');
@@ -60,19 +58,16 @@ test('a customer and staff save a request as a PDF with the dialog’s total HT 
       expect(await faultsAtWidths(page, [width])).toEqual([]);
       await expect(dialog.getByText(total, { exact: true }).last()).toBeVisible();
     }
-    await context.close();
   }
 });
 
 test('a PDF that cannot be made is said in the dialog, and can be asked for again', async ({
   browser,
+  openStored,
 }) => {
   const customer = await newCustomer(newEmail('sans-pdf'));
   await sendQuotes(customer.email, 1, await tokenOf(customer));
-  const context = await browser.newContext({
-    storageState: await loggedInState(browser, customer),
-  });
-  const page = await context.newPage();
+  const page = await openStored(await loggedInState(browser, customer));
   const message = 'Le PDF n’a pas pu être préparé. Réessayez dans un instant.';
   await page.route(
     '**/request.pdf',
@@ -84,5 +79,4 @@ test('a PDF that cannot be made is said in the dialog, and can be asked for agai
   await page.getByRole('button', { name: 'Télécharger le PDF' }).click();
   await expect(page.getByText(message)).toBeVisible();
   expect((await savedPdf(page)).pdf.isTagged).toBe(true);
-  await context.close();
 });

@@ -13,7 +13,9 @@ import { faultsAtWidths } from './support/widths';
 
 const cartLink = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
 
-test('a followed quote is repeated by keyboard, and the cart comes back', async ({ page }) => {
+test('a followed quote is repeated by keyboard, and the cart comes back', async ({
+  visitorTab: page,
+}) => {
   const { token, number } = await repeatedRequest(newEmail('refaire'));
   await fillCart(page, 1, 20102);
   await page.setViewportSize({ width: 375, height: 800 });
@@ -44,7 +46,7 @@ test('a followed quote is repeated by keyboard, and the cart comes back', async 
 });
 
 test('a customer repeats a quote of the history; somebody else’s quote is not compared', async ({
-  customerPage: page,
+  customerTab: page,
   customer,
 }) => {
   await repeatedRequest(customer.email, await tokenOf(customer));
@@ -81,7 +83,9 @@ test('a customer repeats a quote of the history; somebody else’s quote is not 
   await expect(page.getByRole('alert')).toContainText('Ce devis n’est pas dans votre compte');
 });
 
-test('changes are said line by line, a near article replaces a withdrawn one', async ({ page }) => {
+test('changes are said line by line, a near article replaces a withdrawn one', async ({
+  visitorTab: page,
+}) => {
   const { token } = await repeatedRequest(newEmail('change'));
   const compared = await call<{ lines: { article: object | null }[] }>(
     'GET',

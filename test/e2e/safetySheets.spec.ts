@@ -8,7 +8,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 test('staff adds a missing safety sheet, and a visitor downloads those of a cart', async ({
   adminTab,
-  page,
+  visitorTab: page,
 }) => {
   await openScreen(page, `/usc/${SOLVENTS}`);
   const row = (index: number) =>

@@ -8,6 +8,7 @@ import {
   loggedInState,
   newCustomer,
   newEmail,
+  type OpenStored,
   openScreen,
   type Page,
   test,
@@ -28,7 +29,7 @@ async function closed(page: Page): Promise<void> {
 
 /** A page of a new customer, who has the lists. */
 async function pageWithLists(
-  browser: Browser,
+  { browser, openStored }: { browser: Browser; openStored: OpenStored },
   width: number,
   lists: Record<string, object[]>,
 ): Promise<Page> {
@@ -37,7 +38,9 @@ async function pageWithLists(
   for (const [name, lines] of Object.entries(lists))
     await call('POST', '/protected/my/lists', { token, body: { name, lines } });
   const storageState = await loggedInState(browser, customer);
-  return (await browser.newContext({ storageState, viewport: { width, height: 800 } })).newPage();
+  const page = await openStored(storageState);
+  await page.setViewportSize({ width, height: 800 });
+  return page;
 }
 
 /** Lines of demo articles, one piece of the first, two of the second. */
@@ -48,9 +51,10 @@ const someLines = async () =>
 
 test('a list goes to the cart, is renamed, deleted and put back by keyboard', async ({
   browser,
+  openStored,
 }) => {
   const lines = [...(await someLines()), { reference: 'INTROUVABLE-99', quantity: 4 }];
-  const page = await pageWithLists(browser, 375, { 'TP chimie': lines });
+  const page = await pageWithLists({ browser, openStored }, 375, { 'TP chimie': lines });
   await openScreen(page, '/my/account/lists');
   await expect(page.getByText(/3 références, 7 articles/)).toBeVisible();
   expect(await faultsAtWidths(page)).toEqual([]);
@@ -85,8 +89,9 @@ test('a list goes to the cart, is renamed, deleted and put back by keyboard', as
 
 test('the cart and an article are saved into lists, and a taken name is refused', async ({
   browser,
+  openStored,
 }) => {
-  const page = await pageWithLists(browser, 1280, { 'Déjà là': await someLines() });
+  const page = await pageWithLists({ browser, openStored }, 1280, { 'Déjà là': await someLines() });
   await fillCart(page, 2);
   await page.setViewportSize({ width: 375, height: 800 });
   await openScreen(page, '/cart');
@@ -116,9 +121,12 @@ test('the cart and an article are saved into lists, and a taken name is refused'
 
 test('an opened list’s quantities are changed and kept, and so is a pasted list', async ({
   browser,
+  openStored,
   page: visitor,
 }) => {
-  const page = await pageWithLists(browser, 1280, { 'TP chimie': await someLines() });
+  const page = await pageWithLists({ browser, openStored }, 1280, {
+    'TP chimie': await someLines(),
+  });
   await openScreen(page, '/my/account/lists');
   await page.getByRole('link', { name: 'TP chimie' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'TP chimie' })).toBeVisible();

@@ -17,7 +17,7 @@ const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
 test('SEARCH-02 the search bar scrolls with the page for 150 px, then stays at the top', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Produits à la Une' })).toBeVisible();
@@ -38,7 +38,7 @@ test('SEARCH-02 the search bar scrolls with the page for 150 px, then stays at t
 test(
   'SEARCH-11, SEARCH-12, SEARCH-14 results are 340 px lower than the viewport, only near rows; ' +
     'a click outside closes them',
-  async ({ page }) => {
+  async ({ visitorTab: page }) => {
     await page.goto('/home');
     await search(page, 'verre');
     const sentence = results(page).getByText(/résultats ont été/);
@@ -65,7 +65,7 @@ test(
 );
 
 test('in a low viewport the last result is reachable; at high zoom nothing is fixed', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.setViewportSize({ width: 320, height: 420 });
   await page.goto('/terms');
@@ -92,7 +92,7 @@ test('in a low viewport the last result is reachable; at high zoom nothing is fi
 });
 
 test('SEARCH-06 a key that belongs to a text’s composition is no command, in any field', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto('/cart');
   const compose = (label: string, key: string, isComposing: boolean) =>

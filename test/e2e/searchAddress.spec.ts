@@ -65,7 +65,7 @@ test('back, forward, reload and a link show the same ordered results at 1280 and
 });
 
 test('closing the results leads back to the page as it was; going back shows them again', async ({
-  page,
+  visitorTab: page,
 }) => {
   await open(page, '/usc/20101?marque=DURAN');
   const chips = page.getByRole('group', { name: 'Filtres choisis' });
@@ -81,7 +81,7 @@ test('closing the results leads back to the page as it was; going back shows the
 });
 
 test('a search over an article leaves its page as it was, and closing the results too', async ({
-  page,
+  visitorTab: page,
 }) => {
   await open(page, '/a/3');
   const quantity = page.getByRole('complementary', { name: 'Prix' }).getByRole('textbox');
@@ -105,7 +105,7 @@ test('a search over an article leaves its page as it was, and closing the result
 });
 
 test('back from an article shows the results at the row left, also in another order', async ({
-  page,
+  visitorTab: page,
 }) => {
   await open(page, '/home');
   await search(page, 'verre');
@@ -125,7 +125,7 @@ test('back from an article shows the results at the row left, also in another or
 });
 
 test('the replaced words are named, and the text as typed stands in the address', async ({
-  page,
+  visitorTab: page,
 }) => {
   await open(page, '/home');
   await search(page, 'erlenmayer 250 ml');

@@ -64,7 +64,7 @@ test('results are filtered by brand and price; history, reload and a link show t
 });
 
 test('a search that finds nothing offers near words and a message at 1280 and 375 px', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await search(page, 'erlanmaier 9,75 kg');
@@ -91,7 +91,9 @@ test('a search that finds nothing offers near words and a message at 1280 and 37
   await expect(message).toHaveValue(/erlanmaier/);
 });
 
-test('Escape in the filters closes them alone, and the results stay', async ({ page }) => {
+test('Escape in the filters closes them alone, and the results stay', async ({
+  visitorTab: page,
+}) => {
   await search(page, 'flacon');
   await opener(page).click();
   const dialog = page.getByRole('dialog', { name: 'Filtrer les articles' });

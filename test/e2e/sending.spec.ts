@@ -46,7 +46,7 @@ async function dropResponse(page: Page): Promise<{ taken: Promise<void> }> {
 }
 
 test('QUOTE-20 THREAT-F03 a missing email is focused; a double click sends one quote', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await fillCart(page, 1);
@@ -81,7 +81,7 @@ test('QUOTE-20 THREAT-F03 a missing email is focused; a double click sends one q
 });
 
 test('at 375 px a failure’s toast covers neither it nor the button; the print is whole', async ({
-  page,
+  visitorTab: page,
 }) => {
   await fillCart(page, 3);
   await page.setViewportSize({ width: 375, height: 760 });

@@ -43,13 +43,11 @@ async function endSession(page: Page): Promise<void> {
 
 test('an ended session is reported on the account’s quotes; login returns with the cart', async ({
   browser,
+  openStored,
 }) => {
   const customer = await newCustomer(newEmail('session'));
   await sendQuotes(customer.email, 1, await tokenOf(customer));
-  const context = await browser.newContext({
-    storageState: await loggedInState(browser, customer),
-  });
-  const page = await context.newPage();
+  const page = await openStored(await loggedInState(browser, customer));
   await page.goto('/usc/20101');
   await page
     .locator('[role="row"][aria-rowindex="2"]')
@@ -70,7 +68,6 @@ test('an ended session is reported on the account’s quotes; login returns with
   await expect(page).toHaveURL(/\/my\/account\/quotes$/);
   await expect(page.getByText('1 devis')).toBeVisible();
   await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('1');
-  await context.close();
 });
 
 const LISTS = [
@@ -121,7 +118,7 @@ test('without an answer the lists of the administration show an error and a retr
 });
 
 test('ERR-44 without an answer the account’s quotes are not counted, and no toast shows', async ({
-  customerPage: page,
+  customerTab: page,
 }) => {
   await page.route('**/api/protected/my/quotes*', (route) => route.abort());
   await page.goto('/my/account/quotes');
@@ -134,7 +131,7 @@ test('ERR-44 without an answer the account’s quotes are not counted, and no to
 });
 
 test('ROUTE-25, LOGIN-08 an administration page logged out redirects to /; login returns', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto('/admin/quotes/archived?tri=articles');
   await expect(page).toHaveURL(/\/home$/);
@@ -149,7 +146,7 @@ test('ROUTE-25, LOGIN-08 an administration page logged out redirects to /; login
 test(
   'ROUTE-16/25 login leads to the account page asked for, the next to /; the admin is reserved',
   { tag: '@postgres' },
-  async ({ page, customer }) => {
+  async ({ visitorTab: page, customer }) => {
     await page.goto('/my/account/quotes');
     await expect(page).toHaveURL(/\/login$/);
     await expect(main(page)).toContainText('Connectez-vous pour voir vos devis');
@@ -168,7 +165,7 @@ test(
 );
 
 test('QUOTE-25, OPEN-31 VOIR MES DEVIS leads to the login, which says where the quote is', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto('/usc/20101');
   await untilHydrated(page);

@@ -7,7 +7,7 @@ const cartLink = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
 test('a visitor shares the cart by keyboard, another one adds it, at 1280 and 375 px', async ({
   page,
   context,
-  browser,
+  openStored,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await fillCart(page, 2);
@@ -25,9 +25,8 @@ test('a visitor shares the cart by keyboard, another one adds it, at 1280 and 37
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Partager mon devis' })).toBeFocused();
 
-  const other = await (
-    await browser.newContext({ viewport: { width: 375, height: 800 } })
-  ).newPage();
+  const other = await openStored();
+  await other.setViewportSize({ width: 375, height: 800 });
   const addresses: string[] = [];
   other.on('request', (request) => addresses.push(request.url()));
   await openScreen(other, link.slice(new URL(link).origin.length));
@@ -43,7 +42,7 @@ test('a visitor shares the cart by keyboard, another one adds it, at 1280 and 37
 });
 
 test('unknown references and damaged lines of a link are named, and the list is kept', async ({
-  page,
+  visitorTab: page,
 }) => {
   const [article] = await articlesOf(20101);
   await openScreen(
@@ -58,7 +57,7 @@ test('unknown references and damaged lines of a link are named, and the list is 
   await expect(page.getByRole('button', { name: 'Ajouter 4 articles' })).toBeVisible();
 });
 
-test('garbage in a link is said, in French', async ({ page }) => {
+test('garbage in a link is said, in French', async ({ visitorTab: page }) => {
   for (const [text, says] of [
     ['%%%', 'incomplet ou abîmé'],
     ['v2,abc', 'version plus récente'],
@@ -70,7 +69,7 @@ test('garbage in a link is said, in French', async ({ page }) => {
 });
 
 test('changes to a shared list outlive a reload, until the link’s list is taken again', async ({
-  page,
+  visitorTab: page,
 }) => {
   const [one, two, three] = await articlesOf(20101);
   const linkTo = (...lines: string[]) =>

@@ -6,7 +6,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const active = (page: Page) => list(page).getByRole('option', { selected: true });
 
 test('suggestions are chosen by keyboard at 1280 and 375 px, without layout shift', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/home');
@@ -35,7 +35,7 @@ test('suggestions are chosen by keyboard at 1280 and 375 px, without layout shif
 });
 
 test('the keys that close the suggestions, open them, and lead back to the text', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto('/home');
   await expect(field(page)).toHaveRole('combobox');
@@ -74,7 +74,7 @@ test('the keys that close the suggestions, open them, and lead back to the text'
 });
 
 test('Enter without an option searches as before, and a completion searches for it', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.goto('/home');
   await field(page).pressSequentially('flac');
@@ -93,7 +93,7 @@ test('Enter without an option searches as before, and a completion searches for 
 });
 
 test('the next key closes the call of the one before, whose answer never shows', async ({
-  page,
+  visitorTab: page,
 }) => {
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).search));
@@ -108,7 +108,7 @@ test('the next key closes the call of the one before, whose answer never shows',
   await expect(list(page)).toBeVisible();
 });
 
-test('without suggestions, as after a failure, the search works', async ({ page }) => {
+test('without suggestions, as after a failure, the search works', async ({ visitorTab: page }) => {
   await page.route(/suggestions/, (route) => route.abort());
   await page.goto('/home');
   await field(page).fill('flacon');

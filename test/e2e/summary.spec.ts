@@ -1,16 +1,13 @@
-import type { BrowserContext } from '@playwright/test';
 import { twoFrames } from './support/quotes';
 import { expect, manyArticles, openScreen, type Page, test, withCart } from './support/shop';
 
 const MANY = 198;
 
-async function openSummary(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
+async function openSummary(page: Page): Promise<void> {
   await openScreen(page, '/cart/validate');
   await page.getByLabel(/Adresse e-mail/).fill('longue-liste@labo.example');
   await page.getByRole('button', { name: /CONTINUER/ }).click();
   await expect(page.getByRole('table', { name: 'Articles' })).toBeVisible();
-  return page;
 }
 
 /** Replaces non-breaking spaces by plain ones. */
@@ -26,13 +23,11 @@ const VIEWPORTS = [
 ] as const;
 
 test('QUOTE-15 with 198 lines the send button stays visible, right after the comment', async ({
-  browser,
+  openStored,
   shopperState,
 }) => {
-  const context = await browser.newContext({
-    storageState: withCart(shopperState, await manyArticles(MANY)),
-  });
-  const page = await openSummary(context);
+  const page = await openStored(withCart(shopperState, await manyArticles(MANY)));
+  await openSummary(page);
   const comment = page.getByLabel('Commentaire (facultatif)');
   for (const [width, height] of VIEWPORTS) {
     await page.setViewportSize({ width, height });
@@ -61,16 +56,14 @@ test('QUOTE-15 with 198 lines the send button stays visible, right after the com
   await twoFrames(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   expect((await sendButton(page).boundingBox())!.y).toBeGreaterThan(225);
-  await context.close();
 });
 
 test('QUOTE-13 the summary lists lines as in the cart, after another sort too, with brand', async ({
-  browser,
+  openStored,
   shopperState,
 }) => {
   const articles = await manyArticles(30);
-  const context = await browser.newContext({ storageState: withCart(shopperState, articles) });
-  const page = await context.newPage();
+  const page = await openStored(withCart(shopperState, articles));
   for (const sort of ['Nom', 'Prix HT'] as const) {
     await openScreen(page, '/cart');
     if (sort === 'Prix HT')
@@ -92,5 +85,4 @@ test('QUOTE-13 the summary lists lines as in the cart, after another sort too, w
     const brands = new Map(articles.map(({ label, title }) => [label, title.split(' - ')[0]]));
     labels.forEach((label, index) => expect(lines[index]).toContain(brands.get(label)));
   }
-  await context.close();
 });

@@ -141,7 +141,7 @@ const visitorScreens = without(ALIKE, visitorRoutes);
 const adminScreens = without(ALIKE_OF_ADMIN, adminRoutes);
 
 test('every kind of screen of a visitor is used while the browser translates it', async ({
-  shopperPage,
+  shopperTab: shopperPage,
 }) => {
   expect(await useScreens(shopperPage, visitorScreens, 'replaced')).toHaveLength(
     visitorScreens.length,
@@ -149,7 +149,7 @@ test('every kind of screen of a visitor is used while the browser translates it'
 });
 
 test('every screen of a customer is used while the browser translates it', async ({
-  customerPage,
+  customerTab: customerPage,
   customer,
 }) => {
   await sendQuotes(customer.email, 1, await tokenOf(customer));
@@ -164,7 +164,9 @@ test('every kind of screen of an administrator is used while the browser transla
   expect(await useScreens(adminPage, adminScreens, 'replaced')).toHaveLength(adminScreens.length);
 });
 
-test('on a translated page a wrong password is told, and tried again', async ({ page }) => {
+test('on a translated page a wrong password is told, and tried again', async ({
+  visitorTab: page,
+}) => {
   const errors = errorsOf(page);
   await openTranslated(page, '/login');
   for (const _attempt of ['first', 'second']) {
@@ -184,7 +186,9 @@ test('on a translated page a wrong password is told, and tried again', async ({ 
   expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('on a translated page the cart shows each change, and the request goes', async ({ page }) => {
+test('on a translated page the cart shows each change, and the request goes', async ({
+  visitorTab: page,
+}) => {
   const errors = errorsOf(page);
   const email = newEmail('traduction');
   const [first] = await articlesOf(20101);

@@ -75,7 +75,7 @@ for (const [device, width] of [
 }
 
 test('the page of an id that does not exist hydrates without a call, its link leads home', async ({
-  page,
+  visitorTab: page,
 }) => {
   await page.route('**/api/**', () => undefined); // never answered
   const errors = watchErrors(page);

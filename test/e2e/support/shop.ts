@@ -1,12 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Page,
-  test as base,
-} from '@playwright/test';
+import { type Browser, expect, type Page, test as base } from '@playwright/test';
+import { KeptTab, type StorageState, type StoredOrigin } from './tab';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -18,15 +13,16 @@ interface Customer {
   password: string;
 }
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 interface Workers {
   adminState: StorageState;
   openTab: { page?: Page };
+  keptTab: KeptTab;
   customer: Customer;
   customerState: StorageState;
   shopperState: StorageState;
 }
+
+export type OpenStored = (state?: StorageState) => Promise<Page>;
 
 interface Tests {
   adminPage: Page;
@@ -39,6 +35,12 @@ interface Tests {
   customerPage: Page;
   /** A visitor with three articles in the cart. */
   shopperPage: Page;
+  /** Opens a KeptTab with a stored state: instead of a new context with it. */
+  openStored: OpenStored;
+  /** As page, customerPage and shopperPage, in a KeptTab. */
+  visitorTab: Page;
+  customerTab: Page;
+  shopperTab: Page;
 }
 
 /** Playwright's test with pages on which the administrator or a customer is already logged in. */
@@ -81,6 +83,21 @@ export const test = base.extend<Tests, Workers>({
   },
   customerPage: async ({ browser, customerState }, use) => withPage(browser, customerState, use),
   shopperPage: async ({ browser, shopperState }, use) => withPage(browser, shopperState, use),
+  keptTab: [
+    async ({ browser }, use) => {
+      const tab = new KeptTab(browser);
+      await use(tab);
+      await tab.close();
+    },
+    { scope: 'worker' },
+  ],
+  openStored: async ({ keptTab, viewport }, use) => {
+    await use((state) => keptTab.open(state));
+    await keptTab.release(viewport);
+  },
+  visitorTab: async ({ openStored }, use) => use(await openStored()),
+  customerTab: async ({ openStored, customerState }, use) => use(await openStored(customerState)),
+  shopperTab: async ({ openStored, shopperState }, use) => use(await openStored(shopperState)),
 });
 
 async function withPage(
@@ -146,11 +163,6 @@ async function shoppingState(browser: Browser): Promise<StorageState> {
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;
-}
-
-/** IndexedDB databases of a stored state, which Playwright's types omit. */
-interface StoredOrigin {
-  indexedDB?: { stores: { records: { key?: unknown; value?: unknown }[] }[] }[];
 }
 
 /**
