@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFocusOn } from '../../ui/browser/focus';
+import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import { DeclineForm } from './DeclineForm';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { onEscape } from './SignForm';
 import { WriteForm } from './WriteForm';
+
+const DeclineForm = lazy(() => loadChunk(() => import('./DeclineForm')));
 
 type Kind = 'CHANGE_ASKED' | 'RENEWAL_ASKED' | 'DECLINED';
 
@@ -80,13 +83,15 @@ export function AskForm({ token, quoteId, version, asking }: AskFormProps) {
   if (kind === 'DECLINED')
     return (
       <div onKeyDown={onEscape(asking.close)}>
-        <DeclineForm
-          token={token}
-          quoteId={quoteId}
-          version={version}
-          onSent={() => asking.store(version)}
-          onCancel={asking.close}
-        />
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <DeclineForm
+            token={token}
+            quoteId={quoteId}
+            version={version}
+            onSent={() => asking.store(version)}
+            onCancel={asking.close}
+          />
+        </Suspense>
       </div>
     );
   const isChange = kind === 'CHANGE_ASKED';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeclineReason } from '../../../contract/api.gen';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
+import { useDeclineOfferMutation } from '../../api/declineEndpoints.gen';
 import { failedWith } from '../../api/failureText';
-import { useDeclineOfferMutation } from '../../api/followEndpoints.gen';
 import { useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
@@ -33,7 +33,13 @@ const REASONS = [
  * The buyer says why the offer has no success. The same answer sent again, after one that was lost,
  * is stored once.
  */
-export function DeclineForm({ token, quoteId, version, onSent, onCancel }: DeclineFormProps) {
+export default function DeclineForm({
+  token,
+  quoteId,
+  version,
+  onSent,
+  onCancel,
+}: DeclineFormProps) {
   const draft = declineDraftOf(quoteId);
   const [{ reason, text }, setAnswer] = useState(() => draft.read() ?? NO_ANSWER);
   const [decline, { isLoading, error }] = useDeclineOfferMutation();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { DeclineForm } from '../../../../src/web/shop/follow/DeclineForm';
+import DeclineForm from '../../../../src/web/shop/follow/DeclineForm';
 import { fakeServer, openScreen, Refusal, shopStore } from '../openScreen';
 
 const DECLINE = 'POST /exposed/follow/decline';

@@ -128,7 +128,7 @@ test('a declined offer says when and why, and a new one can be asked for', async
 test('the form that declines replaces the buttons until Escape', async () => {
   show(offerOf(1));
   await userEvent.click(screen.getByRole('button', { name: 'DÉCLINER' }));
-  expect(screen.getByRole('form', { name: 'Décliner cette offre' })).toBeInTheDocument();
+  expect(await screen.findByRole('form', { name: 'Décliner cette offre' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toBeNull();
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'DÉCLINER' })).toHaveFocus();
