@@ -10,13 +10,14 @@ import {
   type Draft,
   encoding,
   fields,
+  findRewritten,
   lastLine,
   refused,
+  type RewrittenCode,
   withCellsHidingCodes,
 } from './fileWarnings';
 import type { ImportPlan, ImportWarning } from './importPlan';
 import { ConfirmationNeeded } from './refusals';
-import { findRewritten, type RewrittenCode } from './rewrittenCodes';
 import type { ImportStore } from './tables/importStore';
 import { changesTexts, type Differences } from './tables/tableDifferences';
 import { countChanges } from './tables/tableImportRuns';

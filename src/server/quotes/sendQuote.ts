@@ -156,7 +156,7 @@ const withSortedLines = ({
 });
 
 /** Whom copies are asked for; the sender gets the mails of the quote in any case. */
-export const copyAddresses = ({ copyTo = [], email }: Schemas['QuoteRequest']): string[] =>
+const copyAddresses = ({ copyTo = [], email }: Schemas['QuoteRequest']): string[] =>
   parseCopyAddresses(copyTo.join(', ')).filter((address) => !isSameEmail(address, email));
 
 export function newQuote({ body, headers, user }: QuoteCall, now: string): NewQuote {
