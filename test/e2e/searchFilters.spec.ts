@@ -1,5 +1,5 @@
 import { expect, type Page, test, untilHydrated } from './support/shop';
-import { faultsAtWidths } from './support/widths';
+import { faultsAtWidths, WIDTHS } from './support/widths';
 
 /** Filters of search results, and what a search that finds nothing offers. */
 
@@ -30,7 +30,7 @@ test('results are filtered by brand and price; history, reload and a link show t
   const dialog = page.getByRole('dialog', { name: 'Filtrer les articles' });
   await dialog.getByRole('group', { name: 'Marque' }).getByRole('checkbox').first().check();
   await dialog.getByLabel('À (€)').fill('500');
-  expect(await faultsAtWidths(page)).toEqual([]);
+  expect(await faultsAtWidths(page, WIDTHS, true)).toEqual([]);
   const button = dialog.getByRole('button', { name: /^AFFICHER/ });
   const count = Number((await button.innerText()).replace(/\D/g, ''));
   expect(count).toBeLessThan(all);
@@ -42,7 +42,7 @@ test('results are filtered by brand and price; history, reload and a link show t
   );
   await expect(results(page).getByRole('status').first()).toContainText(`${all} sans les filtres`);
   await expect(opener(page)).toBeFocused();
-  expect(await faultsAtWidths(page)).toEqual([]);
+  expect(await faultsAtWidths(page, WIDTHS, true)).toEqual([]);
   const filtered = page.url();
 
   await page.goBack();
@@ -72,7 +72,7 @@ test('a search that finds nothing offers near words and a message at 1280 and 37
     results(page).getByText(/Aucun article n.a été trouvé pour votre recherche/),
   ).toBeVisible();
   await expect(results(page).getByText('Compris\u00A0: mesure 9,75\u00A0kg.')).toBeVisible();
-  expect(await faultsAtWidths(page)).toEqual([]);
+  expect(await faultsAtWidths(page, WIDTHS, true)).toEqual([]);
   const near = results(page).getByRole('group', { name: /^Mots proches/ });
   await near.getByRole('button', { name: 'erlenmeyer' }).click();
   await expect(page).toHaveURL(/\/home\?recherche=erlenmeyer$/);

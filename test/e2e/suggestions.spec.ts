@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './support/shop';
-import { faultsAtWidths } from './support/widths';
+import { faultsAtWidths, WIDTHS } from './support/widths';
 
 const field = (page: Page) => page.getByLabel('Rechercher', { exact: true });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
@@ -18,7 +18,7 @@ test('suggestions are chosen by keyboard at 1280 and 375 px, without layout shif
   await expect(field(page)).toHaveRole('combobox');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ suggestions$/);
-  expect(await faultsAtWidths(page)).toEqual([]);
+  expect(await faultsAtWidths(page, WIDTHS, true)).toEqual([]);
 
   await expect(active(page)).toHaveCount(0);
   const articles = list(page).getByRole('group', { name: 'Articles' });

@@ -9,14 +9,20 @@ interface Violation {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
-/**
- * Serious axe-core violations of the current page: rule, element and reason, one line each.
- * @param withContrast of colours, half of the cost: a page that is looked at in several widths has
- * the same ones
- */
+interface Looked {
+  /** The contrast of colours too, half of the cost. */
+  withContrast?: boolean;
+  /**
+   * Not at the open dialog alone, or at the content without one: what is around them is the same on
+   * all pages of a visitor.
+   */
+  wholePage?: boolean;
+}
+
+/** Serious axe-core violations of the current page: rule, element and reason, one line each. */
 export async function seriousViolations(
   page: Page,
-  { withContrast = true } = {},
+  { withContrast = true, wholePage = false }: Looked = {},
 ): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(
@@ -24,18 +30,31 @@ export async function seriousViolations(
     ),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const violations = await page.evaluate(async (enabled) => {
-    const { axe } = window as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
-    };
-    // Whether all of the page is in landmarks is dear, and not serious.
-    const rules = {
-      region: { enabled: false },
-      'color-contrast': { enabled },
-      'link-in-text-block': { enabled },
-    };
-    return (await axe.run({ resultTypes: ['violations'], preload: false, rules })).violations;
-  }, withContrast);
+  const violations = await page.evaluate(
+    async ([enabled, isWhole]) => {
+      const { axe } = window as unknown as {
+        axe: {
+          run: (
+            context: Element | Document,
+            options: object,
+          ) => Promise<{ violations: Violation[] }>;
+        };
+      };
+      const open = [...document.querySelectorAll('dialog[open], [role="dialog"]')].filter(
+        (dialog) => dialog.checkVisibility(),
+      );
+      const part = open.at(-1) ?? document.querySelector('main');
+      // Whether all of the page is in landmarks is dear, and not serious.
+      const rules = {
+        region: { enabled: false },
+        'color-contrast': { enabled },
+        'link-in-text-block': { enabled },
+      };
+      const options = { resultTypes: ['violations'], preload: false, rules };
+      return (await axe.run((!isWhole && part) || document, options)).violations;
+    },
+    [withContrast, wholePage] as const,
+  );
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.flatMap(({ id, nodes }) =>
     nodes.map(
