@@ -10,12 +10,15 @@ import { userAgents } from './support/userAgents';
 
 /** `/` is the home page. */
 const { root: _root, ...pages } = publicRoutes;
-const { home, category, subCategory, underSubCategory, article, contact } = pages;
+const { home, category, subCategory, underSubCategory, article, contact, terms, notFound } = pages;
 
-/** A telephone is served other content on these pages; the others are texts, which are the same. */
+/**
+ * Each kind of page once. A telephone is served other content, except on the texts, which are the
+ * same.
+ */
 const devices = {
   desktop: {
-    paths: Object.values(pages),
+    paths: [home, category, subCategory, underSubCategory, article, contact, terms, notFound],
     device: { viewport: { width: 1280, height: 600 }, userAgent: userAgents.desktop },
   },
   telephone: {

@@ -106,7 +106,7 @@ test('the administration prints complete lists of quotes, lines and promoted art
   adminPage: page,
 }) => {
   const email = newEmail('papier-admin');
-  await sendQuotes(email, 230, await tokenOf(ADMIN));
+  await sendQuotes(email, 120, await tokenOf(ADMIN));
   await page.addInitScript(() => {
     // The DOM at the time of printing.
     window.print = () => {
@@ -118,17 +118,17 @@ test('the administration prints complete lists of quotes, lines and promoted art
     };
   });
   await page.goto(`/admin/quotes/pending?texte=${email}&tri=articles`);
-  await expect(page.getByText('230 devis')).toBeVisible();
+  await expect(page.getByText('120 devis')).toBeVisible();
   await page.keyboard.press('Control+p');
   await expect
     .poll(() => page.evaluate(() => Number(document.documentElement.dataset.printed)))
-    .toBeGreaterThanOrEqual(230);
+    .toBeGreaterThanOrEqual(120);
   await expect.poll(() => listOf(page, 'Nouveaux devis').getByRole('row').count()).toBeLessThan(60);
 
   await page.emulateMedia({ media: 'print' });
   const list = listOf(page, 'Nouveaux devis');
-  await expect(list.getByText('Articles230')).toBeVisible();
-  await expectWhole(list, 230);
+  await expect(list.getByText('Articles120')).toBeVisible();
+  await expectWhole(list, 120);
 
   // The total of a quote with many lines is printed once, after the last line.
   await page.emulateMedia({ media: 'screen' });

@@ -55,7 +55,7 @@ test(
 );
 
 test.describe('the lists of the administration', () => {
-  const COUNT = 230;
+  const COUNT = 125;
   let email = '';
   test.beforeAll(async () => {
     email = newEmail('liste');
@@ -102,15 +102,15 @@ test.describe('the lists of the administration', () => {
       const held = new Promise<void>((resolve) => {
         answer = resolve;
       });
-      await page.route('**/quotes/by/PENDING/status?*offset=200*', async (route) => {
+      await page.route('**/quotes/by/PENDING/status?*offset=100*', async (route) => {
         await held;
         await route.continue();
       });
-      await scrollTo(page, 215);
-      await expect(rowAt(page, 216)).toContainText('Chargement en cours');
-      expect((await rowAt(page, 216).boundingBox())?.height).toBe(100);
+      await scrollTo(page, 115);
+      await expect(rowAt(page, 116)).toContainText('Chargement en cours');
+      expect((await rowAt(page, 116).boundingBox())?.height).toBe(100);
       answer();
-      await expect(rowAt(page, 216)).toContainText('Articles216');
+      await expect(rowAt(page, 116)).toContainText('Articles116');
 
       await scrollTo(page, COUNT);
       await expect(rowAt(page, COUNT)).toContainText(`Articles${COUNT}`);
