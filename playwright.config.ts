@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
@@ -9,6 +9,12 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'paillasse-e2e-'));
 
 const node = `"${process.execPath}"`;
 const HYDRATION_TESTS = 'hydrationMismatch.spec.ts';
+const TESTS = join(__dirname, 'test/e2e');
+/** The files with tests of this tag: compiling all of them takes seconds. */
+const taggedFiles = (tag: string): string[] =>
+  readdirSync(TESTS).filter(
+    (name) => name.endsWith('.spec.ts') && readFileSync(join(TESTS, name), 'utf8').includes(tag),
+  );
 
 interface Shop {
   command: string;
@@ -39,7 +45,7 @@ const shops: Record<string, Shop> = {
    */
   postgres: {
     command: `${node} scripts/postgresShop.mjs`,
-    tests: { testIgnore: HYDRATION_TESTS, grep: /@postgres\b/ },
+    tests: { testMatch: taggedFiles('@postgres'), grep: /@postgres\b/ },
     server: { gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } },
   },
 };
@@ -50,7 +56,7 @@ if (!shop) throw new Error(`E2E_SHOP is ${name}, not one of ${Object.keys(shops)
 
 /** The browser tests, in a real Chromium over the real server with the demo catalogue. */
 export default defineConfig({
-  testDir: 'test/e2e',
+  testDir: TESTS,
   ...shop.tests,
   // Long enough for a loaded machine.
   timeout: 120_000,
@@ -70,6 +76,8 @@ export default defineConfig({
     // serviceWorker.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
+    // Each frame of an animation is drawn; tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

@@ -1,6 +1,9 @@
 import { twoFrames } from './support/quotes';
 import { ADMIN, articlesOf, call, expect, test, tokenOf } from './support/shop';
 
+// The focus, while a dialog opens and closes slowly.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('ADMIN-04 the screen of each section is right of the menu', async ({ adminTab: page }) => {
   const menu = page.getByRole('navigation', { name: 'Administration' });
   const title = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -129,20 +132,16 @@ test('back closes the confirmation of a deletion; changes ask before a link or r
   await expect(page).toHaveURL(/\/admin\/users\/management$/);
 });
 
-test(
-  'Enter in the form of a promotion saves it',
-  { tag: '@postgres' },
-  async ({ adminTab: page }) => {
-    await page.goto('/admin/sales/campaigns');
-    await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();
-    await page.getByRole('button', { name: 'Modifier' }).click();
-    await page.getByRole('dialog').getByLabel('Titre').fill('Pipetage malin ');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Modifications effectuées')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Modifier' })).toBeFocused();
-  },
-);
+test('Enter in the form of a promotion saves it', async ({ adminTab: page }) => {
+  await page.goto('/admin/sales/campaigns');
+  await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByRole('dialog').getByLabel('Titre').fill('Pipetage malin ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Modifications effectuées')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Modifier' })).toBeFocused();
+});
 
 /** Runs in the page: waits until both dialogs have opened. */
 async function waitForAnimations(): Promise<void> {
@@ -173,21 +172,17 @@ async function typeAndEscapeImmediately(edit: HTMLElement): Promise<void> {
   title.dispatchEvent(new KeyboardEvent('keydown', { ...escape, keyCode: 27 }));
 }
 
-test(
-  'the journal shows the last action and links to its target',
-  { tag: '@postgres' },
-  async ({ adminTab: page }) => {
-    const [article] = await articlesOf(20101);
-    await call('GET', `/protected/toggle/${article?.id}/featured`, { token: await tokenOf(ADMIN) });
-    await page.goto('/admin/journal');
-    // Other tests may run concurrently: take the newest entry of this article.
-    const newest = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator(`a[href="/a/${article?.id}"]`) })
-      .first();
-    await expect(newest).toContainText(ADMIN.email);
-    await newest.getByRole('link').click();
-    await expect(page).toHaveURL(`/a/${article?.id}`);
-  },
-);
+test('the journal shows the last action and links to its target', async ({ adminTab: page }) => {
+  const [article] = await articlesOf(20101);
+  await call('GET', `/protected/toggle/${article?.id}/featured`, { token: await tokenOf(ADMIN) });
+  await page.goto('/admin/journal');
+  // Other tests may run concurrently: take the newest entry of this article.
+  const newest = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/a/${article?.id}"]`) })
+    .first();
+  await expect(newest).toContainText(ADMIN.email);
+  await newest.getByRole('link').click();
+  await expect(page).toHaveURL(`/a/${article?.id}`);
+});

@@ -55,7 +55,6 @@ test('CART-01 a change is persisted even when the page is left immediately', asy
 });
 
 test('LIMIT-02 a toast is shown at the bottom right', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto('/usc/20101');
   const add = page
@@ -116,7 +115,6 @@ async function expectToastAboveButton(page: Page): Promise<void> {
 test('TABLE-10 Actions heads its buttons, no toast covers a button, the cart prints whole', async ({
   visitorTab: page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await fillCart(page, 3);
   await openScreen(page, '/cart');
   const heading = page.getByRole('columnheader', { name: 'Actions' });

@@ -1,5 +1,8 @@
 import { expect, openScreen, type Page, test, untilHydrated } from './support/shop';
 
+// The menu slides in.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const MORNING = new Date('2026-03-02T09:00:00');
 const LATER = new Date('2026-03-02T10:00:00');
 

@@ -3,6 +3,7 @@ import { quoteButtons, sendQuotes, twoFrames } from './support/quotes';
 import {
   ADMIN,
   articlesOf,
+  changeScreen,
   expect,
   fillCart,
   loggedInState,
@@ -14,6 +15,9 @@ import {
   tokenOf,
   untilHydrated,
 } from './support/shop';
+
+// The focus, while a dialog opens and closes slowly.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /**
  * Behaviour of <dialog> that jsdom cannot show: the browser fires `close` asynchronously, for every
@@ -34,7 +38,7 @@ async function settled(page: Page): Promise<void> {
 
 async function sendQuote(page: Page, email: string): Promise<void> {
   await fillCart(page, 1);
-  await page.goto('/cart/validate');
+  await changeScreen(page, '/cart/validate');
   await page.getByLabel(/Adresse e-mail/).fill(email);
   await page.getByRole('button', { name: 'CONTINUER' }).click();
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
@@ -49,20 +53,19 @@ async function asCustomer(
   return { page, email: customer.email, token: await tokenOf(customer) };
 }
 
-test(
-  'QUOTE-24, QUOTE-25 VOIR MES DEVIS opens the quotes of the customer’s account',
-  { tag: '@postgres' },
-  async ({ browser, openStored }) => {
-    const { page, email } = await asCustomer(browser, openStored);
-    await sendQuote(page, email);
-    const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
-    await sent(page).getByRole('link', { name: 'VOIR MES DEVIS' }).click();
-    await expect(main(page).getByRole('button', { name: number })).toBeVisible();
-    await settled(page);
-    await expect(page).toHaveURL(/\/my\/account\/quotes$/);
-    await expect(main(page).getByRole('button', { name: number })).toBeVisible();
-  },
-);
+test('QUOTE-24, QUOTE-25 VOIR MES DEVIS opens the quotes of the customer’s account', async ({
+  browser,
+  openStored,
+}) => {
+  const { page, email } = await asCustomer(browser, openStored);
+  await sendQuote(page, email);
+  const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
+  await sent(page).getByRole('link', { name: 'VOIR MES DEVIS' }).click();
+  await expect(main(page).getByRole('button', { name: number })).toBeVisible();
+  await settled(page);
+  await expect(page).toHaveURL(/\/my\/account\/quotes$/);
+  await expect(main(page).getByRole('button', { name: number })).toBeVisible();
+});
 
 test('QUOTE-24 Escape closes the confirmation; the sent request stays with its number', async ({
   visitorTab: page,
@@ -105,7 +108,7 @@ test('ACCOUNT-02 the logout says what is emptied; cancelling restores the focus'
 }) => {
   const { page } = await asCustomer(browser, openStored);
   await fillCart(page, 2);
-  await page.goto('/my/account/infos');
+  await changeScreen(page, '/my/account/infos');
   const leave = main(page).getByRole('button', { name: 'Déconnexion' });
   const question = page.getByRole('dialog', { name: 'Déconnexion' });
   for (const stay of [

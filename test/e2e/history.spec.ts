@@ -1,4 +1,12 @@
-import { expect, fillCart, newEmail, type Page, test, untilHydrated } from './support/shop';
+import {
+  changeScreen,
+  expect,
+  fillCart,
+  newEmail,
+  type Page,
+  test,
+  untilHydrated,
+} from './support/shop';
 
 /** History navigation, scroll restoration, browser storage and tabs. */
 
@@ -23,7 +31,7 @@ test('going back restores the scroll position, going forward starts at the top',
 
 test('text typed in step 1 is restored after the browser was closed', async ({ page, browser }) => {
   await fillCart(page, 1);
-  await page.goto('/cart/validate');
+  await changeScreen(page, '/cart/validate');
   await email(page).fill('claire@labo.example');
   await page.getByRole('group', { name: 'Adresse de livraison' }).getByLabel('Ville').fill('Lyon');
   await expect.poll(() => draft(page)).toContain('Lyon');
@@ -45,7 +53,7 @@ test('sending removes the draft; a reload and a second tab show that the request
 }) => {
   const emailAddress = newEmail('historique');
   await fillCart(page, 1);
-  await page.goto('/cart/validate');
+  await changeScreen(page, '/cart/validate');
   await email(page).fill(emailAddress);
   await page.getByRole('button', { name: 'CONTINUER' }).click();
   const other = await context.newPage();
@@ -67,7 +75,7 @@ test('sending removes the draft; a reload and a second tab show that the request
 
 test('the logout removes the draft', async ({ customerTab: page, customer }) => {
   await fillCart(page, 1);
-  await page.goto('/cart/validate');
+  await changeScreen(page, '/cart/validate');
   await expect(email(page)).toHaveValue(customer.email);
   await page.getByLabel('Téléphone').fill('0102030405');
   await expect.poll(() => draft(page)).toContain('0102030405');

@@ -3,6 +3,9 @@ import { twoFrames } from './support/quotes';
 import { serveShell } from './support/shellPage';
 import { expect, featuredArticles, type Page, test, untilHydrated } from './support/shop';
 
+// The carousel rotates.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const carousel = (page: Page) => page.getByRole('region', { name: 'Nos actualités' });
 const currentDot = (page: Page) => carousel(page).locator('button[aria-current="true"]');
 const featured = (page: Page) => page.getByRole('rowgroup', { name: 'Produits à la Une' });

@@ -60,45 +60,45 @@ async function pricesOfLine(page: Page, table: string) {
   return { unit: euros(unit), quantity: Number(quantity), total: euros(total) };
 }
 
-test(
-  'PRICE-05 unit price times quantity is the line total on every screen that shows it',
-  { tag: '@postgres' },
-  async ({ browser, openStored, adminTab }) => {
-    const article = await findUnevenPrice();
-    const customer = await newCustomer(newEmail('prix'));
-    const page = await openStored(await loggedInState(browser, customer));
-    await page.goto(`/a/${article.id}`);
-    await untilHydrated(page);
-    const unit = euros(
-      await page
-        .getByRole('complementary', { name: 'Prix' })
-        .getByText('Prix en promotion')
-        .locator('..')
-        .innerText(),
-    );
-    const shown = { unit, quantity: QUANTITY, total: Number((unit * QUANTITY).toFixed(2)) };
-    await page.getByRole('textbox', { name: 'Quantité', exact: true }).fill(String(QUANTITY));
-    await page.getByRole('button', { name: 'AJOUTER AU DEVIS' }).click();
+test('PRICE-05 unit price times quantity is the line total on every screen that shows it', async ({
+  browser,
+  openStored,
+  adminTab,
+}) => {
+  const article = await findUnevenPrice();
+  const customer = await newCustomer(newEmail('prix'));
+  const page = await openStored(await loggedInState(browser, customer));
+  await page.goto(`/a/${article.id}`);
+  await untilHydrated(page);
+  const unit = euros(
+    await page
+      .getByRole('complementary', { name: 'Prix' })
+      .getByText('Prix en promotion')
+      .locator('..')
+      .innerText(),
+  );
+  const shown = { unit, quantity: QUANTITY, total: Number((unit * QUANTITY).toFixed(2)) };
+  await page.getByRole('textbox', { name: 'Quantité', exact: true }).fill(String(QUANTITY));
+  await page.getByRole('button', { name: 'AJOUTER AU DEVIS' }).click();
 
-    await page.goto('/cart');
-    const cells = page.getByRole('main').getByRole('row').nth(1).getByRole('cell');
-    expect({
-      unit: euros(await cells.nth(5).innerText()),
-      quantity: QUANTITY,
-      total: euros(await cells.nth(6).innerText()),
-    }).toEqual(shown);
+  await page.goto('/cart');
+  const cells = page.getByRole('main').getByRole('row').nth(1).getByRole('cell');
+  expect({
+    unit: euros(await cells.nth(5).innerText()),
+    quantity: QUANTITY,
+    total: euros(await cells.nth(6).innerText()),
+  }).toEqual(shown);
 
-    await page.goto('/cart/validate');
-    await page.getByRole('button', { name: /CONTINUER/ }).click();
-    expect(await pricesOfLine(page, 'Articles')).toEqual(shown);
-    await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
-    await expect(page.getByRole('heading', { name: 'Demande envoyée' })).toBeVisible();
+  await page.goto('/cart/validate');
+  await page.getByRole('button', { name: /CONTINUER/ }).click();
+  expect(await pricesOfLine(page, 'Articles')).toEqual(shown);
+  await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
+  await expect(page.getByRole('heading', { name: 'Demande envoyée' })).toBeVisible();
 
-    await page.goto('/my/account/quotes');
-    await quoteButtons(page).click();
-    expect(await pricesOfLine(page, 'Articles du devis')).toEqual(shown);
-    await adminTab.goto(`/admin/quotes/pending?texte=${customer.email}`);
-    await quoteButtons(adminTab).click();
-    expect(await pricesOfLine(adminTab, 'Articles du devis')).toEqual(shown);
-  },
-);
+  await page.goto('/my/account/quotes');
+  await quoteButtons(page).click();
+  expect(await pricesOfLine(page, 'Articles du devis')).toEqual(shown);
+  await adminTab.goto(`/admin/quotes/pending?texte=${customer.email}`);
+  await quoteButtons(adminTab).click();
+  expect(await pricesOfLine(adminTab, 'Articles du devis')).toEqual(shown);
+});

@@ -79,12 +79,16 @@ const LISTS = [
 ];
 
 test('an ended session is reported on the administration’s lists; the login returns there', async ({
-  adminPage: page,
+  openStored,
+  adminState,
 }) => {
+  const page = await openStored(adminState);
   await endSession(page);
   for (const path of LISTS) {
     await test.step(path, async () => {
-      await page.goto(path);
+      if (path === LISTS[0]) await page.goto(path);
+      else await changeScreen(page, path);
+      await expect(page).toHaveURL(path);
       await expect(main(page).getByText('Votre session est terminée').first()).toBeVisible();
       await expect(main(page)).not.toContainText(NOTHING);
     });
@@ -97,8 +101,10 @@ test('an ended session is reported on the administration’s lists; the login re
 });
 
 test('without an answer the lists of the administration show an error and a retry button', async ({
-  adminPage: page,
+  openStored,
+  adminState,
 }) => {
+  const page = await openStored(adminState);
   for (const path of LISTS) {
     await test.step(path, async () => {
       await page.route('**/api/protected/**', (route) => route.abort());
@@ -143,26 +149,25 @@ test('ROUTE-25, LOGIN-08 an administration page logged out redirects to /; login
   await expect(heading(page, 'Devis archivés')).toBeVisible();
 });
 
-test(
-  'ROUTE-16/25 login leads to the account page asked for, the next to /; the admin is reserved',
-  { tag: '@postgres' },
-  async ({ visitorTab: page, customer }) => {
-    await page.goto('/my/account/quotes');
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(main(page)).toContainText('Connectez-vous pour voir vos devis');
-    await logIn(page, customer);
-    await expect(page).toHaveURL(/\/my\/account\/quotes$/);
-    await main(page).getByRole('button', { name: 'Déconnexion' }).click();
-    await page.getByRole('button', { name: 'ME DÉCONNECTER' }).click();
-    await expect(heading(page, 'Me connecter')).toBeVisible();
-    await logIn(page, customer);
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
-    await page.goto('/admin/users/management');
-    await expect(page.getByText('Cette page est réservée aux administrateurs.')).toBeVisible();
-    await expect(page).toHaveURL(/\/home$/);
-  },
-);
+test('ROUTE-16/25 login leads to the account page asked for, the next to /; the admin is reserved', async ({
+  visitorTab: page,
+  customer,
+}) => {
+  await page.goto('/my/account/quotes');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(main(page)).toContainText('Connectez-vous pour voir vos devis');
+  await logIn(page, customer);
+  await expect(page).toHaveURL(/\/my\/account\/quotes$/);
+  await main(page).getByRole('button', { name: 'Déconnexion' }).click();
+  await page.getByRole('button', { name: 'ME DÉCONNECTER' }).click();
+  await expect(heading(page, 'Me connecter')).toBeVisible();
+  await logIn(page, customer);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
+  await page.goto('/admin/users/management');
+  await expect(page.getByText('Cette page est réservée aux administrateurs.')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+});
 
 test('QUOTE-25, OPEN-31 VOIR MES DEVIS leads to the login, which says where the quote is', async ({
   visitorTab: page,

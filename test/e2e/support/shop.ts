@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test as base } from '@playwright/test';
-import { KeptTab, type StorageState, type StoredOrigin } from './tab';
+import { KeptTab, type StorageState, type StoredOrigin, takeBack } from './tab';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -72,14 +72,13 @@ export const test = base.extend<Tests, Workers>({
     { scope: 'worker' },
   ],
   adminPage: async ({ browser, adminState }, use) => withPage(browser, adminState, use),
-  adminTab: async ({ browser, adminState, openTab, viewport }, use) => {
+  adminTab: async ({ browser, adminState, openTab, viewport, contextOptions }, use) => {
     const page = (openTab.page ??= await (
       await browser.newContext({ storageState: adminState })
     ).newPage());
+    await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion });
     await use(page);
-    await page.unrouteAll();
-    await page.emulateMedia({ media: null });
-    if (viewport) await page.setViewportSize(viewport);
+    await takeBack(page, viewport);
   },
   customerPage: async ({ browser, customerState }, use) => withPage(browser, customerState, use),
   shopperPage: async ({ browser, shopperState }, use) => withPage(browser, shopperState, use),
@@ -91,8 +90,12 @@ export const test = base.extend<Tests, Workers>({
     },
     { scope: 'worker' },
   ],
-  openStored: async ({ keptTab, viewport }, use) => {
-    await use((state) => keptTab.open(state));
+  openStored: async ({ keptTab, viewport, contextOptions }, use) => {
+    await use(async (state) => {
+      const page = await keptTab.open(state);
+      await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion });
+      return page;
+    });
     await keptTab.release(viewport);
   },
   visitorTab: async ({ openStored }, use) => use(await openStored()),

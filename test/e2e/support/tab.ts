@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page, ViewportSize } from '@playwright/test';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -31,7 +31,7 @@ const EVENTS = [
 /**
  * A tab that a worker keeps for its tests: the first load in a new context costs as much as three
  * in an open tab. Each test gets it without what the one before stored. What is asked of the
- * browser's cache, and what changes permissions, clock, connection or scripts of a page, has a
+ * browser's cache, and what changes permissions, clock or scripts of a page, has a
  * context of its own.
  */
 export class KeptTab {
@@ -52,14 +52,11 @@ export class KeptTab {
   }
 
   /** What a test may leave, besides storage, is taken back. */
-  async release(viewport: { width: number; height: number } | null): Promise<void> {
+  async release(viewport: ViewportSize | null): Promise<void> {
     const page = this.opened?.page;
     if (!page) return;
     if (page.isClosed()) return this.close();
-    for (const event of EVENTS) page.removeAllListeners(event);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.emulateMedia({ media: null, reducedMotion: null });
-    if (viewport) await page.setViewportSize(viewport);
+    await takeBack(page, viewport);
     for (const other of page.context().pages()) if (other !== page) await other.close();
   }
 
@@ -76,6 +73,16 @@ export class KeptTab {
   }
 }
 
+/** Takes back what a test made of a tab that the next one gets. */
+export async function takeBack(page: Page, viewport: ViewportSize | null): Promise<void> {
+  for (const event of EVENTS) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.emulateMedia({ media: null });
+  await page.setExtraHTTPHeaders({});
+  await page.context().setOffline(false);
+  if (viewport) await page.setViewportSize(viewport);
+}
+
 /** In the page: replaces what the tab stores. */
 async function restore(stored?: StoredOrigin): Promise<void> {
   sessionStorage.clear();
@@ -83,7 +90,7 @@ async function restore(stored?: StoredOrigin): Promise<void> {
   for (const { name, version, stores } of stored?.indexedDB ?? [])
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open(name, version);
-      opening.onerror = () => reject(opening.error as Error);
+      opening.onerror = () => reject(opening.error);
       opening.onupgradeneeded = () => {
         for (const store of stores) {
           const created = opening.result.createObjectStore(store.name);
