@@ -39,7 +39,7 @@ const losses: Record<string, () => void> = {
 
 for (const [name, lose] of Object.entries(losses))
   test(`CART-01 what is added to the cart after ${name} is there after a reload`, async ({
-    page,
+    visitorTab: page,
   }) => {
     await fillCart(page, 1);
     await expect.poll(() => stored(page)).toContain('crmId');
@@ -54,7 +54,7 @@ for (const [name, lose] of Object.entries(losses))
   });
 
 test('THREAT-M03 a cart that neither the database nor its copy takes is said to be lost', async ({
-  page,
+  visitorTab: page,
 }) => {
   await fillCart(page, 1);
   await page.evaluate(() => {
@@ -73,7 +73,7 @@ test('THREAT-M03 a cart that neither the database nor its copy takes is said to 
 });
 
 test('SESSION-06 a logout leaves nothing on the device of what was typed and sent', async ({
-  customerPage: page,
+  customerTab: page,
 }) => {
   const left = () =>
     page.evaluate(() =>

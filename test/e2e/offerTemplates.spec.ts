@@ -60,7 +60,10 @@ test('a draft becomes a template, reused, renamed and replaced; a taken name is 
 
   await templates(page).getByText('Modèles').click();
   await page.getByRole('button', { name: `Supprimer le modèle ${name}` }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'SUPPRIMER' }).click();
+  await page
+    .getByRole('dialog', { name: 'Supprimer le modèle ?' })
+    .getByRole('button', { name: 'SUPPRIMER' })
+    .click();
   await expect(page.getByRole('button', { name: `Ajouter le modèle ${name}` })).toHaveCount(0);
 
   const [first, other] = ['Port offert', 'Franco de port'];
@@ -93,7 +96,10 @@ test('a draft becomes a template, reused, renamed and replaced; a taken name is 
     `« ${first} bis » existe déjà.`,
   );
   await page.keyboard.press('Tab');
-  await page.getByRole('dialog').last().getByRole('button', { name: 'REMPLACER' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Remplacer le modèle ?' })
+    .getByRole('button', { name: 'REMPLACER' })
+    .press('Enter');
   await expect(page.getByText('Modèle remplacé')).toBeVisible();
   await page.getByLabel('Conditions particulières').fill('');
   await page.getByRole('button', { name: `Ajouter le modèle ${first} bis` }).click();

@@ -1,5 +1,13 @@
 import { type Answer, type Portal, signInPage, test } from './support/portal';
-import { expect, fillCart, mailsTo, newEmail, type Page, pendingQuotesOf } from './support/shop';
+import {
+  changeScreen,
+  expect,
+  fillCart,
+  mailsTo,
+  newEmail,
+  type Page,
+  pendingQuotesOf,
+} from './support/shop';
 
 const POST_QUOTE = '/api/exposed/post/quote';
 const POST_CONTACT = '/api/post/contact/form';
@@ -40,7 +48,7 @@ const cartLink = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
 /** Opens the summary of a request with one article. */
 async function openSummary(page: Page, email: string): Promise<void> {
   await fillCart(page, 1);
-  await page.goto('/cart/validate');
+  await changeScreen(page, '/cart/validate');
   await page.getByLabel(/Adresse e-mail/).fill(email);
   await page.getByRole('button', { name: 'CONTINUER' }).click();
 }

@@ -1,7 +1,7 @@
 import { seriousViolations } from './support/axe';
 import { sendRequest } from './support/offers';
 import { twoFrames } from './support/quotes';
-import { ADMIN, call, expect, newEmail, test, tokenOf } from './support/shop';
+import { ADMIN, call, changeScreen, expect, newEmail, test, tokenOf } from './support/shop';
 
 test('a quote’s address survives a reload; back closes it, a link opens it in any state', async ({
   adminTab: page,
@@ -46,7 +46,7 @@ test('the journal links to the quote, and a number without a quote is said', asy
   await page.getByRole('link', { name: new RegExp(`${number}$`) }).click();
   await expect(page.getByRole('dialog', { name: new RegExp(number) })).toBeVisible();
   for (const wrong of ['202001-1', '999999', `${number}0`]) {
-    await page.goto(`/admin/quotes/pending?devis=${wrong}`);
+    await changeScreen(page, `/admin/quotes/pending?devis=${wrong}`);
     await expect(page.getByText(`Aucun devis n’a le numéro ${wrong}.`)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/quotes\/pending$/);
   }

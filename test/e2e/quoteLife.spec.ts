@@ -70,17 +70,12 @@ const PHONE = { width: 375, height: 812 };
 const SCREEN = { width: 1280, height: 812 };
 
 test('from a request to an accepted second version, by keyboard, on telephone and screen', async ({
-  browser,
-  adminState,
+  openStored,
+  adminTab: staff,
   shopperState,
 }) => {
-  const viewport = PHONE;
-  const buyerContext = await browser.newContext({
-    storageState: withCart(shopperState, await manyArticles(3)),
-    viewport,
-  });
-  const staffContext = await browser.newContext({ storageState: adminState, viewport });
-  const [buyer, staff] = [await buyerContext.newPage(), await staffContext.newPage()];
+  const buyer = await openStored(withCart(shopperState, await manyArticles(3)));
+  for (const page of [buyer, staff]) await page.setViewportSize(PHONE);
   const email = newEmail('vie');
 
   await openScreen(buyer, '/cart/validate');
@@ -149,5 +144,4 @@ test('from a request to an accepted second version, by keyboard, on telephone an
   await expect(
     staff.getByText(new RegExp(`Offre 2 acceptée par Claire Martin.*BC ${number}`)),
   ).toBeVisible();
-  await Promise.all([buyerContext.close(), staffContext.close()]);
 });

@@ -1,4 +1,5 @@
 import {
+  changeScreen,
   expect,
   fillCart,
   mailsTo,
@@ -50,7 +51,7 @@ test('QUOTE-20 THREAT-F03 a missing email is focused; a double click sends one q
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await fillCart(page, 1);
-  await page.goto('/cart/validate');
+  await changeScreen(page, '/cart/validate');
   const email = page.getByLabel(/Adresse e-mail/);
   const goOn = page.getByRole('button', { name: 'CONTINUER' });
   await goOn.scrollIntoViewIfNeeded();
