@@ -92,12 +92,23 @@ test('14 whole lines at 1280 × 900, 7 at 1366 × 650; 1,000 lines make the page
     expect(large.rows).toBeLessThanOrEqual(40);
     if (count === 5) continue;
     expect(large.whole).toBeGreaterThanOrEqual(14);
+    const more = await page.getByRole('button', { name: 'Actions de la ligne 1' }).boundingBox();
+    const scrollbar = await page
+      .locator('.ant-table-tbody-virtual-scrollbar-vertical')
+      .boundingBox();
+    expect((more?.x ?? 0) + (more?.width ?? 0)).toBeLessThanOrEqual(scrollbar?.x ?? 0);
     const send = page.getByRole('button', { name: 'ENVOYER L’OFFRE…' });
     for (const place of [send, page.getByLabel('Remise globale, %'), page.getByText('Total TTC')])
       await expect(place).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1366, height: 650 });
     await twoFrames(page);
     expect((await measured(page)).whole).toBeGreaterThanOrEqual(7);
+    const top = () =>
+      page.locator('[data-answer]').evaluate((each) => each.getBoundingClientRect().top);
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect.poll(top).toBe(0);
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await expect.poll(top).toBe(0);
     await expect(send).toBeInViewport({ ratio: 1 });
   }
   expect(new Set(heights).size).toBe(1);
