@@ -1,12 +1,6 @@
 import type { OfferLine } from '../../../contract/api.gen';
 import { formatCount } from '../../frenchNumber';
-import {
-  type BlockField,
-  COLUMN_NAMES,
-  editedText,
-  fieldProblem,
-  storedText,
-} from './gridColumns';
+import { type BlockField, COLUMN_NAMES, editedText, fieldProblem, storedText } from './gridColumns';
 import { withText } from './gridEdits';
 
 /** Wrong cells that a sentence names. */
@@ -32,9 +26,7 @@ export function readBlock(text: string): string[][] {
 
 /** Fields of lines as text for a spreadsheet: tabs, figures with a comma. */
 export const blockText = (lines: readonly OfferLine[], fields: readonly BlockField[]): string =>
-  lines
-    .map((line) => fields.map((field) => editedText(field, line[field])).join('\t'))
-    .join('\n');
+  lines.map((line) => fields.map((field) => editedText(field, line[field])).join('\t')).join('\n');
 
 /** Where a block is pasted: its first row, and the fields from its first column on. */
 export interface PastePlace {

@@ -333,13 +333,13 @@ const newestBefore = (error: unknown): number | undefined =>
   (error as { newestBefore?: number } | undefined)?.newestBefore;
 
 /** The French reason why a simulation, import or undo failed; '' without a known one. */
-export const importFailureReason = (error: unknown): string =>
+const importFailureReason = (error: unknown): string =>
   messageOf(error) ??
   foreignReason(error) ??
   (isOutcomeUnknown(error) ? 'Le serveur n’a pas répondu.' : '');
 
 /** The French reason why an import of the history failed. */
-export function failedRunReason(run: DetailedImportRun | undefined): string {
+function failedRunReason(run: DetailedImportRun | undefined): string {
   if (run?.state === 'interrupted')
     return (
       'Le serveur s’est arrêté pendant l’import : rien n’a été changé. Vous pouvez importer le ' +
