@@ -92,12 +92,26 @@ test('14 whole lines at 1280 × 900, 7 at 1366 × 650; 1,000 lines make the page
     expect(large.rows).toBeLessThanOrEqual(40);
     if (count === 5) continue;
     expect(large.whole).toBeGreaterThanOrEqual(14);
+    // The scrollbar leaves the end of the rows free.
+    const isFree = await page
+      .getByRole('button', { name: 'Actions de la ligne 1', exact: true })
+      .evaluate((more) => {
+        const { right, top, height } = more.getBoundingClientRect();
+        return more.contains(document.elementFromPoint(right - 1, top + height / 2));
+      });
+    expect(isFree).toBe(true);
     const send = page.getByRole('button', { name: 'ENVOYER L’OFFRE…' });
     for (const place of [send, page.getByLabel('Remise globale, %'), page.getByText('Total TTC')])
       await expect(place).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1366, height: 650 });
     await twoFrames(page);
     expect((await measured(page)).whole).toBeGreaterThanOrEqual(7);
+    const top = () =>
+      page.locator('[data-answer]').evaluate((each) => each.getBoundingClientRect().top);
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect.poll(top).toBe(0);
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await expect.poll(top).toBe(0);
     await expect(send).toBeInViewport({ ratio: 1 });
   }
   expect(new Set(heights).size).toBe(1);

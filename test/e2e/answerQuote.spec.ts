@@ -55,7 +55,7 @@ async function moveOnPhone(page: Page): Promise<void> {
 }
 
 const saved = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
+  expect(page.getByRole('status').filter({ hasText: /nregistré à/ })).toBeVisible();
 
 test('a request is answered from its dialog, the requester gets the mail, at 1280 and 375', async ({
   adminTab: page,

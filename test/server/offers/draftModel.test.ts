@@ -124,7 +124,7 @@ function randomEdit({ below, oneOf }: Random, lines: OfferLine[], step: number):
 }
 
 function pasted(lines: OfferLine[], row: number, block: string[][]): OfferLine[] {
-  const result = pasteBlock(lines, { row, columns: COLUMNS }, block);
+  const result = pasteBlock(lines, { row, fields: COLUMNS }, block);
   return 'lines' in result ? result.lines : lines;
 }
 

@@ -43,6 +43,9 @@ export const GRID_COLUMNS: readonly GridColumn[] = [
 /** A field of a line that people type: a column, or a value set for selected lines. */
 export type LineField = EditableColumn | 'vat_rate' | 'remark';
 
+/** A field that is copied and pasted with others. */
+export type BlockField = EditableColumn | 'vat_rate';
+
 /** What cells, messages and fields call a column, in French. */
 export const COLUMN_NAMES: Record<GridColumn | LineField, string> = {
   number: 'N°',

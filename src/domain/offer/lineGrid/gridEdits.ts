@@ -1,5 +1,6 @@
 import type { OfferLine } from '../../../contract/api.gen';
 import {
+  type BlockField,
   type EditableColumn,
   type GridColumn,
   isEditable,
@@ -59,22 +60,33 @@ export const kept = ({ row, column }: CellPlace, { rows, columns }: GridSize): C
   column: columns.includes(column) ? column : (columns.find(isEditable) ?? 'number'),
 });
 
-/** The rows between two cells, and the columns that can be edited there. */
+/**
+ * The fields that cells hold, in the order of the columns, as they are copied and pasted: the rate
+ * of VAT is the field of the signs, which show it.
+ */
+export const fieldsOf = (columns: readonly GridColumn[]): BlockField[] =>
+  columns.flatMap((column) =>
+    column === 'marks' ? ['vat_rate'] : isEditable(column) ? [column] : [],
+  );
+
+/** The rows between two cells, the columns that can be edited there, and all their fields. */
 export function blockBetween(one: CellPlace, other: CellPlace, { columns }: GridSize) {
   const [left, right] = [columns.indexOf(one.column), columns.indexOf(other.column)].sort(
     (a, b) => a - b,
   );
+  const shown = columns.slice(left, (right ?? 0) + 1);
   return {
     first: Math.min(one.row, other.row),
     last: Math.max(one.row, other.row),
-    columns: columns.slice(left, (right ?? 0) + 1).filter(isEditable),
+    columns: shown.filter(isEditable),
+    fields: fieldsOf(shown),
   };
 }
 
 type Lines = OfferLine[];
 
 /** The line with another text in a field; the same line when nothing changes. */
-function withText(line: OfferLine, field: LineField, typed: string): OfferLine {
+export function withText(line: OfferLine, field: LineField, typed: string): OfferLine {
   const text = storedText(field, typed);
   if (text === line[field]) return line;
   // A rate that was chosen is no longer a guess.

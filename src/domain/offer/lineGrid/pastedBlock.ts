@@ -1,13 +1,7 @@
 import type { OfferLine } from '../../../contract/api.gen';
 import { formatCount } from '../../frenchNumber';
-import {
-  COLUMN_NAMES,
-  type EditableColumn,
-  editedText,
-  fieldProblem,
-  storedText,
-} from './gridColumns';
-import type { CellBlock } from './gridEdits';
+import { type BlockField, COLUMN_NAMES, editedText, fieldProblem, storedText } from './gridColumns';
+import { withText } from './gridEdits';
 
 /** Wrong cells that a sentence names. */
 const NAMED_CELLS = 3;
@@ -30,18 +24,14 @@ export function readBlock(text: string): string[][] {
   return rows;
 }
 
-/** A block of cells as text for a spreadsheet: tabs, figures with a comma. */
-export function blockText(lines: readonly OfferLine[], block: CellBlock): string {
-  const rows = lines.slice(block.first, block.last + 1);
-  return rows
-    .map((line) => block.columns.map((column) => editedText(column, line[column])).join('\t'))
-    .join('\n');
-}
+/** Fields of lines as text for a spreadsheet: tabs, figures with a comma. */
+export const blockText = (lines: readonly OfferLine[], fields: readonly BlockField[]): string =>
+  lines.map((line) => fields.map((field) => editedText(field, line[field])).join('\t')).join('\n');
 
-/** Where a block is pasted: its first row, and the columns from its first one on. */
+/** Where a block is pasted: its first row, and the fields from its first column on. */
 export interface PastePlace {
   row: number;
-  columns: readonly EditableColumn[];
+  fields: readonly BlockField[];
 }
 
 /** The lines after a paste, or why nothing was pasted, in French. */
@@ -53,7 +43,7 @@ export type Pasted = { lines: OfferLine[]; cells: number } | { problem: string }
  */
 export function pasteBlock(
   lines: OfferLine[],
-  { row, columns }: PastePlace,
+  { row, fields }: PastePlace,
   block: readonly (readonly string[])[],
 ): Pasted {
   const width = Math.max(...block.map((cells) => cells.length));
@@ -64,24 +54,24 @@ export function pasteBlock(
         `Le bloc a ${formatCount(block.length, 'ligne', 'lignes')}, il en reste ${rowsLeft} à ` +
         `partir de la ligne ${row + 1} : rien n’a été collé.`,
     };
-  if (width > columns.length)
+  if (width > fields.length)
     return {
       problem:
-        `Le bloc a ${formatCount(width, 'colonne', 'colonnes')}, il en reste ${columns.length} à ` +
-        'partir de celle-ci : rien n’a été collé.',
+        `Le bloc a ${formatCount(width, 'colonne', 'colonnes')}, il en reste ${fields.length} à ` +
+        `partir de celle-ci (${fields.map((field) => COLUMN_NAMES[field]).join(', ')}) : ` +
+        'rien n’a été collé.',
     };
-  const wrong = wrongCells(row, columns, block);
+  const wrong = wrongCells(row, fields, block);
   const [first] = wrong;
   if (first) return { problem: wrongText(first, wrong) };
   const pasted = lines.map((line, index) => {
-    const cells = block[index - row];
-    if (!cells) return line;
-    const texts = columns
-      .slice(0, cells.length)
-      .map((column, at) => [column, storedText(column, cells[at] ?? '')] as const);
-    return texts.every(([column, text]) => line[column] === text)
-      ? line
-      : { ...line, ...Object.fromEntries(texts) };
+    const cells = block[index - row] ?? [];
+    return cells.reduce((changed, cell, at) => {
+      const field = fields[at];
+      // A line always has a rate: an empty cell leaves it.
+      const isKept = field === undefined || (field === 'vat_rate' && cell.trim() === '');
+      return isKept ? changed : withText(changed, field, cell);
+    }, line);
   });
   const cells = block.reduce((sum, each) => sum + each.length, 0);
   return { lines: pasted.some((line, index) => line !== lines[index]) ? pasted : lines, cells };
@@ -94,15 +84,15 @@ interface WrongCell {
 
 const wrongCells = (
   row: number,
-  columns: readonly EditableColumn[],
+  fields: readonly BlockField[],
   block: readonly (readonly string[])[],
 ): WrongCell[] =>
   block.flatMap((cells, down) =>
     cells.flatMap((cell, at) => {
-      const column = columns[at];
-      if (!column) return [];
-      const message = fieldProblem(column, storedText(column, cell));
-      const name = `ligne ${row + down + 1}, ${COLUMN_NAMES[column]}`;
+      const field = fields[at];
+      if (!field) return [];
+      const message = fieldProblem(field, storedText(field, cell));
+      const name = `ligne ${row + down + 1}, ${COLUMN_NAMES[field]}`;
       return message === undefined ? [] : [{ name: `${name} (« ${cut(cell)} »)`, message }];
     }),
   );

@@ -22,9 +22,9 @@ import {
   percentageRules,
   startRules,
   titleRules,
+  useCampaignCreation,
   useTypedFields,
 } from './campaignFields';
-import { useCampaignCreation } from './saveCampaign';
 import { Timeline } from './Timeline';
 import styles from './CampaignsScreen.module.css';
 

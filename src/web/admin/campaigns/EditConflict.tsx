@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import type { Campaign } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
-import type { Edit } from './saveCampaign';
+import type { Edit } from './campaignFields';
 import styles from './CampaignsScreen.module.css';
 
 interface EditConflictProps {

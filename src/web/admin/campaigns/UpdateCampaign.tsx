@@ -4,9 +4,14 @@ import type { Campaign } from '../../../contract/api.gen';
 import { cleanLine } from '../../../domain/text/cleanText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { UnsavedChangesDialog } from '../UnsavedChanges';
-import { percentageRules, titleRules, useTypedFields } from './campaignFields';
+import {
+  type Edit,
+  percentageRules,
+  titleRules,
+  useCampaignUpdate,
+  useTypedFields,
+} from './campaignFields';
 import { EditConflict } from './EditConflict';
-import { type Edit, useCampaignUpdate } from './saveCampaign';
 import { Timeline } from './Timeline';
 import styles from './CampaignsScreen.module.css';
 

@@ -1,6 +1,16 @@
 import { Form, type FormInstance } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { isValidPercentage } from '../../../domain/campaign/campaign';
+import { useState } from 'react';
+import type { Campaign } from '../../../contract/api.gen';
+import {
+  isValidPercentage,
+  toEndDateTime,
+  toStartDateTime,
+} from '../../../domain/campaign/campaign';
+import { useCreateCampaignMutation, useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
+import { fieldOf, isConflict } from '../../api/failureKind';
+import { failureText } from '../../api/failureText';
+import { useResultMessage } from '../useResultMessage';
 
 /** The fields of the form of a new promotion, once valid. */
 export interface CampaignFields {
@@ -48,3 +58,83 @@ export const endRules = [
 /** The current values of a form; antd's type claims that all fields are always filled. */
 export const useTypedFields = <T>(form: FormInstance<T>): Partial<T> | undefined =>
   Form.useWatch([], form);
+
+/** The form field of each field of the contract. */
+const FORM_FIELDS: Record<string, keyof CampaignFields> = {
+  title: 'title',
+  percentage: 'percentage',
+  startDateTime: 'start',
+  endDateTime: 'end',
+};
+
+export function useCampaignCreation(form: FormInstance<CampaignFields>) {
+  const [createCampaign, { isLoading }] = useCreateCampaignMutation();
+  const [failure, setFailure] = useState('');
+  const showResult = useResultMessage();
+  const save = async (fields: CampaignFields) => {
+    const { title, percentage, start, end } = fields;
+    setFailure('');
+    const campaignCreation = {
+      title: title.trim(),
+      percentage,
+      startDateTime: toStartDateTime(dayOf(start)),
+      endDateTime: toEndDateTime(dayOf(end)),
+    };
+    const answer = await createCampaign({ campaignCreation });
+    if (showResult(answer, 'La nouvelle campagne a été enregistrée')) {
+      form.resetFields(unchangedFields(form, fields));
+      return;
+    }
+    const field = FORM_FIELDS[fieldOf(answer.error) ?? ''];
+    if (field) form.setFields([{ name: field, errors: [failureText(answer.error)] }]);
+    else setFailure(failureText(answer.error));
+  };
+  return { save, isSaving: isLoading, failure };
+}
+
+/** Fields edited while the call was in flight belong to the next promotion and are not reset. */
+const unchangedFields = (
+  form: FormInstance<CampaignFields>,
+  sent: CampaignFields,
+): (keyof CampaignFields)[] =>
+  (Object.keys(sent) as (keyof CampaignFields)[]).filter(
+    (name) => form.getFieldValue(name) === sent[name],
+  );
+
+export type Edit = Pick<CampaignFields, 'title' | 'percentage'>;
+
+/**
+ * Saves a promotion and sends the values that were on screen before the edit. If another
+ * administrator changed it concurrently, nothing is written, `conflict` is the server's text, and
+ * the promotions are fetched again.
+ */
+export function useCampaignUpdate(campaign: Campaign, onDone: () => void) {
+  const [updateCampaign, { isLoading }] = useUpdateCampaignMutation();
+  const [seen, setSeen] = useState<Edit>({
+    title: campaign.title,
+    percentage: campaign.percentage,
+  });
+  const [failure, setFailure] = useState('');
+  const [conflict, setConflict] = useState('');
+  const showResult = useResultMessage();
+  const save = async ({ title, percentage }: Edit, known = seen) => {
+    setFailure('');
+    const answer = await updateCampaign({
+      id: String(campaign.id),
+      campaignUpdate: { title: title.trim(), percentage, seen: known },
+    });
+    if (isConflict(answer.error)) {
+      setConflict(failureText(answer.error));
+      return;
+    }
+    setConflict('');
+    if (showResult(answer, 'Modifications effectuées')) onDone();
+    else setFailure(failureText(answer.error));
+  };
+  /** Takes the other administrator's values as the base of the next save. */
+  const accept = ({ title, percentage }: Edit) => {
+    setSeen({ title, percentage });
+    setConflict('');
+  };
+  return { save, isSaving: isLoading, failure, seen, conflict, accept };
+}

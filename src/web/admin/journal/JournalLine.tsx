@@ -5,8 +5,14 @@ import { paths } from '../../../domain/paths';
 import { isQuoteStatus, type QuoteStatus } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import { Link } from '../../ui/link/Link';
-import { actionText, actorText, ARTICLE, readTarget } from './actionTexts';
-import { type Change, changesOfEntry } from './changeTexts';
+import {
+  actionText,
+  actorText,
+  ARTICLE,
+  type Change,
+  changesOfEntry,
+  readTarget,
+} from './entryTexts';
 import styles from './JournalScreen.module.css';
 
 interface JournalLineProps {

@@ -8,8 +8,9 @@ import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { useFirstFocus } from './AnswerWindow';
 import { OfferEditor } from './OfferEditor';
-import type { DraftInput } from './offerMachine';
+import type { OfferStart } from './offerMachine';
 import {
   DiscardDraft,
   type FoundOffer,
@@ -194,11 +195,9 @@ function NextVersion({
     return (
       <>
         {sent === version - 1 && sent > 0 && <OfferSent version={sent} />}
-        <div className="actions">
-          <Button type="primary" size="large" onClick={begin}>
-            {versions.length > 0 ? 'FAIRE UNE NOUVELLE VERSION' : 'RÉPONDRE'}
-          </Button>
-        </div>
+        <BeginVersion onBegin={begin}>
+          {versions.length > 0 ? 'FAIRE UNE NOUVELLE VERSION' : 'RÉPONDRE'}
+        </BeginVersion>
       </>
     );
   return (
@@ -232,11 +231,26 @@ function NextVersion({
   );
 }
 
+/** The button that begins a version: the focus of a page that is opened, or of a draft given up. */
+function BeginVersion({ onBegin, children }: { onBegin: () => void; children: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFirstFocus(() => button.current);
+  return (
+    <div className="actions">
+      <Button ref={button} type="primary" size="large" onClick={onBegin}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
 const startOf = (
   { draft, versions, withdrawn }: QuoteThread,
   lines: NextOfferProps['lines'],
-): DraftInput =>
-  draft ?? {
-    revision: 0,
-    content: versions[0] ? nextOffer(versions[0].content) : offerFromRequest(lines, withdrawn),
-  };
+): OfferStart =>
+  draft
+    ? { ...draft, savedAt: draft.changed_at }
+    : {
+        revision: 0,
+        content: versions[0] ? nextOffer(versions[0].content) : offerFromRequest(lines, withdrawn),
+      };

@@ -1,18 +1,8 @@
 import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined';
 import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { Button, Segmented } from 'antd';
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { use, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { offerRule } from '../../../content/conditions';
 import type { OfferFile } from '../../../domain/fileLimits';
 import { checkOffer, type OfferProblem } from '../../../domain/offer/checkOffer';
@@ -26,31 +16,26 @@ import { useNarrow } from '../../ui/browser/viewport';
 import { decorative } from '../../ui/icon/screenIcons';
 import { SkipLink } from '../SkipLink';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
+import {
+  EditorSlots,
+  isFocusFree,
+  Slot,
+  useFirstFocus,
+  useReturnedFocus,
+  useScrolledToWindow,
+  useWindowKeys,
+} from './AnswerWindow';
 import { DraftLines, type GridTarget } from './lines/DraftLines';
 import type { ThreadSheets } from './lines/lineFacts';
 import { useShownColumns } from './lines/LineTable';
 import { useLineGrid } from './lines/useLineGrid';
 import { OfferFoot } from './OfferFields';
 import { OfferFiles, PdfPreview, useHasPdfPreview } from './OfferFiles';
-import { DiscardDraft } from './OfferNotices';
+import { DiscardDraft, SavedState } from './OfferNotices';
 import { DraftFailure, rightLines, SendDrawer } from './SendOffer';
 import { OfferTemplates } from './templates/OfferTemplates';
-import type { ThreadState } from './Thread';
 import { type OfferOptions, useOffer, useRecipients } from './useOffer';
 import styles from './OfferEditor.module.css';
-
-/** Places of the screen that the draft fills: in its bar, and at its foot; and its thread. */
-export interface EditorSlots {
-  bar: HTMLElement | null;
-  foot: HTMLElement | null;
-  thread: ThreadState;
-}
-
-export const EditorSlots = createContext<EditorSlots>({
-  bar: null,
-  foot: null,
-  thread: { count: 0, isOpen: false, setOpen: () => undefined },
-});
 
 interface OfferEditorProps extends OfferOptions {
   /** The address of the quote, and those that the requester asked copies for. */
@@ -104,7 +89,7 @@ export function OfferEditor({
   const [part, setPart] = useState<'lines' | 'totals'>('lines');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [preview, previewing] = useDownloadOfferMutation();
-  const { content, failure, revision, history } = state.context;
+  const { content, failure, revision, savedAt, history } = state.context;
   // A key is shown before what follows from it is computed.
   const shown = useDeferredValue(content);
   const found = useMemo(() => checkOffer(shown), [shown]);
@@ -136,12 +121,7 @@ export function OfferEditor({
     grid.showChange(next, by === 'undo' ? 'Annulé' : 'Rétabli');
   };
   useScrolledToWindow(section);
-  useEffect(
-    function takeFirstFocus() {
-      if (takesFocus) target.current?.grid()?.focus({ preventScroll: true });
-    },
-    [takesFocus],
-  );
+  useFirstFocus(() => target.current?.grid(), takesFocus);
   const keep = async () => {
     const latest = await readRevision();
     if (latest !== undefined) send({ type: 'keep', revision: latest });
@@ -173,17 +153,17 @@ export function OfferEditor({
       added.focus();
     } else if (first) showProblem(first, first.message);
     else {
-      opener.current = document.activeElement;
+      opener.current = isFocusFree() ? null : document.activeElement;
       setDrawerOpen(true);
     }
   };
-  /** The drawer takes what had the focus with it. */
-  const returnFocus = () => {
-    const focused = document.activeElement;
-    if (focused !== document.body && !focused?.closest('[role=dialog]')) return;
-    const place = opener.current?.isConnected ? opener.current : target.current?.grid();
-    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
-  };
+  useWindowKeys(
+    { send: openDrawer, undo: () => step('undo'), redo: () => step('redo') },
+    !isDrawerOpen,
+  );
+  useReturnedFocus(isDrawerOpen, () =>
+    opener.current?.isConnected ? opener.current : target.current?.grid(),
+  );
   const submit = () => {
     const [first] = checkOffer(content);
     setAsked(asked + 1);
@@ -202,6 +182,8 @@ export function OfferEditor({
     <DraftFailure
       failure={failure}
       isConflict={isConflict}
+      isSessionEnded={state.context.isSessionEnded}
+      isOnDevice={state.context.isOnDevice}
       asked={asked}
       onConflict={onConflict}
       onReload={() => onReload(() => send({ type: 'drop' }))}
@@ -233,9 +215,7 @@ export function OfferEditor({
     <section ref={section} data-editor className={styles.editor} aria-label="Offre">
       <Slot name="bar">
         <SkipLink to="[role=grid]">Aller aux lignes</SkipLink>
-        <span role="status" className={styles.saved}>
-          {revision === 0 && state.matches('saved') ? '' : savedText(state.value)}
-        </span>
+        <SavedState state={state.value} revision={revision} savedAt={savedAt} />
         <Button
           type="text"
           disabled={history.past.length === 0 || isReadOnly}
@@ -320,7 +300,6 @@ export function OfferEditor({
         onChange={changeWhole}
         onSend={submit}
         onClose={() => setDrawerOpen(false)}
-        onClosed={returnFocus}
       >
         <OfferTemplates
           content={content}
@@ -339,22 +318,6 @@ export function OfferEditor({
 
 const NO_PREVIEW = 'L’aperçu du PDF est possible dès qu’un champ a été modifié.';
 
-function Slot({ name, children }: { name: 'bar' | 'foot'; children: ReactNode }) {
-  const slot = use(EditorSlots)[name];
-  return slot && createPortal(children, slot);
-}
-
-/** The header of all pages is above the window of the answer: it is scrolled away at first. */
-function useScrolledToWindow(section: { current: HTMLElement | null }): void {
-  useLayoutEffect(
-    function scrollToWindow() {
-      const place = section.current?.closest('[data-answer]')?.getBoundingClientRect();
-      if (place) window.scrollTo(0, place.top + window.scrollY);
-    },
-    [section],
-  );
-}
-
 /** The totals of what can be counted already: without lines and figures that are wrong. */
 function countedOffer(content: OfferContent, found: readonly OfferProblem[]) {
   const wrong = new Set(found.map(({ line }) => line));
@@ -371,9 +334,3 @@ function countedOffer(content: OfferContent, found: readonly OfferProblem[]) {
 }
 
 const counts = ({ optional, unavailable }: OfferLine): boolean => !optional && !unavailable;
-
-function savedText(value: string): string {
-  if (value === 'saving' || value === 'waiting') return 'Enregistrement…';
-  if (value === 'saved') return 'Brouillon enregistré';
-  return '';
-}

@@ -1,4 +1,4 @@
-import { Form, Input, type InputRef, Select } from 'antd';
+import { Input, type InputRef, Select } from 'antd';
 import { type ComponentRef, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { conditions } from '../../../content/conditions';
 import { formatCount } from '../../../domain/frenchNumber';
@@ -35,13 +35,13 @@ interface OfferFootProps extends WholeProps {
 /** Always in view: totals, the figures of the whole offer, and the button that sends. */
 export function OfferFoot({ sums, count, hasFields, children, ...whole }: OfferFootProps) {
   return (
-    <div className={styles.foot}>
+    <div data-foot className={styles.foot}>
       <div role="group" aria-label="Totaux de l’offre">
         <dl className={styles.sums}>
           <Sum label={`Articles, ${formatCount(count, 'ligne', 'lignes')}`} value={sums.lines} />
           <Sum label="Total HT" value={sums.ht} />
           {sums.vat.map(({ rate, amount }) => (
-            <Sum key={rate} label={`TVA ${rate.replace('.', ',')} %`} value={amount} />
+            <Sum key={rate} label={rateLabel(rate)} value={amount} />
           ))}
           <Sum label="Total TTC" value={sums.ttc} isMain />
         </dl>
@@ -64,6 +64,9 @@ export function OfferFoot({ sums, count, hasFields, children, ...whole }: OfferF
     </div>
   );
 }
+
+/** 'TVA 5,5 %' */
+export const rateLabel = (rate: string): string => `TVA ${rate.replace('.', ',')} %`;
 
 const carriageNote = (carriage: string): string =>
   `Vide : règle de la boutique, offert dès ${conditions.freeCarriageAbove.text}. Compté : ` +
@@ -151,21 +154,39 @@ export function OfferText({
   isReadOnly,
   onChange,
   name,
-  label,
-}: Omit<WholeProps, 'problems'> & { name: 'message' | 'terms'; label: string }) {
+}: Omit<WholeProps, 'problems'> & { name: 'message' | 'terms' }) {
   const id = useId();
+  const label = name === 'message' ? 'Message' : 'Conditions';
   return (
-    <Form.Item label={label} htmlFor={id} layout="vertical">
+    <SendRow label={label} htmlFor={id}>
       <Input.TextArea
         id={id}
         name={name}
+        aria-label={name === 'message' ? 'Message au demandeur' : 'Conditions particulières'}
         rows={name === 'message' ? 5 : 3}
         maxLength={TEXT_MAX}
         value={content[name]}
         readOnly={isReadOnly}
         onChange={({ target }) => onChange({ [name]: target.value })}
       />
-    </Form.Item>
+    </SendRow>
+  );
+}
+
+interface SendRowProps {
+  label: string;
+  /** The field; without one, the row is a group of its own. */
+  htmlFor?: string;
+  children: ReactNode;
+}
+
+/** A row of the drawer that sends: its label is at the left, above where it is narrow. */
+export function SendRow({ label, htmlFor, children }: SendRowProps) {
+  return (
+    <div className={styles.sendRow}>
+      {htmlFor === undefined ? <h3>{label}</h3> : <label htmlFor={htmlFor}>{label}</label>}
+      <div>{children}</div>
+    </div>
   );
 }
 
@@ -211,7 +232,7 @@ export function RecipientFields({
     );
   return (
     <>
-      <Form.Item label="Destinataire" htmlFor={`${id}-a`} layout="vertical">
+      <SendRow label="Destinataire" htmlFor={`${id}-a`}>
         <Input
           ref={to}
           id={`${id}-a`}
@@ -227,8 +248,8 @@ export function RecipientFields({
           onChange={({ target }) => change({ ...typed, to: target.value })}
         />
         {error('to')}
-      </Form.Item>
-      <Form.Item label="Copies" htmlFor={`${id}-b`} layout="vertical">
+      </SendRow>
+      <SendRow label="Copies" htmlFor={`${id}-b`}>
         <Select<string[]>
           ref={copy}
           id={`${id}-b`}
@@ -248,7 +269,7 @@ export function RecipientFields({
         <p id={`${id}-note`} className={`muted ${styles.fieldNote}`}>
           {typeset(`Même e-mail, avec le lien de suivi. ${LINK_NOTE}${askedText(askedCopies)}`)}
         </p>
-      </Form.Item>
+      </SendRow>
     </>
   );
 }

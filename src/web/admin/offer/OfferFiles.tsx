@@ -19,6 +19,7 @@ import { oneFile, usePreventFileDrop } from '../../ui/browser/fileDrop';
 import { useMediaQuery } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { SendRow } from './OfferFields';
 import { BusyButton } from './OfferNotices';
 import { SentFile } from './SentVersion';
 import { usePdfPreview } from './useOffer';
@@ -33,20 +34,21 @@ interface OfferFilesProps {
 /** The PDF files that go with the next offer: added one at a time, removed, looked at. */
 export function OfferFiles({ quoteId, files, isReadOnly }: OfferFilesProps) {
   return (
-    <div className={styles.files}>
-      <h3>Fichiers joints</h3>
-      {files.length > 0 && (
-        <ul>
-          {files.map((file) => (
-            <li key={file.id}>
-              <SentFile quoteId={quoteId} file={file} />
-              <RemoveFile quoteId={quoteId} file={file} disabled={isReadOnly} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <AddFile quoteId={quoteId} isFull={files.length >= OFFER_FILES_MAX} disabled={isReadOnly} />
-    </div>
+    <SendRow label="Fichiers joints">
+      <div className={styles.files}>
+        {files.length > 0 && (
+          <ul>
+            {files.map((file) => (
+              <li key={file.id}>
+                <SentFile quoteId={quoteId} file={file} />
+                <RemoveFile quoteId={quoteId} file={file} disabled={isReadOnly} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <AddFile quoteId={quoteId} isFull={files.length >= OFFER_FILES_MAX} disabled={isReadOnly} />
+      </div>
+    </SendRow>
   );
 }
 

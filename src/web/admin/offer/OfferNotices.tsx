@@ -1,8 +1,9 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
 import { Button, type ButtonProps, Modal, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
-import { formatDateTime } from '../../../domain/date';
+import { formatDateTime, formatTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { nextOffer } from '../../../domain/offer/offer';
 import {
@@ -11,11 +12,15 @@ import {
 } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
+import { useParisTime } from '../../ui/browser/refreshOnFocus';
+import { useNarrow } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import type { DraftInput, OfferStart } from './offerMachine';
 import type { DeviceDraft, UnsavedOffer } from './unsavedDrafts';
+import styles from './OfferEditor.module.css';
 
 /**
  * Says that a version was sent, with a link to the request that has waited longest. It takes the
@@ -116,6 +121,29 @@ export function UnsavedOfferChoice({ unsaved, draft, onTake, onForget }: Unsaved
         {`est gardé sur cet appareil, pas enregistré. ${since}`}
       </Alert>
     </div>
+  );
+}
+
+interface SavedStateProps {
+  /** Of the machine. */
+  state: string;
+  revision: number;
+  savedAt: string | undefined;
+}
+
+/** Whether the draft is saved, and since when. */
+export function SavedState({ state, revision, savedAt = '' }: SavedStateProps) {
+  const isNarrow = useNarrow();
+  const isSaved = state === 'saved' && revision > 0;
+  const isToday = savedAt.startsWith(useParisTime().slice(0, 10));
+  const time = isToday ? formatTime(savedAt) : formatDateTime(savedAt);
+  const since = savedAt && ` ${isToday ? 'à' : 'le'} ${time}`;
+  return (
+    <span role="status" className={styles.saved}>
+      {isSaved && <CheckCircleOutlined {...decorative(16)} />}
+      {isSaved && `${isNarrow ? 'Enregistré' : 'Brouillon enregistré'}${since}`}
+      {(state === 'saving' || state === 'waiting') && 'Enregistrement…'}
+    </span>
   );
 }
 

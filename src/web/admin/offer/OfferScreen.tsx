@@ -38,9 +38,9 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
 import { readPlace } from '../quotePlace';
 import { useResultMessage } from '../useResultMessage';
+import { AnswerWindow, EditorSlots } from './AnswerWindow';
 import { ArchiveQuote } from './ArchiveQuote';
 import { NextOffer, type ReadThread } from './NextVersion';
-import { EditorSlots } from './OfferEditor';
 import { SentVersion } from './SentVersion';
 import { TakeQuote, ThreadPanel } from './Thread';
 import { useSettledSave } from './unsavedDrafts';
@@ -73,24 +73,36 @@ function QuoteOffer({ quoteId }: { quoteId: string }) {
     },
     [isRead, quoteId, recordOpening],
   );
-  if (thread) return <LoadedOffer thread={thread} onReload={async () => (await refetch()).data} />;
   return (
-    <>
-      <PageTitle>Répondre à un devis</PageTitle>
-      {error === undefined ? (
-        <Skeleton rows={5} />
+    <AnswerWindow>
+      {thread ? (
+        <LoadedOffer thread={thread} onReload={async () => (await refetch()).data} />
       ) : (
-        <LoadFailure
-          title={
-            [400, 404].includes(statusOf(error) ?? 0)
-              ? 'Ce devis n’existe pas.'
-              : 'Le devis n’a pas pu être lu.'
-          }
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <>
+          <div className={styles.bar}>
+            <ListPlace quoteId={Number(quoteId)} />
+          </div>
+          <div className={styles.band}>
+            <PageTitle>Répondre à un devis</PageTitle>
+          </div>
+          <div className={styles.main}>
+            {error === undefined ? (
+              <Skeleton rows={5} />
+            ) : (
+              <LoadFailure
+                title={
+                  [400, 404].includes(statusOf(error) ?? 0)
+                    ? 'Ce devis n’existe pas.'
+                    : 'Le devis n’a pas pu être lu.'
+                }
+                error={error}
+                onRetry={() => void refetch()}
+              />
+            )}
+          </div>
+        </>
       )}
-    </>
+    </AnswerWindow>
   );
 }
 
@@ -121,11 +133,8 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
     </details>
   );
   return (
-    <div data-answer className={styles.answer}>
+    <>
       <div className={styles.bar}>
-        <Link className={styles.logo} to={paths.home()}>
-          <span className="sr">{`${company.name}, accueil`}</span>
-        </Link>
         <ListPlace quoteId={quote.id} />
         <span ref={setBar} className={styles.slot} />
         <Button className={styles.versions} onClick={() => setOpen(true)}>
@@ -164,7 +173,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
           {request}
         </div>
       </Drawer>
-    </div>
+    </>
   );
 }
 
@@ -174,6 +183,9 @@ function ListPlace({ quoteId }: { quoteId: number }) {
   const found = readPlace(state, quoteId);
   return (
     <>
+      <Link className={styles.logo} to={paths.home()}>
+        <span className="sr">{`${company.name}, accueil`}</span>
+      </Link>
       <Link className={styles.back} to={found?.place.url ?? adminPaths.quotes('ongoing')}>
         <LeftOutlined {...decorative(16)} />
         {found?.place.label ?? 'Devis en cours'}

@@ -4,9 +4,10 @@ import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import type { DocumentSums } from '../../../domain/offer/pricedDocument';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
+import { SessionEnded } from '../../features/session/SessionEnded';
 import { useNarrow } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
-import { OfferText, RecipientFields, Sum } from './OfferFields';
+import { OfferText, rateLabel, RecipientFields, Sum } from './OfferFields';
 import { BusyButton } from './OfferNotices';
 import type { Recipients } from './useOffer';
 import styles from './OfferEditor.module.css';
@@ -14,6 +15,9 @@ import styles from './OfferEditor.module.css';
 interface DraftFailureProps {
   failure: string;
   isConflict: boolean;
+  isSessionEnded: boolean;
+  /** What is not saved is kept on this device. */
+  isOnDevice: boolean;
   /** How often sending was asked for. */
   asked: number;
   /** Called with each conflict: what happened meanwhile may end the editing. */
@@ -29,6 +33,8 @@ interface DraftFailureProps {
 export function DraftFailure({
   failure,
   isConflict,
+  isSessionEnded,
+  isOnDevice,
   asked,
   onConflict,
   onReload,
@@ -56,15 +62,25 @@ export function DraftFailure({
   );
   return (
     <div ref={notice} tabIndex={-1} className={styles.failure}>
-      <Alert
-        kind="error"
-        action={isConflict ? <ConflictChoice onReload={onReload} onKeep={onKeep} /> : undefined}
-      >
-        {failure}
-      </Alert>
+      {isSessionEnded ? (
+        <SessionEnded kind="error">{isOnDevice ? KEPT : NOT_KEPT}</SessionEnded>
+      ) : (
+        <Alert
+          kind="error"
+          action={isConflict ? <ConflictChoice onReload={onReload} onKeep={onKeep} /> : undefined}
+        >
+          {failure}
+        </Alert>
+      )}
     </div>
   );
 }
+
+const KEPT =
+  'Rien n’est perdu : ce que vous avez tapé est gardé sur cet appareil, et vous sera rendu ici ' +
+  'une fois connecté.';
+const NOT_KEPT =
+  'Cet appareil ne peut pas garder ce que vous avez tapé : copiez-le avant de vous connecter.';
 
 /** Somebody else stored another draft: one of the two goes on. */
 function ConflictChoice({ onReload, onKeep }: { onReload: () => void; onKeep: () => void }) {
@@ -103,8 +119,6 @@ interface SendDrawerProps {
   onChange: (change: Partial<Omit<OfferContent, 'lines'>>) => void;
   onSend: () => void;
   onClose: () => void;
-  /** Called once it is no longer shown. */
-  onClosed: () => void;
 }
 
 /** What goes with the offer, and the button that sends: first what is wrong, then who gets what. */
@@ -123,7 +137,11 @@ export function SendDrawer(props: SendDrawerProps) {
       placement={isNarrow ? 'bottom' : 'right'}
       size={isNarrow ? '100%' : 620}
       closable={{ placement: 'end' }}
-      classNames={{ footer: styles.drawerFoot }}
+      classNames={{
+        header: styles.drawerPart,
+        body: styles.drawerPart,
+        footer: `${styles.drawerPart} ${styles.drawerFoot}`,
+      }}
       title={
         <>
           <span className={styles.drawerTitle}>Envoyer l’offre</span>
@@ -133,18 +151,17 @@ export function SendDrawer(props: SendDrawerProps) {
         </>
       }
       onClose={onClose}
-      afterOpenChange={(isOpen) => {
-        if (!isOpen) props.onClosed();
-      }}
       footer={
         <>
           {sums && (
-            <dl className={styles.sums}>
+            <dl className={`${styles.sums} ${styles.drawerSums}`}>
               <Sum label="Articles" value={sums.lines} />
               {sums.discount !== '0.00' && <Sum label="Remise" value={sums.discount} isLess />}
               <Sum label="Port" value={sums.carriage} zero="offert" />
               <Sum label="Total HT" value={sums.ht} />
-              <Sum label="Taxes" value={sums.taxes} />
+              {sums.vat.map(({ rate, amount }) => (
+                <Sum key={rate} label={rateLabel(rate)} value={amount} />
+              ))}
               <Sum label="Total TTC" value={sums.ttc} isMain />
             </dl>
           )}
@@ -184,20 +201,8 @@ export function SendDrawer(props: SendDrawerProps) {
         asked={props.asked}
         isReadOnly={isReadOnly}
       />
-      <OfferText
-        content={content}
-        isReadOnly={isReadOnly}
-        onChange={onChange}
-        name="message"
-        label="Message au demandeur"
-      />
-      <OfferText
-        content={content}
-        isReadOnly={isReadOnly}
-        onChange={onChange}
-        name="terms"
-        label="Conditions particulières"
-      />
+      <OfferText content={content} isReadOnly={isReadOnly} onChange={onChange} name="message" />
+      <OfferText content={content} isReadOnly={isReadOnly} onChange={onChange} name="terms" />
       {props.children}
     </Drawer>
   );

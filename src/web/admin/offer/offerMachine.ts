@@ -8,7 +8,8 @@ import {
   withoutGroup,
 } from '../../../domain/offer/lineGrid/gridEdits';
 import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
-import { fieldOf, isConflict } from '../../api/failureKind';
+import { parisDateTime } from '../../../domain/parisTime';
+import { fieldOf, isConflict, isSessionEnded } from '../../api/failureKind';
 import { failedWith } from '../../api/failureText';
 
 /** The pause in typing after which a draft is saved. */
@@ -24,6 +25,8 @@ export interface DraftInput {
 
 /** What an answer starts from. */
 export interface OfferStart extends DraftInput {
+  /** When it was saved last, 'YYYY-MM-DD HH:mm:ss' in Paris. */
+  savedAt?: string;
   /** Typed before and not saved yet. */
   isUnsaved?: boolean;
 }
@@ -53,6 +56,8 @@ interface OfferContext extends OfferStart {
   isOnDevice: boolean;
   /** The message of the last failed call. */
   failure: string | null;
+  /** It failed because the session has ended. */
+  isSessionEnded: boolean;
 }
 
 type OfferEvent =
@@ -110,8 +115,14 @@ export const offerMachine = setup({
     /** Provided by the screen: keeps the draft on the device. */
     keep: assign({ isOnDevice: true }),
     startSave: assign({ isStale: false }),
+    storeRevision: assign((_, revision: number) => ({
+      revision,
+      savedAt: parisDateTime(Date.now()),
+    })),
+    clearFailure: assign({ failure: null }),
     storeFailure: assign((_, { error, general }: { error: unknown; general: string }) => ({
       failure: failedWith(general, error),
+      isSessionEnded: isSessionEnded(error),
       wantsSend: false,
     })),
   },
@@ -126,6 +137,7 @@ export const offerMachine = setup({
     history: NO_HISTORY,
     isOnDevice: true,
     failure: null,
+    isSessionEnded: false,
   }),
   states: {
     starting: { always: [{ guard: 'startsUnsaved', target: 'waiting' }, { target: 'saved' }] },
@@ -155,16 +167,19 @@ export const offerMachine = setup({
           {
             guard: 'isStale',
             target: 'waiting',
-            actions: assign({ revision: ({ event }) => event.output }),
+            actions: { type: 'storeRevision', params: ({ event }) => event.output },
           },
           {
             guard: 'wantsSend',
             target: 'sending',
-            actions: assign({ revision: ({ event }) => event.output }),
+            actions: { type: 'storeRevision', params: ({ event }) => event.output },
           },
           {
             target: 'saved',
-            actions: assign({ revision: ({ event }) => event.output, failure: null }),
+            actions: [
+              { type: 'storeRevision', params: ({ event }) => event.output },
+              'clearFailure',
+            ],
           },
         ],
         onError: [

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { DetailedImportRun, ImportProgress, Simulation } from '../../../contract/api.gen';
+import { messageOf } from '../../api/callError';
 import { fieldOf, isConflict, isOutcomeUnknown, isRefused } from '../../api/failureKind';
-import { failedRunReason, importFailureReason } from './importFailures';
+import { foreignReason } from '../../api/failureText';
 
 export type ServerTask = NonNullable<ImportProgress['task']>;
 
@@ -330,3 +331,29 @@ export type ImportState = SnapshotFrom<typeof importMachine>;
 
 const newestBefore = (error: unknown): number | undefined =>
   (error as { newestBefore?: number } | undefined)?.newestBefore;
+
+/** The French reason why a simulation, import or undo failed; '' without a known one. */
+const importFailureReason = (error: unknown): string =>
+  messageOf(error) ??
+  foreignReason(error) ??
+  (isOutcomeUnknown(error) ? 'Le serveur n’a pas répondu.' : '');
+
+/** The French reason why an import of the history failed. */
+function failedRunReason(run: DetailedImportRun | undefined): string {
+  if (run?.state === 'interrupted')
+    return (
+      'Le serveur s’est arrêté pendant l’import : rien n’a été changé. Vous pouvez importer le ' +
+      'fichier de nouveau.'
+    );
+  return run?.lines.at(-1) ?? '';
+}
+
+/** The chosen file changed or disappeared on disk; shaped like a failed call with a reason. */
+export class UnreadableFile extends Error {
+  readonly status = 400;
+  readonly data = {
+    message:
+      'Le fichier a été modifié ou déplacé depuis que vous l’avez choisi : choisissez-le de ' +
+      'nouveau.',
+  };
+}

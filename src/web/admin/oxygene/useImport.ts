@@ -10,13 +10,13 @@ import {
 import { isUnanswered } from '../../api/failureKind';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppDispatch } from '../../store/store';
-import { UnreadableFile } from './importFailures';
 import {
   type AwaitedTask,
   type ImportAnswer,
   importMachine,
   type ServerTask,
   type TaskOutcome,
+  UnreadableFile,
 } from './importMachine';
 import { awaitServerTask, awaitTaskEnd, type ServerTaskCalls } from './pollImport';
 

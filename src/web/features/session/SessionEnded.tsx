@@ -4,8 +4,18 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { rememberRequestedPage } from './requestedPage';
 
+interface SessionEndedProps {
+  /** Why the login matters here; by default, that the page goes on after it. */
+  children?: string;
+  /** 'error' where something that was typed could not be saved. */
+  kind?: 'warning' | 'error';
+}
+
 /** Message with a link to the login page, which returns to this page. */
-export function SessionEnded() {
+export function SessionEnded({
+  children = 'Connectez-vous pour reprendre ici où vous en étiez.',
+  kind = 'warning',
+}: SessionEndedProps) {
   const { pathname, search } = useLocation();
   const link = (
     <ButtonLink
@@ -17,8 +27,8 @@ export function SessionEnded() {
     </ButtonLink>
   );
   return (
-    <Alert kind="warning" action={link}>
-      {'Votre session est terminée. Connectez-vous pour reprendre ici où vous en étiez.'}
+    <Alert kind={kind} action={link}>
+      {`Votre session est terminée. ${children}`}
     </Alert>
   );
 }

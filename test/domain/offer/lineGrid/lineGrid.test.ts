@@ -8,6 +8,7 @@ import {
 import {
   blockBetween,
   clearBlock,
+  fieldsOf,
   fillRows,
   firstChange,
   moved,
@@ -92,8 +93,9 @@ test('the cursor stops at the edges; Tab goes over the end of a row to the next'
 });
 
 test('a block holds the columns between two cells that can be edited', () => {
+  const columns = ['packing', 'unit_price', 'discount', 'quantity'];
   expect(blockBetween({ row: 2, column: 'quantity' }, { row: 1, column: 'packing' }, SIZE)).toEqual(
-    { first: 1, last: 2, columns: ['packing', 'unit_price', 'discount', 'quantity'] },
+    { first: 1, last: 2, columns, fields: columns },
   );
 });
 
@@ -143,18 +145,17 @@ test('a block of a spreadsheet is read with its quotes, and written with decimal
   expect(readBlock('a\t')).toEqual([['a', '']]);
   expect(readBlock('')).toEqual([['']]);
   expect(
-    blockText([line('a', { unit_price: '1234.50', quantity: '3' })], {
-      first: 0,
-      last: 0,
-      columns: ['unit_price', 'discount', 'quantity'],
-    }),
+    blockText(
+      [line('a', { unit_price: '1234.50', quantity: '3' })],
+      ['unit_price', 'discount', 'quantity'],
+    ),
   ).toBe('1234,50\t\t3');
 });
 
 const COLUMNS = ['unit_price', 'discount', 'quantity', 'lead_time'] as const;
 
 test('a column of prices is pasted from its first row on', () => {
-  const pasted = pasteBlock(lines(3), { row: 1, columns: COLUMNS }, readBlock('1 234,50 €\n7,35'));
+  const pasted = pasteBlock(lines(3), { row: 1, fields: COLUMNS }, readBlock('1 234,50 €\n7,35'));
   expect('lines' in pasted && pasted.lines.map(({ unit_price: price }) => price)).toEqual([
     '10.00',
     '1234.50',
@@ -167,9 +168,28 @@ test.each([
   ['a price of three decimals', '12,345', 0, /ligne 1, Prix HT \(« 12,345 »\)/],
   ['a discount of 120', '12\t120', 0, /ligne 1, Remise \(« 120 »\)/],
   ['more rows than are left', '1\n2\n3', 1, /3 lignes, il en reste 2 à partir de la ligne 2/],
-  ['more columns than are left', '1\t2\t3\t4\t5', 0, /5 colonnes, il en reste 4/],
+  [
+    'more columns than are left',
+    '1\t2\t3\t4\t5',
+    0,
+    /5 colonnes, il en reste 4 à partir de celle-ci \(Prix HT, Remise, /,
+  ],
   ['many wrong cells', 'a\nb\nc\td', 0, /et 1 autre cellule/],
 ])('%s: nothing is pasted, and the cells are named', (_, text, row, message) => {
-  const pasted = pasteBlock(lines(3), { row, columns: COLUMNS }, readBlock(text));
+  const pasted = pasteBlock(lines(3), { row, fields: COLUMNS }, readBlock(text));
   expect(pasted).toEqual({ problem: expect.stringMatching(message) as string });
+});
+
+test('rates of VAT are pasted and copied with the signs; an empty cell leaves the rate', () => {
+  const fields = fieldsOf(['lead_time', 'total', 'marks']);
+  expect(fields).toEqual(['lead_time', 'vat_rate']);
+  const before = [line('a', { vat_rate: '20', vat_guessed: true }), line('b', { vat_rate: '10' })];
+  const pasted = pasteBlock(before, { row: 0, fields }, readBlock('8 jours\t5,5 %\n\t'));
+  const after = 'lines' in pasted ? pasted.lines : [];
+  expect(after[0]).toMatchObject({ lead_time: '8 jours', vat_rate: '5.5', vat_guessed: false });
+  expect(after[1]).toBe(before[1]);
+  expect(blockText(after, fields)).toBe('8 jours\t5,5\n\t10');
+  expect(pasteBlock(before, { row: 0, fields: ['vat_rate'] }, readBlock('10\n200'))).toEqual({
+    problem: expect.stringMatching(/^Rien n’a été collé : ligne 2, TVA \(« 200 »\)\./) as string,
+  });
 });

@@ -76,7 +76,7 @@ test('random edits, pastes, undo and redo equal a plain list of states', () => {
         () => (lines.length > 3 ? removeLines(lines, ids) : lines),
         () => {
           const cells = [[String(below(90)), oneOf(['5', '120', 'x', ''])]];
-          const pasted = pasteBlock(lines, { row, columns: ['unit_price', 'discount'] }, cells);
+          const pasted = pasteBlock(lines, { row, fields: ['unit_price', 'discount'] }, cells);
           return 'lines' in pasted ? pasted.lines : lines;
         },
       ]);

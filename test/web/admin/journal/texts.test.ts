@@ -3,10 +3,10 @@ import {
   actionText,
   actorText,
   ARTICLE,
+  changesOfEntry,
   readTarget,
   TARGET,
-} from '../../../../src/web/admin/journal/actionTexts';
-import { changesOfEntry } from '../../../../src/web/admin/journal/changeTexts';
+} from '../../../../src/web/admin/journal/entryTexts';
 import { formatLongDay, groupByDay } from '../../../../src/web/admin/journal/JournalPage';
 import {
   isFiltered,

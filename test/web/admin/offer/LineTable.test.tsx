@@ -274,3 +274,41 @@ test('the menu of a line names its promotion, and its sheet or where one is adde
     'true',
   ]);
 });
+
+test('what changed is said with its value, and one line by its number', async () => {
+  const { user } = await openGrid();
+  const said = () => document.querySelector('[role=status][id$=-status]')?.textContent;
+  await user.keyboard('{Delete}');
+  expect(said()).toBe('1 cellule vidée');
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}');
+  expect(said()).toBe('2 cellules vidées');
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(said()).toBe('1 ligne descendue');
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(screen.getByRole('button', { name: 'Délai…' }));
+  const field = await screen.findByRole('textbox', { name: 'Délai' });
+  await user.type(field, '8 jours{Enter}');
+  expect(said()).toMatch(/^Délai.: «.8.jours.» \(3 lignes\)$/);
+  await user.click(screen.getByRole('button', { name: 'En option' }));
+  expect(said()).toBe('En option (3 lignes)');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Actions de la ligne 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ligne ferme' }));
+  expect(said()).toBe('Plus en option (ligne 2)');
+});
+
+test('rates of VAT are pasted over the signs; a rate of 200 changes nothing', async () => {
+  const { user } = await openGrid();
+  await user.keyboard('{End}');
+  paste('5,5\n10 %');
+  expect([1, 2, 3].map((row) => /TVA [\d,]+/.exec(cellOf(row, 'marks').textContent)?.[0])).toEqual([
+    'TVA 5,5',
+    'TVA 10',
+    undefined,
+  ]);
+  paste('200');
+  expect(screen.getByText(/^Rien n’a été collé.: ligne 1, TVA/)).toBeVisible();
+  await user.keyboard('{Home}');
+  paste('1');
+  expect(screen.getByText(/^Cette colonne ne se modifie pas/)).toBeVisible();
+});

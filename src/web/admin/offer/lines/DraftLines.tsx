@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import {
   type ReactNode,
   type Ref,
@@ -12,23 +11,24 @@ import {
 } from 'react';
 import type { OfferProblem } from '../../../../domain/offer/checkOffer';
 import {
-  COLUMN_NAMES,
   type GridColumn,
   isEditable,
   type LineField,
 } from '../../../../domain/offer/lineGrid/gridColumns';
-import type { OfferLine } from '../../../../domain/offer/offer';
-import { typeset } from '../../../../domain/text/frenchText';
-import { useMediaQuery, useNarrow } from '../../../ui/browser/viewport';
+import { type OfferLine, UNAVAILABLE } from '../../../../domain/offer/offer';
+import { formatPrice } from '../../../../domain/price';
+import { useNarrow } from '../../../ui/browser/viewport';
 import { AddLine, PasteList } from './AddLine';
+import { LastPrices, LinePromotion, LineSheets } from './ArticleDialogs';
 import { cellKey, type GridView } from './LineCell';
-import { LastPrices, LinePromotion, LineSheets, LineValue, ReplaceLine } from './LineDialogs';
+import { LineValue, ReplaceLine } from './LineDialogs';
 import { newId, type ThreadSheets, useLineFacts } from './lineFacts';
 import type { LineAction } from './LineMarks';
 import { LineTable } from './LineTable';
 import { type OpenedLine, PhoneLines } from './PhoneLines';
 import { SelectionBar } from './SelectionBar';
-import type { LineGrid } from './useLineGrid';
+import { LineCounts, shownProblems, StatusLine } from './StatusLine';
+import { FIRM, type LineGrid, OPTIONAL } from './useLineGrid';
 import styles from './LineTable.module.css';
 
 /** The place that a refused sending leads to. */
@@ -62,7 +62,6 @@ interface Dialog {
   kind: 'replace' | 'remark' | 'vat_rate' | 'prices' | 'promotion' | 'sheet';
   line: OfferLine;
 }
-type LineFilter = 'all' | 'unpriced' | 'optional';
 
 /**
  * The lines of the draft with what is around them: tool bar or selection bar, the table or on a
@@ -85,6 +84,7 @@ export function DraftLines(props: DraftLinesProps) {
     [shown],
   );
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true });
+  const addField = () => addRef.current?.querySelector('input');
   const rowOf = (line: OfferLine) => lines.findIndex((each) => each.id === line.id);
   const show = ({ line, field }: OfferProblem) => {
     const row = lines.findIndex((each) => each.id === line);
@@ -101,7 +101,7 @@ export function DraftLines(props: DraftLinesProps) {
   };
   useImperativeHandle(targetRef, () => ({
     grid: () => gridRef.current,
-    addField: () => addRef.current?.querySelector('input'),
+    addField,
     show,
   }));
   const act = (line: OfferLine, action: LineAction) => {
@@ -120,10 +120,14 @@ export function DraftLines(props: DraftLinesProps) {
         setDialog({ kind: 'vat_rate', line });
         return;
       case 'optional':
-        grid.setLines({ optional: !line.optional }, one);
+        grid.setLines({ optional: !line.optional }, line.optional ? FIRM : OPTIONAL, one);
         break;
       case 'unavailable':
-        grid.setLines({ unavailable: !line.unavailable, optional: false }, one);
+        grid.setLines(
+          { unavailable: !line.unavailable, optional: false },
+          line.unavailable ? 'Disponible' : UNAVAILABLE,
+          one,
+        );
         break;
       case 'duplicate':
         grid.insert([{ ...line, id: newId() }], row);
@@ -163,6 +167,7 @@ export function DraftLines(props: DraftLinesProps) {
     openMenu: () => {
       if (!isReadOnly && grid.line) setMenuOf(grid.line.id);
     },
+    add: () => addField()?.focus(),
     replace: () => {
       if (!isReadOnly && grid.line) setDialog({ kind: 'replace', line: grid.line });
     },
@@ -188,7 +193,7 @@ export function DraftLines(props: DraftLinesProps) {
       ) : (
         <div className={styles.tools}>
           {props.children}
-          <LineCounts lines={lines} grid={grid} focusGrid={focusGrid} />
+          <LineCounts lines={lines} factsOf={factsOf} grid={grid} focusGrid={focusGrid} />
         </div>
       )}
       {props.isHidden ? null : isNarrow ? (
@@ -206,14 +211,17 @@ export function DraftLines(props: DraftLinesProps) {
           onPasteList={setPasted}
         />
       )}
-      <StatusLine id={`${id}-status`} grid={grid} lines={lines} problems={shown} onShow={show} />
+      {!props.isHidden && (
+        <StatusLine id={`${id}-status`} grid={grid} lines={lines} problems={shown} onShow={show} />
+      )}
       {dialog?.kind === 'replace' && (
         <ReplaceLine
           line={dialog.line}
           position={rowOf(dialog.line) + 1}
           proposals={factsOf(dialog.line).replacements}
           onReplace={(change) => {
-            grid.setLines(change, new Set([dialog.line.id]));
+            const text = `Remplacé par ${change.reference}`;
+            grid.setLines(change, text, new Set([dialog.line.id]));
             closeDialog();
           }}
           onClose={closeDialog}
@@ -225,7 +233,9 @@ export function DraftLines(props: DraftLinesProps) {
           line={dialog.line}
           position={rowOf(dialog.line) + 1}
           onTake={(price) => {
-            grid.setLines({ unit_price: price, discount: '' }, new Set([dialog.line.id]));
+            const taken = { unit_price: price, discount: '' };
+            const text = `Prix repris : ${formatPrice(price)}`;
+            grid.setLines(taken, text, new Set([dialog.line.id]));
             closeDialog();
           }}
           onClose={closeDialog}
@@ -276,113 +286,3 @@ export function DraftLines(props: DraftLinesProps) {
 
 /** The field of a free text that is written next. */
 const nextOf = ({ title }: OfferLine): GridColumn => (title === '' ? 'title' : 'unit_price');
-
-/** An empty field is a problem once sending was asked for. */
-function shownProblems(
-  lines: readonly OfferLine[],
-  problems: readonly OfferProblem[],
-  isAsked: boolean,
-): OfferProblem[] {
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  return problems.filter(({ line: id, field }) => {
-    const line = id === undefined ? undefined : byId.get(id);
-    if (!line) return false;
-    const value = line[field as LineField];
-    return isAsked || (typeof value === 'string' && value.trim() !== '');
-  });
-}
-
-/** How many lines there are of each kind: a press selects them. */
-function LineCounts({
-  lines,
-  grid,
-  focusGrid,
-}: {
-  lines: readonly OfferLine[];
-  grid: LineGrid;
-  focusGrid: () => void;
-}) {
-  const kinds: [LineFilter, string, OfferLine[]][] = [
-    ['unpriced', 'À chiffrer', lines.filter(isUnpriced)],
-    ['optional', 'En option', lines.filter(({ optional }) => optional)],
-  ];
-  return (
-    <span className={styles.counts}>
-      {kinds
-        .filter(([, , found]) => found.length > 0)
-        .map(([key, label, found]) => (
-          <Button
-            key={key}
-            type="link"
-            size="small"
-            aria-label={`Sélectionner les lignes : ${label}, ${found.length}`}
-            onClick={() => {
-              grid.select(new Set(found.map(({ id }) => id)));
-              focusGrid();
-            }}
-          >
-            {typeset(`${label} ${found.length}`)}
-          </Button>
-        ))}
-    </span>
-  );
-}
-
-const isUnpriced = ({ unit_price: price, unavailable }: OfferLine): boolean =>
-  !unavailable && price.trim() === '';
-
-interface StatusLineProps {
-  id: string;
-  grid: LineGrid;
-  lines: readonly OfferLine[];
-  problems: readonly OfferProblem[];
-  onShow: (problem: OfferProblem) => void;
-}
-
-const KEYS: readonly [keys: readonly string[], text: string][] = [
-  [['Tab', 'Entrée', '↑', '↓'], 'se déplacer'],
-  [['Ctrl+D'], 'recopier vers le bas'],
-  [['Ctrl+V'], 'coller une colonne'],
-  [['Ctrl+Z'], 'annuler'],
-];
-
-/** What is wrong, else what was done last; at the right, the keys. */
-function StatusLine({ id, grid, lines, problems, onShow }: StatusLineProps) {
-  const hasKeys = !useMediaQuery('(max-width: 1199px)');
-  const [first] = problems;
-  const { message } = grid;
-  const isRefused = message?.kind === 'refused';
-  const position = lines.findIndex((line) => line.id === first?.line) + 1;
-  const name = first && COLUMN_NAMES[first.field as LineField];
-  const count = problems.length > 1 ? `${problems.length} erreurs. ` : '';
-  return (
-    <div className={styles.status}>
-      <p id={id} role="status" data-kind={isRefused || first ? 'error' : undefined}>
-        {isRefused || (!first && message) ? (
-          typeset(message.text)
-        ) : first ? (
-          <>
-            {typeset(`${count}Ligne ${position}, ${name} : ${first.message} `)}
-            <Button type="link" size="small" onClick={() => onShow(first)}>
-              Y aller
-            </Button>
-          </>
-        ) : (
-          'Aucune erreur'
-        )}
-      </p>
-      {hasKeys && (
-        <ul aria-label="Raccourcis du clavier">
-          {KEYS.map(([keys, text]) => (
-            <li key={text}>
-              {keys.map((each) => (
-                <kbd key={each}>{each}</kbd>
-              ))}
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}

@@ -1,18 +1,7 @@
-import {
-  Alert,
-  AutoComplete,
-  Button,
-  Form,
-  Input,
-  Modal,
-  Table,
-  type TableColumnsType,
-} from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
-import type { Article, LastPrice } from '../../../../contract/api.gen';
-import { adminPaths } from '../../../../domain/adminPaths';
-import { activePercentage, campaignEnd, campaignStart } from '../../../../domain/campaign/campaign';
-import { formatDate } from '../../../../domain/date';
+import { AutoComplete, Form, Input, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import type { Article } from '../../../../contract/api.gen';
+import { activePercentage } from '../../../../domain/campaign/campaign';
 import {
   editedText,
   FIELD_MAX,
@@ -20,12 +9,8 @@ import {
   storedText,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
-import { paths } from '../../../../domain/paths';
-import { formatPrice, salePrice } from '../../../../domain/price';
+import { formatPrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
-import { useListLastPricesQuery } from '../../../api/adminEndpoints.gen';
-import { failureText } from '../../../api/failureText';
-import { attachmentUrl } from '../../../api/mediaUrls';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
 import {
@@ -35,8 +20,7 @@ import {
   useArticleSuggestions,
   useFindArticle,
 } from './AddLine';
-import { type LineFacts, replacement } from './lineFacts';
-import { percentText } from './LineMarks';
+import { replacement } from './lineFacts';
 import styles from './LineTable.module.css';
 
 interface ReplaceLineProps {
@@ -184,191 +168,3 @@ export function LineValue({ line, position, field, onSave, onClose }: LineValueP
     </Modal>
   );
 }
-
-interface LastPricesProps {
-  quoteId: number;
-  line: OfferLine;
-  /** From 1. */
-  position: number;
-  /** Takes a price in euros, after the discount of its line. */
-  onTake: (price: string) => void;
-  onClose: () => void;
-}
-
-/** What this customer, and the others, were last offered for the article: one press takes it. */
-export function LastPrices({ quoteId, line, position, onTake, onClose }: LastPricesProps) {
-  const { data, error, isFetching } = useListLastPricesQuery(
-    { id: String(line.article_id), quote: String(quoteId) },
-    { refetchOnMountOrArgChange: true },
-  );
-  const columns: TableColumnsType<LastPrice> = [
-    { title: 'Date', width: 100, render: (_, { sent_at: day }) => formatDate(day) },
-    { title: 'Devis', width: 180, render: (_, each) => `${each.number}, offre ${each.version}` },
-    { title: 'Quantité', width: 90, align: 'right', dataIndex: 'quantity' },
-    {
-      title: 'Prix HT',
-      width: 100,
-      align: 'right',
-      render: (_, each) => formatPrice(each.unit_price),
-    },
-    { title: 'Acceptée', width: 90, render: (_, { accepted }) => (accepted ? 'Oui' : 'Non') },
-    {
-      title: <span className="sr">Reprendre</span>,
-      render: (_, each, row) => (
-        <Button
-          size="small"
-          autoFocus={row === 0 && (each === data?.own[0] || data?.own.length === 0)}
-          aria-label={typeset(`Reprendre ${formatPrice(each.unit_price)} du devis ${each.number}`)}
-          onClick={() => onTake(each.unit_price)}
-        >
-          Reprendre
-        </Button>
-      ),
-    },
-  ];
-  const list = (title: string, prices: readonly LastPrice[]) => (
-    <section aria-label={title} className={styles.lastPrices}>
-      <h3>{title}</h3>
-      <Table<LastPrice>
-        size="small"
-        pagination={false}
-        columns={columns}
-        dataSource={prices}
-        rowKey={({ number, version, unit_price: price, quantity }) =>
-          [number, version, price, quantity].join(' ')
-        }
-        scroll={{ x: 'max-content' }}
-        locale={{ emptyText: 'Aucune offre en 24 mois.' }}
-      />
-    </section>
-  );
-  return (
-    <Modal
-      open
-      width={720}
-      title={typeset(`Derniers prix, ligne ${position} : ${line.reference}`)}
-      footer={null}
-      loading={isFetching}
-      onCancel={onClose}
-    >
-      {error !== undefined && (
-        <Alert type="error" showIcon role="alert" title={failureText(error)} />
-      )}
-      {data && list('À ce client', data.own)}
-      {data && list('Aux autres clients', data.others)}
-    </Modal>
-  );
-}
-
-interface FactsProps {
-  line: OfferLine;
-  /** From 1. */
-  position: number;
-  onClose: () => void;
-}
-
-/** The promotion that runs for the article of a line: name, period, and price with it. */
-export function LinePromotion({
-  line,
-  position,
-  facts: { campaign, cataloguePrice = '0' },
-  onClose,
-}: FactsProps & { facts: LineFacts }) {
-  if (!campaign) return null;
-  const price = salePrice(cataloguePrice, Number(campaign.percentage));
-  return (
-    <FactsDialog title={`Promotion, ligne ${position} : ${line.reference}`} onClose={onClose}>
-      <dl className={styles.articleFacts}>
-        <dt>Promotion</dt>
-        <dd>{typeset(`${campaign.title}, ${percentText(campaign.percentage)}`)}</dd>
-        <dt>Période</dt>
-        <dd>
-          {typeset(
-            `du ${formatDate(campaignStart(campaign))} au ${formatDate(campaignEnd(campaign))}`,
-          )}
-        </dd>
-        <dt>Prix catalogue</dt>
-        <dd>{typeset(`${formatPrice(cataloguePrice)} HT`)}</dd>
-        <dt>Prix en promotion</dt>
-        <dd>{typeset(`${formatPrice(price)} HT`)}</dd>
-      </dl>
-      <NewTab to={adminPaths.campaign(campaign.id)}>Voir la promotion</NewTab>
-    </FactsDialog>
-  );
-}
-
-/** The safety sheets of the article of a line, or where the missing one is added. */
-export function LineSheets({
-  line,
-  position,
-  sheet: { state, files },
-  onClose,
-}: FactsProps & { sheet: LineFacts['sheet'] }) {
-  return (
-    <FactsDialog
-      title={`Fiche de sécurité, ligne ${position} : ${line.reference}`}
-      onClose={onClose}
-    >
-      {state === 'MISSING' && (
-        <Alert
-          type="warning"
-          showIcon
-          title="Cet article est un produit chimique, et sa fiche de sécurité manque."
-        />
-      )}
-      {state === 'NONE' && <p className={styles.dialogText}>Cet article n’a pas de fiche.</p>}
-      {files.length > 0 && (
-        <>
-          <p className={styles.dialogText}>
-            L’offre y renvoie par un lien, dans l’e-mail et sur la page de suivi.
-          </p>
-          <ul className={styles.dialogText}>
-            {files.map(({ id, name }) => (
-              <li key={id}>
-                <NewTab to={attachmentUrl(id)}>{name}</NewTab>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p>
-        <NewTab to={paths.article(line.article_id ?? '')}>
-          {state === 'PRESENT' ? 'Voir la page de l’article' : 'Ajouter la fiche à l’article'}
-        </NewTab>
-      </p>
-    </FactsDialog>
-  );
-}
-
-function FactsDialog({
-  title,
-  onClose,
-  children,
-}: {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Modal
-      open
-      title={typeset(title)}
-      footer={
-        <Button autoFocus onClick={onClose}>
-          Fermer
-        </Button>
-      }
-      onCancel={onClose}
-    >
-      {children}
-    </Modal>
-  );
-}
-
-/** A link out of the answer, which stays open. */
-const NewTab = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a href={to} target="_blank" rel="noreferrer">
-    {children}
-    <span className="sr"> (nouvel onglet)</span>
-  </a>
-);

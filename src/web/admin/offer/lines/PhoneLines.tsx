@@ -19,7 +19,7 @@ import { decorative } from '../../../ui/icon/screenIcons';
 import { cellKey, type GridView, totalText } from './LineCell';
 import { type LineAction, LineMark, marksOf } from './LineMarks';
 import { NOT_LOADING, useBoxSize } from './LineTable';
-import { isClosed } from './useLineGrid';
+import { FIRM, isClosed, OPTIONAL } from './useLineGrid';
 import styles from './PhoneLines.module.css';
 
 /** The line that is open, and the field that takes the focus. */
@@ -226,13 +226,17 @@ function LineSheet({
         ))}
       </div>
       <Checkbox
+        className={styles.check}
         checked={line.optional}
         disabled={isReadOnly || line.unavailable}
-        onChange={({ target }) => grid.setLines({ optional: target.checked }, one)}
+        onChange={({ target }) =>
+          grid.setLines({ optional: target.checked }, target.checked ? OPTIONAL : FIRM, one)
+        }
       >
         En option, hors du total
       </Checkbox>
       <Checkbox
+        className={styles.check}
         checked={line.unavailable === true}
         disabled={isReadOnly}
         onChange={() => onAction(line, 'unavailable')}
@@ -286,7 +290,15 @@ function SheetField({ field, line, row, takesFocus, isReadOnly, onChange }: Shee
   const problem = fieldProblem(field, storedText(field, text));
   const id = `${line.id}-${field}`;
   return (
-    <div className={field === 'title' || field === 'remark' ? styles.wide : undefined}>
+    <div
+      className={
+        isFigure(field)
+          ? styles.figure
+          : field === 'title' || field === 'remark'
+            ? styles.wide
+            : undefined
+      }
+    >
       <label htmlFor={id}>{LABELS[field] ?? COLUMN_NAMES[field]}</label>
       <Input
         id={id}

@@ -13,7 +13,7 @@ import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useNarrow } from '../../../ui/browser/viewport';
 import { decorative } from '../../../ui/icon/screenIcons';
-import { type LineGrid, selectedText } from './useLineGrid';
+import { FIRM, type LineGrid, OPTIONAL, selectedText } from './useLineGrid';
 import styles from './LineTable.module.css';
 
 interface SelectionBarProps {
@@ -30,7 +30,7 @@ export function SelectionBar({ grid, lines, isReadOnly, focusGrid }: SelectionBa
   const chosen = lines.filter(({ id }) => selected.has(id));
   const areOptional = chosen.every(({ optional }) => optional);
   const setOption = () => {
-    grid.setLines({ optional: !areOptional });
+    grid.setLines({ optional: !areOptional }, areOptional ? FIRM : OPTIONAL);
     focusGrid();
   };
   const remove = () => {

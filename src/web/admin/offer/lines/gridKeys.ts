@@ -13,6 +13,8 @@ export interface GridActions {
   openMenu: () => void;
   /** Looks for another article for the cursor's line. */
   replace: () => void;
+  /** Leads to the field that adds a line. */
+  add: () => void;
 }
 
 /** Rows that Page up and Page down pass. */
@@ -62,6 +64,10 @@ function fieldKey(
     case 'Enter':
     case 'ArrowDown':
       grid.commit(field.value);
+      if (key === 'Enter' && !shiftKey && grid.edit?.isAdded) {
+        actions.add();
+        return true;
+      }
       grid.go(key === 'Enter' && shiftKey ? -1 : 1, 0);
       return true;
     case 'ArrowUp':

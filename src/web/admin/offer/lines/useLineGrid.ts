@@ -1,13 +1,16 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 import {
+  cellText,
   COLUMN_NAMES,
   type EditableColumn,
   editedText,
   type GridColumn,
   isEditable,
+  isFigure,
   type LineField,
   OFFER_LINES_MAX,
+  storedText,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import * as edits from '../../../../domain/offer/lineGrid/gridEdits';
 import {
@@ -30,6 +33,8 @@ export interface CellEdit {
   /** What is in it. */
   text: string;
   group: string;
+  /** Its line was just added: Enter leads to the next one to add. */
+  isAdded: boolean;
 }
 
 /** What was done last, or why nothing was, as the status line says it. */
@@ -51,6 +56,10 @@ interface LineGridInput {
 export const isClosed = ({ unavailable }: OfferLine, column: GridColumn): boolean =>
   unavailable === true && (column === 'unit_price' || column === 'discount');
 
+/** What changes when lines are put in option, and back. */
+export const OPTIONAL = 'En option';
+export const FIRM = 'Plus en option';
+
 const NO_LINES: ReadonlySet<string> = new Set();
 let lastEdit = 0;
 
@@ -71,6 +80,11 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
   const block = blockBetween(anchor ? kept(anchor, size) : place, place, size);
   const line = lines[place.row];
 
+  /** 'ligne 4', or '3 lignes'. */
+  const nameOf = (ids: ReadonlySet<string>): string =>
+    ids.size === 1
+      ? `ligne ${lines.findIndex(({ id }) => ids.has(id)) + 1}`
+      : formatCount(ids.size, 'ligne', 'lignes');
   const say = (kind: GridMessage['kind'], text: string) => setMessage({ kind, text });
   /** Moves the cursor; with `extend` the block from where it was grows. */
   const goTo = (next: CellPlace, extend = false) => {
@@ -107,6 +121,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
       initial: start ?? editedText(at.column, edited[at.column]),
       text: start ?? editedText(at.column, edited[at.column]),
       group: `cell-${(lastEdit += 1)}`,
+      isAdded: added !== undefined && at.column !== 'title',
     });
   };
   const type = (typed: string) => {
@@ -153,46 +168,51 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
       }),
     );
     const next = edits.fillRows(from, source, rows, columnsFilled);
-    change(
-      next,
-      `${columnsFilled.map((column) => COLUMN_NAMES[column]).join(', ')} : ` +
-        formatCount(rows.size, 'ligne remplie', 'lignes remplies'),
-    );
+    const filled = new Set(from.filter((_, row) => rows.has(row)).map(({ id }) => id));
+    const names = columnsFilled.map((column) => COLUMN_NAMES[column]).join(', ');
+    change(next, `${names} : recopie (${nameOf(filled)})`);
   };
-  const clear = () => change(edits.clearBlock(lines, block), 'Cellules vidées');
+  const clear = () => {
+    const cells = (block.last - block.first + 1) * block.columns.length;
+    change(edits.clearBlock(lines, block), formatCount(cells, 'cellule vidée', 'cellules vidées'));
+  };
   const remove = (ids: ReadonlySet<string> = selected) => {
-    const count = ids.size;
-    change(
-      edits.removeLines(lines, ids),
-      count === 1 ? '1 ligne supprimée' : `${count} lignes supprimées`,
-    );
+    const text = ids.size === 1 ? `Suppression : ${nameOf(ids)}` : `${ids.size} lignes supprimées`;
+    change(edits.removeLines(lines, ids), text);
     setSelected(NO_LINES);
   };
   const move = (by: -1 | 1, moving?: ReadonlySet<string>) => {
     const ids = moving ?? (selected.size > 0 ? selected : new Set(line && [line.id]));
     const next = edits.moveLines(lines, ids, by);
-    change(next, by === 1 ? 'Descendu d’une ligne' : 'Monté d’une ligne');
+    change(
+      next,
+      by === 1
+        ? formatCount(ids.size, 'ligne descendue', 'lignes descendues')
+        : formatCount(ids.size, 'ligne montée', 'lignes montées'),
+    );
     const row = next.findIndex(({ id }) => id === line?.id);
     if (row >= 0) setCursor({ ...place, row });
   };
   const paste = (text: string) => {
-    const [left] = block.columns;
-    if (isReadOnly || !left) return;
-    const targets = columns.slice(columns.indexOf(left)).filter(isEditable);
-    const pasted = pasteBlock(lines, { row: block.first, columns: targets }, readBlock(text));
+    const [left] = block.fields;
+    if (isReadOnly) return;
+    if (!left) {
+      say('refused', 'Cette colonne ne se modifie pas : rien n’a été collé.');
+      return;
+    }
+    const all = edits.fieldsOf(columns);
+    const place = { row: block.first, fields: all.slice(all.indexOf(left)) };
+    const pasted = pasteBlock(lines, place, readBlock(text));
     if ('problem' in pasted) say('refused', pasted.problem);
     else change(pasted.lines, formatCount(pasted.cells, 'cellule collée', 'cellules collées'));
   };
-  const copied = (): string => {
-    if (anchor || selected.size === 0) return blockText(lines, block);
-    const columnsCopied = columns.filter(isEditable);
-    const chosenLines = lines.filter(({ id }) => selected.has(id));
-    return blockText(chosenLines, {
-      first: 0,
-      last: chosenLines.length - 1,
-      columns: columnsCopied,
-    });
-  };
+  const copied = (): string =>
+    anchor || selected.size === 0
+      ? blockText(lines.slice(block.first, block.last + 1), block.fields)
+      : blockText(
+          lines.filter(({ id }) => selected.has(id)),
+          edits.fieldsOf(columns),
+        );
   /** One value in all selected lines, or in `ids`. */
   const setField = (
     field: LineField,
@@ -202,14 +222,15 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
   ) =>
     change(
       edits.writeToLines(lines, ids, field, typed),
-      `${COLUMN_NAMES[field]} : ${formatCount(ids.size, 'ligne modifiée', 'lignes modifiées')}`,
+      `${COLUMN_NAMES[field]} : ${valueText(field, typed)} (${nameOf(ids)})`,
       group,
     );
-  const setLines = (partial: Partial<OfferLine>, ids: ReadonlySet<string> = selected) =>
-    change(
-      edits.changeLines(lines, ids, partial),
-      formatCount(ids.size, 'ligne modifiée', 'lignes modifiées'),
-    );
+  /** @param text what changes, in French. */
+  const setLines = (
+    partial: Partial<OfferLine>,
+    text: string,
+    ids: ReadonlySet<string> = selected,
+  ) => change(edits.changeLines(lines, ids, partial), `${text} (${nameOf(ids)})`);
   /** @returns false when the offer has no room for them: nothing is added. */
   const insert = (added: readonly OfferLine[], after: number = lines.length - 1): boolean => {
     if (lines.length + added.length > OFFER_LINES_MAX) {
@@ -274,6 +295,14 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     showChange,
     say,
   };
+}
+
+/** '5 %', '« 8 jours »', 'vide'. */
+function valueText(field: LineField, typed: string): string {
+  const text = cellText(field, storedText(field, typed));
+  if (text === '') return 'vide';
+  const unit = field === 'unit_price' ? ' €' : field === 'quantity' ? '' : ' %';
+  return isFigure(field) ? `${text}${unit}` : `« ${text} »`;
 }
 
 export type LineGrid = ReturnType<typeof useLineGrid>;

@@ -1,0 +1,121 @@
+import { Button } from 'antd';
+import type { OfferProblem } from '../../../../domain/offer/checkOffer';
+import { COLUMN_NAMES, type LineField } from '../../../../domain/offer/lineGrid/gridColumns';
+import type { OfferLine } from '../../../../domain/offer/offer';
+import { typeset } from '../../../../domain/text/frenchText';
+import { useMediaQuery } from '../../../ui/browser/viewport';
+import type { LineFacts } from './lineFacts';
+import { type LineGrid, OPTIONAL } from './useLineGrid';
+import styles from './LineTable.module.css';
+
+/** An empty field is a problem once sending was asked for. */
+export function shownProblems(
+  lines: readonly OfferLine[],
+  problems: readonly OfferProblem[],
+  isAsked: boolean,
+): OfferProblem[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return problems.filter(({ line: id, field }) => {
+    const line = id === undefined ? undefined : byId.get(id);
+    if (!line) return false;
+    const value = line[field as LineField];
+    return isAsked || (typeof value === 'string' && value.trim() !== '');
+  });
+}
+
+type LineKind = 'unpriced' | 'optional' | 'sheet';
+
+interface LineCountsProps {
+  lines: readonly OfferLine[];
+  factsOf: (line: OfferLine) => LineFacts;
+  grid: LineGrid;
+  focusGrid: () => void;
+}
+
+/** How many lines there are of each kind: a press selects them. */
+export function LineCounts({ lines, factsOf, grid, focusGrid }: LineCountsProps) {
+  const kinds: [LineKind, string, OfferLine[]][] = [
+    ['unpriced', 'À chiffrer', lines.filter(isUnpriced)],
+    ['optional', OPTIONAL, lines.filter(({ optional }) => optional)],
+    ['sheet', 'FDS', lines.filter((line) => factsOf(line).sheet.state !== 'NONE')],
+  ];
+  return (
+    <span className={styles.counts}>
+      {kinds
+        .filter(([, , found]) => found.length > 0)
+        .map(([key, label, found]) => (
+          <Button
+            key={key}
+            type="link"
+            size="small"
+            aria-label={`Sélectionner les lignes : ${label}, ${found.length}`}
+            onClick={() => {
+              grid.select(new Set(found.map(({ id }) => id)));
+              focusGrid();
+            }}
+          >
+            {typeset(`${label} ${found.length}`)}
+          </Button>
+        ))}
+    </span>
+  );
+}
+
+const isUnpriced = ({ unit_price: price, unavailable }: OfferLine): boolean =>
+  !unavailable && price.trim() === '';
+
+interface StatusLineProps {
+  id: string;
+  grid: LineGrid;
+  lines: readonly OfferLine[];
+  problems: readonly OfferProblem[];
+  onShow: (problem: OfferProblem) => void;
+}
+
+const KEYS: readonly [keys: readonly string[], text: string][] = [
+  [['Tab', 'Entrée', '↑', '↓'], 'se déplacer'],
+  [['Ctrl+D'], 'recopier vers le bas'],
+  [['Ctrl+V'], 'coller une colonne'],
+  [['Ctrl+Z'], 'annuler'],
+];
+
+/** What is wrong, else what was done last; at the right, the keys. */
+export function StatusLine({ id, grid, lines, problems, onShow }: StatusLineProps) {
+  const hasKeys = !useMediaQuery('(max-width: 1199px)');
+  const [first] = problems;
+  const { message } = grid;
+  const isRefused = message?.kind === 'refused';
+  const position = lines.findIndex((line) => line.id === first?.line) + 1;
+  const name = first && COLUMN_NAMES[first.field as LineField];
+  const count = problems.length > 1 ? `${problems.length} erreurs. ` : '';
+  return (
+    <div className={styles.status}>
+      <p id={id} role="status" data-kind={isRefused || first ? 'error' : undefined}>
+        {isRefused || (!first && message) ? (
+          typeset(message.text)
+        ) : first ? (
+          <>
+            {typeset(`${count}Ligne ${position}, ${name} : ${first.message} `)}
+            <Button type="link" size="small" onClick={() => onShow(first)}>
+              Y aller
+            </Button>
+          </>
+        ) : (
+          'Aucune erreur'
+        )}
+      </p>
+      {hasKeys && (
+        <ul aria-label="Raccourcis du clavier">
+          {KEYS.map(([keys, text]) => (
+            <li key={text}>
+              {keys.map((each) => (
+                <kbd key={each}>{each}</kbd>
+              ))}
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

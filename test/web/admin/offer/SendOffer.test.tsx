@@ -1,0 +1,179 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aQuote } from '../../../domain/samples';
+import { html } from '../../../support/strangeAnswers';
+import { aThread, openDrawer, openOffer, sendButton } from './openOffer';
+
+const send = () => screen.getByRole('button', { name: 'ENVOYER L’OFFRE' });
+const message = () => screen.getByLabelText('Message au demandeur');
+
+afterEach(() => localStorage.clear());
+
+test.each([
+  ['Remise globale, %', '101'],
+  ['Port HT, €', 'x'],
+  ['Validité, jours', '0'],
+])(
+  'an offer with a wrong value in « %s » is not sent, and the field takes the focus',
+  async (label, wrong) => {
+    await openOffer(aThread);
+    const field = screen.getByLabelText(label);
+    fireEvent.change(field, { target: { value: wrong } });
+    fireEvent.click(sendButton());
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/Écrivez un/);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+test('the button says who gets the offer and its total; addresses have a button', async () => {
+  const { user } = await openOffer(aThread);
+  openDrawer();
+  expect(send()).toHaveAccessibleDescription(/^À claire@labo\.example ?, 36,00.€ TTC$/);
+  expect(within(screen.getByLabelText('Totaux de l’offre')).getByText(/^Articles/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Revenir aux lignes' }));
+  await user.click(screen.getByRole('button', { name: 'Adresses' }));
+  expect(await screen.findByRole('group', { name: 'Adresse de livraison' })).toBeVisible();
+});
+
+test('ERR-02 an offer whose sending is answered by a firewall is not sent', async () => {
+  const thread = aThread();
+  await openOffer(() => thread, {
+    [`POST /protected/quotes/${thread.quote.id}/offer/send`]: () => html(200),
+  });
+  openDrawer();
+  fireEvent.click(send());
+  expect(await screen.findByText(/^L’offre n’a pas pu être envoyée/)).toBeVisible();
+  expect(send()).toBeEnabled();
+});
+
+test('a PDF dropped on the button is joined; several, or one beside it, are not', async () => {
+  const thread = aThread();
+  const upload = `POST /protected/quotes/${thread.quote.id}/offer/files`;
+  const { asked } = await openOffer(() => thread, { [upload]: {} });
+  openDrawer();
+  const button = screen.getByRole('button', { name: 'JOINDRE UN PDF' });
+  const pdf = () => new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' });
+  expect(
+    fireEvent.drop(document.body, { dataTransfer: { files: [pdf()], types: ['Files'] } }),
+  ).toBe(false);
+  fireEvent.drop(button, { dataTransfer: { files: [pdf(), pdf()], types: ['Files'] } });
+  expect(
+    await screen.findByText(/Un seul fichier à la fois : aucun des 2 n’a été pris/),
+  ).toBeVisible();
+  expect(asked).not.toContain(upload.replace(' ', ' /api'));
+  fireEvent.drop(button, { dataTransfer: { files: [pdf()], types: ['Files'] } });
+  await waitFor(() => expect(asked).toContain(upload.replace(' ', ' /api')));
+});
+
+test('an offer goes to the typed addresses; a wrong one has the focus and a reason', async () => {
+  const thread = aThread({ quote: aQuote({ id: 298, email: 'claire@labo.example' }) });
+  const call = 'POST /protected/quotes/298/offer/send';
+  const { user, sent, asked, close } = await openOffer(() => thread, { [call]: () => html(200) });
+  openDrawer();
+  const to = () => screen.getByLabelText('Destinataire');
+  const copies = () => screen.getByRole('combobox', { name: 'Copies' });
+  expect(to()).toHaveValue('claire@labo.example');
+  fireEvent.change(to(), { target: { value: 'chef@labo' } });
+  await user.type(copies(), 'achats@labo.example,');
+  await user.click(send());
+  expect(to()).toHaveFocus();
+  expect(to()).toHaveAccessibleDescription(/chef@labo.{1,2}» n’est pas une adresse/);
+  expect(asked).not.toContain(call.replace(' ', ' /api'));
+  fireEvent.change(to(), { target: { value: 'chef@labo.example' } });
+  expect(send()).toHaveAccessibleDescription(/^À chef@.*Copies.: achats@labo\.example$/);
+  await user.click(send());
+  expect(await sent(call)).toEqual({
+    revision: 4,
+    files: [],
+    to: 'chef@labo.example',
+    copies: ['achats@labo.example'],
+  });
+  close();
+  await openOffer(() => thread);
+  openDrawer();
+  expect(to()).toHaveValue('chef@labo.example');
+  expect(screen.getByTitle('achats@labo.example')).toBeVisible();
+});
+
+describe('the preview beside the drawer', () => {
+  const call = 'GET /protected/quotes/298/offer/preview.pdf';
+  const aPdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+  const frame = () => screen.queryByTitle<HTMLIFrameElement>('PDF de l’offre');
+  const revoked: string[] = [];
+  let made = 0;
+
+  const browse = (path: string, pdfViewerEnabled = true) => {
+    const { matchMedia } = window;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(matchMedia(query), { matches: query === '(min-width: 1280px)' }),
+      );
+    Object.defineProperties(navigator, {
+      pdfViewerEnabled: { configurable: true, value: pdfViewerEnabled },
+    });
+    performance.getEntriesByType = () => [{ name: `http://localhost${path}` }] as never;
+    URL.createObjectURL = () => `blob:${(made += 1)}`;
+    URL.revokeObjectURL = (url) => revoked.push(url);
+  };
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  });
+
+  test('is drawn when the drawer opens, anew after a change, and revoked at its end', async () => {
+    browse('/admin/quote/298');
+    const answers = [html(200), aPdf(), aPdf()];
+    await openOffer(aThread, { [call]: () => answers.shift() });
+    openDrawer();
+    expect(await screen.findByText(/^L’aperçu n’a pas pu être préparé/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(frame()?.src).toMatch(/^blob:1#/));
+    fireEvent.change(message(), { target: { value: 'Bonjour' } });
+    await waitFor(() => expect(frame()?.src).toMatch(/^blob:2#/), { timeout: 5000 });
+    await waitFor(() => expect(revoked).toEqual(['blob:1']));
+    fireEvent.click(screen.getByRole('button', { name: 'Revenir aux lignes' }));
+    await waitFor(() => expect(revoked).toEqual(['blob:1', 'blob:2']));
+  });
+
+  test('asks for a reload where the page was opened outside the administration', async () => {
+    browse('/login');
+    const { asked } = await openOffer(aThread);
+    openDrawer();
+    expect(await screen.findByText(/une fois la page rechargée/)).toBeVisible();
+    expect(asked).not.toContain(call.replace(' ', ' /api'));
+  });
+
+  test('is left to the button in a browser without a viewer', async () => {
+    browse('/admin/quote/298', false);
+    await openOffer(aThread);
+    openDrawer();
+    expect(screen.queryByRole('region', { name: 'Aperçu du PDF' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Aperçu du PDF' }).length).toBeGreaterThan(0);
+  });
+});
+
+test('a version that was sent to others meanwhile is told, and takes the draft’s place', async () => {
+  let thread = aThread();
+  const { id } = thread.quote;
+  await openOffer(() => thread, {
+    [`POST /protected/quotes/${id}/offer/send`]: () => {
+      const sent = { version: 1, sent_at: '2026-11-21 12:05:00', valid_until: '2026-12-21' };
+      const { content } = thread.draft!;
+      thread = aThread({
+        draft: undefined,
+        versions: [{ ...sent, content, has_pdf: true, files: [] }],
+      });
+      return Response.json(
+        { message: 'L’offre 1 est déjà partie à d’autres.', field: 'to', requestId: 'r' },
+        { status: 409 },
+      );
+    },
+  });
+  openDrawer();
+  fireEvent.click(send());
+  expect(await screen.findByText('L’offre 1 est déjà partie à d’autres.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'GARDER LA MIENNE' })).not.toBeInTheDocument();
+});
