@@ -12,6 +12,7 @@ import {
   createQuoteChange,
   followUrl,
   type QuoteAndLines,
+  requireContact,
   requireRecipient,
   targetOf,
 } from '../quotes/quoteAccess';
@@ -87,6 +88,19 @@ export function threadHandlers(services: Services) {
       });
       outbox.wake();
       return { message: 'Message envoyé' };
+    },
+    async createQuoteLink(request: RequestOf<'createQuoteLink'>) {
+      return change(request, async (trx, { quote }) => {
+        requireContact(quote);
+        const token = await createFollowToken(trx, services, quote.id);
+        await record(trx, request, {
+          operation: 'createQuoteLink',
+          target: targetOf(quote),
+          before: null,
+          after: {},
+        });
+        return { token };
+      });
     },
     async revokeFollowLinks(request: RequestOf<'revokeFollowLinks'>) {
       await change(request, async (trx, { quote }) => {

@@ -6,6 +6,10 @@ import type { NewQuote } from '../database/quoteTables';
 
 export type QuoteCall = RequestOf<'sendQuote'>;
 
+/** The same key with other content is refused. */
+export const hashOfRequest = (body: object): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+
 /** Sorts the lines, so that a retry with another line order has the same hash. */
 const withSortedLines = ({
   lines,
@@ -24,9 +28,7 @@ export function newQuote({ body, headers, user }: QuoteCall, now: string): NewQu
   return {
     user_id: user?.id ?? null,
     idempotency_key: typeof key === 'string' ? key : null,
-    request_hash: createHash('sha256')
-      .update(JSON.stringify(withSortedLines(body)))
-      .digest('base64url'),
+    request_hash: hashOfRequest(withSortedLines(body)),
     created_at: now,
     pipe_status: 'PENDING',
     email: body.email.trim(),

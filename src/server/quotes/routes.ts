@@ -11,8 +11,8 @@ import { createActionRecorder } from '../journal/recordAction';
 import { findLastChange } from '../journal/tableJournal';
 import type { Services } from '../services';
 import { newQuote } from './newQuote';
-import { presentProgress, presentQuotes } from './present';
-import { receipt, storeOnce } from './sendQuote';
+import { presentProgress, presentQuotes, presentStaffQuotes } from './present';
+import { receipt, storeOnce, storeRequest } from './sendQuote';
 import { changeStatuses, statusConflictMessage } from './statuses';
 import { listQuotesOfUser } from './tableOwnQuotes';
 import { insertQuoteEvent } from './tableQuoteEvents';
@@ -31,7 +31,9 @@ export function quotesHandlers(services: Services) {
       if (!isValidEmail(quote.email))
         throw unprocessable('Cette adresse e-mail n’est pas valable.', 'email');
       const token = newToken();
-      const { stored, isFollowed } = await storeOnce(services, request, quote, token);
+      const { stored, isFollowed } = await storeOnce(services, quote, token, (trx) =>
+        storeRequest(trx, services, request, quote, token),
+      );
       services.outbox.wake();
       return { ...receipt(stored), ...(isFollowed && { follow_token: token }) };
     },
@@ -117,7 +119,7 @@ async function readPage(
   const { total, rows, totals, ...found } = await listQuotePage(db, request);
   const ids = found.quotes.map(({ id }) => id);
   return {
-    ...presentQuotes(found),
+    ...presentStaffQuotes(found),
     total,
     ...(rows !== undefined && { rows }),
     totals,

@@ -31,6 +31,7 @@ import { conversations } from '../migrations/033_conversations';
 import { linksOfSessions } from '../migrations/034_linksOfSessions';
 import { offerLines } from '../migrations/035_offerLines';
 import { offerRecipients } from '../migrations/036_offerRecipients';
+import { enteredRequests } from '../migrations/037_enteredRequests';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -68,6 +69,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '034_linksOfSessions': linksOfSessions,
   '035_offerLines': offerLines,
   '036_offerRecipients': offerRecipients,
+  '037_enteredRequests': enteredRequests,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -31,6 +31,8 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   unlinkArticleFromCampaign: ['a retiré ', ARTICLE, ' de la promotion ', TARGET],
   updateQuoteStatus: ['a changé l’état du devis ', TARGET],
   updateQuoteStatuses: ['a changé l’état du devis ', TARGET],
+  enterRequest: ['a saisi la demande ', TARGET],
+  createQuoteLink: ['a créé un lien de suivi du devis ', TARGET],
   takeQuote: ({ after }) => [after?.takenBy ? 'a pris le devis ' : 'a rendu le devis ', TARGET],
   addQuoteNote: ['a ajouté une note au devis ', TARGET],
   sendQuoteMessage: ['a écrit au demandeur du devis ', TARGET],

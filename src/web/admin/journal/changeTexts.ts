@@ -2,6 +2,7 @@ import type { JournalEntry } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
+import { isQuoteChannel, QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
 import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
 
 /** A changed value; without `before` it was added, without `after` removed. */
@@ -28,6 +29,10 @@ const status = (value: unknown): string =>
   isQuoteStatus(String(value))
     ? QUOTE_STATUS_NAMES[String(value) as keyof typeof QUOTE_STATUS_NAMES]
     : String(value);
+const channel = (value: unknown): string =>
+  isQuoteChannel(String(value))
+    ? QUOTE_CHANNEL_NAMES[String(value) as keyof typeof QUOTE_CHANNEL_NAMES]
+    : String(value);
 const role = (value: unknown): string =>
   isAdmin({ roles: String(value) }) ? 'Administrateur' : 'Client';
 const nonZero = (value: unknown): string | undefined =>
@@ -50,6 +55,9 @@ const FIELDS: Record<string, Field> = {
   subject: { label: 'Objet', format: plain },
   reason: { label: 'Refusé', format: plain },
   roles: { label: 'Rôle', format: role },
+  via: { label: 'Reçue par', format: channel },
+  lines: { label: 'Lignes', format: nonZero },
+  notified: { label: 'Client prévenu', format: yesOrNo },
   created: { label: 'Articles créés', format: nonZero },
   changed: { label: 'Articles modifiés', format: nonZero },
   withdrawn: { label: 'Articles retirés de la vente', format: nonZero },
