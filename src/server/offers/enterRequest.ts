@@ -30,7 +30,7 @@ import { storeDraft } from './drafts';
 
 type EnterCall = RequestOf<'enterRequest'>;
 
-/** Requests that staff enters: those that came by telephone, by mail, at the counter or at a fair. */
+/** Requests that staff enters, which did not come by the site. */
 export function enteredRequestHandlers(services: Services) {
   const { database, clock, outbox } = services;
   const record = createActionRecorder(clock);

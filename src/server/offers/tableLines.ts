@@ -73,8 +73,8 @@ export async function listOfferLines(
 }
 
 /**
- * Whose lines: those of a person, or of everybody else. Of a request without an address only its own
- * are known to be the person's.
+ * Whose lines: those of a person, or of everybody else. Of a request without an address only its
+ * own are known to be the person's.
  */
 export interface PricesWanted {
   articleId: number;

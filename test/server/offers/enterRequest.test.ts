@@ -232,7 +232,7 @@ test('an answer through the link reaches staff with nobody to reply to, nothing 
   );
 });
 
-test('an offer without an address goes to the one that is given; copies alone are refused', async () => {
+test('an offer without an address goes to a given one; copies alone are refused', async () => {
   const { id } = await entered();
   const refused = await issue(id, { copies: [newAddress()] });
   expect([refused.statusCode, refused.json<Schemas['Error']>().field]).toEqual([422, 'to']);
