@@ -34,7 +34,9 @@ export const personalData: TextPageContent = {
           'articles demandés, ' +
           'pour établir votre devis et y donner suite. Base légale : les mesures prises à ' +
           'votre demande avant ' +
-          "un contrat, puis le contrat. Seule l'adresse e-mail est obligatoire.",
+          'un contrat, puis le contrat. Seule l’adresse e-mail est obligatoire. Une demande ' +
+          'faite par téléphone, par e-mail, au comptoir ou sur un salon est enregistrée de même ' +
+          'par nos équipes, avec la façon dont elle est arrivée et qui l’a saisie.',
         'Compte client : prénom, nom, adresse e-mail, téléphone, adresses et mot de passe ' +
           '(dont seule une empreinte ' +
           'est gardée), listes d’articles que vous y enregistrez, pour retrouver vos devis et ' +

@@ -384,6 +384,51 @@ export interface components {
                 quantity: number;
             }[];
         };
+        /** @enum {string} */
+        QuoteChannel: "PHONE" | "EMAIL" | "COUNTER" | "FAIR";
+        EnteredRequest: {
+            via: components["schemas"]["QuoteChannel"];
+            user_id?: number;
+            /** @description Le devis dont le contact et les adresses sont repris */
+            quote_id?: number;
+            contact?: components["schemas"]["EnteredContact"];
+            lines: components["schemas"]["EnteredLine"][];
+            /** Format: text */
+            comment?: string;
+            /** @description Vrai : le client est prévenu par e-mail */
+            notify: boolean;
+        };
+        /** @description Un nom, et une adresse e-mail ou un téléphone */
+        EnteredContact: {
+            /** Format: line */
+            firstName?: string;
+            /** Format: line */
+            lastName: string;
+            /** Format: line */
+            company?: string;
+            /** Format: line */
+            email?: string;
+            /** Format: line */
+            phone?: string;
+        };
+        /** @description Un article, ou un texte libre pour l’offre */
+        EnteredLine: {
+            article_id?: number;
+            /** Format: line */
+            text?: string;
+            quantity: number;
+        };
+        /** @description Un compte (`user_id`), ou le contact d’un devis (`quote_id`) */
+        Customer: {
+            user_id?: number;
+            quote_id?: number;
+            firstName: string;
+            lastName: string;
+            company: string;
+            /** @description Vide quand il n’a pas été donné */
+            email: string;
+            phone: string;
+        };
         QuoteReceipt: {
             id: number;
             /** @description AAAAMM-id */
@@ -418,6 +463,9 @@ export interface components {
             wished_date?: string;
             /** @description Adresses à qui une copie a été demandée, séparées par des virgules */
             copy_to?: string;
+            entered_via?: components["schemas"]["QuoteChannel"];
+            /** @description Qui a saisi la demande, pour l’administration seule ; absent, comme `entered_via`, d’une demande faite sur le site */
+            entered_by?: string;
         };
         QuoteLine: {
             id: number;
@@ -646,7 +694,7 @@ export interface components {
             files?: number[];
             /**
              * Format: line
-             * @description À qui part l’offre ; par défaut à l’adresse du devis
+             * @description À qui part l’offre ; par défaut à l’adresse du devis. Un devis sans adresse reçoit une offre sans e-mail
              */
             to?: string;
             /** @description Qui reçoit le même e-mail, avec son lien de suivi, en plus de ceux qui ont accepté les copies que le demandeur a demandées */
@@ -672,7 +720,7 @@ export interface components {
             /** @description Faux quand le PDF n’a pas pu être fait */
             has_pdf: boolean;
             files: components["schemas"]["OfferFile"][];
-            /** @description À qui elle est partie, pour l’administration seule ; absent, comme `copies`, des offres envoyées par une version précédente */
+            /** @description À qui elle est partie, pour l’administration seule ; vide pour une offre émise sans e-mail ; absent, comme `copies`, des offres envoyées par une version précédente */
             to?: string;
             copies?: string[];
         };
@@ -1148,6 +1196,8 @@ export interface components {
         quoteIds: string;
         /** @description Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
         quoteText: string;
+        /** @description Mots du nom, de la société ou de l’e-mail, ou chiffres du téléphone */
+        customerText: string;
         minAmount: components["schemas"]["Amount"];
         maxAmount: components["schemas"]["Amount"];
         fromDay: components["schemas"]["Day"];
@@ -1233,6 +1283,11 @@ export type Percentage = components['schemas']['Percentage'];
 export type CampaignLink = components['schemas']['CampaignLink'];
 export type QuoteStatus = components['schemas']['QuoteStatus'];
 export type QuoteRequest = components['schemas']['QuoteRequest'];
+export type QuoteChannel = components['schemas']['QuoteChannel'];
+export type EnteredRequest = components['schemas']['EnteredRequest'];
+export type EnteredContact = components['schemas']['EnteredContact'];
+export type EnteredLine = components['schemas']['EnteredLine'];
+export type Customer = components['schemas']['Customer'];
 export type QuoteReceipt = components['schemas']['QuoteReceipt'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteLine = components['schemas']['QuoteLine'];
@@ -2716,6 +2771,66 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    enterRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Une même clé rend toujours le même devis, même si la demande est répétée. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnteredRequest"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteReceipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    findCustomers: {
+        parameters: {
+            query: {
+                /** @description Mots du nom, de la société ou de l’e-mail, ou chiffres du téléphone */
+                text: components["parameters"]["customerText"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     exportQuotes: {
         parameters: {
             query?: {
@@ -3492,6 +3607,34 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createQuoteLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4420,6 +4563,8 @@ export interface OperationAccess {
     downloadQuoteRequest: "admin";
     listQuotesByStatus: "admin";
     listQuotes: "admin";
+    enterRequest: "admin";
+    findCustomers: "admin";
     exportQuotes: "admin";
     exportQuoteLines: "admin";
     exportForOxygene: "admin";
@@ -4445,6 +4590,7 @@ export interface OperationAccess {
     downloadOffer: "admin";
     makeOfferPdf: "admin";
     sendOffer: "admin";
+    createQuoteLink: "admin";
     revokeFollowLinks: "admin";
     createFollowLink: "customer";
     followQuote: "anyone";

@@ -11,6 +11,7 @@ import { mailsHandlers } from './mail/routes';
 import { contactHandlers } from './mail/routesContact';
 import type { Metrics } from './metrics/metrics';
 import { copyHandlers } from './offers/copies';
+import { enteredRequestHandlers } from './offers/enterRequest';
 import { offersHandlers } from './offers/routes';
 import { quoteDocumentsHandlers } from './offers/routesDocuments';
 import { offerFilesHandlers } from './offers/routesFiles';
@@ -38,6 +39,7 @@ export const allHandlers = (
     ...contactHandlers(services),
     ...followHandlers(services),
     ...copyHandlers(services),
+    ...enteredRequestHandlers(services),
     ...journalHandlers(services),
     ...mailsHandlers(services),
     ...mediaHandlers(services),

@@ -57,8 +57,9 @@ describe('the domain speaks of the same fields as the contract', () => {
     expectFields('Article', anArticle(), { safety_sheet: '1', vat_guessed: '1' });
   });
 
-  test('ENTITY-33 Quote, with the details for purchasing where they were given', () => {
-    const details = ['company', 'own_reference', 'wished_date', 'copy_to'];
+  test('ENTITY-33 Quote, with the details for purchasing and who entered it where given', () => {
+    const purchasing = ['company', 'own_reference', 'wished_date', 'copy_to'];
+    const details = [...purchasing, 'entered_via', 'entered_by'];
     expect(Object.keys(aQuote()).sort()).toEqual([...(schema('Quote').required ?? [])].sort());
     expect([...Object.keys(aQuote()), ...details].sort()).toEqual(fields('Quote').sort());
   });

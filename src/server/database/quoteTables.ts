@@ -12,6 +12,7 @@ export interface QuoteTable {
   pipe_status: string;
   first_name: string;
   last_name: string;
+  /** '' in a request that staff entered without one, and in one whose personal data were erased. */
   email: string;
   phone: string;
   comment: string;
@@ -31,6 +32,10 @@ export interface QuoteTable {
   wished_date: Generated<string>;
   /** Addresses that copies were asked for, separated by commas. */
   copy_to: Generated<string>;
+  /** QuoteChannel of a request that staff entered; '' for one made on the site, or erased. */
+  entered_via: Generated<string>;
+  /** E-mail of the administrator who entered it, or ''. */
+  entered_by: Generated<string>;
   /** This and the next two are derived (quoteFigures), for sorting and searching. */
   total_quantity: Generated<number>;
   total_ht_cents: Generated<number>;

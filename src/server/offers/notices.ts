@@ -7,6 +7,7 @@ import { inConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail } from '../mail/tableOutbox';
 import { nameOf } from '../quotes/copies';
+import { repliesTo } from '../quotes/mails';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import { factsOf, linesOf, type MailedOffer, numberOf } from './mailedOffer';
 
@@ -32,7 +33,7 @@ export function writtenNotice(
   const content = join(...(text === '' ? [] : [sentences(text)]), linkToQuote(quote, publicUrl));
   return inConversation(quote, {
     ...compose(recipient, subject, [intro], content),
-    replyTo: quote.email,
+    ...repliesTo(quote),
     forStaff: true,
   });
 }
@@ -80,7 +81,7 @@ export function acceptanceNotice(
     [`L’offre ${offer.version} est acceptée par ${nameOf(quote)}.`],
     content,
   );
-  return inConversation(quote, { ...mail, replyTo: quote.email, forStaff: true });
+  return inConversation(quote, { ...mail, ...repliesTo(quote), forStaff: true });
 }
 
 export const chosenOf = ({ chosen }: OfferAcceptanceRow): string[] =>

@@ -10,7 +10,7 @@ import type { AttachmentRow } from '../database/catalogueTables';
 import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 import { formatMailError } from '../mail/retryPolicy';
-import { presentQuoteAndLines } from '../quotes/present';
+import { presentStaffQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';
 import { type EventMail, listEventMails, listQuoteEvents } from '../quotes/tableQuoteEvents';
 import { countFollowLinks } from '../quotes/tableQuoteLinks';
@@ -39,7 +39,7 @@ export async function readThread(
     ...offers.flatMap(({ content }) => content.lines.flatMap((line) => line.article_id ?? [])),
   ];
   return {
-    ...presentQuoteAndLines(found),
+    ...presentStaffQuoteAndLines(found),
     withdrawn: await listWithdrawn(db, articles),
     ...(await readSheets(db, articles)),
     events: (await listQuoteEvents(db, id)).map((event) => presentEvent(event, mails)),

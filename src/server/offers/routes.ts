@@ -13,7 +13,7 @@ import {
   createQuoteChange,
   type QuoteAndLines,
   readQuote,
-  requireRecipient,
+  requireContact,
   targetOf,
 } from '../quotes/quoteAccess';
 import { statusOf } from '../quotes/tableQuoteStatuses';
@@ -45,7 +45,7 @@ export function offersHandlers(services: Services) {
       const { revision, content } = request.body;
       return change(request, async (trx, { quote }) => {
         // A screen left open during an erasure would store the erased texts again.
-        requireRecipient(quote);
+        requireContact(quote);
         const author = callerOf(request).email;
         const saved = await storeDraft(
           trx,
@@ -91,8 +91,7 @@ export function offersHandlers(services: Services) {
       };
       const list = async (isOwn: boolean) =>
         (await listLastPrices(database.db, { ...wanted, isOwn })).map(presentLastPrice);
-      // Once the person is erased, nobody's prices are theirs.
-      return { own: quote.email === '' ? [] : await list(true), others: await list(false) };
+      return { own: await list(true), others: await list(false) };
     },
     async sendOffer(request: RequestOf<'sendOffer'>) {
       const at = now();
@@ -126,7 +125,7 @@ export function offersHandlers(services: Services) {
             before: isBack ? { status } : null,
             after: {
               version,
-              ...(recipients && { to: recipients.to }),
+              ...(recipients?.to && { to: recipients.to }),
               ...(copied && { copies: copied }),
               ...(isBack && { status: 'ON_GOING' }),
             },

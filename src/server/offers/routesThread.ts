@@ -12,6 +12,7 @@ import {
   createQuoteChange,
   followUrl,
   type QuoteAndLines,
+  requireContact,
   requireRecipient,
   targetOf,
 } from '../quotes/quoteAccess';
@@ -96,6 +97,19 @@ export function threadHandlers(services: Services) {
       outbox.wake();
       return { message: 'Message envoyé' };
     },
+    async createQuoteLink(request: RequestOf<'createQuoteLink'>) {
+      return change(request, async (trx, { quote }) => {
+        requireContact(quote);
+        const token = await createFollowToken(trx, services, quote.id);
+        await record(trx, request, {
+          operation: 'createQuoteLink',
+          target: targetOf(quote),
+          before: null,
+          after: {},
+        });
+        return { token };
+      });
+    },
     async revokeFollowLinks(request: RequestOf<'revokeFollowLinks'>) {
       await change(request, async (trx, { quote }) => {
         const links = await revokeFollowLinks(trx, quote.id, clock());
@@ -147,7 +161,7 @@ export function threadHandlers(services: Services) {
       operation: 'closeQuote',
       target: targetOf(quote),
       before: { status: seen },
-      after: { status: 'ARCHIVED', reason },
+      after: { status: 'ARCHIVED', closedFor: reason },
     });
   }
 

@@ -8,15 +8,16 @@ import { isSameEmail } from '../../domain/text/plainText';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
-import { conflict } from '../http/httpError';
-import { queueMails } from '../mail/tableOutbox';
+import { conflict, unprocessable } from '../http/httpError';
+import { type Mail, queueMails } from '../mail/tableOutbox';
 import {
   createFollowToken,
   followUrl,
   type QuoteAndLines,
-  requireRecipient,
+  requireContact,
 } from '../quotes/quoteAccess';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
+import type { QuoteRecord } from '../quotes/tableQuotes';
 import { setQuoteStatus, statusOf } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
 import { requireSameFiles } from './attachedFiles';
@@ -61,7 +62,9 @@ export async function sendDraft(
   { quote }: QuoteAndLines,
   { revision, author, at: now, pdfName, files, seenFiles, recipients }: DraftSending,
 ): Promise<Sending> {
-  requireRecipient(quote);
+  requireContact(quote);
+  if (recipients.to === '' && recipients.copies.length > 0)
+    throw unprocessable('Donnez l’adresse du destinataire.', 'to');
   const newest = await findNewestOffer(trx, quote.id);
   if (newest && newest.sent_at !== null && newest.revision === revision) {
     requireSameRecipients(newest.sent_to ?? { to: quote.email, copies: [] }, recipients);
@@ -103,13 +106,7 @@ export async function sendDraft(
     version: draft.version,
   } as const;
   const eventId = await insertQuoteEvent(trx, event);
-  const link = followUrl(services, await createFollowToken(trx, services, quote.id));
-  const mailed = await mailedOffer(trx, services, quote, offer);
-  const direct = [recipients.to, ...recipients.copies];
-  const agreed = (await offerCopies(trx, quote, mailed)).filter(
-    ({ recipient }) => !direct.some((address) => isSameEmail(address, recipient)),
-  );
-  const mails = [...direct.map((address) => offerMail(address, quote, mailed, link)), ...agreed];
+  const mails = await mailsOf(trx, services, quote, offer, recipients);
   await queueMails(
     trx,
     mails.map((mail) => ({ ...mail, eventId })),
@@ -118,6 +115,27 @@ export async function sendDraft(
   // An archived quote too: its offer invites to accept, which an archived one refuses.
   if (statusOf(quote) !== 'ON_GOING') await startHandling(trx, quote.id, now, author);
   return { offer, isNew: true };
+}
+
+/**
+ * The offer to its recipients with a link to follow it, and to those who agreed to copies. Without
+ * a recipient it is issued to be handed over.
+ */
+async function mailsOf(
+  trx: Kysely<Tables>,
+  services: Parts,
+  quote: QuoteRecord,
+  offer: StoredOffer,
+  recipients: OfferRecipients,
+): Promise<Mail[]> {
+  const mailed = await mailedOffer(trx, services, quote, offer);
+  const direct = [recipients.to, ...recipients.copies].filter((address) => address !== '');
+  const agreed = (await offerCopies(trx, quote, mailed)).filter(
+    ({ recipient }) => !direct.some((address) => isSameEmail(address, recipient)),
+  );
+  if (direct.length === 0) return agreed;
+  const link = followUrl(services, await createFollowToken(trx, services, quote.id));
+  return [...direct.map((address) => offerMail(address, quote, mailed, link)), ...agreed];
 }
 
 /** @throws 409 when an offer went to other addresses than these: it is not sent twice. */
@@ -130,6 +148,11 @@ function requireSameRecipients(sent: OfferRecipients, { to, copies }: OfferRecip
   )
     return;
   const copied = sent.copies.length > 0 ? `, copies à ${sent.copies.join(', ')}` : '';
+  if (sent.to === '')
+    throw conflict(
+      'Cette offre est déjà émise, sans e-mail. Pour l’envoyer, faites une nouvelle version.',
+      'to',
+    );
   throw conflict(
     `Cette offre est déjà partie à ${sent.to}${copied}. Pour d’autres adresses, faites une ` +
       'nouvelle version.',

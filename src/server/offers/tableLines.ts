@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { OfferedPrice } from '../../domain/offer/offerDocument';
 import { emailKey } from '../../domain/text/plainText';
 import type { LocalDateTime } from '../database/columnTypes';
@@ -72,10 +72,13 @@ export async function listOfferLines(
   return found;
 }
 
-/** Whose lines: those of a person, or of everybody else. */
+/**
+ * Whose lines: those of a person, or of everybody else. Of a request without an address only its
+ * own are known to be the person's.
+ */
 export interface PricesWanted {
   articleId: number;
-  person: Pick<QuoteRow, 'user_id' | 'email'>;
+  person: Pick<QuoteRow, 'id' | 'user_id' | 'email'>;
   /** The person's own; otherwise those of the others. */
   isOwn: boolean;
   /** Paris time. */
@@ -90,6 +93,10 @@ export function listLastPrices(
 ) {
   const { user_id: userId } = person;
   const email = emailKey(person.email);
+  const isOf = (relation: '=' | '<>', eb: ExpressionBuilder<Tables, 'offer_line'>) =>
+    email === ''
+      ? eb('offer_line.quote_id', relation, person.id)
+      : eb('offer_line.email', relation, email);
   const offered = db
     .selectFrom('offer_line')
     .innerJoin('quote', 'quote.id', 'offer_line.quote_id')
@@ -104,13 +111,10 @@ export function listLastPrices(
   if (isOwn)
     return offered
       .where((eb) =>
-        eb.or([
-          eb('offer_line.email', '=', email),
-          ...(userId === null ? [] : [eb('offer_line.user_id', '=', userId)]),
-        ]),
+        eb.or([isOf('=', eb), ...(userId === null ? [] : [eb('offer_line.user_id', '=', userId)])]),
       )
       .execute();
-  const others = offered.where('offer_line.email', '<>', email);
+  const others = offered.where((eb) => isOf('<>', eb));
   if (userId === null) return others.execute();
   return others
     .where((eb) =>

@@ -1,3 +1,4 @@
+import { isQuoteChannel, QUOTE_CHANNEL_NAMES } from '../../domain/quote/enteredRequest';
 import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../domain/quote/quoteEvents';
 import type {
@@ -39,6 +40,8 @@ export const quoteOf = (
   reference_du_client: quote.own_reference,
   livraison_souhaitee: quote.wished_date,
   copie_a: quote.copy_to,
+  recue_par: isQuoteChannel(quote.entered_via) ? QUOTE_CHANNEL_NAMES[quote.entered_via] : 'Site',
+  saisie_par: quote.entered_by,
   facturation: [
     quote.billing_street,
     quote.billing_street_complement,

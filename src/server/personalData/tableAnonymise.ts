@@ -34,6 +34,9 @@ const ERASED = {
   own_reference: '',
   wished_date: '',
   copy_to: '',
+  // Without it and without an address, a quote is an erased one.
+  entered_via: '',
+  entered_by: '',
 } as const;
 
 /**

@@ -9,7 +9,7 @@ import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 import { listAcceptances } from '../offers/tableAcceptances';
 import { listCurrentOffers, type StoredOffer } from '../offers/tableOffers';
-import { presentQuotes } from '../quotes/present';
+import { presentStaffQuotes } from '../quotes/present';
 import { listMatchingQuotes, type QuotePageRequest } from '../quotes/tableQuoteLists';
 import { listProgress } from '../quotes/tableQuoteProgress';
 
@@ -29,7 +29,7 @@ export async function* pagesOfQuotes(
 ): AsyncGenerator<ExportedQuote[]> {
   for (let after = 0, full = true; full;) {
     const quotes = attachLines(
-      presentQuotes(await listMatchingQuotes(db, request, { after, limit: QUOTES_AT_ONCE })),
+      presentStaffQuotes(await listMatchingQuotes(db, request, { after, limit: QUOTES_AT_ONCE })),
     );
     const ids = quotes.map(({ id }) => id);
     const offers = await readOffers(db, ids);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatDate } from '../../domain/date';
 import { sumOfLines } from '../../domain/price';
+import { QUOTE_CHANNEL_NAMES } from '../../domain/quote/enteredRequest';
 import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
 import type { QuoteStep } from '../../domain/quote/quoteEvents';
 import { requestSums } from '../../domain/quote/requestAmounts';
@@ -73,6 +74,8 @@ const QUOTE_COLUMNS: Columns<ExportedQuote> = [
   ['Total HT', ({ lines }) => frenchDecimal(sumOfLines(lines))],
   ...OFFER_COLUMNS,
   ['Total TTC', ({ lines }) => frenchDecimal(requestSums(lines).taxed?.ttc ?? '')],
+  ['Reçue par', ({ entered_via: via }) => (via ? QUOTE_CHANNEL_NAMES[via] : 'Site')],
+  ['Saisie par', (quote) => quote.entered_by ?? ''],
 ];
 
 const LINE_COLUMNS: Columns<ExportedLine> = [

@@ -32,8 +32,12 @@ export function quoteNotice(
     linesOf(lines, 'dans l’administration'),
   );
   const mail = compose(recipient, `Nouvelle demande de devis n° ${number}`, intro, content);
-  return openingConversation(quote, { ...mail, replyTo: quote.email, forStaff: true });
+  return openingConversation(quote, { ...mail, ...repliesTo(quote), forStaff: true });
 }
+
+/** Replies go to the requester, if the address is known. */
+export const repliesTo = ({ email }: Pick<MailedQuote, 'email'>): Pick<Mail, 'replyTo'> =>
+  email === '' ? {} : { replyTo: email };
 
 /**
  * Confirmation to the address in the quote request.
@@ -49,7 +53,7 @@ export function quoteConfirmation(
 ): Mail {
   const number = numberOf(quote);
   const intro = ['Bonjour,', isOwners ? RECEIVED : RECEIVED_FROM_ADDRESS];
-  const follow = linkTo(link, 'Pour suivre votre demande et recevoir notre réponse :');
+  const follow = linkTo(link, FOLLOW);
   const listed = linesOf(lines, 'sur la page de ce lien, où il se télécharge aussi en PDF');
   const rest = isOwners ? [listed, senderInput(quote, 'buyer')] : [sentences(NOT_YOURS), listed];
   const content = join(factsOf(quote, lines), follow, ...rest);
@@ -58,6 +62,31 @@ export function quoteConfirmation(
     compose(quote.email, `Votre demande de devis n° ${number}`, intro, content),
   );
 }
+
+/**
+ * Tells the customer of a request that staff entered.
+ * @param link to follow the request.
+ */
+export function enteredConfirmation(
+  quote: MailedQuote,
+  lines: readonly MailedLine[],
+  link: string,
+): Mail {
+  const number = numberOf(quote);
+  const content = join(
+    linkTo(link, FOLLOW),
+    ...(lines.length > 0 ? [linesOf(lines, 'sur la page de ce lien')] : []),
+    senderInput(quote, 'buyer'),
+  );
+  const intro = ['Bonjour,', `Nous avons enregistré votre demande de devis n° ${number}.`, SOON];
+  return openingConversation(
+    quote,
+    compose(quote.email, `Votre demande de devis n° ${number}`, intro, content),
+  );
+}
+
+const FOLLOW = 'Pour suivre votre demande et recevoir notre réponse :';
+const SOON = 'Notre offre suivra au plus vite.';
 
 /**
  * The link that somebody has asked for again, to the address of the quote; nothing of the quote but

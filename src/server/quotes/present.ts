@@ -1,3 +1,4 @@
+import { isQuoteChannel } from '../../domain/quote/enteredRequest';
 import type { QuoteProgress } from '../../domain/quote/quoteEvents';
 import type { Schemas } from '../contract/operations';
 import type { QuoteLineRow } from '../database/quoteTables';
@@ -6,6 +7,15 @@ import { statusOf } from './tableQuoteStatuses';
 
 export const presentQuotes = ({ quotes, lines }: QuotesWithLines): Schemas['QuotesAndLines'] => ({
   quotes: quotes.map(presentQuote),
+  lines: lines.map(presentQuoteLine),
+});
+
+/** The same for staff, who also see how a request came and who entered it. */
+export const presentStaffQuotes = ({
+  quotes,
+  lines,
+}: QuotesWithLines): Schemas['QuotesAndLines'] => ({
+  quotes: quotes.map(presentStaffQuote),
   lines: lines.map(presentQuoteLine),
 });
 
@@ -21,16 +31,27 @@ export const presentProgress = (
       ...(takenBy && { taken_by: takenBy }),
     }));
 
-/** One quote with its lines. */
-export const presentQuoteAndLines = ({
-  quote,
-  lines,
-}: {
+interface QuoteAndLines {
   quote: QuoteRecord;
   lines: QuoteLineRow[];
-}) => ({
+}
+
+/** One quote with its lines. */
+export const presentQuoteAndLines = ({ quote, lines }: QuoteAndLines) => ({
   quote: presentQuote(quote),
   lines: lines.map(presentQuoteLine),
+});
+
+/** The same for staff. */
+export const presentStaffQuoteAndLines = ({ quote, lines }: QuoteAndLines) => ({
+  quote: presentStaffQuote(quote),
+  lines: lines.map(presentQuoteLine),
+});
+
+const presentStaffQuote = (quote: QuoteRecord): Schemas['Quote'] => ({
+  ...presentQuote(quote),
+  ...(isQuoteChannel(quote.entered_via) && { entered_via: quote.entered_via }),
+  ...(quote.entered_by !== '' && { entered_by: quote.entered_by }),
 });
 
 function presentQuote(quote: QuoteRecord): Schemas['Quote'] {

@@ -85,18 +85,30 @@ export async function createFollowToken(
 export const followUrl = ({ config }: Pick<Services, 'config'>, token: string): string =>
   config.publicUrl + paths.follow(token);
 
-/** @throws 409 when the personal data of the quote were erased: there is nobody to write to. */
-export function requireRecipient({ email }: QuoteRecord): string {
-  if (email === '')
+/** Whether the personal data of a quote were erased; without an address, staff entered it. */
+export const isErased = ({ email, entered_via }: ErasedFields): boolean =>
+  email === '' && entered_via === '';
+type ErasedFields = Pick<QuoteRecord, 'email' | 'entered_via'>;
+
+/** @throws 409 when the personal data of the quote were erased: there is nobody to answer. */
+export function requireContact(quote: ErasedFields): void {
+  if (isErased(quote))
     throw conflict(
       'Les coordonnées de ce devis ont été effacées : on ne peut plus y répondre.',
       'email',
     );
-  return email;
+}
+
+/** @throws 409 when there is no address to write to. */
+export function requireRecipient(quote: ErasedFields): string {
+  requireContact(quote);
+  if (quote.email === '')
+    throw conflict('Ce devis n’a pas d’adresse e-mail : on ne peut pas y écrire.', 'email');
+  return quote.email;
 }
 
 /** How the journal names a quote, with the number shown on screen. */
-export const targetOf = ({ id, created_at }: QuoteRecord): string =>
+export const targetOf = ({ id, created_at }: Pick<QuoteRecord, 'id' | 'created_at'>): string =>
   `Devis ${id} (${quoteNumber({ id, creation_date_time: created_at })})`;
 
 /** The token of a follow link, from its header. */

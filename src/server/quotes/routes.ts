@@ -9,8 +9,8 @@ import { newToken } from '../hashedKeys';
 import { notFound, unprocessable } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';
-import { presentProgress, presentQuotes } from './present';
-import { newQuote, receipt, storeOnce } from './sendQuote';
+import { presentProgress, presentQuotes, presentStaffQuotes } from './present';
+import { newQuote, receipt, storeOnce, storeRequest } from './sendQuote';
 import { changeStatuses, statusConflict } from './statuses';
 import { listQuotesOfUser } from './tableOwnQuotes';
 import { insertQuoteEvent } from './tableQuoteEvents';
@@ -29,7 +29,9 @@ export function quotesHandlers(services: Services) {
       if (!isValidEmail(quote.email))
         throw unprocessable('Cette adresse e-mail n’est pas valable.', 'email');
       const token = newToken();
-      const { stored, isFollowed } = await storeOnce(services, request, quote, token);
+      const { stored, isFollowed } = await storeOnce(services, quote, token, (trx) =>
+        storeRequest(trx, services, request, quote, token),
+      );
       services.outbox.wake();
       return { ...receipt(stored), ...(isFollowed && { follow_token: token }) };
     },
@@ -110,7 +112,7 @@ async function readPage(
   const { total, rows, totals, ...found } = await listQuotePage(db, request);
   const ids = found.quotes.map(({ id }) => id);
   return {
-    ...presentQuotes(found),
+    ...presentStaffQuotes(found),
     total,
     ...(rows !== undefined && { rows }),
     totals,

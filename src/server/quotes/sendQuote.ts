@@ -25,17 +25,16 @@ import { areLinksRevoked, followLinkInsertion } from './tableQuoteLinks';
 import { findQuoteByKey, insertQuote, type StoredQuote } from './tableQuotes';
 
 /**
- * Writes the quote, its lines, its mails and a follow link in one transaction. A known idempotency
- * key returns the quote it created, with a link of its own: the token of the first answer is not
- * stored. Once staff has revoked the links, it gets none (THREAT-B19).
- * @param token of the link. @throws 409 when the key was used with another request, 422 when an
- * article is not on sale.
+ * Writes a quote in one transaction, by `store`. A known idempotency key returns the quote it
+ * created, with a link of its own: the token of the first answer is not stored. Once staff has
+ * revoked the links, it gets none (THREAT-B19).
+ * @param token of the link. @throws 409 when the key was used with another request.
  */
 export function storeOnce(
-  services: Services,
-  request: QuoteCall,
-  quote: NewQuote,
+  services: Pick<Services, 'database' | 'clock'>,
+  quote: Pick<NewQuote, 'idempotency_key' | 'request_hash'>,
   token: string,
+  store: (trx: Kysely<Tables>) => Promise<StoredQuote>,
 ): Promise<{ stored: StoredQuote; isFollowed: boolean }> {
   return services.database.write(async (trx) => {
     const before = quote.idempotency_key
@@ -43,8 +42,7 @@ export function storeOnce(
       : undefined;
     if (before && before.request_hash !== quote.request_hash)
       throw conflict('Cette clé a déjà servi à un autre devis.');
-    if (!before)
-      return { stored: await store(trx, services, request, quote, token), isFollowed: true };
+    if (!before) return { stored: await store(trx), isFollowed: true };
     // Held: staff may be revoking the links.
     await lockQuote(services.database, trx, before.id);
     const isFollowed = !(await areLinksRevoked(trx, before.id));
@@ -54,7 +52,11 @@ export function storeOnce(
   });
 }
 
-async function store(
+/**
+ * Writes a request of the site, its lines, its mails and a follow link.
+ * @throws 422 when an article is not on sale, 429 above the limits of an unproved address.
+ */
+export async function storeRequest(
   trx: Kysely<Tables>,
   services: Services,
   request: QuoteCall,
@@ -146,6 +148,10 @@ export const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'
 
 export type QuoteCall = RequestOf<'sendQuote'>;
 
+/** The same key with other content is refused. */
+export const hashOfRequest = (body: object): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+
 /** Sorts the lines, so that a retry with another line order has the same hash. */
 const withSortedLines = ({
   lines,
@@ -164,9 +170,7 @@ export function newQuote({ body, headers, user }: QuoteCall, now: string): NewQu
   return {
     user_id: user?.id ?? null,
     idempotency_key: typeof key === 'string' ? key : null,
-    request_hash: createHash('sha256')
-      .update(JSON.stringify(withSortedLines(body)))
-      .digest('base64url'),
+    request_hash: hashOfRequest(withSortedLines(body)),
     created_at: now,
     pipe_status: 'PENDING',
     email: body.email.trim(),

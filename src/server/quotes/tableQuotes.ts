@@ -29,6 +29,8 @@ export const quoteColumns = [
   'own_reference',
   'wished_date',
   'copy_to',
+  'entered_via',
+  'entered_by',
 ] as const;
 
 /** The columns of a quote that the API returns. */

@@ -38,7 +38,7 @@ export async function listWaitingRequests(
     .selectFrom('quote')
     .select([...columns, sinceOf, lastAsked])
     .where('pipe_status', '<>', 'ARCHIVED')
-    .where('email', '<>', '');
+    .where((eb) => eb.or([eb('email', '<>', ''), eb('entered_via', '<>', '')]));
   const waiting = db.selectFrom(open.as('waiting')).where('since', '<=', toEndDateTime(lastDay));
   const { total } = await waiting
     .select((eb) => eb.fn.countAll<number>().as('total'))

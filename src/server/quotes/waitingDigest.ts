@@ -92,7 +92,7 @@ function waitingDigestMail(
 
 /**
  * The address is named so that the commands of a person's data find the mail; in a long mail it is
- * all that is said of the sender.
+ * all that is said of the sender. Without one the name is.
  */
 function requestIn(request: WaitingRequest, now: string, publicUrl: string): Content {
   const link = publicUrl + adminPaths.quote(numberOf(request));
@@ -104,7 +104,7 @@ function requestIn(request: WaitingRequest, now: string, publicUrl: string): Con
   const who = [...new Set([request.company, name, request.email])].filter(Boolean).join(', ');
   return {
     ...linkTo(link, describe(request, who, now)),
-    shorter: () => linkTo(link, describe(request, request.email, now)),
+    shorter: () => linkTo(link, describe(request, request.email || name, now)),
   };
 }
 

@@ -123,7 +123,7 @@ async function quotesBefore(
     .selectFrom('quote')
     .select('id')
     .where('created_at', '<', before)
-    .where('email', '<>', '')
+    .where((eb) => eb.or([eb('email', '<>', ''), eb('entered_via', '<>', '')]))
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -9,7 +9,7 @@ export const pseudonymOf = (userId: number | undefined): string =>
 
 /**
  * Replaces an e-mail address by a pseudonym in the journal, the imports, what its owner wrote about
- * quotes, and templates of offers.
+ * quotes and entered, and templates of offers.
  * @returns the number of changed rows.
  */
 export async function anonymiseJournal(
@@ -50,9 +50,14 @@ export async function anonymiseJournal(
     .set({ changed_by: pseudonym })
     .where('changed_by', '=', email)
     .executeTakeFirst();
+  const entered = await trx
+    .updateTable('quote')
+    .set({ entered_by: pseudonym })
+    .where('entered_by', '=', email)
+    .executeTakeFirst();
   return (
     entries.length +
-    [imports, events, offers, templates].reduce(
+    [imports, events, offers, templates, entered].reduce(
       (sum, { numUpdatedRows }) => sum + Number(numUpdatedRows),
       0,
     )

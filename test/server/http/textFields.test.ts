@@ -54,6 +54,7 @@ test('texts of several lines are comments, messages, notes, remarks and terms', 
   expect(texts.filter(({ format }) => format === 'text').map(nameOf)).toEqual([
     'sendContactRequest content',
     'sendQuote comment',
+    'enterRequest comment',
     'addQuoteNote text',
     'sendQuoteMessage text',
     'saveOfferDraft content.lines.0.remark',

@@ -48,6 +48,7 @@ const READS = [
   'readQuoteThread',
   // In the thread of the quote only.
   'recordQuoteOpening',
+  'findCustomers',
 ] as const satisfies OperationId[];
 
 type AdminOperation = {
@@ -192,6 +193,14 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     );
     return call('POST', `/protected/undelivered/mails/${id}/resend`);
   },
+  enterRequest: () =>
+    call('POST', '/protected/quotes', {
+      via: 'PHONE',
+      contact: { lastName: 'Martin', phone: '0102030405' },
+      lines: [{ text: 'Verrerie', quantity: 1 }],
+      notify: false,
+    }),
+  createQuoteLink: async () => call('POST', `/protected/quotes/${await sendQuote()}/links`),
   takeQuote: async () =>
     call('PUT', `/protected/quotes/${await sendQuote()}/taken`, { taken: true }),
   closeQuote: async () =>

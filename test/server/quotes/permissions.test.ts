@@ -41,6 +41,13 @@ type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: () => string, body
 const quote = (path: string) => () => `/api/protected/quotes/${own.id}/${path}`;
 const draftRevision = 2;
 
+const ENTERED = {
+  via: 'COUNTER',
+  contact: { lastName: 'Martin', phone: '0102030405' },
+  lines: [{ text: 'Verrerie', quantity: 1 }],
+  notify: false,
+};
+
 const OF_STAFF: Partial<Record<OperationId, Call>> = {
   readQuoteThread: ['GET', quote('thread')],
   recordQuoteOpening: ['POST', quote('opened')],
@@ -57,12 +64,15 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
   saveOfferDraft: ['PUT', quote('offer'), () => ({ revision: draftRevision, content: draft })],
   sendOffer: ['POST', quote('offer/send'), () => ({ revision: draftRevision + 1 })],
   discardOfferDraft: ['DELETE', quote(`offer?revision=${draftRevision + 2}`)],
+  createQuoteLink: ['POST', quote('links')],
   revokeFollowLinks: ['POST', quote('links/revoke')],
   closeQuote: [
     'POST',
     quote('closing'),
     () => ({ reason: 'PRICE', text: '', seen_status: 'ON_GOING' }),
   ],
+  findCustomers: ['GET', () => '/api/protected/customers?text=martin'],
+  enterRequest: ['POST', () => '/api/protected/quotes', () => ENTERED],
   listLastPrices: ['GET', () => `/api/protected/articles/1/last-prices?quote=${own.id}`],
   listOfferTemplates: ['GET', () => '/api/protected/offer-templates'],
   createOfferTemplate: [
@@ -132,7 +142,8 @@ const all = (calls: object, status: number) =>
 test('every operation of one quote is in this table', () => {
   const ofOneQuote = new RegExp(
     '^(readQuoteThread|recordQuoteOpening|takeQuote|closeQuote|addQuoteNote|sendQuoteMessage|' +
-      'listLastPrices|.*Offer.*|.*[Ff]ollow.*|download.*|compare.*)$',
+      'listLastPrices|findCustomers|enterRequest|createQuoteLink|.*Offer.*|.*[Ff]ollow.*|' +
+      'download.*|compare.*)$',
   );
   // resendFollowLink answers everybody alike, whatever the number: see follow.test.ts.
   const known = contractRoutes()

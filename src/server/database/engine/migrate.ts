@@ -32,6 +32,7 @@ import { linksOfSessions } from '../migrations/034_linksOfSessions';
 import { offerLines } from '../migrations/035_offerLines';
 import { offerRecipients } from '../migrations/036_offerRecipients';
 import { declinedOffers } from '../migrations/037_declinedOffers';
+import { enteredRequests } from '../migrations/038_enteredRequests';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -70,6 +71,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '035_offerLines': offerLines,
   '036_offerRecipients': offerRecipients,
   '037_declinedOffers': declinedOffers,
+  '038_enteredRequests': enteredRequests,
 };
 
 /** Names of the migrations of this version, in order. */

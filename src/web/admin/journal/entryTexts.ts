@@ -2,7 +2,9 @@ import type { JournalEntry } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
+import { isQuoteChannel, QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
 import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
+import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 
 /**
  * Placeholders in a sentence: the article, and the target (promotion, quote, account or file) of an
@@ -36,6 +38,8 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   updateQuoteStatus: ['a changé l’état du devis ', TARGET],
   updateQuoteStatuses: ['a changé l’état du devis ', TARGET],
   closeQuote: ['a classé sans suite le devis ', TARGET],
+  enterRequest: ['a saisi la demande ', TARGET],
+  createQuoteLink: ['a créé un lien de suivi du devis ', TARGET],
   takeQuote: ({ after }) => [after?.takenBy ? 'a pris le devis ' : 'a rendu le devis ', TARGET],
   addQuoteNote: ['a ajouté une note au devis ', TARGET],
   sendQuoteMessage: ['a écrit au demandeur du devis ', TARGET],
@@ -111,6 +115,14 @@ const status = (value: unknown): string =>
   isQuoteStatus(String(value))
     ? QUOTE_STATUS_NAMES[String(value) as keyof typeof QUOTE_STATUS_NAMES]
     : String(value);
+const declineReason = (value: unknown): string =>
+  Object.hasOwn(DECLINE_REASONS, String(value))
+    ? DECLINE_REASONS[String(value) as keyof typeof DECLINE_REASONS]
+    : String(value);
+const channel = (value: unknown): string =>
+  isQuoteChannel(String(value))
+    ? QUOTE_CHANNEL_NAMES[String(value) as keyof typeof QUOTE_CHANNEL_NAMES]
+    : String(value);
 const role = (value: unknown): string =>
   isAdmin({ roles: String(value) }) ? 'Administrateur' : 'Client';
 const nonZero = (value: unknown): string | undefined =>
@@ -132,7 +144,11 @@ const FIELDS: Record<string, Field> = {
   copies: { label: 'Copies', format: plain },
   subject: { label: 'Objet', format: plain },
   reason: { label: 'Refusé', format: plain },
+  closedFor: { label: 'Sans suite', format: declineReason },
   roles: { label: 'Rôle', format: role },
+  via: { label: 'Reçue par', format: channel },
+  lines: { label: 'Lignes', format: nonZero },
+  notified: { label: 'Client prévenu', format: yesOrNo },
   created: { label: 'Articles créés', format: nonZero },
   changed: { label: 'Articles modifiés', format: nonZero },
   withdrawn: { label: 'Articles retirés de la vente', format: nonZero },

@@ -1,0 +1,205 @@
+import type { Kysely } from 'kysely';
+import { parisDateTime } from '../../domain/parisTime';
+import {
+  draftOfEntered,
+  enteredProblem,
+  requestedArticles,
+} from '../../domain/quote/enteredRequest';
+import { callerOf } from '../authentication';
+import type { RequestOf, Schemas } from '../contract/operations';
+import type { NewQuote } from '../database/quoteTables';
+import type { Tables } from '../database/tables';
+import { hashOfToken, newToken } from '../hashedKeys';
+import { unprocessable } from '../http/httpError';
+import { createActionRecorder, type RecordAction } from '../journal/recordAction';
+import { mailInsertions } from '../mail/tableOutbox';
+import { enteredConfirmation } from '../quotes/mails';
+import { presentQuoteLine } from '../quotes/present';
+import { priceLines } from '../quotes/pricing';
+import { followUrl, isErased, readQuote, targetOf } from '../quotes/quoteAccess';
+import { hashOfRequest } from '../quotes/sendQuote';
+import { receipt, storeOnce } from '../quotes/sendQuote';
+import { findCustomers } from '../quotes/tableCustomers';
+import { keyOf } from '../quotes/tableQuoteEvents';
+import { followLinkInsertion } from '../quotes/tableQuoteLinks';
+import { insertQuote, listQuotes, type StoredQuote } from '../quotes/tableQuotes';
+import type { Services } from '../services';
+import { presentUser } from '../users/present';
+import { findUser } from '../users/tableUsers';
+import { storeDraft } from './drafts';
+
+type EnterCall = RequestOf<'enterRequest'>;
+
+/** Requests that staff enters, which did not come by the site. */
+export function enteredRequestHandlers(services: Services) {
+  const { database, clock, outbox } = services;
+  const record = createActionRecorder(clock);
+  return {
+    async enterRequest(request: EnterCall): Promise<Schemas['QuoteReceipt']> {
+      const problem = enteredProblem(request.body);
+      if (problem) throw unprocessable(problem.message, problem.field);
+      const keyed = {
+        idempotency_key: keyOf(request) ?? null,
+        request_hash: hashOfRequest(request.body),
+      };
+      const token = newToken();
+      const { stored, isFollowed } = await storeOnce(services, keyed, token, (trx) =>
+        store(trx, { services, record, request, keyed, token }),
+      );
+      outbox.wake();
+      return { ...receipt(stored), ...(isFollowed && { follow_token: token }) };
+    },
+    findCustomers: ({ query }: RequestOf<'findCustomers'>) =>
+      findCustomers(database.db, query.text ?? ''),
+  };
+}
+
+interface Entering {
+  services: Services;
+  record: RecordAction;
+  request: EnterCall;
+  keyed: Pick<NewQuote, 'idempotency_key' | 'request_hash'>;
+  /** Of its follow link. */
+  token: string;
+}
+
+/**
+ * Writes the quote with its lines, its follow link, the draft of its offer when it has free texts,
+ * and the mail to the customer when that is wanted.
+ * @throws 422 when customer or articles are unknown, or nobody can be told.
+ */
+async function store(
+  trx: Kysely<Tables>,
+  { services, record, request, keyed, token }: Entering,
+): Promise<StoredQuote> {
+  const { body } = request;
+  const { email: author } = callerOf(request);
+  const now = parisDateTime(services.clock());
+  const quote: NewQuote = {
+    ...keyed,
+    ...(await contactOf(trx, body)),
+    created_at: now,
+    pipe_status: 'PENDING',
+    comment: body.comment ?? '',
+    entered_via: body.via,
+    entered_by: author,
+  };
+  if (body.notify && quote.email === '')
+    throw unprocessable('Sans adresse e-mail, le client ne peut pas être prévenu.', 'notify');
+  const lines = await priceLines(trx, requestedArticles(body.lines), now);
+  const { engine } = services.database;
+  const id = await insertQuote({ db: trx, engine }, quote, lines, async (newId) => {
+    const mail = enteredConfirmation({ ...quote, id: newId }, lines, followUrl(services, token));
+    const link = { tokenHash: hashOfToken(token), quoteId: newId, now: services.clock() };
+    return [
+      ...mailInsertions(trx, body.notify ? [mail] : [], services.clock()),
+      followLinkInsertion(trx, link),
+    ];
+  });
+  await startDraft(trx, services, { id, author, lines: body.lines });
+  await record(trx, request, {
+    operation: 'enterRequest',
+    target: targetOf({ id, created_at: now }),
+    before: null,
+    after: { via: body.via, lines: body.lines.length, notified: body.notify },
+  });
+  return { id, created_at: now, request_hash: keyed.request_hash };
+}
+
+async function startDraft(
+  trx: Kysely<Tables>,
+  services: Services,
+  { id, author, lines }: { id: number; author: string; lines: Schemas['EnteredLine'][] },
+): Promise<void> {
+  const stored = (await readQuote(trx, id)).lines.map(presentQuoteLine);
+  const content = draftOfEntered(lines, stored);
+  if (content) await storeDraft(trx, services, { quoteId: id, revision: 0, author }, content);
+}
+
+type Contact = Pick<
+  NewQuote,
+  | 'user_id'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | `${'delivery' | 'billing'}_${'street' | 'street_complement' | 'zip_code' | 'city' | 'country'}`
+>;
+
+/** Who asks: an account, the contact of a quote before, or new contact data. */
+async function contactOf(
+  trx: Kysely<Tables>,
+  { user_id: userId, quote_id: quoteId, contact }: Schemas['EnteredRequest'],
+): Promise<Contact> {
+  if (userId !== undefined) return contactOfAccount(trx, userId);
+  if (quoteId !== undefined) return contactOfQuote(trx, quoteId);
+  return {
+    user_id: null,
+    first_name: contact?.firstName?.trim() ?? '',
+    last_name: contact?.lastName.trim() ?? '',
+    email: contact?.email?.trim() ?? '',
+    phone: contact?.phone?.trim() ?? '',
+    company: contact?.company?.trim() ?? '',
+    ...NO_ADDRESSES,
+  };
+}
+
+const NO_ADDRESSES = {
+  delivery_street: '',
+  delivery_street_complement: '',
+  delivery_zip_code: '',
+  delivery_city: '',
+  delivery_country: '',
+  billing_street: '',
+  billing_street_complement: '',
+  billing_zip_code: '',
+  billing_city: '',
+  billing_country: '',
+};
+
+async function contactOfAccount(trx: Kysely<Tables>, id: number): Promise<Contact> {
+  const row = await findUser(trx, id);
+  if (!row) throw unprocessable('Ce compte n’existe pas.', 'user_id');
+  const user = presentUser(row);
+  const { default_delivery_address: delivery, default_billing_address: billing } = user;
+  return {
+    user_id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    company: '',
+    delivery_street: delivery.street,
+    delivery_street_complement: delivery.additionalStreet,
+    delivery_zip_code: delivery.zipCode,
+    delivery_city: delivery.city,
+    delivery_country: delivery.country,
+    billing_street: billing.street,
+    billing_street_complement: billing.additionalStreet,
+    billing_zip_code: billing.zipCode,
+    billing_city: billing.city,
+    billing_country: billing.country,
+  };
+}
+
+async function contactOfQuote(trx: Kysely<Tables>, id: number): Promise<Contact> {
+  const [quote] = (await listQuotes(trx, [id])).quotes;
+  if (!quote) throw unprocessable('Ce devis n’existe pas.', 'quote_id');
+  if (isErased(quote))
+    throw unprocessable('Les coordonnées de ce devis ont été effacées.', 'quote_id');
+  const { first_name, last_name, email, phone, company, user_id } = quote;
+  const addresses = Object.keys(NO_ADDRESSES).map((name) => [
+    name,
+    quote[name as keyof typeof NO_ADDRESSES],
+  ]);
+  return {
+    user_id,
+    first_name,
+    last_name,
+    email,
+    phone,
+    company,
+    ...(Object.fromEntries(addresses) as typeof NO_ADDRESSES),
+  };
+}
