@@ -1,4 +1,4 @@
-import { readCents, readVat } from '../../../../src/server/import/file/numbers';
+import { readCents, readVat } from '../../../../src/server/import/file/readLine';
 
 test.each([
   ['-1520,32', -152032],
