@@ -1,5 +1,5 @@
 import { sendQuotes, twoFrames } from './support/quotes';
-import { changeScreen, expect, type Page, test } from './support/shop';
+import { expect, type Page, test } from './support/shop';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
 
@@ -104,10 +104,10 @@ test(
     const current = (name: string) =>
       page.getByRole('navigation', { name }).locator('[aria-current]');
     for (const list of ['archived', 'all']) {
-      await changeScreen(page, `/admin/quotes/${list}`);
+      await page.goto(`/admin/quotes/${list}`);
       await expect(current('Listes de devis')).toBeInViewport({ ratio: 0.99 });
     }
-    await changeScreen(page, '/my/account/lists');
+    await page.goto('/my/account/lists');
     await expect(current('Mon compte')).toHaveText('Mes listes');
     await expect(current('Mon compte')).toBeInViewport({ ratio: 0.99 });
   },

@@ -107,14 +107,15 @@ test('a page of a server that is down never reloads, and RÉESSAYER loads it onc
 });
 
 test('CART-01 a first article added while offline is in the cart at the next visit', async ({
-  visitorTab: page,
+  page,
+  context,
 }) => {
   await openScreen(page, '/usc/20101');
-  await page.context().setOffline(true);
+  await context.setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'AJOUTER' }).first().click();
   await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('1');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('crmId');
-  await page.context().setOffline(false);
+  await context.setOffline(false);
   await page.goto('/cart');
   await expect(
     page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ }),
@@ -123,7 +124,7 @@ test('CART-01 a first article added while offline is in the cart at the next vis
   await expect.poll(() => readStoredValue(page, 'persist:cart')).toContain('crmId');
 });
 
-test('offline, the cart opens from any page', async ({ visitorTab: page }) => {
+test('offline, the cart opens from any page', async ({ page, context }) => {
   await fillCart(page, 2);
   await page.goto('/about');
   // The cart's chunk is preloaded when the browser is idle.
@@ -132,7 +133,7 @@ test('offline, the cart opens from any page', async ({ visitorTab: page }) => {
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
     );
   await expect.poll(loaded).toEqual(expect.arrayContaining(filesOf('cart')));
-  await page.context().setOffline(true);
+  await context.setOffline(true);
   await page.getByRole('link', { name: /MON DEVIS/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mon devis' })).toBeVisible();
   await expect(
@@ -141,10 +142,11 @@ test('offline, the cart opens from any page', async ({ visitorTab: page }) => {
 });
 
 test('a first search without network shows an error; with network the next has results', async ({
-  visitorTab: page,
+  page,
+  context,
 }) => {
   await openHome(page);
-  await page.context().setOffline(true);
+  await context.setOffline(true);
   await search(page, 'becher');
   const told = page.getByRole('status').filter({ hasText: /La recherche n.a pas abouti/ });
   await expect(told).toContainText(/Aucun article n.a été trouvé pour votre recherche/);
@@ -154,7 +156,7 @@ test('a first search without network shows an error; with network the next has r
   expect(await told.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   );
-  await page.context().setOffline(false);
+  await context.setOffline(false);
   await search(page, 'erlenmeyer');
   await expect(
     results(page).getByText(/résultats ont été trouvés pour votre recherche/),

@@ -3,6 +3,7 @@ import {
   ADMIN,
   changeScreen,
   expect,
+  goToScreen,
   loggedInState,
   newCustomer,
   newEmail,
@@ -87,8 +88,7 @@ test('an ended session is reported on the administration’s lists; the login re
   for (const path of LISTS) {
     await test.step(path, async () => {
       if (path === LISTS[0]) await page.goto(path);
-      else await changeScreen(page, path);
-      await expect(page).toHaveURL(path);
+      else await goToScreen(page, path);
       await expect(main(page).getByText('Votre session est terminée').first()).toBeVisible();
       await expect(main(page)).not.toContainText(NOTHING);
     });

@@ -329,3 +329,13 @@ export const changeScreen = (page: Page, path: string): Promise<void> =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+
+/** The same, and waits until its title is shown; the screen that is left must have another. */
+export async function goToScreen(page: Page, path: string): Promise<void> {
+  const title = () =>
+    page.evaluate(() => [document.title, document.querySelector('main h1')?.textContent].join(' '));
+  const left = await title();
+  await changeScreen(page, path);
+  await expect.poll(title).not.toBe(left);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+}

@@ -90,7 +90,7 @@ async function restore(stored?: StoredOrigin): Promise<void> {
   for (const { name, version, stores } of stored?.indexedDB ?? [])
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open(name, version);
-      opening.onerror = () => reject(opening.error ?? new Error(name));
+      opening.onerror = () => reject(new Error(`${name} was not opened`));
       opening.onupgradeneeded = () => {
         for (const store of stores) {
           const created = opening.result.createObjectStore(store.name);
