@@ -4,8 +4,8 @@ import { untilRendered } from './support/hydration';
 import { twoFrames } from './support/quotes';
 import { baseUrl, expect, type Page, test } from './support/shop';
 
-/** Well below the "good" threshold of Web Vitals (0.1). */
-const MAX_SHIFT = 0.02;
+/** Letters of a button that is read in two pieces may move; the links of the header did by 0.02. */
+const MAX_SHIFT = 0.005;
 /** Pieces of the header, and of the content with the footer. */
 const HEADER_PIECES = 8;
 const CONTENT_PIECES = 12;
