@@ -29,19 +29,19 @@ export function AnswerWindow({ children }: { children: ReactNode }) {
     queueMicrotask(() => scrollToAnswer(answer.current));
   }, []);
   useEffect(function stayAtWindow() {
-    // The header has another height in another width.
     let isAtTop = true;
     const onScroll = () => {
       isAtTop = Math.abs(answer.current?.getBoundingClientRect().top ?? 0) < 1;
     };
-    const onResize = () => {
+    // The header above has another height in another width.
+    const observer = new ResizeObserver(() => {
       if (isAtTop) scrollToAnswer(answer.current);
-    };
+    });
+    observer.observe(document.body);
     window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('resize', onResize);
     return () => {
+      observer.disconnect();
       window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('resize', onResize);
     };
   }, []);
   return (

@@ -155,7 +155,7 @@ describe('the preview beside the drawer', () => {
   });
 });
 
-test('a version that was sent to others meanwhile is told, and takes the draft’s place', async () => {
+test('a version sent to others meanwhile is told, and takes the place of the draft', async () => {
   let thread = aThread();
   const { id } = thread.quote;
   await openOffer(() => thread, {
