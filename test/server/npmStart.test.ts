@@ -1,8 +1,10 @@
+// @faults: Ctrl-C is in npm run faults.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HAS_ALL_SAMPLES } from '../support/allSamples';
 
 const root = join(__dirname, '../..');
 let dataDir: string;
@@ -79,11 +81,13 @@ const isRunning = (pid: number): boolean => {
 
 // Ctrl-C in a terminal sends a signal to the whole process group; the other signals are sent to npm
 // only.
-test.each<[NodeJS.Signals, (pid: number) => number]>([
+const SIGNALS: [NodeJS.Signals, (pid: number) => number][] = [
   ['SIGTERM', (pid) => pid],
   ['SIGKILL', (pid) => pid],
   ['SIGINT', (pid) => -pid],
-])(
+];
+
+test.each(SIGNALS.slice(0, HAS_ALL_SAMPLES ? SIGNALS.length : 2))(
   'ending npm start with %s ends the server and frees its port',
   async (signal, whom) => {
     const { address, pid } = await start();

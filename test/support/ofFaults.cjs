@@ -1,2 +1,2 @@
-// Read by engineTests.ts in the project that npm run faults runs.
+// Read by allSamples.ts in the project that npm run faults runs.
 process.env.TESTS_OF_FAULTS = 'all';

@@ -2,7 +2,7 @@
 import { writeCatalogue } from '../../../src/server/catalogueMaker/csvFile';
 import { createImporter } from '../../../src/server/import/importer';
 import { ImportBusy, ImportRefused, ImportStopped } from '../../../src/server/import/refusals';
-import { testOfFaults } from '../../support/engineTests';
+import { testOfFaults } from '../../support/allSamples';
 import { importHere } from '../../support/threadsHere';
 import { HEADINGS, line, openShop, type Shop } from './shop';
 

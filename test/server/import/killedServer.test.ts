@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { openSqliteFile } from '../../../src/server/database/sqlite/sqlite';
-import { testOfFaults } from '../../support/engineTests';
+import { testOfFaults } from '../../support/allSamples';
 import { TYPESCRIPT } from '../../support/typeScript';
 import { HEADINGS, line } from './shop';
 

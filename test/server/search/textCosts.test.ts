@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { HAS_ALL_SAMPLES } from '../../support/engineTests';
+import { HAS_ALL_SAMPLES } from '../../support/allSamples';
 import { TEST_ENGINE } from '../../support/testDatabase';
 import { TYPESCRIPT } from '../../support/typeScript';
 import type { CostReport } from './textCosts';

@@ -2,7 +2,7 @@
 import { carriageRule, offerRule } from '../../../src/content/conditions';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
-import { HAS_ALL_SAMPLES } from '../../support/engineTests';
+import { HAS_ALL_SAMPLES } from '../../support/allSamples';
 import { addArticle, addCampaign, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { accept, type Requested, saveDraft } from '../offers/offerSupport';
 import { postQuote } from '../quotes/quoteSupport';
