@@ -57,15 +57,13 @@ function lint(patterns: readonly RegExp[]): string[] {
   }
 }
 
-test('composed patterns need time in proportion to the length of the text', async () => {
+/** Patterns that take exponential and quadratic time. */
+const SLOW = ['^(?:a+)+b', 'a+$'].map((source) => new RegExp(source));
+
+test('of composed patterns and two slow ones the linter reports the slow ones', async () => {
   const patterns = await composedPatterns();
   expect(patterns.length).toBeGreaterThan(30);
-  expect(lint(patterns)).toEqual([]);
-}, 120_000);
-
-test('the linter reports patterns that take exponential and quadratic time', () => {
-  const [exponential, quadratic] = ['^(?:a+)+b', 'a+$'].map((source) => new RegExp(source));
-  expect(lint([exponential!, quadratic!])).toEqual([
+  expect(lint([...patterns, ...SLOW])).toEqual([
     '/^(?:a+)+b/ regexp(no-super-linear-backtracking)',
     '/a+$/ regexp(no-super-linear-move)',
   ]);

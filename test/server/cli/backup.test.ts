@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   listReferencedFiles,
@@ -71,9 +80,16 @@ async function packed(): Promise<string[][]> {
 
 let stored: string;
 let bytes: Buffer;
+/** A data folder with articles, which each test gets a copy of. */
+let filled: string;
+beforeAll(() => (filled = mkdtempSync(join(tmpdir(), 'filled-'))));
+afterAll(() => rmSync(filled, { recursive: true }));
 beforeEach(async () => {
-  await shop('catalogue', 'make', '100', 'made.csv');
-  await shop('import', 'made.csv');
+  if (readdirSync(filled).length === 0) {
+    await shop('catalogue', 'make', '100', 'made.csv');
+    await shop('import', 'made.csv');
+    cpSync(dataDir(), filled, { recursive: true });
+  } else cpSync(filled, dataDir(), { recursive: true });
   bytes = randomBytes(1000);
   stored = await addDocument(bytes);
 });

@@ -94,7 +94,7 @@ test.each([
 
 test('THREAT-C15 a large file is read as far as the reader of the archive takes it', async () => {
   const chunk = Buffer.alloc(64 * 1024);
-  const chunks = 3_200; // 200 MB
+  const chunks = 640; // 40 MB
   let produced = 0;
   function* large() {
     for (; produced < chunks; produced += 1) yield chunk;

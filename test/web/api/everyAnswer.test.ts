@@ -112,23 +112,20 @@ const NO_ANSWER = {
   data: undefined,
 };
 
-/** Each property of a valid answer left out, and each of another type. */
+/** Each property of a valid answer left out, and every second one of another type, or null. */
 function spoilt(answer: unknown): unknown[] {
   if (Array.isArray(answer))
     return spoilt(answer[0] as unknown).map((item) => [answer[0] as unknown, item]);
   const properties = Object.entries(answer as object);
-  return properties.flatMap(([name, value]) => [
+  return properties.flatMap(([name, value], place) => [
     { ...(answer as object), [name]: undefined },
-    ...otherTypes(name, value, answer as object),
+    ...otherType(name, value, answer as object, place),
   ]);
 }
-const otherTypes = (name: string, value: unknown, answer: object): object[] =>
+const otherType = (name: string, value: unknown, answer: object, place: number): object[] =>
   value === null
     ? []
-    : [
-        { ...answer, [name]: typeof value === 'object' ? 'x' : {} },
-        { ...answer, [name]: null },
-      ];
+    : [{ ...answer, [name]: place % 2 === 1 ? null : typeof value === 'object' ? 'x' : {} }];
 
 describe.each(byName(JSON_OPERATIONS))('%s', (_id, operation) => {
   const { method, path, answer, isSecured } = operation;
