@@ -1,4 +1,4 @@
-// @postgres: search is written for each engine (src/server/search/postgres).
+// PostgreSQL finds the same: test/server/database/postgres/sameHits.test.ts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCatalogue } from '../../src/server/catalogueMaker/csvFile';
