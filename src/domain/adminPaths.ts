@@ -6,6 +6,7 @@ type Id = number | string;
 /** Route patterns, in the syntax of react-router. */
 export const adminPatterns = {
   quotes: '/admin/quotes/:list',
+  enterRequest: '/admin/quotes/new',
   offer: '/admin/quote/:quoteId',
   campaigns: '/admin/sales/campaigns',
   users: '/admin/users/management',
@@ -20,6 +21,8 @@ export type AdminQuoteList = 'pending' | 'ongoing' | 'archived' | 'all';
 export const adminPaths = {
   root: () => patterns.admin,
   quotes: (list: AdminQuoteList) => `/admin/quotes/${list}`,
+  /** The screen to enter a request that did not come by the site. */
+  enterRequest: () => adminPatterns.enterRequest,
   /** A quote, opened above the list of pending ones in whatever state it is. */
   quote: (number: string) => `${adminPaths.quotes('pending')}?devis=${number}`,
   /** The screen that answers a quote with an offer. */

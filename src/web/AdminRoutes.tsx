@@ -9,6 +9,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => l
 
 const AdminShell = screen(() => import('./admin/AdminShell'));
 const AdminQuotesScreen = screen(() => import('./admin/quotes/AdminQuotesScreen'));
+const EnterRequestScreen = screen(() => import('./admin/enterRequest/EnterRequestScreen'));
 const OfferScreen = screen(() => import('./admin/offer/OfferScreen'));
 const CampaignsScreen = screen(() => import('./admin/campaigns/CampaignsScreen'));
 const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
@@ -22,6 +23,7 @@ const NotFoundScreen = screen(
 
 const SCREENS: readonly [path: string, Screen: ComponentType][] = [
   [adminPatterns.quotes, AdminQuotesScreen],
+  [adminPatterns.enterRequest, EnterRequestScreen],
   [adminPatterns.offer, OfferScreen],
   [adminPatterns.campaigns, CampaignsScreen],
   [adminPatterns.users, UsersScreen],

@@ -25,6 +25,7 @@ const ACCOUNT = ['/my/account/infos', '/my/account/quotes', '/my/account/lists']
 const ADMIN = [
   '/admin/quotes/pending',
   '/admin/quotes/all',
+  '/admin/quotes/new',
   '/admin/sales/campaigns',
   '/admin/users/management',
   '/admin/oxygene',

@@ -5,6 +5,7 @@ const EXCEPTIONS: Record<string, string> = {
   'src/web/admin/quotes/QuoteCells.tsx': 'the list of quotes that customers have too',
   'src/web/admin/quotes/ChangeStatus.tsx': 'a part of the dialog of a quote, shared with customers',
   'src/web/admin/quotes/OxygeneDialog.tsx': 'opens above the dialog of a quote',
+  'src/web/admin/quotes/AdminQuotesScreen.tsx': 'a link above the list of quotes',
   'src/web/admin/quotes/OpenedQuote.tsx': 'a link in the dialog of a quote',
   'src/web/admin/oxygene/FileChoice.tsx': 'the button that removes the chosen file',
   'src/web/admin/campaigns/CampaignArticles.tsx': 'the button that removes an article',

@@ -64,7 +64,12 @@ const findSection = (path: string): AdminSection | undefined =>
 
 /** The name of the screen at a path, for the breadcrumb. */
 export const screenName = (path: string): string =>
-  findSection(path)?.label ?? (matchPath(adminPatterns.offer, path) ? 'Devis' : '');
+  findSection(path)?.label ??
+  (matchPath(adminPatterns.enterRequest, path)
+    ? 'Saisir une demande'
+    : matchPath(adminPatterns.offer, path)
+      ? 'Devis'
+      : '');
 
 /**
  * The administration's menu (ADMIN-01, ADMIN-02); on narrow screens a strip scrolled to the current

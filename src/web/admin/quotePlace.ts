@@ -33,3 +33,10 @@ export function readPlace(state: unknown, id: number) {
   const position = place.first + at + 1;
   return { place, position, before: place.ids[at - 1], after: place.ids[at + 1] };
 }
+
+/** The state of a navigation to the answer of a request that was just entered. */
+export const BEGINS_OFFER = { begins: true };
+
+/** Whether the answer begins at once, without a press. */
+export const beginsOffer = (state: unknown): boolean =>
+  (state as Partial<typeof BEGINS_OFFER> | null)?.begins === true;

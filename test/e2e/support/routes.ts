@@ -42,6 +42,7 @@ export const adminRoutes = {
   ongoing: '/admin/quotes/ongoing',
   archived: '/admin/quotes/archived',
   allQuotes: '/admin/quotes/all',
+  enterRequest: '/admin/quotes/new',
   campaigns: '/admin/sales/campaigns',
   users: '/admin/users/management',
   oxygene: '/admin/oxygene',

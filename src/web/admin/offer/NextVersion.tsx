@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { parseCopyAddresses } from '../../../domain/copyAddresses';
 import { formatDateTime } from '../../../domain/date';
@@ -8,6 +9,7 @@ import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { beginsOffer } from '../quotePlace';
 import { useFirstFocus } from './AnswerWindow';
 import { OfferEditor } from './OfferEditor';
 import type { OfferStart } from './offerMachine';
@@ -144,9 +146,10 @@ function NextVersion({
   sent,
   onSent,
 }: NextVersionProps) {
-  const [isBegun, setBegun] = useState(false);
+  const begins = beginsOffer(useLocation().state) && version === 1;
+  const [isBegun, setBegun] = useState(begins);
   // The editor appears in place of what was pressed.
-  const [takesFocus, setTakesFocus] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(begins);
   const [restarted, setRestarted] = useState<QuoteThread>();
   const [unsaved, setUnsaved] = useState(() => unsavedOfferOf(thread, version, device));
   const dispatch = useAppDispatch();

@@ -283,6 +283,7 @@ export function OfferEditor({
       </Slot>
       <SendDrawer
         isOpen={isDrawerOpen}
+        quoteId={quoteId}
         content={content}
         recipients={recipients}
         email={email}

@@ -12,6 +12,7 @@ import { phoneText } from '../../../domain/contact';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { paths } from '../../../domain/paths';
+import { QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
 import {
   attachLines,
   contactName,
@@ -292,6 +293,12 @@ function RequestBand({ quote, thread }: { quote: PresentedQuote; thread: QuoteTh
           <a href={`tel:${quote.phone.replace(/[^+\d]/g, '')}`}>{phoneText(quote.phone)}</a>
         )}
       </p>
+      {quote.entered_via && (
+        <p className={styles.contact}>
+          <span className={styles.caption}>Reçue par</span>
+          {typeset(`${QUOTE_CHANNEL_NAMES[quote.entered_via]}, saisie par ${quote.entered_by}`)}
+        </p>
+      )}
       <dl className={styles.facts}>
         <PurchasingRows quote={quote} reader="staff" />
       </dl>

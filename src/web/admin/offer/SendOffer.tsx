@@ -9,6 +9,7 @@ import { useNarrow } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { OfferText, rateLabel, RecipientFields, Sum } from './OfferFields';
 import { BusyButton } from './OfferNotices';
+import { HandOver } from './SentVersion';
 import type { Recipients } from './useOffer';
 import styles from './OfferEditor.module.css';
 
@@ -94,6 +95,7 @@ function ConflictChoice({ onReload, onKeep }: { onReload: () => void; onKeep: ()
 
 interface SendDrawerProps {
   isOpen: boolean;
+  quoteId: number;
   content: OfferContent;
   recipients: Recipients;
   /** The address of the quote, and those that the requester asked copies for. */
@@ -126,6 +128,7 @@ export function SendDrawer(props: SendDrawerProps) {
   const { content, recipients, askedCopies, version, sums, isReadOnly, onChange, onClose } = props;
   const { to, copies } = recipients.typed;
   const copied = [...copies, ...askedCopies];
+  const isHandedOver = props.email === '';
   const id = useId();
   const isNarrow = useNarrow();
   const gone = content.lines.flatMap((line, index) => (line.unavailable ? [index + 1] : []));
@@ -166,7 +169,7 @@ export function SendDrawer(props: SendDrawerProps) {
             </dl>
           )}
           <p id={id} className={styles.recipient}>
-            {typeset(`À ${to}`)}
+            {isHandedOver ? 'Sans e-mail' : typeset(`À ${to}`)}
             {sums && <b>{`, ${formatPrice(sums.ttc)} TTC`}</b>}
             {copied.length > 0 && typeset(`. Copies : ${copied.join(', ')}`)}
           </p>
@@ -180,7 +183,7 @@ export function SendDrawer(props: SendDrawerProps) {
               aria-describedby={id}
               onClick={props.onSend}
             >
-              ENVOYER L’OFFRE
+              {isHandedOver ? 'ÉMETTRE L’OFFRE' : 'ENVOYER L’OFFRE'}
             </BusyButton>
           </div>
           {props.noPreview && <p className="muted">{typeset(props.noPreview)}</p>}
@@ -194,13 +197,17 @@ export function SendDrawer(props: SendDrawerProps) {
         )}
         {gone.length > 0 && <Alert kind="warning">{unavailableText(gone)}</Alert>}
       </div>
-      <RecipientFields
-        recipients={recipients}
-        email={props.email}
-        askedCopies={askedCopies}
-        asked={props.asked}
-        isReadOnly={isReadOnly}
-      />
+      {isHandedOver ? (
+        <HandOver quoteId={props.quoteId} />
+      ) : (
+        <RecipientFields
+          recipients={recipients}
+          email={props.email}
+          askedCopies={askedCopies}
+          asked={props.asked}
+          isReadOnly={isReadOnly}
+        />
+      )}
       <OfferText content={content} isReadOnly={isReadOnly} onChange={onChange} name="message" />
       <OfferText content={content} isReadOnly={isReadOnly} onChange={onChange} name="terms" />
       {props.children}

@@ -1,8 +1,11 @@
+import { Input } from 'antd';
+import { useState } from 'react';
 import type { QuoteThread, SentOffer } from '../../../contract/api.gen';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import type { OfferFile } from '../../../domain/fileLimits';
+import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
-import { useMakeOfferPdfMutation } from '../../api/adminEndpoints.gen';
+import { useCreateQuoteLinkMutation, useMakeOfferPdfMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { DownloadButton } from '../../features/quote/DownloadButton';
@@ -35,7 +38,8 @@ export function SentVersion({
             `jusqu’au ${formatDate(offer.valid_until)}`,
         )}
       </summary>
-      {offer.to !== undefined && (
+      {offer.to === '' && <HandOver quoteId={quote.id} />}
+      {offer.to && (
         <p className="muted">
           {typeset(`Envoyée à ${[offer.to, ...(offer.copies ?? [])].join(', ')}`)}
         </p>
@@ -47,6 +51,35 @@ export function SentVersion({
         <SentFile key={file.id} quoteId={quote.id} file={file} />
       ))}
     </details>
+  );
+}
+
+/** Says that nobody is written to, and makes a link to hand over. */
+export function HandOver({ quoteId }: { quoteId: number }) {
+  const [make, { isLoading }] = useCreateQuoteLinkMutation();
+  const [link, setLink] = useState<string>();
+  const dispatch = useAppDispatch();
+  const copy = async () => {
+    const { data, error } = link ? { data: undefined } : await make({ id: String(quoteId) });
+    if (error) dispatch(messageShown({ kind: 'error', text: failureText(error) }));
+    const made = link ?? (data && window.location.origin + paths.follow(data.token));
+    if (made === undefined) return;
+    setLink(made);
+    try {
+      await navigator.clipboard.writeText(made);
+      dispatch(messageShown({ kind: 'success', text: 'Lien copié' }));
+    } catch {
+      // The link is shown to be copied by hand.
+    }
+  };
+  return (
+    <div className={styles.handOver}>
+      <p>{typeset('Sans adresse e-mail : l’offre est à imprimer ou à remettre.')}</p>
+      <BusyButton busy={isLoading} onClick={() => void copy()}>
+        Copier le lien
+      </BusyButton>
+      {link && <Input readOnly value={link} aria-label="Lien de suivi à remettre" />}
+    </div>
   );
 }
 

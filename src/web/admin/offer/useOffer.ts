@@ -123,7 +123,8 @@ export function useRecipients(quoteId: number, email: string) {
     typed,
     /** What is sent. */
     sending: { to: isSameEmail(to, email) ? undefined : to, copies: [...copies] },
-    problem: recipientsProblem(typed),
+    // Without an address the offer is issued, and nobody is written to.
+    problem: email === '' ? undefined : recipientsProblem(typed),
     change: (next: OfferRecipients) => {
       setTyped(next);
       if (next.to === email && next.copies.length === 0) device.forget();

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { QuoteTotals } from '../../../contract/api.gen';
-import type { AdminQuoteList } from '../../../domain/adminPaths';
+import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListStaffQuery } from '../../api/adminEndpoints.gen';
@@ -12,6 +12,7 @@ import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { QuoteTable } from '../../features/quote/QuoteTable';
 import { SessionEnded } from '../../features/session/SessionEnded';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
+import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Link } from '../../ui/link/Link';
 import { useCurrentInView } from '../../ui/link/NavLink';
@@ -105,6 +106,9 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
         onRange={onRange}
         filters={
           <>
+            <div className={styles.enter}>
+              <ButtonLink to={adminPaths.enterRequest()}>Saisir une demande</ButtonLink>
+            </div>
             <QuoteFilters
               status={status}
               filter={view.filter}

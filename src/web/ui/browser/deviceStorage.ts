@@ -19,6 +19,7 @@ type DeviceValue =
   | 'waitingQuote'
   | 'lastSent'
   | 'answerThread'
+  | 'enteredRequest'
   | `answer.${'offer' | 'message' | 'note' | 'recipients'}.${number}`;
 
 /** For one tab, until it is closed. */

@@ -1,0 +1,153 @@
+import { Alert, Button, Checkbox, Form, Input, Radio } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../../domain/adminPaths';
+import { enteredProblem, QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
+import { typeset } from '../../../domain/text/frenchText';
+import { useEnterRequestMutation } from '../../api/adminEndpoints.gen';
+import { failureText } from '../../api/failureText';
+import { afterDialogEntries } from '../../ui/dialog/useCloseOnBack';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { BEGINS_OFFER } from '../quotePlace';
+import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
+import { CustomerFields } from './CustomerFields';
+import { emailOf, isTyped, type RequestDraft, requestOf, useRequestDraft } from './requestDraft';
+import { RequestLines } from './RequestLines';
+import styles from './EnterRequestScreen.module.css';
+
+const CHANNELS = Object.entries(QUOTE_CHANNEL_NAMES).map(([value, label]) => ({ value, label }));
+
+/** Enters a request that came by telephone, by mail, at the counter or at a fair. */
+export default function EnterRequestScreen() {
+  const { draft, change, changeLines, forget, isKept } = useRequestDraft();
+  const { isAsking, stay, leave } = useUnsavedChanges(isKept && isTyped(draft));
+  const [asked, setAsked] = useState(0);
+  const { create, isCreating, failure } = useCreation(draft, forget);
+  const email = emailOf(draft);
+  const problem = asked > 0 ? problemOf(draft) : undefined;
+  useFocusProblem(asked, problem?.field);
+  const submit = () => {
+    setAsked(asked + 1);
+    if (!problemOf(draft)) void create();
+  };
+  return (
+    <>
+      <PageTitle>Saisir une demande</PageTitle>
+      <Form component="div" className={styles.form}>
+        <section aria-label="Client">
+          <CustomerFields draft={draft} problem={problem} onChange={change} />
+        </section>
+        <Form.Item label="Reçue par" layout="vertical">
+          <Radio.Group
+            aria-label="Reçue par"
+            optionType="button"
+            options={CHANNELS}
+            value={draft.via}
+            onChange={({ target }) => change({ via: target.value as RequestDraft['via'] })}
+          />
+        </Form.Item>
+        <section aria-label="Articles demandés">
+          <RequestLines
+            list={draft.list}
+            lines={draft.lines}
+            problem={problem?.field.startsWith('lines') ? problem.message : undefined}
+            onList={(list) => change({ list })}
+            onLines={changeLines}
+          />
+        </section>
+        <Form.Item label="Commentaire" htmlFor="comment" layout="vertical">
+          <Input.TextArea
+            id="comment"
+            rows={3}
+            maxLength={10_000}
+            value={draft.comment}
+            onChange={({ target }) => change({ comment: target.value })}
+          />
+        </Form.Item>
+        <Checkbox
+          checked={draft.notify && email !== ''}
+          disabled={email === ''}
+          onChange={({ target }) => change({ notify: target.checked })}
+        >
+          Prévenir le client par e-mail
+        </Checkbox>
+        {failure && <Alert type="error" showIcon role="alert" title={typeset(failure)} />}
+        <div className="actions">
+          <Button type="primary" size="large" loading={isCreating} onClick={submit}>
+            Créer et répondre
+          </Button>
+        </div>
+      </Form>
+      <UnsavedChangesDialog
+        open={isAsking}
+        onStay={stay}
+        onLeave={() => {
+          forget();
+          leave();
+        }}
+      />
+    </>
+  );
+}
+
+const UNREAD = {
+  field: 'lines',
+  message: 'Ajoutez d’abord les lignes de la liste reçue, ou effacez-la.',
+};
+
+const problemOf = (draft: RequestDraft) =>
+  draft.list.trim() === '' ? enteredProblem(requestOf(draft)) : UNREAD;
+
+/** The fields of the screen by what a problem names. */
+const FIELD_IDS: Record<string, string> = {
+  contact: 'customer',
+  'contact.lastName': 'contact-lastName',
+  'contact.phone': 'contact-phone',
+  'contact.email': 'contact-email',
+};
+
+/** Each press that finds a problem leads to its field. */
+function useFocusProblem(asked: number, field: string | undefined): void {
+  const focus = useEffectEvent(() => {
+    if (field !== undefined) document.getElementById(FIELD_IDS[field] ?? 'list')?.focus();
+  });
+  useEffect(() => {
+    if (asked > 0) focus();
+  }, [asked]);
+}
+
+/** Enters the request, once however often it is pressed, and leads to its answer. */
+function useCreation(draft: RequestDraft, forget: () => void) {
+  const [enter, { isLoading }] = useEnterRequestMutation();
+  const [failure, setFailure] = useState<string>();
+  const [created, setCreated] = useState<number>();
+  const isUnderWay = useRef(false);
+  const navigate = useNavigate();
+  const open = useEffectEvent(
+    (id: number) => void navigate(adminPaths.offer(id), { replace: true, state: BEGINS_OFFER }),
+  );
+  useEffect(
+    function openAnswer() {
+      // The history entry of the question about leaving goes first.
+      if (created !== undefined) afterDialogEntries(() => open(created));
+    },
+    [created],
+  );
+  const create = async () => {
+    if (isUnderWay.current || created !== undefined) return;
+    isUnderWay.current = true;
+    setFailure(undefined);
+    const { data, error } = await enter({
+      'Idempotency-Key': draft.attempt,
+      enteredRequest: requestOf(draft),
+    });
+    isUnderWay.current = false;
+    if (!data) {
+      setFailure(failureText(error));
+      return;
+    }
+    forget();
+    setCreated(data.id);
+  };
+  return { create, isCreating: isLoading || created !== undefined, failure };
+}

@@ -1,0 +1,183 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import { Button, Input, InputNumber, Table } from 'antd';
+import { useState } from 'react';
+import { formatCount } from '../../../domain/frenchNumber';
+import { MAX_QUANTITY } from '../../../domain/limits';
+import { typeset } from '../../../domain/text/frenchText';
+import { listEndpoints } from '../../api/listEndpoints.gen';
+import { useAppDispatch } from '../../store/hooks';
+import { decorative } from '../../ui/icon/screenIcons';
+import { labelledColumn } from '../narrowTable';
+import type { DraftLine } from './requestDraft';
+import narrowTable from '../narrowTable.module.css';
+import styles from './EnterRequestScreen.module.css';
+
+/**
+ * The reader of lists has a file of its own: shared, it would split the files that visitors load.
+ */
+const loadReader = () => import(/* webpackChunkName: "pastedList" */ './readRequestList');
+
+const TEXT_MAX = 500;
+const NOT_READ =
+  'Les références n’ont pas pu être cherchées : rien n’a été ajouté. Réessayez dans un instant.';
+
+interface RequestLinesProps {
+  list: string;
+  lines: DraftLine[];
+  problem: string | undefined;
+  onList: (list: string) => void;
+  onLines: (change: (lines: DraftLine[]) => DraftLine[]) => void;
+}
+
+/**
+ * What is asked for: a list is pasted or typed, and read as the shop's own list is. What is no
+ * article becomes a free text of the offer.
+ */
+export function RequestLines({ list, lines, problem, onList, onLines }: RequestLinesProps) {
+  const [isReading, setReading] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const dispatch = useAppDispatch();
+  const lookUp = async (references: string[]) => {
+    if (references.length === 0) return [];
+    const { data } = await dispatch(
+      listEndpoints.endpoints.resolveReferences.initiate(
+        { references: { references } },
+        { subscribe: false, forceRefetch: true },
+      ),
+    );
+    return data?.length === references.length ? data : undefined;
+  };
+  const read = async (text: string) => {
+    if (isReading || text.trim() === '') return;
+    setReading(true);
+    try {
+      const { draftLines, readRequestList } = await loadReader();
+      const { listed, references, problem: wrong } = readRequestList(text, lines.length);
+      const answers = wrong === undefined ? await lookUp(references) : undefined;
+      setRefused(wrong ?? (answers ? undefined : NOT_READ));
+      if (!answers) return;
+      onLines((before) => [...before, ...draftLines(listed, references, answers)]);
+      onList('');
+    } catch {
+      // The reader's file could not be loaded.
+      setRefused(NOT_READ);
+    } finally {
+      setReading(false);
+    }
+  };
+  const message = refused ?? problem;
+  return (
+    <>
+      <label htmlFor="list">Liste reçue</label>
+      <Input.TextArea
+        id="list"
+        rows={4}
+        value={list}
+        aria-describedby="list-note"
+        aria-invalid={message ? true : undefined}
+        status={message ? 'error' : ''}
+        placeholder={'BEFO000097\t12'}
+        onChange={({ target }) => {
+          onList(target.value);
+          setRefused(undefined);
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain');
+          if (list.trim() !== '' || !/[\n\t]/.test(pasted.trim())) return;
+          event.preventDefault();
+          onList(pasted);
+          void read(pasted);
+        }}
+      />
+      <div className={styles.listFoot}>
+        <Button loading={isReading} onClick={() => void read(list)}>
+          Ajouter les lignes
+        </Button>
+        <span id="list-note" className="muted">
+          {typeset(
+            'Une ligne par article : référence et quantité. Une liste collée est lue seule.',
+          )}
+        </span>
+      </div>
+      <p role="alert" className={styles.problem}>
+        {message && typeset(message)}
+      </p>
+      <p role="status" className="muted">
+        {lines.length > 0 && countText(lines)}
+      </p>
+      {lines.length > 0 && <LineTable lines={lines} onLines={onLines} />}
+    </>
+  );
+}
+
+function countText(lines: readonly DraftLine[]): string {
+  const texts = lines.filter(({ article_id: id }) => id === undefined).length;
+  const free = texts > 0 ? `, dont ${formatCount(texts, 'texte libre', 'textes libres')}` : '';
+  return typeset(`${formatCount(lines.length, 'ligne', 'lignes')}${free}`);
+}
+
+/** The lines, with quantities and free texts to edit. */
+function LineTable({ lines, onLines }: Pick<RequestLinesProps, 'lines' | 'onLines'>) {
+  const change = (key: string, changed: Partial<DraftLine>) =>
+    onLines((before) => before.map((line) => (line.key === key ? { ...line, ...changed } : line)));
+  return (
+    <Table<DraftLine>
+      rowKey="key"
+      size="small"
+      tableLayout="fixed"
+      pagination={false}
+      className={narrowTable.narrow}
+      dataSource={lines}
+      columns={[
+        {
+          ...labelledColumn('Référence'),
+          width: '18%',
+          render: (_, { article_id: id, reference }) => (id === undefined ? '' : reference),
+        },
+        {
+          ...labelledColumn('Désignation'),
+          render: (_, line, index) =>
+            line.article_id === undefined ? (
+              <Input
+                value={line.title}
+                maxLength={TEXT_MAX}
+                aria-label={`Texte libre de la ligne ${index + 1}`}
+                onChange={({ target }) => change(line.key, { title: target.value })}
+              />
+            ) : (
+              line.title
+            ),
+        },
+        {
+          ...labelledColumn('Quantité'),
+          width: 120,
+          render: (_, line, index) => (
+            <InputNumber
+              min={1}
+              max={MAX_QUANTITY}
+              precision={0}
+              value={line.quantity}
+              aria-label={`Quantité de la ligne ${index + 1}`}
+              onChange={(quantity) => {
+                if (quantity !== null) change(line.key, { quantity });
+              }}
+            />
+          ),
+        },
+        {
+          key: 'delete',
+          width: 56,
+          render: (_, { key }, index) => (
+            <Button
+              type="text"
+              danger
+              aria-label={`Retirer la ligne ${index + 1}`}
+              icon={<DeleteOutlined {...decorative(16)} />}
+              onClick={() => onLines((before) => before.filter((line) => line.key !== key))}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
