@@ -115,6 +115,7 @@ const LATER = [
   'checkOxygeneExport',
   'listOfferTemplates',
   'listLastPrices',
+  'findCustomers',
   'readImport',
 ];
 
