@@ -163,7 +163,7 @@ export interface WaitingTasks<T> {
   dropAll(): T[];
 }
 
-export function createWaitingTasks<T extends { wish: DocumentWish }>(limits: {
+function createWaitingTasks<T extends { wish: DocumentWish }>(limits: {
   waiting: number;
   perKey: number;
 }): WaitingTasks<T> {

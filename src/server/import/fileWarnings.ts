@@ -132,7 +132,7 @@ export function encoding({ misread: { count, example }, lines }: Reading): Draft
 }
 
 /** More codes are not compared. */
-export const COMPARED_MAX = 200_000;
+const COMPARED_MAX = 200_000;
 
 /** A text of the file, and what it was before a spreadsheet rewrote it, where that is known. */
 export interface RewrittenCode {

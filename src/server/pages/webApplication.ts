@@ -143,7 +143,7 @@ const SERVICE_WORKER = 'sw.js';
 /** Below the folder of the build: the files whose name has the hash of their content. */
 const HASHED = 'static';
 
-export async function registerFiles(
+async function registerFiles(
   app: FastifyInstance,
   folder: string,
   offline: boolean,

@@ -140,7 +140,7 @@ export interface HandedLine {
  * The lines of the accepted offer, or else of the offer sent last without its options, or else of
  * the request.
  */
-export const handedLines = (quote: ExportedQuote): HandedLine[] =>
+const handedLines = (quote: ExportedQuote): HandedLine[] =>
   quote.offer ? offeredLines(quote, quote.offer) : requestedLines(quote);
 
 const startOf = (quote: ExportedQuote) => ({
