@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander';
+import type { DatabaseLocation } from '../database/location';
+import { lockShop, migrateDatabase } from '../database/openDatabase';
+import { databaseOf } from '../dataLocations';
 import { explainStartFailure } from '../startFailure';
 import { addBackupCommands } from './backupCommands';
 import { addCatalogueCommand, addImportCommand } from './catalogueCommands';
 import { addCheckCommand } from './checkCommand';
-import { addMigrateCommand } from './migrateCommand';
 import { addPersonCommand } from './personCommand';
 import { dataDir } from './shop';
 import { addAdminCommand, addStaffCommand } from './staffCommands';
@@ -38,5 +40,34 @@ export async function runShopCommand(args: string[]): Promise<number> {
         : (explainStartFailure(error, dataDir()) ?? error),
     );
     return 1;
+  }
+}
+
+/** `migrate` */
+function addMigrateCommand(program: Command): void {
+  inFrench(program.command('migrate'))
+    .description(
+      'met la base à jour pour cette version, une fois avant de démarrer ses serveurs avec ' +
+        'MIGRATE=off',
+    )
+    .action(migrateShop);
+}
+
+async function migrateShop(): Promise<void> {
+  const applied = await migrateLocked(databaseOf(process.env));
+  if (applied.length === 0) {
+    console.log('La base est déjà à jour.');
+    return;
+  }
+  console.log('Base mise à jour :');
+  for (const name of applied) console.log(`- ${name}`);
+}
+
+async function migrateLocked(database: DatabaseLocation): Promise<string[]> {
+  const lock = await lockShop({ dataDir: dataDir(), database }, 'command');
+  try {
+    return await migrateDatabase(database);
+  } finally {
+    await lock.release();
   }
 }

@@ -1,4 +1,4 @@
-import { refusalsCsv } from '../../../src/server/import/refusalsCsv';
+import { refusalsCsv } from '../../../src/server/import/routes';
 import type { Shop } from './shop';
 
 const lastRun = ({ database: { db } }: Shop) =>

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
-import { type CsvRecord, readCsv } from '../../../../src/server/import/file/csvRecords';
-import { readEnclosedRecord } from '../../../../src/server/import/file/enclosedFields';
+import {
+  type CsvRecord,
+  readCsv,
+  readEnclosedRecord,
+} from '../../../../src/server/import/file/csvRecords';
 import { HAS_ALL_SAMPLES } from '../../../support/allSamples';
 
 let folder: string;
