@@ -100,7 +100,7 @@ async function closedPort(): Promise<number> {
 }
 
 describe('the server', () => {
-  test('FAULT-R07 makes an administrator; without its bucket a restart keeps sessions', async () => {
+  test('FAULT-R07 makes an administrator; a restart without bucket keeps sessions', async () => {
     const first = await start();
     const [, email = '', password = ''] = PASSWORD.exec(first.output) ?? [];
     expect(email).toBe('admin@paillasse.local');
