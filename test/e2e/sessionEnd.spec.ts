@@ -149,7 +149,7 @@ test('ROUTE-25, LOGIN-08 an administration page logged out redirects to /; login
   await expect(heading(page, 'Devis archivés')).toBeVisible();
 });
 
-test('ROUTE-16/25 login leads to the account page asked for, the next to /; admin reserved', async ({
+test('ROUTE-16/25 login leads to the account page asked for, then to /; admin reserved', async ({
   visitorTab: page,
   customer,
 }) => {
