@@ -100,7 +100,7 @@ async function closedPort(): Promise<number> {
 }
 
 describe('the server', () => {
-  test('FAULT-R07 makes an administrator; a restart without bucket keeps sessions', async () => {
+  test('FAULT-R07 makes an administrator; sessions survive a restart, bucket or not', async () => {
     const first = await start();
     const [, email = '', password = ''] = PASSWORD.exec(first.output) ?? [];
     expect(email).toBe('admin@paillasse.local');
