@@ -4,6 +4,7 @@ import '../../../src/web/api/accountEndpoints.gen';
 import '../../../src/web/api/adminEndpoints.gen';
 import '../../../src/web/api/articlesEndpoints.gen';
 import '../../../src/web/api/contactEndpoints.gen';
+import '../../../src/web/api/declineEndpoints.gen';
 import '../../../src/web/api/endpoints.gen';
 import '../../../src/web/api/familyEndpoints.gen';
 import '../../../src/web/api/followEndpoints.gen';
