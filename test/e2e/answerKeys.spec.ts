@@ -135,15 +135,28 @@ test('the drawer’s labels are at the left from 768 px on; at 375 its buttons a
   await page.goto(`/admin/quote/${id}`);
   await begin(page).press('Enter');
   await openDrawer(page);
+  // Read at once: the drawer slides in.
   const boxesOf = async () => {
     await twoFrames(page);
-    const label = await drawer(page).getByText('Destinataire', { exact: true }).boundingBox();
-    const field = await page.getByLabel('Destinataire').boundingBox();
-    const names = ['ENVOYER L’OFFRE', 'Aperçu du PDF', 'Revenir aux lignes'];
-    const buttons = await Promise.all(
-      names.map((name) => drawer(page).getByRole('button', { name }).boundingBox()),
-    );
-    return { label: label!, field: field!, buttons: buttons.map((box) => box!) };
+    return drawer(page).evaluate((root) => {
+      const boxOf = (element: Element | null | undefined) => {
+        if (!element) throw new Error('The drawer lacks a label, its field or a button');
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height };
+      };
+      const label = [...root.querySelectorAll('label')].find(
+        ({ textContent }) => textContent.trim() === 'Destinataire',
+      );
+      const names = ['ENVOYER L’OFFRE', 'Aperçu du PDF', 'Revenir aux lignes'];
+      const buttons = [...root.querySelectorAll('button')];
+      return {
+        label: boxOf(label),
+        field: boxOf(label?.control),
+        buttons: names.map((name) =>
+          boxOf(buttons.find(({ textContent }) => textContent.trim() === name)),
+        ),
+      };
+    });
   };
   for (const width of [1280, 768]) {
     await page.setViewportSize({ width, height: 900 });

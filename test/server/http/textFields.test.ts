@@ -56,6 +56,7 @@ test('texts of several lines are comments, messages, notes, remarks and terms', 
     'sendQuote comment',
     'enterRequest comment',
     'addQuoteNote text',
+    'closeQuote text',
     'sendQuoteMessage text',
     'saveOfferDraft content.lines.0.remark',
     'saveOfferDraft content.message',
@@ -67,6 +68,7 @@ test('texts of several lines are comments, messages, notes, remarks and terms', 
     'updateOfferTemplate terms',
     'updateOfferTemplate lines.0.remark',
     'answerByFollowLink text',
+    'declineOffer text',
   ]);
 });
 
