@@ -57,7 +57,7 @@ async function answer(
   await page.getByLabel('Message au demandeur').focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(message);
-  await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+  await expect(page.getByText(/^(Brouillon e|E)nregistré à/)).toBeVisible();
   const [preview] = await Promise.all([
     page.waitForEvent('download'),
     drawer(page).getByRole('button', { name: 'Aperçu du PDF' }).press('Enter'),
