@@ -135,7 +135,7 @@ function Timeline({
   events: readonly QuoteEvent[];
 }) {
   return (
-    <ol className={styles.events} aria-label="Fil du devis">
+    <ol className={styles.events} aria-label="Fil du devis" tabIndex={0}>
       <li>
         <b>Demande reçue</b> <time>{formatDateTime(received)}</time>
         {comment && <p>{comment}</p>}
