@@ -78,6 +78,7 @@ export async function findSentOffer(
 
 interface Decline {
   quoteId: number;
+  isArchived: boolean;
   request: Schemas['OfferDecline'];
   /** Paris time. */
   now: LocalDateTime;
@@ -87,11 +88,12 @@ interface Decline {
  * Stores that the buyer declines an open offer; the quote keeps its status. The caller holds the
  * quote.
  * @returns the id of the event; undefined when the same decline was stored before.
- * @throws 409 for another one, and for an offer that is unknown, replaced, expired or accepted.
+ * @throws 409 for another one, and for an offer that is unknown, replaced, expired,
+ * accepted or archived.
  */
 export async function storeDecline(
   trx: Kysely<Tables>,
-  { quoteId, request: { version, reason, text }, now }: Decline,
+  { quoteId, isArchived, request: { version, reason, text }, now }: Decline,
 ): Promise<number | undefined> {
   const { state } = await findSentOffer(trx, quoteId, version, now);
   const written = text.trim();
@@ -100,6 +102,8 @@ export async function storeDecline(
     if (before?.reason === reason && before.text === written) return undefined;
   }
   if (state !== 'open') throw conflict(REFUSALS[state], 'version');
+  if (isArchived)
+    throw conflict('Ce devis est archivé : son offre n’attend plus de réponse.', 'version');
   return insertQuoteEvent(trx, {
     quoteId,
     at: now,

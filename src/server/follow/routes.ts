@@ -105,7 +105,12 @@ export function followHandlers(services: Services) {
     },
     async declineOffer(request: RequestOf<'declineOffer'>) {
       await change(request, async (trx, { quote }) => {
-        const declined = { quoteId: quote.id, request: request.body, now: parisDateTime(clock()) };
+        const declined = {
+          quoteId: quote.id,
+          isArchived: quote.pipe_status === 'ARCHIVED',
+          request: request.body,
+          now: parisDateTime(clock()),
+        };
         const eventId = await storeDecline(trx, declined);
         if (eventId === undefined) return;
         const staff = await staffAddresses(config, trx);

@@ -107,6 +107,13 @@ testOfAnyEngine('an accepted, replaced, expired or unknown offer is not declined
   ]);
 });
 
+testOfAnyEngine('the offer of an archived quote is not declined', async () => {
+  const { id, token } = await offered();
+  await close(id, { seen_status: 'ON_GOING' });
+  expect((await decline(shop, token)).statusCode).toBe(409);
+  expect(await declinesOf(id)).toEqual([]);
+});
+
 testOfAnyEngine('after a decline a new offer can be asked for, and accepted', async () => {
   const { id, token } = await offered();
   await decline(shop, token);
