@@ -80,11 +80,13 @@ const onPostgres = (displayName, testMatch, { setupFiles = [], ...project }) => 
   globalTeardown: '<rootDir>/test/support/stopPostgres.mjs',
 });
 
+const THREAD_MEMORY = '<rootDir>/test/support/threadMemory.cjs';
 const node = {
   ...common,
   displayName: 'node',
   testEnvironment: 'node',
   testRunner: '<rootDir>/test/support/nativeRunner.cjs',
+  setupFiles: [THREAD_MEMORY],
   testMatch: ['<rootDir>/test/{domain,server,search,serviceWorker,repository}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', POSTGRES_ONLY],
 };
@@ -105,7 +107,7 @@ module.exports = {
     journeys,
     onPostgres('postgres', testsOfPostgres(join(__dirname, 'test')), {
       ...nodeOnPostgres,
-      setupFiles: ['<rootDir>/test/support/someOnPostgres.cjs'],
+      setupFiles: [THREAD_MEMORY, '<rootDir>/test/support/someOnPostgres.cjs'],
     }),
     onPostgres('node-postgres', shopsIn('test/server', 'test/search'), nodeOnPostgres),
     onPostgres('journeys-postgres', shopsIn('test/journeys'), journeys),
@@ -113,7 +115,7 @@ module.exports = {
       ...node,
       displayName: 'faults',
       testMatch: testsOfFaults(join(__dirname, 'test')),
-      setupFiles: ['<rootDir>/test/support/ofFaults.cjs'],
+      setupFiles: [THREAD_MEMORY, '<rootDir>/test/support/ofFaults.cjs'],
     },
   ],
 };

@@ -10,11 +10,12 @@ const addField = (page: Page) => page.getByLabel('Ajouter une ligne par référe
 const savedAt = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /nregistré à \d\d:\d\d$/ })).toBeVisible();
 
-/** The place of the title in the window, and how far the page is scrolled. */
-const places = async (page: Page) => [
-  await page.getByRole('heading', { level: 1 }).boundingBox(),
-  await page.evaluate(() => window.scrollY),
-];
+/** Where the title begins in the window, and how far the page is scrolled. */
+const places = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const { left, top, height } = title.getBoundingClientRect();
+    return { left, top, height, scrolled: window.scrollY };
+  });
 
 test('quotes follow each other by keyboard, and nothing jumps where an answer begins', async ({
   adminTab: page,
