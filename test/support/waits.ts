@@ -35,16 +35,27 @@ function runEffects(): void {
 }
 let anyRoot: Root | undefined;
 
+/** Times that what was found may be replaced before it is returned. */
+const REPLACED_MAX = 5;
+
+/** Whether the effects have taken an element that was found out of the document. */
+const isReplaced = (found: unknown): boolean =>
+  [found].flat().some((each) => each instanceof Node && !each.isConnected);
+
 /**
  * Testing Library configuration that computes the timeout at the start of each wait, and runs the
- * effects of what it found at its end. While it waits, an error does not print the document: most
+ * effects of what it found at its end; what they replace is found again. While it waits, an error does not print the document: most
  * are thrown away, and the last gets it at the timeout.
  */
 export const limitWaits = ({ asyncWrapper, getElementError }: Config): Partial<Config> => ({
   asyncWrapper: async (wait) => {
-    configure({ asyncUtilTimeout: waitTimeoutMs() });
-    const found: unknown = await asyncWrapper(wait);
-    runEffects();
+    let found: unknown;
+    for (let times = 0; times < REPLACED_MAX; times += 1) {
+      configure({ asyncUtilTimeout: waitTimeoutMs() });
+      found = await asyncWrapper(wait);
+      runEffects();
+      if (!isReplaced(found)) break;
+    }
     return found;
   },
   getElementError: (message, container) =>

@@ -36,3 +36,26 @@ test('the effects of what a wait has found have run, on a busy machine too', asy
   await screen.findByText(CHANGED);
   expect(afterEffect).toEqual(['first', CHANGED]);
 });
+
+/** Shows its text in another element once an effect has run. */
+function Replacing() {
+  const [isLoaded, setLoaded] = useState(false);
+  const [place, setPlace] = useState(0);
+  change = () => setLoaded(true);
+  useLayoutEffect(function delayEffects() {
+    if (isLoaded) keepBusy(10);
+  });
+  useEffect(
+    function replace() {
+      if (isLoaded) setPlace(1);
+    },
+    [isLoaded],
+  );
+  return isLoaded ? <p key={place}>{CHANGED}</p> : null;
+}
+
+test('what a wait has found is in the document when effects have replaced it', async () => {
+  render(<Replacing />);
+  setTimeout(() => change());
+  expect(await screen.findByText(CHANGED)).toBeVisible();
+});
