@@ -22,6 +22,22 @@ export type { OfferLine };
  */
 export type { OfferContent };
 
+/** A line of no article before anything is typed, to be given an id. */
+export const EMPTY_LINE: Omit<OfferLine, 'id'> = {
+  article_id: null,
+  reference: '',
+  title: '',
+  packing: '',
+  unit_price: '',
+  discount: '',
+  quantity: '1',
+  vat_rate: STANDARD_VAT,
+  lead_time: '',
+  remark: '',
+  optional: false,
+  replaces: '',
+};
+
 /** A requested line, as an offer starts from it. */
 export interface RequestedLine {
   id: number;

@@ -9,14 +9,13 @@ import { isValidEmail } from '../email';
 import { MAX_QUANTITY } from '../limits';
 import { OFFER_LINES_MAX } from '../offer/lineGrid/gridColumns';
 import {
+  EMPTY_LINE,
   type OfferContent,
   offerFromRequest,
-  type OfferLine,
   offerOfLines,
   type RequestedLine,
 } from '../offer/offer';
 import { fold } from '../text/searchText';
-import { STANDARD_VAT } from '../vat';
 import { searchWords } from './quoteFilter';
 
 export type { EnteredContact, EnteredLine, EnteredRequest, QuoteChannel };
@@ -111,29 +110,21 @@ export function draftOfEntered(
   );
   return offerOfLines(
     lines.flatMap(({ article_id: id, text = '', quantity }, index) => {
-      if (id === undefined) return [freeTextLine(`s${index + 1}`, text.trim(), quantity)];
+      if (id === undefined)
+        return [
+          {
+            ...EMPTY_LINE,
+            id: `s${index + 1}`,
+            title: text.trim(),
+            quantity: String(Math.min(quantity, MAX_QUANTITY)),
+          },
+        ];
       const line = priced.get(id);
       priced.delete(id);
       return line ?? [];
     }),
   );
 }
-
-const freeTextLine = (id: string, title: string, quantity: number): OfferLine => ({
-  id,
-  article_id: null,
-  reference: '',
-  title,
-  packing: '',
-  unit_price: '',
-  discount: '',
-  quantity: String(Math.min(quantity, MAX_QUANTITY)),
-  vat_rate: STANDARD_VAT,
-  lead_time: '',
-  remark: '',
-  optional: false,
-  replaces: '',
-});
 
 /** A person who may be found by name, company, e-mail or telephone. */
 interface SearchedPerson {

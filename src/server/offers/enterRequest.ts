@@ -7,7 +7,7 @@ import {
 } from '../../domain/quote/enteredRequest';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
-import type { NewQuote } from '../database/quoteTables';
+import { type NewQuote, NO_ADDRESSES } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { unprocessable } from '../http/httpError';
@@ -144,19 +144,6 @@ async function contactOf(
     ...NO_ADDRESSES,
   };
 }
-
-const NO_ADDRESSES = {
-  delivery_street: '',
-  delivery_street_complement: '',
-  delivery_zip_code: '',
-  delivery_city: '',
-  delivery_country: '',
-  billing_street: '',
-  billing_street_complement: '',
-  billing_zip_code: '',
-  billing_city: '',
-  billing_country: '',
-};
 
 async function contactOfAccount(trx: Kysely<Tables>, id: number): Promise<Contact> {
   const row = await findUser(trx, id);

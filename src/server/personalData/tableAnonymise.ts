@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type OfferContent, readAmount } from '../../domain/offer/offer';
 import { chunks } from '../database/engine/chunks';
 import { quoteFigures } from '../database/quoteFigures';
+import { NO_ADDRESSES } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { eraseOfferTexts, listOfferVersions } from '../offers/tableOffers';
 
@@ -20,16 +21,7 @@ const ERASED = {
   email: '',
   phone: '',
   comment: '',
-  delivery_street: '',
-  delivery_street_complement: '',
-  delivery_zip_code: '',
-  delivery_city: '',
-  delivery_country: '',
-  billing_street: '',
-  billing_street_complement: '',
-  billing_zip_code: '',
-  billing_city: '',
-  billing_country: '',
+  ...NO_ADDRESSES,
   company: '',
   own_reference: '',
   wished_date: '',

@@ -30,6 +30,25 @@ export function OpenOffer({ offer, accept: [state, send], asking }: OpenOfferPro
     asking.kind || asking.cancelled !== kind ? 0 : asking.cancelCount;
   const changeButton = useFocusOn<HTMLButtonElement>(cancelled('CHANGE_ASKED'));
   const declineButton = useFocusOn<HTMLButtonElement>(cancelled('DECLINED'));
+  const answers = [
+    {
+      label: 'ACCEPTER CETTE OFFRE',
+      ref: acceptButton,
+      onClick: () => send({ type: 'accept.begun' }),
+    },
+    {
+      label: 'DEMANDER UNE MODIFICATION',
+      ref: changeButton,
+      variant: 'second',
+      onClick: () => asking.open('CHANGE_ASKED'),
+    },
+    {
+      label: 'DÉCLINER',
+      ref: declineButton,
+      variant: 'quiet',
+      onClick: () => asking.open('DECLINED'),
+    },
+  ] as const;
   return (
     <>
       <OfferLines
@@ -57,25 +76,11 @@ export function OpenOffer({ offer, accept: [state, send], asking }: OpenOfferPro
       ) : (
         !asking.kind && (
           <div className="actions">
-            <Button ref={acceptButton} size="large" onClick={() => send({ type: 'accept.begun' })}>
-              ACCEPTER CETTE OFFRE
-            </Button>
-            <Button
-              ref={changeButton}
-              variant="second"
-              size="large"
-              onClick={() => asking.open('CHANGE_ASKED')}
-            >
-              DEMANDER UNE MODIFICATION
-            </Button>
-            <Button
-              ref={declineButton}
-              variant="quiet"
-              size="large"
-              onClick={() => asking.open('DECLINED')}
-            >
-              DÉCLINER
-            </Button>
+            {answers.map(({ label, ...answer }) => (
+              <Button key={label} size="large" {...answer}>
+                {label}
+              </Button>
+            ))}
           </div>
         )
       )}

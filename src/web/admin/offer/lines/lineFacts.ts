@@ -10,11 +10,10 @@ import { isChemical } from '../../../../domain/article/safetySheets';
 import { activeCampaignOf, type Campaign } from '../../../../domain/campaign/campaign';
 import { checkOffer } from '../../../../domain/offer/checkOffer';
 import { lineAmounts } from '../../../../domain/offer/documentTotals';
-import { lineVat, type OfferLine, offerOfLines } from '../../../../domain/offer/offer';
+import { EMPTY_LINE, lineVat, type OfferLine, offerOfLines } from '../../../../domain/offer/offer';
 import { pricedOffer } from '../../../../domain/offer/offerDocument';
 import { salePrice } from '../../../../domain/price';
 import { isSameReference } from '../../../../domain/text/plainText';
-import { STANDARD_VAT } from '../../../../domain/vat';
 import { listEndpoints } from '../../../api/listEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
@@ -22,23 +21,8 @@ import { useAppSelector } from '../../../store/hooks';
 export const newId = (): string =>
   `n${[...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')}`;
 
-const EMPTY: Omit<OfferLine, 'id'> = {
-  article_id: null,
-  reference: '',
-  title: '',
-  packing: '',
-  unit_price: '',
-  discount: '',
-  quantity: '1',
-  vat_rate: STANDARD_VAT,
-  lead_time: '',
-  remark: '',
-  optional: false,
-  replaces: '',
-};
-
 /** A line for a free text, such as an intervention. */
-export const freeLine = (title = ''): OfferLine => ({ ...EMPTY, id: newId(), title });
+export const freeLine = (title = ''): OfferLine => ({ ...EMPTY_LINE, id: newId(), title });
 
 /** What a line takes from its article. @param percentage of its running promotion, or 0 */
 const ofArticle = (
@@ -57,7 +41,7 @@ const ofArticle = (
 /** A line of an article at its price of today. */
 export const articleLine = (article: Article, percentage: number): OfferLine => {
   const { vat_guessed: isGuessed, ...rest } = ofArticle(article, percentage);
-  return { ...EMPTY, ...rest, ...(isGuessed && { vat_guessed: true }), id: newId() };
+  return { ...EMPTY_LINE, ...rest, ...(isGuessed && { vat_guessed: true }), id: newId() };
 };
 
 /**
