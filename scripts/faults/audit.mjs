@@ -1,9 +1,10 @@
 // Compares the database and files of a shop with the ledger of acknowledged requests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freeText } from './clients.mjs';
 import { acknowledgedQuotes } from './ledger.mjs';
 import { auditNegotiations } from './negotiationAudit.mjs';
-import { acknowledgedSteps } from './negotiations.mjs';
+import { acknowledgedSteps, isNegotiated } from './negotiations.mjs';
 import { groupedBy, integrityErrors, withDatabase } from './readDatabase.mjs';
 
 /**
@@ -13,6 +14,7 @@ export async function audit(shop, ledger) {
   const found = { lost: [], doubled: [], torn: [], damaged: await integrityErrors(shop.database) };
   await withDatabase(shop.database, async (all) => {
     await auditQuotes(all, ledger, found);
+    await auditEntered(all, ledger, found);
     await auditAccounts(all, ledger, found);
     await auditUploads(all, ledger, found, shop.dataDir);
     await auditStates(all, ledger, found);
@@ -52,6 +54,29 @@ async function auditQuotes(all, ledger, { lost, doubled, torn }) {
   }
   for (const [key] of byKey)
     if (!ledger.quotes.has(key)) torn.push(`quote with the key ${key} that no client sent`);
+}
+
+/**
+ * A request that staff entered is stored with how it came, its journal entry and the draft that its
+ * free text begins; a negotiation replaces the draft.
+ */
+async function auditEntered(all, ledger, { torn }) {
+  const quotes = await all('select id, idempotency_key as key, entered_via as via from quote');
+  const journal = await all("select target from journal where operation = 'enterRequest'");
+  const entries = groupedBy(journal, ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]));
+  const drafts = groupedBy(
+    await all('select quote_id, content from offer where sent_at is null'),
+    ({ quote_id: id }) => id,
+  );
+  for (const { id, key, via } of quotes) {
+    const isEntered = ledger.quotes.get(key)?.isEntered === true;
+    const hasDraft =
+      isNegotiated(id) ||
+      (drafts.get(id) ?? []).some(({ content }) => content.includes(freeText(key)));
+    if (via !== (isEntered ? 'PHONE' : '') || (entries.get(id)?.length ?? 0) !== Number(isEntered))
+      torn.push(`how quote ${id} came`);
+    if (isEntered && !hasDraft) torn.push(`draft of the entered quote ${id}`);
+  }
 }
 
 /**
@@ -153,6 +178,7 @@ export async function auditResults(shop, ledger, mailServer) {
   const { mails, missing, twice } = await auditMails(shop, mailServer);
   const acknowledged = {
     quotes: acknowledgedQuotes(ledger).length,
+    entered: acknowledgedQuotes(ledger).filter(({ isEntered }) => isEntered).length,
     accounts: [...ledger.accounts.values()].filter(Boolean).length,
     documents: [...ledger.uploads.values()].filter(({ id }) => id !== undefined).length,
     states: [...ledger.states.values()].reduce((sum, { changes }) => sum + changes, 0),

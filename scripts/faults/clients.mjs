@@ -1,5 +1,5 @@
-// Clients that write continuously: quotes with idempotency keys, accounts, documents, quote states,
-// offers. Every request is in the ledger.
+// Clients that write continuously: quotes with idempotency keys, some of them entered by staff,
+// accounts, documents, quote states, offers. Every request is in the ledger.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { increment } from './ledger.mjs';
@@ -14,6 +14,8 @@ const PAUSE_MS = 40;
 const NEGOTIATORS = 3;
 /** Share of the quote requests that resend an unanswered quote. */
 const SHARE_RESENT = 0.5;
+/** Share of the new quotes that staff enters. */
+const SHARE_ENTERED = 0.2;
 /** Above this number of unanswered quotes, clients only resend. */
 const MAX_UNANSWERED = 40;
 
@@ -63,18 +65,21 @@ function newQuote({ ledger, articles, unanswered }) {
     article_id: id,
     quantity: Math.floor(between(1, 21)),
   }));
-  ledger.quotes.set(key, { email: `q-${key.slice(0, 13)}@${oneOf(DOMAINS)}`, lines, answers: [] });
+  const email = `q-${key.slice(0, 13)}@${oneOf(DOMAINS)}`;
+  ledger.quotes.set(key, { email, lines, answers: [], isEntered: happensWith(SHARE_ENTERED) });
   unanswered.add(key);
   return key;
 }
 
-export async function postQuote({ shop, ledger, unanswered }, key) {
+export async function postQuote({ shop, token, ledger, unanswered }, key) {
   const quote = ledger.quotes.get(key);
-  const body = { email: quote.email, env: 'production', lines: quote.lines };
-  const { status, data } = await shop.call('POST', '/exposed/post/quote', {
-    body,
-    headers: { 'idempotency-key': key },
-  });
+  const headers = { 'idempotency-key': key };
+  const { status, data } = await (quote.isEntered
+    ? shop.call('POST', '/protected/quotes', { headers, token, body: enteredOf(quote, key) })
+    : shop.call('POST', '/exposed/post/quote', {
+        headers,
+        body: { email: quote.email, env: 'production', lines: quote.lines },
+      }));
   increment(ledger.statuses, status);
   if (status !== 200) return true;
   quote.id = data.id;
@@ -84,6 +89,17 @@ export async function postQuote({ shop, ledger, unanswered }, key) {
   unanswered.delete(key);
   return true;
 }
+
+/** A request by telephone; its free text begins the draft of its offer. */
+const enteredOf = ({ email, lines }, key) => ({
+  via: 'PHONE',
+  contact: { lastName: 'Durand', email },
+  lines: [...lines, { text: freeText(key), quantity: 1 }],
+  notify: true,
+});
+
+/** The line of an entered request that is no article. */
+export const freeText = (key) => `Sur mesure ${key}`;
 
 export async function createAccount({ shop, ledger }) {
   const email = `c-${randomUUID().slice(0, 13)}@${oneOf(DOMAINS)}`;

@@ -27,12 +27,14 @@ const DRAIN_STALL_TIMEOUT_MS = 90_000;
 /** Of each of these something must be acknowledged, or its check said nothing. */
 const KINDS = [
   'quotes',
+  'entered',
   'accounts',
   'documents',
   'states',
   'offers',
   'comebacks',
   'messages',
+  'declines',
   'acceptances',
 ];
 
@@ -49,11 +51,12 @@ export async function killedWhileWriting({ kills, shops, log }) {
   const none = KINDS.filter((name) => acknowledgedSum(name) === 0);
   const figures = [
     `${kills} kills`,
-    `${acknowledgedSum('quotes')} quotes, ${acknowledgedSum('accounts')} accounts, ` +
+    `${acknowledgedSum('quotes')} quotes, ${acknowledgedSum('entered')} of them entered by ` +
+      `staff, ${acknowledgedSum('accounts')} accounts, ` +
       `${acknowledgedSum('documents')} documents, ` +
       `${acknowledgedSum('states')} state changes, ${acknowledgedSum('offers')} offers, ` +
       `${acknowledgedSum('comebacks')} of them for an archived quote, ` +
-      `${acknowledgedSum('messages')} messages, ` +
+      `${acknowledgedSum('messages')} messages, ${acknowledgedSum('declines')} declines, ` +
       `${acknowledgedSum('acceptances')} acceptances acknowledged`,
     `interrupted ${countText(interrupted)}`,
     `statuses ${countText(statuses)}`,

@@ -1,4 +1,4 @@
-// Compares the stored offers, messages and acceptances with what the clients that negotiate were
+// Compares the stored offers, messages, declines and acceptances with what the clients that negotiate were
 // told.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { CHOSEN, COPY } from './negotiations.mjs';
 import { groupedBy } from './readDatabase.mjs';
 
 /**
- * Every acknowledged draft, offer, message, archiving and acceptance is stored once, whole: an
- * offer with its prices, its PDF, its event, its journal entry and the state it leads to, and each
+ * Every acknowledged draft, offer, message, archiving, decline and acceptance is stored once, whole:
+ * an offer with its prices, its PDF, its event, its journal entry and the state it leads to, and each
  * with one mail for each recipient.
  */
 export async function auditNegotiations(all, { negotiations }, found, dataDir) {
@@ -16,6 +16,7 @@ export async function auditNegotiations(all, { negotiations }, found, dataDir) {
     const rows = rowsOf(negotiation.id);
     auditOffers(negotiation, rows, found, dataDir);
     auditTexts(negotiation, rows, found);
+    auditDeclines(negotiation, rows, found);
     auditAcceptance(negotiation, rows, found);
     auditState(negotiation, rows, found);
     auditEventMails(negotiation, rows, found);
@@ -26,7 +27,7 @@ export async function auditNegotiations(all, { negotiations }, found, dataDir) {
 async function readRows(all) {
   const read = async (sql, name = 'quote_id') => groupedBy(await all(sql), (row) => row[name]);
   const offers = await read('select quote_id, version, content, sent_at, pdf_name from offer');
-  const events = await read('select id, quote_id, kind, text from quote_event');
+  const events = await read('select id, quote_id, kind, text, reason from quote_event');
   const acceptances = await read('select quote_id, version from offer_acceptance');
   const prices = await read('select quote_id, version, line_id, accepted from offer_line');
   const states = await read('select id, pipe_status as state from quote', 'id');
@@ -78,6 +79,16 @@ function auditTexts({ id, texts }, { events }, { lost, doubled }) {
     const stored = events.filter((event) => event.text === text).length;
     if (isAcknowledged && stored === 0) lost.push(`message ${text} of quote ${id}`);
     if (stored > 1) doubled.push(`message ${text} of quote ${id}`);
+  }
+}
+
+function auditDeclines({ id, declines }, { events }, { lost, doubled, torn }) {
+  for (const { text, isAcknowledged } of declines) {
+    const stored = ofKind(events, 'DECLINED').filter((event) => event.text === text);
+    if (isAcknowledged && stored.length === 0) lost.push(`decline ${text} of quote ${id}`);
+    if (stored.length > 1) doubled.push(`decline ${text} of quote ${id}`);
+    if (stored.some(({ reason }) => reason !== 'PRICE'))
+      torn.push(`decline ${text} of quote ${id}`);
   }
 }
 

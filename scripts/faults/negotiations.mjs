@@ -1,4 +1,5 @@
-// Clients that negotiate quotes step by step: drafts, offers, messages, archiving and acceptances.
+// Clients that negotiate quotes step by step: drafts, offers, messages, archiving, declines and
+// acceptances.
 import { randomUUID } from 'node:crypto';
 import { increment } from './ledger.mjs';
 import { oneOf } from './random.mjs';
@@ -20,6 +21,7 @@ const ASK = {
   message: writeMessage,
   answer: writeAnswer,
   archival: archive,
+  decline,
   acceptance: accept,
 };
 export const STEPS = Object.keys(ASK);
@@ -96,6 +98,7 @@ function nextNegotiation({ ledger }) {
     versions: [],
     texts: [],
     archivals: [],
+    declines: [],
   };
   ledger.negotiations.set(quote.id, negotiation);
   return negotiation;
@@ -105,6 +108,7 @@ function nextNegotiation({ ledger }) {
 const LEADING_TO = {
   offer: ['offer', 'draft'],
   comeback: ['comeback', 'archival', 'draft'],
+  decline: ['decline', 'offer', 'draft'],
   acceptance: ['acceptance', 'offer', 'comeback', 'draft'],
 };
 
@@ -115,16 +119,18 @@ function nextStep(negotiation, wanted) {
 }
 
 /** The steps that a quote allows where it stands; each of them ends in an acceptance. */
-function possibleSteps({ state, draft, version, versions, texts }) {
+function possibleSteps({ state, draft, version, declined, versions, texts }) {
   const isArchived = state === 'ARCHIVED';
   const canSend = versions.length < MAX_OFFERS;
+  const isOpen = !draft && !isArchived && version && version !== declined;
   const canWrite = !draft && texts.length < MAX_TEXTS;
   return [
     ...(!draft && canSend ? ['draft'] : []),
     ...(draft ? [isArchived ? 'comeback' : 'offer'] : []),
     ...(canWrite ? ['message', 'answer'] : []),
     ...(!isArchived && canSend ? ['archival'] : []),
-    ...(!draft && !isArchived && version ? ['acceptance'] : []),
+    ...(isOpen && canSend ? ['decline'] : []),
+    ...(isOpen ? ['acceptance'] : []),
   ];
 }
 
@@ -196,6 +202,20 @@ async function write(negotiation, post) {
   return status;
 }
 
+/** A version can be declined once; the next one reopens the negotiation. */
+async function decline({ shop }, negotiation) {
+  const { token, version } = negotiation;
+  negotiation.asked ??= addTo(negotiation.declines, { text: randomUUID(), isAcknowledged: false });
+  const { status } = await shop.call('POST', '/exposed/follow/decline', {
+    headers: { 'follow-token': token },
+    body: { version, reason: 'PRICE', text: negotiation.asked.text },
+  });
+  if (status !== OK) return status;
+  negotiation.asked.isAcknowledged = true;
+  negotiation.declined = version;
+  return status;
+}
+
 async function accept({ shop }, negotiation) {
   negotiation.asked ??= negotiation.acceptance = { isAcknowledged: false };
   const { status } = await shop.call('POST', '/exposed/follow/acceptance', {
@@ -249,7 +269,9 @@ const contentOf = (mark) => ({
   terms: '',
 });
 
-/** Numbers of acknowledged offers, messages and acceptances, and of quotes that came back. */
+/**
+ * Numbers of acknowledged offers, messages, declines and acceptances, and of quotes that came back.
+ */
 export function acknowledgedSteps({ negotiations }) {
   const each = [...negotiations.values()];
   const count = (list) => list.filter(({ isAcknowledged }) => isAcknowledged).length;
@@ -258,6 +280,7 @@ export function acknowledgedSteps({ negotiations }) {
     offers: count(versions),
     comebacks: count(versions.filter(({ before }) => before === 'ARCHIVED')),
     messages: count(each.flatMap(({ texts }) => texts)),
+    declines: count(each.flatMap(({ declines }) => declines)),
     acceptances: count(each.flatMap(({ acceptance }) => acceptance ?? [])),
   };
 }

@@ -265,13 +265,13 @@ async function commonFigures({
   ledger,
   imports,
 }) {
-  const { quotes, accounts, documents, states } = acknowledged;
-  const { offers, comebacks, messages, acceptances } = acknowledged;
+  const { quotes, entered, accounts, documents, states } = acknowledged;
+  const { offers, comebacks, messages, declines, acceptances } = acknowledged;
   return [
-    `${quotes} quotes, ${accounts} accounts, ${documents} documents, ${states} state changes ` +
-      'acknowledged',
+    `${quotes} quotes, ${entered} of them entered by staff, ${accounts} accounts, ` +
+      `${documents} documents, ${states} state changes acknowledged`,
     `${offers} offers, ${comebacks} of them for an archived quote, ${messages} messages, ` +
-      `${acceptances} acceptances acknowledged`,
+      `${declines} declines, ${acceptances} acceptances acknowledged`,
     `lost ${found.lost.length}, doubled ${found.doubled.length}, torn ${found.torn.length}`,
     `statuses ${countText(ledger.statuses)}, of imports ${countText(imports.statuses)}`,
     `longest time without an acknowledged quote ${seconds(longestGap(front.acknowledgedAt))}`,
