@@ -14,6 +14,7 @@ import {
   type EmailHashes,
   isPersonalDataEmpty,
   type PersonalData,
+  type PersonKey,
 } from '../personalData/personalData';
 import { mailFilesAbout, matchPerson } from '../personalData/tableMailsAbout';
 import { findPersonalData } from '../personalData/tablePersonalData';
@@ -21,39 +22,47 @@ import { existingSecret } from '../secret';
 import type { OpenShop } from './shop';
 import { askYes, CommandFailed } from './terminal';
 
+/** Whose data are asked for, as a sentence names it. */
+export interface NamedPerson {
+  name: string;
+  key: PersonKey;
+}
+
 /** Rate limit counters are stored under hashes keyed with the server's secret. */
 export async function hashesOf(
   { db, engine }: Database,
-  email: string,
+  person: PersonKey,
 ): Promise<EmailHashes | undefined> {
+  if (typeof person === 'number') return undefined;
   const inDatabase = engine.name === 'postgres' && !process.env.JWT_SECRET;
   const secret = inDatabase ? await findSharedSecret(db) : existingSecret(process.env);
   return secret === undefined
     ? undefined
-    : { account: hashedAccount(secret, email), mailbox: hashedMailbox(secret, email) };
+    : { account: hashedAccount(secret, person), mailbox: hashedMailbox(secret, person) };
 }
 
 export async function erase(
   { database, dataDir }: OpenShop,
-  email: string,
+  { name, key }: NamedPerson,
   yes: boolean,
 ): Promise<void> {
-  const hashed = await hashesOf(database, email);
-  const personalData = await findPersonalData(database.db, email, hashed);
-  const files = mailFilesAbout(dataDir, matchPerson(email, personalData.quotes.quotes)).length;
+  const hashed = await hashesOf(database, key);
+  const personalData = await findPersonalData(database.db, key, hashed);
+  const { email, quotes } = personalData;
+  const files = mailFilesAbout(dataDir, matchPerson(email, quotes.quotes)).length;
   if (isPersonalDataEmpty(personalData) && files === 0) {
     // An interrupted erasure leaves the deleted content in freed pages.
     await scrub(database);
-    console.log(`Rien n'est enregistré sous ${email}.`);
+    console.log(`Rien n'est enregistré sous ${name}.`);
     return;
   }
-  if (!yes) await confirm(personalData, files);
+  if (!yes) await confirm(name, personalData, files);
   const storage = await openFileStorage({ dataDir, filesBucket: filesBucketOf(process.env) });
   const erased = await erasePerson({
     database,
     files: storage,
     dataDir,
-    email,
+    person: key,
     hashed,
     now: Date.now(),
   }).catch(throwCommandFailure);
@@ -62,11 +71,8 @@ export async function erase(
     console.log(line);
 }
 
-async function confirm(personalData: PersonalData, files: number): Promise<void> {
-  console.log(
-    `${personalData.email} : ` +
-      `${personalData.user ? 'un compte, ' : ''}${found(personalData, files)}.`,
-  );
+async function confirm(name: string, personalData: PersonalData, files: number): Promise<void> {
+  console.log(`${name} : ${personalData.user ? 'un compte, ' : ''}${found(personalData, files)}.`);
   const open = personalData.quotes.quotes.filter(({ pipe_status }) => pipe_status !== 'ARCHIVED');
   if (open.length > 0)
     console.log(`Devis non archivés, auxquels on ne pourra plus répondre : ${numbersOf(open)}.`);
@@ -99,8 +105,9 @@ function* erasedLines({
 }
 
 /** Copies of the data that this command cannot erase. */
-function* remainingCopies(dataDir: string, email: string): Generator<string> {
+function* remainingCopies(dataDir: string, email: string | undefined): Generator<string> {
   if (
+    email !== undefined &&
     readEmails('STAFF_EMAILS', process.env.STAFF_EMAILS ?? '').some((address) =>
       isSameEmail(address, email),
     )

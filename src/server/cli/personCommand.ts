@@ -1,52 +1,74 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { isValidEmail } from '../../domain/email';
+import { readQuoteNumber } from '../../domain/quote/quote';
 import { emailKey } from '../../domain/text/plainText';
 import { createPersonalDataReport } from '../personalData/report';
 import { mailFilesAbout, matchPerson } from '../personalData/tableMailsAbout';
 import { findPersonalData } from '../personalData/tablePersonalData';
-import { erase, hashesOf } from './erasePerson';
+import { numberOf } from '../quotes/mailedQuote';
+import { listQuotes } from '../quotes/tableQuotes';
+import { erase, hashesOf, type NamedPerson } from './erasePerson';
 import { type OpenShop, userPath, withShop } from './shop';
 import { CommandFailed, inFrench } from './terminal';
 
-/** `person export EMAIL [FILE]` and `person erase EMAIL` */
+/** `person export PERSON [FILE]` and `person erase PERSON` */
 export function addPersonCommand(program: Command): void {
   const person = inFrench(
-    program.command('person').description("données d'une personne, par son adresse e-mail"),
+    program
+      .command('person')
+      .description(
+        "données d'une personne, par son adresse e-mail ou par le numéro d'un devis saisi sans " +
+          'adresse',
+      ),
   );
   inFrench(person.command('export'))
-    .description('écrit en JSON tout ce qui est enregistré sous cette adresse')
-    .argument('<EMAIL>', 'adresse e-mail')
+    .description('écrit en JSON tout ce qui est enregistré sur cette personne')
+    .argument('<PERSONNE>', PERSON)
     .argument('[FICHIER]', "fichier à écrire ; à l'écran sans cela")
-    .action((email: string, file?: string) =>
-      withShop((shop) => exportPerson(shop, addressOf(email), file)),
+    .action((person: string, file?: string) =>
+      withShop(async (shop) => exportPerson(shop, await personOf(shop, person), file)),
     );
   inFrench(person.command('erase'))
     .description(
       'supprime le compte et les e-mails de cette adresse, et efface ses données des devis et ' +
         'du journal',
     )
-    .argument('<EMAIL>', 'adresse e-mail')
+    .argument('<PERSONNE>', PERSON)
     .option('--yes', 'sans poser de question')
-    .action((email: string, { yes = false }: { yes?: boolean }) =>
-      withShop((shop) => erase(shop, addressOf(email), yes)),
+    .action((person: string, { yes = false }: { yes?: boolean }) =>
+      withShop(async (shop) => erase(shop, await personOf(shop, person), yes)),
     );
 }
 
-function addressOf(email: string): string {
-  if (!isValidEmail(email)) throw new CommandFailed(`« ${email} » n'est pas une adresse e-mail.`);
-  return emailKey(email);
+const PERSON = "adresse e-mail, ou numéro d'un devis sans adresse";
+
+/** @throws CommandFailed for what is neither an address nor the number of a quote without one. */
+async function personOf({ database }: OpenShop, text: string): Promise<NamedPerson> {
+  if (isValidEmail(text)) return { name: emailKey(text), key: emailKey(text) };
+  const asked = readQuoteNumber(text);
+  if (!asked)
+    throw new CommandFailed(`« ${text} » n'est pas une adresse e-mail, ni le numéro d'un devis.`);
+  const [quote] = (await listQuotes(database.db, [asked.id])).quotes;
+  if (!quote || numberOf(quote) !== asked.number)
+    throw new CommandFailed(`Le devis n° ${asked.number} n'existe pas.`);
+  if (quote.email !== '')
+    throw new CommandFailed(
+      `Le devis n° ${asked.number} a une adresse e-mail : donnez-la (${quote.email}).`,
+    );
+  return { name: `le devis n° ${asked.number}`, key: quote.id };
 }
 
 async function exportPerson(
   { database, dataDir }: OpenShop,
-  email: string,
+  { key }: NamedPerson,
   file: string | undefined,
 ): Promise<void> {
   const target = file && userPath(file);
   if (target && existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
-  const personalData = await findPersonalData(database.db, email, await hashesOf(database, email));
-  const mailFiles = mailFilesAbout(dataDir, matchPerson(email, personalData.quotes.quotes));
+  const personalData = await findPersonalData(database.db, key, await hashesOf(database, key));
+  const { email, quotes } = personalData;
+  const mailFiles = mailFilesAbout(dataDir, matchPerson(email, quotes.quotes));
   const facts = createPersonalDataReport(personalData, mailFiles, Date.now());
   const report = `${JSON.stringify(facts, null, 2)}\n`;
   if (!target) {

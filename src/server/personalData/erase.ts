@@ -7,7 +7,7 @@ import { overwriteDeleted } from '../database/engine/overwriteDeleted';
 import type { FileStorage } from '../files/storage';
 import { insertJournalEntry } from '../journal/tableJournal';
 import { listAdmins } from '../users/tableUsers';
-import type { EmailHashes, PersonalData } from './personalData';
+import type { EmailHashes, PersonalData, PersonKey } from './personalData';
 import { mailFilesAbout, matchPerson } from './tableMailsAbout';
 import { erasePersonalData, findPersonalData } from './tablePersonalData';
 
@@ -26,7 +26,7 @@ interface Erasure {
   database: Database;
   files: Pick<FileStorage, 'remove'>;
   dataDir: string;
-  email: string;
+  person: PersonKey;
   hashed: EmailHashes | undefined;
   /** Milliseconds since 1970. */
   now: number;
@@ -42,20 +42,21 @@ export async function erasePerson({
   database,
   files,
   dataDir,
-  email,
+  person,
   hashed,
   now,
 }: Erasure): Promise<Erased> {
   await overwriteDeleted(database);
   const erased = await database.write(async (trx) => {
-    const personalData = await findPersonalData(trx, email, hashed);
+    const personalData = await findPersonalData(trx, person, hashed);
     const { user } = personalData;
     if (isAdmin(user) && (await listAdmins(trx)).length === 1) throw new LastAdmin();
     const journalRows = await erasePersonalData(trx, personalData, hashed);
     if (user) await insertJournalEntry(trx, entryOf(user.id, now));
     return { personalData, journalRows };
   });
-  const mails = mailFilesAbout(dataDir, matchPerson(email, erased.personalData.quotes.quotes));
+  const { email, quotes } = erased.personalData;
+  const mails = mailFilesAbout(dataDir, matchPerson(email, quotes.quotes));
   for (const file of mails) rmSync(file, { force: true });
   return {
     ...erased,

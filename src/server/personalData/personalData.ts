@@ -23,9 +23,13 @@ export interface EmailHashes {
   mailbox: string;
 }
 
-/** Everything the database stores about one e-mail address. */
+/** Whose data: an e-mail address, or the id of a quote that was entered without one. */
+export type PersonKey = string | number;
+
+/** Everything the database stores about one e-mail address, or about such a quote. */
 export interface PersonalData {
-  email: string;
+  /** Undefined for a quote without an address. */
+  email: string | undefined;
   user: UserRow | undefined;
   quotes: QuotesWithLines;
   /** What was written about the quotes; internal notes never leave the administration. */

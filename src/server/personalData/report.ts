@@ -1,6 +1,7 @@
 import { company } from '../../content/company';
 import { parseRoles } from '../../domain/account/users';
 import { parisDateTime } from '../../domain/parisTime';
+import { quoteNumber } from '../../domain/quote/quote';
 import type { SharedLine } from '../../domain/referenceList/sharedList';
 import type { SavedListRow, UserRow } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
@@ -40,7 +41,7 @@ export function createPersonalDataReport(
   } = personalData;
   return {
     boutique: company.name,
-    adresse: email,
+    adresse: email ?? null,
     date: parisDateTime(now),
     compte: user ? accountOf(user) : null,
     devis: quotes.quotes.map((quote) =>
@@ -59,7 +60,7 @@ export function createPersonalDataReport(
       demandee: timeOf(asked_at),
       acceptee: timeOf(confirmed_at),
     })),
-    emails: mails.map((mail) => mailOf(mail, email)),
+    emails: mails.map((mail) => mailOf(mail, email ?? numberIn(quotes))),
     fichiers_d_emails: mailFiles,
     journal: journal.map(entryOf),
     imports_du_catalogue: imports.map(({ id, at, file_name }) => ({
@@ -111,13 +112,18 @@ const listOf = ({ name, created_at, changed_at, lines }: SavedListRow): object =
   })),
 });
 
-const mailOf = (mail: OutboxRow, email: string): object => ({
+/** The number of a quote without an address tells what a mail says of its person. */
+const numberIn = ({ quotes: [quote] }: PersonalData['quotes']): string =>
+  quote ? quoteNumber({ id: quote.id, creation_date_time: quote.created_at }) : '';
+
+/** @param mark an e-mail address, or the number of a quote without one. */
+const mailOf = (mail: OutboxRow, mark: string): object => ({
   date: timeOf(mail.created_at),
   envoye: timeOf(mail.sent_at),
   destinataire: mail.recipient,
   reponse_a: mail.reply_to,
   objet: mail.subject,
-  texte: ownText(mail, email),
+  texte: ownText(mail, mark),
 });
 
 const entryOf = (entry: JournalRow): object => ({

@@ -18,14 +18,14 @@ const NUMBER = /\d{6}-\d+/g;
 export type PersonMatcher = (text: string | null) => boolean;
 
 /**
- * @param email a valid address.
+ * @param email a valid address; undefined for who has none.
  * @param quotes those of the person, which mails to other addresses are about too.
  */
 export function matchPerson(
-  email: string,
+  email: string | undefined,
   quotes: readonly Pick<QuoteRecord, 'id' | 'created_at' | 'email'>[],
 ): PersonMatcher {
-  const { isIn } = matchEmail(email);
+  const isIn = email === undefined ? () => false : matchEmail(email).isIn;
   const numbers = new Set(
     quotes.map(({ id, created_at }) => quoteNumber({ id, creation_date_time: created_at })),
   );

@@ -11,7 +11,7 @@ import { listQuotes } from '../quotes/tableQuotes';
 import { listSavedLists } from '../savedLists/tableSavedLists';
 import { anonymiseJournal, pseudonymOf } from '../users/tablePseudonyms';
 import { deleteUser, findUserByEmail } from '../users/tableUsers';
-import type { EmailHashes, PersonalData } from './personalData';
+import type { EmailHashes, PersonalData, PersonKey } from './personalData';
 import { anonymiseQuotes } from './tableAnonymise';
 import { listMailsAbout, matchPerson } from './tableMailsAbout';
 import {
@@ -25,16 +25,17 @@ import {
 } from './tablePersonalRecords';
 
 /**
- * Collects what is stored about an e-mail address.
- * @param hashed undefined when the secret of the hashes is unknown.
+ * Collects what is stored about a person.
+ * @param hashed undefined when the secret of the hashes is unknown, and for a quote.
  */
 export async function findPersonalData(
   db: Kysely<Tables>,
-  email: string,
+  person: PersonKey,
   hashed: EmailHashes | undefined,
 ): Promise<PersonalData> {
-  const user = await findUserByEmail(db, email);
-  const quoteIds = await listQuoteIds(db, email, user?.id);
+  const email = typeof person === 'string' ? person : undefined;
+  const user = email === undefined ? undefined : await findUserByEmail(db, email);
+  const quoteIds = typeof person === 'number' ? [person] : await listQuoteIds(db, person, user?.id);
   const quotes = await listQuotes(db, quoteIds);
   return {
     email,
@@ -42,8 +43,6 @@ export async function findPersonalData(
     quotes,
     events: await listEventsToReport(db, quoteIds),
     acceptances: await listAcceptances(db, quoteIds),
-    copies: await listCopiesTo(db, email),
-    receivedOffers: await listOffersSentTo(db, email),
     offers: await listOffers(db, quoteIds),
     offerLines: await listOfferLines(db, quoteIds),
     offerFiles: await listFiles(db, quoteIds),
@@ -52,20 +51,39 @@ export async function findPersonalData(
       matchPerson(email, quotes.quotes),
       await listEventIds(db, quoteIds),
     ),
-    journal: await listJournalMentions(db, email),
-    imports: await db
-      .selectFrom('import_run')
-      .select(['id', 'at', 'file_name'])
-      .where(sql`lower(email)`, '=', email)
-      .orderBy('id')
-      .execute(),
     lists: user ? await listSavedLists(db, user.id) : [],
     links: user ? await listLinks(db, user.id) : [],
     logins: await listLogins(db, hashed?.account),
     countedMails: await countTallies(db, hashed?.mailbox),
-    isStaff: (await readStaff(db)).some((address) => address.toLowerCase() === email),
+    ...(email === undefined ? UNDER_NO_ADDRESS : await findUnderAddress(db, email)),
   };
 }
+
+type UnderAddress = Pick<
+  PersonalData,
+  'copies' | 'receivedOffers' | 'journal' | 'imports' | 'isStaff'
+>;
+
+const UNDER_NO_ADDRESS: UnderAddress = {
+  copies: [],
+  receivedOffers: [],
+  journal: [],
+  imports: [],
+  isStaff: false,
+};
+
+const findUnderAddress = async (db: Kysely<Tables>, email: string): Promise<UnderAddress> => ({
+  copies: await listCopiesTo(db, email),
+  receivedOffers: await listOffersSentTo(db, email),
+  journal: await listJournalMentions(db, email),
+  imports: await db
+    .selectFrom('import_run')
+    .select(['id', 'at', 'file_name'])
+    .where(sql`lower(email)`, '=', email)
+    .orderBy('id')
+    .execute(),
+  isStaff: (await readStaff(db)).some((address) => address.toLowerCase() === email),
+});
 
 /**
  * Deletes the account and mails, anonymises quotes and journal.
@@ -81,11 +99,12 @@ export async function erasePersonalData(
     trx,
     quotes.quotes.map(({ id }) => id),
   );
+  for (const { id } of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
+  if (email === undefined) return 0;
   for (const copy of copies) await deleteCopy(trx, copy);
   // Again: those of the quotes name nobody any more.
   for (const offer of await listOffersSentTo(trx, email))
     await renameRecipient(trx, offer, email, pseudonymOf(user?.id));
-  for (const { id } of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
   if (user) await deleteUser(trx, user.id);
   if (isStaff)
     await trx

@@ -131,11 +131,12 @@ const daysText = (days: number): string => (days === 1 ? '1 jour' : `${days} jou
 const SUBJECT = /^\d+ demandes? de devis attend(?:ent)? une réponse$/;
 
 /**
- * The text of a mail as one person's data: of a digest only the requests of this address, since the
+ * The text of a mail as one person's data: of a digest only the requests of this person, since the
  * others are other people's.
+ * @param mark an e-mail address, or the number of a quote.
  */
-export function ownText(mail: { subject: string; body_text: string }, email: string): string {
+export function ownText(mail: { subject: string; body_text: string }, mark: string): string {
   if (!SUBJECT.test(mail.subject)) return mail.body_text;
   const blocks = mail.body_text.split('\n\n');
-  return blocks.filter((block) => block.toLowerCase().includes(email.toLowerCase())).join('\n\n');
+  return blocks.filter((block) => block.toLowerCase().includes(mark.toLowerCase())).join('\n\n');
 }

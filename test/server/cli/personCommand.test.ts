@@ -159,7 +159,7 @@ describe('person export', () => {
     expect(await person('export', CLAIRE, 'x.json')).toBe(1);
     expect(readFileSync(join(folder, 'x.json'), 'utf8')).toBe('à moi');
     expect(await person('export', 'claire')).toBe(1);
-    expect(outputText()).toContain("« claire » n'est pas une adresse e-mail.");
+    expect(outputText()).toContain("« claire » n'est pas une adresse e-mail, ni");
   });
 });
 
