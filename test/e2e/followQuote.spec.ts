@@ -230,3 +230,27 @@ test('a page without its token sends the link again, not telling whether the quo
   }
   await expect.poll(() => mailsTo(email).length).toBe(2);
 });
+
+test('the form of a decline takes the focus, gives it back, and its answer is shown', async ({
+  visitorTab: page,
+}) => {
+  const { id, token } = await sendRequest(newEmail('decline'));
+  await sendOffer(await tokenOf(ADMIN), id, '150');
+  await openScreen(page, `/suivi#${token}`);
+  const button = page.getByRole('button', { name: 'DÉCLINER', exact: true });
+  const reason = page.getByLabel(/Pour quelle raison/);
+  await button.press('Enter');
+  await expect(reason).toBeFocused();
+  await page.getByRole('button', { name: 'ANNULER' }).press('Enter');
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  const send = page.getByRole('button', { name: 'DÉCLINER CETTE OFFRE' });
+  await send.press('Enter');
+  await expect(page.getByText('Choisissez la raison')).toBeVisible();
+  await expect(reason).toBeFocused();
+  expect(await faultsAtWidths(page, [1280, 768, 375])).toEqual([]);
+  await reason.selectOption({ label: 'Prix' });
+  await send.press('Enter');
+  await expect(page.getByText(/Cette offre a été déclinée le .* \(prix\)/)).toBeVisible();
+  await expect(button).toHaveCount(0);
+});

@@ -105,6 +105,7 @@ function CustomerSearch({ onFound }: { onFound: (customer: Customer) => void }) 
         className={styles.wide}
         value={text}
         maxLength={100}
+        defaultActiveFirstOption
         placeholder="Nom, société, e-mail ou téléphone"
         notFoundContent={isSearched ? 'Aucun client trouvé' : null}
         options={[...byText].map(([value, customer]) => ({

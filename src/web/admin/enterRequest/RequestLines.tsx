@@ -1,11 +1,13 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
-import { Button, Input, InputNumber, Table } from 'antd';
+import { Button, Input, InputNumber, Table, Upload } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
 import { listEndpoints } from '../../api/listEndpoints.gen';
+import { LIST_FILES, LIST_FILES_HINT } from '../../features/listFile/listFile';
 import { useAppDispatch } from '../../store/hooks';
+import { useFileDrop } from '../../ui/browser/fileDrop';
 import { decorative } from '../../ui/icon/screenIcons';
 import { labelledColumn } from '../narrowTable';
 import type { DraftLine } from './requestDraft';
@@ -34,8 +36,84 @@ interface RequestLinesProps {
  * article becomes a free text of the offer.
  */
 export function RequestLines({ list, lines, problem, onList, onLines }: RequestLinesProps) {
+  const { isReading, refused, note, read, readFile, forgetRefusal } = useListReader(
+    lines.length,
+    onList,
+    onLines,
+  );
+  const { isOver, ...drop } = useFileDrop(readFile);
+  const message = refused ?? problem;
+  return (
+    <>
+      <div className={isOver ? `${styles.list} ${styles.over}` : styles.list} {...drop}>
+        <label htmlFor="list">Liste reçue</label>
+        <Input.TextArea
+          id="list"
+          rows={4}
+          value={list}
+          aria-describedby="list-note"
+          aria-invalid={message ? true : undefined}
+          status={message ? 'error' : ''}
+          placeholder={'BEFO000097\t12'}
+          onChange={({ target }) => {
+            onList(target.value);
+            forgetRefusal();
+          }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain');
+            if (list.trim() !== '' || !/[\n\t]/.test(pasted.trim())) return;
+            event.preventDefault();
+            onList(pasted);
+            void read(pasted);
+          }}
+        />
+        <div className={styles.listFoot}>
+          <Button loading={isReading} onClick={() => void read(list)}>
+            Ajouter les lignes
+          </Button>
+          <Upload
+            accept={LIST_FILES}
+            showUploadList={false}
+            disabled={isReading}
+            beforeUpload={(file) => {
+              readFile(file);
+              return false; // keeps antd from uploading
+            }}
+          >
+            <Button disabled={isReading} aria-describedby="file-note">
+              Choisir un fichier
+            </Button>
+          </Upload>
+          <span id="file-note" className="muted">
+            {typeset(`ou déposez-le ici. ${LIST_FILES_HINT}`)}
+          </span>
+        </div>
+        <p id="list-note" className="muted">
+          {typeset(
+            'Une ligne par article : référence et quantité. Une liste collée est lue seule.',
+          )}
+        </p>
+      </div>
+      <p role="alert" className={styles.problem}>
+        {message && typeset(message)}
+      </p>
+      <p role="status" className={`muted ${styles.count}`}>
+        {lines.length > 0 && countText(lines)} {typeset(note)}
+      </p>
+      {lines.length > 0 && <LineTable lines={lines} onLines={onLines} />}
+    </>
+  );
+}
+
+/** Reads a list, or the file of one, and adds its lines; what is refused stays in the field. */
+function useListReader(
+  count: number,
+  onList: RequestLinesProps['onList'],
+  onLines: RequestLinesProps['onLines'],
+) {
   const [isReading, setReading] = useState(false);
   const [refused, setRefused] = useState<string>();
+  const [note, setNote] = useState('');
   const dispatch = useAppDispatch();
   const lookUp = async (references: string[]) => {
     if (references.length === 0) return [];
@@ -47,67 +125,44 @@ export function RequestLines({ list, lines, problem, onList, onLines }: RequestL
     );
     return data?.length === references.length ? data : undefined;
   };
-  const read = async (text: string) => {
-    if (isReading || text.trim() === '') return;
-    setReading(true);
-    try {
-      const { draftLines, readRequestList } = await loadReader();
-      const { listed, references, problem: wrong } = readRequestList(text, lines.length);
-      const answers = wrong === undefined ? await lookUp(references) : undefined;
-      setRefused(wrong ?? (answers ? undefined : NOT_READ));
-      if (!answers) return;
-      onLines((before) => [...before, ...draftLines(listed, references, answers)]);
-      onList('');
-    } catch {
-      // The reader's file could not be loaded.
-      setRefused(NOT_READ);
-    } finally {
-      setReading(false);
-    }
+  /** Why nothing was added. */
+  const add = async (text: string): Promise<string | undefined> => {
+    const { draftLines, readRequestList } = await loadReader();
+    const { listed, references, problem } = readRequestList(text, count);
+    if (problem !== undefined) return problem;
+    const answers = await lookUp(references);
+    if (!answers) return NOT_READ;
+    onLines((before) => [...before, ...draftLines(listed, references, answers)]);
+    onList('');
+    return undefined;
   };
-  const message = refused ?? problem;
-  return (
-    <>
-      <label htmlFor="list">Liste reçue</label>
-      <Input.TextArea
-        id="list"
-        rows={4}
-        value={list}
-        aria-describedby="list-note"
-        aria-invalid={message ? true : undefined}
-        status={message ? 'error' : ''}
-        placeholder={'BEFO000097\t12'}
-        onChange={({ target }) => {
-          onList(target.value);
-          setRefused(undefined);
-        }}
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text/plain');
-          if (list.trim() !== '' || !/[\n\t]/.test(pasted.trim())) return;
-          event.preventDefault();
-          onList(pasted);
-          void read(pasted);
-        }}
-      />
-      <div className={styles.listFoot}>
-        <Button loading={isReading} onClick={() => void read(list)}>
-          Ajouter les lignes
-        </Button>
-        <span id="list-note" className="muted">
-          {typeset(
-            'Une ligne par article : référence et quantité. Une liste collée est lue seule.',
-          )}
-        </span>
-      </div>
-      <p role="alert" className={styles.problem}>
-        {message && typeset(message)}
-      </p>
-      <p role="status" className="muted">
-        {lines.length > 0 && countText(lines)}
-      </p>
-      {lines.length > 0 && <LineTable lines={lines} onLines={onLines} />}
-    </>
-  );
+  const addFile = async (file: File): Promise<string | undefined> => {
+    const answer = await (await loadReader()).readRequestFile(file);
+    if ('problem' in answer) return answer.problem;
+    setNote(answer.note);
+    onList(answer.text);
+    return add(answer.text);
+  };
+  const run = async (reading: () => Promise<string | undefined>) => {
+    if (isReading) return;
+    setReading(true);
+    setNote('');
+    // The reader's own file may not be loaded either.
+    setRefused(await reading().catch(() => NOT_READ));
+    setReading(false);
+  };
+  return {
+    isReading,
+    refused,
+    /** What a workbook had beside what was read. */
+    note,
+    read: (text: string) => (text.trim() === '' ? undefined : run(() => add(text))),
+    readFile: (file: File | string | undefined) => {
+      if (file instanceof File) void run(() => addFile(file));
+      else setRefused(file);
+    },
+    forgetRefusal: () => setRefused(undefined),
+  };
 }
 
 function countText(lines: readonly DraftLine[]): string {

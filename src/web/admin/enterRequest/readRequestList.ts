@@ -5,6 +5,8 @@ import { articleOf, type ResolvedReference } from '../../../domain/referenceList
 import { listProblem } from '../../../domain/referenceList/listText';
 import { readReferenceList } from '../../../domain/referenceList/readReferenceList';
 import { cutText } from '../../../domain/text/frenchText';
+import { fileProblem } from '../../features/listFile/listFile';
+import { readListFile } from '../../features/listFile/readListFile';
 import { type DraftLine, newKey } from './requestDraft';
 
 const LINES_MAX = 1000;
@@ -50,3 +52,14 @@ export function draftLines(
 }
 
 const isOnSale = ({ soft_deleted: withdrawn }: Article): boolean => withdrawn !== '1';
+
+/** The text of a file with what its reader notes, or why it is not read, in French. */
+export async function readRequestFile(
+  file: File,
+): Promise<{ text: string; note: string } | { problem: string }> {
+  try {
+    return await readListFile(file);
+  } catch (error) {
+    return { problem: fileProblem(error) };
+  }
+}

@@ -94,8 +94,19 @@ interface Stored {
 
 function readStored(ownerId: number | undefined): RequestDraft | undefined {
   const stored = readJson(PLACE) as Partial<Stored> | null;
-  return stored?.ownerId === ownerId ? stored?.draft : undefined;
+  const draft = stored?.ownerId === ownerId ? stored?.draft : undefined;
+  return draft && isWhole(draft) ? draft : undefined;
 }
+
+/** Whether a draft has every field: another version of the shop may have stored it. */
+const isWhole = (draft: Partial<RequestDraft>): boolean =>
+  Object.entries(emptyDraft()).every(
+    ([name, value]) => typeof draft[name as keyof RequestDraft] === typeof value,
+  ) &&
+  Array.isArray(draft.lines) &&
+  Object.keys(emptyDraft().contact).every(
+    (name) => typeof draft.contact?.[name as keyof EnteredContact] === 'string',
+  );
 
 /**
  * What is typed, kept on the device until it is entered or given up. Each change makes another

@@ -58,7 +58,7 @@ export function ThreadPanel({
   const content = (
     <>
       <Timeline received={quote.creation_date_time} comment={quote.comment} events={events} />
-      <ThreadForms quoteId={quote.id} />
+      <ThreadForms quoteId={quote.id} hasAddress={quote.email !== ''} />
     </>
   );
   if (isNarrow || isFolded)
@@ -200,9 +200,19 @@ const KIND_OPTIONS: { value: Kind; label: string }[] = [
   { value: 'note', label: KINDS.note.label },
 ];
 
-/** Writes a message to the requester or an internal note: the field says which of the two. */
-function ThreadForms({ quoteId }: { quoteId: number }) {
+/**
+ * Writes a message to the requester or an internal note: the field says which of the two. Without
+ * an e-mail address there are only notes.
+ */
+function ThreadForms({ quoteId, hasAddress }: { quoteId: number; hasAddress: boolean }) {
   const [kind, setKind] = useState<Kind>('message');
+  if (!hasAddress)
+    return (
+      <div className={styles.forms}>
+        <p className="muted">Sans adresse e-mail, aucun message ne peut lui être envoyé.</p>
+        <ThreadForm quoteId={quoteId} kind="note" />
+      </div>
+    );
   return (
     <div className={styles.forms}>
       <Segmented block options={KIND_OPTIONS} value={kind} aria-label="Genre" onChange={setKind} />

@@ -1,20 +1,12 @@
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type DragEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { LIST_MAX_LINES } from '../../../domain/referenceList/listText';
-import { hasFiles, oneFile, usePreventFileDrop } from '../../ui/browser/fileDrop';
+import { useFileDrop } from '../../ui/browser/fileDrop';
 import { saveFile } from '../../ui/browser/saveFile';
 import { Button, buttonClass } from '../../ui/button/Button';
 import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
-import { LIST_FILES, LIST_FILES_HINT } from './readListFile';
+import { LIST_FILES, LIST_FILES_HINT } from '../../features/listFile/listFile';
 import type { ListSnapshot, SendListEvent } from './useCartList';
 import styles from './CartList.module.css';
 
@@ -87,36 +79,6 @@ export function ListInput({ snapshot, send, takesFocus }: ListInputProps) {
       </p>
     </form>
   );
-}
-
-/**
- * What is no file, such as a text that is dragged into the field, goes where the browser puts it.
- */
-function useFileDrop(onFile: (file: File | string) => void) {
-  usePreventFileDrop();
-  const [isOver, setOver] = useState(false);
-  return {
-    isOver,
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    /** A copied file; cells are copied as a text too, and perhaps as a picture. */
-    onPaste: (event: ClipboardEvent) => {
-      const { files } = event.clipboardData;
-      if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return;
-      event.preventDefault();
-      onFile(oneFile(files));
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      onFile(oneFile(event.dataTransfer.files));
-    },
-  };
 }
 
 /** A file input that looks like a button. */

@@ -14,8 +14,8 @@ import { entriesText, listProblem } from '../../../domain/referenceList/listText
 import { readReferenceList } from '../../../domain/referenceList/readReferenceList';
 import type { AddedToCart } from '../../features/cart/addToCart';
 import type { ListDraft } from './listDraft';
-import { fileProblem } from './listFile';
-import type { ListFile } from './readListFile';
+import { fileProblem } from '../../features/listFile/listFile';
+import type { ListFile } from '../../features/listFile/readListFile';
 
 /**
  * References of one call: a longer list shows its progress, and keeps what was found when a later

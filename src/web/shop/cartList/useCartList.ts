@@ -11,7 +11,7 @@ import { useSaveDraft } from '../../ui/form/formHandling';
 import { EMPTY_DRAFT, listDraftOf, openedDraftOf } from './listDraft';
 import { listMachine } from './listMachine';
 import type { OpenedList } from './openedList';
-import { type ListFile, readListFile } from './readListFile';
+import { type ListFile, readListFile } from '../../features/listFile/readListFile';
 
 const { resolveReferences } = listEndpoints.endpoints;
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ClipboardEvent, type DragEvent as ReactDragEvent, useEffect, useState } from 'react';
 
 const NO_FILE = 'Ce qui a été déposé n’est pas un fichier.';
 const several = (count: number): string =>
@@ -23,4 +23,34 @@ export function usePreventFileDrop(): void {
       window.removeEventListener('drop', preventOpening);
     };
   }, []);
+}
+
+/**
+ * Takes a file that is dropped or pasted on an element; whether one is dragged over it. What is no file, such as a text that is dragged into the field, goes where the browser puts it.
+ */
+export function useFileDrop(onFile: (file: File | string) => void) {
+  usePreventFileDrop();
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    onDragOver: (event: ReactDragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    /** A copied file; cells are copied as a text too, and perhaps as a picture. */
+    onPaste: (event: ClipboardEvent) => {
+      const { files } = event.clipboardData;
+      if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return;
+      event.preventDefault();
+      onFile(oneFile(files));
+    },
+    onDrop: (event: ReactDragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      onFile(oneFile(event.dataTransfer.files));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { type BookType, type CellObject, CFB, utils, type WorkSheet, write } from '@e965/xlsx';
 import { readReferenceList } from '../../../../src/domain/referenceList/readReferenceList';
-import { readListFile as readFile } from '../../../../src/web/shop/cartList/readListFile';
+import { readListFile as readFile } from '../../../../src/web/features/listFile/readListFile';
 
 const readListFile = async (chosen: File): Promise<string> => (await readFile(chosen)).text;
 const TEXT = 'Référence;Qté\r\nFLCD000003;3';

@@ -2,9 +2,9 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Article } from '../../../../src/domain/article/article';
 import type { ResolvedReference } from '../../../../src/domain/referenceList/listEntries';
 import { EMPTY_DRAFT, type ListDraft } from '../../../../src/web/shop/cartList/listDraft';
-import { ListFileRefusal } from '../../../../src/web/shop/cartList/listFile';
+import { ListFileRefusal } from '../../../../src/web/features/listFile/listFile';
 import { BATCH, listMachine } from '../../../../src/web/shop/cartList/listMachine';
-import type { ListFile } from '../../../../src/web/shop/cartList/readListFile';
+import type { ListFile } from '../../../../src/web/features/listFile/readListFile';
 
 type Resolve = (references: readonly string[]) => Promise<readonly ResolvedReference[]>;
 

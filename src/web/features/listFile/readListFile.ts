@@ -2,8 +2,6 @@ import { loadChunk } from '../../ui/browser/loadChunk';
 import { decodeText, ListFileRefusal } from './listFile';
 
 const MAX_BYTES = 2 * 1024 * 1024;
-export const LIST_FILES = '.csv,.txt,.xlsx,.ods';
-export const LIST_FILES_HINT = 'Fichier .csv, .txt, .xlsx ou .ods, 2 Mo au plus.';
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 /** A stream of a workbook that has a password. */

@@ -1,3 +1,7 @@
+/** The formats that are read, for a file input. */
+export const LIST_FILES = '.csv,.txt,.xlsx,.ods';
+export const LIST_FILES_HINT = 'Fichier .csv, .txt, .xlsx ou .ods, 2 Mo au plus.';
+
 const UNREADABLE = 'Ce fichier ne peut pas être lu : il est incomplet, protégé ou abîmé.';
 
 /** A file that is refused; its message is the French sentence for the screen. */
