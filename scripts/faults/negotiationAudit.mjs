@@ -1,14 +1,14 @@
-// Compares the stored offers, messages, declines and acceptances with what the clients that negotiate were
-// told.
+// Compares the stored offers, messages, declines and acceptances with what the clients that
+// negotiate were told.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHOSEN, COPY } from './negotiations.mjs';
 import { groupedBy } from './readDatabase.mjs';
 
 /**
- * Every acknowledged draft, offer, message, archiving, decline and acceptance is stored once, whole:
- * an offer with its prices, its PDF, its event, its journal entry and the state it leads to, and each
- * with one mail for each recipient.
+ * Every acknowledged draft, offer, message, archiving, decline and acceptance is stored once,
+ * whole: an offer with its prices, its PDF, its event, its journal entry and the state it leads to,
+ * and each with one mail for each recipient.
  */
 export async function auditNegotiations(all, { negotiations }, found, dataDir) {
   const rowsOf = await readRows(all);

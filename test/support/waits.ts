@@ -44,8 +44,8 @@ const isReplaced = (found: unknown): boolean =>
 
 /**
  * Testing Library configuration that computes the timeout at the start of each wait, and runs the
- * effects of what it found at its end; what they replace is found again. While it waits, an error does not print the document: most
- * are thrown away, and the last gets it at the timeout.
+ * effects of what it found at its end; what they replace is found again. While it waits, an error
+ * does not print the document: most are thrown away, and the last gets it at the timeout.
  */
 export const limitWaits = ({ asyncWrapper, getElementError }: Config): Partial<Config> => ({
   asyncWrapper: async (wait) => {

@@ -38,7 +38,7 @@ async function enter(contact: object): Promise<string> {
   return answer.json<{ number: string }>().number;
 }
 
-test('a quote without an address is exported by its number, and no other person’s data', async () => {
+test('a quote without an address is exported by its number, and nobody else’s data', async () => {
   const number = await enter({ lastName: 'Durand', phone: '0611223344' });
   await enter({ lastName: 'Petit', phone: '0655667788' });
   expect(await person('export', number)).toBe(0);

@@ -9,7 +9,7 @@ export const oneFile = (files: FileList): File | string =>
   files.length > 1 ? several(files.length) : (files[0] ?? NO_FILE);
 
 /** Whether files are dragged; what else is dragged goes where the browser puts it. */
-export const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer !== null && (dataTransfer.files.length > 0 || dataTransfer.types.includes('Files'));
 
 /** Without it, a file dropped outside the drop zone would open in place of the page. */
@@ -26,7 +26,8 @@ export function usePreventFileDrop(): void {
 }
 
 /**
- * Takes a file that is dropped or pasted on an element; whether one is dragged over it. What is no file, such as a text that is dragged into the field, goes where the browser puts it.
+ * Takes a file that is dropped or pasted on an element, and tells whether one is dragged over it.
+ * What is no file, such as a text that is dragged into the field, goes where the browser puts it.
  */
 export function useFileDrop(onFile: (file: File | string) => void) {
   usePreventFileDrop();
