@@ -506,14 +506,18 @@ export interface components {
             totals: components["schemas"]["QuoteTotals"];
             /** @description Où en sont les devis de la page, et qui les a pris ; ceux dont il n’y a rien à dire sont absents */
             progress?: components["schemas"]["QuoteProgress"][];
+            /** @description Adresses de ceux qui ont pris un devis, cherché ou non */
+            takers?: string[];
         };
+        /**
+         * @description L’étape de l’offre. Elle expire bientôt à sept jours de son dernier jour ; ce que le demandeur a répondu compte jusqu’à l’offre suivante, et un accord est définitif.
+         * @enum {string}
+         */
+        OfferStep: "NONE" | "SENT" | "SEEN" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "EXPIRING" | "EXPIRED" | "ACCEPTED" | "DECLINED";
         QuoteProgress: {
             id: number;
-            /**
-             * @description La dernière étape des offres ; un accord est définitif
-             * @enum {string}
-             */
-            step?: "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "ACCEPTED";
+            step?: components["schemas"]["OfferStep"];
+            valid_until?: components["schemas"]["Day"];
             /** @description Adresse de l’administrateur qui a pris le devis */
             taken_by?: string;
         };
@@ -1202,6 +1206,9 @@ export interface components {
         maxAmount: components["schemas"]["Amount"];
         fromDay: components["schemas"]["Day"];
         toDay: components["schemas"]["Day"];
+        offerStep: components["schemas"]["OfferStep"];
+        /** @description Adresse de l’administrateur qui a pris le devis, ou NOBODY */
+        takenBy: string;
         quoteSort: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL";
         descending: components["schemas"]["Flag"];
         /** @description Au plus 200 */
@@ -1294,6 +1301,7 @@ export type QuoteLine = components['schemas']['QuoteLine'];
 export type QuotesAndLines = components['schemas']['QuotesAndLines'];
 export type MyQuotes = components['schemas']['MyQuotes'];
 export type QuotePage = components['schemas']['QuotePage'];
+export type OfferStep = components['schemas']['OfferStep'];
 export type QuoteProgress = components['schemas']['QuoteProgress'];
 export type QuoteTotals = components['schemas']['QuoteTotals'];
 export type OxygeneCheck = components['schemas']['OxygeneCheck'];
@@ -2702,6 +2710,9 @@ export interface operations {
                 max_amount?: components["parameters"]["maxAmount"];
                 from?: components["parameters"]["fromDay"];
                 to?: components["parameters"]["toDay"];
+                offer_step?: components["parameters"]["offerStep"];
+                /** @description Adresse de l’administrateur qui a pris le devis, ou NOBODY */
+                taken_by?: components["parameters"]["takenBy"];
                 sort?: components["parameters"]["quoteSort"];
                 descending?: components["parameters"]["descending"];
                 /** @description Au plus 200 */
@@ -2742,6 +2753,9 @@ export interface operations {
                 max_amount?: components["parameters"]["maxAmount"];
                 from?: components["parameters"]["fromDay"];
                 to?: components["parameters"]["toDay"];
+                offer_step?: components["parameters"]["offerStep"];
+                /** @description Adresse de l’administrateur qui a pris le devis, ou NOBODY */
+                taken_by?: components["parameters"]["takenBy"];
                 sort?: components["parameters"]["quoteSort"];
                 descending?: components["parameters"]["descending"];
                 /** @description Au plus 200 */
@@ -2844,6 +2858,9 @@ export interface operations {
                 max_amount?: components["parameters"]["maxAmount"];
                 from?: components["parameters"]["fromDay"];
                 to?: components["parameters"]["toDay"];
+                offer_step?: components["parameters"]["offerStep"];
+                /** @description Adresse de l’administrateur qui a pris le devis, ou NOBODY */
+                taken_by?: components["parameters"]["takenBy"];
             };
             header?: never;
             path?: never;
@@ -2879,6 +2896,9 @@ export interface operations {
                 max_amount?: components["parameters"]["maxAmount"];
                 from?: components["parameters"]["fromDay"];
                 to?: components["parameters"]["toDay"];
+                offer_step?: components["parameters"]["offerStep"];
+                /** @description Adresse de l’administrateur qui a pris le devis, ou NOBODY */
+                taken_by?: components["parameters"]["takenBy"];
             };
             header?: never;
             path?: never;
@@ -2914,6 +2934,9 @@ export interface operations {
                 max_amount?: components["parameters"]["maxAmount"];
                 from?: components["parameters"]["fromDay"];
                 to?: components["parameters"]["toDay"];
+                offer_step?: components["parameters"]["offerStep"];
+                /** @description Adresse de l’administrateur qui a pris le devis, ou NOBODY */
+                taken_by?: components["parameters"]["takenBy"];
             };
             header?: never;
             path?: never;
@@ -2949,6 +2972,9 @@ export interface operations {
                 max_amount?: components["parameters"]["maxAmount"];
                 from?: components["parameters"]["fromDay"];
                 to?: components["parameters"]["toDay"];
+                offer_step?: components["parameters"]["offerStep"];
+                /** @description Adresse de l’administrateur qui a pris le devis, ou NOBODY */
+                taken_by?: components["parameters"]["takenBy"];
             };
             header?: never;
             path?: never;

@@ -1,8 +1,8 @@
 import type { Quote, QuoteStatus } from '../../contract/api.gen';
 import { formatDate } from '../date';
+import type { OfferProgress } from '../offer/offerState';
 import { sumOfLines } from '../price';
 import { sortedBy, type SortKey, type SortState } from '../sorting';
-import type { QuoteProgress } from './quoteEvents';
 
 /**
  * A quote as the API sends it (ENTITY-33, ENTITY-41, ENTITY-42); times are Paris wall-clock texts.
@@ -54,7 +54,7 @@ export interface PresentedQuote extends Quote {
   total_ht_price: string;
   lines: AttachedLine[];
   /** In the lists of the administration only. */
-  progress?: QuoteProgress;
+  progress?: OfferProgress;
 }
 
 /** 'YYYYMM-id' (ENTITY-34). */

@@ -39,7 +39,7 @@ export const isShared = (kind: QuoteEventKind): kind is SharedEventKind =>
   (SHARED_EVENT_KINDS as readonly QuoteEventKind[]).includes(kind);
 
 /** What tells how far the offers of a quote have come. */
-const STEP_KINDS = [
+export const STEP_KINDS = [
   'OFFER_SENT',
   'CHANGE_ASKED',
   'RENEWAL_ASKED',

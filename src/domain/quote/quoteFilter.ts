@@ -91,3 +91,6 @@ export function searchWords(text: string): string[] {
   const words = joinPhones(fold(text).replace(/(^|\s)n°/g, ' ')).split(' ');
   return [...new Set(words)].filter((word) => word !== '');
 }
+
+/** In place of an administrator's e-mail: the quotes that nobody has taken. */
+export const NOBODY = 'NOBODY';

@@ -33,6 +33,9 @@ export interface OfferTable {
    * version before sent.
    */
   sent_to: string | null;
+  /** When the holder of a link first and last had a sent version on the screen. */
+  first_seen_at: ColumnType<LocalDateTime | null, undefined, LocalDateTime>;
+  last_seen_at: ColumnType<LocalDateTime | null, undefined, LocalDateTime>;
 }
 
 /** The acceptance of an offer: at most one per quote. */

@@ -32,16 +32,16 @@ export function quoteExportHandlers({
       .send(Readable.from(csv));
   return {
     exportQuotes: async (request, reply) =>
-      send(reply, 'devis', quotesCsv(db, exportRequest(request.query))),
+      send(reply, 'devis', quotesCsv(db, exportRequest(request.query, clock()))),
     exportQuoteLines: async (request, reply) =>
-      send(reply, 'lignes-de-devis', quoteLinesCsv(db, exportRequest(request.query))),
+      send(reply, 'lignes-de-devis', quoteLinesCsv(db, exportRequest(request.query, clock()))),
     exportForOxygene: async (request, reply) =>
-      send(reply, 'oxygene', oxygeneCsv(db, exportRequest(request.query))),
-    checkOxygeneExport: (request) => checkHandOver(db, exportRequest(request.query)),
+      send(reply, 'oxygene', oxygeneCsv(db, exportRequest(request.query, clock()))),
+    checkOxygeneExport: (request) => checkHandOver(db, exportRequest(request.query, clock())),
   };
 }
 
-const exportRequest = (query: RequestOf<'exportQuotes'>['query']): ExportRequest => ({
+const exportRequest = (query: RequestOf<'exportQuotes'>['query'], now: number): ExportRequest => ({
   status: query.status,
-  criteria: { ...readCriteria(query), ids: query.ids?.split(',').map(Number) },
+  criteria: { ...readCriteria(query, parisDateTime(now)), ids: query.ids?.split(',').map(Number) },
 });

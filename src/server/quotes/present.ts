@@ -1,5 +1,5 @@
+import type { OfferProgress } from '../../domain/offer/offerState';
 import { isQuoteChannel } from '../../domain/quote/enteredRequest';
-import type { QuoteProgress } from '../../domain/quote/quoteEvents';
 import type { Schemas } from '../contract/operations';
 import type { QuoteLineRow } from '../database/quoteTables';
 import type { QuoteRecord, QuotesWithLines } from './tableQuotes';
@@ -21,13 +21,14 @@ export const presentStaffQuotes = ({
 
 /** How far quotes have come, for the lists of the administration. */
 export const presentProgress = (
-  progress: ReadonlyMap<number, QuoteProgress>,
+  progress: ReadonlyMap<number, OfferProgress>,
 ): Schemas['QuoteProgress'][] =>
   [...progress]
-    .filter(([, { step, takenBy }]) => step ?? takenBy)
-    .map(([id, { step, takenBy }]) => ({
+    .filter(([, { step, takenBy }]) => step !== 'NONE' || takenBy)
+    .map(([id, { step, validUntil, takenBy }]) => ({
       id,
-      ...(step && { step }),
+      ...(step !== 'NONE' && { step }),
+      ...(validUntil && { valid_until: validUntil }),
       ...(takenBy && { taken_by: takenBy }),
     }));
 

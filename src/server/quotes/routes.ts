@@ -4,6 +4,7 @@ import { parisDateTime } from '../../domain/parisTime';
 import { DEFAULT_QUOTE_SORT } from '../../domain/quote/quote';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
+import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { newToken } from '../hashedKeys';
 import { notFound, unprocessable } from '../http/httpError';
@@ -15,7 +16,7 @@ import { changeStatuses, statusConflict } from './statuses';
 import { listQuotesOfUser } from './tableOwnQuotes';
 import { insertQuoteEvent } from './tableQuoteEvents';
 import { listQuotePage, type QuotePageRequest } from './tableQuoteLists';
-import { listProgress } from './tableQuoteProgress';
+import { listOfferProgress, listTakers } from './tableQuoteProgress';
 import { readCriteria } from './tableQuoteSearch';
 import { findQuoteStatus, setQuoteStatus } from './tableQuoteStatuses';
 
@@ -45,13 +46,13 @@ export function quotesHandlers(services: Services) {
       return { ...presentQuotes(found), ...(next !== undefined && { next }) };
     },
     async listQuotesByStatus(request: RequestOf<'listQuotesByStatus'>) {
-      return readPage(database.db, {
-        ...readPageRequest(request.query),
-        status: request.params.status,
-      });
+      const now = parisDateTime(clock());
+      const page = { ...readPageRequest(request.query, now), status: request.params.status };
+      return readPage(database.db, page, now);
     },
     async listQuotes(request: RequestOf<'listQuotes'>) {
-      return readPage(database.db, readPageRequest(request.query));
+      const now = parisDateTime(clock());
+      return readPage(database.db, readPageRequest(request.query, now), now);
     },
     async updateQuoteStatus(request: RequestOf<'updateQuoteStatus'>) {
       const id = Number(request.params.id);
@@ -91,9 +92,12 @@ export function quotesHandlers(services: Services) {
 }
 
 /** Sorted by number, newest first, unless the query names an order. */
-function readPageRequest(query: RequestOf<'listQuotes'>['query']): QuotePageRequest {
+function readPageRequest(
+  query: RequestOf<'listQuotes'>['query'],
+  now: LocalDateTime,
+): QuotePageRequest {
   return {
-    criteria: readCriteria(query),
+    criteria: readCriteria(query, now),
     sort:
       query.sort || query.descending
         ? { sortBy: query.sort ?? 'NUMBER', descending: query.descending === '1' }
@@ -108,6 +112,7 @@ function readPageRequest(query: RequestOf<'listQuotes'>['query']): QuotePageRequ
 async function readPage(
   db: Kysely<Tables>,
   request: QuotePageRequest,
+  now: LocalDateTime,
 ): Promise<Schemas['QuotePage']> {
   const { total, rows, totals, ...found } = await listQuotePage(db, request);
   const ids = found.quotes.map(({ id }) => id);
@@ -116,6 +121,7 @@ async function readPage(
     total,
     ...(rows !== undefined && { rows }),
     totals,
-    progress: presentProgress(await listProgress(db, ids)),
+    progress: presentProgress(await listOfferProgress(db, ids, now)),
+    takers: await listTakers(db),
   };
 }

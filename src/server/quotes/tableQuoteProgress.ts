@@ -1,5 +1,21 @@
-import type { Kysely } from 'kysely';
-import { PROGRESS_KINDS, type QuoteProgress, readProgress } from '../../domain/quote/quoteEvents';
+import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { OfferStep } from '../../contract/api.gen';
+import {
+  isAnswered,
+  lastDaySoon,
+  type LastSent,
+  type OfferProgress,
+  offerStep,
+} from '../../domain/offer/offerState';
+import {
+  PROGRESS_KINDS,
+  type QuoteEventKind,
+  type QuoteProgress,
+  readProgress,
+  STEP_KINDS,
+} from '../../domain/quote/quoteEvents';
+import { NOBODY } from '../../domain/quote/quoteFilter';
+import type { LocalDateTime } from '../database/columnTypes';
 import { chunks } from '../database/engine/chunks';
 import type { QuoteEventRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
@@ -34,3 +50,105 @@ export async function listProgress(
   }
   return new Map([...byQuote].map(([id, events]) => [id, readProgress(events)]));
 }
+
+/** Of each quote, how far its offer has come at the Paris time `now`. */
+export async function listOfferProgress(
+  db: Kysely<Tables>,
+  quoteIds: readonly number[],
+  now: LocalDateTime,
+): Promise<Map<number, OfferProgress>> {
+  const progress = await listProgress(db, quoteIds);
+  const sent = await listLastSent(db, quoteIds);
+  return new Map(
+    quoteIds.map((id) => {
+      const { step: last, takenBy } = progress.get(id) ?? {};
+      const offer = sent.get(id);
+      const step = offerStep(last, offer, now);
+      return [
+        id,
+        { step, ...(offer && { validUntil: offer.valid_until }), ...(takenBy && { takenBy }) },
+      ];
+    }),
+  );
+}
+
+/** Of each quote the version sent last; those without one are left out. */
+async function listLastSent(
+  db: Kysely<Tables>,
+  quoteIds: readonly number[],
+): Promise<Map<number, LastSent>> {
+  const found = new Map<number, LastSent>();
+  for (const ids of chunks(quoteIds)) {
+    const sent = db
+      .selectFrom('offer')
+      .select(['quote_id', 'valid_until', 'first_seen_at'])
+      .where('quote_id', 'in', ids)
+      .where('sent_at', 'is not', null);
+    for (const { quote_id: id, valid_until: day, first_seen_at: seen } of await sent
+      .orderBy('version')
+      .execute())
+      found.set(id, { valid_until: day ?? '', isSeen: seen !== null });
+  }
+  return found;
+}
+
+/** The administrators who have taken a quote, now or before. */
+export async function listTakers(db: Kysely<Tables>): Promise<string[]> {
+  const takers = db.selectFrom('quote_event').select('author').where('kind', '=', 'TAKEN');
+  return (await takers.distinct().orderBy('author').execute()).map(({ author }) => author);
+}
+
+/** Whether a quote is taken by an administrator, or by nobody. */
+export function takenCondition(email: string): Expression<SqlBool> {
+  if (email === NOBODY) return sql<SqlBool>`not ${isLast(['TAKEN'], TAKING)}`;
+  return isLast(['TAKEN'], TAKING, sql`and event.author = ${email}`);
+}
+
+const TAKING = ['TAKEN', 'GIVEN_BACK'] as const;
+
+/** Whether the offer of a quote has come so far at a Paris time: the same as offerStep(). */
+export function stepCondition(step: OfferStep, now: LocalDateTime): Expression<SqlBool> {
+  if (step === 'ACCEPTED') return isAccepted;
+  const answer = ANSWERS.find((kind) => kind === step);
+  if (answer) return sql<SqlBool>`(not ${isAccepted} and ${isLast([answer], STEP_KINDS)})`;
+  const isOpen = sql<SqlBool>`(not ${isAccepted} and not ${isLast(ANSWERS, STEP_KINDS)})`;
+  return sql<SqlBool>`(${sentCondition(step, now)} and ${isOpen})`;
+}
+
+const ANSWERS = STEP_KINDS.filter(isAnswered);
+const isAccepted = sql<SqlBool>`quote.id in (select quote_id from offer_acceptance)`;
+
+/** @param step one that no event names. */
+function sentCondition(step: OfferStep, now: LocalDateTime): RawBuilder<SqlBool> {
+  const today = now.slice(0, 10);
+  const soon = lastDaySoon(now);
+  switch (step) {
+    case 'EXPIRED':
+      return lastSent(sql`last.valid_until < ${today}`);
+    case 'EXPIRING':
+      return lastSent(sql`last.valid_until between ${today} and ${soon}`);
+    case 'SEEN':
+      return lastSent(sql`last.valid_until > ${soon} and last.first_seen_at is not null`);
+    case 'SENT':
+      return lastSent(sql`last.valid_until > ${soon} and last.first_seen_at is null`);
+    default:
+      return sql`quote.id not in (select quote_id from offer where valid_until is not null)`;
+  }
+}
+
+/** Whether the version that was sent last meets a condition; only sent ones have a last day. */
+const lastSent = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`quote.id in (select last.quote_id from offer as last where ${condition}
+    and not exists (select 1 from offer as newer where newer.quote_id = last.quote_id
+    and newer.version > last.version and newer.valid_until is not null))`;
+
+/** Whether the last of some events is of one of these kinds. */
+const isLast = (
+  kinds: readonly QuoteEventKind[],
+  among: readonly QuoteEventKind[],
+  condition: RawBuilder<unknown> = sql``,
+): RawBuilder<SqlBool> =>
+  sql`quote.id in (select event.quote_id from quote_event as event
+    where event.kind in (${sql.join(kinds)}) ${condition} and not exists (
+    select 1 from quote_event as later where later.quote_id = event.quote_id
+    and later.id > event.id and later.kind in (${sql.join(among)})))`;

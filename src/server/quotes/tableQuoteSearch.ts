@@ -1,11 +1,14 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { OfferStep } from '../../contract/api.gen';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import type { QuoteSortKey } from '../../domain/quote/quote';
 import { searchWords } from '../../domain/quote/quoteFilter';
 import type { SortState } from '../../domain/sorting';
 import type { RequestOf } from '../contract/operations';
+import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { containsPattern } from '../database/textPatterns';
+import { stepCondition, takenCondition } from './tableQuoteProgress';
 
 /** Filter criteria; absent ones do not filter. */
 export interface QuoteCriteria {
@@ -16,6 +19,10 @@ export interface QuoteCriteria {
   /** Paris days, inclusive. */
   from?: string;
   to?: string;
+  /** How far the offer has come at a Paris time. */
+  offerStep?: { step: OfferStep; now: LocalDateTime };
+  /** E-mail of an administrator, or NOBODY. */
+  takenBy?: string;
   /** Only these quotes. */
   ids?: readonly number[];
 }
@@ -25,7 +32,7 @@ export function quoteConditions(
   eb: ExpressionBuilder<Tables, 'quote'>,
   criteria: QuoteCriteria,
 ): Expression<SqlBool>[] {
-  const { text = '', minAmount, maxAmount, from, to, ids } = criteria;
+  const { text = '', minAmount, maxAmount, from, to, offerStep, takenBy, ids } = criteria;
   const conditions: Expression<SqlBool>[] = searchWords(text).map(contains);
   if (minAmount !== undefined)
     conditions.push(eb('total_ht_cents', '>=', amountInCents(minAmount)));
@@ -33,6 +40,8 @@ export function quoteConditions(
     conditions.push(eb('total_ht_cents', '<=', amountInCents(maxAmount)));
   if (from !== undefined) conditions.push(eb('created_at', '>=', toStartDateTime(from)));
   if (to !== undefined) conditions.push(eb('created_at', '<=', toEndDateTime(to)));
+  if (offerStep !== undefined) conditions.push(stepCondition(offerStep.step, offerStep.now));
+  if (takenBy !== undefined) conditions.push(takenCondition(takenBy));
   if (ids !== undefined) conditions.push(eb('id', 'in', ids));
   return conditions;
 }
@@ -90,20 +99,29 @@ const keyOf: Record<Exclude<QuoteSortKey, 'NUMBER' | 'STATUS'>, Expression<unkno
   TOTAL: sql.ref('total_ht_cents'),
 };
 
-/** The filter criteria of a list of quotes or of its export. */
-export const readCriteria = ({
-  text,
-  min_amount: minAmount,
-  max_amount: maxAmount,
-  from,
-  to,
-}: Pick<
+type CriteriaQuery = Pick<
   RequestOf<'listQuotes'>['query'],
-  'text' | 'min_amount' | 'max_amount' | 'from' | 'to'
->): QuoteCriteria => ({
+  'text' | 'min_amount' | 'max_amount' | 'from' | 'to' | 'offer_step' | 'taken_by'
+>;
+
+/** The filter criteria of a list of quotes or of its export. @param now Paris time. */
+export const readCriteria = (
+  {
+    text,
+    min_amount: minAmount,
+    max_amount: maxAmount,
+    from,
+    to,
+    offer_step: step,
+    taken_by: takenBy,
+  }: CriteriaQuery,
+  now: LocalDateTime,
+): QuoteCriteria => ({
   text,
   minAmount,
   maxAmount,
   from,
   to,
+  ...(step && { offerStep: { step, now } }),
+  takenBy,
 });

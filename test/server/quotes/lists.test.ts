@@ -270,6 +270,7 @@ describe('the order and pages of a list', () => {
       quotes: [],
       lines: [],
       progress: [],
+      takers: [],
       total: 0,
       totals,
     });

@@ -8,6 +8,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+const VALID_UNTIL = '2026-12-21';
+
 const listed = async (path = 'quotes') =>
   (await shop.call('GET', `/api/protected/${path}`, { token: shop.admin })).json<
     Schemas['QuotePage']
@@ -26,9 +28,9 @@ test('staff lists say each quote’s last step and taker, and nothing of the oth
   await take(givenBack!.id, false);
   const author = 'admin@labo.example';
   const expected = [
-    { id: offered!.id, step: 'OFFER_SENT' },
-    { id: asked!.id, step: 'CHANGE_ASKED' },
-    { id: accepted!.id, step: 'ACCEPTED', taken_by: author },
+    { id: offered!.id, step: 'SENT', valid_until: VALID_UNTIL },
+    { id: asked!.id, step: 'CHANGE_ASKED', valid_until: VALID_UNTIL },
+    { id: accepted!.id, step: 'ACCEPTED', valid_until: VALID_UNTIL, taken_by: author },
     { id: taken!.id, taken_by: author },
   ];
   const all = await listed();
@@ -39,7 +41,7 @@ test('staff lists say each quote’s last step and taker, and nothing of the oth
     taken_by: author,
   });
   expect((await listed(`quotes?limit=1&text=202611-${asked!.id}`)).progress).toEqual([
-    { id: asked!.id, step: 'CHANGE_ASKED' },
+    { id: asked!.id, step: 'CHANGE_ASKED', valid_until: VALID_UNTIL },
   ]);
 });
 

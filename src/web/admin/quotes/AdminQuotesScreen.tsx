@@ -113,6 +113,7 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
               status={status}
               filter={view.filter}
               now={now}
+              takers={rows.takers}
               onChange={(filter, options) => goTo({ ...view, filter }, options)}
             />
             <QuoteListLinks list={list} view={view} totals={rows.totals} />
@@ -134,7 +135,7 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
           />
         )}
         renderContact={(quote) => <QuoteContact quote={quote} />}
-        renderProgress={(quote) => <QuoteProgressNote progress={quote.progress} />}
+        renderProgress={(quote) => <QuoteProgressNote progress={quote.progress} now={now} />}
         renderNote={(quote) =>
           quote.pipe_status === 'PENDING' && (
             <QuoteAge createdAt={quote.creation_date_time} now={now} />

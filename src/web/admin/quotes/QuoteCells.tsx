@@ -1,7 +1,8 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import type { OfferStep } from '../../../contract/api.gen';
+import { type OfferProgress, stepText } from '../../../domain/offer/offerState';
 import { contactName, type PresentedQuote } from '../../../domain/quote/quote';
-import type { QuoteProgress, QuoteStep } from '../../../domain/quote/quoteEvents';
 import { type QuoteAge as Age, quoteAge } from '../../../domain/quote/quoteFilter';
 import { decorative } from '../../ui/icon/screenIcons';
 import styles from './QuoteCells.module.css';
@@ -34,29 +35,34 @@ export function QuoteContact({ quote }: { quote: PresentedQuote }) {
   );
 }
 
-const MARKERS: Partial<Record<QuoteStep, { text: string; className?: string }>> = {
-  CHANGE_ASKED: { text: 'Modification demandée', className: styles.asked },
-  RENEWAL_ASKED: { text: 'Nouvelle offre demandée', className: styles.asked },
-  DECLINED: { text: 'Décliné', className: styles.asked },
-  ACCEPTED: { text: 'Accepté', className: styles.accepted },
+const STEP_STYLES: Partial<Record<OfferStep, string>> = {
+  CHANGE_ASKED: styles.asked,
+  RENEWAL_ASKED: styles.asked,
+  EXPIRING: styles.asked,
+  DECLINED: styles.asked,
+  ACCEPTED: styles.accepted,
 };
 
-/** Below the status of a quote: what its sender decided about the offer, and who has taken it. */
-export function QuoteProgressNote({ progress }: { progress: QuoteProgress | undefined }) {
-  const marker = progress?.step && MARKERS[progress.step];
-  if (!marker && !progress?.takenBy) return null;
+interface QuoteProgressNoteProps {
+  progress: OfferProgress | undefined;
+  /** Paris time. */
+  now: string;
+}
+
+/** Below the status of a quote: how far its offer has come, and who has taken it. */
+export function QuoteProgressNote({ progress, now }: QuoteProgressNoteProps) {
+  if (!progress) return null;
+  const { step, takenBy } = progress;
   return (
     <span className={styles.progress}>
-      {marker && <span className={marker.className}>{marker.text}</span>}
-      {progress.takenBy && (
-        <span className={styles.taken}>{`pris par ${nameOf(progress.takenBy)}`}</span>
-      )}
+      {step !== 'NONE' && <span className={STEP_STYLES[step]}>{stepText(progress, now)}</span>}
+      {takenBy && <span className={styles.taken}>{`pris par ${nameOf(takenBy)}`}</span>}
     </span>
   );
 }
 
 /** The address without its domain, which colleagues share. */
-const nameOf = (email: string): string => email.split('@')[0] ?? email;
+export const nameOf = (email: string): string => email.split('@')[0] ?? email;
 
 /**
  * How long a quote request has been pending; slow and late ones also get a colour, an icon and a

@@ -1,7 +1,8 @@
-import { Button, InputNumber } from 'antd';
+import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
+import { OFFER_STEPS } from '../../../domain/offer/offerState';
 import type { QuoteStatus } from '../../../domain/quote/quote';
-import { QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quote/quoteFilter';
+import { NOBODY, QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quote/quoteFilter';
 import { useNarrow } from '../../ui/browser/viewport';
 import {
   DayField,
@@ -11,6 +12,7 @@ import {
   useDebouncedDraft,
 } from '../FilterFields';
 import { daysOf, isAmount, isFiltered, NO_FILTER, type QuoteFilter } from './quoteListUrl';
+import { nameOf } from './QuoteCells';
 import fields from '../FilterFields.module.css';
 import styles from './QuoteFilters.module.css';
 
@@ -22,11 +24,13 @@ interface QuoteFiltersProps {
   filter: QuoteFilter;
   /** Current Paris time, the base of periods. */
   now: string;
+  /** Who has taken a quote; undefined until loaded. */
+  takers: readonly string[] | undefined;
   onChange: FilterChange;
 }
 
 /** Filters of a quote list: text, amounts, days and shortcuts for common periods. */
-export function QuoteFilters({ status, filter, now, onChange }: QuoteFiltersProps) {
+export function QuoteFilters({ filter, onChange, ...others }: QuoteFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const isCollapsible = useNarrow();
   const hiddenCount = Object.entries(filter).filter(
@@ -43,11 +47,11 @@ export function QuoteFilters({ status, filter, now, onChange }: QuoteFiltersProp
       />
       {isCollapsible && (
         <Button className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {hiddenCount > 0 ? `Montant et date (${hiddenCount})` : 'Montant et date'}
+          {hiddenCount > 0 ? `Autres filtres (${hiddenCount})` : 'Autres filtres'}
         </Button>
       )}
       {(!isCollapsible || isOpen) && (
-        <MoreFilters status={status} filter={filter} now={now} onChange={onChange} />
+        <MoreFilters filter={filter} onChange={onChange} {...others} />
       )}
       {isFiltered(filter) && (
         <Button type="link" className={styles.clear} onClick={() => onChange(NO_FILTER)}>
@@ -58,7 +62,7 @@ export function QuoteFilters({ status, filter, now, onChange }: QuoteFiltersProp
   );
 }
 
-function MoreFilters({ status, filter, now, onChange }: QuoteFiltersProps) {
+function MoreFilters({ status, filter, now, takers, onChange }: QuoteFiltersProps) {
   const days = daysOf(filter, now);
   return (
     <>
@@ -84,7 +88,58 @@ function MoreFilters({ status, filter, now, onChange }: QuoteFiltersProps) {
         value={days.to}
         onChange={(to) => onChange({ ...filter, ...days, to, period: '' })}
       />
+      <OfferChoices filter={filter} takers={takers} onChange={onChange} />
       <PeriodChoices status={status} filter={filter} onChange={onChange} />
+    </>
+  );
+}
+
+const ALL = { value: '', label: 'Toutes' } as const;
+const STEPS = [ALL, ...Object.entries(OFFER_STEPS).map(([value, label]) => ({ value, label }))] as {
+  value: QuoteFilter['step'];
+  label: string;
+}[];
+
+type OfferChoicesProps = Pick<QuoteFiltersProps, 'filter' | 'takers' | 'onChange'>;
+
+/** How far the offer has come, and who has taken the quote. */
+function OfferChoices({ filter, takers = [], onChange }: OfferChoicesProps) {
+  const { step, taker } = filter;
+  // That of a saved URL too.
+  const emails = new Set(taker === '' || taker === NOBODY ? takers : [...takers, taker]);
+  const choices = [
+    { value: '', label: 'Tous' },
+    { value: NOBODY, label: 'Personne' },
+    ...[...emails].map((email) => ({ value: email, label: nameOf(email), title: email })),
+  ];
+  return (
+    <>
+      <div className={styles.step}>
+        <Labelled label="Étape de l’offre">
+          {(id) => (
+            <Select
+              id={id}
+              className={fields.full}
+              value={step}
+              options={STEPS}
+              onChange={(chosen) => onChange({ ...filter, step: chosen })}
+            />
+          )}
+        </Labelled>
+      </div>
+      <div className={styles.taker}>
+        <Labelled label="Pris par">
+          {(id) => (
+            <Select
+              id={id}
+              className={fields.full}
+              value={taker}
+              options={choices}
+              onChange={(chosen) => onChange({ ...filter, taker: chosen })}
+            />
+          )}
+        </Labelled>
+      </div>
     </>
   );
 }

@@ -36,6 +36,8 @@ export const { useSaveExportMutation } = api.injectEndpoints({
             max_amount: query.maxAmount,
             from: query.from,
             to: query.to,
+            offer_step: query.offerStep,
+            taken_by: query.takenBy,
           },
         }),
         nameOf: ({ kind, day }) => `${FILES[kind].name}-${day}.csv`,

@@ -1,5 +1,7 @@
 import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
+import type { OfferStep } from '../../../contract/api.gen';
 import { isDay } from '../../../domain/days';
+import { isOfferStep } from '../../../domain/offer/offerState';
 import {
   DEFAULT_QUOTE_SORT,
   type QuoteSortKey,
@@ -8,6 +10,7 @@ import {
 import {
   type DayRange,
   isQuotePeriod,
+  NOBODY,
   QUOTE_PERIODS,
   type QuotePeriod,
 } from '../../../domain/quote/quoteFilter';
@@ -45,6 +48,9 @@ export interface QuoteFilter extends DayRange {
   max: string;
   /** Replaces the two days. */
   period: QuotePeriod | '';
+  step: OfferStep | '';
+  /** E-mail of an administrator, or NOBODY. */
+  taker: string;
 }
 
 /** Filter and sort of a quote list, stored in the URL. */
@@ -53,7 +59,16 @@ export interface QuoteView {
   sort: SortState<QuoteSortKey>;
 }
 
-export const NO_FILTER: QuoteFilter = { text: '', min: '', max: '', from: '', to: '', period: '' };
+export const NO_FILTER: QuoteFilter = {
+  text: '',
+  min: '',
+  max: '',
+  from: '',
+  to: '',
+  period: '',
+  step: '',
+  taker: '',
+};
 
 const AMOUNT = /^[0-9]{1,9}([.][0-9]{1,2})?$/;
 const SORT_PARAMETERS: Record<QuoteSortKey, string> = {
@@ -70,7 +85,23 @@ const PARAMETERS: Record<keyof QuoteFilter, string> = {
   from: 'du',
   to: 'au',
   period: 'periode',
+  step: 'etape',
+  taker: 'pris',
 };
+
+/** Names of the steps in the URL. */
+const STEP_PARAMETERS: Record<OfferStep, string> = {
+  NONE: 'aucune',
+  SENT: 'envoyee',
+  SEEN: 'vue',
+  CHANGE_ASKED: 'modification',
+  RENEWAL_ASKED: 'nouvelle',
+  EXPIRING: 'expire-bientot',
+  EXPIRED: 'expiree',
+  ACCEPTED: 'acceptee',
+  DECLINED: 'declinee',
+};
+const NOBODY_PARAMETER = 'personne';
 
 /** Reads a view from a URL's query; invalid values are ignored. */
 export function readView(search: URLSearchParams): QuoteView {
@@ -88,10 +119,23 @@ export function readView(search: URLSearchParams): QuoteView {
       min: read('min', isAmount),
       max: read('max', isAmount),
       ...days,
+      step: readStep(search.get(PARAMETERS.step)),
+      taker: readTaker(search.get(PARAMETERS.taker)),
     },
     sort: readSort(search.get('tri'), search.get('ordre')),
   };
 }
+
+const readStep = (text: string | null): OfferStep | '' =>
+  Object.keys(STEP_PARAMETERS)
+    .filter(isOfferStep)
+    .find((step) => STEP_PARAMETERS[step] === text) ?? '';
+
+function readTaker(text: string | null): string {
+  if (text === NOBODY_PARAMETER) return NOBODY;
+  return text !== null && text.length <= EMAIL_MAX && text.includes('@') ? text : '';
+}
+const EMAIL_MAX = 254;
 
 export const isAmount = (text: string): boolean => AMOUNT.test(text);
 
@@ -105,11 +149,16 @@ function readSort(key: string | null, order: string | null): SortState<QuoteSort
   return { sortBy, descending: sortBy === DEFAULT_QUOTE_SORT.sortBy };
 }
 
+function parameterOf(filter: QuoteFilter, name: keyof QuoteFilter): string {
+  if (name === 'step' && filter.step !== '') return STEP_PARAMETERS[filter.step];
+  return name === 'taker' && filter.taker === NOBODY ? NOBODY_PARAMETER : filter[name];
+}
+
 /** The URL query of a view; defaults are omitted. */
 export function writeView({ filter, sort }: QuoteView): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of Object.keys(PARAMETERS) as (keyof QuoteFilter)[])
-    if (filter[name] !== '') search.set(PARAMETERS[name], filter[name]);
+    if (filter[name] !== '') search.set(PARAMETERS[name], parameterOf(filter, name));
   if (sort.sortBy !== DEFAULT_QUOTE_SORT.sortBy) search.set('tri', SORT_PARAMETERS[sort.sortBy]);
   if (sort.descending !== (sort.sortBy === DEFAULT_QUOTE_SORT.sortBy))
     search.set('ordre', sort.descending ? 'decroissant' : 'croissant');
@@ -154,6 +203,8 @@ export function quoteQuery(
     maxAmount: given(filter.max),
     from: given(from),
     to: given(to),
+    offerStep: filter.step || undefined,
+    takenBy: given(filter.taker),
     sort: sort.sortBy,
     descending: sort.descending ? '1' : '0',
   };

@@ -61,7 +61,10 @@ export function fillRows(
 /** The quotes of a page with their lines, and how far they have come. */
 export function presentPage(page: QuotePage): PresentedQuote[] {
   const progress = new Map(
-    page.progress?.map(({ id, step, taken_by: takenBy }) => [id, { step, takenBy }]),
+    page.progress?.map(({ id, step = 'NONE', valid_until: validUntil, taken_by: takenBy }) => [
+      id,
+      { step, validUntil, takenBy },
+    ]),
   );
   return attachLines(page).map((quote) => ({
     ...presentQuote(quote, quote.lines),

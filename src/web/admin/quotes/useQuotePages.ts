@@ -27,6 +27,8 @@ export interface QuoteRows {
   total?: number;
   /** How many quotes match in each status. */
   totals?: QuoteTotals;
+  /** Who has taken a quote. */
+  takers?: readonly string[];
   quotes: readonly (PresentedQuote | undefined)[];
 }
 
@@ -52,7 +54,12 @@ export function useQuotePages(query: QuoteListQuery): QuotePages {
   const odd = usePage(query, pages.odd, anchors);
   const isEvenFirst = (pages.even ?? Infinity) < (pages.odd ?? Infinity);
   setAnchor(isEvenFirst ? pages.odd : pages.even, (isEvenFirst ? even : odd).quotes?.at(-1)?.id);
-  const { total, rows: length = total, totals } = odd.fetchedAt > even.fetchedAt ? odd : even;
+  const {
+    total,
+    rows: length = total,
+    totals,
+    takers,
+  } = odd.fetchedAt > even.fetchedAt ? odd : even;
   const error = even.error ?? odd.error;
   const failed = total === undefined && error !== undefined;
   const loaded = useMemo<QuoteRows | undefined>(() => {
@@ -63,12 +70,13 @@ export function useQuotePages(query: QuoteListQuery): QuotePages {
           key,
           total,
           totals,
+          takers,
           quotes: fillRows(length, [
             [pages.even, even.quotes],
             [pages.odd, odd.quotes],
           ]),
         };
-  }, [key, failed, total, length, totals, pages, even.quotes, odd.quotes]);
+  }, [key, failed, total, length, totals, takers, pages, even.quotes, odd.quotes]);
   const refetch = () => {
     even.refetch();
     odd.refetch();
@@ -126,6 +134,7 @@ function usePage(query: QuoteListQuery, number: number | undefined, anchors: Anc
     total: currentData?.total,
     rows: currentData?.rows,
     totals: currentData?.totals,
+    takers: currentData?.takers,
     fetchedAt: currentData ? fulfilledTimeStamp : -1,
     isFetching,
     error,

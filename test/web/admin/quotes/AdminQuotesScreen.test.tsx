@@ -73,7 +73,7 @@ test('a row shows the quote’s company, offer decision and taker, and groups di
   const progress = [
     { id: 41, step: 'ACCEPTED', taken_by: 'ana.morel@labo.example' },
     { id: 40, step: 'CHANGE_ASKED' },
-    { id: 42, step: 'OFFER_SENT' },
+    { id: 42, step: 'SENT', valid_until: '2099-01-01' },
   ];
   const lines = [{ ...line, unit_price: '1.00', quantity: 2667 }];
   await openAdmin('/admin/quotes/pending', {
@@ -85,5 +85,29 @@ test('a row shows the quote’s company, offer decision and taker, and groups di
     /MorelLycée Curie.*Acceptépris par ana\.morel.*2.667/,
   );
   expect(await row('202611-40')).toHaveTextContent(/Modification demandée/);
-  expect(await row('202611-42')).not.toHaveTextContent(/Accepté|demandée|pris par|Offre/);
+  expect(await row('202611-42')).toHaveTextContent(/Offre envoyée/);
+  expect(await row('202611-42')).not.toHaveTextContent(/Accepté|demandée|pris par|vue/);
+});
+
+test('step and taker are chosen in the filters, asked of the server and kept in the URL', async () => {
+  const { user, url, requests } = await openAdmin('/admin/quotes/pending?pris=a%40labo.example', {
+    [LIST]: { ...pageOf([]), takers: ['ana.morel@labo.example'] },
+  });
+  const choose = async (field: string, choice: string) => {
+    await user.click(await screen.findByRole('combobox', { name: field }));
+    await user.click(
+      await screen.findByText(choice, { selector: '.ant-select-item-option-content' }),
+    );
+  };
+  await choose('Étape de l’offre', 'Expire sous 7 jours');
+  await waitFor(() => expect(url()).toContain('etape=expire-bientot&pris=a%40labo.example'));
+  await choose('Pris par', 'ana.morel');
+  await waitFor(() => expect(url()).toContain('pris=ana.morel%40labo.example'));
+  await choose('Pris par', 'Personne');
+  await waitFor(() => expect(url()).toContain('etape=expire-bientot&pris=personne'));
+  await waitFor(() =>
+    expect(requests.at(-1)?.url).toContain('offer_step=EXPIRING&taken_by=NOBODY'),
+  );
+  await user.click(screen.getAllByRole('button', { name: 'Effacer les filtres' })[0]!);
+  await waitFor(() => expect(url()).toBe('/admin/quotes/pending'));
 });

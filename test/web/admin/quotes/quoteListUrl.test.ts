@@ -24,15 +24,19 @@ test.each([
   'tri=total',
   'tri=total&ordre=decroissant',
   'ordre=croissant',
+  'etape=expire-bientot&pris=personne',
+  'etape=modification&pris=ana.morel%40labo.example',
   'texte=a&min=1&max=2&du=2026-11-01&au=2026-11-02&tri=date&ordre=decroissant',
 ])('%s is read and written back the same', (query) => {
   expect(writeView(read(query)).toString()).toBe(query);
 });
 
 test('invalid values are ignored', () => {
-  expect(read('min=abc&max=-1&du=2026-02-31&au=hier&periode=siecle&tri=prix&ordre=rien')).toEqual(
-    plain,
-  );
+  expect(
+    read(
+      'min=abc&max=-1&du=2026-02-31&au=hier&periode=siecle&tri=prix&ordre=rien&etape=perdue&pris=moi',
+    ),
+  ).toEqual(plain);
   expect(read(`texte=${'x'.repeat(300)}`).filter.text).toHaveLength(100);
 });
 
@@ -57,6 +61,16 @@ test('the server’s query has the days of a period and omits unused criteria', 
     sort: 'TOTAL',
     descending: '0',
   });
+});
+
+test('the server’s query names the step and the taker as the contract does', () => {
+  const ask = (query: string) => quoteQuery(undefined, read(query), NOW);
+  expect(ask('etape=vue&pris=a%40labo.example')).toMatchObject({
+    offerStep: 'SEEN',
+    takenBy: 'a@labo.example',
+  });
+  expect(ask('pris=personne').takenBy).toBe('NOBODY');
+  expect(ask('')).toMatchObject({ offerStep: undefined, takenBy: undefined });
 });
 
 test('another list keeps the view, but periods of waiting only where they are offered', () => {
