@@ -36,7 +36,9 @@ export const personalData: TextPageContent = {
           'votre demande avant ' +
           'un contrat, puis le contrat. Seule l’adresse e-mail est obligatoire. Une demande ' +
           'faite par téléphone, par e-mail, au comptoir ou sur un salon est enregistrée de même ' +
-          'par nos équipes, avec la façon dont elle est arrivée et qui l’a saisie.',
+          'par nos équipes, avec la façon dont elle est arrivée et qui l’a saisie. Quand la page ' +
+          'de votre devis vous montre une offre, la première et la dernière date en sont notées, ' +
+          'pour savoir si elle vous est parvenue.',
         'Compte client : prénom, nom, adresse e-mail, téléphone, adresses et mot de passe ' +
           '(dont seule une empreinte ' +
           'est gardée), listes d’articles que vous y enregistrez, pour retrouver vos devis et ' +

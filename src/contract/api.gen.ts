@@ -775,6 +775,9 @@ export interface components {
          * @enum {string}
          */
         DeclineReason: "PRICE" | "DELAY" | "OTHER_SUPPLIER" | "PROJECT_DROPPED" | "BUDGET_CLOSED" | "OTHER";
+        SeenOffer: {
+            version: number;
+        };
         OfferDecline: {
             version: number;
             reason: components["schemas"]["DeclineReason"];
@@ -1330,6 +1333,7 @@ export type OfferAcceptance = components['schemas']['OfferAcceptance'];
 export type OfferAcceptanceRequest = components['schemas']['OfferAcceptanceRequest'];
 export type QuoteEventKind = components['schemas']['QuoteEventKind'];
 export type DeclineReason = components['schemas']['DeclineReason'];
+export type SeenOffer = components['schemas']['SeenOffer'];
 export type OfferDecline = components['schemas']['OfferDecline'];
 export type QuoteClosing = components['schemas']['QuoteClosing'];
 export type MailOutcome = components['schemas']['MailOutcome'];
@@ -3961,6 +3965,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    markOfferSeen: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenOffer"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     declineOffer: {
         parameters: {
             query?: never;
@@ -4629,6 +4665,7 @@ export interface OperationAccess {
     answerByFollowLink: "anyone";
     answerCopyRequest: "anyone";
     acceptOffer: "anyone";
+    markOfferSeen: "anyone, known by token";
     declineOffer: "anyone";
     compareMyQuote: "customer";
     compareFollowedQuote: "anyone";

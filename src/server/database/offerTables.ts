@@ -34,8 +34,8 @@ export interface OfferTable {
    */
   sent_to: string | null;
   /** When the holder of a link first and last had a sent version on the screen. */
-  first_seen_at: ColumnType<LocalDateTime | null, undefined, LocalDateTime>;
-  last_seen_at: ColumnType<LocalDateTime | null, undefined, LocalDateTime>;
+  first_seen_at: ColumnType<LocalDateTime | null, undefined, LocalDateTime | null>;
+  last_seen_at: ColumnType<LocalDateTime | null, undefined, LocalDateTime | null>;
 }
 
 /** The acceptance of an offer: at most one per quote. */

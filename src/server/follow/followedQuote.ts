@@ -22,7 +22,7 @@ export const LINKS_REVOKED =
   'Les liens de ce devis ne sont plus valables. Écrivez-nous un message.';
 
 export type FollowCall = RequestOf<
-  'followQuote' | 'answerByFollowLink' | 'declineOffer' | 'acceptOffer'
+  'followQuote' | 'markOfferSeen' | 'answerByFollowLink' | 'declineOffer' | 'acceptOffer'
 >;
 
 export async function readFollowed(

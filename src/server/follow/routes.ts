@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isAdmin } from '../../domain/account/users';
 import { parisDateTime } from '../../domain/parisTime';
 import { quoteNumber, readQuoteNumber } from '../../domain/quote/quote';
 import { emailKey } from '../../domain/text/plainText';
@@ -6,13 +7,14 @@ import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
 import { writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
-import { notFound, unprocessable } from '../http/httpError';
+import { conflict, notFound, unprocessable } from '../http/httpError';
 import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
 import { staffAddresses } from '../mail/tableStaff';
 import { acceptanceConfirmation } from '../offers/mails';
 import { acceptanceNotice, declineNotice, writtenNotice } from '../offers/notices';
 import { presentAcceptance } from '../offers/present';
+import { setOfferSeen } from '../offers/tableOffers';
 import { followLinkMail } from '../quotes/mails';
 import {
   createFollowToken,
@@ -74,6 +76,14 @@ export function followHandlers(services: Services) {
     },
     async followQuote(request: RequestOf<'followQuote'>): Promise<Schemas['FollowedQuote']> {
       return readFollowed(database.db, await quoteIdOfToken(database.db, tokenOf(request)));
+    },
+    async markOfferSeen(request: RequestOf<'markOfferSeen'>) {
+      const quoteId = await quoteIdOfToken(database.db, tokenOf(request));
+      if (request.user && isAdmin(request.user)) return SEEN;
+      const offer = { quoteId, version: request.body.version };
+      if (!(await database.write((trx) => setOfferSeen(trx, offer, parisDateTime(clock())))))
+        throw conflict('Cette offre n’existe pas.', 'version');
+      return SEEN;
     },
     async answerByFollowLink(request: RequestOf<'answerByFollowLink'>) {
       const text = request.body.text.trim();
@@ -176,6 +186,8 @@ export function followHandlers(services: Services) {
     );
   }
 }
+
+const SEEN: Schemas['Done'] = { message: 'Offre vue' };
 
 const LINK_SENT: Schemas['Done'] = {
   message:

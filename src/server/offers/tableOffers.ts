@@ -4,6 +4,7 @@ import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import type { OfferContent } from '../../domain/offer/offer';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
 import { chunks } from '../database/engine/chunks';
+import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferAcceptanceRow, OfferRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 import { matchEmail } from '../database/textPatterns';
@@ -111,6 +112,24 @@ export async function listCurrentOffers(
   return found;
 }
 
+/** Notes that a sent version was seen: the first and the last time. @returns false without one. */
+export async function setOfferSeen(
+  trx: Kysely<Tables>,
+  { quoteId, version }: { quoteId: number; version: number },
+  at: LocalDateTime,
+): Promise<boolean> {
+  const update = trx
+    .updateTable('offer')
+    .set((eb) => ({
+      first_seen_at: eb.fn.coalesce('first_seen_at', eb.val(at)),
+      last_seen_at: at,
+    }))
+    .where('quote_id', '=', quoteId)
+    .where('version', '=', version)
+    .where('sent_at', 'is not', null);
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
 /** Stores the PDF of a sent version that has none. @returns whether it was stored. */
 export async function setOfferPdf(
   trx: Kysely<Tables>,
@@ -127,8 +146,8 @@ export async function setOfferPdf(
 }
 
 /**
- * Replaces the content of a version and lets go of its PDF, which names the requester, and of who
- * got it: only to erase personal data.
+ * Replaces the content of a version and lets go of its PDF, which names the requester, of who got
+ * it and when it was seen: only to erase personal data.
  */
 export async function eraseOfferTexts(
   trx: Kysely<Tables>,
@@ -137,7 +156,13 @@ export async function eraseOfferTexts(
 ): Promise<void> {
   await trx
     .updateTable('offer')
-    .set({ content: JSON.stringify(content), pdf_name: null, sent_to: null })
+    .set({
+      content: JSON.stringify(content),
+      pdf_name: null,
+      sent_to: null,
+      first_seen_at: null,
+      last_seen_at: null,
+    })
     .where('id', '=', offerId)
     .execute();
 }

@@ -84,10 +84,12 @@ export const quoteOf = (
   })),
 });
 
-const offerOf = ({ version, sent_at, sent_to, content }: StoredOffer): object => ({
-  version,
-  envoyee: sent_at,
-  envoyee_a: sent_to && [sent_to.to, ...sent_to.copies],
+const offerOf = ({ content, ...offer }: StoredOffer): object => ({
+  version: offer.version,
+  envoyee: offer.sent_at,
+  envoyee_a: offer.sent_to && [offer.sent_to.to, ...offer.sent_to.copies],
+  vue_la_premiere_fois: offer.first_seen_at,
+  vue_la_derniere_fois: offer.last_seen_at,
   message: content.message,
   conditions: content.terms,
   lignes: content.lines.map((line) => ({

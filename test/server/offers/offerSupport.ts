@@ -69,6 +69,14 @@ export const decline = (shop: Shop, token: string, change: object = {}) =>
     body: { version: 1, reason: 'OTHER_SUPPLIER', text: ' Trop tard ', ...change },
   });
 
+/** What the page of a link says once it shows an offer. */
+export const seen = (shop: Shop, followToken: string, version = 1, token?: string) =>
+  shop.call('POST', '/exposed/follow/seen', {
+    token,
+    headers: { 'follow-token': followToken },
+    body: { version },
+  });
+
 export const write = (shop: Shop, token: string, body: object, key?: string) =>
   shop.call('POST', '/exposed/follow/message', {
     headers: { 'follow-token': token, ...(key ? { 'idempotency-key': key } : {}) },

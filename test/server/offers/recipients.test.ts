@@ -172,7 +172,9 @@ test('THREAT-F18 who got an offer is exported and erased with its requester', as
   const { id } = await request(shop, { email: asked });
   await send(id, { to });
   const report = createPersonalDataReport(await personalData(asked), [], 0);
-  expect(report).toMatchObject({ devis: [{ offres: [{ version: 1, envoyee_a: [to] }] }] });
+  expect(report).toMatchObject({
+    devis: [{ offres: [{ version: 1, envoyee_a: [to], vue_la_premiere_fois: null }] }],
+  });
   await erase(asked);
   expect(JSON.stringify(await readThread(shop, id))).not.toContain(to);
   expect(await journalOf(id)).toEqual([{ version: 1 }]);

@@ -108,6 +108,7 @@ const OF_LINKS: Partial<Record<OperationId, Call>> = {
     () => '/exposed/follow/acceptance',
     () => ({ version: 1, name: 'Claire', order_reference: '', chosen: [] }),
   ],
+  markOfferSeen: ['POST', () => '/exposed/follow/seen', () => ({ version: 1 })],
   declineOffer: [
     'POST',
     () => '/exposed/follow/decline',

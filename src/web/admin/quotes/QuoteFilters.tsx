@@ -11,8 +11,8 @@ import {
   SearchField,
   useDebouncedDraft,
 } from '../FilterFields';
-import { daysOf, isAmount, isFiltered, NO_FILTER, type QuoteFilter } from './quoteListUrl';
 import { nameOf } from './QuoteCells';
+import { daysOf, isAmount, isFiltered, NO_FILTER, type QuoteFilter } from './quoteListUrl';
 import fields from '../FilterFields.module.css';
 import styles from './QuoteFilters.module.css';
 

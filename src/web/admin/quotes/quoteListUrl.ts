@@ -1,5 +1,5 @@
-import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import type { OfferStep } from '../../../contract/api.gen';
+import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import { isDay } from '../../../domain/days';
 import { isOfferStep } from '../../../domain/offer/offerState';
 import {

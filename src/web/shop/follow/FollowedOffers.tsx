@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../domain/date';
 import { type OfferState, offerState } from '../../../domain/offer/offerState';
 import { declinedVersion } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
+import { useMarkOfferSeenQuery } from '../../api/followEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { CurrentOffer } from './CurrentOffer';
 import { OfferFiles } from './OfferFiles';
@@ -21,13 +22,18 @@ interface FollowedOffersProps {
 export function FollowedOffers({ token, followed, number, now }: FollowedOffersProps) {
   const { versions, acceptance } = followed;
   const newest = versions[0];
-  if (!newest) return null;
+  const shown = versions.find(({ version }) => version === acceptance?.version) ?? newest;
+  const version = shown?.version ?? 0;
+  useMarkOfferSeenQuery(
+    { 'Follow-Token': token, seenOffer: { version } },
+    { skip: version === 0, refetchOnMountOrArgChange: true },
+  );
+  if (!newest || !shown) return null;
   const decided = {
     accepted: acceptance?.version ?? null,
     declined: declinedVersion(followed.events),
   };
   const stateOf = (offer: SentOffer) => offerState(offer, newest.version, decided, now);
-  const shown = versions.find(({ version }) => version === acceptance?.version) ?? newest;
   return (
     <section className={`bench ${styles.offers}`} aria-label="Notre offre">
       <h2>{typeset(`Notre offre${versions.length > 1 ? `, version ${shown.version}` : ''}`)}</h2>

@@ -19,6 +19,7 @@ import {
   request,
   type Requested,
   saveDraft,
+  seen,
   sendOffer,
   startOf,
   write,
@@ -184,6 +185,7 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
       headers: { 'follow-token': await sentTo('achats@labo.example', /#copie\.([\w-]{43})/) },
       body: { wanted: true },
     }),
+  markOfferSeen: () => seen(shop, offered.token),
   async declineOffer() {
     const { id, token } = await request(shop);
     await sendOffer(shop, id);

@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import { offerOfLines } from '../../../../src/domain/offer/offer';
+import { aQuote } from '../../../domain/samples';
 import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 
@@ -22,4 +24,34 @@ test.each([
   expect(
     await screen.findByRole('form', { name: 'Recevoir à nouveau le lien' }),
   ).toBeInTheDocument();
+});
+
+const offer = {
+  version: 2,
+  content: { ...offerOfLines([]), discount: '0' },
+  sent_at: '2026-11-21 12:00:00',
+  valid_until: '2099-12-21',
+  has_pdf: false,
+  files: [],
+};
+const SEEN = 'POST /api/exposed/follow/seen';
+
+test('the page tells which version it shows, and works when it cannot', async () => {
+  const followed = { quote: aQuote(), lines: [], events: [], versions: [offer] };
+  const network = answers({ 'GET /exposed/follow': followed, 'POST /exposed/follow/seen': 503 });
+  await renderAt(`/suivi#${TOKEN}`, network);
+  await waitFor(() => expect(network.asked).toContain(SEEN));
+  const call = network.requests[network.asked.indexOf(SEEN)]!;
+  expect(call.headers.get('Follow-Token')).toBe(TOKEN);
+  expect(await call.json()).toEqual({ version: 2 });
+  expect(await screen.findByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a quote without an offer tells nothing', async () => {
+  const followed = { quote: aQuote(), lines: [], events: [], versions: [] };
+  const network = answers({ 'GET /exposed/follow': followed });
+  await renderAt(`/suivi#${TOKEN}`, network);
+  expect(await screen.findByRole('heading', { name: 'Votre demande' })).toBeInTheDocument();
+  expect(network.asked).not.toContain(SEEN);
 });
