@@ -7,13 +7,13 @@ import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
+import { markLinesAccepted } from '../offers/tableLines';
 import {
   findAcceptance,
   insertAcceptance,
   listOfferVersions,
   type StoredOffer,
 } from '../offers/tableOffers';
-import { markLinesAccepted } from '../offers/tableLines';
 import { findDecline, insertQuoteEvent } from '../quotes/tableQuoteEvents';
 
 /** "Bon pour accord": who accepts which offer, from where and when. */

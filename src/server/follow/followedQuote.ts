@@ -10,8 +10,8 @@ import {
   presentSharedEvents,
   presentSheet,
 } from '../offers/present';
-import { findAcceptance, listOfferVersions } from '../offers/tableOffers';
 import { listOfferFiles } from '../offers/tableFiles';
+import { findAcceptance, listOfferVersions } from '../offers/tableOffers';
 import { presentQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';
 import { listQuoteEvents } from '../quotes/tableQuoteEvents';

@@ -6,9 +6,9 @@ import type { Tables } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import type { Services } from '../services';
-import { findAcceptance, findNewestOffer, type StoredOffer } from './tableOffers';
 import { deleteDraft, nextRevision, saveDraft } from './tableDrafts';
 import { deleteOfferFiles } from './tableFiles';
+import { findAcceptance, findNewestOffer, type StoredOffer } from './tableOffers';
 
 type Parts = Pick<Services, 'clock'>;
 

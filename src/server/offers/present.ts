@@ -17,9 +17,9 @@ import { countFollowLinks } from '../quotes/tableQuoteLinks';
 import { findTakenBy } from '../quotes/tableQuoteProgress';
 import type { Services } from '../services';
 import { draftVersion } from './attachedFiles';
-import { findAcceptance, listOfferVersions, type StoredOffer } from './tableOffers';
 import { listOfferFiles } from './tableFiles';
 import type { listLastPrices } from './tableLines';
+import { findAcceptance, listOfferVersions, type StoredOffer } from './tableOffers';
 
 export async function readThread(
   { database: { db } }: Services,
