@@ -1,6 +1,6 @@
 import type { Quote, QuoteStatus } from '../../contract/api.gen';
 import { formatDate } from '../date';
-import type { OfferProgress } from '../offer/offerState';
+import type { OfferProgress } from '../offer/offerStep';
 import { sumOfLines } from '../price';
 import { sortedBy, type SortKey, type SortState } from '../sorting';
 

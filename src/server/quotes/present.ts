@@ -1,4 +1,4 @@
-import type { OfferProgress } from '../../domain/offer/offerState';
+import type { OfferProgress } from '../../domain/offer/offerStep';
 import { isQuoteChannel } from '../../domain/quote/enteredRequest';
 import type { Schemas } from '../contract/operations';
 import type { QuoteLineRow } from '../database/quoteTables';

@@ -6,7 +6,7 @@ import {
   type LastSent,
   type OfferProgress,
   offerStep,
-} from '../../domain/offer/offerState';
+} from '../../domain/offer/offerStep';
 import {
   PROGRESS_KINDS,
   type QuoteEventKind,

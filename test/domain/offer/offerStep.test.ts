@@ -4,7 +4,7 @@ import {
   OFFER_STEPS,
   offerStep,
   stepText,
-} from '../../../src/domain/offer/offerState';
+} from '../../../src/domain/offer/offerStep';
 
 const NOW = '2026-11-21 23:59:59';
 const until = (day: string, isSeen = false) => ({ valid_until: day, isSeen });

@@ -1,7 +1,7 @@
 // @postgres: the filters by step and taker are planned differently there.
 import { addDays } from '../../../src/domain/days';
 import { offerFromRequest } from '../../../src/domain/offer/offer';
-import { OFFER_STEPS } from '../../../src/domain/offer/offerState';
+import { OFFER_STEPS } from '../../../src/domain/offer/offerStep';
 import { parisDateTime } from '../../../src/domain/parisTime';
 import { QUOTE_EVENT_KINDS, type QuoteEventKind } from '../../../src/domain/quote/quoteEvents';
 import type { Schemas } from '../../../src/server/contract/operations';

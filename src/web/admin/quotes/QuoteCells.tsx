@@ -1,7 +1,7 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { OfferStep } from '../../../contract/api.gen';
-import { type OfferProgress, stepText } from '../../../domain/offer/offerState';
+import { type OfferProgress, stepText } from '../../../domain/offer/offerStep';
 import { contactName, type PresentedQuote } from '../../../domain/quote/quote';
 import { type QuoteAge as Age, quoteAge } from '../../../domain/quote/quoteFilter';
 import { decorative } from '../../ui/icon/screenIcons';

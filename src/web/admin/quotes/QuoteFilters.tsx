@@ -1,6 +1,6 @@
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { OFFER_STEPS } from '../../../domain/offer/offerState';
+import { OFFER_STEPS } from '../../../domain/offer/offerStep';
 import type { QuoteStatus } from '../../../domain/quote/quote';
 import { NOBODY, QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quote/quoteFilter';
 import { useNarrow } from '../../ui/browser/viewport';

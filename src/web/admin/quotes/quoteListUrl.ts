@@ -1,7 +1,7 @@
 import type { OfferStep } from '../../../contract/api.gen';
 import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import { isDay } from '../../../domain/days';
-import { isOfferStep } from '../../../domain/offer/offerState';
+import { isOfferStep } from '../../../domain/offer/offerStep';
 import {
   DEFAULT_QUOTE_SORT,
   type QuoteSortKey,
