@@ -55,6 +55,51 @@ export interface components {
             default_billing_address: components["schemas"]["Address"];
             default_delivery_address: components["schemas"]["Address"];
         };
+        UserFile: {
+            user: components["schemas"]["User"];
+            created: components["schemas"]["LocalDateTime"];
+            /** @description Vues de l’administration seule */
+            notes: string;
+            notes_revision: number;
+            /** @description Les derniers, le plus récent d’abord */
+            quotes: components["schemas"]["UserQuote"][];
+            quotes_total: number;
+            lists: components["schemas"]["UserList"][];
+            /** @description Non remis à son adresse */
+            mails: components["schemas"]["UndeliveredMail"][];
+        };
+        UserQuote: {
+            id: number;
+            creation_date_time: components["schemas"]["LocalDateTime"];
+            pipe_status: components["schemas"]["QuoteStatus"];
+            total: components["schemas"]["Price"];
+        };
+        UserList: {
+            name: string;
+            /** @description Nombre de lignes */
+            lines: number;
+        };
+        UserInfo: {
+            /** Format: line */
+            firstName: string;
+            /** Format: line */
+            lastName: string;
+            /** Format: line */
+            phone: string;
+        };
+        UserNotes: {
+            /** Format: text */
+            notes: string;
+            /** @description Celle qui était affichée */
+            revision: number;
+        };
+        UserActivation: {
+            activated: boolean;
+        };
+        UserLinkRequest: {
+            /** @enum {string} */
+            kind: "CONFIRMATION" | "PASSWORD";
+        };
         PersonalInfo: {
             /** Format: line */
             firstName: string;
@@ -1248,6 +1293,13 @@ export type Credentials = components['schemas']['Credentials'];
 export type Token = components['schemas']['Token'];
 export type Address = components['schemas']['Address'];
 export type User = components['schemas']['User'];
+export type UserFile = components['schemas']['UserFile'];
+export type UserQuote = components['schemas']['UserQuote'];
+export type UserList = components['schemas']['UserList'];
+export type UserInfo = components['schemas']['UserInfo'];
+export type UserNotes = components['schemas']['UserNotes'];
+export type UserActivation = components['schemas']['UserActivation'];
+export type UserLinkRequest = components['schemas']['UserLinkRequest'];
 export type PersonalInfo = components['schemas']['PersonalInfo'];
 export type AccountCreation = components['schemas']['AccountCreation'];
 export type FollowLinkRequest = components['schemas']['FollowLinkRequest'];
@@ -4466,6 +4518,162 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getUserFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveUserInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserInfo"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveUserNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserNotes"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setUserActivated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserActivation"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendUserLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listStaff: {
         parameters: {
             query?: never;
@@ -4683,6 +4891,11 @@ export interface OperationAccess {
     returnToBeforeLastImport: "admin";
     listUsers: "admin";
     deleteUser: "admin";
+    getUserFile: "admin";
+    saveUserInfo: "admin";
+    saveUserNotes: "admin";
+    setUserActivated: "admin";
+    sendUserLink: "admin";
     listStaff: "admin";
     listJournal: "admin";
     listUndeliveredMails: "admin";

@@ -10,6 +10,7 @@ export const adminPatterns = {
   offer: '/admin/quote/:quoteId',
   campaigns: '/admin/sales/campaigns',
   users: '/admin/users/management',
+  user: '/admin/users/:userId',
   oxygene: '/admin/oxygene',
   journal: '/admin/journal',
   mails: '/admin/mails',
@@ -31,6 +32,8 @@ export const adminPaths = {
   /** The campaign list with one campaign open. */
   campaign: (id: Id) => `${adminPatterns.campaigns}?promotion=${id}`,
   users: () => adminPatterns.users,
+  /** The file of one account. */
+  user: (id: Id) => `/admin/users/${id}`,
   oxygene: () => adminPatterns.oxygene,
   journal: () => adminPatterns.journal,
   mails: () => adminPatterns.mails,

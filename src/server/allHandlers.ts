@@ -25,6 +25,7 @@ import { savedListsHandlers } from './savedLists/routes';
 import { searchHandlers } from './search/routes';
 import type { Services } from './services';
 import { sessionHandlers } from './session/routes';
+import { userFileHandlers } from './session/routesUserFile';
 import { usersHandlers } from './users/routes';
 
 export const allHandlers = (
@@ -60,4 +61,5 @@ export const allHandlers = (
     }),
     ...sessionHandlers(services),
     ...usersHandlers(services),
+    ...userFileHandlers(services),
   }) satisfies Operations;

@@ -4,7 +4,7 @@ import type { Access } from './contract/operations';
 import type { UserRow } from './database/accountTables';
 import { forbidden, unauthorized } from './http/httpError';
 import type { Services } from './services';
-import type { TokenClaims } from './session/tokens';
+import type { TokenClaims } from './session/credentials';
 import { findUser } from './users/tableUsers';
 
 declare module 'fastify' {

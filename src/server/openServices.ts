@@ -21,8 +21,7 @@ import { createSearchCounts } from './search/searchCounts';
 import type { SearchIndex } from './search/searchIndex';
 import { createSqliteSearch } from './search/sqlite/sqliteSearch';
 import type { Services } from './services';
-import { createPasswords } from './session/passwords';
-import { createTokens } from './session/tokens';
+import { createPasswords, createTokens } from './session/credentials';
 
 /**
  * Replaced in tests: the clock, the cost of hashing, mail delivery, which hosts may be fetched, the

@@ -8,8 +8,7 @@ import type { Importer } from './import/importer';
 import type { OutboxWorker } from './mail/outboxWorker';
 import type { SearchCounts } from './search/searchCounts';
 import type { SearchIndex } from './search/searchIndex';
-import type { Passwords } from './session/passwords';
-import type { Tokens } from './session/tokens';
+import type { Passwords, Tokens } from './session/credentials';
 
 /** The dependencies of the route handlers. */
 export interface Services {

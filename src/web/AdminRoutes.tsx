@@ -13,6 +13,7 @@ const EnterRequestScreen = screen(() => import('./admin/enterRequest/EnterReques
 const OfferScreen = screen(() => import('./admin/offer/OfferScreen'));
 const CampaignsScreen = screen(() => import('./admin/campaigns/CampaignsScreen'));
 const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
+const UserFileScreen = screen(() => import('./admin/users/UserFileScreen'));
 const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
 const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
 const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));
@@ -27,6 +28,7 @@ const SCREENS: readonly [path: string, Screen: ComponentType][] = [
   [adminPatterns.offer, OfferScreen],
   [adminPatterns.campaigns, CampaignsScreen],
   [adminPatterns.users, UsersScreen],
+  [adminPatterns.user, UserFileScreen],
   [adminPatterns.oxygene, OxygeneScreen],
   [adminPatterns.journal, JournalScreen],
   [adminPatterns.mails, MailsScreen],

@@ -28,6 +28,7 @@ const ADMIN = [
   '/admin/quotes/new',
   '/admin/sales/campaigns',
   '/admin/users/management',
+  '/admin/users/2',
   '/admin/oxygene',
   '/admin/journal',
   '/admin/mails',

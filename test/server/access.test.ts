@@ -1,7 +1,7 @@
 // @faults: npm test sends some of the calls.
 import { type AddressInfo, connect } from 'node:net';
 import { contractRoutes } from '../../src/server/contract/routes';
-import { createTokens } from '../../src/server/session/tokens';
+import { createTokens } from '../../src/server/session/credentials';
 import { HAS_ALL_SAMPLES } from '../support/allSamples';
 import { emailOf, NOON } from '../support/buildApp';
 import { type Call, contractCalls } from '../support/contract';

@@ -155,6 +155,7 @@ describe('the administration', () => {
     '/admin/quotes/new',
     '/admin/sales/campaigns',
     '/admin/users/management',
+    '/admin/users/7',
     '/admin/oxygene',
     '/admin/journal',
     '/admin/mails',

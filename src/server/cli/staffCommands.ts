@@ -9,7 +9,7 @@ import type { UserRow } from '../database/accountTables';
 import type { Database } from '../database/engine/engine';
 import { readEmails } from '../environment';
 import { replaceStaff } from '../mail/tableStaff';
-import { createPasswords } from '../session/passwords';
+import { createPasswords } from '../session/credentials';
 import { addAdmin, explainUnverified } from '../users/firstAdmin';
 import {
   findUserByEmail,

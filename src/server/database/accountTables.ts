@@ -19,6 +19,12 @@ export interface UserTable {
   delivery_address: string;
   billing_address: string;
   created_at: Instant;
+  /** Internal: never leave the administration. */
+  staff_notes: Generated<string>;
+  /** Incremented by each change of the notes. */
+  notes_revision: Generated<number>;
+  /** Made by staff; nobody has chosen its password yet. */
+  invited: Generated<Bit>;
 }
 
 export interface PasswordResetTable {
@@ -31,6 +37,12 @@ export interface PasswordResetTable {
 
 /** E-mail confirmation links, stored like password resets. */
 export type AddressConfirmationTable = PasswordResetTable;
+
+/** Links that change the e-mail address of an account. */
+export interface EmailChangeTable extends PasswordResetTable {
+  /** The new address. */
+  email: Generated<string>;
+}
 
 /** Login attempts on one account from one network address, both stored as keyed hashes. */
 export interface LoginAttemptTable {
@@ -45,10 +57,14 @@ export interface LoginAttemptTable {
 
 export type UserRow = Selectable<UserTable>;
 
-/** Tables of one-time links sent by mail: password resets and e-mail confirmations. */
-export type LinkTable = 'password_reset' | 'address_confirmation';
+/** Tables of one-time links sent by mail: password resets, confirmations and changes of address. */
+export type LinkTable = 'password_reset' | 'address_confirmation' | 'email_change';
 
-export const LINK_TABLES: readonly LinkTable[] = ['password_reset', 'address_confirmation'];
+export const LINK_TABLES: readonly LinkTable[] = [
+  'password_reset',
+  'address_confirmation',
+  'email_change',
+];
 
 /** A named list of references that a customer keeps. */
 export interface SavedListTable {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type {
   AddressConfirmationTable,
+  EmailChangeTable,
   LoginAttemptTable,
   PasswordResetTable,
   SavedListTables,
@@ -112,6 +113,7 @@ export interface Tables extends OfferTables, SavedListTables, CopyTables {
   user_account: UserTable;
   password_reset: PasswordResetTable;
   address_confirmation: AddressConfirmationTable;
+  email_change: EmailChangeTable;
   login_attempt: LoginAttemptTable;
   tally: TallyTable;
   quote: QuoteTable;

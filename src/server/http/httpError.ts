@@ -52,8 +52,8 @@ export const badRequest = (message: string, field?: string): HttpError =>
   new HttpError(400, message, field);
 export const unauthorized = (message: string = errorMessages[401]): HttpError =>
   new HttpError(401, message);
-export const forbidden = (): HttpError =>
-  new HttpError(403, 'Cette action est réservée aux administrateurs.');
+export const forbidden = (message = 'Cette action est réservée aux administrateurs.'): HttpError =>
+  new HttpError(403, message);
 export const notFound = (message: string = errorMessages[404]): HttpError =>
   new HttpError(404, message);
 export const conflict = (message: string, field?: string): HttpError =>

@@ -39,7 +39,8 @@ export function mailsHandlers({
   };
 }
 
-const presentMail = (mail: OutboxRow): Schemas['UndeliveredMail'] => ({
+/** A mail that is not delivered, for administrators. */
+export const presentMail = (mail: OutboxRow): Schemas['UndeliveredMail'] => ({
   id: mail.id,
   recipient: mail.recipient,
   subject: mail.subject,

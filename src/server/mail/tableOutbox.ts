@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../database/columnTypes';
 import type { Change } from '../database/engine/engine';
 import type { OutboxRow, Tables } from '../database/tables';
@@ -88,9 +88,13 @@ const domainOf = (address: string): string =>
 const ATTEMPTS_BEFORE_LISTED = 3;
 const MAX_LISTED = 200;
 
-/** Mails refused permanently or tried several times, newest first, with their total. */
+/**
+ * Mails refused permanently or tried several times, newest first, with their total.
+ * @param recipient those to this address alone.
+ */
 export async function listUndeliveredMails(
   db: Kysely<Tables>,
+  recipient?: string,
 ): Promise<{ mails: OutboxRow[]; total: number }> {
   const undelivered = db
     .selectFrom('outbox')
@@ -98,6 +102,9 @@ export async function listUndeliveredMails(
     .where('attempts', '>', 0)
     .where((eb) =>
       eb.or([eb('failed_at', 'is not', null), eb('attempts', '>=', ATTEMPTS_BEFORE_LISTED)]),
+    )
+    .$if(recipient !== undefined, (found) =>
+      found.where(sql`lower(recipient)`, '=', recipient?.toLowerCase()),
     );
   const mails = await undelivered.selectAll().orderBy('id', 'desc').limit(MAX_LISTED).execute();
   const { total } = await undelivered

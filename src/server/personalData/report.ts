@@ -70,7 +70,7 @@ export function createPersonalDataReport(
     })),
     listes: lists.map(listOf),
     liens_envoyes: links.map(({ table, expires_at, used_at }) => ({
-      pour: table === 'password_reset' ? 'choisir un nouveau mot de passe' : 'confirmer l’adresse',
+      pour: PURPOSES[table],
       fin: timeOf(expires_at),
       utilise: timeOf(used_at),
     })),
@@ -83,6 +83,12 @@ export function createPersonalDataReport(
     prevenu_des_devis: isStaff,
   };
 }
+
+const PURPOSES: Record<PersonalData['links'][number]['table'], string> = {
+  password_reset: 'choisir un nouveau mot de passe',
+  address_confirmation: 'confirmer l’adresse',
+  email_change: 'changer d’adresse',
+};
 
 /** 0 and null mean never. */
 const timeOf = (instant: Instant | null): string | null =>
@@ -99,6 +105,7 @@ const accountOf = (user: UserRow): object => ({
   roles: parseRoles(user.roles),
   adresse_confirmee: user.verified === 1,
   actif: user.activated === 1,
+  notes_internes: user.staff_notes,
   mot_de_passe: 'gardé sous forme d’empreinte',
 });
 

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { emailKey } from '../../domain/text/plainText';
 import type { UserRow } from '../database/accountTables';
+import type { QuoteRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { listQuotes, type QuoteRecord, type QuotesWithLines } from './tableQuotes';
 
@@ -43,26 +44,54 @@ export async function listQuotesOfUser(
   { id, email, verified }: Owner,
   { limit = LINES_PER_PAGE, before }: OwnQuotesPage = {},
 ): Promise<QuotesWithLines & { next?: number }> {
-  const ids = (query: SelectQueryBuilder<Tables, 'quote', object>) =>
+  const ids = (query: QuoteQuery) =>
     query
       .select('id')
       .$if(before !== undefined, (found) => found.where('id', '<', before ?? 0))
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute();
-  const own = await ids(db.selectFrom('quote').where('user_id', '=', id));
-  // The expression of the index quote_by_guest.
-  const asGuest = db
-    .selectFrom('quote')
-    .where('user_id', 'is', null)
-    .where(sql`lower(email)`, '=', email);
-  const found = [...own, ...(verified === 1 ? await ids(asGuest) : [])]
+  const own = await ids(sentBy(db, id));
+  const found = [...own, ...(verified === 1 ? await ids(sentAsGuest(db, email)) : [])]
     .map((row) => row.id)
     .sort((a, b) => b - a);
   const page = await cutByLines(db, found.slice(0, limit));
   const { quotes, lines } = await listQuotes(db, page);
   const next = page.length < found.length ? page.at(-1) : undefined;
   return { quotes: quotes.sort((a, b) => b.id - a.id), lines, ...(next !== undefined && { next }) };
+}
+
+type QuoteQuery = SelectQueryBuilder<Tables, 'quote', object>;
+
+const sentBy = (db: Kysely<Tables>, userId: number): QuoteQuery =>
+  db.selectFrom('quote').where('user_id', '=', userId);
+
+/** By the expression of the index quote_by_guest. */
+const sentAsGuest = (db: Kysely<Tables>, email: string): QuoteQuery =>
+  db
+    .selectFrom('quote')
+    .where('user_id', 'is', null)
+    .where(sql`lower(email)`, '=', email);
+
+const SUMMARIES_MAX = 20;
+
+type QuoteSummary = Pick<QuoteRow, 'id' | 'created_at' | 'pipe_status' | 'total_ht_cents'>;
+
+/** The last quotes that isQuoteOf() lets a customer read, newest first, and how many there are. */
+export async function listSummariesOfUser(
+  db: Kysely<Tables>,
+  { id, email, verified }: Owner,
+): Promise<{ quotes: QuoteSummary[]; total: number }> {
+  const queries = [sentBy(db, id), ...(verified === 1 ? [sentAsGuest(db, email)] : [])];
+  const quotes: QuoteSummary[] = [];
+  let total = 0;
+  for (const query of queries) {
+    const columns = query.select(['id', 'created_at', 'pipe_status', 'total_ht_cents']);
+    quotes.push(...(await columns.orderBy('id', 'desc').limit(SUMMARIES_MAX).execute()));
+    const counted = query.select((eb) => eb.fn.countAll<number>().as('count'));
+    total += (await counted.executeTakeFirstOrThrow()).count;
+  }
+  return { quotes: quotes.sort((a, b) => b.id - a.id).slice(0, SUMMARIES_MAX), total };
 }
 
 /** The first of these quotes that together have at most LINES_PER_PAGE lines; one at least. */

@@ -114,7 +114,7 @@ async function storeFailure(
     if (totalFailures + 1 < FAILURES_BEFORE_NOTICE) return;
     const owner = await findUserByEmail(trx, email);
     const isWarned =
-      owner &&
+      owner?.activated === 1 &&
       (await consumeMailLimits(trx, services, [{ kind: 'failedLogins', email: owner.email }]));
     if (isWarned)
       await queueMails(

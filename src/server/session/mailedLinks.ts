@@ -5,7 +5,7 @@ import { paths } from '../../domain/paths';
 import type { UserRow } from '../database/accountTables';
 import type { Tables } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
-import { tooMany } from '../http/httpError';
+import { type HttpError, tooMany } from '../http/httpError';
 import {
   consumeMailLimits,
   type MailLimit,
@@ -15,7 +15,7 @@ import {
 import { queueMails } from '../mail/tableOutbox';
 import type { Services } from '../services';
 import { accountCreatedMail, type AccountLink, confirmAddressMail } from './mails';
-import { insertLink } from './tableOneTimeLinks';
+import { insertLink, listExpiries } from './tableOneTimeLinks';
 
 const CONFIRMATION_LIFE_MS = 3 * 24 * 3_600_000;
 
@@ -82,9 +82,32 @@ export async function queueConfirmationMail(
 async function tooManyMails(trx: Kysely<Tables>, parts: Parts, limits: readonly MailLimit[]) {
   const waits: number[] = [];
   for (const limit of limits) waits.push(await msUntilAllowed(trx, parts, limit));
-  const wait = Math.max(...waits);
-  return tooMany(
+  return tooManyMailsFor(Math.max(...waits));
+}
+
+/** The error of a mail that is over a limit for so many milliseconds more. */
+export const tooManyMailsFor = (wait: number): HttpError =>
+  tooMany(
     `Trop de messages ont été envoyés à cette adresse. Réessayez dans ${formatWait(wait)}.`,
     Math.ceil(wait / 1000),
   );
+
+/** A link that staff asks for again within this time is the same press of a button. */
+export const SAME_PRESS_MS = 10_000;
+
+/**
+ * A confirmation link that staff asks for.
+ * @returns false when one was sent just before.
+ * @throws 429 over the mail limits.
+ */
+export async function queueConfirmationAgain(
+  trx: Kysely<Tables>,
+  parts: Parts,
+  user: UserRow,
+  ip: string,
+): Promise<boolean> {
+  const justSent = parts.clock() + CONFIRMATION_LIFE_MS - SAME_PRESS_MS;
+  if ((await listExpiries(trx, 'address_confirmation', user.id, justSent)).length > 0) return false;
+  await queueConfirmationMail(trx, parts, user, ip);
+  return true;
 }

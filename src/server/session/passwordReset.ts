@@ -5,13 +5,14 @@ import { writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { notFound } from '../http/httpError';
-import { consumeMailLimits } from '../mail/mailLimits';
+import { consumeMailLimits, type MailLimit, msUntilAllowed } from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
 import type { Services } from '../services';
 import { findUser, findUserByEmail, markVerified } from '../users/tableUsers';
 import { setNewPassword } from './confirmAddress';
+import { SAME_PRESS_MS, tooManyMailsFor } from './mailedLinks';
 import { passwordResetMail } from './mails';
-import { consumeLink, countLinksExpiringAfter, insertLink } from './tableOneTimeLinks';
+import { consumeLink, insertLink, listExpiries } from './tableOneTimeLinks';
 
 const RESET_LINK_LIFE_MS = 60 * 60 * 1000;
 const RESETS_PER_HOUR = 3;
@@ -31,21 +32,26 @@ export async function requestReset(
 ): Promise<void> {
   await writeSetting(trx, 'password_reset_asked_at', String(services.clock()));
   const user = await findUserByEmail(trx, email);
-  if (user) await queueReset(trx, services, user, ip);
+  if (user?.activated === 1) await queueReset(trx, services, user, ip);
 }
 
-/** At most three links an hour per account, so that nobody's mailbox can be flooded. */
+/**
+ * At most three links an hour per account, so that nobody's mailbox can be flooded.
+ * @returns the milliseconds until another one is allowed; 0 when it is queued.
+ */
 async function queueReset(
   trx: Kysely<Tables>,
   services: Services,
   user: UserRow,
   ip: string,
-): Promise<void> {
+): Promise<number> {
   const { config, clock } = services;
   const now = clock();
-  if ((await countLinksExpiringAfter(trx, 'password_reset', user.id, now)) >= RESETS_PER_HOUR)
-    return;
-  if (!(await consumeMailLimits(trx, services, [{ kind: 'source', ip }]))) return;
+  const limit: MailLimit = { kind: 'source', ip };
+  const third = (await listExpiries(trx, 'password_reset', user.id, now)).at(-RESETS_PER_HOUR);
+  if (third !== undefined) return third - now;
+  if (!(await consumeMailLimits(trx, services, [limit])))
+    return msUntilAllowed(trx, services, limit);
   const token = newToken();
   await insertLink(trx, 'password_reset', {
     token_hash: hashOfToken(token),
@@ -57,6 +63,25 @@ async function queueReset(
     [passwordResetMail(user.email, config.publicUrl + paths.recover(token, user.id))],
     now,
   );
+  return 0;
+}
+
+/**
+ * A link to a new password that staff asks for.
+ * @returns false when one was sent just before.
+ * @throws 429 over the limits.
+ */
+export async function queueResetAgain(
+  trx: Kysely<Tables>,
+  services: Services,
+  user: UserRow,
+  ip: string,
+): Promise<boolean> {
+  const justSent = services.clock() + RESET_LINK_LIFE_MS - SAME_PRESS_MS;
+  if ((await listExpiries(trx, 'password_reset', user.id, justSent)).length > 0) return false;
+  const wait = await queueReset(trx, services, user, ip);
+  if (wait > 0) throw tooManyMailsFor(wait);
+  return true;
 }
 
 /**

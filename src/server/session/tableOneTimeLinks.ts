@@ -14,20 +14,21 @@ export async function insertLink(
     .execute();
 }
 
-/** Number of a user's links that expire after an instant, used ones included. */
-export async function countLinksExpiringAfter(
+/** When a user's links expire that do after an instant, used ones included; ascending. */
+export async function listExpiries(
   db: Kysely<Tables>,
   table: LinkTable,
   userId: number,
   expiringAfter: Instant,
-): Promise<number> {
-  const { count } = await db
+): Promise<Instant[]> {
+  const rows = await db
     .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('expires_at')
     .where('user_id', '=', userId)
     .where('expires_at', '>', expiringAfter)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy('expires_at')
+    .execute();
+  return rows.map(({ expires_at }) => expires_at);
 }
 
 /** The user id of a valid link; why it is invalid; undefined for an unknown token. */

@@ -70,6 +70,59 @@ export async function updatePersonalInfo(
     .execute();
 }
 
+export interface ContactChange {
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+export async function updateContact(
+  db: Kysely<Tables>,
+  id: number,
+  { firstName, lastName, phone }: ContactChange,
+): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ first_name: firstName, last_name: lastName, phone })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Replaces the internal notes that still have the revision.
+ * @returns false when they were changed since.
+ */
+export async function updateNotes(
+  db: Kysely<Tables>,
+  id: number,
+  notes: string,
+  revision: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_account')
+    .set({ staff_notes: notes, notes_revision: revision + 1 })
+    .where('id', '=', id)
+    .where('notes_revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Reactivates an account, or deactivates it and ends its sessions; follow links stay. */
+export async function updateActivated(
+  db: Kysely<Tables>,
+  id: number,
+  isActivated: boolean,
+): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set((eb) => ({
+      activated: isActivated ? (1 as const) : (0 as const),
+      token_version: eb('token_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Sets a new password and ends all sessions of the user. */
 export async function replacePassword(
   db: Kysely<Tables>,
@@ -118,5 +171,6 @@ export async function deleteUser(db: Kysely<Tables>, id: number): Promise<void> 
   await deleteLinksOfSessions(db, id);
   await db.deleteFrom('password_reset').where('user_id', '=', id).execute();
   await db.deleteFrom('address_confirmation').where('user_id', '=', id).execute();
+  await db.deleteFrom('email_change').where('user_id', '=', id).execute();
   await db.deleteFrom('user_account').where('id', '=', id).execute();
 }

@@ -69,7 +69,9 @@ export const screenName = (path: string): string =>
     ? 'Saisir une demande'
     : matchPath(adminPatterns.offer, path)
       ? 'Devis'
-      : '');
+      : matchPath(adminPatterns.user, path)
+        ? 'Fiche client'
+        : '');
 
 /**
  * The administration's menu (ADMIN-01, ADMIN-02); on narrow screens a strip scrolled to the current

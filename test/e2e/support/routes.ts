@@ -45,6 +45,7 @@ export const adminRoutes = {
   enterRequest: '/admin/quotes/new',
   campaigns: '/admin/sales/campaigns',
   users: '/admin/users/management',
+  userFile: '/admin/users/2',
   oxygene: '/admin/oxygene',
   journal: '/admin/journal',
   mails: '/admin/mails',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStaff } from '../../../src/server/mail/tableStaff';
-import { createPasswords } from '../../../src/server/session/passwords';
+import { createPasswords } from '../../../src/server/session/credentials';
 import { findUserByEmail, insertUser } from '../../../src/server/users/tableUsers';
 import { useCommands } from './commandSupport';
 

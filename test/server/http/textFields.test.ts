@@ -69,6 +69,7 @@ test('texts of several lines are comments, messages, notes, remarks and terms', 
     'updateOfferTemplate lines.0.remark',
     'answerByFollowLink text',
     'declineOffer text',
+    'saveUserNotes notes',
   ]);
 });
 

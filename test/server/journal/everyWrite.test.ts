@@ -49,6 +49,7 @@ const READS = [
   // In the thread of the quote only.
   'recordQuoteOpening',
   'findCustomers',
+  'getUserFile',
 ] as const satisfies OperationId[];
 
 type AdminOperation = {
@@ -265,6 +266,21 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   },
   revokeFollowLinks: async () =>
     call('POST', `/protected/quotes/${await sendQuote()}/links/revoke`),
+  saveUserInfo: async () =>
+    call('PUT', `/protected/users/${await otherId()}/info`, {
+      firstName: 'Paul',
+      lastName: 'Neuf',
+      phone: '',
+    }),
+  saveUserNotes: async () =>
+    call('PUT', `/protected/users/${await otherId()}/notes`, { notes: 'Fidèle', revision: 0 }),
+  setUserActivated: async () =>
+    call('PUT', `/protected/users/${await otherId()}/activated`, { activated: false }),
+  async sendUserLink() {
+    const id = await otherId();
+    await call('PUT', `/protected/users/${id}/activated`, { activated: true });
+    return call('POST', `/protected/users/${id}/links`, { kind: 'PASSWORD' });
+  },
   deleteUser: async () => call('DELETE', `/protected/${await otherId()}/user/delete`),
 };
 

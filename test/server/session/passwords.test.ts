@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { createPasswords } from '../../../src/server/session/passwords';
+import { createPasswords } from '../../../src/server/session/credentials';
 
 const passwords = createPasswords({ cheap: true });
 

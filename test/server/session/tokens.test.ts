@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { createTokens } from '../../../src/server/session/tokens';
+import { createTokens } from '../../../src/server/session/credentials';
 
 const SECRET = 'un secret assez long pour signer des jetons';
 const HOUR = 3_600_000;

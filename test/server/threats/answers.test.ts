@@ -76,6 +76,7 @@ async function fillShop(): Promise<Record<string, string>> {
 
 function idFor(path: string): string {
   if (path.includes('/my/lists/')) return values.listId ?? '';
+  if (path.includes('/users/')) return '2';
   if (path.includes('/quotes/')) return values.quoteId ?? '';
   if (path.includes('/under/sub/category')) return '20101';
   if (path.includes('/sub/category')) return '201';

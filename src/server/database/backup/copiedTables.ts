@@ -17,6 +17,7 @@ const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   user_account: 'copied',
   password_reset: 'copied',
   address_confirmation: 'copied',
+  email_change: 'copied',
   login_attempt: 'copied',
   tally: 'copied',
   saved_list: 'copied',

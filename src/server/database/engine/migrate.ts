@@ -33,6 +33,7 @@ import { offerLines } from '../migrations/035_offerLines';
 import { offerRecipients } from '../migrations/036_offerRecipients';
 import { declinedOffers } from '../migrations/037_declinedOffers';
 import { enteredRequests } from '../migrations/038_enteredRequests';
+import { userFiles } from '../migrations/039_userFiles';
 import { offerSteps } from '../migrations/040_offerSteps';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
@@ -73,6 +74,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '036_offerRecipients': offerRecipients,
   '037_declinedOffers': declinedOffers,
   '038_enteredRequests': enteredRequests,
+  '039_userFiles': userFiles,
   '040_offerSteps': offerSteps,
 };
 

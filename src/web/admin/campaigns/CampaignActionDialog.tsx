@@ -5,7 +5,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { useResultMessage } from '../useResultMessage';
+import { useResultMessage } from '../Feedback';
 import { deletionCacheKey } from './CampaignArticles';
 import type { useCampaignAction } from './CampaignGroup';
 import { UpdateCampaign } from './UpdateCampaign';

@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/feedback/Indicators';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { isRepeatedClick } from '../../ui/form/formHandling';
 import { VirtualList } from '../../ui/list/VirtualList';
-import { LoadFailure } from '../LoadFailure';
+import { LoadFailure } from '../Feedback';
 import styles from './CampaignsScreen.module.css';
 
 const MAX_SHOWN = 10;

@@ -6,7 +6,7 @@ import { useListCampaignsQuery } from '../../api/adminEndpoints.gen';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { ProgressBar } from '../../ui/feedback/Indicators';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure } from '../LoadFailure';
+import { LoadFailure } from '../Feedback';
 import { CampaignActionDialog } from './CampaignActionDialog';
 import { CampaignForm } from './CampaignForm';
 import { CampaignGroup, useCampaignAction } from './CampaignGroup';

@@ -10,7 +10,7 @@ import {
 import { useCreateCampaignMutation, useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf, isConflict } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
-import { useResultMessage } from '../useResultMessage';
+import { useResultMessage } from '../Feedback';
 
 /** The fields of the form of a new promotion, once valid. */
 export interface CampaignFields {

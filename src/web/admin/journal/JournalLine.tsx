@@ -88,6 +88,8 @@ function TargetName({ entry }: { entry: JournalEntry }) {
   if (kind === 'Devis' && isQuoteStatus(status))
     return <Link to={adminPaths.quotes(LISTS[status])}>{typeset(`n° ${id}`)}</Link>;
   if (kind === 'Import') return <Link to={adminPaths.oxygene()}>{quoted}</Link>;
+  if (kind === 'Compte' && entry.operation !== 'deleteUser')
+    return <Link to={adminPaths.user(id)}>{name || typeset(`n° ${id}`)}</Link>;
   return <b>{name || entry.target}</b>;
 }
 

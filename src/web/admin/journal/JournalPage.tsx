@@ -7,7 +7,7 @@ import noEntry from '../../assets/articles/no-picture.svg';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ProgressBar } from '../../ui/feedback/Indicators';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { LoadFailure } from '../LoadFailure';
+import { LoadFailure } from '../Feedback';
 import { JournalLine } from './JournalLine';
 import { isFiltered, type JournalFilter } from './journalUrl';
 import styles from './JournalScreen.module.css';

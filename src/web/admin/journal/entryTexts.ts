@@ -55,6 +55,13 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   revokeFollowLinks: ['a révoqué les liens de suivi du devis ', TARGET],
   importCatalogue: ['a importé le fichier ', TARGET],
   returnToBeforeLastImport: ['est revenu au catalogue d’avant l’import du fichier ', TARGET],
+  saveUserInfo: ['a changé les coordonnées du compte ', TARGET],
+  saveUserNotes: ['a changé les notes internes du compte ', TARGET],
+  setUserActivated: ({ after }) => [
+    after?.activated ? 'a réactivé le compte ' : 'a désactivé le compte ',
+    TARGET,
+  ],
+  sendUserLink: ['a envoyé un lien au compte ', TARGET],
   deleteUser: ['a supprimé le compte ', TARGET],
   resendMail: ['a renvoyé l’e-mail à ', TARGET],
 };
@@ -125,6 +132,8 @@ const channel = (value: unknown): string =>
     : String(value);
 const role = (value: unknown): string =>
   isAdmin({ roles: String(value) }) ? 'Administrateur' : 'Client';
+const linkKind = (value: unknown): string =>
+  value === 'CONFIRMATION' ? 'Confirmation de l’adresse' : 'Nouveau mot de passe';
 const nonZero = (value: unknown): string | undefined =>
   value === 0 ? undefined : formatNumber(Number(value));
 
@@ -146,6 +155,10 @@ const FIELDS: Record<string, Field> = {
   reason: { label: 'Refusé', format: plain },
   closedFor: { label: 'Sans suite', format: declineReason },
   roles: { label: 'Rôle', format: role },
+  activated: { label: 'Activé', format: yesOrNo },
+  notes: { label: 'Notes', format: yesOrNo },
+  fields: { label: 'Champs', format: plain },
+  link: { label: 'Lien', format: linkKind },
   via: { label: 'Reçue par', format: channel },
   lines: { label: 'Lignes', format: nonZero },
   notified: { label: 'Client prévenu', format: yesOrNo },

@@ -9,9 +9,8 @@ import { useContentFocus } from '../../ui/browser/focus';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure } from '../LoadFailure';
+import { LoadFailure, useResendMail } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
-import { useResendMail } from '../useResultMessage';
 import narrowTable from '../narrowTable.module.css';
 import styles from './MailsScreen.module.css';
 

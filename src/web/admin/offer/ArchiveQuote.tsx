@@ -4,7 +4,7 @@ import type { DeclineReason } from '../../../contract/api.gen';
 import type { PresentedQuote } from '../../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import { useCloseQuoteMutation, useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
-import { useResultMessage } from '../useResultMessage';
+import { useResultMessage } from '../Feedback';
 import { newId } from './lines/lineFacts';
 
 const NO_REASON = '';

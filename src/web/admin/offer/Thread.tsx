@@ -24,7 +24,7 @@ import { useMediaQuery } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/screenIcons';
-import { useResendMail } from '../useResultMessage';
+import { useResendMail } from '../Feedback';
 import { BusyButton } from './OfferNotices';
 import { deviceDraft } from './unsavedDrafts';
 import styles from './OfferScreen.module.css';

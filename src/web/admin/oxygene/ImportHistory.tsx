@@ -4,7 +4,7 @@ import type { ImportRun } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListImportsQuery, useReadImportQuery } from '../../api/adminEndpoints.gen';
-import { LoadFailure } from '../LoadFailure';
+import { LoadFailure } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { ReportLines } from './ImportReport';
 import { countsText, formatDuration, formatFileSize, STATE_LABELS } from './importTexts';

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure } from '../LoadFailure';
+import { LoadFailure } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import narrowTable from '../narrowTable.module.css';
 import styles from './SafetySheetsScreen.module.css';

@@ -1,16 +1,23 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { Input, type InputRef, Table } from 'antd';
+import { Alert, Button, Input, type InputRef, Modal, Table, type TableColumnsType } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../../../contract/api.gen';
 import { filterUsers } from '../../../domain/account/userSearch';
+import { adminPaths } from '../../../domain/adminPaths';
+import { phoneText } from '../../../domain/contact';
 import { formatCount } from '../../../domain/frenchNumber';
-import { useListUsersQuery } from '../../api/adminEndpoints.gen';
+import { useDeleteUserMutation, useListUsersQuery } from '../../api/adminEndpoints.gen';
+import { failureText } from '../../api/failureText';
+import { selectUser } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
+import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { decorative } from '../../ui/icon/screenIcons';
+import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { LoadFailure, useResultMessage } from '../Feedback';
 import { namedClearIcon, useDebouncedDraft } from '../FilterFields';
-import { LoadFailure } from '../LoadFailure';
-import { DeleteUser, useUserColumns } from './userTable';
+import { labelledColumn } from '../narrowTable';
 import narrowTable from '../narrowTable.module.css';
 import styles from './UsersScreen.module.css';
 
@@ -20,6 +27,7 @@ export default function UsersScreen() {
   const search = useRef<InputRef>(null);
   const { userToDelete, ask, cancel, finish } = useDeletion(search);
   const columns = useUserColumns(ask);
+  const rowOf = useRowThatOpens();
   const { data, isLoading, isError, error, refetch } = useListUsersQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -64,6 +72,7 @@ export default function UsersScreen() {
             loading={isLoading}
             dataSource={users}
             columns={columns}
+            onRow={rowOf}
             pagination={{
               pageSize: 50,
               current: page,
@@ -120,4 +129,103 @@ function useUserSearch() {
     setPage(1);
   };
   return { text, setText, page, setPage };
+}
+
+export function useUserColumns(
+  onDelete: (user: User, button: HTMLElement) => void,
+): TableColumnsType<User> {
+  const self = useAppSelector(selectUser);
+  return [
+    { ...labelledColumn('Prénom'), width: '15%', dataIndex: 'firstName' },
+    { ...labelledColumn('Nom'), width: '15%', dataIndex: 'lastName' },
+    {
+      ...labelledColumn('E-mail'),
+      width: '27%',
+      key: 'email',
+      render: (_, user) => <FileLink user={user} />,
+    },
+    { ...labelledColumn('Téléphone'), width: '16%', dataIndex: 'phone', render: phoneText },
+    {
+      ...labelledColumn('Activé'),
+      width: '9%',
+      key: 'activated',
+      render: (_, user) => (user.activated === '0' ? 'Non' : 'Oui'),
+    },
+    {
+      title: 'Actions',
+      key: 'actions',
+      align: 'right',
+      render: (_, user) => (
+        <>
+          {user.id === self?.id && <span className={styles.own}>votre compte</span>}
+          <Button
+            danger
+            disabled={user.id === self?.id}
+            aria-label={`Supprimer le compte ${user.email}`}
+            onClick={({ currentTarget }) => onDelete(user, currentTarget)}
+          >
+            Supprimer
+          </Button>
+        </>
+      ),
+    },
+  ];
+}
+
+/** Opens the file of an account; its way back has the search. */
+function FileLink({ user: { id, email } }: { user: User }) {
+  const { search } = useLocation();
+  return (
+    <Link to={adminPaths.user(id)} state={{ search }}>
+      {email}
+    </Link>
+  );
+}
+
+/** A press anywhere in a row opens the file, but for what acts itself and for marked text. */
+function useRowThatOpens() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return ({ id }: User) => ({
+    onClick: ({ target }: { target: EventTarget }) => {
+      const acts = target instanceof Element && target.closest('a, button') !== null;
+      if (!acts && window.getSelection()?.isCollapsed !== false)
+        void navigate(adminPaths.user(id), { state: { search } });
+    },
+  });
+}
+
+interface DeleteUserProps {
+  user: User;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/**
+ * Asks before an account is deleted (ERR-40); shows the server's refusal, such as for the last
+ * administrator.
+ */
+export function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
+  const [deleteUser, { isLoading, error }] = useDeleteUserMutation();
+  const showResult = useResultMessage();
+  useCloseOnBack(true, onCancel);
+  const confirm = async () =>
+    showResult(await deleteUser({ id: String(user.id) }), 'Compte supprimé') && onDone();
+  return (
+    <Modal
+      open
+      title={`Supprimer le compte ${user.email}`}
+      okText="Supprimer le compte"
+      okButtonProps={{ danger: true }}
+      confirmLoading={isLoading}
+      onOk={() => void confirm()}
+      onCancel={onCancel}
+    >
+      {error !== undefined && (
+        <Alert className={styles.failure} type="error" showIcon title={failureText(error)} />
+      )}
+      Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est
+      définitive.
+    </Modal>
+  );
 }

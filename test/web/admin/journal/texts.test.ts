@@ -74,6 +74,11 @@ describe('sentences', () => {
       { operation: 'returnToBeforeLastImport' },
       'est revenu au catalogue d’avant l’import du fichier Y',
     ],
+    [{ operation: 'saveUserInfo' }, 'a changé les coordonnées du compte Y'],
+    [{ operation: 'saveUserNotes' }, 'a changé les notes internes du compte Y'],
+    [{ operation: 'setUserActivated', after: { activated: true } }, 'a réactivé le compte Y'],
+    [{ operation: 'setUserActivated', after: { activated: false } }, 'a désactivé le compte Y'],
+    [{ operation: 'sendUserLink' }, 'a envoyé un lien au compte Y'],
     [{ operation: 'deleteUser' }, 'a supprimé le compte Y'],
     [{ operation: 'aLaterOperation' }, 'a modifié Y'],
   ])('the sentence of %j', (over, sentence) => {

@@ -23,7 +23,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Spinner } from '../../../ui/feedback/Indicators';
 import { messageShown } from '../../../ui/feedback/snackbarSlice';
-import { LoadFailure } from '../../LoadFailure';
+import { LoadFailure } from '../../Feedback';
 import { newId } from '../lines/lineFacts';
 import { BusyButton } from '../OfferNotices';
 import styles from '../OfferEditor.module.css';

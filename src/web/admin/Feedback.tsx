@@ -1,7 +1,39 @@
+import { Alert, Button } from 'antd';
 import { useResendMailMutation } from '../api/adminEndpoints.gen';
+import { incidentOf, isSessionEnded } from '../api/failureKind';
 import { failureText, failureToasts } from '../api/failureText';
+import { SessionEnded } from '../features/session/SessionEnded';
 import { useAppDispatch } from '../store/hooks';
 import { messageShown } from '../ui/feedback/snackbarSlice';
+
+interface LoadFailureProps {
+  /** French sentence: what could not be loaded. */
+  title: string;
+  /** The error of the failed call. */
+  error: unknown;
+  onRetry: () => void;
+  className?: string;
+  /** 'status' for polled data: announced politely. */
+  role?: 'status';
+}
+
+/**
+ * Alert for data that could not be loaded, with a retry button; an expired session offers to log
+ * in.
+ */
+export function LoadFailure({ title, error, onRetry, ...alertProps }: LoadFailureProps) {
+  if (isSessionEnded(error)) return <SessionEnded />;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={title}
+      description={incidentOf(error)}
+      action={<Button onClick={onRetry}>Réessayer</Button>}
+      {...alertProps}
+    />
+  );
+}
 
 /** Shows a toast for the result of a call. The function returns whether the call succeeded. */
 export function useResultMessage(): (answer: { error?: unknown }, success: string) => boolean {

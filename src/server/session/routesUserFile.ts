@@ -1,0 +1,164 @@
+import type { Kysely } from 'kysely';
+import { isAdmin } from '../../domain/account/users';
+import { parisDateTime } from '../../domain/parisTime';
+import { priceOfCents } from '../../domain/price';
+import { callerOf } from '../authentication';
+import type { RequestOf, Schemas } from '../contract/operations';
+import { LINK_TABLES, type SavedListRow, type UserRow } from '../database/accountTables';
+import type { Tables } from '../database/tables';
+import { conflict, forbidden, notFound } from '../http/httpError';
+import { createActionRecorder } from '../journal/recordAction';
+import { presentMail } from '../mail/routes';
+import { listUndeliveredMails } from '../mail/tableOutbox';
+import { listSummariesOfUser } from '../quotes/tableOwnQuotes';
+import { statusOf } from '../quotes/tableQuoteStatuses';
+import { listSavedLists } from '../savedLists/tableSavedLists';
+import type { Services } from '../services';
+import { presentUser } from '../users/present';
+import { findUser, updateActivated, updateContact, updateNotes } from '../users/tableUsers';
+import { queueConfirmationAgain } from './mailedLinks';
+import { queueResetAgain } from './passwordReset';
+import { revokeLinks } from './tableOneTimeLinks';
+
+/** The file of one account, for administrators. Nobody sees or sets a password here. */
+export function userFileHandlers(services: Services) {
+  const { database, clock, outbox } = services;
+  const record = createActionRecorder(clock);
+  return {
+    async getUserFile({ params }: RequestOf<'getUserFile'>): Promise<Schemas['UserFile']> {
+      return presentFile(database.db, await knownUser(database.db, params.id));
+    },
+    async saveUserInfo(request: RequestOf<'saveUserInfo'>) {
+      const { firstName, lastName, phone } = request.body;
+      const change = {
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        phone: phone.trim(),
+      };
+      await database.write(async (trx) => {
+        const user = await knownUser(trx, request.params.id);
+        const fields = changedFields(user, change);
+        if (fields === '') return;
+        await updateContact(trx, user.id, change);
+        await record(trx, request, {
+          operation: 'saveUserInfo',
+          target: targetOf(user),
+          before: null,
+          // Not the values: the journal is kept longer than accounts.
+          after: { fields },
+        });
+      });
+      return { message: 'Coordonnées enregistrées' };
+    },
+    async saveUserNotes(request: RequestOf<'saveUserNotes'>) {
+      const { notes, revision } = request.body;
+      await database.write(async (trx) => {
+        const user = await customerOf(trx, request);
+        if (user.staff_notes === notes) return;
+        if (!(await updateNotes(trx, user.id, notes, revision))) throw conflict(OTHER_NOTES);
+        await record(trx, request, {
+          operation: 'saveUserNotes',
+          target: targetOf(user),
+          before: { notes: user.staff_notes !== '' },
+          after: { notes: notes !== '' },
+        });
+      });
+      return { message: 'Notes enregistrées' };
+    },
+    async setUserActivated(request: RequestOf<'setUserActivated'>) {
+      const { activated } = request.body;
+      await database.write(async (trx) => {
+        const user = await customerOf(trx, request);
+        if ((user.activated === 1) === activated) return;
+        await updateActivated(trx, user.id, activated);
+        for (const table of LINK_TABLES) await revokeLinks(trx, table, user.id, clock());
+        await record(trx, request, {
+          operation: 'setUserActivated',
+          target: targetOf(user),
+          before: { activated: !activated },
+          after: { activated },
+        });
+      });
+      return { message: activated ? 'Compte réactivé' : 'Compte désactivé' };
+    },
+    async sendUserLink(request: RequestOf<'sendUserLink'>) {
+      const { kind } = request.body;
+      await database.write(async (trx) => {
+        const user = await customerOf(trx, request);
+        if (user.activated === 0) throw conflict('Réactivez d’abord ce compte.');
+        if (kind === 'CONFIRMATION' && user.verified === 1)
+          throw conflict('L’adresse de ce compte est déjà confirmée.');
+        const queue = kind === 'CONFIRMATION' ? queueConfirmationAgain : queueResetAgain;
+        if (await queue(trx, services, user, request.ip))
+          await record(trx, request, {
+            operation: 'sendUserLink',
+            target: targetOf(user),
+            before: null,
+            after: { link: kind },
+          });
+      });
+      outbox.wake();
+      return { message: 'Lien envoyé' };
+    },
+  };
+}
+
+const OTHER_NOTES =
+  'Ces notes ont été changées entre-temps : relisez-les, puis enregistrez à nouveau.';
+
+/** Without the address, which another one may replace. */
+const targetOf = ({ id }: UserRow): string => `Compte ${id}`;
+
+async function knownUser(db: Kysely<Tables>, id: string): Promise<UserRow> {
+  const user = await findUser(db, Number(id));
+  if (!user) throw notFound('Ce compte n’existe plus.');
+  return user;
+}
+
+/** The account of a customer. @throws 403 for one's own, and any administrator's. */
+async function customerOf(
+  trx: Kysely<Tables>,
+  request: { params: { id: string }; user: UserRow | null },
+): Promise<UserRow> {
+  const user = await knownUser(trx, request.params.id);
+  if (user.id === callerOf(request).id)
+    throw forbidden('Sur votre propre compte, seuls le nom et le téléphone se changent ici.');
+  if (isAdmin(user))
+    throw forbidden('D’un compte d’administrateur, seuls le nom et le téléphone se changent ici.');
+  return user;
+}
+
+/** The French names of the fields that a change alters; '' for none. */
+function changedFields(user: UserRow, { firstName, lastName, phone }: Schemas['UserInfo']): string {
+  const names = [
+    user.first_name !== firstName && 'prénom',
+    user.last_name !== lastName && 'nom',
+    user.phone !== phone && 'téléphone',
+  ];
+  return names.filter((name) => name !== false).join(', ');
+}
+
+async function presentFile(db: Kysely<Tables>, user: UserRow): Promise<Schemas['UserFile']> {
+  const { quotes, total } = await listSummariesOfUser(db, user);
+  const { mails } = await listUndeliveredMails(db, user.email);
+  return {
+    user: presentUser(user),
+    created: parisDateTime(user.created_at),
+    notes: user.staff_notes,
+    notes_revision: user.notes_revision,
+    quotes: quotes.map((quote) => ({
+      id: quote.id,
+      creation_date_time: quote.created_at,
+      pipe_status: statusOf(quote),
+      total: priceOfCents(quote.total_ht_cents),
+    })),
+    quotes_total: total,
+    lists: (await listSavedLists(db, user.id)).map(summaryOf),
+    mails: mails.map(presentMail),
+  };
+}
+
+const summaryOf = ({ name, lines }: SavedListRow): Schemas['UserList'] => ({
+  name,
+  lines: (JSON.parse(lines) as unknown[]).length,
+});

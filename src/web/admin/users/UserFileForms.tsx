@@ -1,0 +1,209 @@
+import { Alert, Button, Form, Input, Popconfirm, Tag } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { User, UserFile, UserInfo } from '../../../contract/api.gen';
+import { isAdmin } from '../../../domain/account/users';
+import { typeset } from '../../../domain/text/frenchText';
+import {
+  useSaveUserInfoMutation,
+  useSaveUserNotesMutation,
+  useSendUserLinkMutation,
+  useSetUserActivatedMutation,
+} from '../../api/adminEndpoints.gen';
+import { isConflict } from '../../api/failureKind';
+import { failureText } from '../../api/failureText';
+import { useAppDispatch } from '../../store/hooks';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
+import styles from './UserFileScreen.module.css';
+
+/** Whether the address is confirmed, and what else is special about an account. */
+export const AccountMarks = ({ user }: { user: User }) => (
+  <div className={styles.marks}>
+    {user.verified === '1' ? <Tag color="green">Adresse confirmée</Tag> : <Tag>Non confirmée</Tag>}
+    {user.activated === '0' && <Tag color="red">Désactivé</Tag>}
+    {isAdmin(user) && <Tag color="blue">Administrateur</Tag>}
+  </div>
+);
+
+type Answer = PromiseLike<{ data?: { message: string }; error?: unknown }>;
+
+/**
+ * Runs one action at a time, however often it is pressed; a toast says what the server answered.
+ * `settle` belongs to the action, and gets its error.
+ */
+function useAction() {
+  const dispatch = useAppDispatch();
+  const isUnderWay = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (call: () => Answer, settle?: (error: unknown) => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    const { data, error } = await call();
+    dispatch(
+      messageShown(
+        data
+          ? { kind: 'success', text: data.message }
+          : { kind: 'error', text: failureText(error) },
+      ),
+    );
+    await settle?.(error);
+    isUnderWay.current = false;
+    setBusy(false);
+  };
+  return { run, isBusy };
+}
+
+/** Links, and closing and opening the account again. */
+export function AccountActions({ user }: { user: User }) {
+  const { run, isBusy } = useAction();
+  const [sendLink] = useSendUserLinkMutation();
+  const [setActivated] = useSetUserActivatedMutation();
+  const id = String(user.id);
+  const activate = (activated: boolean) =>
+    void run(() => setActivated({ id, userActivation: { activated } }));
+  const send = (kind: 'CONFIRMATION' | 'PASSWORD') =>
+    void run(() => sendLink({ id, userLinkRequest: { kind } }));
+  if (user.activated === '0')
+    return (
+      <div className={styles.actions}>
+        <Button loading={isBusy} onClick={() => activate(true)}>
+          Réactiver
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.actions}>
+      {user.verified === '0' && (
+        <Button disabled={isBusy} onClick={() => send('CONFIRMATION')}>
+          Renvoyer le lien de confirmation
+        </Button>
+      )}
+      <Button disabled={isBusy} onClick={() => send('PASSWORD')}>
+        Envoyer un lien de mot de passe
+      </Button>
+      <Popconfirm
+        title="Désactiver ce compte ?"
+        description={typeset('Ses connexions sont fermées, et ses liens de compte annulés.')}
+        okText="Désactiver"
+        cancelText="Annuler"
+        onConfirm={() => activate(false)}
+      >
+        <Button danger disabled={isBusy}>
+          Désactiver…
+        </Button>
+      </Popconfirm>
+    </div>
+  );
+}
+
+/** What is typed and differs from what is stored; it stays until it is stored. */
+function useDraft<T>(onChanged: (isChanged: boolean) => void) {
+  const [draft, setDraft] = useState<T>();
+  const isChanged = draft !== undefined;
+  const report = useEffectEvent(onChanged);
+  useEffect(() => report(isChanged), [isChanged]);
+  const forget = (stored: T) => setDraft((now) => (now === stored ? undefined : now));
+  return { draft, setDraft, forget };
+}
+
+interface FormProps {
+  /** Reads the file again. */
+  onSaved: () => Promise<void>;
+  onChanged: (isChanged: boolean) => void;
+}
+
+const FIELDS = [
+  ['firstName', 'Prénom', 100],
+  ['lastName', 'Nom', 100],
+  ['phone', 'Téléphone', 30],
+] as const;
+
+/** Names and telephone. */
+export function ContactForm({ user, onSaved, onChanged }: FormProps & { user: User }) {
+  const { firstName, lastName, phone } = user;
+  const { draft, setDraft, forget } = useDraft<UserInfo>(onChanged);
+  const [save] = useSaveUserInfoMutation();
+  const { run, isBusy } = useAction();
+  const value = draft ?? { firstName, lastName, phone };
+  const submit = () => {
+    if (!draft) return;
+    const call = () => save({ id: String(user.id), userInfo: draft });
+    void run(call, async (error) => {
+      if (error) return;
+      await onSaved();
+      forget(draft);
+    });
+  };
+  return (
+    <Form layout="vertical" onFinish={submit}>
+      <div className={styles.fields}>
+        {FIELDS.map(([name, label, max]) => (
+          <Form.Item key={name} label={label} htmlFor={`user-${name}`}>
+            <Input
+              id={`user-${name}`}
+              maxLength={max}
+              autoComplete="off"
+              inputMode={name === 'phone' ? 'tel' : undefined}
+              value={value[name]}
+              onChange={({ target }) => setDraft({ ...value, [name]: target.value })}
+            />
+          </Form.Item>
+        ))}
+      </div>
+      <Button htmlType="submit" type="primary" disabled={!draft} loading={isBusy}>
+        Enregistrer
+      </Button>
+    </Form>
+  );
+}
+
+interface NotesDraft {
+  notes: string;
+  /** Of the notes that were shown when it was begun. */
+  revision: number;
+}
+
+/** Notes that staff alone sees. */
+export function NotesForm({ file, onSaved, onChanged }: FormProps & { file: UserFile }) {
+  const { draft, setDraft, forget } = useDraft<NotesDraft>(onChanged);
+  const [save] = useSaveUserNotesMutation();
+  const { run, isBusy } = useAction();
+  const { notes, notes_revision: revision } = file;
+  const submit = () => {
+    if (!draft) return;
+    const call = () => save({ id: String(file.user.id), userNotes: draft });
+    void run(call, async (error) => {
+      if (!error || isConflict(error)) await onSaved();
+      if (!error) forget(draft);
+    });
+  };
+  const keepBoth = () => draft && setDraft({ notes: `${notes}\n\n${draft.notes}`, revision });
+  return (
+    <Form layout="vertical" onFinish={submit}>
+      {draft && draft.revision < revision && !isBusy && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title="Quelqu’un d’autre a changé ces notes :"
+          description={<div className={styles.current}>{notes}</div>}
+          action={<Button onClick={keepBoth}>Garder les deux</Button>}
+        />
+      )}
+      <Form.Item help="Le client ne les voit jamais dans la boutique.">
+        <Input.TextArea
+          aria-label="Notes internes"
+          rows={6}
+          maxLength={10_000}
+          value={draft?.notes ?? notes}
+          onChange={({ target }) =>
+            setDraft({ notes: target.value, revision: draft?.revision ?? revision })
+          }
+        />
+      </Form.Item>
+      <Button htmlType="submit" type="primary" disabled={!draft} loading={isBusy}>
+        Enregistrer les notes
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,235 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import { Alert, Button, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import type { UserFile, UserQuote } from '../../../contract/api.gen';
+import { isAdmin } from '../../../domain/account/users';
+import { adminPaths } from '../../../domain/adminPaths';
+import { formatDate, formatDateTime } from '../../../domain/date';
+import { formatCount } from '../../../domain/frenchNumber';
+import { formatPrice } from '../../../domain/price';
+import { contactName, QUOTE_STATUS_NAMES, quoteNumber } from '../../../domain/quote/quote';
+import { typeset } from '../../../domain/text/frenchText';
+import { useGetUserFileQuery } from '../../api/adminEndpoints.gen';
+import { statusOf } from '../../api/callError';
+import { selectUser } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { decorative } from '../../ui/icon/screenIcons';
+import { Link } from '../../ui/link/Link';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { LoadFailure, useResendMail } from '../Feedback';
+import { labelledColumn } from '../narrowTable';
+import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
+import { AccountActions, AccountMarks, ContactForm, NotesForm } from './UserFileForms';
+import narrowTable from '../narrowTable.module.css';
+import styles from './UserFileScreen.module.css';
+
+/** Everything about one customer: account, quotes, lists, mails and internal notes. */
+export default function UserFileScreen() {
+  const { userId = '' } = useParams();
+  return <LoadedUser key={userId} userId={userId} />;
+}
+
+function LoadedUser({ userId }: { userId: string }) {
+  const { data, error, refetch } = useGetUserFileQuery(
+    { id: userId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const isGone = [400, 404].includes(statusOf(error) ?? 0);
+  const file = isGone ? undefined : data;
+  return (
+    <>
+      <BackToUsers />
+      <PageTitle>{file ? contactName(file.user) || file.user.email : 'Fiche client'}</PageTitle>
+      {isGone && <Alert type="error" showIcon role="alert" title="Ce compte n’existe plus" />}
+      {error !== undefined && !isGone && (
+        <LoadFailure
+          title="La fiche n’a pas pu être lue."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {file && <Sections file={file} onSaved={async () => void (await refetch())} />}
+      {!file && error === undefined && <Skeleton rows={6} />}
+    </>
+  );
+}
+
+/** To the list, with the search that led here. */
+function BackToUsers() {
+  const { search = '' } = (useLocation().state ?? {}) as { search?: string };
+  return (
+    <Link className={styles.back} to={adminPaths.users() + search}>
+      <LeftOutlined {...decorative(16)} /> Retour aux utilisateurs
+    </Link>
+  );
+}
+
+function Sections({ file, onSaved }: { file: UserFile; onSaved: () => Promise<void> }) {
+  const { user } = file;
+  const self = useAppSelector(selectUser);
+  const isFixed = isAdmin(user) || user.id === self?.id;
+  const [changed, setChanged] = useState({ contact: false, notes: false });
+  const { isAsking, stay, leave } = useUnsavedChanges(changed.contact || changed.notes);
+  return (
+    <div className={styles.file}>
+      <section aria-label="Compte">
+        <h2>Compte</h2>
+        <p>
+          {user.email}
+          <br />
+          <span className="muted">{typeset(`Créé le ${formatDateTime(file.created)}`)}</span>
+        </p>
+        <AccountMarks user={user} />
+        {isFixed ? (
+          <p>{typeset('D’un administrateur, seuls le nom et le téléphone se changent ici.')}</p>
+        ) : (
+          <AccountActions user={user} />
+        )}
+        <ContactForm
+          user={user}
+          onSaved={onSaved}
+          onChanged={(contact) => setChanged((known) => ({ ...known, contact }))}
+        />
+        <Addresses file={file} />
+      </section>
+      {!isFixed && (
+        <section aria-label="Notes internes">
+          <h2>Notes internes</h2>
+          <NotesForm
+            file={file}
+            onSaved={onSaved}
+            onChanged={(notes) => setChanged((known) => ({ ...known, notes }))}
+          />
+        </section>
+      )}
+      <Quotes file={file} />
+      <Lists file={file} />
+      <Mails file={file} />
+      <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />
+    </div>
+  );
+}
+
+const KINDS = [
+  ['Adresse de livraison', 'default_delivery_address'],
+  ['Adresse de facturation', 'default_billing_address'],
+] as const;
+
+const Addresses = ({ file: { user } }: { file: UserFile }) => (
+  <div className={styles.addresses}>
+    {KINDS.map(([title, field]) => {
+      const { street, additionalStreet, zipCode, city, country } = user[field];
+      const lines = [street, additionalStreet, `${zipCode} ${city}`.trim(), country];
+      const filled = lines.filter((line) => line !== '');
+      return (
+        <div key={field} role="group" aria-label={title}>
+          <h3>{title}</h3>
+          {filled.length === 0 && <p className="muted">Non renseigné</p>}
+          {filled.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+      );
+    })}
+  </div>
+);
+
+const columns: TableColumnsType<UserQuote> = [
+  {
+    ...labelledColumn('N°'),
+    key: 'number',
+    render: (_, quote) => (
+      <Link to={adminPaths.quote(quoteNumber(quote))}>{quoteNumber(quote)}</Link>
+    ),
+  },
+  {
+    ...labelledColumn('Date'),
+    key: 'date',
+    render: (_, { creation_date_time: at }) => formatDate(at),
+  },
+  {
+    ...labelledColumn('État'),
+    key: 'status',
+    render: (_, { pipe_status: status }) => QUOTE_STATUS_NAMES[status],
+  },
+  {
+    ...labelledColumn('Total HT'),
+    key: 'total',
+    align: 'right',
+    render: (_, { total }) => formatPrice(total),
+  },
+];
+
+function Quotes({ file: { quotes, quotes_total: total } }: { file: UserFile }) {
+  return (
+    <section aria-label="Devis">
+      <h2>Devis</h2>
+      {total === 0 ? (
+        <p className="muted">Aucun devis</p>
+      ) : (
+        <Table<UserQuote>
+          rowKey="id"
+          size="small"
+          className={narrowTable.narrow}
+          dataSource={quotes}
+          columns={columns}
+          pagination={false}
+        />
+      )}
+      {total > quotes.length && (
+        <p>
+          {typeset(`Les ${quotes.length} derniers, sur ${formatCount(total, 'devis', 'devis')}.`)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Lists = ({ file: { lists } }: { file: UserFile }) => (
+  <section aria-label="Listes">
+    <h2>Listes</h2>
+    {lists.length === 0 ? (
+      <p className="muted">Aucune liste</p>
+    ) : (
+      <ul>
+        {lists.map(({ name, lines }) => (
+          <li key={name}>{typeset(`${name} : ${formatCount(lines, 'ligne', 'lignes')}`)}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+const Mails = ({ file: { mails } }: { file: UserFile }) => (
+  <section aria-label="E-mails non remis">
+    <h2>E-mails non remis</h2>
+    {mails.length === 0 ? (
+      <p className="muted">Aucun</p>
+    ) : (
+      <ul>
+        {mails.map((mail) => (
+          <FailedMail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+function FailedMail({ mail }: { mail: UserFile['mails'][number] }) {
+  const { send, isLoading } = useResendMail(mail);
+  return (
+    <li>
+      {typeset(`${mail.subject}, écrit le ${formatDateTime(mail.date_time)} : ${mail.reason}`)}{' '}
+      <Button
+        size="small"
+        loading={isLoading}
+        aria-label={`Renvoyer l’e-mail « ${mail.subject} »`}
+        onClick={() => void send()}
+      >
+        Renvoyer
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { ADMIN, call, expect, newCustomer, newEmail, test, tokenOf } from './support/shop';
+
+test('a file opens by keyboard, asks before typed notes are left, and leads back', async ({
+  adminTab: page,
+}) => {
+  const email = newEmail('fiche');
+  await newCustomer(email);
+  const list = `/admin/users/management?texte=${email.split('@')[0]}`;
+  await page.goto(list);
+  const link = page.getByRole('link', { name: email });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
+  const account = page.getByRole('region', { name: 'Compte', exact: true });
+  await expect(account).toContainText(email);
+  const notes = page.getByRole('textbox', { name: 'Notes internes' });
+  await notes.fill('À rappeler');
+  await page.getByRole('link', { name: 'Retour aux utilisateurs' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await question.getByRole('button').first().click();
+  await expect(question).toBeHidden();
+  await expect(notes).toHaveValue('À rappeler');
+  await page.getByRole('button', { name: 'Enregistrer les notes' }).click();
+  await expect(page.getByRole('button', { name: 'Enregistrer les notes' })).toBeDisabled();
+  await page.reload();
+  await expect(notes).toHaveValue('À rappeler');
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(account).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  }
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await expect(page).toHaveURL(list);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page
+    .getByRole('cell')
+    .filter({ hasText: email })
+    .click({ position: { x: 2, y: 2 } });
+  await expect(account).toContainText(email);
+});
+
+test('a deactivated customer is logged out at the next call', async ({ adminTab: page }) => {
+  const customer = await newCustomer(newEmail('inactif'));
+  const token = await tokenOf(customer);
+  const { id } = await call<{ id: number }>('GET', '/protected/self/info', { token });
+  await page.goto(`/admin/users/${id}`);
+  await page.getByRole('button', { name: 'Désactiver…' }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: 'Désactiver' }).click();
+  await expect(page.getByRole('button', { name: 'Réactiver' })).toBeVisible();
+  await expect(tokenOf(customer)).rejects.toThrow();
+  await page.goto(
+    `/admin/users/${
+      (
+        await call<{ id: number }>('GET', '/protected/self/info', {
+          token: await tokenOf(ADMIN),
+        })
+      ).id
+    }`,
+  );
+  await expect(page.getByText('seuls le nom et le téléphone', { exact: false })).toBeVisible();
+});

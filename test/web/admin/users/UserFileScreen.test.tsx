@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserFile } from '../../../../src/contract/api.gen';
+import { anAdmin, aUser } from '../../../support/webBuilders';
+import { openAdmin } from '../openAdmin';
+
+const FILE = 'GET /protected/users/7';
+const aFile = (over: Partial<UserFile> = {}): UserFile => ({
+  user: aUser({ id: 7 }),
+  created: '2026-11-01 09:30:00',
+  notes: '',
+  notes_revision: 0,
+  quotes: [],
+  quotes_total: 0,
+  lists: [],
+  mails: [],
+  ...over,
+});
+const open = (file: unknown, table = {}) =>
+  openAdmin('/admin/users/7', { [FILE]: typeof file === 'object' ? () => file : file, ...table });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('shows account, addresses, quotes with sums and states, lists and failed mails', async () => {
+  const address = {
+    street: '12 quai de la Chimie',
+    additionalStreet: '',
+    city: 'Lyon',
+    zipCode: '69007',
+    country: 'France',
+  };
+  await open(
+    aFile({
+      user: aUser({ id: 7, verified: '0', default_delivery_address: address }),
+      quotes: [
+        {
+          id: 298,
+          creation_date_time: '2026-11-20 10:00:00',
+          pipe_status: 'ON_GOING',
+          total: '1234.50',
+        },
+      ],
+      quotes_total: 31,
+      lists: [{ name: 'TP', lines: 2 }],
+      mails: [
+        {
+          id: 4,
+          recipient: 'ada@example.org',
+          subject: 'Votre devis',
+          date_time: '2026-11-20 10:00:00',
+          state: 'failed',
+          reason: '550 inconnu',
+          attempts: 1,
+          tried_date_time: '2026-11-20 10:01:00',
+          next_date_time: null,
+        },
+      ],
+    }),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  const account = await section('Compte');
+  expect(account.getByText('Non confirmée')).toBeVisible();
+  const delivery = account.getByRole('group', { name: 'Adresse de livraison' });
+  expect(delivery).toHaveTextContent('12 quai de la Chimie69007 LyonFrance');
+  expect(account.getByRole('group', { name: 'Adresse de facturation' })).toHaveTextContent(
+    'Non renseigné',
+  );
+  const quotes = await section('Devis');
+  expect(quotes.getByRole('link', { name: '202611-298' })).toHaveAttribute(
+    'href',
+    '/admin/quotes/pending?devis=202611-298',
+  );
+  expect(quotes.getByRole('row', { name: /202611-298/ })).toHaveTextContent(/234,50/);
+  expect(quotes.getByText(/sur 31 devis/)).toBeVisible();
+  expect((await section('Listes')).getByRole('listitem')).toHaveTextContent(/TP.*2.lignes/);
+  expect((await section('E-mails non remis')).getByRole('listitem')).toHaveTextContent(
+    /Votre devis.*550 inconnu/,
+  );
+});
+
+test('an account that is gone says so; another failure can be tried again', async () => {
+  const { close } = await open(404);
+  expect(await screen.findByText('Ce compte n’existe plus')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Retour aux utilisateurs' })).toBeVisible();
+  close();
+  let status = 500;
+  const { user } = await openAdmin('/admin/users/7', {
+    [FILE]: () => (status === 200 ? aFile() : status),
+  });
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  status = 200;
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+});
+
+test('names and telephone are saved as typed, and stay when that fails', async () => {
+  let stored = aFile();
+  let status = 409;
+  const { user, sent } = await openAdmin('/admin/users/7', {
+    [FILE]: () => stored,
+    'PUT /protected/users/7/info': () =>
+      status === 200 ? { message: 'Coordonnées enregistrées' } : status,
+  });
+  const account = await section('Compte');
+  const save = account.getByRole('button', { name: 'Enregistrer' });
+  expect(save).toBeDisabled();
+  const name = account.getByLabelText('Nom');
+  await user.clear(name);
+  await user.type(name, 'Byron');
+  await user.click(save);
+  expect(await screen.findByText('Non')).toBeVisible();
+  expect(name).toHaveValue('Byron');
+  status = 200;
+  stored = aFile({ user: aUser({ id: 7, lastName: 'Byron' }) });
+  await waitFor(() => expect(save).toBeEnabled());
+  await user.click(save);
+  expect(await screen.findByText('Coordonnées enregistrées')).toBeVisible();
+  expect(await sent('PUT /protected/users/7/info')).toEqual({
+    firstName: 'Ada',
+    lastName: 'Byron',
+    phone: '0199001234',
+  });
+  await waitFor(() => expect(save).toBeDisabled());
+});
+
+test('notes that a colleague changed meanwhile are shown, and both can be kept', async () => {
+  let stored = aFile();
+  let answer: unknown = 409;
+  const { user, sent } = await openAdmin('/admin/users/7', {
+    [FILE]: () => stored,
+    'PUT /protected/users/7/notes': () => answer,
+  });
+  const notes = await section('Notes internes');
+  const field = notes.getByRole('textbox', { name: 'Notes internes' });
+  await user.type(field, 'Paie tard');
+  stored = aFile({ notes: 'Fidèle', notes_revision: 1 });
+  await user.click(notes.getByRole('button', { name: 'Enregistrer les notes' }));
+  const warning = await notes.findByRole('alert');
+  expect(warning).toHaveTextContent('Fidèle');
+  expect(field).toHaveValue('Paie tard');
+  await user.click(notes.getByRole('button', { name: 'Garder les deux' }));
+  expect(field).toHaveValue('Fidèle\n\nPaie tard');
+  answer = { message: 'Notes enregistrées' };
+  await user.click(notes.getByRole('button', { name: 'Enregistrer les notes' }));
+  expect(await screen.findByText('Notes enregistrées')).toBeVisible();
+  expect(await sent('PUT /protected/users/7/notes')).toEqual({
+    notes: 'Fidèle\n\nPaie tard',
+    revision: 1,
+  });
+});
+
+test('an account is deactivated after a question, and active again without', async () => {
+  let stored = aFile();
+  const { user, sent } = await openAdmin('/admin/users/7', {
+    [FILE]: () => stored,
+    'PUT /protected/users/7/activated': () => ({ message: 'Fait' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Désactiver…' }));
+  stored = aFile({ user: aUser({ id: 7, activated: '0' }) });
+  await user.click(await screen.findByRole('button', { name: 'Désactiver' }));
+  const again = await screen.findByRole('button', { name: 'Réactiver' });
+  expect(await sent('PUT /protected/users/7/activated')).toEqual({ activated: false });
+  expect(screen.getByText('Désactivé')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /lien/ })).not.toBeInTheDocument();
+  await user.click(again);
+  await waitFor(async () =>
+    expect(await sent('PUT /protected/users/7/activated')).toEqual({ activated: true }),
+  );
+});
+
+test('a double press sends one link; the confirmation is offered while it is missing', async () => {
+  let finish: (answer: unknown) => void = () => undefined;
+  const call = 'POST /protected/users/7/links';
+  const { user, asked, sent } = await open(aFile({ user: aUser({ id: 7, verified: '0' }) }), {
+    [call]: () => new Promise((resolve) => (finish = resolve)),
+  });
+  const button = await screen.findByRole('button', { name: 'Renvoyer le lien de confirmation' });
+  await user.dblClick(button);
+  expect(button).toBeDisabled();
+  finish({ message: 'Lien envoyé' });
+  expect(await screen.findByText('Lien envoyé')).toBeVisible();
+  expect(asked.filter((each) => each === call.replace(' ', ' /api'))).toHaveLength(1);
+  expect(await sent(call)).toEqual({ kind: 'CONFIRMATION' });
+});
+
+test('of an administrator, only names and telephone can be changed', async () => {
+  await openAdmin('/admin/users/7', {
+    [FILE]: aFile({ user: aUser({ id: 7, roles: anAdmin().roles }) }),
+  });
+  expect(await screen.findByText(/seuls le nom et le téléphone/)).toBeVisible();
+  expect(screen.getByLabelText('Nom')).toBeVisible();
+  for (const name of [/lien/, /Désactiver/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Notes internes' })).not.toBeInTheDocument();
+});
+
+test('USERS-03 a row opens the file, and the way back has the search', async () => {
+  const { user, url } = await openAdmin('/admin/users/management?texte=ada', {
+    'GET /protected/all/users/list': [aUser({ id: 7 })],
+    [FILE]: aFile(),
+  });
+  await user.click(await screen.findByRole('cell', { name: 'Lovelace' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+  expect(url()).toBe('/admin/users/7');
+  await user.click(screen.getByRole('link', { name: 'Retour aux utilisateurs' }));
+  await screen.findByRole('cell', { name: 'Lovelace' });
+  expect(url()).toBe('/admin/users/management?texte=ada');
+  await user.click(screen.getByRole('link', { name: 'ada@example.org' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+});
