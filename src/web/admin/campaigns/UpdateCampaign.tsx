@@ -135,7 +135,7 @@ interface EditConflictProps {
 }
 
 /** Shows what another administrator changed concurrently and asks which values to save. */
-export function EditConflict({ message, seen, latest, typed, onTake, onKeep }: EditConflictProps) {
+function EditConflict({ message, seen, latest, typed, onTake, onKeep }: EditConflictProps) {
   const now =
     latest && differ(latest, seen)
       ? { title: latest.title, percentage: latest.percentage }

@@ -131,7 +131,7 @@ function useUserSearch() {
   return { text, setText, page, setPage };
 }
 
-export function useUserColumns(
+function useUserColumns(
   onDelete: (user: User, button: HTMLElement) => void,
 ): TableColumnsType<User> {
   const self = useAppSelector(selectUser);
@@ -205,7 +205,7 @@ interface DeleteUserProps {
  * Asks before an account is deleted (ERR-40); shows the server's refusal, such as for the last
  * administrator.
  */
-export function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
+function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
   const [deleteUser, { isLoading, error }] = useDeleteUserMutation();
   const showResult = useResultMessage();
   useCloseOnBack(true, onCancel);
