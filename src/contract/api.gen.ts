@@ -820,6 +820,25 @@ export interface components {
          * @enum {string}
          */
         DeclineReason: "PRICE" | "DELAY" | "OTHER_SUPPLIER" | "PROJECT_DROPPED" | "BUDGET_CLOSED" | "OTHER";
+        OpenOffers: {
+            offers: components["schemas"]["OpenOffer"][];
+            /** @description Toutes, celles qui ne sont pas listées comprises */
+            total: number;
+        };
+        OpenOffer: {
+            quote_id: number;
+            number: string;
+            name: string;
+            company: string;
+            version: number;
+            sent_at: components["schemas"]["LocalDateTime"];
+            valid_until: components["schemas"]["Day"];
+            first_seen_at?: components["schemas"]["LocalDateTime"];
+            last_seen_at?: components["schemas"]["LocalDateTime"];
+            /** @description Euros, sans les options */
+            total_ht: string;
+            taken_by?: string;
+        };
         SeenOffer: {
             version: number;
         };
@@ -1385,6 +1404,8 @@ export type OfferAcceptance = components['schemas']['OfferAcceptance'];
 export type OfferAcceptanceRequest = components['schemas']['OfferAcceptanceRequest'];
 export type QuoteEventKind = components['schemas']['QuoteEventKind'];
 export type DeclineReason = components['schemas']['DeclineReason'];
+export type OpenOffers = components['schemas']['OpenOffers'];
+export type OpenOffer = components['schemas']['OpenOffer'];
 export type SeenOffer = components['schemas']['SeenOffer'];
 export type OfferDecline = components['schemas']['OfferDecline'];
 export type QuoteClosing = components['schemas']['QuoteClosing'];
@@ -2871,6 +2892,29 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOpenOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenOffers"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4836,6 +4880,7 @@ export interface OperationAccess {
     listQuotesByStatus: "admin";
     listQuotes: "admin";
     enterRequest: "admin";
+    listOpenOffers: "admin";
     findCustomers: "admin";
     exportQuotes: "admin";
     exportQuoteLines: "admin";

@@ -7,6 +7,7 @@ type Id = number | string;
 export const adminPatterns = {
   quotes: '/admin/quotes/:list',
   enterRequest: '/admin/quotes/new',
+  openOffers: '/admin/quotes/followup',
   offer: '/admin/quote/:quoteId',
   campaigns: '/admin/sales/campaigns',
   users: '/admin/users/management',
@@ -24,6 +25,8 @@ export const adminPaths = {
   quotes: (list: AdminQuoteList) => `/admin/quotes/${list}`,
   /** The screen to enter a request that did not come by the site. */
   enterRequest: () => adminPatterns.enterRequest,
+  /** The offers that wait for an answer of their buyers. */
+  openOffers: () => adminPatterns.openOffers,
   /** A quote, opened above the list of pending ones in whatever state it is. */
   quote: (number: string) => `${adminPaths.quotes('pending')}?devis=${number}`,
   /** The screen that answers a quote with an offer. */

@@ -10,6 +10,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => l
 const AdminShell = screen(() => import('./admin/AdminShell'));
 const AdminQuotesScreen = screen(() => import('./admin/quotes/AdminQuotesScreen'));
 const EnterRequestScreen = screen(() => import('./admin/enterRequest/EnterRequestScreen'));
+const OpenOffersScreen = screen(() => import('./admin/quotes/OpenOffersScreen'));
 const OfferScreen = screen(() => import('./admin/offer/OfferScreen'));
 const CampaignsScreen = screen(() => import('./admin/campaigns/CampaignsScreen'));
 const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
@@ -25,6 +26,7 @@ const NotFoundScreen = screen(
 const SCREENS: readonly [path: string, Screen: ComponentType][] = [
   [adminPatterns.quotes, AdminQuotesScreen],
   [adminPatterns.enterRequest, EnterRequestScreen],
+  [adminPatterns.openOffers, OpenOffersScreen],
   [adminPatterns.offer, OfferScreen],
   [adminPatterns.campaigns, CampaignsScreen],
   [adminPatterns.users, UsersScreen],

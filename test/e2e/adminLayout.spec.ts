@@ -9,7 +9,7 @@ test('the administration’s menu stays in view while scrolling, its icons of a 
   await page.goto('/admin/journal');
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
-  await expect(links).toHaveCount(10);
+  await expect(links).toHaveCount(11);
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });
     await twoFrames(page);

@@ -59,3 +59,40 @@ test('a row with company, decision and taker keeps its height at 1280, 768 and 3
     expect(await faultsAtWidths(page, [width])).toEqual([]);
   }
 });
+
+test('an offer without an answer is listed, seen or not, and opens from there', async ({
+  adminTab: page,
+  browser,
+}) => {
+  const admin = await tokenOf(ADMIN);
+  const email = newEmail('relance');
+  const [article] = await articlesOf(20101);
+  const { id, follow_token } = await call<{ id: number; follow_token: string }>(
+    'POST',
+    '/exposed/post/quote',
+    {
+      body: {
+        ...{ email, lastName: 'Relance', company: COMPANY, env: 'production' },
+        lines: [{ article_id: article?.id, quantity: 2 }],
+      },
+    },
+  );
+  await sendOffer(admin, id, '12,5');
+  await page.goto('/admin/quotes/followup');
+  const row = page.getByRole('row').filter({ hasText: `-${id}` });
+  await expect(row.getByText('pas encore')).toBeVisible();
+  const visitor = await browser.newContext();
+  const buyer = await visitor.newPage();
+  const told = buyer.waitForResponse(
+    (answer) => answer.url().endsWith('/exposed/follow/seen') && answer.ok(),
+  );
+  await buyer.goto(`/suivi#${follow_token}`);
+  await told;
+  await visitor.close();
+  await page.reload();
+  await expect(row.getByText('aujourd’hui')).toHaveCount(2);
+  expect(await faultsAtWidths(page, [1280, 768, 375])).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(`/admin/quote/${id}`);
+});

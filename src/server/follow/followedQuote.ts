@@ -10,7 +10,7 @@ import {
   presentSharedEvents,
   presentSheet,
 } from '../offers/present';
-import { listOfferFiles } from '../offers/tableFiles';
+import { listOfferFiles } from '../offers/tableDrafts';
 import { findAcceptance, listOfferVersions } from '../offers/tableOffers';
 import { presentQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';

@@ -13,7 +13,7 @@ import type { ReceivedFile } from '../files/upload';
 import { conflict, HttpError, notFound, unprocessable } from '../http/httpError';
 import type { Services } from '../services';
 import { requireNoAcceptance } from './drafts';
-import { deleteOfferFiles, insertOfferFile, listOfferFiles } from './tableFiles';
+import { deleteOfferFiles, insertOfferFile, listOfferFiles } from './tableDrafts';
 import { findNewestOffer, type StoredOffer } from './tableOffers';
 
 /** The version that the next offer will be: that of the draft, if there is one. */

@@ -6,8 +6,7 @@ import type { Tables } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import type { Services } from '../services';
-import { deleteDraft, nextRevision, saveDraft } from './tableDrafts';
-import { deleteOfferFiles } from './tableFiles';
+import { deleteDraft, deleteOfferFiles, nextRevision, saveDraft } from './tableDrafts';
 import { findAcceptance, findNewestOffer, type StoredOffer } from './tableOffers';
 
 type Parts = Pick<Services, 'clock'>;

@@ -15,7 +15,7 @@ import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { type DocumentedOffer, offerDocument } from './documents';
 import { filesThatFit, type MailedOffer } from './mailedOffer';
-import { listOfferFiles } from './tableFiles';
+import { listOfferFiles } from './tableDrafts';
 import { findNewestOffer, type StoredOffer } from './tableOffers';
 
 const PDF_LATER =

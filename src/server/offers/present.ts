@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import { isChemical } from '../../domain/article/safetySheets';
-import { quoteNumber } from '../../domain/quote/quote';
+import { documentTotals } from '../../domain/offer/documentTotals';
+import { pricedOffer } from '../../domain/offer/offerDocument';
+import { contactName, quoteNumber } from '../../domain/quote/quote';
 import { isShared } from '../../domain/quote/quoteEvents';
 import { listArticlesByIds } from '../catalogue/tableArticleLists';
 import { listWithdrawn } from '../catalogue/tableArticlePrices';
 import { listSheets } from '../catalogue/tableSafetySheets';
 import type { Schemas } from '../contract/operations';
 import type { AttachmentRow } from '../database/catalogueTables';
+import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 import { formatMailError } from '../mail/retryPolicy';
@@ -14,12 +17,18 @@ import { presentStaffQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';
 import { type EventMail, listEventMails, listQuoteEvents } from '../quotes/tableQuoteEvents';
 import { countFollowLinks } from '../quotes/tableQuoteLinks';
-import { findTakenBy } from '../quotes/tableQuoteProgress';
+import { findTakenBy, listProgress, listUnansweredOffers } from '../quotes/tableQuoteProgress';
+import { listQuotes, type QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { draftVersion } from './attachedFiles';
-import { listOfferFiles } from './tableFiles';
+import { listOfferFiles } from './tableDrafts';
 import type { listLastPrices } from './tableLines';
-import { findAcceptance, listOfferVersions, type StoredOffer } from './tableOffers';
+import {
+  findAcceptance,
+  listCurrentOffers,
+  listOfferVersions,
+  type StoredOffer,
+} from './tableOffers';
 
 export async function readThread(
   { database: { db } }: Services,
@@ -107,6 +116,48 @@ export const presentStaffOffer = (
   ...presentSentOffer(offer, files),
   ...(offer.sent_to && { to: offer.sent_to.to, copies: [...offer.sent_to.copies] }),
 });
+
+const OPEN_OFFERS_MAX = 200;
+
+/** The offers that wait for an answer of their buyers. @param now Paris time. */
+export async function readOpenOffers(
+  db: Kysely<Tables>,
+  now: LocalDateTime,
+): Promise<Schemas['OpenOffers']> {
+  const { ids, total } = await listUnansweredOffers(db, now, OPEN_OFFERS_MAX);
+  const quotes = new Map((await listQuotes(db, ids)).quotes.map((quote) => [quote.id, quote]));
+  const offers = new Map((await listCurrentOffers(db, ids)).map((each) => [each.quote_id, each]));
+  const progress = await listProgress(db, ids);
+  return {
+    offers: ids.flatMap((id) => {
+      const quote = quotes.get(id);
+      const offer = offers.get(id);
+      return quote && offer ? [presentOpenOffer(quote, offer, progress.get(id)?.takenBy)] : [];
+    }),
+    total,
+  };
+}
+
+function presentOpenOffer(
+  quote: QuoteRecord,
+  { content, rule, ...offer }: StoredOffer,
+  takenBy: string | undefined,
+): Schemas['OpenOffer'] {
+  const { id, first_name: firstName, last_name: lastName, email, company } = quote;
+  return {
+    quote_id: id,
+    number: quoteNumber({ id, creation_date_time: quote.created_at }),
+    name: contactName({ firstName, lastName, email }),
+    company,
+    version: offer.version,
+    sent_at: offer.sent_at ?? '',
+    valid_until: offer.valid_until ?? '',
+    ...(offer.first_seen_at !== null && { first_seen_at: offer.first_seen_at }),
+    ...(offer.last_seen_at !== null && { last_seen_at: offer.last_seen_at }),
+    total_ht: documentTotals(pricedOffer(content, []), rule).asChosen.ht,
+    ...(takenBy && { taken_by: takenBy }),
+  };
+}
 
 /** A safety sheet, which readers open by its id. */
 export const presentSheet = ({

@@ -21,9 +21,9 @@ import type { Services } from '../services';
 import { readableFiles } from './attachedFiles';
 import { discardDraft, storeDraft } from './drafts';
 import { findSendable, storeOfferPdf } from './offerPdf';
-import { presentLastPrice, presentStaffOffer } from './present';
+import { presentLastPrice, presentStaffOffer, readOpenOffers } from './present';
 import { sendDraft } from './sendOffer';
-import { listOfferFiles } from './tableFiles';
+import { listOfferFiles } from './tableDrafts';
 import { listLastPrices } from './tableLines';
 
 const LAST_PRICES_MAX = 10;
@@ -92,6 +92,9 @@ export function offersHandlers(services: Services) {
       const list = async (isOwn: boolean) =>
         (await listLastPrices(database.db, { ...wanted, isOwn })).map(presentLastPrice);
       return { own: await list(true), others: await list(false) };
+    },
+    async listOpenOffers() {
+      return readOpenOffers(database.db, now());
     },
     async sendOffer(request: RequestOf<'sendOffer'>) {
       const at = now();

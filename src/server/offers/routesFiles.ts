@@ -18,7 +18,7 @@ import type { Services } from '../services';
 import { attachFile, detachFile, requirePdf, throwFileRefusal } from './attachedFiles';
 import { presentOfferFile } from './present';
 import { sendPdf } from './sendDocument';
-import { findOfferFile } from './tableFiles';
+import { findOfferFile } from './tableDrafts';
 import { findSentOffer } from './tableOffers';
 
 type Downloads = Pick<Operations, 'downloadOfferFile' | 'downloadFollowedOfferFile'>;

@@ -3,7 +3,7 @@ import { LINK_TABLES } from '../database/accountTables';
 import { chunks } from '../database/engine/chunks';
 import type { OfferFileRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
-import { listOfferFiles } from '../offers/tableFiles';
+import { listOfferFiles } from '../offers/tableDrafts';
 import { listOfferVersions, type StoredOffer } from '../offers/tableOffers';
 import type { PersonalData } from './personalData';
 

@@ -111,8 +111,7 @@ export function stepCondition(step: OfferStep, now: LocalDateTime): Expression<S
   if (step === 'ACCEPTED') return isAccepted;
   const answer = ANSWERS.find((kind) => kind === step);
   if (answer) return sql<SqlBool>`(not ${isAccepted} and ${isLast([answer], STEP_KINDS)})`;
-  const isOpen = sql<SqlBool>`(not ${isAccepted} and not ${isLast(ANSWERS, STEP_KINDS)})`;
-  return sql<SqlBool>`(${sentCondition(step, now)} and ${isOpen})`;
+  return sql<SqlBool>`(${sentCondition(step, now)} and ${isUnanswered})`;
 }
 
 const ANSWERS = STEP_KINDS.filter(isAnswered);
@@ -136,6 +135,33 @@ function sentCondition(step: OfferStep, now: LocalDateTime): RawBuilder<SqlBool>
   }
 }
 
+/**
+ * The quotes whose offer can still be accepted and has no answer, unless they are archived: the one
+ * that ends first comes first. And how many there are in all.
+ */
+export async function listUnansweredOffers(
+  db: Kysely<Tables>,
+  now: LocalDateTime,
+  limit: number,
+): Promise<{ ids: number[]; total: number }> {
+  const open = db
+    .selectFrom('quote')
+    .where('pipe_status', '<>', 'ARCHIVED')
+    .where(lastSent(sql`last.valid_until >= ${now.slice(0, 10)}`))
+    .where(isUnanswered);
+  const { total } = await open
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const found = await open
+    .select('id')
+    .orderBy(sql`(select valid_until from offer where offer.quote_id = quote.id
+      and valid_until is not null order by version desc limit 1)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return { ids: found.map(({ id }) => id), total };
+}
+
 /** Whether the version that was sent last meets a condition; only sent ones have a last day. */
 const lastSent = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`quote.id in (select last.quote_id from offer as last where ${condition}
@@ -152,3 +178,5 @@ const isLast = (
     where event.kind in (${sql.join(kinds)}) ${condition} and not exists (
     select 1 from quote_event as later where later.quote_id = event.quote_id
     and later.id > event.id and later.kind in (${sql.join(among)})))`;
+
+const isUnanswered = sql<SqlBool>`(not ${isAccepted} and not ${isLast(ANSWERS, STEP_KINDS)})`;

@@ -1,3 +1,4 @@
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
@@ -43,6 +44,7 @@ const sectionGroups: AdminSectionGroup[] = [
       { path: adminPaths.quotes('ongoing'), label: 'Devis en cours', icon: ClockCircleOutlined },
       { path: adminPaths.quotes('archived'), label: 'Historique', icon: HistoryOutlined },
       { path: adminPaths.quotes('all'), label: 'Tous les devis', icon: UnorderedListOutlined },
+      { path: adminPaths.openOffers(), label: 'Offres à relancer', icon: BellOutlined },
     ],
   },
   {

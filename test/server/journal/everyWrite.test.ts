@@ -50,6 +50,7 @@ const READS = [
   'recordQuoteOpening',
   'findCustomers',
   'getUserFile',
+  'listOpenOffers',
 ] as const satisfies OperationId[];
 
 type AdminOperation = {

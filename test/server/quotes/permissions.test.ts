@@ -71,6 +71,7 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
     quote('closing'),
     () => ({ reason: 'PRICE', text: '', seen_status: 'ON_GOING' }),
   ],
+  listOpenOffers: ['GET', () => '/api/protected/offers/open'],
   findCustomers: ['GET', () => '/api/protected/customers?text=martin'],
   enterRequest: ['POST', () => '/api/protected/quotes', () => ENTERED],
   listLastPrices: ['GET', () => `/api/protected/articles/1/last-prices?quote=${own.id}`],

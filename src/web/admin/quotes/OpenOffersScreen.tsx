@@ -1,0 +1,116 @@
+import { Table, type TableColumnsType } from 'antd';
+import type { OpenOffer } from '../../../contract/api.gen';
+import { adminPaths } from '../../../domain/adminPaths';
+import { formatDate } from '../../../domain/date';
+import { daysBetween } from '../../../domain/days';
+import { formatNumber } from '../../../domain/frenchNumber';
+import { offerStep, stepText } from '../../../domain/offer/offerState';
+import { formatPrice } from '../../../domain/price';
+import { quoteAge } from '../../../domain/quote/quoteFilter';
+import { typeset } from '../../../domain/text/frenchText';
+import { useListOpenOffersQuery } from '../../api/adminEndpoints.gen';
+import noOffer from '../../assets/articles/no-picture.svg';
+import { useParisTime, useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Link } from '../../ui/link/Link';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { LoadFailure } from '../LoadFailure';
+import { labelledColumn } from '../narrowTable';
+import { nameOf } from './QuoteCells';
+import narrowTable from '../narrowTable.module.css';
+import styles from './OpenOffersScreen.module.css';
+
+/** The sent offers that can still be accepted and have no answer; the first to end comes first. */
+export default function OpenOffersScreen() {
+  const { data, isLoading, isError, error, refetch } = useListOpenOffersQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  useRefreshOnFocus(() => void refetch());
+  const now = useParisTime();
+  return (
+    <>
+      <PageTitle>Offres à relancer</PageTitle>
+      <p className={styles.lead}>
+        {typeset(
+          'Les offres envoyées, encore valables et restées sans réponse. ' +
+            'Celle qui expire la première est en tête.',
+        )}
+      </p>
+      {isError && (
+        <LoadFailure
+          className={styles.failure}
+          title="Les offres à relancer n’ont pas pu être lues."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.total === 0 && <EmptyState drawing={noOffer} title="Aucune offre à relancer" />}
+      {(isLoading || (data && data.total > 0)) && (
+        <Table<OpenOffer>
+          rowKey="quote_id"
+          size="middle"
+          className={`${styles.table} ${narrowTable.narrow}`}
+          loading={isLoading}
+          dataSource={data?.offers}
+          columns={columnsAt(now)}
+          pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+          locale={{ emptyText: ' ' }}
+        />
+      )}
+      {data && data.total > data.offers.length && (
+        <p>
+          {typeset(
+            `Les ${data.offers.length} premières sont affichées, sur ${formatNumber(data.total)}.`,
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+const columnsAt = (now: string): TableColumnsType<OpenOffer> => [
+  {
+    ...labelledColumn('Devis'),
+    key: 'quote',
+    render: (_, { quote_id: id, number, taken_by: takenBy }) => (
+      <div>
+        <Link to={adminPaths.offer(id)}>{number}</Link>
+        {takenBy && <div className={styles.muted}>{`pris par ${nameOf(takenBy)}`}</div>}
+      </div>
+    ),
+  },
+  {
+    ...labelledColumn('Contact'),
+    key: 'contact',
+    render: (_, { name, company }) => (
+      <div>
+        {name}
+        {company && <div className={styles.muted}>{company}</div>}
+      </div>
+    ),
+  },
+  {
+    ...labelledColumn('Envoyée'),
+    key: 'sent',
+    render: (_, { sent_at: at }) => typeset(quoteAge(at, now).text),
+  },
+  {
+    ...labelledColumn('Vue'),
+    key: 'seen',
+    render: (_, { last_seen_at: at }) => (at ? typeset(quoteAge(at, now).text) : 'pas encore'),
+  },
+  { ...labelledColumn('Expire'), key: 'left', render: (_, offer) => leftOf(offer, now) },
+  {
+    ...labelledColumn('Total HT'),
+    key: 'total',
+    align: 'right',
+    render: (_, { total_ht: total }) => formatPrice(total),
+  },
+];
+
+function leftOf({ valid_until: validUntil }: OpenOffer, now: string) {
+  const step = offerStep(undefined, { valid_until: validUntil, isSeen: false }, now);
+  if (step !== 'SENT')
+    return <span className={styles.soon}>{stepText({ step, validUntil }, now)}</span>;
+  return typeset(`dans ${daysBetween(now, validUntil)} jours, le ${formatDate(validUntil)}`);
+}
