@@ -22,7 +22,7 @@ test('the administration’s menu stays in view while scrolling, its icons of a 
           icon.getAttribute('aria-label'),
         ]),
       );
-    expect(icons).toEqual(Array.from({ length: 10 }, () => [18, 'true', null]));
+    expect(icons).toEqual(Array.from({ length: 11 }, () => [18, 'true', null]));
   }
 
   // The height of a long list.

@@ -19,7 +19,7 @@ const offer: OpenOffer = {
 const rows = async () =>
   (await inMain().findAllByRole('row')).slice(1).map((row) => row.textContent?.replace(/\s/g, ' '));
 
-test('each offer says how long it is out, whether it was seen, its end and its amount', async () => {
+test('each offer says its age, whether it was seen, its end and its amount', async () => {
   const seen = { ...offer, quote_id: 8, number: '202611-8', last_seen_at: now };
   const later = { ...seen, valid_until: addDays(now, 20), taken_by: 'ana@labo.example' };
   await openAdmin('/admin/quotes/followup', { [LIST]: { offers: [offer, later], total: 240 } });
