@@ -1,5 +1,3 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { kindFromName } from '../../domain/article/documentKind';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import { PICTURES_MAX } from '../../domain/limits';
@@ -62,7 +60,7 @@ async function startCampaign(
 
 async function storeDocument({ title, lines }: DemoDocument, files: SeedServices['files']) {
   // pdfkit is loaded only for a first start.
-  const { makeDocument } = await import('./decorate');
+  const { makeDocument } = await import('./makeDocument');
   const bytes = await makeDocument(title, lines);
   return { storedName: await files.save(bytes, 'pdf'), size: bytes.length };
 }
@@ -93,32 +91,3 @@ async function attach(
 export type SeedServices = Pick<Services, 'database' | 'clock' | 'files'> & {
   config: Pick<Services['config'], 'dataDir' | 'database' | 'catalogue'>;
 };
-
-const MARGIN = 60;
-const TITLE = { font: 'Helvetica-Bold', size: 20, colour: '#1a3366' } as const;
-const TEXT = { font: 'Helvetica', size: 12, colour: '#000000' } as const;
-const LINE_HEIGHT = 24;
-
-/** A one-page PDF (A4): a title and a few lines. Only characters of Windows-1252. */
-export async function makeDocument(title: string, lines: readonly string[]): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    lang: 'fr',
-    displayTitle: true,
-    info: { Title: title },
-  });
-  const write = (
-    text: string,
-    row: number,
-    { font, size, colour }: typeof TITLE | typeof TEXT,
-  ): void =>
-    void document
-      .font(font, size)
-      .fillColor(colour)
-      .text(text, MARGIN, MARGIN + row * LINE_HEIGHT, { lineBreak: false });
-  write(title, 0, TITLE);
-  lines.forEach((line, index) => write(line, index + 2, TEXT));
-  document.end();
-  return buffer(document);
-}

@@ -4,7 +4,7 @@ import { adminPaths } from '../../../domain/adminPaths';
 import { formatDate } from '../../../domain/date';
 import { daysBetween } from '../../../domain/days';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { offerStep, stepText } from '../../../domain/offer/offerState';
+import { offerStep, stepText } from '../../../domain/offer/offerStep';
 import { formatPrice } from '../../../domain/price';
 import { quoteAge } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
@@ -14,7 +14,7 @@ import { useParisTime, useRefreshOnFocus } from '../../ui/browser/refreshOnFocus
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure } from '../LoadFailure';
+import { LoadFailure } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { nameOf } from './QuoteCells';
 import narrowTable from '../narrowTable.module.css';
