@@ -58,6 +58,8 @@ export interface components {
         UserFile: {
             user: components["schemas"]["User"];
             created: components["schemas"]["LocalDateTime"];
+            /** @description Personne n’a encore choisi son mot de passe */
+            invited: boolean;
             /** @description Vues de l’administration seule */
             notes: string;
             notes_revision: number;
@@ -67,6 +69,17 @@ export interface components {
             lists: components["schemas"]["UserList"][];
             /** @description Non remis à son adresse */
             mails: components["schemas"]["UndeliveredMail"][];
+        };
+        UserInvitation: {
+            email: components["schemas"]["Email"];
+            /** Format: line */
+            firstName: string;
+            /** Format: line */
+            lastName: string;
+        };
+        InvitedUser: {
+            id: number;
+            message: string;
         };
         UserQuote: {
             id: number;
@@ -1313,6 +1326,8 @@ export type Token = components['schemas']['Token'];
 export type Address = components['schemas']['Address'];
 export type User = components['schemas']['User'];
 export type UserFile = components['schemas']['UserFile'];
+export type UserInvitation = components['schemas']['UserInvitation'];
+export type InvitedUser = components['schemas']['InvitedUser'];
 export type UserQuote = components['schemas']['UserQuote'];
 export type UserList = components['schemas']['UserList'];
 export type UserInfo = components['schemas']['UserInfo'];
@@ -4562,6 +4577,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    inviteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserInvitation"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getUserFile: {
         parameters: {
             query?: never;
@@ -4936,6 +4982,7 @@ export interface OperationAccess {
     returnToBeforeLastImport: "admin";
     listUsers: "admin";
     deleteUser: "admin";
+    inviteUser: "admin";
     getUserFile: "admin";
     saveUserInfo: "admin";
     saveUserNotes: "admin";

@@ -63,3 +63,25 @@ test('a deactivated customer is logged out at the next call', async ({ adminTab:
   );
   await expect(page.getByText('seuls le nom et le téléphone', { exact: false })).toBeVisible();
 });
+
+test('an invited customer is in the list, and the dialog closes by the back button', async ({
+  adminTab: page,
+}) => {
+  const email = newEmail('invite');
+  await page.goto('/admin/users/management');
+  const open = page.getByRole('button', { name: 'Inviter un client…' });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/admin/users/management');
+  await open.click();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(email);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByText('Invitation sans réponse')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Renvoyer l’invitation' })).toBeVisible();
+});

@@ -105,6 +105,7 @@ const accountOf = (user: UserRow): object => ({
   roles: parseRoles(user.roles),
   adresse_confirmee: user.verified === 1,
   actif: user.activated === 1,
+  invite: user.invited === 1,
   notes_internes: user.staff_notes,
   mot_de_passe: 'gardé sous forme d’empreinte',
 });

@@ -71,7 +71,7 @@ export async function queueConfirmationMail(
     { kind: 'confirmation', email },
     ...unverifiedRecipientLimits(email, ip),
   ];
-  if (!(await consumeMailLimits(trx, parts, limits))) throw await tooManyMails(trx, parts, limits);
+  await requireMailLimits(trx, parts, limits);
   await queueMails(
     trx,
     [confirmAddressMail(email, await createConfirmationLink(trx, parts, user))],
@@ -79,10 +79,16 @@ export async function queueConfirmationMail(
   );
 }
 
-async function tooManyMails(trx: Kysely<Tables>, parts: Parts, limits: readonly MailLimit[]) {
+/** Counts a mail against limits. @throws 429 over one of them. */
+export async function requireMailLimits(
+  trx: Kysely<Tables>,
+  parts: Parts,
+  limits: readonly MailLimit[],
+): Promise<void> {
+  if (await consumeMailLimits(trx, parts, limits)) return;
   const waits: number[] = [];
   for (const limit of limits) waits.push(await msUntilAllowed(trx, parts, limit));
-  return tooManyMailsFor(Math.max(...waits));
+  throw tooManyMailsFor(Math.max(...waits));
 }
 
 /** The error of a mail that is over a limit for so many milliseconds more. */

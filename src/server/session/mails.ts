@@ -62,6 +62,21 @@ const confirmation = ({ url, accountMadeAt, validUntil }: AccountLink): PlainMai
   ],
 });
 
+/** Staff made the account. @param inviter name and address. @param validUntil in Paris. */
+export const invitationMail = (
+  email: string,
+  { url, inviter, validUntil }: { url: string; inviter: string; validUntil: string },
+): Mail =>
+  plainMail(email, `Votre compte ${company.name} vous attend`, {
+    before: [
+      `${inviter} vous invite à ouvrir un compte client avec cette adresse.`,
+      'Choisissez votre mot de passe par ce lien. Il sert une seule fois, jusqu’au ' +
+        `${formatDateTime(validUntil)} :`,
+    ],
+    link: url,
+    after: ['Si vous ne souhaitez pas de compte, ignorez ce message.'],
+  });
+
 /** The link is valid once, for one hour. */
 export const passwordResetMail = (email: string, link: string): Mail =>
   plainMail(email, 'Récupération de votre mot de passe', {

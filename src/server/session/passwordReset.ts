@@ -1,20 +1,27 @@
 import type { Kysely } from 'kysely';
+import { parisDateTime } from '../../domain/parisTime';
 import { paths } from '../../domain/paths';
 import type { UserRow } from '../database/accountTables';
 import { writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { notFound } from '../http/httpError';
-import { consumeMailLimits, type MailLimit, msUntilAllowed } from '../mail/mailLimits';
+import {
+  consumeMailLimits,
+  type MailLimit,
+  msUntilAllowed,
+  unverifiedRecipientLimits,
+} from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
 import type { Services } from '../services';
 import { findUser, findUserByEmail, markVerified } from '../users/tableUsers';
 import { setNewPassword } from './confirmAddress';
-import { SAME_PRESS_MS, tooManyMailsFor } from './mailedLinks';
-import { passwordResetMail } from './mails';
+import { requireMailLimits, SAME_PRESS_MS, tooManyMailsFor } from './mailedLinks';
+import { invitationMail, passwordResetMail } from './mails';
 import { consumeLink, insertLink, listExpiries } from './tableOneTimeLinks';
 
 const RESET_LINK_LIFE_MS = 60 * 60 * 1000;
+const INVITATION_LIFE_MS = 3 * 24 * RESET_LINK_LIFE_MS;
 const RESETS_PER_HOUR = 3;
 export const RESET_SENT = {
   message: 'Si un compte existe avec cette adresse, un lien vient de lui être envoyé.',
@@ -48,7 +55,9 @@ async function queueReset(
   const { config, clock } = services;
   const now = clock();
   const limit: MailLimit = { kind: 'source', ip };
-  const third = (await listExpiries(trx, 'password_reset', user.id, now)).at(-RESETS_PER_HOUR);
+  const links = await listExpiries(trx, 'password_reset', user.id, now);
+  // An invitation lasts longer.
+  const third = links.filter((at) => at <= now + RESET_LINK_LIFE_MS).at(-RESETS_PER_HOUR);
   if (third !== undefined) return third - now;
   if (!(await consumeMailLimits(trx, services, [limit])))
     return msUntilAllowed(trx, services, limit);
@@ -81,6 +90,34 @@ export async function queueResetAgain(
   if ((await listExpiries(trx, 'password_reset', user.id, justSent)).length > 0) return false;
   const wait = await queueReset(trx, services, user, ip);
   if (wait > 0) throw tooManyMailsFor(wait);
+  return true;
+}
+
+/**
+ * The link by which an invited customer chooses the first password.
+ * @param inviter name and address of who invites.
+ * @returns false when one was sent just before.
+ * @throws 429 over the mail limits.
+ */
+export async function queueInvitation(
+  trx: Kysely<Tables>,
+  services: Services,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  { inviter, ip }: { inviter: string; ip: string },
+): Promise<boolean> {
+  const expires_at = services.clock() + INVITATION_LIFE_MS;
+  if ((await listExpiries(trx, 'password_reset', id, expires_at - SAME_PRESS_MS)).length > 0)
+    return false;
+  await requireMailLimits(trx, services, unverifiedRecipientLimits(email, ip));
+  const token = newToken();
+  await insertLink(trx, 'password_reset', {
+    token_hash: hashOfToken(token),
+    user_id: id,
+    expires_at,
+  });
+  const url = services.config.publicUrl + paths.recover(token, id);
+  const mail = invitationMail(email, { url, inviter, validUntil: parisDateTime(expires_at) });
+  await queueMails(trx, [mail], services.clock());
   return true;
 }
 

@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
+import { EMPTY_ADDRESS } from '../../domain/account/address';
 import { isAdmin } from '../../domain/account/users';
+import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents } from '../../domain/price';
+import { emailKey } from '../../domain/text/plainText';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
 import { LINK_TABLES, type SavedListRow, type UserRow } from '../database/accountTables';
 import type { Tables } from '../database/tables';
-import { conflict, forbidden, notFound } from '../http/httpError';
+import { newToken } from '../hashedKeys';
+import { badRequest, conflict, forbidden, notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { presentMail } from '../mail/routes';
 import { listUndeliveredMails } from '../mail/tableOutbox';
@@ -15,16 +19,56 @@ import { statusOf } from '../quotes/tableQuoteStatuses';
 import { listSavedLists } from '../savedLists/tableSavedLists';
 import type { Services } from '../services';
 import { presentUser } from '../users/present';
-import { findUser, updateActivated, updateContact, updateNotes } from '../users/tableUsers';
-import { queueConfirmationAgain } from './mailedLinks';
-import { queueResetAgain } from './passwordReset';
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  updateActivated,
+  updateContact,
+  updateNotes,
+} from '../users/tableUsers';
+import { queueConfirmationAgain, SAME_PRESS_MS } from './mailedLinks';
+import { queueInvitation, queueResetAgain } from './passwordReset';
 import { revokeLinks } from './tableOneTimeLinks';
 
 /** The file of one account, for administrators. Nobody sees or sets a password here. */
 export function userFileHandlers(services: Services) {
   const { database, clock, outbox } = services;
   const record = createActionRecorder(clock);
+  /** Sends an invitation, and notes it: once for a double press. */
+  const invite = async (
+    trx: Kysely<Tables>,
+    request: { user: UserRow | null; ip: string },
+    user: Pick<UserRow, 'id' | 'email'>,
+    operation: 'inviteUser' | 'sendUserLink',
+  ) => {
+    const by = callerOf(request);
+    const name = `${by.first_name} ${by.last_name}`.trim();
+    const inviter = name === '' ? by.email : `${name} (${by.email})`;
+    if (await queueInvitation(trx, services, user, { inviter, ip: request.ip }))
+      await record(trx, request, {
+        operation,
+        target: targetOf(user),
+        before: null,
+        after: { link: 'INVITATION' },
+      });
+  };
   return {
+    async inviteUser(request: RequestOf<'inviteUser'>) {
+      const email = request.body.email.trim();
+      if (!isValidEmail(email)) throw badRequest('Saisissez une adresse e-mail valable.', 'email');
+      const account = await invitedAccount(services, request.body);
+      const id = await database.write(async (trx) => {
+        const known = await findUserByEmail(trx, email);
+        if (known && isSamePress(known, clock())) return known.id;
+        const added = known ? undefined : await insertUser(trx, { ...account, email });
+        if (added === undefined) throw conflict('Cette adresse a déjà un compte.', 'email');
+        await invite(trx, request, { id: added, email: emailKey(email) }, 'inviteUser');
+        return added;
+      });
+      outbox.wake();
+      return { id, message: 'Invitation envoyée' };
+    },
     async getUserFile({ params }: RequestOf<'getUserFile'>): Promise<Schemas['UserFile']> {
       return presentFile(database.db, await knownUser(database.db, params.id));
     },
@@ -88,6 +132,10 @@ export function userFileHandlers(services: Services) {
         if (user.activated === 0) throw conflict('Réactivez d’abord ce compte.');
         if (kind === 'CONFIRMATION' && user.verified === 1)
           throw conflict('L’adresse de ce compte est déjà confirmée.');
+        if (user.invited === 1) {
+          await invite(trx, request, user, 'sendUserLink');
+          return;
+        }
         const queue = kind === 'CONFIRMATION' ? queueConfirmationAgain : queueResetAgain;
         if (await queue(trx, services, user, request.ip))
           await record(trx, request, {
@@ -106,8 +154,31 @@ export function userFileHandlers(services: Services) {
 const OTHER_NOTES =
   'Ces notes ont été changées entre-temps : relisez-les, puis enregistrez à nouveau.';
 
+const isSamePress = ({ invited, created_at }: UserRow, now: number): boolean =>
+  invited === 1 && now - created_at < SAME_PRESS_MS;
+
+/** A customer's account with a password that nobody knows. */
+async function invitedAccount(
+  { passwords, clock }: Services,
+  { firstName, lastName }: Schemas['UserInvitation'],
+) {
+  return {
+    password_hash: await passwords.hash(newToken()),
+    first_name: firstName.trim(),
+    last_name: lastName.trim(),
+    phone: '',
+    activated: 1,
+    verified: 0,
+    invited: 1,
+    roles: JSON.stringify(['ROLE_USER']),
+    delivery_address: JSON.stringify(EMPTY_ADDRESS),
+    billing_address: JSON.stringify(EMPTY_ADDRESS),
+    created_at: clock(),
+  } as const;
+}
+
 /** Without the address, which another one may replace. */
-const targetOf = ({ id }: UserRow): string => `Compte ${id}`;
+const targetOf = ({ id }: Pick<UserRow, 'id'>): string => `Compte ${id}`;
 
 async function knownUser(db: Kysely<Tables>, id: string): Promise<UserRow> {
   const user = await findUser(db, Number(id));
@@ -144,6 +215,7 @@ async function presentFile(db: Kysely<Tables>, user: UserRow): Promise<Schemas['
   return {
     user: presentUser(user),
     created: parisDateTime(user.created_at),
+    invited: user.invited === 1,
     notes: user.staff_notes,
     notes_revision: user.notes_revision,
     quotes: quotes.map((quote) => ({

@@ -131,7 +131,7 @@ export async function replacePassword(
 ): Promise<void> {
   await db
     .updateTable('user_account')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, invited: 0 })
     .where('id', '=', id)
     .execute();
   await endSessions(db, id);

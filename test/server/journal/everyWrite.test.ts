@@ -267,6 +267,8 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   },
   revokeFollowLinks: async () =>
     call('POST', `/protected/quotes/${await sendQuote()}/links/revoke`),
+  inviteUser: () =>
+    call('POST', '/protected/users', { email: 'ada@labo.example', firstName: '', lastName: '' }),
   saveUserInfo: async () =>
     call('PUT', `/protected/users/${await otherId()}/info`, {
       firstName: 'Paul',

@@ -33,8 +33,9 @@ const idOf = async (email: string) =>
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
   ).id;
+const urlOf = (path: string) => `/api/protected/users${path && `/${path}`}`;
 const call = (method: string, path: string, body?: object, token: string = shop.admin) =>
-  shop.call(method, `/api/protected/users/${path}`, { token, body });
+  shop.call(method, urlOf(path), { token, body });
 const outcome = async (answer: ReturnType<typeof call>) => {
   const { statusCode, body } = await answer;
   return [statusCode, (JSON.parse(body) as { message: string }).message];
@@ -55,18 +56,20 @@ const journal = async () =>
     Schemas['Journal']
   >().entries;
 
+const INVITED = { email: ' Rosalind@labo.example', firstName: 'Rosalind', lastName: 'F.' };
 const INFO = { firstName: 'Ada', lastName: 'Byron', phone: '0611223344' };
 
 describe('the file of a customer', () => {
   test('ROLE-15 THREAT-B11 is for administrators; nobody else reads or changes it', async () => {
     for (const [method, path, body] of [
       ['GET', `${id}`],
+      ['POST', '', INVITED],
       ['PUT', `${id}/info`, INFO],
       ['PUT', `${id}/notes`, { notes: 'x', revision: 0 }],
       ['PUT', `${id}/activated`, { activated: false }],
       ['POST', `${id}/links`, { kind: 'PASSWORD' }],
     ] as const) {
-      const visitor = await shop.call(method, `/api/protected/users/${path}`, { body });
+      const visitor = await shop.call(method, urlOf(path), { body });
       expect(visitor.statusCode).toBe(401);
       expect((await call(method, path, body, shop.customer)).statusCode).toBe(403);
     }

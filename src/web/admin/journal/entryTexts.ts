@@ -55,6 +55,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   revokeFollowLinks: ['a révoqué les liens de suivi du devis ', TARGET],
   importCatalogue: ['a importé le fichier ', TARGET],
   returnToBeforeLastImport: ['est revenu au catalogue d’avant l’import du fichier ', TARGET],
+  inviteUser: ['a invité le compte ', TARGET],
   saveUserInfo: ['a changé les coordonnées du compte ', TARGET],
   saveUserNotes: ['a changé les notes internes du compte ', TARGET],
   setUserActivated: ({ after }) => [
@@ -132,8 +133,12 @@ const channel = (value: unknown): string =>
     : String(value);
 const role = (value: unknown): string =>
   isAdmin({ roles: String(value) }) ? 'Administrateur' : 'Client';
-const linkKind = (value: unknown): string =>
-  value === 'CONFIRMATION' ? 'Confirmation de l’adresse' : 'Nouveau mot de passe';
+const LINK_KINDS: Record<string, string> = {
+  CONFIRMATION: 'Confirmation de l’adresse',
+  PASSWORD: 'Nouveau mot de passe',
+  INVITATION: 'Invitation',
+};
+const linkKind = (value: unknown): string => LINK_KINDS[String(value)] ?? String(value);
 const nonZero = (value: unknown): string | undefined =>
   value === 0 ? undefined : formatNumber(Number(value));
 

@@ -16,9 +16,10 @@ import { messageShown } from '../../ui/feedback/snackbarSlice';
 import styles from './UserFileScreen.module.css';
 
 /** Whether the address is confirmed, and what else is special about an account. */
-export const AccountMarks = ({ user }: { user: User }) => (
+export const AccountMarks = ({ user, isInvited }: { user: User; isInvited: boolean }) => (
   <div className={styles.marks}>
     {user.verified === '1' ? <Tag color="green">Adresse confirmée</Tag> : <Tag>Non confirmée</Tag>}
+    {isInvited && <Tag color="blue">Invitation sans réponse</Tag>}
     {user.activated === '0' && <Tag color="red">Désactivé</Tag>}
     {isAdmin(user) && <Tag color="blue">Administrateur</Tag>}
   </div>
@@ -54,7 +55,7 @@ function useAction() {
 }
 
 /** Links, and closing and opening the account again. */
-export function AccountActions({ user }: { user: User }) {
+export function AccountActions({ user, isInvited }: { user: User; isInvited: boolean }) {
   const { run, isBusy } = useAction();
   const [sendLink] = useSendUserLinkMutation();
   const [setActivated] = useSetUserActivatedMutation();
@@ -73,13 +74,13 @@ export function AccountActions({ user }: { user: User }) {
     );
   return (
     <div className={styles.actions}>
-      {user.verified === '0' && (
+      {user.verified === '0' && !isInvited && (
         <Button disabled={isBusy} onClick={() => send('CONFIRMATION')}>
           Renvoyer le lien de confirmation
         </Button>
       )}
       <Button disabled={isBusy} onClick={() => send('PASSWORD')}>
-        Envoyer un lien de mot de passe
+        {isInvited ? 'Renvoyer l’invitation' : 'Envoyer un lien de mot de passe'}
       </Button>
       <Popconfirm
         title="Désactiver ce compte ?"

@@ -81,11 +81,11 @@ function Sections({ file, onSaved }: { file: UserFile; onSaved: () => Promise<vo
           <br />
           <span className="muted">{typeset(`Créé le ${formatDateTime(file.created)}`)}</span>
         </p>
-        <AccountMarks user={user} />
+        <AccountMarks user={user} isInvited={file.invited} />
         {isFixed ? (
           <p>{typeset('D’un administrateur, seuls le nom et le téléphone se changent ici.')}</p>
         ) : (
-          <AccountActions user={user} />
+          <AccountActions user={user} isInvited={file.invited} />
         )}
         <ContactForm
           user={user}

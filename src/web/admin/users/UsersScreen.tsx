@@ -1,10 +1,10 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Alert, Button, Input, type InputRef, Modal, Table, type TableColumnsType } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../../../contract/api.gen';
 import { filterUsers } from '../../../domain/account/userSearch';
-import { adminPaths } from '../../../domain/adminPaths';
+import { adminPaths, adminPatterns } from '../../../domain/adminPaths';
 import { phoneText } from '../../../domain/contact';
 import { formatCount } from '../../../domain/frenchNumber';
 import { useDeleteUserMutation, useListUsersQuery } from '../../api/adminEndpoints.gen';
@@ -18,6 +18,7 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure, useResultMessage } from '../Feedback';
 import { namedClearIcon, useDebouncedDraft } from '../FilterFields';
 import { labelledColumn } from '../narrowTable';
+import { InviteUser } from './InviteUser';
 import narrowTable from '../narrowTable.module.css';
 import styles from './UsersScreen.module.css';
 
@@ -51,6 +52,7 @@ export default function UsersScreen() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <InviteUser users={data ?? []} />
         <span className={styles.count}>
           {data ? formatCount(users.length, 'utilisateur', 'utilisateurs') : '\u00A0'}
         </span>
@@ -121,9 +123,11 @@ function useDeletion(search: RefObject<InputRef | null>) {
 function useUserSearch() {
   const [search, setSearch] = useSearchParams();
   const [page, setPage] = useState(1);
-  const [text, setDraft] = useDebouncedDraft(search.get('texte') ?? '', (typed) =>
-    setSearch(typed ? { texte: typed } : {}, { replace: true }),
-  );
+  const [text, setDraft] = useDebouncedDraft(search.get('texte') ?? '', (typed) => {
+    // The file that was opened may still be loading: it must not be left again.
+    if (matchPath(adminPatterns.users, window.location.pathname))
+      setSearch(typed ? { texte: typed } : {}, { replace: true });
+  });
   const setText = (typed: string) => {
     setDraft(typed);
     setPage(1);

@@ -74,6 +74,7 @@ describe('sentences', () => {
       { operation: 'returnToBeforeLastImport' },
       'est revenu au catalogue d’avant l’import du fichier Y',
     ],
+    [{ operation: 'inviteUser' }, 'a invité le compte Y'],
     [{ operation: 'saveUserInfo' }, 'a changé les coordonnées du compte Y'],
     [{ operation: 'saveUserNotes' }, 'a changé les notes internes du compte Y'],
     [{ operation: 'setUserActivated', after: { activated: true } }, 'a réactivé le compte Y'],

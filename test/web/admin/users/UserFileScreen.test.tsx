@@ -7,6 +7,7 @@ const FILE = 'GET /protected/users/7';
 const aFile = (over: Partial<UserFile> = {}): UserFile => ({
   user: aUser({ id: 7 }),
   created: '2026-11-01 09:30:00',
+  invited: false,
   notes: '',
   notes_revision: 0,
   quotes: [],
