@@ -18,7 +18,11 @@ import styles from './UserFileScreen.module.css';
 /** Whether the address is confirmed, and what else is special about an account. */
 export const AccountMarks = ({ user, isInvited }: { user: User; isInvited: boolean }) => (
   <div className={styles.marks}>
-    {user.verified === '1' ? <Tag color="green">Adresse confirmée</Tag> : <Tag>Non confirmée</Tag>}
+    {user.verified === '1' ? (
+      <Tag color="green">Adresse confirmée</Tag>
+    ) : (
+      <span className={styles.mark}>Non confirmée</span>
+    )}
     {isInvited && <Tag color="blue">Invitation sans réponse</Tag>}
     {user.activated === '0' && <Tag color="red">Désactivé</Tag>}
     {isAdmin(user) && <Tag color="blue">Administrateur</Tag>}
@@ -191,7 +195,7 @@ export function NotesForm({ file, onSaved, onChanged }: FormProps & { file: User
           action={<Button onClick={keepBoth}>Garder les deux</Button>}
         />
       )}
-      <Form.Item help="Le client ne les voit jamais dans la boutique.">
+      <Form.Item extra="Le client ne les voit jamais dans la boutique.">
         <Input.TextArea
           aria-label="Notes internes"
           rows={6}
