@@ -7,14 +7,24 @@ import { loadScreen } from './ui/browser/loadChunk';
 
 const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadScreen(load));
 
+// What is opened from one another shares a file: each file more lengthens the list of files that
+// visitors load, and splits what they share with it.
 const AdminShell = screen(() => import('./admin/AdminShell'));
-const AdminQuotesScreen = screen(() => import('./admin/quotes/AdminQuotesScreen'));
+const AdminQuotesScreen = screen(
+  () => import(/* webpackChunkName: "adminQuotes" */ './admin/quotes/AdminQuotesScreen'),
+);
 const EnterRequestScreen = screen(() => import('./admin/enterRequest/EnterRequestScreen'));
-const OpenOffersScreen = screen(() => import('./admin/quotes/OpenOffersScreen'));
+const OpenOffersScreen = screen(
+  () => import(/* webpackChunkName: "adminQuotes" */ './admin/quotes/OpenOffersScreen'),
+);
 const OfferScreen = screen(() => import('./admin/offer/OfferScreen'));
 const CampaignsScreen = screen(() => import('./admin/campaigns/CampaignsScreen'));
-const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
-const UserFileScreen = screen(() => import('./admin/users/UserFileScreen'));
+const UsersScreen = screen(
+  () => import(/* webpackChunkName: "adminUsers" */ './admin/users/UsersScreen'),
+);
+const UserFileScreen = screen(
+  () => import(/* webpackChunkName: "adminUsers" */ './admin/users/UserFileScreen'),
+);
 const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
 const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
 const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));

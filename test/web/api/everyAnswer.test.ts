@@ -14,6 +14,7 @@ import '../../../src/web/api/quoteEndpoints.gen';
 import '../../../src/web/api/repeatEndpoints.gen';
 import '../../../src/web/api/savedListEndpoints.gen';
 import '../../../src/web/api/searchEndpoints.gen';
+import '../../../src/web/api/seenEndpoints.gen';
 import '../../../src/web/api/suggestionEndpoints.gen';
 import '../../../src/web/features/quote/requestEndpoints';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';

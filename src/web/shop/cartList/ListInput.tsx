@@ -1,12 +1,12 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { LIST_MAX_LINES } from '../../../domain/referenceList/listText';
+import { LIST_FILES, LIST_FILES_HINT } from '../../features/listFile/listFile';
 import { useFileDrop } from '../../ui/browser/fileDrop';
 import { saveFile } from '../../ui/browser/saveFile';
 import { Button, buttonClass } from '../../ui/button/Button';
 import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
-import { LIST_FILES, LIST_FILES_HINT } from '../../features/listFile/listFile';
 import type { ListSnapshot, SendListEvent } from './useCartList';
 import styles from './CartList.module.css';
 

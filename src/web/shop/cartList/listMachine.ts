@@ -13,9 +13,9 @@ import {
 import { entriesText, listProblem } from '../../../domain/referenceList/listText';
 import { readReferenceList } from '../../../domain/referenceList/readReferenceList';
 import type { AddedToCart } from '../../features/cart/addToCart';
-import type { ListDraft } from './listDraft';
 import { fileProblem } from '../../features/listFile/listFile';
 import type { ListFile } from '../../features/listFile/readListFile';
+import type { ListDraft } from './listDraft';
 
 /**
  * References of one call: a longer list shows its progress, and keeps what was found when a later

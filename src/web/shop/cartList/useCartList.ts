@@ -5,13 +5,13 @@ import type { ResolvedReference } from '../../../domain/referenceList/listEntrie
 import { entriesText } from '../../../domain/referenceList/listText';
 import { listEndpoints } from '../../api/listEndpoints.gen';
 import { retryWhileThrottled } from '../../api/throttling';
+import { type ListFile, readListFile } from '../../features/listFile/readListFile';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useSaveDraft } from '../../ui/form/formHandling';
 import { EMPTY_DRAFT, listDraftOf, openedDraftOf } from './listDraft';
 import { listMachine } from './listMachine';
 import type { OpenedList } from './openedList';
-import { type ListFile, readListFile } from '../../features/listFile/readListFile';
 
 const { resolveReferences } = listEndpoints.endpoints;
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../domain/date';
 import { type OfferState, offerState } from '../../../domain/offer/offerState';
 import { declinedVersion } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
-import { useMarkOfferSeenQuery } from '../../api/followEndpoints.gen';
+import { useMarkOfferSeenQuery } from '../../api/seenEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { CurrentOffer } from './CurrentOffer';
 import { OfferFiles } from './OfferFiles';

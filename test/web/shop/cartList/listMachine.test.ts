@@ -1,10 +1,10 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Article } from '../../../../src/domain/article/article';
 import type { ResolvedReference } from '../../../../src/domain/referenceList/listEntries';
-import { EMPTY_DRAFT, type ListDraft } from '../../../../src/web/shop/cartList/listDraft';
 import { ListFileRefusal } from '../../../../src/web/features/listFile/listFile';
-import { BATCH, listMachine } from '../../../../src/web/shop/cartList/listMachine';
 import type { ListFile } from '../../../../src/web/features/listFile/readListFile';
+import { EMPTY_DRAFT, type ListDraft } from '../../../../src/web/shop/cartList/listDraft';
+import { BATCH, listMachine } from '../../../../src/web/shop/cartList/listMachine';
 
 type Resolve = (references: readonly string[]) => Promise<readonly ResolvedReference[]>;
 
