@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { allHandlers } from './allHandlers';
@@ -6,6 +5,7 @@ import { createAnswerCache } from './catalogue/answerCache';
 import { type AnswerReplay, createAnswerReplay } from './catalogue/answerReplay';
 import { answerError } from './http/answerError';
 import { limitBodies } from './http/bodies';
+import { closeIdleConnectionsOnShutdown, drainBeforeClosing } from './http/closeConnections';
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer } from './http/connections';
 import {
   createSecurityHeaders,
@@ -151,34 +151,5 @@ function registerBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else void readJson(request, body as string, done);
-  });
-}
-
-/**
- * Answers until `wait` has ended, as not ready: proxies stop sending requests before the
- * connections are closed.
- */
-export function drainBeforeClosing(app: FastifyInstance, wait: () => Promise<unknown>): void {
-  app.addHook('preClose', async () => {
-    await wait();
-  });
-}
-
-/**
- * Lets the server close as soon as accepted requests are answered: keep-alive connections would
- * delay it until their idle timeout. `connection: close` tells clients to send no further request.
- */
-function closeIdleConnectionsOnShutdown(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close');
-    done();
-  });
-  app.addHook('onResponse', (_request, _reply, done) => {
-    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
-    done();
   });
 }

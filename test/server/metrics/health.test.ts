@@ -1,6 +1,7 @@
 // @postgres: durability is another setting there (database/settings.ts).
 import { Kysely, sql } from 'kysely';
-import { buildApp, drainBeforeClosing } from '../../../src/server/app';
+import { buildApp } from '../../../src/server/app';
+import { drainBeforeClosing } from '../../../src/server/http/closeConnections';
 import { createReadiness } from '../../../src/server/metrics/health';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 import { testOfAnyEngine } from '../../support/engineTests';

@@ -103,13 +103,8 @@ export const checkBucket: Check = async ({ config }) => {
     const file = await files.open(name);
     const isSame = file !== undefined && PROBE.equals(await buffer(file.stream));
     await files.remove(name);
-    if (isSame)
-      return [
-        ok(
-          FILES,
-          `dans le compartiment ${bucket} ; un objet d’essai y a été écrit, relu et supprimé`,
-        ),
-      ];
+    const held = 'un objet d’essai y a été écrit, relu et supprimé';
+    if (isSame) return [ok(FILES, `dans le compartiment ${bucket} ; ${held}`)];
     return [failure(FILES, `${bucket} : ce qui y est écrit ne se relit pas`)];
   } catch (error) {
     if (error instanceof StorageFailure)

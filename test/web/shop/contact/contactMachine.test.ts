@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { contactMachine } from '../../../../src/web/shop/contact/contactMachine';
+import { contactMachine } from '../../../../src/web/shop/contact/ContactScreen';
 
 const request = { content: 'Bonjour', email: 'claire@exemple.fr' };
 
