@@ -43,6 +43,7 @@ export const adminRoutes = {
   archived: '/admin/quotes/archived',
   allQuotes: '/admin/quotes/all',
   enterRequest: '/admin/quotes/new',
+  openOffers: '/admin/quotes/followup',
   campaigns: '/admin/sales/campaigns',
   users: '/admin/users/management',
   userFile: '/admin/users/2',

@@ -19,7 +19,7 @@ import styles from './UserFileScreen.module.css';
 export const AccountMarks = ({ user, isInvited }: { user: User; isInvited: boolean }) => (
   <div className={styles.marks}>
     {user.verified === '1' ? (
-      <Tag color="green">Adresse confirmée</Tag>
+      <Tag>Adresse confirmée</Tag>
     ) : (
       <span className={styles.mark}>Non confirmée</span>
     )}
