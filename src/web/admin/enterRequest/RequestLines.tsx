@@ -38,6 +38,7 @@ interface RequestLinesProps {
 export function RequestLines({ list, lines, problem, onList, onLines }: RequestLinesProps) {
   const { isReading, refused, note, read, readFile, forgetRefusal } = useListReader(
     lines.length,
+    list,
     onList,
     onLines,
   );
@@ -50,6 +51,7 @@ export function RequestLines({ list, lines, problem, onList, onLines }: RequestL
         <Input.TextArea
           id="list"
           rows={4}
+          readOnly={isReading}
           value={list}
           aria-describedby="list-note"
           aria-invalid={message ? true : undefined}
@@ -108,6 +110,7 @@ export function RequestLines({ list, lines, problem, onList, onLines }: RequestL
 /** Reads a list, or the file of one, and adds its lines; what is refused stays in the field. */
 function useListReader(
   count: number,
+  list: string,
   onList: RequestLinesProps['onList'],
   onLines: RequestLinesProps['onLines'],
 ) {
@@ -133,15 +136,21 @@ function useListReader(
     const answers = await lookUp(references);
     if (!answers) return NOT_READ;
     onLines((before) => [...before, ...draftLines(listed, references, answers)]);
-    onList('');
     return undefined;
+  };
+  const addTyped = async (text: string) => {
+    const problem = await add(text);
+    if (problem === undefined) onList('');
+    return problem;
   };
   const addFile = async (file: File): Promise<string | undefined> => {
     const answer = await (await loadReader()).readRequestFile(file);
     if ('problem' in answer) return answer.problem;
     setNote(answer.note);
-    onList(answer.text);
-    return add(answer.text);
+    const problem = await add(answer.text);
+    // What is typed there stays.
+    if (problem !== undefined && list.trim() === '') onList(answer.text);
+    return problem;
   };
   const run = async (reading: () => Promise<string | undefined>) => {
     if (isReading) return;
@@ -156,7 +165,7 @@ function useListReader(
     refused,
     /** What a workbook had beside what was read. */
     note,
-    read: (text: string) => (text.trim() === '' ? undefined : run(() => add(text))),
+    read: (text: string) => (text.trim() === '' ? undefined : run(() => addTyped(text))),
     readFile: (file: File | string | undefined) => {
       if (file instanceof File) void run(() => addFile(file));
       else setRefused(file);
