@@ -66,7 +66,8 @@ async function runJest() {
   const options = [
     '--json',
     `--outputFile=${jestResults}`,
-    '--maxWorkers=2',
+    // One more than the cores of a small machine: tests wait for processes and for PostgreSQL.
+    '--maxWorkers=3',
     '--testLocationInResults=false',
   ];
   const status = await node(

@@ -13,6 +13,7 @@ import {
   type Page,
   test,
   tokenOf,
+  untilHistorySettles,
   untilHydrated,
 } from './support/shop';
 
@@ -196,9 +197,7 @@ test('QLIST-23 a quote closes in every way, its row focused; on a phone back clo
   // removes its history entry
   await dialog.getByRole('button', { name: 'FERMER', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { above?: number }).above ?? 0))
-    .toBe(0);
+  await untilHistorySettles(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/my\/account\/infos$/);
 });

@@ -13,6 +13,7 @@ import {
   type Page,
   test,
   tokenOf,
+  untilHistorySettles,
 } from './support/shop';
 import { faultsAtWidths } from './support/widths';
 
@@ -22,9 +23,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enregistrer dan
 /** The dialog is closed, and its entry of the history is gone. */
 async function closed(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { above?: number } | null)?.above ?? 0))
-    .toBe(0);
+  await untilHistorySettles(page);
 }
 
 /** A page of a new customer, who has the lists. */

@@ -1,4 +1,13 @@
-import { ADMIN, call, expect, newCustomer, newEmail, test, tokenOf } from './support/shop';
+import {
+  ADMIN,
+  call,
+  expect,
+  newCustomer,
+  newEmail,
+  test,
+  tokenOf,
+  untilHistorySettles,
+} from './support/shop';
 
 test('a file opens by keyboard, asks before typed notes are left, and leads back', async ({
   adminTab: page,
@@ -23,6 +32,7 @@ test('a file opens by keyboard, asks before typed notes are left, and leads back
   await expect(notes).toHaveValue('À rappeler');
   await page.getByRole('button', { name: 'Enregistrer les notes' }).click();
   await expect(page.getByRole('button', { name: 'Enregistrer les notes' })).toBeDisabled();
+  await untilHistorySettles(page);
   await page.reload();
   await expect(notes).toHaveValue('À rappeler');
   for (const width of [1280, 375]) {

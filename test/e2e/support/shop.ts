@@ -311,6 +311,15 @@ export async function fillCart(page: Page, count = 1, underSubCategoryId = 20101
   await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText(String(count));
 }
 
+/**
+ * The entries of the history that dialogs and unsaved input occupied are gone: a reload or a step
+ * back before that starts from another entry.
+ */
+export const untilHistorySettles = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => (history.state as { above?: number } | null)?.above ?? 0))
+    .toBe(0);
+
 /** Until React handles the events of the page; what a test does before is held and repeated. */
 export const untilHydrated = (page: Page): Promise<void> =>
   expect(page.locator('#root:not([data-dehydrated])')).toBeAttached();
