@@ -108,6 +108,7 @@ export default defineConfig({
       ADMIN_EMAIL: 'admin@paillasse.example',
       ADMIN_PASSWORD: 'paillasse-admin',
       STAFF_EMAILS: 'devis@paillasse.example,labo@paillasse.example',
+      OFFER_REMINDER_DAYS: '7',
       CATALOGUE: 'demo',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',

@@ -34,6 +34,7 @@ const KINDS = [
   'offers',
   'comebacks',
   'messages',
+  'reminders',
   'declines',
   'acceptances',
 ];
@@ -56,7 +57,8 @@ export async function killedWhileWriting({ kills, shops, log }) {
       `${acknowledgedSum('documents')} documents, ` +
       `${acknowledgedSum('states')} state changes, ${acknowledgedSum('offers')} offers, ` +
       `${acknowledgedSum('comebacks')} of them for an archived quote, ` +
-      `${acknowledgedSum('messages')} messages, ${acknowledgedSum('declines')} declines, ` +
+      `${acknowledgedSum('messages')} messages, ${acknowledgedSum('reminders')} reminders, ` +
+      `${acknowledgedSum('declines')} declines, ` +
       `${acknowledgedSum('acceptances')} acceptances acknowledged`,
     `interrupted ${countText(interrupted)}`,
     `statuses ${countText(statuses)}`,

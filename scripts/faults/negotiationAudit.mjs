@@ -1,14 +1,14 @@
-// Compares the stored offers, messages, declines and acceptances with what the clients that
-// negotiate were told.
+// Compares the stored offers, messages, reminders, declines and acceptances with what the clients
+// that negotiate were told.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHOSEN, COPY } from './negotiations.mjs';
 import { groupedBy } from './readDatabase.mjs';
 
 /**
- * Every acknowledged draft, offer, message, archiving, decline and acceptance is stored once,
- * whole: an offer with its prices, its PDF, its event, its journal entry and the state it leads to,
- * and each with one mail for each recipient.
+ * Every acknowledged draft, offer, message, reminder, archiving, decline and acceptance is stored
+ * once, whole: an offer with its prices, its PDF, its event, its journal entry and the state it
+ * leads to, and each with one mail for each recipient.
  */
 export async function auditNegotiations(all, { negotiations }, found, dataDir) {
   const rowsOf = await readRows(all);
@@ -16,6 +16,7 @@ export async function auditNegotiations(all, { negotiations }, found, dataDir) {
     const rows = rowsOf(negotiation.id);
     auditOffers(negotiation, rows, found, dataDir);
     auditTexts(negotiation, rows, found);
+    auditReminders(negotiation, rows, found);
     auditDeclines(negotiation, rows, found);
     auditAcceptance(negotiation, rows, found);
     auditState(negotiation, rows, found);
@@ -26,8 +27,10 @@ export async function auditNegotiations(all, { negotiations }, found, dataDir) {
 /** @returns the rows of a quote, by its id. */
 async function readRows(all) {
   const read = async (sql, name = 'quote_id') => groupedBy(await all(sql), (row) => row[name]);
-  const offers = await read('select quote_id, version, content, sent_at, pdf_name from offer');
-  const events = await read('select id, quote_id, kind, text, reason from quote_event');
+  const offers = await read(
+    'select quote_id, version, content, sent_at, pdf_name, reminded_at from offer',
+  );
+  const events = await read('select id, quote_id, kind, text, reason, version from quote_event');
   const acceptances = await read('select quote_id, version from offer_acceptance');
   const prices = await read('select quote_id, version, line_id, accepted from offer_line');
   const states = await read('select id, pipe_status as state from quote', 'id');
@@ -82,6 +85,17 @@ function auditTexts({ id, texts }, { events }, { lost, doubled }) {
   }
 }
 
+function auditReminders({ id, reminders }, { sent, events }, { lost, doubled, torn }) {
+  const stored = ofKind(events, 'REMINDED');
+  for (const { version, isAcknowledged } of reminders) {
+    const { length } = stored.filter((event) => event.version === version);
+    if (isAcknowledged && length === 0) lost.push(`reminder of offer ${version} of quote ${id}`);
+    if (length > 1) doubled.push(`reminder of offer ${version} of quote ${id}`);
+  }
+  if (sent.filter(({ reminded_at: at }) => at !== null).length !== stored.length)
+    torn.push(`reminders and events of quote ${id}`);
+}
+
 function auditDeclines({ id, declines }, { events }, { lost, doubled, torn }) {
   for (const { text, isAcknowledged } of declines) {
     const stored = ofKind(events, 'DECLINED').filter((event) => event.text === text);
@@ -122,7 +136,7 @@ function statesDue({ step, asked, state }, isStored) {
 }
 
 function auditEventMails({ id, email }, { events, recipientsOf }, { doubled, torn }) {
-  const due = { OFFER_SENT: [email, COPY], MESSAGE: [email], ACCEPTED: [email] };
+  const due = { OFFER_SENT: [email, COPY], MESSAGE: [email], REMINDED: [email], ACCEPTED: [email] };
   for (const [kind, addresses] of Object.entries(due))
     for (const event of ofKind(events, kind)) {
       const recipients = recipientsOf(event);

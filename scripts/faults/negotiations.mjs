@@ -1,5 +1,5 @@
-// Clients that negotiate quotes step by step: drafts, offers, messages, archiving, declines and
-// acceptances.
+// Clients that negotiate quotes step by step: drafts, offers, reminders, messages, archiving,
+// declines and acceptances.
 import { randomUUID } from 'node:crypto';
 import { increment } from './ledger.mjs';
 import { oneOf } from './random.mjs';
@@ -20,6 +20,7 @@ const ASK = {
   comeback: sendOffer,
   message: writeMessage,
   answer: writeAnswer,
+  reminder: remind,
   archival: archive,
   decline,
   acceptance: accept,
@@ -99,6 +100,7 @@ function nextNegotiation({ ledger }) {
     texts: [],
     archivals: [],
     declines: [],
+    reminders: [],
   };
   ledger.negotiations.set(quote.id, negotiation);
   return negotiation;
@@ -108,6 +110,7 @@ function nextNegotiation({ ledger }) {
 const LEADING_TO = {
   offer: ['offer', 'draft'],
   comeback: ['comeback', 'archival', 'draft'],
+  reminder: ['reminder', 'offer', 'draft'],
   decline: ['decline', 'offer', 'draft'],
   acceptance: ['acceptance', 'offer', 'comeback', 'draft'],
 };
@@ -119,16 +122,18 @@ function nextStep(negotiation, wanted) {
 }
 
 /** The steps that a quote allows where it stands; each of them ends in an acceptance. */
-function possibleSteps({ state, draft, version, declined, versions, texts }) {
+function possibleSteps({ state, draft, version, declined, versions, texts, reminders }) {
   const isArchived = state === 'ARCHIVED';
   const canSend = versions.length < MAX_OFFERS;
   const isOpen = !draft && !isArchived && version && version !== declined;
+  const isReminded = reminders.some((each) => each.version === version);
   const canWrite = !draft && texts.length < MAX_TEXTS;
   return [
     ...(!draft && canSend ? ['draft'] : []),
     ...(draft ? [isArchived ? 'comeback' : 'offer'] : []),
     ...(canWrite ? ['message', 'answer'] : []),
     ...(!isArchived && canSend ? ['archival'] : []),
+    ...(isOpen && !isReminded ? ['reminder'] : []),
     ...(isOpen && canSend ? ['decline'] : []),
     ...(isOpen ? ['acceptance'] : []),
   ];
@@ -202,6 +207,18 @@ async function write(negotiation, post) {
   return status;
 }
 
+/** An offer is reminded of once a day: a call that is repeated may be told that it was. */
+async function remind({ shop, token }, negotiation) {
+  const { id, version } = negotiation;
+  const isRepeated = negotiation.asked !== undefined;
+  negotiation.asked ??= addTo(negotiation.reminders, { version, isAcknowledged: false });
+  const path = `/protected/quotes/${id}/offer/reminder`;
+  const { status } = await shop.call('POST', path, { token, body: { version } });
+  if (status !== OK && !(isRepeated && status === CONFLICT)) return status;
+  negotiation.asked.isAcknowledged = true;
+  return OK;
+}
+
 /** A version can be declined once; the next one reopens the negotiation. */
 async function decline({ shop }, negotiation) {
   const { token, version } = negotiation;
@@ -270,7 +287,8 @@ const contentOf = (mark) => ({
 });
 
 /**
- * Numbers of acknowledged offers, messages, declines and acceptances, and of quotes that came back.
+ * Numbers of acknowledged offers, messages, reminders, declines and acceptances, and of quotes that
+ * came back.
  */
 export function acknowledgedSteps({ negotiations }) {
   const each = [...negotiations.values()];
@@ -280,6 +298,7 @@ export function acknowledgedSteps({ negotiations }) {
     offers: count(versions),
     comebacks: count(versions.filter(({ before }) => before === 'ARCHIVED')),
     messages: count(each.flatMap(({ texts }) => texts)),
+    reminders: count(each.flatMap(({ reminders }) => reminders)),
     declines: count(each.flatMap(({ declines }) => declines)),
     acceptances: count(each.flatMap(({ acceptance }) => acceptance ?? [])),
   };

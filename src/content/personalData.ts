@@ -38,7 +38,8 @@ export const personalData: TextPageContent = {
           'faite par téléphone, par e-mail, au comptoir ou sur un salon est enregistrée de même ' +
           'par nos équipes, avec la façon dont elle est arrivée et qui l’a saisie. Quand la page ' +
           'de votre devis vous montre une offre, la première et la dernière date en sont notées, ' +
-          'pour savoir si elle vous est parvenue.',
+          'pour savoir si elle vous est parvenue. Une offre restée sans réponse peut vous être ' +
+          'rappelée par e-mail avant sa fin.',
         'Compte client : prénom, nom, adresse e-mail, téléphone, adresses et mot de passe ' +
           '(dont seule une empreinte ' +
           'est gardée), listes d’articles que vous y enregistrez, pour retrouver vos devis et ' +

@@ -761,6 +761,8 @@ export interface components {
             to?: string;
             /** @description Qui reçoit le même e-mail, avec son lien de suivi, en plus de ceux qui ont accepté les copies que le demandeur a demandées */
             copies?: string[];
+            /** @description Relancer l’acheteur avant la fin de validité, si le réglage `OFFER_REMINDER_DAYS` le permet ; non par défaut */
+            reminder?: boolean;
         };
         OfferDraft: {
             revision: number;
@@ -785,6 +787,9 @@ export interface components {
             /** @description À qui elle est partie, pour l’administration seule ; vide pour une offre émise sans e-mail ; absent, comme `copies`, des offres envoyées par une version précédente */
             to?: string;
             copies?: string[];
+            reminded_at?: components["schemas"]["LocalDateTime"];
+            /** @description Une relance automatique est demandée, pour l’administration seule */
+            reminder?: boolean;
         };
         /** @description La fiche de sécurité d’un article d’une offre. Elle n’est jamais jointe : on la lit par `/exposed/attachment/{id}/get/full/size`. */
         OfferSheet: {
@@ -827,7 +832,7 @@ export interface components {
             chosen: string[];
         };
         /** @enum {string} */
-        QuoteEventKind: "OPENED" | "TAKEN" | "GIVEN_BACK" | "STATUS" | "NOTE" | "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "CLOSED" | "ACCEPTED" | "LINKS_REVOKED";
+        QuoteEventKind: "OPENED" | "TAKEN" | "GIVEN_BACK" | "STATUS" | "NOTE" | "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "CLOSED" | "ACCEPTED" | "REMINDED" | "LINKS_REVOKED";
         /**
          * @description Pourquoi une offre n’a pas de suite
          * @enum {string}
@@ -851,6 +856,9 @@ export interface components {
             /** @description Euros, sans les options */
             total_ht: string;
             taken_by?: string;
+            reminded_at?: components["schemas"]["LocalDateTime"];
+            /** @description Faux : elle ne se relance pas */
+            has_address?: boolean;
         };
         SeenOffer: {
             version: number;
@@ -889,6 +897,8 @@ export interface components {
         QuoteThread: {
             quote: components["schemas"]["Quote"];
             lines: components["schemas"]["QuoteLine"][];
+            /** @description Jours avant la fin de validité auxquels l’acheteur est relancé ; 0, jamais */
+            reminder_days?: number;
             /** @description Articles de la demande et des offres qui ne sont plus vendus (`article_id`) ; absent de la réponse d’un serveur de la version précédente */
             withdrawn?: number[];
             /** @description Fiches de sécurité actuelles des articles de la demande et des offres ; absent de la réponse d’un serveur de la version précédente */
@@ -3752,6 +3762,72 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    remindBuyer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenOffer"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    extendOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenOffer"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createQuoteLink: {
         parameters: {
             query?: never;
@@ -4953,6 +5029,8 @@ export interface OperationAccess {
     downloadOffer: "admin";
     makeOfferPdf: "admin";
     sendOffer: "admin";
+    remindBuyer: "admin";
+    extendOffer: "admin";
     createQuoteLink: "admin";
     revokeFollowLinks: "admin";
     createFollowLink: "customer";

@@ -12,6 +12,8 @@ import { contactHandlers } from './mail/routesContact';
 import type { Metrics } from './metrics/metrics';
 import { copyHandlers } from './offers/copies';
 import { enteredRequestHandlers } from './offers/enterRequest';
+import { extensionHandlers } from './offers/extendOffer';
+import { reminderHandlers } from './offers/reminders';
 import { offersHandlers } from './offers/routes';
 import { quoteDocumentsHandlers } from './offers/routesDocuments';
 import { offerFilesHandlers } from './offers/routesFiles';
@@ -47,6 +49,8 @@ export const allHandlers = (
     ...offerFilesHandlers(services),
     ...offerTemplatesHandlers(services),
     ...offersHandlers(services),
+    ...reminderHandlers(services),
+    ...extensionHandlers(services),
     ...threadHandlers(services),
     ...oxygeneHandlers(services),
     ...quoteDocumentsHandlers(services),

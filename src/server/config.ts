@@ -6,7 +6,7 @@ import {
   type Environment,
   oneOf,
   readCount,
-  readDigestDays,
+  readDays,
   readDrainSeconds,
   readEmail,
   readEmails,
@@ -54,6 +54,8 @@ export interface Config {
   staffEmails: string[] | undefined;
   /** Days that a request waits before a daily mail names it to staff; 0: no such mail. */
   waitingDigestDays: number;
+  /** Days before the end of an offer at which its buyer is reminded; 0: never. */
+  offerReminderDays: number;
   admin: FirstAdmin | undefined;
   catalogue: 'demo' | 'empty';
   logLevel: string;
@@ -109,7 +111,8 @@ export function readConfig(env: Environment): Config {
       : undefined,
     mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM || 'devis@paillasse.example'),
     staffEmails: env.STAFF_EMAILS ? readEmails('STAFF_EMAILS', env.STAFF_EMAILS) : undefined,
-    waitingDigestDays: readDigestDays(env.WAITING_DIGEST_DAYS || '0'),
+    waitingDigestDays: readDays('WAITING_DIGEST_DAYS', env.WAITING_DIGEST_DAYS || '0'),
+    offerReminderDays: readDays('OFFER_REMINDER_DAYS', env.OFFER_REMINDER_DAYS || '0'),
     admin: readAdmin(env),
     catalogue: oneOf('CATALOGUE', env.CATALOGUE || 'demo', ['demo', 'empty'] as const),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),

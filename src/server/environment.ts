@@ -54,10 +54,10 @@ export function readCount(name: string, value: string): number {
   return Number(value);
 }
 
-export function readDigestDays(value: string): number {
+export function readDays(name: string, value: string): number {
   if (!/^(0|[1-9]\d?)$/.test(value))
     throw new InvalidEnvironment(
-      `WAITING_DIGEST_DAYS : « ${value} » n’est pas un nombre de 0 (aucun e-mail) à 99.`,
+      `${name} : « ${value} » n’est pas un nombre de 0 (aucun e-mail) à 99.`,
     );
   return Number(value);
 }

@@ -5,6 +5,7 @@ import { runInTurn, runUnlessRunning } from './database/exclusiveJob';
 import { dataDirOf } from './dataLocations';
 import { seedCatalogue } from './demo/seed';
 import { StorageFailure } from './files/storageFailure';
+import { sendDueReminders } from './offers/reminders';
 import { openServices } from './openServices';
 import { sendWaitingDigest } from './quotes/waitingDigest';
 import { runCleanup } from './retention/cleanup';
@@ -54,7 +55,7 @@ async function verifyFiles({ files, log }: Services): Promise<void> {
 }
 
 /**
- * What needs no visitor: mails, search index, cleanup, digest of waiting requests.
+ * What needs no visitor: mails, search index, cleanup, digest of waiting requests, reminders.
  * @returns what ends the hourly schedule.
  */
 function startWork(services: Services): () => void {
@@ -71,6 +72,9 @@ function startWork(services: Services): () => void {
     );
     sendWaitingDigest(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'waiting digest'),
+    );
+    sendDueReminders(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'reminders of offers'),
     );
   };
   hourly();

@@ -1,5 +1,5 @@
 import { sendOffer } from './support/offers';
-import { ADMIN, articlesOf, call, expect, newEmail, test, tokenOf } from './support/shop';
+import { ADMIN, articlesOf, call, expect, mailsTo, newEmail, test, tokenOf } from './support/shop';
 import { faultsAtWidths } from './support/widths';
 
 const COMPANY = 'Laboratoire départemental d’analyses et de recherches de la Haute-Garonne';
@@ -92,6 +92,20 @@ test('an offer without an answer is listed, seen or not, and opens from there', 
   await page.reload();
   await expect(row.getByText('aujourd’hui')).toHaveCount(2);
   expect(await faultsAtWidths(page, [1280, 768, 375])).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const remind = row.getByRole('button', { name: /^Relancer l’acheteur/ });
+  await remind.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Relance envoyée à ${email}`)).toBeVisible();
+  await expect(row.getByText('relancée aujourd’hui')).toBeVisible();
+  await expect(remind).toHaveCount(0);
+  const extend = row.getByRole('button', { name: /^Prolonger l’offre/ });
+  await expect(extend).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Offre 2 envoyée, valable jusqu’au /)).toBeVisible();
+  await expect(row.getByText('relancée aujourd’hui')).toHaveCount(0);
+  expect(await faultsAtWidths(page, [1280, 768, 375])).toEqual([]);
+  expect(mailsTo(email).filter((mail) => /^Subject:.*valable/m.test(mail))).toHaveLength(1);
   await page.setViewportSize({ width: 1280, height: 900 });
   await row.getByRole('link').click();
   await expect(page).toHaveURL(`/admin/quote/${id}`);

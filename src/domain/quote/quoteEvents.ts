@@ -16,6 +16,7 @@ export const QUOTE_EVENT_KINDS = [
   'DECLINED',
   'CLOSED',
   'ACCEPTED',
+  'REMINDED',
   'LINKS_REVOKED',
 ] as const;
 

@@ -36,6 +36,10 @@ export interface OfferTable {
   /** When the holder of a link first and last had a sent version on the screen. */
   first_seen_at: ColumnType<LocalDateTime | null, undefined, LocalDateTime | null>;
   last_seen_at: ColumnType<LocalDateTime | null, undefined, LocalDateTime | null>;
+  /** Whether the buyer of a sent version shall be reminded before its end. */
+  reminder: Generated<0 | 1>;
+  /** When the buyer was reminded of a sent version last, by staff or by the shop. */
+  reminded_at: ColumnType<LocalDateTime | null, undefined, LocalDateTime | null>;
 }
 
 /** The acceptance of an offer: at most one per quote. */

@@ -136,19 +136,20 @@ export const removeUnused = (files: Files, name: string): Promise<void> =>
   files.remove(name).catch(() => undefined);
 
 /**
- * Runs a write whose row refers to a file that was stored before. The file is deleted only when the
+ * Runs a write whose rows refer to files that were stored before. They are deleted only when the
  * write was refused: after any other failure, such as the lost answer of a commit, the row may be
  * there, and the hourly cleanup knows whether it is.
  */
 export async function referToFile<T>(
   files: Files,
-  name: string | undefined,
+  stored: string | undefined | readonly string[],
   write: () => Promise<T>,
 ): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (name !== undefined && error instanceof HttpError) await removeUnused(files, name);
+    if (error instanceof HttpError)
+      for (const name of [stored ?? []].flat()) await removeUnused(files, name);
     throw error;
   }
 }

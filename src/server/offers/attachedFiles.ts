@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import {
   OFFER_FILE_MAX_BYTES,
@@ -92,6 +93,20 @@ export async function readableFiles(
     file.stream.destroy();
   }
   return attached;
+}
+
+/** The same files as those of a later version, with their bytes stored again. */
+export async function copyFiles(
+  files: Services['files'],
+  attached: readonly OfferFileRow[],
+): Promise<Pick<OfferFileRow, 'stored_name' | 'name' | 'bytes'>[]> {
+  const copies = [];
+  for (const { stored_name, name, bytes } of attached) {
+    const file = await files.open(stored_name);
+    if (!file) throw unprocessable(`Le fichier joint « ${name} » n’existe plus.`, 'files');
+    copies.push({ stored_name: await files.save(await buffer(file.stream), 'pdf'), name, bytes });
+  }
+  return copies;
 }
 
 /**

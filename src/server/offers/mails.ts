@@ -55,6 +55,30 @@ export function offerMail(
   return inConversation(quote, { ...mail, files: [...(file ? [file] : []), ...attached] });
 }
 
+/** Reminds the buyer of an offer that nobody has answered. @param link to follow it */
+export function reminderMail(
+  recipient: string,
+  quote: QuoteRecord,
+  offer: MailedOffer,
+  link: string,
+): Mail {
+  const number = numberOf(quote);
+  const until = formatDate(offer.validUntil);
+  const intro = [
+    'Bonjour,',
+    `Notre offre n° ${number} est valable jusqu’au ${until} inclus, et nous n’avons pas encore ` +
+      'votre réponse.',
+  ];
+  const parts = [
+    factsOf(quote, offer, null),
+    linkTo(link, 'Pour l’accepter, la décliner ou demander une modification :'),
+    sentences('Si vous nous avez déjà répondu, ne tenez pas compte de ce message.'),
+    ...ownReferenceOf(quote),
+  ];
+  const subject = `Notre offre n° ${number} est valable jusqu’au ${until}`;
+  return inConversation(quote, compose(recipient, subject, intro, join(...parts)));
+}
+
 function whereLinesAre(quote: QuoteRecord, { file }: MailedOffer, link: string | null): string {
   if (link !== null) return file ? `dans le PDF joint et ${ON_PAGE}` : ON_PAGE;
   return file

@@ -21,6 +21,7 @@ import { findTakenBy, listProgress, listUnansweredOffers } from '../quotes/table
 import { listQuotes, type QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { draftVersion } from './attachedFiles';
+import { reminderAddress } from './openOffer';
 import { listOfferFiles } from './tableDrafts';
 import type { listLastPrices } from './tableLines';
 import {
@@ -31,7 +32,7 @@ import {
 } from './tableOffers';
 
 export async function readThread(
-  { database: { db } }: Services,
+  { database: { db }, config }: Services,
   id: number,
 ): Promise<Schemas['QuoteThread']> {
   const found = await readQuote(db, id);
@@ -48,6 +49,7 @@ export async function readThread(
   ];
   return {
     ...presentStaffQuoteAndLines(found),
+    reminder_days: config.offerReminderDays,
     withdrawn: await listWithdrawn(db, articles),
     ...(await readSheets(db, articles)),
     events: (await listQuoteEvents(db, id)).map((event) => presentEvent(event, mails)),
@@ -115,6 +117,8 @@ export const presentStaffOffer = (
 ): Schemas['SentOffer'] => ({
   ...presentSentOffer(offer, files),
   ...(offer.sent_to && { to: offer.sent_to.to, copies: [...offer.sent_to.copies] }),
+  ...(offer.reminded_at !== null && { reminded_at: offer.reminded_at }),
+  ...(offer.reminder === 1 && { reminder: true }),
 });
 
 const OPEN_OFFERS_MAX = 200;
@@ -156,6 +160,8 @@ function presentOpenOffer(
     ...(offer.last_seen_at !== null && { last_seen_at: offer.last_seen_at }),
     total_ht: documentTotals(pricedOffer(content, []), rule).asChosen.ht,
     ...(takenBy && { taken_by: takenBy }),
+    ...(offer.reminded_at !== null && { reminded_at: offer.reminded_at }),
+    has_address: reminderAddress(quote, offer) !== '',
   };
 }
 

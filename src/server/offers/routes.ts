@@ -98,7 +98,7 @@ export function offersHandlers(services: Services) {
     },
     async sendOffer(request: RequestOf<'sendOffer'>) {
       const at = now();
-      const { revision, files: seenFiles, to, copies = [] } = request.body;
+      const { revision, files: seenFiles, to, copies = [], reminder = false } = request.body;
       const problem = recipientsProblem({ to, copies });
       if (problem) throw unprocessable(problem.message, problem.field);
       const sendable = await findSendable(database.db, Number(request.params.id), revision, at);
@@ -116,6 +116,7 @@ export function offersHandlers(services: Services) {
           files: attached,
           seenFiles,
           recipients: distinctRecipients({ to: to ?? held.quote.email, copies }),
+          reminder,
         });
         const { version, sent_to: recipients } = sending.offer;
         const copied = recipients?.copies.join(', ');

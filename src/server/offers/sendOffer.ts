@@ -43,6 +43,8 @@ export interface DraftSending extends Omit<DraftChange, 'quoteId'> {
   seenFiles: readonly number[] | undefined;
   /** Who gets the mail with its link. */
   recipients: OfferRecipients;
+  /** The buyer shall be reminded before its end, if the shop does that. */
+  reminder: boolean;
 }
 
 /** A version that was sent now, or before by the same call. */
@@ -60,7 +62,7 @@ export async function sendDraft(
   trx: Kysely<Tables>,
   services: Parts,
   { quote }: QuoteAndLines,
-  { revision, author, at: now, pdfName, files, seenFiles, recipients }: DraftSending,
+  { revision, author, at: now, pdfName, files, seenFiles, recipients, reminder }: DraftSending,
 ): Promise<Sending> {
   requireContact(quote);
   if (recipients.to === '' && recipients.copies.length > 0)
@@ -82,7 +84,8 @@ export async function sendDraft(
     validUntil: validUntil(now, content),
     pdfName: pdfName ?? null,
     recipients,
-  };
+    reminder: reminder && recipients.to !== '' ? 1 : 0,
+  } as const;
   await markOfferSent(trx, draft.id, sent);
   await insertOfferLines(
     trx,
@@ -97,6 +100,7 @@ export async function sendDraft(
     valid_until: sent.validUntil,
     pdf_name: sent.pdfName,
     sent_to: recipients,
+    reminder: sent.reminder,
   };
   const event = {
     quoteId: quote.id,

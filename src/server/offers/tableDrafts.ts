@@ -71,6 +71,7 @@ export async function markOfferSent(
     validUntil: string;
     pdfName: string | null;
     recipients: OfferRecipients;
+    reminder: 0 | 1;
   },
 ): Promise<void> {
   await trx
@@ -82,6 +83,7 @@ export async function markOfferSent(
       valid_until: sent.validUntil,
       pdf_name: sent.pdfName,
       sent_to: JSON.stringify(sent.recipients),
+      reminder: sent.reminder,
     })
     .where('id', '=', offerId)
     .where('sent_at', 'is', null)

@@ -147,7 +147,7 @@ export async function setOfferPdf(
 
 /**
  * Replaces the content of a version and lets go of its PDF, which names the requester, of who got
- * it and when it was seen: only to erase personal data.
+ * it, when it was seen and when its buyer was reminded: only to erase personal data.
  */
 export async function eraseOfferTexts(
   trx: Kysely<Tables>,
@@ -162,6 +162,7 @@ export async function eraseOfferTexts(
       sent_to: null,
       first_seen_at: null,
       last_seen_at: null,
+      reminded_at: null,
     })
     .where('id', '=', offerId)
     .execute();

@@ -90,6 +90,7 @@ const offerOf = ({ content, ...offer }: StoredOffer): object => ({
   envoyee_a: offer.sent_to && [offer.sent_to.to, ...offer.sent_to.copies],
   vue_la_premiere_fois: offer.first_seen_at,
   vue_la_derniere_fois: offer.last_seen_at,
+  relancee: offer.reminded_at,
   message: content.message,
   conditions: content.terms,
   lignes: content.lines.map((line) => ({

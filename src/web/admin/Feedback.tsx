@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, type ButtonProps, Spin } from 'antd';
 import { useResendMailMutation } from '../api/adminEndpoints.gen';
 import { incidentOf, isSessionEnded } from '../api/failureKind';
 import { failureText, failureToasts } from '../api/failureText';
@@ -55,4 +55,19 @@ export function useResendMail({ id, recipient }: { id: number; recipient: string
     dispatch(messageShown({ kind: error ? 'error' : 'success', text }));
   };
   return { send, isLoading };
+}
+
+/**
+ * A button whose call is under way: it keeps its text, and presses do nothing. The icon of
+ * `loading` would be animated away, which does not end after a quick call.
+ */
+export function BusyButton({ busy, onClick, ...props }: ButtonProps & { busy: boolean }) {
+  return (
+    <Button
+      {...props}
+      icon={busy && <Spin size="small" />}
+      aria-busy={busy}
+      onClick={busy ? undefined : onClick}
+    />
+  );
 }

@@ -96,6 +96,14 @@ async function sendQuote(): Promise<number> {
   ).json<{ id: number }>().id;
 }
 
+/** @returns the id of a quote whose first offer is sent. */
+async function sentOffer(): Promise<number> {
+  const id = await sendQuote();
+  await startDraft(id);
+  await call('POST', `/protected/quotes/${id}/offer/send`, { revision: 1 });
+  return id;
+}
+
 const startDraft = async (id: number) => saveDraft(shop, id, 0, await startOf(shop, id));
 
 function importFile() {
@@ -256,10 +264,12 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     await startDraft(id);
     return call('POST', `/protected/quotes/${id}/offer/send`, { revision: 1 });
   },
+  remindBuyer: async () =>
+    call('POST', `/protected/quotes/${await sentOffer()}/offer/reminder`, { version: 1 }),
+  extendOffer: async () =>
+    call('POST', `/protected/quotes/${await sentOffer()}/offer/extension`, { version: 1 }),
   async makeOfferPdf() {
-    const id = await sendQuote();
-    await startDraft(id);
-    await call('POST', `/protected/quotes/${id}/offer/send`, { revision: 1 });
+    const id = await sentOffer();
     await shop.services.database.write((trx) =>
       trx.updateTable('offer').set({ pdf_name: null }).where('quote_id', '=', id).execute(),
     );

@@ -64,6 +64,8 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
   saveOfferDraft: ['PUT', quote('offer'), () => ({ revision: draftRevision, content: draft })],
   sendOffer: ['POST', quote('offer/send'), () => ({ revision: draftRevision + 1 })],
   discardOfferDraft: ['DELETE', quote(`offer?revision=${draftRevision + 2}`)],
+  remindBuyer: ['POST', quote('offer/reminder'), () => ({ version: 2 })],
+  extendOffer: ['POST', quote('offer/extension'), () => ({ version: 2 })],
   createQuoteLink: ['POST', quote('links')],
   revokeFollowLinks: ['POST', quote('links/revoke')],
   closeQuote: [
@@ -144,8 +146,8 @@ const all = (calls: object, status: number) =>
 test('every operation of one quote is in this table', () => {
   const ofOneQuote = new RegExp(
     '^(readQuoteThread|recordQuoteOpening|takeQuote|closeQuote|addQuoteNote|sendQuoteMessage|' +
-      'listLastPrices|findCustomers|enterRequest|createQuoteLink|.*Offer.*|.*[Ff]ollow.*|' +
-      'download.*|compare.*)$',
+      'remindBuyer|listLastPrices|findCustomers|enterRequest|createQuoteLink|' +
+      '.*Offer.*|.*[Ff]ollow.*|download.*|compare.*)$',
   );
   // resendFollowLink answers everybody alike, whatever the number: see follow.test.ts.
   const known = contractRoutes()

@@ -35,6 +35,7 @@ import { declinedOffers } from '../migrations/037_declinedOffers';
 import { enteredRequests } from '../migrations/038_enteredRequests';
 import { userFiles } from '../migrations/039_userFiles';
 import { offerSteps } from '../migrations/040_offerSteps';
+import { offerReminders } from '../migrations/041_offerReminders';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -76,6 +77,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '038_enteredRequests': enteredRequests,
   '039_userFiles': userFiles,
   '040_offerSteps': offerSteps,
+  '041_offerReminders': offerReminders,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
-import { formatDateTime } from '../../../domain/date';
+import { formatDate, formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { isQuoteChannel, QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
 import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
@@ -51,6 +51,8 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   updateOfferTemplate: ['a modifié le modèle d’offre ', TARGET],
   deleteOfferTemplate: ['a supprimé le modèle d’offre ', TARGET],
   sendOffer: ['a envoyé une offre pour le devis ', TARGET],
+  remindBuyer: ['a relancé l’acheteur du devis ', TARGET],
+  extendOffer: ['a prolongé l’offre du devis ', TARGET],
   makeOfferPdf: ['a préparé le PDF d’une offre du devis ', TARGET],
   revokeFollowLinks: ['a révoqué les liens de suivi du devis ', TARGET],
   importCatalogue: ['a importé le fichier ', TARGET],
@@ -118,6 +120,7 @@ function plain(value: unknown): string {
 }
 const yesOrNo = (value: unknown): string => (value === true ? 'Oui' : 'Non');
 const percent = (value: unknown): string => `${String(value).replace('.', ',')} %`;
+const day = (value: unknown): string => formatDate(String(value));
 const moment = (value: unknown): string => formatDateTime(String(value));
 const status = (value: unknown): string =>
   isQuoteStatus(String(value))
@@ -154,6 +157,7 @@ const FIELDS: Record<string, Field> = {
   ends_at: { label: 'Fin', format: moment },
   status: { label: 'État', format: status },
   email: { label: 'E-mail', format: plain },
+  validUntil: { label: 'Valable jusqu’au', format: day },
   to: { label: 'Envoyée à', format: plain },
   copies: { label: 'Copies', format: plain },
   subject: { label: 'Objet', format: plain },

@@ -216,6 +216,7 @@ function NextVersion({
       start={unsaved ? unsavedStart(unsaved, stored) : stored}
       sheets={thread}
       files={thread.draft_files}
+      reminderDays={thread.reminder_days ?? 0}
       version={version}
       takesFocus={takesFocus}
       onConflict={() => void onReload()}

@@ -46,6 +46,8 @@ interface OfferEditorProps extends OfferOptions {
   sheets: ThreadSheets;
   /** Attached to the version that will be sent. */
   files: readonly OfferFile[];
+  /** Days before the end at which the shop reminds buyers; 0: never. */
+  reminderDays: number;
   /** It follows a press of a button that is gone: the table takes the focus. */
   takesFocus: boolean;
   /** Called with each conflict: what happened meanwhile may end the editing. */
@@ -64,6 +66,7 @@ export function OfferEditor({
   isArchived,
   sheets,
   files,
+  reminderDays,
   takesFocus,
   onConflict,
   onReload,
@@ -72,7 +75,7 @@ export function OfferEditor({
   ...answer
 }: OfferEditorProps) {
   const { quoteId, number, version } = answer;
-  const recipients = useRecipients(quoteId, email);
+  const recipients = useRecipients(quoteId, email, reminderDays > 0);
   const { state, send, isLostWhenLeft } = useOffer({
     ...answer,
     onSent: () => {
@@ -288,6 +291,7 @@ export function OfferEditor({
         recipients={recipients}
         email={email}
         askedCopies={askedCopies}
+        reminderDays={reminderDays}
         asked={asked}
         version={version}
         number={number}

@@ -1,13 +1,17 @@
-import { Input, type InputRef, Select } from 'antd';
+import { Checkbox, Input, type InputRef, Select } from 'antd';
 import { type ComponentRef, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { conditions } from '../../../content/conditions';
+import { formatDate } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import type { OfferProblem, RecipientsProblem } from '../../../domain/offer/checkOffer';
 import type { OfferContent } from '../../../domain/offer/offer';
+import { validUntil } from '../../../domain/offer/offerState';
 import type { DocumentSums } from '../../../domain/offer/pricedDocument';
+import { reminderDay } from '../../../domain/offer/reminder';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
 import { isSameEmail } from '../../../domain/text/plainText';
+import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { useNarrow } from '../../ui/browser/viewport';
 import type { Recipients } from './useOffer';
 import styles from './OfferEditor.module.css';
@@ -278,3 +282,46 @@ const askedText = (asked: readonly string[]): string =>
   asked.length === 0
     ? ''
     : ` Copies demandées par le client, sans lien et une fois acceptées : ${asked.join(', ')}.`;
+
+interface ReminderFieldProps {
+  recipients: Recipients;
+  /** As typed. */
+  validityDays: string;
+  /** Before the end. */
+  days: number;
+  isReadOnly: boolean;
+}
+
+/** Whether the buyer is reminded of the offer, and when. */
+export function ReminderField({
+  recipients: { typed, change },
+  validityDays,
+  days,
+  isReadOnly,
+}: ReminderFieldProps) {
+  const now = useParisTime();
+  const id = useId();
+  const isRight = /^\s*\d{1,3}\s*$/.test(validityDays);
+  const end = isRight ? validUntil(now, { validity_days: validityDays }) : undefined;
+  const day = end && reminderDay({ sentAt: now, validUntil: end }, days);
+  return (
+    <SendRow label="Relance">
+      <Checkbox
+        checked={day !== undefined && typed.reminder !== false}
+        disabled={isReadOnly || day === undefined}
+        aria-describedby={id}
+        onChange={({ target }) => change({ ...typed, reminder: target.checked })}
+      >
+        Relancer l’acheteur avant la fin
+      </Checkbox>
+      <p id={id} className={`muted ${styles.fieldNote}`}>
+        {typeset(
+          day === undefined
+            ? 'L’offre finit trop tôt pour une relance.'
+            : `Le ${formatDate(day)}, s’il n’a pas répondu. ` +
+                `L’offre finit le ${formatDate(end ?? '')}.`,
+        )}
+      </p>
+    </SendRow>
+  );
+}

@@ -1,5 +1,5 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import { Button, type ButtonProps, Modal, Spin } from 'antd';
+import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
@@ -18,6 +18,7 @@ import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
+import { BusyButton } from '../Feedback';
 import type { DraftInput, OfferStart } from './offerMachine';
 import type { DeviceDraft, UnsavedOffer } from './unsavedDrafts';
 import styles from './OfferEditor.module.css';
@@ -190,20 +191,5 @@ export function DiscardDraft({ quoteId, revision, disabled, onDiscarded }: Disca
         Ce qui a été préparé dans ce brouillon sera perdu. Les offres déjà envoyées restent.
       </Modal>
     </>
-  );
-}
-
-/**
- * A button whose call is under way: it keeps its text, and presses do nothing. The icon of
- * `loading` would be animated away, which does not end after a quick call.
- */
-export function BusyButton({ busy, onClick, ...props }: ButtonProps & { busy: boolean }) {
-  return (
-    <Button
-      {...props}
-      icon={busy && <Spin size="small" />}
-      aria-busy={busy}
-      onClick={busy ? undefined : onClick}
-    />
   );
 }

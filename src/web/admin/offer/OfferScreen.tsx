@@ -6,11 +6,12 @@ import { Button, Drawer, Dropdown, Popover } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { company } from '../../../content/company';
-import type { QuoteThread } from '../../../contract/api.gen';
+import type { QuoteThread, SentOffer } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { phoneText } from '../../../domain/contact';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
+import { offerStep } from '../../../domain/offer/offerStep';
 import { paths } from '../../../domain/paths';
 import { QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
 import {
@@ -19,6 +20,7 @@ import {
   type PresentedQuote,
   presentQuote,
 } from '../../../domain/quote/quote';
+import { readProgress } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useReadQuoteThreadQuery,
@@ -31,12 +33,13 @@ import { QuoteAddresses } from '../../features/quote/QuoteAddresses';
 import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { useDownloadRequestMutation } from '../../features/quote/requestEndpoints';
-import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
+import { useParisTime, useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure, useResultMessage } from '../Feedback';
+import { useOfferActions } from '../offerActions';
 import { readPlace } from '../quotePlace';
 import { AnswerWindow, EditorSlots } from './AnswerWindow';
 import { ArchiveQuote } from './ArchiveQuote';
@@ -140,7 +143,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
         <Button className={styles.versions} onClick={() => setOpen(true)}>
           {thread.versions.length === 0 ? 'Demande' : `Versions (${thread.versions.length})`}
         </Button>
-        <QuoteMenu quote={quote} />
+        <QuoteMenu quote={quote} thread={thread} />
       </div>
       <RequestBand quote={quote} thread={thread} />
       <div className={styles.columns}>
@@ -224,11 +227,13 @@ function QuoteStep({ label, icon: Icon, to, state }: QuoteStepProps) {
 }
 
 /** What can be done with a quote beside answering it. */
-function QuoteMenu({ quote }: { quote: PresentedQuote }) {
+function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThread }) {
   const [isAsking, setAsking] = useState(false);
   const [download] = useDownloadRequestMutation();
   const [updateStatus, { isLoading }] = useUpdateQuoteStatusMutation();
   const showResult = useResultMessage();
+  const last = useUnanswered(thread);
+  const { remind, extend } = useOfferActions(quote.id, last?.offer.version ?? 0);
   const isArchived = quote.pipe_status === 'ARCHIVED';
   const save = async () => {
     const answer = await download({ id: quote.id, number: quote.sort_number, isAdmin: true });
@@ -249,6 +254,12 @@ function QuoteMenu({ quote }: { quote: PresentedQuote }) {
         menu={{
           items: [
             { key: 'pdf', label: 'Télécharger la demande (PDF)' },
+            ...(last
+              ? [
+                  { key: 'remind', label: 'Relancer l’acheteur', disabled: !last.canRemind },
+                  { key: 'extend', label: extensionLabel(last.offer) },
+                ]
+              : []),
             {
               key: 'status',
               label: isArchived ? 'Remettre en cours' : 'Archiver le devis…',
@@ -257,6 +268,8 @@ function QuoteMenu({ quote }: { quote: PresentedQuote }) {
           ],
           onClick: ({ key }) => {
             if (key === 'pdf') void save();
+            else if (key === 'remind') void remind();
+            else if (key === 'extend') void extend();
             else if (isArchived) void reopen();
             else setAsking(true);
           },
@@ -272,6 +285,21 @@ function QuoteMenu({ quote }: { quote: PresentedQuote }) {
     </>
   );
 }
+
+/** The version sent last, when its buyer has not answered and no other one is in preparation. */
+function useUnanswered({ quote, versions, draft, acceptance, events }: QuoteThread) {
+  const now = useParisTime();
+  const [offer] = versions;
+  if (!offer || draft || acceptance || quote.pipe_status === 'ARCHIVED') return undefined;
+  const sent = { valid_until: offer.valid_until, isSeen: false };
+  const step = offerStep(readProgress(events).step, sent, now);
+  if (!['SENT', 'EXPIRING', 'EXPIRED'].includes(step)) return undefined;
+  const hasAddress = (offer.to ?? quote.email) !== '';
+  return { offer, canRemind: hasAddress && step !== 'EXPIRED' };
+}
+
+const extensionLabel = ({ content }: SentOffer): string =>
+  `Prolonger l’offre de ${content.validity_days} jours`;
 
 /** Who asks, how to reach them, and what purchasing needs. */
 function RequestBand({ quote, thread }: { quote: PresentedQuote; thread: QuoteThread }) {

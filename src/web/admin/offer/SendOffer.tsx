@@ -7,8 +7,8 @@ import { typeset } from '../../../domain/text/frenchText';
 import { SessionEnded } from '../../features/session/SessionEnded';
 import { useNarrow } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
-import { OfferText, rateLabel, RecipientFields, Sum } from './OfferFields';
-import { BusyButton } from './OfferNotices';
+import { BusyButton } from '../Feedback';
+import { OfferText, rateLabel, RecipientFields, ReminderField, Sum } from './OfferFields';
 import { HandOver } from './SentVersion';
 import type { Recipients } from './useOffer';
 import styles from './OfferEditor.module.css';
@@ -101,6 +101,8 @@ interface SendDrawerProps {
   /** The address of the quote, and those that the requester asked copies for. */
   email: string;
   askedCopies: readonly string[];
+  /** Days before the end at which the shop reminds buyers; 0: never. */
+  reminderDays: number;
   /** How often sending was asked for. */
   asked: number;
   version: number;
@@ -205,6 +207,14 @@ export function SendDrawer(props: SendDrawerProps) {
           email={props.email}
           askedCopies={askedCopies}
           asked={props.asked}
+          isReadOnly={isReadOnly}
+        />
+      )}
+      {!isHandedOver && props.reminderDays > 0 && (
+        <ReminderField
+          recipients={recipients}
+          validityDays={content.validity_days}
+          days={props.reminderDays}
           isReadOnly={isReadOnly}
         />
       )}

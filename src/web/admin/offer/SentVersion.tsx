@@ -16,7 +16,7 @@ import {
 import { useAppDispatch } from '../../store/hooks';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { BusyButton } from './OfferNotices';
+import { BusyButton } from '../Feedback';
 import styles from './OfferScreen.module.css';
 
 /** One version as it was sent. */
@@ -43,6 +43,9 @@ export function SentVersion({
         <p className="muted">
           {typeset(`Envoyée à ${[offer.to, ...(offer.copies ?? [])].join(', ')}`)}
         </p>
+      )}
+      {offer.reminded_at && (
+        <p className="muted">{typeset(`Relancée le ${formatDateTime(offer.reminded_at)}`)}</p>
       )}
       {offer.content.message && <p className={styles.comment}>{offer.content.message}</p>}
       <OfferLines offer={offer} label={`Lignes de l’offre ${offer.version}`} chosen={chosen} />

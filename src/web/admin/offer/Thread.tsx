@@ -24,8 +24,7 @@ import { useMediaQuery } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/screenIcons';
-import { useResendMail } from '../Feedback';
-import { BusyButton } from './OfferNotices';
+import { BusyButton, useResendMail } from '../Feedback';
 import { deviceDraft } from './unsavedDrafts';
 import styles from './OfferScreen.module.css';
 
@@ -117,6 +116,7 @@ const TITLES: Record<QuoteEvent['kind'], (event: QuoteEvent) => string> = {
   DECLINED: ({ version, reason }) => `Offre ${version} déclinée${reasonText(reason)}`,
   CLOSED: ({ reason }) => `Classé sans suite${reasonText(reason)}`,
   ACCEPTED: ({ version }) => `Offre ${version} acceptée`,
+  REMINDED: ({ version }) => `Relance de l’offre ${version}`,
   LINKS_REVOKED: () => 'Liens de suivi révoqués',
 };
 

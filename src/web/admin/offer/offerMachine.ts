@@ -38,6 +38,8 @@ interface Sending {
   /** Another recipient than the address of the quote. */
   to?: string;
   copies?: string[];
+  /** The buyer shall be reminded before the end. */
+  reminder?: boolean;
 }
 
 /** What is sent: the saved draft. */
@@ -250,10 +252,11 @@ export const offerMachine = setup({
   },
 });
 
-const sendingOf = ({ files, to, copies }: Sending): Sending => ({
+const sendingOf = ({ files, to, copies, reminder }: Sending): Sending => ({
   files,
   ...(to !== undefined && { to }),
   ...(copies && copies.length > 0 && { copies }),
+  ...(reminder && { reminder }),
 });
 
 /** Other conflicts of sending name what they concern, such as the files. */

@@ -108,26 +108,37 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
   return { state, send, isLostWhenLeft: !isStored && !state.context.isOnDevice } as const;
 }
 
+/** Who gets the offer, and whether its buyer is reminded of it: unless it is unticked. */
+interface TypedRecipients extends OfferRecipients {
+  reminder?: boolean;
+}
+
 /**
  * Who gets the offer: the address of the quote, until others are typed, which are kept on the
  * device until it is sent or given up.
+ * @param reminds whether the shop reminds buyers.
  */
-export function useRecipients(quoteId: number, email: string) {
+export function useRecipients(quoteId: number, email: string, reminds: boolean) {
   const ownerId = useAppSelector(selectUser)?.id ?? null;
-  const [device] = useState(() => deviceDraft<OfferRecipients>('recipients', quoteId, ownerId));
-  const [typed, setTyped] = useState<OfferRecipients>(
+  const [device] = useState(() => deviceDraft<TypedRecipients>('recipients', quoteId, ownerId));
+  const [typed, setTyped] = useState<TypedRecipients>(
     () => device.read() ?? { to: email, copies: [] },
   );
   const { to, copies } = distinctRecipients(typed);
   return {
     typed,
     /** What is sent. */
-    sending: { to: isSameEmail(to, email) ? undefined : to, copies: [...copies] },
+    sending: {
+      to: isSameEmail(to, email) ? undefined : to,
+      copies: [...copies],
+      reminder: reminds && email !== '' && typed.reminder !== false,
+    },
     // Without an address the offer is issued, and nobody is written to.
     problem: email === '' ? undefined : recipientsProblem(typed),
-    change: (next: OfferRecipients) => {
+    change: (next: TypedRecipients) => {
       setTyped(next);
-      if (next.to === email && next.copies.length === 0) device.forget();
+      const isDefault = next.to === email && next.copies.length === 0 && next.reminder !== false;
+      if (isDefault) device.forget();
       else if (!device.save(next)) reportNotStored(true);
     },
     forget: () => device.forget(),

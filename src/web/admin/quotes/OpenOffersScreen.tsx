@@ -1,4 +1,5 @@
 import { Table, type TableColumnsType } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { OpenOffer } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { formatDate } from '../../../domain/date';
@@ -14,8 +15,9 @@ import { useParisTime, useRefreshOnFocus } from '../../ui/browser/refreshOnFocus
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure } from '../Feedback';
+import { BusyButton, LoadFailure } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
+import { useOfferActions } from '../offerActions';
 import { nameOf } from './QuoteCells';
 import narrowTable from '../narrowTable.module.css';
 import styles from './OpenOffersScreen.module.css';
@@ -52,7 +54,7 @@ export default function OpenOffersScreen() {
           className={`${styles.table} ${narrowTable.narrow}`}
           loading={isLoading}
           dataSource={data?.offers}
-          columns={columnsAt(now)}
+          columns={columnsAt(now, () => void refetch())}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
           locale={{ emptyText: ' ' }}
         />
@@ -68,7 +70,7 @@ export default function OpenOffersScreen() {
   );
 }
 
-const columnsAt = (now: string): TableColumnsType<OpenOffer> => [
+const columnsAt = (now: string, onDone: () => void): TableColumnsType<OpenOffer> => [
   {
     ...labelledColumn('Devis'),
     key: 'quote',
@@ -92,7 +94,14 @@ const columnsAt = (now: string): TableColumnsType<OpenOffer> => [
   {
     ...labelledColumn('Envoyée'),
     key: 'sent',
-    render: (_, { sent_at: at }) => typeset(quoteAge(at, now).text),
+    render: (_, { sent_at: at, reminded_at: reminded }) => (
+      <div>
+        {typeset(quoteAge(at, now).text)}
+        {reminded && (
+          <div className={styles.muted}>{typeset(`relancée ${quoteAge(reminded, now).text}`)}</div>
+        )}
+      </div>
+    ),
   },
   {
     ...labelledColumn('Vue'),
@@ -106,7 +115,59 @@ const columnsAt = (now: string): TableColumnsType<OpenOffer> => [
     align: 'right',
     render: (_, { total_ht: total }) => formatPrice(total),
   },
+  {
+    ...labelledColumn('Actions'),
+    key: 'actions',
+    render: (_, offer) => <OfferActions offer={offer} now={now} onDone={onDone} />,
+  },
 ];
+
+interface OfferActionsProps {
+  offer: OpenOffer;
+  now: string;
+  /** Also when it did not work: the list may be out of date. */
+  onDone: () => void;
+}
+
+function OfferActions({ offer, now, onDone }: OfferActionsProps) {
+  const group = useRef<HTMLSpanElement>(null);
+  const wasPressed = useRef(false);
+  const { quote_id: id, number, version, reminded_at: reminded } = offer;
+  const actions = useOfferActions(id, version);
+  const canRemind = offer.has_address !== false && reminded?.slice(0, 10) !== now.slice(0, 10);
+  useEffect(
+    function keepFocus() {
+      if (wasPressed.current && !canRemind) group.current?.querySelector('button')?.focus();
+      wasPressed.current = false;
+    },
+    [canRemind],
+  );
+  return (
+    <span ref={group} className={styles.actions}>
+      {canRemind && (
+        <BusyButton
+          size="small"
+          busy={actions.isReminding}
+          aria-label={`Relancer l’acheteur du devis ${number}`}
+          onClick={() => {
+            wasPressed.current = true;
+            void actions.remind().then(onDone);
+          }}
+        >
+          Relancer
+        </BusyButton>
+      )}
+      <BusyButton
+        size="small"
+        busy={actions.isExtending}
+        aria-label={`Prolonger l’offre du devis ${number}`}
+        onClick={() => void actions.extend().then(onDone)}
+      >
+        Prolonger
+      </BusyButton>
+    </span>
+  );
+}
 
 function leftOf({ valid_until: validUntil }: OpenOffer, now: string) {
   const step = offerStep(undefined, { valid_until: validUntil, isSeen: false }, now);

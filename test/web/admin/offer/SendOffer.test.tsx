@@ -177,3 +177,38 @@ test('a version sent to others meanwhile is told, and takes the place of the dra
   expect(await screen.findByText('L’offre 1 est déjà partie à d’autres.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'GARDER LA MIENNE' })).not.toBeInTheDocument();
 });
+
+const tick = () => screen.getByRole('checkbox', { name: 'Relancer l’acheteur avant la fin' });
+
+test('a reminder is asked for unless it is unticked, which is kept until it is sent', async () => {
+  const thread = aThread({ reminder_days: 7 });
+  const call = 'POST /protected/quotes/298/offer/send';
+  const page = () => openOffer(() => thread, { [call]: () => html(200) });
+  const { user, sent, close } = await page();
+  openDrawer();
+  expect(tick()).toBeChecked();
+  expect(tick()).toHaveAccessibleDescription(/^Le \d.*, s’il n’a pas répondu\. L’offre finit le/);
+  await user.click(send());
+  expect(await sent(call)).toEqual({ revision: 4, files: [], reminder: true });
+  await waitFor(() => expect(send()).toBeEnabled());
+  await user.click(tick());
+  close();
+  const again = await page();
+  openDrawer();
+  expect(tick()).not.toBeChecked();
+  await again.user.click(send());
+  expect(await again.sent(call)).toEqual({ revision: 4, files: [] });
+});
+
+test('an offer that ends too early has no reminder; a shop without the setting none', async () => {
+  const thread = aThread({ reminder_days: 40 });
+  const { close } = await openOffer(() => thread);
+  openDrawer();
+  expect(tick()).toBeDisabled();
+  expect(tick()).toHaveAccessibleDescription('L’offre finit trop tôt pour une relance.');
+  close();
+  await openOffer(() => aThread());
+  openDrawer();
+  expect(send()).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: /Relancer/ })).not.toBeInTheDocument();
+});

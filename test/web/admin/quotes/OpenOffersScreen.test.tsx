@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { OpenOffer } from '../../../../src/contract/api.gen';
 import { addDays } from '../../../../src/domain/days';
+import { offerOfLines } from '../../../../src/domain/offer/offer';
 import { parisDateTime } from '../../../../src/domain/parisTime';
 import { inMain, openAdmin } from '../openAdmin';
 
@@ -44,4 +45,56 @@ test('an empty list and a failed one say so', async () => {
   expect(
     await screen.findByText('Les offres à relancer n’ont pas pu être lues.'),
   ).toBeInTheDocument();
+});
+
+const action = (what: string) =>
+  inMain().findByRole('button', { name: new RegExp(`^${what} .* du devis 202611-7$`) });
+
+test('a press reminds the buyer, and another sends the offer again with a new end', async () => {
+  const { user, sent, asked } = await openAdmin('/admin/quotes/followup', {
+    [LIST]: { offers: [{ ...offer, has_address: true }], total: 1 },
+    'POST /protected/quotes/7/offer/reminder': { message: 'Relance envoyée à a@labo.example' },
+    'POST /protected/quotes/7/offer/extension': {
+      version: 2,
+      content: offerOfLines([]),
+      sent_at: now,
+      valid_until: '2027-01-05',
+      has_pdf: true,
+      files: [],
+    },
+  });
+  await user.click(await action('Relancer'));
+  expect(await screen.findByText('Relance envoyée à a@labo.example')).toBeInTheDocument();
+  expect(await sent('POST /protected/quotes/7/offer/reminder')).toEqual({ version: 1 });
+  await user.click(await action('Prolonger'));
+  expect(
+    await screen.findByText('Offre 2 envoyée, valable jusqu’au 05/01/2027'),
+  ).toBeInTheDocument();
+  expect(await sent('POST /protected/quotes/7/offer/extension')).toEqual({ version: 1 });
+  await waitFor(() =>
+    expect(asked.filter((call) => call === LIST.replace(' ', ' /api')).length).toBeGreaterThan(2),
+  );
+});
+
+test('without an address, and after a reminder today, there is only the extension', async () => {
+  const reminded = { ...offer, quote_id: 9, number: '202611-9', reminded_at: now };
+  await openAdmin('/admin/quotes/followup', {
+    [LIST]: { offers: [{ ...offer, has_address: false }, reminded], total: 2 },
+  });
+  await action('Prolonger');
+  const buttons = inMain().getAllByRole('button', { name: /du devis/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Prolonger', 'Prolonger']);
+  expect((await rows())[1]).toMatch(/relancée aujourd’hui/);
+});
+
+test('a refused action says why, and the list is read again', async () => {
+  const { user, asked } = await openAdmin('/admin/quotes/followup', {
+    [LIST]: { offers: [{ ...offer, has_address: true }], total: 1 },
+    'POST /protected/quotes/7/offer/reminder': 409,
+  });
+  await user.click(await action('Relancer'));
+  await waitFor(() =>
+    expect(asked.filter((call) => call === LIST.replace(' ', ' /api'))).toHaveLength(2),
+  );
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
 });

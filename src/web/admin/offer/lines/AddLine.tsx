@@ -13,7 +13,7 @@ import { listEndpoints } from '../../../api/listEndpoints.gen';
 import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { BusyButton } from '../OfferNotices';
+import { BusyButton } from '../../Feedback';
 import { articleLine, freeLine } from './lineFacts';
 import styles from './LineTable.module.css';
 

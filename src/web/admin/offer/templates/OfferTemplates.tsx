@@ -24,8 +24,8 @@ import { Alert } from '../../../ui/feedback/Alert';
 import { Spinner } from '../../../ui/feedback/Indicators';
 import { messageShown } from '../../../ui/feedback/snackbarSlice';
 import { LoadFailure } from '../../Feedback';
+import { BusyButton } from '../../Feedback';
 import { newId } from '../lines/lineFacts';
-import { BusyButton } from '../OfferNotices';
 import styles from '../OfferEditor.module.css';
 
 interface OfferTemplatesProps {

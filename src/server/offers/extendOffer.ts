@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import { offerRule } from '../../content/conditions';
+import { nextOffer, normaliseOffer, type OfferContent } from '../../domain/offer/offer';
+import { validUntil } from '../../domain/offer/offerState';
+import { parisDateTime } from '../../domain/parisTime';
+import { callerOf } from '../authentication';
+import type { RequestOf, Schemas } from '../contract/operations';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { OfferFileRow } from '../database/offerTables';
+import type { Tables } from '../database/tables';
+import { throwUnreadable } from '../files/refusals';
+import { referToFile } from '../files/storage';
+import { conflict } from '../http/httpError';
+import { createActionRecorder } from '../journal/recordAction';
+import {
+  createQuoteChange,
+  type QuoteAndLines,
+  readQuote,
+  requireContact,
+  targetOf,
+} from '../quotes/quoteAccess';
+import type { QuoteRecord } from '../quotes/tableQuotes';
+import type { Services } from '../services';
+import { copyFiles, draftVersion } from './attachedFiles';
+import { requireComplete, storeDraft } from './drafts';
+import { storeOfferPdf } from './offerPdf';
+import { requireUnanswered } from './openOffer';
+import { presentStaffOffer } from './present';
+import { sendDraft } from './sendOffer';
+import { insertOfferFile, listOfferFiles } from './tableDrafts';
+import { findNewestOffer, type StoredOffer } from './tableOffers';
+
+/** Which version is sent again, by whom and when. */
+interface Extension {
+  version: number;
+  author: string;
+  /** Paris time. */
+  at: LocalDateTime;
+}
+
+/** What was stored before the transaction: a PDF, if it could be made, and copies of the files. */
+interface Prepared {
+  pdfName: string | undefined;
+  files: Awaited<ReturnType<typeof copyFiles>>;
+}
+
+/** Sends an unanswered offer again with a new end, as its next version. */
+export function extensionHandlers(services: Services) {
+  const { database, clock, files, outbox } = services;
+  const record = createActionRecorder(clock);
+  const change = createQuoteChange(services);
+  return {
+    async extendOffer(request: RequestOf<'extendOffer'>): Promise<Schemas['SentOffer']> {
+      const { version } = request.body;
+      const at = parisDateTime(clock());
+      const extension = { version, author: callerOf(request).email, at };
+      const { quote } = await readQuote(database.db, Number(request.params.id));
+      const { content } = await requireExtendable(database.db, quote, extension);
+      const prepared = await prepare(services, quote, content, extension);
+      const stored = [prepared.pdfName ?? [], ...prepared.files.map((file) => file.stored_name)];
+      const send = async (trx: Kysely<Tables>, held: QuoteAndLines) => {
+        const { before, sent } = await sendAgain(trx, services, held, extension, prepared);
+        await record(trx, request, {
+          operation: 'extendOffer',
+          target: targetOf(held.quote),
+          before: { version, validUntil: before.valid_until },
+          after: { version: sent.version, validUntil: sent.valid_until },
+        });
+        return sent;
+      };
+      const sent = await referToFile(files, stored.flat(), () => change(request, send));
+      outbox.wake();
+      return presentStaffOffer(sent, await listOfferFiles(database.db, sent.quote_id));
+    },
+  };
+}
+
+/**
+ * The offer and the content of its next version. @throws 409 when it has an answer, is not the last
+ * one, or staff prepares another, 422 when it could not be sent today.
+ */
+async function requireExtendable(
+  db: Kysely<Tables>,
+  quote: QuoteRecord,
+  { version, at }: Extension,
+): Promise<{ offer: StoredOffer; content: OfferContent }> {
+  requireContact(quote);
+  const next = await draftVersion(db, quote.id);
+  const isBegun =
+    (await findNewestOffer(db, quote.id))?.sent_at === null ||
+    (await listOfferFiles(db, quote.id)).some((file) => file.version === next);
+  if (isBegun)
+    throw conflict(
+      `L’offre ${next} est en préparation : envoyez-la, ou abandonnez son brouillon.`,
+      'version',
+    );
+  const { offer } = await requireUnanswered(db, quote, version, at);
+  const content = nextOffer(offer.content);
+  requireComplete(content);
+  return { offer, content };
+}
+
+async function prepare(
+  services: Services,
+  quote: QuoteRecord,
+  content: OfferContent,
+  { version, at }: Extension,
+): Promise<Prepared> {
+  const { database, files } = services;
+  const attached = (await listOfferFiles(database.db, quote.id)).filter(
+    (file) => file.version === version,
+  );
+  const copies = await copyFiles(files, attached).catch(throwUnreadable);
+  const normal = normaliseOffer(content);
+  const pdfName = await storeOfferPdf(services, quote, {
+    version: version + 1,
+    content: normal,
+    rule: offerRule(),
+    date: at,
+    validUntil: validUntil(at, normal),
+  });
+  return { pdfName, files: copies };
+}
+
+/** The next version, as a draft that is sent at once. The caller holds the quote. */
+async function sendAgain(
+  trx: Kysely<Tables>,
+  services: Services,
+  held: QuoteAndLines,
+  extension: Extension,
+  { pdfName, files }: Prepared,
+): Promise<{ before: StoredOffer; sent: StoredOffer }> {
+  const { quote } = held;
+  const { version, author, at } = extension;
+  const { offer: before, content } = await requireExtendable(trx, quote, extension);
+  const draft = { quoteId: quote.id, revision: 0, author };
+  const { revision } = await storeDraft(trx, services, draft, content);
+  const place = { quote_id: quote.id, version: version + 1 };
+  const copied: OfferFileRow[] = [];
+  for (const file of files) copied.push(await insertOfferFile(trx, { ...place, ...file }));
+  const { offer: sent } = await sendDraft(trx, services, held, {
+    revision,
+    author,
+    at,
+    pdfName,
+    files: copied,
+    seenFiles: copied.map(({ id }) => id),
+    // An offer of an older shop went to the address of its quote.
+    recipients: before.sent_to ?? { to: quote.email, copies: [] },
+    reminder: before.reminder === 1,
+  });
+  return { before, sent };
+}

@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import { formatTime } from '../../domain/date';
+import { daysOfReminders, isReminderDue } from '../../domain/offer/reminder';
+import { parisDateTime } from '../../domain/parisTime';
+import { callerOf } from '../authentication';
+import type { RequestOf } from '../contract/operations';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { Tables } from '../database/tables';
+import { conflict, HttpError } from '../http/httpError';
+import { createActionRecorder } from '../journal/recordAction';
+import { queueMails } from '../mail/tableOutbox';
+import {
+  createFollowToken,
+  createQuoteChange,
+  followUrl,
+  holdQuote,
+  isErased,
+  requireContact,
+  targetOf,
+} from '../quotes/quoteAccess';
+import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
+import type { QuoteRecord } from '../quotes/tableQuotes';
+import type { Services } from '../services';
+import { reminderMail } from './mails';
+import { mailedOffer } from './offerPdf';
+import { reminderAddress, requireUnanswered } from './openOffer';
+import type { StoredOffer } from './tableOffers';
+import {
+  isAnswerAwaited,
+  listWantedReminders,
+  setReminded,
+  type WantedReminder,
+} from './tableReminders';
+
+/** A second call within this time is the same press of a button. */
+const SAME_PRESS_MS = 10_000;
+
+type Parts = Pick<Services, 'clock' | 'config'>;
+
+/** Reminds the buyer, in the transaction that holds the quote. @param author '' for the shop. */
+async function remind(
+  trx: Kysely<Tables>,
+  services: Parts,
+  quote: QuoteRecord,
+  offer: StoredOffer,
+  author: string,
+): Promise<void> {
+  const at = parisDateTime(services.clock());
+  const { id: quoteId } = quote;
+  const { version } = offer;
+  await setReminded(trx, offer.id, at);
+  const event = { quoteId, at, kind: 'REMINDED', author, version } as const;
+  const eventId = await insertQuoteEvent(trx, event);
+  const link = followUrl(services, await createFollowToken(trx, services, quoteId));
+  const mailed = await mailedOffer(trx, services, quote, offer);
+  const mail = reminderMail(reminderAddress(quote, offer), quote, mailed, link);
+  await queueMails(trx, [{ ...mail, eventId }], services.clock());
+}
+
+/**
+ * Reminds the buyers of the offers that are due, each in a transaction of its own that holds the
+ * quote: one reminder per version, whatever the number of processes, and whenever one is killed.
+ */
+export async function sendDueReminders(
+  services: Pick<Services, 'clock' | 'config' | 'database' | 'log' | 'outbox'>,
+): Promise<void> {
+  const { config, clock, database, log, outbox } = services;
+  const days = config.offerReminderDays;
+  const now = parisDateTime(clock());
+  if (days === 0) return;
+  const wanted = await listWantedReminders(database.db, daysOfReminders(days, now));
+  let sent = 0;
+  for (const reminder of wanted.filter((each) => isReminderDue(each, days, now)))
+    if (await remindOnce(services, reminder, now)) sent += 1;
+  if (sent === 0) return;
+  log.info({ offers: sent }, 'buyers reminded');
+  outbox.wake();
+}
+
+/** @returns false when somebody else did, or there is nothing to remind of any more. */
+const remindOnce = (
+  services: Parts & Pick<Services, 'database'>,
+  { quoteId, version }: WantedReminder,
+  now: LocalDateTime,
+): Promise<boolean> =>
+  services.database.write(async (trx) => {
+    const { quote } = await holdQuote(services, trx, quoteId);
+    const found = await requireUnanswered(trx, quote, version, now).catch(refused);
+    if (!found || found.isExpired || found.offer.reminded_at !== null) return false;
+    if (isErased(quote) || reminderAddress(quote, found.offer) === '') return false;
+    if (await isAnswerAwaited(trx, quoteId)) return false;
+    await remind(trx, services, quote, found.offer, '');
+    return true;
+  });
+
+/** Undefined for what the caller of an operation would be told. @throws any other error */
+function refused(error: unknown): undefined {
+  if (error instanceof HttpError && error.statusCode < 500) return undefined;
+  throw error;
+}
+
+/** Reminding a buyer by hand. */
+export function reminderHandlers(services: Services) {
+  const { clock, outbox } = services;
+  const record = createActionRecorder(clock);
+  const change = createQuoteChange(services);
+  return {
+    async remindBuyer(request: RequestOf<'remindBuyer'>) {
+      const now = parisDateTime(clock());
+      const recipient = await change(request, async (trx, { quote }) => {
+        requireContact(quote);
+        const { offer, isExpired } = await requireUnanswered(trx, quote, request.body.version, now);
+        const address = reminderAddress(quote, offer);
+        if (address === '') throw conflict('Cette offre n’a pas d’adresse e-mail.', 'email');
+        if (isExpired) throw conflict('Cette offre a expiré : prolongez-la plutôt.', 'version');
+        const last = offer.reminded_at ?? '';
+        if (last >= parisDateTime(clock() - SAME_PRESS_MS)) return address;
+        if (last.slice(0, 10) === now.slice(0, 10))
+          throw conflict(`Cette offre a déjà été relancée aujourd’hui, à ${formatTime(last)}.`);
+        await remind(trx, services, quote, offer, callerOf(request).email);
+        await record(trx, request, {
+          operation: 'remindBuyer',
+          target: targetOf(quote),
+          before: null,
+          after: { version: offer.version },
+        });
+        return address;
+      });
+      outbox.wake();
+      return { message: `Relance envoyée à ${recipient}` };
+    },
+  };
+}
