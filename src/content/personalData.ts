@@ -42,8 +42,9 @@ export const personalData: TextPageContent = {
           'rappelée par e-mail avant sa fin.',
         'Compte client : prénom, nom, adresse e-mail, téléphone, adresses et mot de passe ' +
           '(dont seule une empreinte ' +
-          'est gardée), listes d’articles que vous y enregistrez, pour retrouver vos devis et ' +
-          'vos listes, et remplir vos ' +
+          'est gardée), listes d’articles que vous y enregistrez, ce que nos équipes notent de ' +
+          'vos demandes, et l’invitation par laquelle elles ont pu ouvrir le compte, pour ' +
+          'retrouver vos devis et vos listes, et remplir vos ' +
           'coordonnées. Base légale : le contrat que vous acceptez en créant le compte.',
         'Message de contact : ce que vous écrivez dans le formulaire, pour vous répondre. ' +
           'Base légale : notre intérêt ' +

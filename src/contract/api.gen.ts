@@ -60,6 +60,7 @@ export interface components {
             created: components["schemas"]["LocalDateTime"];
             /** @description Personne n’a encore choisi son mot de passe */
             invited: boolean;
+            pending_email?: components["schemas"]["PendingEmail"];
             /** @description Vues de l’administration seule */
             notes: string;
             notes_revision: number;
@@ -69,6 +70,14 @@ export interface components {
             lists: components["schemas"]["UserList"][];
             /** @description Non remis à son adresse */
             mails: components["schemas"]["UndeliveredMail"][];
+        };
+        UserEmail: {
+            email: components["schemas"]["Email"];
+        };
+        /** @description L’adresse qui attend que le client ouvre son lien */
+        PendingEmail: {
+            email: string;
+            valid_until: components["schemas"]["LocalDateTime"];
         };
         UserInvitation: {
             email: components["schemas"]["Email"];
@@ -1336,6 +1345,8 @@ export type Token = components['schemas']['Token'];
 export type Address = components['schemas']['Address'];
 export type User = components['schemas']['User'];
 export type UserFile = components['schemas']['UserFile'];
+export type UserEmail = components['schemas']['UserEmail'];
+export type PendingEmail = components['schemas']['PendingEmail'];
 export type UserInvitation = components['schemas']['UserInvitation'];
 export type InvitedUser = components['schemas']['InvitedUser'];
 export type UserQuote = components['schemas']['UserQuote'];
@@ -1682,6 +1693,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooMany"];
@@ -4776,6 +4788,67 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    changeUserEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserEmail"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawUserEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     setUserActivated: {
         parameters: {
             query?: never;
@@ -5064,6 +5137,8 @@ export interface OperationAccess {
     getUserFile: "admin";
     saveUserInfo: "admin";
     saveUserNotes: "admin";
+    changeUserEmail: "admin";
+    withdrawUserEmail: "admin";
     setUserActivated: "admin";
     sendUserLink: "admin";
     listStaff: "admin";

@@ -2,12 +2,14 @@ import {
   ADMIN,
   call,
   expect,
+  mailsTo,
   newCustomer,
   newEmail,
   test,
   tokenOf,
   untilHistorySettles,
 } from './support/shop';
+import { faultsAtWidths } from './support/widths';
 
 test('a file opens by keyboard, asks before typed notes are left, and leads back', async ({
   adminTab: page,
@@ -94,4 +96,46 @@ test('an invited customer is in the list, and the dialog closes by the back butt
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByText('Invitation sans réponse')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Renvoyer l’invitation' })).toBeVisible();
+});
+
+test('an address is changed by staff, and by the customer with the password', async ({
+  adminTab: page,
+  browser,
+}) => {
+  const customer = await newCustomer(newEmail('ancienne'));
+  const email = newEmail('nouvelle');
+  const { id } = await call<{ id: number }>('GET', '/protected/self/info', {
+    token: await tokenOf(customer),
+  });
+  await page.goto(`/admin/users/${id}`);
+  await page.getByRole('button', { name: 'Changer l’adresse e-mail…' }).focus();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Nouvelle adresse' });
+  await field.fill(ADMIN.email);
+  await field.press('Enter');
+  await expect(page.getByRole('alert').getByText('Cette adresse a déjà un compte.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chercher ce compte' })).toBeVisible();
+  expect(await faultsAtWidths(page, [1280, 768, 375])).toEqual([]);
+  await field.fill(email);
+  await field.press('Enter');
+  await expect(page.getByText(`Nouvelle adresse en attente : ${email}`)).toBeVisible();
+  await expect(field).toBeHidden();
+  expect(await faultsAtWidths(page, [1280, 768, 375])).toEqual([]);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+  const link = /\/account\/confirm\/[\w-]+/.exec(mailsTo(email)[0] ?? '')?.[0] ?? '';
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(link);
+  await visitor.getByLabel('Mot de passe du compte').fill('faux');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('Ce n’est pas le mot de passe de ce compte.')).toBeVisible();
+  await visitor.getByLabel('Mot de passe du compte').fill(customer.password);
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText(`L’adresse ${email} est confirmée.`)).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Compte', exact: true })).toContainText(email);
+  await expect(page.getByText('Nouvelle adresse en attente')).toBeHidden();
+  await expect.poll(() => mailsTo(customer.email).join()).toContain(email);
 });

@@ -45,6 +45,8 @@ export interface PersonalData {
   receivedOffers: Awaited<ReturnType<typeof listOffersSentTo>>;
   /** Copies of quotes that were asked for this address. */
   copies: QuoteCopyRow[];
+  /** Changes of the address of an account to this one, done or not. */
+  emailChanges: { expires_at: Instant; used_at: Instant | null }[];
   /** Mails to the address, with it as reply address, or mentioning it or one of the quotes. */
   mails: OutboxRow[];
   journal: JournalRow[];
@@ -63,6 +65,7 @@ export const isPersonalDataEmpty = ({
   quotes,
   receivedOffers,
   copies,
+  emailChanges,
   mails,
   journal,
   imports,
@@ -73,7 +76,7 @@ export const isPersonalDataEmpty = ({
   !user &&
   !isStaff &&
   countedMails +
-    [quotes.quotes, receivedOffers, copies, mails, journal, imports, logins].reduce(
+    [quotes.quotes, receivedOffers, copies, emailChanges, mails, journal, imports, logins].reduce(
       (sum, { length }) => sum + length,
       0,
     ) ===

@@ -30,6 +30,7 @@ export function createPersonalDataReport(
     offerFiles,
     receivedOffers,
     copies,
+    emailChanges,
     mails,
     journal,
     imports,
@@ -56,6 +57,10 @@ export function createPersonalDataReport(
       ),
     ),
     offres_recues: receivedOffers.map(({ version, sent_at }) => ({ version, date: sent_at })),
+    changements_d_adresse_vers_celle_ci: emailChanges.map(({ expires_at, used_at }) => ({
+      fin_du_lien: timeOf(expires_at),
+      utilise_ou_annule: timeOf(used_at),
+    })),
     copies_de_devis: copies.map(({ asked_at, confirmed_at }) => ({
       demandee: timeOf(asked_at),
       acceptee: timeOf(confirmed_at),

@@ -60,11 +60,12 @@ export async function findPersonalData(
 
 type UnderAddress = Pick<
   PersonalData,
-  'copies' | 'receivedOffers' | 'journal' | 'imports' | 'isStaff'
+  'copies' | 'emailChanges' | 'receivedOffers' | 'journal' | 'imports' | 'isStaff'
 >;
 
 const UNDER_NO_ADDRESS: UnderAddress = {
   copies: [],
+  emailChanges: [],
   receivedOffers: [],
   journal: [],
   imports: [],
@@ -73,6 +74,12 @@ const UNDER_NO_ADDRESS: UnderAddress = {
 
 const findUnderAddress = async (db: Kysely<Tables>, email: string): Promise<UnderAddress> => ({
   copies: await listCopiesTo(db, email),
+  emailChanges: await db
+    .selectFrom('email_change')
+    .select(['expires_at', 'used_at'])
+    .where('email', '=', email)
+    .orderBy('expires_at')
+    .execute(),
   receivedOffers: await listOffersSentTo(db, email),
   journal: await listJournalMentions(db, email),
   imports: await db
@@ -104,6 +111,7 @@ export async function erasePersonalData(
   // Again: those of the quotes name nobody any more.
   for (const offer of await listOffersSentTo(trx, email))
     await renameRecipient(trx, offer, email, pseudonymOf(user?.id));
+  await trx.deleteFrom('email_change').where('email', '=', email).execute();
   if (user) await deleteUser(trx, user.id);
   if (isStaff)
     await trx

@@ -109,3 +109,20 @@ async function cutByLines(db: Kysely<Tables>, ids: readonly number[]): Promise<n
     (id, index) => (lines += linesOf.get(id) ?? 0) <= LINES_PER_PAGE || index === 0,
   );
 }
+
+/**
+ * Gives an account the quotes that were sent without one from an address that it had confirmed: it
+ * goes on reading them under another address.
+ */
+export async function claimGuestQuotes(
+  trx: Kysely<Tables>,
+  userId: number,
+  email: string,
+): Promise<void> {
+  await trx
+    .updateTable('quote')
+    .set({ user_id: userId })
+    .where('user_id', 'is', null)
+    .where(sql`lower(email)`, '=', email)
+    .execute();
+}

@@ -7,6 +7,7 @@ import { gone, notFound, unprocessable } from '../http/httpError';
 import { queueMails } from '../mail/tableOutbox';
 import type { Services } from '../services';
 import { endSessions, findUser, markVerified, replacePassword } from '../users/tableUsers';
+import { changeEmail, wrongPassword } from './changeEmail';
 import { passwordChangedMail } from './mails';
 import { forgetFailures } from './tableLoginAttempts';
 import { consumeLink, findLink, type FoundLink, revokeLinks } from './tableOneTimeLinks';
@@ -17,6 +18,7 @@ type Confirmation = RequestOf<'verifyEmail'>['body'];
  * Marks the address a token was sent to as verified, and ends all sessions. The mail proves the
  * address only: whoever made the account proves it by its password, and whoever does not know it
  * takes the account over with a new one (THREAT-A23).
+ * The link of a change of address gives the account that address instead, see changeEmail().
  * @returns the account after the change.
  * @throws 404 for an unknown or used token, 410 for an expired one, 422 without the right password;
  * the link can then be tried again.
@@ -28,6 +30,8 @@ export async function confirmAddress(
   if ((password === undefined) === (newPassword === undefined))
     throw unprocessable(ONE_PASSWORD, 'password');
   const tokenHash = hashOfToken(token);
+  const change = await findLink(services.database.db, 'email_change', tokenHash, services.clock());
+  if (change !== undefined) return changeEmail(services, tokenHash, change, password);
   const known = await holderOf(services, tokenHash);
   if (password !== undefined && !(await services.passwords.matches(known.password_hash, password)))
     throw wrongPassword();
@@ -68,7 +72,6 @@ function readLink(found: FoundLink): number {
 const ONE_PASSWORD =
   'Saisissez le mot de passe du compte, ou choisissez-en un nouveau. Si la page ne le demande ' +
   'pas, rechargez-la par le lien du message.';
-const wrongPassword = () => unprocessable('Ce n’est pas le mot de passe de ce compte.', 'password');
 
 /**
  * Sets a password chosen through a mailed link: every session, every other link and every delay of

@@ -77,12 +77,39 @@ export const invitationMail = (
     after: ['Si vous ne souhaitez pas de compte, ignorez ce message.'],
   });
 
+/** Staff was asked to change the address of an account. @param validUntil in Paris. */
+export const emailChangeMail = (
+  email: string,
+  { url, validUntil }: { url: string; validUntil: string },
+): Mail =>
+  plainMail(email, 'Confirmez votre nouvelle adresse', {
+    before: [
+      `On nous a demandé que cette adresse devienne celle d’un compte client ${company.name}.`,
+      'Si c’est vous, ouvrez ce lien et donnez le mot de passe du compte. ' +
+        `Le lien sert une seule fois, jusqu’au ${formatDateTime(validUntil)} :`,
+    ],
+    link: url,
+    after: ['Si ce n’est pas vous, ignorez ce message : rien ne change.'],
+  });
+
+/** To the address that an account had. */
+export const emailChangedMail = (old: string, email: string): Mail =>
+  plainMail(old, 'L’adresse de votre compte a été changée', {
+    before: [
+      `L’adresse de votre compte client ${company.name} est maintenant ${email}, et toutes les ` +
+        'connexions ont été fermées.',
+      'Si ce n’était pas vous, contactez-nous sans attendre.',
+    ],
+  });
+
 /** The link is valid once, for one hour. */
-export const passwordResetMail = (email: string, link: string): Mail =>
+export const passwordResetMail = (email: string, link: string, isFromStaff: boolean): Mail =>
   plainMail(email, 'Récupération de votre mot de passe', {
     before: [
-      'Vous avez demandé à choisir un nouveau mot de passe. Ce lien sert une seule fois, ' +
-        'pendant une heure :',
+      (isFromStaff
+        ? 'Notre équipe vous envoie ce lien pour choisir un nouveau mot de passe. '
+        : 'Vous avez demandé à choisir un nouveau mot de passe. ') +
+        'Ce lien sert une seule fois, pendant une heure :',
     ],
     link,
     after: ['Si vous n’avez rien demandé, ignorez ce message : rien ne change.'],

@@ -39,7 +39,7 @@ export async function requestReset(
 ): Promise<void> {
   await writeSetting(trx, 'password_reset_asked_at', String(services.clock()));
   const user = await findUserByEmail(trx, email);
-  if (user?.activated === 1) await queueReset(trx, services, user, ip);
+  if (user?.activated === 1) await queueReset(trx, services, user, { ip, isFromStaff: false });
 }
 
 /**
@@ -50,7 +50,7 @@ async function queueReset(
   trx: Kysely<Tables>,
   services: Services,
   user: UserRow,
-  ip: string,
+  { ip, isFromStaff }: { ip: string; isFromStaff: boolean },
 ): Promise<number> {
   const { config, clock } = services;
   const now = clock();
@@ -69,7 +69,7 @@ async function queueReset(
   });
   await queueMails(
     trx,
-    [passwordResetMail(user.email, config.publicUrl + paths.recover(token, user.id))],
+    [passwordResetMail(user.email, config.publicUrl + paths.recover(token, user.id), isFromStaff)],
     now,
   );
   return 0;
@@ -88,7 +88,7 @@ export async function queueResetAgain(
 ): Promise<boolean> {
   const justSent = services.clock() + RESET_LINK_LIFE_MS - SAME_PRESS_MS;
   if ((await listExpiries(trx, 'password_reset', user.id, justSent)).length > 0) return false;
-  const wait = await queueReset(trx, services, user, ip);
+  const wait = await queueReset(trx, services, user, { ip, isFromStaff: true });
   if (wait > 0) throw tooManyMailsFor(wait);
   return true;
 }

@@ -27,9 +27,10 @@ import {
   updateContact,
   updateNotes,
 } from '../users/tableUsers';
+import { queueEmailChange } from './changeEmail';
 import { queueConfirmationAgain, SAME_PRESS_MS } from './mailedLinks';
 import { queueInvitation, queueResetAgain } from './passwordReset';
-import { revokeLinks } from './tableOneTimeLinks';
+import { findPendingEmail, revokeLinks } from './tableOneTimeLinks';
 
 /** The file of one account, for administrators. Nobody sees or sets a password here. */
 export function userFileHandlers(services: Services) {
@@ -70,7 +71,7 @@ export function userFileHandlers(services: Services) {
       return { id, message: 'Invitation envoyée' };
     },
     async getUserFile({ params }: RequestOf<'getUserFile'>): Promise<Schemas['UserFile']> {
-      return presentFile(database.db, await knownUser(database.db, params.id));
+      return presentFile(database.db, await knownUser(database.db, params.id), clock());
     },
     async saveUserInfo(request: RequestOf<'saveUserInfo'>) {
       const { firstName, lastName, phone } = request.body;
@@ -124,6 +125,35 @@ export function userFileHandlers(services: Services) {
         });
       });
       return { message: activated ? 'Compte réactivé' : 'Compte désactivé' };
+    },
+    async changeUserEmail(request: RequestOf<'changeUserEmail'>) {
+      const { email } = request.body;
+      await database.write(async (trx) => {
+        const user = await customerOf(trx, request);
+        if (await queueEmailChange(trx, services, user, { email, ip: request.ip }))
+          await record(trx, request, {
+            operation: 'changeUserEmail',
+            target: targetOf(user),
+            before: null,
+            after: { link: 'EMAIL_CHANGE' },
+          });
+      });
+      outbox.wake();
+      return { message: `Lien envoyé à ${email.trim()}` };
+    },
+    async withdrawUserEmail(request: RequestOf<'withdrawUserEmail'>) {
+      await database.write(async (trx) => {
+        const user = await customerOf(trx, request);
+        if (!(await findPendingEmail(trx, user.id, clock()))) return;
+        await revokeLinks(trx, 'email_change', user.id, clock());
+        await record(trx, request, {
+          operation: 'withdrawUserEmail',
+          target: targetOf(user),
+          before: { link: 'EMAIL_CHANGE' },
+          after: null,
+        });
+      });
+      return { message: 'Changement d’adresse annulé' };
     },
     async sendUserLink(request: RequestOf<'sendUserLink'>) {
       const { kind } = request.body;
@@ -209,13 +239,21 @@ function changedFields(user: UserRow, { firstName, lastName, phone }: Schemas['U
   return names.filter((name) => name !== false).join(', ');
 }
 
-async function presentFile(db: Kysely<Tables>, user: UserRow): Promise<Schemas['UserFile']> {
+async function presentFile(
+  db: Kysely<Tables>,
+  user: UserRow,
+  now: number,
+): Promise<Schemas['UserFile']> {
+  const pending = await findPendingEmail(db, user.id, now);
   const { quotes, total } = await listSummariesOfUser(db, user);
   const { mails } = await listUndeliveredMails(db, user.email);
   return {
     user: presentUser(user),
     created: parisDateTime(user.created_at),
     invited: user.invited === 1,
+    ...(pending && {
+      pending_email: { email: pending.email, valid_until: parisDateTime(pending.expires_at) },
+    }),
     notes: user.staff_notes,
     notes_revision: user.notes_revision,
     quotes: quotes.map((quote) => ({

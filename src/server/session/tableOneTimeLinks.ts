@@ -14,6 +14,32 @@ export async function insertLink(
     .execute();
 }
 
+/** A link that changes the e-mail address of an account. */
+export async function insertEmailChange(
+  db: Kysely<Tables>,
+  link: { token_hash: string; user_id: number; email: string; expires_at: Instant },
+): Promise<void> {
+  await db
+    .insertInto('email_change')
+    .values({ ...link, used_at: null })
+    .execute();
+}
+
+/** The address that waits until its link is opened; undefined when there is none. */
+export const findPendingEmail = (
+  db: Kysely<Tables>,
+  userId: number,
+  now: Instant,
+): Promise<{ email: string; expires_at: Instant } | undefined> =>
+  db
+    .selectFrom('email_change')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst();
+
 /** When a user's links expire that do after an instant, used ones included; ascending. */
 export async function listExpiries(
   db: Kysely<Tables>,

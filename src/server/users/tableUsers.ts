@@ -123,6 +123,29 @@ export async function updateActivated(
     .execute();
 }
 
+/**
+ * Gives an account another e-mail address, which is confirmed.
+ * @returns false when another account has it.
+ */
+export async function replaceEmail(
+  trx: Kysely<Tables>,
+  id: number,
+  email: string,
+): Promise<boolean> {
+  const taken = await trx
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', emailKey(email))
+    .executeTakeFirst();
+  if (taken) return false;
+  await trx
+    .updateTable('user_account')
+    .set({ email: emailKey(email), verified: 1 })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
 /** Sets a new password and ends all sessions of the user. */
 export async function replacePassword(
   db: Kysely<Tables>,

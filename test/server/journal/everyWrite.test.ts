@@ -294,6 +294,12 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     await call('PUT', `/protected/users/${id}/activated`, { activated: true });
     return call('POST', `/protected/users/${id}/links`, { kind: 'PASSWORD' });
   },
+  async changeUserEmail() {
+    const id = await otherId();
+    await call('PUT', `/protected/users/${id}/activated`, { activated: true });
+    return call('PUT', `/protected/users/${id}/email`, { email: 'suivante@labo.example' });
+  },
+  withdrawUserEmail: async () => call('DELETE', `/protected/users/${await otherId()}/email`),
   deleteUser: async () => call('DELETE', `/protected/${await otherId()}/user/delete`),
 };
 

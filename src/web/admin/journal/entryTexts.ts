@@ -64,6 +64,8 @@ const ACTION_TEXTS: Record<string, ActionText> = {
     after?.activated ? 'a réactivé le compte ' : 'a désactivé le compte ',
     TARGET,
   ],
+  changeUserEmail: ['a demandé une autre adresse pour le compte ', TARGET],
+  withdrawUserEmail: ['a annulé le changement d’adresse du compte ', TARGET],
   sendUserLink: ['a envoyé un lien au compte ', TARGET],
   deleteUser: ['a supprimé le compte ', TARGET],
   resendMail: ['a renvoyé l’e-mail à ', TARGET],
@@ -140,6 +142,7 @@ const LINK_KINDS: Record<string, string> = {
   CONFIRMATION: 'Confirmation de l’adresse',
   PASSWORD: 'Nouveau mot de passe',
   INVITATION: 'Invitation',
+  EMAIL_CHANGE: 'Changement d’adresse',
 };
 const linkKind = (value: unknown): string => LINK_KINDS[String(value)] ?? String(value);
 const nonZero = (value: unknown): string | undefined =>

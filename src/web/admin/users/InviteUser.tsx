@@ -41,9 +41,12 @@ export function InviteUser({ users }: { users: readonly User[] }) {
         open={isOpen}
         title="Inviter un client"
         okText="Envoyer l’invitation"
-        okButtonProps={{ disabled: draft.email.trim() === '' }}
+        okButtonProps={{
+          htmlType: 'submit',
+          form: 'invitation',
+          disabled: draft.email.trim() === '',
+        }}
         confirmLoading={isLoading}
-        onOk={() => void send(draft)}
         onCancel={close}
       >
         {error !== undefined && (
@@ -56,7 +59,7 @@ export function InviteUser({ users }: { users: readonly User[] }) {
             description={isConflict(error) && <KnownAccount users={users} email={draft.email} />}
           />
         )}
-        <Form layout="vertical" onFinish={() => void send(draft)}>
+        <Form id="invitation" layout="vertical" onFinish={() => void send(draft)}>
           {FIELDS.map(([name, label, max]) => (
             <Form.Item key={name} label={label} htmlFor={`invited-${name}`}>
               <Input
@@ -69,7 +72,6 @@ export function InviteUser({ users }: { users: readonly User[] }) {
               />
             </Form.Item>
           ))}
-          <Button htmlType="submit" hidden />
         </Form>
       </Modal>
     </>

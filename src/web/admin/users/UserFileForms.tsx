@@ -1,18 +1,24 @@
-import { Alert, Button, Form, Input, Popconfirm, Tag } from 'antd';
+import { Alert, Button, Form, Input, Modal, Popconfirm, Tag } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User, UserFile, UserInfo } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
+import { adminPaths } from '../../../domain/adminPaths';
+import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/text/frenchText';
 import {
+  useChangeUserEmailMutation,
   useSaveUserInfoMutation,
   useSaveUserNotesMutation,
   useSendUserLinkMutation,
   useSetUserActivatedMutation,
+  useWithdrawUserEmailMutation,
 } from '../../api/adminEndpoints.gen';
-import { isConflict } from '../../api/failureKind';
+import { fieldOf, isConflict } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
+import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { Link } from '../../ui/link/Link';
 import styles from './UserFileScreen.module.css';
 
 /** Whether the address is confirmed, and what else is special about an account. */
@@ -98,6 +104,101 @@ export function AccountActions({ user, isInvited }: { user: User; isInvited: boo
         </Button>
       </Popconfirm>
     </div>
+  );
+}
+
+/** Another address for the account: it waits until the customer opens the link. */
+export function EmailForm({ file }: { file: UserFile }) {
+  const [isOpen, setOpen] = useState(false);
+  const [email, setEmail] = useState('');
+  const [change, { error, isLoading, reset }] = useChangeUserEmailMutation();
+  const dispatch = useAppDispatch();
+  const [withdraw] = useWithdrawUserEmailMutation();
+  const { run, isBusy } = useAction();
+  const id = String(file.user.id);
+  const { pending_email: pending } = file;
+  const close = () => setOpen(false);
+  useCloseOnBack(isOpen, close);
+  const submit = async () => {
+    if (email.trim() === '' || isLoading) return;
+    const { data } = await change({ id, userEmail: { email } });
+    if (!data) return;
+    dispatch(messageShown({ kind: 'success', text: data.message }));
+    setEmail('');
+    close();
+  };
+  return (
+    <>
+      {pending && (
+        <Alert
+          className={styles.current}
+          type="info"
+          showIcon
+          title={typeset(`Nouvelle adresse en attente : ${pending.email}`)}
+          description={typeset(
+            `Le client a jusqu’au ${formatDateTime(pending.valid_until)} pour ouvrir son lien.`,
+          )}
+          action={
+            <Button disabled={isBusy} onClick={() => void run(() => withdraw({ id }))}>
+              Annuler ce changement
+            </Button>
+          }
+        />
+      )}
+      <Button className={styles.changeEmail} onClick={() => setOpen(true)}>
+        Changer l’adresse e-mail…
+      </Button>
+      <Modal
+        open={isOpen}
+        title="Changer l’adresse e-mail"
+        okText="Envoyer le lien"
+        okButtonProps={{
+          htmlType: 'submit',
+          form: 'user-email-form',
+          disabled: email.trim() === '',
+        }}
+        confirmLoading={isLoading}
+        onCancel={close}
+      >
+        {error !== undefined && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={failureText(error)}
+            description={
+              isConflict(error) &&
+              fieldOf(error) === 'email' && (
+                <Link to={`${adminPaths.users()}?texte=${encodeURIComponent(email.trim())}`}>
+                  Chercher ce compte
+                </Link>
+              )
+            }
+          />
+        )}
+        <p>
+          {typeset(
+            'Un lien part à cette adresse. Elle devient celle du compte quand le client l’ouvre ' +
+              'et donne son mot de passe ; l’ancienne adresse en est alors prévenue.',
+          )}
+        </p>
+        <Form id="user-email-form" layout="vertical" onFinish={() => void submit()}>
+          <Form.Item label="Nouvelle adresse" htmlFor="user-email">
+            <Input
+              id="user-email"
+              maxLength={254}
+              autoComplete="off"
+              inputMode="email"
+              value={email}
+              onChange={({ target }) => {
+                reset();
+                setEmail(target.value);
+              }}
+            />
+          </Form.Item>
+        </Form>
+      </Modal>
+    </>
   );
 }
 

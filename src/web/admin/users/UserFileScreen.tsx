@@ -21,7 +21,7 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure, useResendMail } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
-import { AccountActions, AccountMarks, ContactForm, NotesForm } from './UserFileForms';
+import { AccountActions, AccountMarks, ContactForm, EmailForm, NotesForm } from './UserFileForms';
 import narrowTable from '../narrowTable.module.css';
 import styles from './UserFileScreen.module.css';
 
@@ -85,7 +85,10 @@ function Sections({ file, onSaved }: { file: UserFile; onSaved: () => Promise<vo
         {isFixed ? (
           <p>{typeset('D’un administrateur, seuls le nom et le téléphone se changent ici.')}</p>
         ) : (
-          <AccountActions user={user} isInvited={file.invited} />
+          <>
+            <AccountActions user={user} isInvited={file.invited} />
+            {user.activated === '1' && !file.invited && <EmailForm file={file} />}
+          </>
         )}
         <ContactForm
           user={user}

@@ -67,9 +67,8 @@ export function ConfirmForm({ confirm, isSending, error }: ConfirmFormProps) {
 }
 
 const QUESTION =
-  `Vous avez créé un compte chez ${company.name} avec l'adresse à laquelle vous avez reçu ce ` +
-  'lien ? ' +
-  "Donnez son mot de passe pour confirmer qu'elle est bien la vôtre.";
+  `L'adresse à laquelle vous avez reçu ce lien est-elle celle de votre compte ${company.name} ? ` +
+  'Donnez le mot de passe du compte pour le confirmer.';
 
 interface PasswordsProps extends Omit<ConfirmFormProps, 'confirm'> {
   isNew: boolean;

@@ -76,6 +76,8 @@ describe('sentences', () => {
     ],
     [{ operation: 'inviteUser' }, 'a invité le compte Y'],
     [{ operation: 'saveUserInfo' }, 'a changé les coordonnées du compte Y'],
+    [{ operation: 'changeUserEmail' }, 'a demandé une autre adresse pour le compte Y'],
+    [{ operation: 'withdrawUserEmail' }, 'a annulé le changement d’adresse du compte Y'],
     [{ operation: 'saveUserNotes' }, 'a changé les notes internes du compte Y'],
     [{ operation: 'setUserActivated', after: { activated: true } }, 'a réactivé le compte Y'],
     [{ operation: 'setUserActivated', after: { activated: false } }, 'a désactivé le compte Y'],

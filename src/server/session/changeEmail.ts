@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import { isValidEmail } from '../../domain/email';
+import { parisDateTime } from '../../domain/parisTime';
+import { paths } from '../../domain/paths';
+import { emailKey, isSameEmail } from '../../domain/text/plainText';
+import { LINK_TABLES, type UserRow } from '../database/accountTables';
+import type { Tables } from '../database/tables';
+import { hashedAccount, hashOfToken, newToken } from '../hashedKeys';
+import { badRequest, conflict, gone, unprocessable } from '../http/httpError';
+import { unverifiedRecipientLimits } from '../mail/mailLimits';
+import { queueMails } from '../mail/tableOutbox';
+import { claimGuestQuotes } from '../quotes/tableOwnQuotes';
+import type { Services } from '../services';
+import { endSessions, findUser, findUserByEmail, replaceEmail } from '../users/tableUsers';
+import { requireMailLimits, SAME_PRESS_MS } from './mailedLinks';
+import { emailChangedMail, emailChangeMail } from './mails';
+import { forgetFailures } from './tableLoginAttempts';
+import {
+  consumeLink,
+  findPendingEmail,
+  type FoundLink,
+  insertEmailChange,
+  revokeLinks,
+} from './tableOneTimeLinks';
+
+const LIFE_MS = 3 * 24 * 3_600_000;
+
+const TAKEN = 'Cette adresse a déjà un compte.';
+const NEW_LINK = 'Pour changer l’adresse de votre compte, demandez-nous un nouveau lien.';
+
+/**
+ * Sends a link to the new address of a customer, and ends the one before.
+ * @returns false when the same was asked for just before. @throws 400, 409, 429
+ */
+export async function queueEmailChange(
+  trx: Kysely<Tables>,
+  services: Pick<Services, 'config' | 'clock'>,
+  user: UserRow,
+  { email: written, ip }: { email: string; ip: string },
+): Promise<boolean> {
+  const email = emailKey(written);
+  const now = services.clock();
+  if (!isValidEmail(email)) throw badRequest('Saisissez une adresse e-mail valable.', 'email');
+  if (isSameEmail(email, user.email))
+    throw badRequest('C’est déjà l’adresse de ce compte.', 'email');
+  if (user.activated === 0) throw conflict('Réactivez d’abord ce compte.');
+  if (user.invited === 1)
+    throw conflict(
+      'Ce client n’a pas encore choisi son mot de passe : supprimez ce compte, puis invitez ' +
+        'la bonne adresse.',
+    );
+  if (await findUserByEmail(trx, email)) throw conflict(TAKEN, 'email');
+  const pending = await findPendingEmail(trx, user.id, now);
+  const justSent = now + LIFE_MS - SAME_PRESS_MS;
+  if (pending?.email === email && pending.expires_at > justSent) return false;
+  await requireMailLimits(trx, services, unverifiedRecipientLimits(email, ip));
+  await revokeLinks(trx, 'email_change', user.id, now);
+  const token = newToken();
+  const expires_at = now + LIFE_MS;
+  await insertEmailChange(trx, {
+    token_hash: hashOfToken(token),
+    user_id: user.id,
+    email,
+    expires_at,
+  });
+  const url = services.config.publicUrl + paths.confirmAddress(token);
+  const mail = emailChangeMail(email, { url, validUntil: parisDateTime(expires_at) });
+  await queueMails(trx, [mail], now);
+  return true;
+}
+
+/**
+ * Gives an account the address that a link was sent to: all sessions and all other links of the
+ * account end, and the old address is told.
+ * @param found what is known of the link: it is one of a change.
+ * @throws 409 when the address has another account, 410 when the link was used, replaced or has
+ * expired, 422 without the right password; after 409 and 422 the link can be tried again.
+ */
+export async function changeEmail(
+  services: Services,
+  tokenHash: string,
+  found: FoundLink,
+  password: string | undefined,
+): Promise<UserRow> {
+  const { database, passwords, config, clock } = services;
+  const user = await findUser(database.db, holderOf(found));
+  if (!user) throw gone(NEW_LINK);
+  if (password === undefined)
+    throw unprocessable(
+      'Ce lien change l’adresse d’un compte : il demande le mot de passe actuel du compte.',
+      'newPassword',
+    );
+  if (!(await passwords.matches(user.password_hash, password))) throw wrongPassword();
+  const { id, email: old } = user;
+  const change = async (trx: Kysely<Tables>) => {
+    const now = clock();
+    const pending = await findPendingEmail(trx, id, now);
+    holderOf(await consumeLink(trx, 'email_change', tokenHash, now));
+    // The password that was checked may have been replaced meanwhile.
+    if ((await findUser(trx, id))?.password_hash !== user.password_hash) throw wrongPassword();
+    if (!pending || !(await replaceEmail(trx, id, pending.email))) throw conflict(TAKEN, 'email');
+    if (user.verified === 1) await claimGuestQuotes(trx, id, old);
+    await endSessions(trx, id);
+    for (const table of LINK_TABLES) await revokeLinks(trx, table, id, now);
+    await forgetFailures(trx, hashedAccount(config.jwtSecret, old));
+    await queueMails(trx, [emailChangedMail(old, pending.email)], now);
+    return (await findUser(trx, id)) ?? user;
+  };
+  return database.write(change).catch((error: unknown) => throwIfTaken(services, id, error));
+}
+
+/** Two accounts may get one address at the same moment: one is told that it is taken. */
+async function throwIfTaken(
+  { database, clock }: Services,
+  userId: number,
+  error: unknown,
+): Promise<never> {
+  const pending = await findPendingEmail(database.db, userId, clock());
+  if (pending && (await findUserByEmail(database.db, pending.email)))
+    throw conflict(TAKEN, 'email');
+  throw error;
+}
+
+/** The id of the account of a link. @throws 410 */
+function holderOf(found: FoundLink): number {
+  if (found === 'expired') throw gone(`Ce lien a expiré. ${NEW_LINK}`);
+  if (typeof found !== 'number')
+    throw gone(`Ce lien a déjà servi, ou un autre l’a remplacé. ${NEW_LINK}`);
+  return found;
+}
+
+export const wrongPassword = () =>
+  unprocessable('Ce n’est pas le mot de passe de ce compte.', 'password');
