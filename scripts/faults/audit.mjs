@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freeText } from './clients.mjs';
 import { acknowledgedQuotes } from './ledger.mjs';
+import { auditMoves } from './movedAccounts.mjs';
 import { auditNegotiations } from './negotiationAudit.mjs';
 import { acknowledgedSteps, isNegotiated } from './negotiations.mjs';
 import { groupedBy, integrityErrors, withDatabase } from './readDatabase.mjs';
@@ -16,6 +17,7 @@ export async function audit(shop, ledger) {
     await auditQuotes(all, ledger, found);
     await auditEntered(all, ledger, found);
     await auditAccounts(all, ledger, found);
+    await auditMoves(all, ledger, found);
     await auditUploads(all, ledger, found, shop.dataDir);
     await auditStates(all, ledger, found);
     await auditNegotiations(all, ledger, found, shop.dataDir);
@@ -112,7 +114,7 @@ async function auditAccounts(all, ledger, { lost, doubled }) {
     'email',
   );
   for (const [email, acknowledged] of ledger.accounts) {
-    if (acknowledged && !rows.has(email)) lost.push(`account ${email}`);
+    if (acknowledged && !rows.has(email) && !ledger.moves.has(email)) lost.push(`account ${email}`);
     if ((rows.get(email) ?? 0) > 1) doubled.push(`account ${email}`);
   }
 }
@@ -180,6 +182,7 @@ export async function auditResults(shop, ledger, mailServer) {
     quotes: acknowledgedQuotes(ledger).length,
     entered: acknowledgedQuotes(ledger).filter(({ isEntered }) => isEntered).length,
     accounts: [...ledger.accounts.values()].filter(Boolean).length,
+    moves: [...ledger.moves.values()].filter((move) => move.isAcknowledged).length,
     documents: [...ledger.uploads.values()].filter(({ id }) => id !== undefined).length,
     states: [...ledger.states.values()].reduce((sum, { changes }) => sum + changes, 0),
     ...acknowledgedSteps(ledger),

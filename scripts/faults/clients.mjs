@@ -1,8 +1,9 @@
 // Clients that write continuously: quotes with idempotency keys, some of them entered by staff,
-// accounts, documents, quote states, offers. Every request is in the ledger.
+// accounts and their new addresses, documents, quote states, offers. Every request is in the ledger.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { increment } from './ledger.mjs';
+import { accountOf, moveAccount } from './movedAccounts.mjs';
 import { isNegotiated, negotiate } from './negotiations.mjs';
 import { between, happensWith, oneOf } from './random.mjs';
 
@@ -27,6 +28,7 @@ export function runClients(run, { quoteClients = 4, pauseMs = PAUSE_MS } = {}) {
   const clients = [
     ...Array.from({ length: quoteClients }, () => sendQuote),
     createAccount,
+    moveAccount,
     upload,
     changeState,
     ...Array.from({ length: NEGOTIATORS }, () => negotiateOrAsk),
@@ -109,8 +111,6 @@ export async function createAccount({ shop, ledger }) {
   if (status === 200) ledger.accounts.set(email, true);
   return true;
 }
-
-const accountOf = (email) => ({ email, password: 'un-bon-mot-de-passe' });
 
 /** Uploads a small document for a random article. */
 export async function upload({ shop, ledger, articles, token }) {

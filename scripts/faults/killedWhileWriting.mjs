@@ -6,6 +6,7 @@ import { auditResults } from './audit.mjs';
 import { postQuote, runClients } from './clients.mjs';
 import { countText, createLedger } from './ledger.mjs';
 import { openMailServer } from './mailServer.mjs';
+import { finishMove } from './movedAccounts.mjs';
 import { ACKNOWLEDGED, repeatSteps, STEPS, usualMs } from './negotiations.mjs';
 import { between, happensWith } from './random.mjs';
 import { withDatabase } from './readDatabase.mjs';
@@ -29,6 +30,7 @@ const KINDS = [
   'quotes',
   'entered',
   'accounts',
+  'moves',
   'documents',
   'states',
   'offers',
@@ -54,6 +56,7 @@ export async function killedWhileWriting({ kills, shops, log }) {
     `${kills} kills`,
     `${acknowledgedSum('quotes')} quotes, ${acknowledgedSum('entered')} of them entered by ` +
       `staff, ${acknowledgedSum('accounts')} accounts, ` +
+      `${acknowledgedSum('moves')} of them with a new address, ` +
       `${acknowledgedSum('documents')} documents, ` +
       `${acknowledgedSum('states')} state changes, ${acknowledgedSum('offers')} offers, ` +
       `${acknowledgedSum('comebacks')} of them for an archived quote, ` +
@@ -105,6 +108,7 @@ async function runShop(kills, log) {
     await writing;
     for (const key of [...run.unanswered]) await postQuote(run, key);
     await repeatSteps(run);
+    await finishMove(run);
     await waitUntilDelivered(shop);
     await shop.kill('SIGTERM');
     return { ...(await auditResults(shop, run.ledger, mailServer)), ledger: run.ledger };

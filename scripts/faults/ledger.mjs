@@ -9,6 +9,8 @@ export function createLedger() {
     quotes: new Map(),
     /** By e-mail: whether the creation was acknowledged. */
     accounts: new Map(),
+    /** By old e-mail: { id, to: new e-mail, isAsked, isAcknowledged }. */
+    moves: new Map(),
     /** By file name: { bytes, id when acknowledged }. */
     uploads: new Map(),
     /**
