@@ -95,6 +95,8 @@ export interface components {
             creation_date_time: components["schemas"]["LocalDateTime"];
             pipe_status: components["schemas"]["QuoteStatus"];
             total: components["schemas"]["Price"];
+            step?: components["schemas"]["OfferStep"];
+            valid_until?: components["schemas"]["Day"];
         };
         UserList: {
             name: string;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { EMPTY_ADDRESS } from '../../domain/account/address';
 import { isAdmin } from '../../domain/account/users';
 import { isValidEmail } from '../../domain/email';
+import type { OfferProgress } from '../../domain/offer/offerStep';
 import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents } from '../../domain/price';
 import { emailKey } from '../../domain/text/plainText';
@@ -15,6 +16,7 @@ import { createActionRecorder } from '../journal/recordAction';
 import { presentMail } from '../mail/routes';
 import { listUndeliveredMails } from '../mail/tableOutbox';
 import { listSummariesOfUser } from '../quotes/tableOwnQuotes';
+import { listOfferProgress } from '../quotes/tableQuoteProgress';
 import { statusOf } from '../quotes/tableQuoteStatuses';
 import { listSavedLists } from '../savedLists/tableSavedLists';
 import type { Services } from '../services';
@@ -247,6 +249,8 @@ async function presentFile(
   const pending = await findPendingEmail(db, user.id, now);
   const { quotes, total } = await listSummariesOfUser(db, user);
   const { mails } = await listUndeliveredMails(db, user.email);
+  const ids = quotes.map((quote) => quote.id);
+  const progress = await listOfferProgress(db, ids, parisDateTime(now));
   return {
     user: presentUser(user),
     created: parisDateTime(user.created_at),
@@ -261,6 +265,7 @@ async function presentFile(
       creation_date_time: quote.created_at,
       pipe_status: statusOf(quote),
       total: priceOfCents(quote.total_ht_cents),
+      ...stepOf(progress.get(quote.id)),
     })),
     quotes_total: total,
     lists: (await listSavedLists(db, user.id)).map(summaryOf),
@@ -271,4 +276,11 @@ async function presentFile(
 const summaryOf = ({ name, lines }: SavedListRow): Schemas['UserList'] => ({
   name,
   lines: (JSON.parse(lines) as unknown[]).length,
+});
+
+const stepOf = (
+  progress: OfferProgress | undefined,
+): Pick<Schemas['UserQuote'], 'step' | 'valid_until'> => ({
+  ...(progress && { step: progress.step }),
+  ...(progress?.validUntil !== undefined && { valid_until: progress.validUntil }),
 });

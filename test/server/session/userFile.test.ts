@@ -9,6 +9,7 @@ import { insertLink } from '../../../src/server/session/tableOneTimeLinks';
 import { setRoles } from '../../../src/server/users/tableUsers';
 import { emailOf, NOON, PASSWORD } from '../../support/buildApp';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
+import { decline, request, sendOffer } from '../offers/offerSupport';
 
 const HOUR = 3_600_000;
 const CLAIRE = emailOf('customer');
@@ -106,6 +107,7 @@ describe('the file of a customer', () => {
       creation_date_time: '2026-11-21 12:00:00',
       pipe_status: 'PENDING',
       total: '30.00',
+      step: 'NONE',
     });
     expect([found.quotes_total, found.lists]).toEqual([2, [{ name: 'TP', lines: 1 }]]);
     expect(found.mails.map(({ recipient, state }) => [recipient, state])).toEqual([
@@ -113,6 +115,17 @@ describe('the file of a customer', () => {
     ]);
     await unverify();
     expect(await file()).toMatchObject({ quotes: [{ id: own }], quotes_total: 1 });
+  });
+
+  test('says how far the offer of each quote has come', async () => {
+    const sender = await request(shop, { email: CLAIRE }, shop.customer);
+    await request(shop, { email: CLAIRE }, shop.customer);
+    await sendOffer(shop, sender.id);
+    await decline(shop, sender.token);
+    expect((await file()).quotes).toMatchObject([
+      { step: 'NONE' },
+      { id: sender.id, step: 'DECLINED', valid_until: '2026-12-21' },
+    ]);
   });
 
   test('shows the last twenty quotes, and how many there are', async () => {

@@ -7,6 +7,7 @@ import { isAdmin } from '../../../domain/account/users';
 import { adminPaths } from '../../../domain/adminPaths';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
+import { stepText } from '../../../domain/offer/offerStep';
 import { formatPrice } from '../../../domain/price';
 import { contactName, QUOTE_STATUS_NAMES, quoteNumber } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
@@ -14,6 +15,7 @@ import { useGetUserFileQuery } from '../../api/adminEndpoints.gen';
 import { statusOf } from '../../api/callError';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
+import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
@@ -139,7 +141,7 @@ const Addresses = ({ file: { user } }: { file: UserFile }) => (
   </div>
 );
 
-const columns: TableColumnsType<UserQuote> = [
+const columnsAt = (now: string): TableColumnsType<UserQuote> => [
   {
     ...labelledColumn('N°'),
     key: 'number',
@@ -155,7 +157,14 @@ const columns: TableColumnsType<UserQuote> = [
   {
     ...labelledColumn('État'),
     key: 'status',
-    render: (_, { pipe_status: status }) => QUOTE_STATUS_NAMES[status],
+    render: (_, { pipe_status: status, step = 'NONE', valid_until: validUntil = '' }) => (
+      <div>
+        {QUOTE_STATUS_NAMES[status]}
+        {step !== 'NONE' && (
+          <div className="muted">{typeset(stepText({ step, validUntil }, now))}</div>
+        )}
+      </div>
+    ),
   },
   {
     ...labelledColumn('Total HT'),
@@ -166,6 +175,7 @@ const columns: TableColumnsType<UserQuote> = [
 ];
 
 function Quotes({ file: { quotes, quotes_total: total } }: { file: UserFile }) {
+  const now = useParisTime();
   return (
     <section aria-label="Devis">
       <h2>Devis</h2>
@@ -177,7 +187,7 @@ function Quotes({ file: { quotes, quotes_total: total } }: { file: UserFile }) {
           size="small"
           className={narrowTable.narrow}
           dataSource={quotes}
-          columns={columns}
+          columns={columnsAt(now)}
           pagination={false}
         />
       )}
