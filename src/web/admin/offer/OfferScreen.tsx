@@ -11,7 +11,6 @@ import { adminPaths } from '../../../domain/adminPaths';
 import { phoneText } from '../../../domain/contact';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { offerStep } from '../../../domain/offer/offerStep';
 import { paths } from '../../../domain/paths';
 import { QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
 import {
@@ -20,7 +19,6 @@ import {
   type PresentedQuote,
   presentQuote,
 } from '../../../domain/quote/quote';
-import { readProgress } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useReadQuoteThreadQuery,
@@ -291,12 +289,13 @@ function useUnanswered({ quote, versions, draft, acceptance, events }: QuoteThre
   const now = useParisTime();
   const [offer] = versions;
   if (!offer || draft || acceptance || quote.pipe_status === 'ARCHIVED') return undefined;
-  const sent = { valid_until: offer.valid_until, isSeen: false };
-  const step = offerStep(readProgress(events).step, sent, now);
-  if (!['SENT', 'EXPIRING', 'EXPIRED'].includes(step)) return undefined;
+  if (events.findLast(({ kind }) => STEPS.includes(kind))?.kind !== 'OFFER_SENT') return undefined;
   const hasAddress = (offer.to ?? quote.email) !== '';
-  return { offer, canRemind: hasAddress && step !== 'EXPIRED' };
+  return { offer, canRemind: hasAddress && now.slice(0, 10) <= offer.valid_until };
 }
+
+/** An offer, and what its buyer answers. */
+const STEPS: readonly string[] = ['OFFER_SENT', 'CHANGE_ASKED', 'RENEWAL_ASKED', 'DECLINED'];
 
 const extensionLabel = ({ content }: SentOffer): string =>
   `Prolonger l’offre de ${content.validity_days} jours`;
